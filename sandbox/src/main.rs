@@ -1,0 +1,3 @@
+//! The sandbox.
+
+fn main() {}

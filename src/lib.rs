@@ -1,0 +1,1 @@
+//! Hoppity: a Discord bot for Halma in all its forms and Hexxagon.
