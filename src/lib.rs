@@ -1,1 +1,4 @@
 //! Hoppity: a Discord bot for Halma in all its forms and Hexxagon.
+
+pub mod engine;
+pub mod rules;

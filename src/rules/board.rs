@@ -1,0 +1,389 @@
+//! Boards: the geometry of cells and nothing of any game.
+//!
+//! A board is a list of places on an integer lattice and a list of directions on it. Everything else is derived once:
+//! names, neighbours, jumps, distances, the half turn. Cells are numbered row by row from the bottom left on squares
+//! and ring by ring on the hexagon.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::{Cell, CellSet};
+
+/// The outline of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// `side` x `side` cells, columns `a` from the left, rows 1 from the bottom.
+    Square {
+        /// Cells to a side.
+        side: u8,
+    },
+    /// Hexxagon's hexagon of hexagons, five to a side, named by rings.
+    Hexagon,
+    /// The six-pointed star of 121 cells.
+    Star,
+}
+
+/// A place in the plane, in pitches: neighbouring centres are 1 apart (on squares, orthogonal neighbours). The origin is
+/// the board's centre, `y` grows upwards.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Upwards.
+    pub y: f32,
+}
+
+/// A jump from some cell: over a neighbour to the cell straight behind it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Jump {
+    pub over: Cell,
+    pub to: Cell,
+}
+
+/// The geometry of a board. There is one of each, built on first use.
+#[derive(Debug)]
+pub struct Board {
+    shape: Shape,
+    spots: Vec<Spot>,
+    names: Vec<String>,
+    by_name: HashMap<String, Cell>,
+    ranks: Vec<u16>,
+    blocks: Vec<(Point, &'static str)>,
+    directions: usize,
+    neighbours: Vec<[Option<Cell>; 8]>,
+    adjacent: Vec<CellSet>,
+    jumps: Vec<Vec<Jump>>,
+    half_turns: Vec<Cell>,
+}
+
+impl Board {
+    /// The square board of that side.
+    pub(crate) fn square(side: Side) -> &'static Board {
+        static BOARDS: [LazyLock<Board>; 3] = [
+            LazyLock::new(|| build_square(Side::Eight)),
+            LazyLock::new(|| build_square(Side::Ten)),
+            LazyLock::new(|| build_square(Side::Sixteen)),
+        ];
+        &BOARDS[side as usize]
+    }
+
+    /// Hexxagon's board with its three blocks.
+    pub(crate) fn hexagon() -> &'static Board {
+        static BOARD: LazyLock<Board> = LazyLock::new(|| build_hexagon(&["b1", "b3", "b5"]));
+        &BOARD
+    }
+
+    /// Hexxagon's board without blocks.
+    pub(crate) fn open_hexagon() -> &'static Board {
+        static BOARD: LazyLock<Board> = LazyLock::new(|| build_hexagon(&[]));
+        &BOARD
+    }
+
+    /// The outline.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The number of cells.
+    #[expect(clippy::len_without_is_empty, reason = "no board is empty")]
+    pub fn len(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// All cells by rising index.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.len()).map(Cell::from_index)
+    }
+
+    /// The cell's name: `f11`, `e14`.
+    pub fn name(&self, cell: Cell) -> &str {
+        &self.names[cell.index()]
+    }
+
+    /// The cell of exactly that name.
+    pub fn find(&self, name: &str) -> Option<Cell> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The place of the cell's centre.
+    pub fn point(&self, cell: Cell) -> Point {
+        point(self.shape, self.spots[cell.index()])
+    }
+
+    /// Places inside the board that are no cells, with their names: Hexxagon's blocks.
+    pub fn blocks(&self) -> &[(Point, &'static str)] {
+        &self.blocks
+    }
+
+    /// The number of directions: 8 on squares, 6 elsewhere. They go clockwise from the north (on the star, from the
+    /// north-east).
+    pub fn directions(&self) -> usize {
+        self.directions
+    }
+
+    /// The next cell in a direction.
+    ///
+    /// # Panics
+    /// When the direction is 8 or more.
+    pub fn neighbour(&self, cell: Cell, direction: usize) -> Option<Cell> {
+        self.neighbours[cell.index()][direction]
+    }
+
+    /// The cell that takes this one's place when the board is turned by 180 degrees.
+    pub fn half_turn(&self, cell: Cell) -> Cell {
+        self.half_turns[cell.index()]
+    }
+
+    /// (Column + row) % 2 with a = 1 on squares, so 1 is drawn dark; 0 elsewhere.
+    pub fn shade(&self, cell: Cell) -> u8 {
+        match self.shape {
+            Shape::Square { .. } => {
+                let Spot { x, y } = self.spots[cell.index()];
+                ((x + y) % 2) as u8
+            }
+            Shape::Hexagon | Shape::Star => 0,
+        }
+    }
+
+    /// The number of steps between two cells were all cells free; blocks count as cells here.
+    pub fn distance(&self, a: Cell, b: Cell) -> u32 {
+        let (a, b) = (self.spots[a.index()], self.spots[b.index()]);
+        let (dx, dy) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
+        // On hexagons a neighbour differs by 1 in both coordinates, or by 2 in the one that has straight neighbours.
+        u32::from(match self.shape {
+            Shape::Square { .. } => dx.max(dy),
+            Shape::Hexagon => dx + dy.saturating_sub(dx) / 2,
+            Shape::Star => dy + dx.saturating_sub(dy) / 2,
+        })
+    }
+
+    /// The neighbours of a cell.
+    pub(crate) fn adjacent(&self, cell: Cell) -> CellSet {
+        self.adjacent[cell.index()]
+    }
+
+    /// The jumps that stay on the board.
+    pub(crate) fn jumps(&self, cell: Cell) -> &[Jump] {
+        &self.jumps[cell.index()]
+    }
+
+    /// The cell's place among all names sorted as text.
+    pub(crate) fn rank(&self, cell: Cell) -> u16 {
+        self.ranks[cell.index()]
+    }
+
+    /// The cell's column and row from 0 on squares; on hexagons its place on the doubled lattice, see `hexagon_spots`.
+    pub(crate) fn spot(&self, cell: Cell) -> (i16, i16) {
+        let Spot { x, y } = self.spots[cell.index()];
+        (x, y)
+    }
+
+    /// The cell of a column and row, both from 0, of a square board.
+    pub(crate) fn at(&self, column: u8, row: u8) -> Option<Cell> {
+        let Shape::Square { side } = self.shape else { return None };
+        (column < side && row < side)
+            .then(|| Cell::from_index(usize::from(row) * usize::from(side) + usize::from(column)))
+    }
+}
+
+/// The sides of square boards that games are played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Eight,
+    Ten,
+    Sixteen,
+}
+
+/// A place on the integer lattice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Spot {
+    x: i16,
+    y: i16,
+}
+
+fn build_square(side: Side) -> Board {
+    let side: u8 = match side {
+        Side::Eight => 8,
+        Side::Ten => 10,
+        Side::Sixteen => 16,
+    };
+    let spots = (0..side).flat_map(|y| (0..side).map(move |x| Spot { x: i16::from(x), y: i16::from(y) }));
+    let named = spots.map(|spot| (spot, format!("{}{}", char::from(b'a' + spot.x as u8), spot.y + 1)));
+    let directions = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    build(Shape::Square { side }, named.collect(), &directions, &[])
+}
+
+fn build_hexagon(blocked: &[&'static str]) -> Board {
+    let directions = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)];
+    build(Shape::Hexagon, hexagon_spots(), &directions, blocked)
+}
+
+/// The hexagon on the doubled lattice (<https://www.redblobgames.com/grids/hexagons/#coordinates-doubled>): a
+/// neighbour to the north or south is 2 rows away, the others 1 column and 1 row.
+fn hexagon_spots() -> Vec<(Spot, String)> {
+    // Clockwise along a ring from its top corner: six edges of as many steps as the ring's radius.
+    let edges = [(1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2), (1, 1)];
+    let mut spots = vec![(Spot { x: 0, y: 0 }, "a1".to_owned())];
+    for (radius, ring) in (1i16..=4).zip('b'..) {
+        let mut spot = Spot { x: 0, y: 2 * radius };
+        let mut number = 0;
+        for (dx, dy) in edges {
+            for _ in 0..radius {
+                number += 1;
+                spots.push((spot, format!("{ring}{number}")));
+                spot = Spot { x: spot.x + dx, y: spot.y + dy };
+            }
+        }
+    }
+    spots
+}
+
+fn build(
+    shape: Shape,
+    named: Vec<(Spot, String)>,
+    directions: &[(i16, i16)],
+    blocked: &[&'static str],
+) -> Board {
+    let blocks = blocked
+        .iter()
+        .map(|&block| {
+            let (spot, _) = named.iter().find(|(_, name)| name == block).expect("a block lies on its board");
+            (point(shape, *spot), block)
+        })
+        .collect();
+    let (spots, names): (Vec<Spot>, Vec<String>) =
+        named.into_iter().filter(|(_, name)| !blocked.contains(&name.as_str())).unzip();
+
+    let cells: HashMap<Spot, Cell> =
+        spots.iter().enumerate().map(|(index, &spot)| (spot, Cell::from_index(index))).collect();
+    let step = |spot: Spot, (dx, dy): (i16, i16)| Spot { x: spot.x + dx, y: spot.y + dy };
+    let mut neighbours = vec![[None; 8]; spots.len()];
+    let mut jumps = vec![Vec::new(); spots.len()];
+    for (index, &spot) in spots.iter().enumerate() {
+        for (direction, &delta) in directions.iter().enumerate() {
+            let over = cells.get(&step(spot, delta)).copied();
+            let to = cells.get(&step(step(spot, delta), delta)).copied();
+            neighbours[index][direction] = over;
+            if let (Some(over), Some(to)) = (over, to) {
+                jumps[index].push(Jump { over, to });
+            }
+        }
+    }
+
+    let mut sorted: Vec<&String> = names.iter().collect();
+    sorted.sort();
+    let ranks =
+        names.iter().map(|name| sorted.binary_search(&name).expect("the same names") as u16).collect();
+    let turned = |spot: Spot| match shape {
+        Shape::Square { side } => Spot { x: i16::from(side) - 1 - spot.x, y: i16::from(side) - 1 - spot.y },
+        Shape::Hexagon | Shape::Star => Spot { x: -spot.x, y: -spot.y },
+    };
+    Board {
+        shape,
+        directions: directions.len(),
+        half_turns: spots.iter().map(|&spot| cells[&turned(spot)]).collect(),
+        adjacent: neighbours.iter().map(|cells| cells.iter().flatten().copied().collect()).collect(),
+        by_name: names.iter().enumerate().map(|(i, name)| (name.clone(), Cell::from_index(i))).collect(),
+        spots,
+        names,
+        ranks,
+        blocks,
+        neighbours,
+        jumps,
+    }
+}
+
+fn point(shape: Shape, Spot { x, y }: Spot) -> Point {
+    let (x, y) = (f32::from(x), f32::from(y));
+    let sixty = 3f32.sqrt() / 2.0;
+    match shape {
+        Shape::Square { side } => {
+            let centre = (f32::from(side) - 1.0) / 2.0;
+            Point { x: x - centre, y: y - centre }
+        }
+        Shape::Hexagon => Point { x: x * sixty, y: y / 2.0 },
+        Shape::Star => Point { x: x / 2.0, y: y * sixty },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn boards() -> [&'static Board; 5] {
+        [
+            Board::square(Side::Eight),
+            Board::square(Side::Ten),
+            Board::square(Side::Sixteen),
+            Board::hexagon(),
+            Board::open_hexagon(),
+        ]
+    }
+
+    #[test]
+    fn boards_have_their_cells() {
+        assert_eq!(boards().map(Board::len), [64, 100, 256, 58, 61]);
+        let board = Board::square(Side::Sixteen);
+        let corners = ["a1", "p1", "a16", "p16"].map(|name| board.find(name).unwrap().index());
+        assert_eq!(corners, [0, 15, 240, 255]);
+        assert_eq!(["p1", "a16", "a1"].map(|name| board.shade(board.find(name).unwrap())), [1, 1, 0]);
+        assert_eq!(board.find("q1"), None);
+        assert_eq!(board.find("a01"), None);
+    }
+
+    #[test]
+    fn names_are_found_and_sorted_as_text() {
+        for board in boards() {
+            let mut cells: Vec<Cell> = board.cells().collect();
+            cells.sort_by_key(|&cell| board.rank(cell));
+            let names: Vec<&str> = cells.iter().map(|&cell| board.name(cell)).collect();
+            assert!(names.is_sorted());
+            assert!(cells.iter().all(|&cell| board.find(board.name(cell)) == Some(cell)));
+        }
+    }
+
+    #[test]
+    fn neighbours_are_one_pitch_away_and_mutual() {
+        for board in boards() {
+            for cell in board.cells() {
+                for direction in 0..board.directions() {
+                    let Some(next) = board.neighbour(cell, direction) else { continue };
+                    let back = (direction + board.directions() / 2) % board.directions();
+                    assert_eq!(board.neighbour(next, back), Some(cell));
+                    assert_eq!(board.distance(cell, next), 1);
+                    let (a, b) = (board.point(cell), board.point(next));
+                    let pitch = (a.x - b.x).hypot(a.y - b.y);
+                    let diagonal = board.directions() == 8 && direction % 2 == 1;
+                    assert!((pitch - if diagonal { 2f32.sqrt() } else { 1.0 }).abs() < 1e-5);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_half_turn_is_its_own_reverse() {
+        for board in boards() {
+            for cell in board.cells() {
+                let turned = board.half_turn(cell);
+                assert_eq!(board.half_turn(turned), cell);
+                let (a, b) = (board.point(cell), board.point(turned));
+                assert!((a.x + b.x).abs() < 1e-5 && (a.y + b.y).abs() < 1e-5);
+            }
+        }
+    }
+
+    #[test]
+    fn the_hexagon_is_numbered_clockwise_from_the_top() {
+        let board = Board::open_hexagon();
+        let at = |name| board.point(board.find(name).unwrap());
+        assert_eq!((at("a1").x, at("a1").y), (0.0, 0.0));
+        assert_eq!((at("e1").x, at("e1").y), (0.0, 4.0));
+        assert_eq!((at("e13").x, at("e13").y), (0.0, -4.0));
+        assert!(at("e5").x > 3.0 && at("e5").y == 2.0);
+        assert!(at("e24").x < 0.0 && at("e24").y == 3.5);
+        assert_eq!(board.name(board.neighbour(board.find("e13").unwrap(), 0).unwrap()), "d10");
+        let blocks: Vec<&str> = Board::hexagon().blocks().iter().map(|&(_, name)| name).collect();
+        assert_eq!(blocks, ["b1", "b3", "b5"]);
+        assert_eq!(Board::hexagon().find("b1"), None);
+    }
+}

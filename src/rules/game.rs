@@ -1,0 +1,57 @@
+//! What a family of games must say about one ply, so that `Position` and `perft` can be written once.
+
+use super::{Cell, CellSet, Move, Outcome, Seat};
+
+/// The pieces and counters of a game that isn't over, small and quick to copy. It doesn't remember earlier positions:
+/// who calls `play` hands in their keys.
+pub(crate) trait Game: Copy {
+    /// Whose turn it is.
+    fn turn(&self) -> Seat;
+
+    /// Plies played.
+    fn ply(&self) -> u32;
+
+    /// The cells of a seat's pieces.
+    fn pieces(&self, seat: Seat) -> CellSet;
+
+    /// The key of pieces and seat to move.
+    fn key(&self) -> u64;
+
+    /// Hands out every legal move once, in any order; `Pass` alone when there is no other.
+    fn moves(&self, each: impl FnMut(Move));
+
+    /// The number of legal moves, never 0.
+    fn count(&self) -> u64;
+
+    /// Whether the move is legal.
+    fn is_legal(&self, mv: Move) -> bool;
+
+    /// Plays a legal move and does what the rules ask for at the end of a turn. `seen` are the keys of all positions so
+    /// far, the one before the move last.
+    fn play(&mut self, mv: Move, seen: &[u64]) -> Turned;
+
+    /// The shortest legal way of a legal move, of equals the first as text.
+    fn path(&self, mv: Move) -> Vec<Cell>;
+
+    /// Single steps and jumps by which a piece that came this way may go on.
+    fn next_hops(&self, path: &[Cell]) -> CellSet;
+
+    /// The cells on which a piece of the seat to move may end its turn.
+    fn ends(&self, from: Cell) -> CellSet;
+}
+
+/// What a ply has done.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Turned {
+    /// Pieces that changed sides.
+    pub captured: CellSet,
+    /// The seat that dropped out.
+    pub dropped: Option<Seat>,
+    /// The end of the game.
+    pub outcome: Option<Outcome>,
+}
+
+/// Whether a position with this key would be the third of its kind after those before it.
+pub(crate) fn is_third(key: u64, before: &[u64]) -> bool {
+    before.iter().filter(|&&earlier| earlier == key).count() >= 2
+}

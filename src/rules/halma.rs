@@ -1,0 +1,363 @@
+//! Halma: pieces step to a neighbouring cell or jump in chains, and a camp on the far side must be filled.
+//!
+//! A seat's pieces are one set of 256 bits. Where a chain can end is a flood fill over the board's jumps: jumped pieces
+//! stay, so the order of jumps changes nothing.
+
+use super::game::{Game, Turned, is_third};
+use super::hash::{piece_key, pieces_key, turn_key};
+use super::outcome::Kind;
+use super::setup::Camps;
+use super::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Stall};
+
+/// Plies for each seat that began, after which the game is a draw.
+const PLIES_A_SEAT: u32 = 300;
+
+/// No number of moves is that large: the stall rule doesn't bind the seat (yet).
+const NEVER: u16 = u16::MAX;
+
+/// A game of Halma that isn't over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Halma {
+    setup: Setup,
+    board: &'static Board,
+    camps: &'static Camps,
+    men: BySeat<CellSet>,
+    playing: SeatSet,
+    turn: Seat,
+    ply: u32,
+    /// Moves made by each seat, passes too.
+    moved: BySeat<u16>,
+    /// The number of moves from which a seat loses with a piece on a guarded cell.
+    due: BySeat<u16>,
+    key: u64,
+}
+
+impl Halma {
+    pub(crate) fn start(setup: &Setup) -> Halma {
+        Halma::with_pieces(setup, setup.camps().home, setup.first())
+    }
+
+    /// The game with those pieces on the board and no ply played.
+    pub(crate) fn with_pieces(setup: &Setup, men: BySeat<CellSet>, turn: Seat) -> Halma {
+        let due = match setup.stall() {
+            Stall::Limit(moves) => moves,
+            Stall::Vacate { .. } | Stall::None => NEVER,
+        };
+        Halma {
+            setup: *setup,
+            board: setup.board(),
+            camps: setup.camps(),
+            key: men.iter().fold(turn_key(turn), |key, (seat, &men)| key ^ pieces_key(seat, men)),
+            men,
+            playing: setup.seats().collect(),
+            turn,
+            ply: 0,
+            moved: BySeat::default(),
+            due: BySeat::from_fn(|_| due),
+        }
+    }
+
+    /// Seats that haven't dropped out.
+    pub(crate) fn playing(&self) -> SeatSet {
+        self.playing
+    }
+
+    /// Moves that a seat may still make before the stall rule binds it, and its pieces on guarded cells.
+    pub(crate) fn stall(&self, seat: Seat) -> Option<(u16, usize)> {
+        let at_home = (self.men[seat] & self.guarded(seat)).len();
+        (self.due[seat] != NEVER && at_home > 0)
+            .then(|| (self.due[seat].saturating_sub(self.moved[seat]), at_home))
+    }
+
+    /// A seat leaves: the end of the game, or with more than two single seats the others play on.
+    pub(crate) fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome> {
+        self.playing.remove(seat);
+        let winners = match self.setup.partner(seat) {
+            Some(partner) => self.setup.seats().filter(|&other| other != seat && other != partner).collect(),
+            None => self.playing,
+        };
+        if self.setup.partner(seat).is_some() || self.playing.len() == 1 {
+            return Some(Outcome { kind: Kind::Win, seats: winners, reason, score: None });
+        }
+        self.key ^= pieces_key(seat, self.men[seat]);
+        self.men[seat] = CellSet::EMPTY;
+        if self.turn == seat {
+            self.pass_turn();
+        }
+        None
+    }
+
+    /// Where a piece may end its turn when only the camp lock is left out of account.
+    pub(crate) fn ends_unlocked(&self, from: Cell) -> CellSet {
+        if self.owner(from).is_none() {
+            return CellSet::EMPTY;
+        }
+        self.reach(from, self.occupied())
+    }
+
+    /// The seat whose piece on the cell the seat to move may move: its own, or its partner's once it has reached its
+    /// goal.
+    pub(crate) fn owner(&self, cell: Cell) -> Option<Seat> {
+        self.movable().find(|&(_, men)| men.contains(cell)).map(|(seat, _)| seat)
+    }
+
+    /// How many cells a move leads towards the goal, along both sides of the board.
+    pub(crate) fn advance(&self, from: Cell, to: Cell) -> i32 {
+        let _ = (from, to);
+        0
+    }
+
+    fn movable(&self) -> impl Iterator<Item = (Seat, CellSet)> + use<> {
+        let partner = self.setup.partner(self.turn).filter(|_| self.has_reached(self.turn));
+        let (own, others) = (self.men[self.turn], partner.map(|seat| (seat, self.men[seat])));
+        std::iter::once((self.turn, own)).chain(others)
+    }
+
+    fn occupied(&self) -> CellSet {
+        self.setup.seats().fold(CellSet::EMPTY, |all, seat| all | self.men[seat])
+    }
+
+    /// Where a seat's piece may end its turn.
+    fn targets(&self, seat: Seat, from: Cell, occupied: CellSet) -> CellSet {
+        let reach = self.reach(from, occupied);
+        let goal = self.camps.goal[seat];
+        if self.setup.lock() && goal.contains(from) { reach & goal } else { reach }
+    }
+
+    /// The ends of all steps and chains of a piece.
+    fn reach(&self, from: Cell, mut occupied: CellSet) -> CellSet {
+        occupied.remove(from);
+        let mut reach = self.board.adjacent(from) - occupied;
+        reach |= self.landings(from, occupied);
+        reach.remove(from);
+        reach
+    }
+
+    /// Where chains from a cell lead, itself included: a flood fill. The moving piece is not among the occupied cells.
+    fn landings(&self, from: Cell, occupied: CellSet) -> CellSet {
+        let mut found = CellSet::EMPTY;
+        found.insert(from);
+        let mut frontier = found;
+        while let Some(cell) = frontier.iter().next() {
+            frontier.remove(cell);
+            for jump in self.board.jumps(cell) {
+                if occupied.contains(jump.over) && !occupied.contains(jump.to) && !found.contains(jump.to) {
+                    found.insert(jump.to);
+                    frontier.insert(jump.to);
+                }
+            }
+        }
+        found
+    }
+
+    /// The cells one jump away. The moving piece is not among the occupied cells.
+    fn jumps(&self, from: Cell, occupied: CellSet) -> CellSet {
+        let open = |jump: &&super::board::Jump| occupied.contains(jump.over) && !occupied.contains(jump.to);
+        self.board.jumps(from).iter().filter(open).map(|jump| jump.to).collect()
+    }
+
+    fn has_reached(&self, seat: Seat) -> bool {
+        (self.camps.goal[seat] - self.men[seat]).is_empty()
+    }
+
+    /// The winners when the mover's goal is reached: with a partner both goals count, whoever's piece was moved.
+    fn goal(&self) -> Option<Outcome> {
+        let side: SeatSet = std::iter::once(self.turn).chain(self.setup.partner(self.turn)).collect();
+        side.iter().all(|seat| self.has_reached(seat)).then_some(Outcome {
+            kind: Kind::Win,
+            seats: side,
+            reason: Reason::Goal,
+            score: None,
+        })
+    }
+
+    fn guarded(&self, seat: Seat) -> CellSet {
+        self.camps.home[seat]
+    }
+
+    /// Starts countdowns of the rule `vacate` at the end of a turn.
+    fn start_countdowns(&mut self) {
+        let Stall::Vacate { pieces, moves } = self.setup.stall() else { return };
+        for seat in self.playing.iter() {
+            if self.due[seat] != NEVER {
+                continue;
+            }
+            let opposing = |&other: &Seat| other != seat && self.setup.partner(seat) != Some(other);
+            let arrived = |other: Seat| (self.men[other] & self.guarded(seat) & self.camps.goal[other]).len();
+            let total: usize = self.playing.iter().filter(opposing).map(arrived).sum();
+            if total >= usize::from(pieces) {
+                self.due[seat] = self.moved[seat] + moves;
+            }
+        }
+    }
+
+    fn stalls(&self, seat: Seat) -> bool {
+        self.moved[seat] >= self.due[seat] && !(self.men[seat] & self.guarded(seat)).is_empty()
+    }
+
+    fn pass_turn(&mut self) {
+        let seats = self.setup.seat_count() as u8;
+        let mut next = self.turn;
+        loop {
+            next = Seat::new(next.number() % seats + 1).expect("a number within the seats");
+            if self.playing.contains(next) {
+                break;
+            }
+        }
+        self.key ^= turn_key(self.turn) ^ turn_key(next);
+        self.turn = next;
+    }
+
+    fn draw(&self, seen: &[u64]) -> Option<Outcome> {
+        let too_long = || self.ply >= PLIES_A_SEAT * self.setup.seat_count() as u32;
+        let reason = if is_third(self.key, seen) {
+            Reason::Repetition
+        } else if too_long() {
+            Reason::Length
+        } else {
+            return None;
+        };
+        Some(Outcome { kind: Kind::Draw, seats: self.playing, reason, score: None })
+    }
+
+    /// Goal, stall, next seat, draws: in this order.
+    fn end_turn(&mut self, seen: &[u64]) -> Turned {
+        let mut turned = Turned { outcome: self.goal(), ..Turned::default() };
+        if turned.outcome.is_some() {
+            return turned;
+        }
+        let mover = self.turn;
+        if self.stalls(mover) {
+            turned.dropped = Some(mover);
+            turned.outcome = self.leave(mover, Reason::Stall);
+        } else {
+            self.pass_turn();
+        }
+        self.start_countdowns();
+        turned.outcome = turned.outcome.or_else(|| self.draw(seen));
+        turned
+    }
+}
+
+impl Game for Halma {
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    fn pieces(&self, seat: Seat) -> CellSet {
+        self.men[seat]
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn moves(&self, mut each: impl FnMut(Move)) {
+        let occupied = self.occupied();
+        let mut any = false;
+        for (seat, men) in self.movable() {
+            for from in men {
+                for to in self.targets(seat, from, occupied) {
+                    any = true;
+                    each(Move::Shift { from, to });
+                }
+            }
+        }
+        if !any {
+            each(Move::Pass);
+        }
+    }
+
+    fn count(&self) -> u64 {
+        let occupied = self.occupied();
+        let of_seat = |(seat, men): (Seat, CellSet)| -> usize {
+            men.iter().map(|from| self.targets(seat, from, occupied).len()).sum()
+        };
+        (self.movable().map(of_seat).sum::<usize>() as u64).max(1)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        match mv {
+            Move::Pass => {
+                let occupied = self.occupied();
+                let stuck = |(seat, men): (Seat, CellSet)| {
+                    men.iter().all(|from| self.targets(seat, from, occupied).is_empty())
+                };
+                self.movable().all(stuck)
+            }
+            Move::Clone { .. } => false,
+            Move::Shift { from, to } => self.ends(from).contains(to),
+        }
+    }
+
+    fn play(&mut self, mv: Move, seen: &[u64]) -> Turned {
+        if let Move::Shift { from, to } = mv {
+            let owner = self.owner(from).expect("a legal move starts on a movable piece");
+            self.men[owner].remove(from);
+            self.men[owner].insert(to);
+            self.key ^= piece_key(owner, from) ^ piece_key(owner, to);
+        }
+        self.ply += 1;
+        self.moved[self.turn] += 1;
+        self.end_turn(seen)
+    }
+
+    fn path(&self, mv: Move) -> Vec<Cell> {
+        let Move::Shift { from, to } = mv else { return Vec::new() };
+        if self.board.adjacent(from).contains(to) {
+            return vec![from, to];
+        }
+        let mut occupied = self.occupied();
+        occupied.remove(from);
+        // Jumps can be taken back, so the distance to the end is that from the end.
+        let mut layers = Vec::new();
+        let mut seen: CellSet = std::iter::once(to).collect();
+        let mut layer = seen;
+        while !layer.contains(from) {
+            layers.push(layer);
+            let next =
+                layer.iter().fold(CellSet::EMPTY, |next, cell| next | self.jumps(cell, occupied)) - seen;
+            assert!(!next.is_empty(), "a legal move has a way");
+            seen |= next;
+            layer = next;
+        }
+        let mut path = vec![from];
+        for layer in layers.into_iter().rev() {
+            let last = *path.last().expect("the path has its start");
+            let hops = self.jumps(last, occupied) & layer;
+            path.push(
+                hops.iter()
+                    .min_by_key(|&cell| self.board.rank(cell))
+                    .expect("the layer before is a jump away"),
+            );
+        }
+        path
+    }
+
+    fn next_hops(&self, path: &[Cell]) -> CellSet {
+        let Some((&from, rest)) = path.split_first() else { return CellSet::EMPTY };
+        let Some(owner) = self.owner(from) else { return CellSet::EMPTY };
+        let mut occupied = self.occupied();
+        let ends = self.targets(owner, from, occupied);
+        occupied.remove(from);
+        match rest {
+            // Whatever a chain can reach it can reach from each of its cells. So the first jumps are of use unless all
+            // ends are locked out.
+            [] => {
+                let chain_ends = self.landings(from, occupied) & ends;
+                let jumps = if chain_ends.is_empty() { CellSet::EMPTY } else { self.jumps(from, occupied) };
+                jumps | (self.board.adjacent(from) & ends)
+            }
+            [first, ..] if self.board.adjacent(from).contains(*first) => CellSet::EMPTY,
+            [.., last] => self.jumps(*last, occupied),
+        }
+    }
+
+    fn ends(&self, from: Cell) -> CellSet {
+        self.owner(from).map_or(CellSet::EMPTY, |owner| self.targets(owner, from, self.occupied()))
+    }
+}

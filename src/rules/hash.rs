@@ -1,0 +1,46 @@
+//! Keys of positions: a random number for each (seat, cell) and each seat to move, joined by exclusive or, so that a
+//! move changes a key in a few steps (A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970).
+
+use std::sync::LazyLock;
+
+use super::{BySeat, Cell, CellSet, Seat};
+
+/// The number of a seat's piece on a cell.
+pub(crate) fn piece_key(seat: Seat, cell: Cell) -> u64 {
+    KEYS.pieces[seat][cell.index()]
+}
+
+/// The numbers of a seat's pieces on some cells, joined.
+pub(crate) fn pieces_key(seat: Seat, cells: CellSet) -> u64 {
+    cells.iter().fold(0, |key, cell| key ^ piece_key(seat, cell))
+}
+
+/// The number of a seat to move.
+pub(crate) fn turn_key(seat: Seat) -> u64 {
+    KEYS.turns[seat]
+}
+
+struct Keys {
+    pieces: BySeat<[u64; 256]>,
+    turns: BySeat<u64>,
+}
+
+static KEYS: LazyLock<Keys> = LazyLock::new(|| {
+    let mut random = SplitMix(0x484f_5050_4954_5921);
+    Keys {
+        pieces: BySeat::from_fn(|_| std::array::from_fn(|_| random.next())),
+        turns: BySeat::from_fn(|_| random.next()),
+    }
+});
+
+/// SplitMix64 (S. Vigna, <https://prng.di.unimi.it/splitmix64.c>): the same keys in every run and on every machine.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,248 @@
+//! Hexxagon: a piece clones itself to a neighbouring cell or jumps two cells away, and captures what stands next to the
+//! arrival.
+//!
+//! A side is one 64-bit word; the cells at distance one and two of each cell are tables of words.
+
+use std::sync::LazyLock;
+
+use super::game::{Game, Turned, is_third};
+use super::hash::{piece_key, pieces_key, turn_key};
+use super::outcome::Kind;
+use super::variant::GameSpec;
+use super::{Board, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Variant};
+
+/// Plies without a clone after which the board is counted.
+const QUIET_PLIES: u32 = 100;
+
+/// A game of Hexxagon that isn't over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hexxagon {
+    tables: &'static Tables,
+    men: [u64; 2],
+    turn: Seat,
+    ply: u32,
+    /// Plies since the last clone.
+    quiet: u32,
+    key: u64,
+}
+
+impl Hexxagon {
+    pub(crate) fn start(setup: &Setup) -> Hexxagon {
+        let GameSpec::Hexxagon { start } = &setup.variant().spec().game else {
+            unreachable!("Hexxagon is started for its own variants");
+        };
+        let find = |name: &&str| setup.board().find(name).expect("the start cells lie on the board");
+        let men = [0, 1].map(|index: usize| start[index].1.iter().map(find).collect::<CellSet>());
+        Hexxagon::with_pieces(setup, men, setup.first())
+    }
+
+    /// The game with those pieces on the board and no ply played.
+    pub(crate) fn with_pieces(setup: &Setup, men: [CellSet; 2], turn: Seat) -> Hexxagon {
+        let key = pieces_key(Seat::ONE, men[0]) ^ pieces_key(Seat::TWO, men[1]) ^ turn_key(turn);
+        let tables = tables(setup.variant());
+        Hexxagon { tables, men: men.map(CellSet::bits), turn, ply: 0, quiet: 0, key }
+    }
+
+    /// The pieces that would change sides on an arrival of the seat to move.
+    pub(crate) fn captures(&self, to: Cell) -> CellSet {
+        CellSet::from_bits(self.tables.near[to.index()] & self.men[other(self.turn).index()])
+    }
+
+    fn own(&self) -> u64 {
+        self.men[self.turn.index()]
+    }
+
+    fn empty(&self) -> u64 {
+        self.tables.all & !(self.men[0] | self.men[1])
+    }
+
+    /// The empty cells next to the own pieces.
+    fn clones(&self) -> u64 {
+        cells(self.own()).fold(0, |near, cell| near | self.tables.near[cell]) & self.empty()
+    }
+
+    fn can_move(&self, seat: Seat) -> bool {
+        let empty = self.empty();
+        cells(self.men[seat.index()])
+            .any(|cell| (self.tables.near[cell] | self.tables.far[cell]) & empty != 0)
+    }
+
+    /// The end of the game when the seat to move has just moved and the turn has passed on.
+    fn verdict(&self, seen: &[u64]) -> Option<Outcome> {
+        if self.men.contains(&0) {
+            return Some(self.count_up(Reason::Elimination));
+        }
+        if !self.can_move(Seat::ONE) && !self.can_move(Seat::TWO) {
+            return Some(self.count_up(Reason::Count));
+        }
+        // A clone can't be taken back, so no earlier position occurs again.
+        let since_clone = seen.len().saturating_sub(self.quiet as usize);
+        if is_third(self.key, &seen[since_clone..]) {
+            return Some(self.count_up(Reason::Repetition));
+        }
+        (self.quiet >= QUIET_PLIES).then(|| self.count_up(Reason::Length))
+    }
+
+    fn count_up(&self, reason: Reason) -> Outcome {
+        let score = match self.men.map(u64::count_ones) {
+            [_, 0] => [self.tables.all.count_ones(), 0],
+            [0, _] => [0, self.tables.all.count_ones()],
+            counts => counts,
+        };
+        let best = score[0].max(score[1]);
+        let seats: SeatSet = Seat::first(2).filter(|seat| score[seat.index()] == best).collect();
+        Outcome {
+            kind: if seats.len() == 1 { Kind::Win } else { Kind::Draw },
+            seats,
+            reason,
+            score: Some((score[0] as u8, score[1] as u8)),
+        }
+    }
+}
+
+impl Game for Hexxagon {
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    fn pieces(&self, seat: Seat) -> CellSet {
+        self.men.get(seat.index()).map_or(CellSet::EMPTY, |&men| CellSet::from_bits(men))
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn moves(&self, mut each: impl FnMut(Move)) {
+        let (clones, empty) = (self.clones(), self.empty());
+        let mut any = clones != 0;
+        for to in cells(clones) {
+            each(Move::Clone { to: Cell::from_index(to) });
+        }
+        for from in cells(self.own()) {
+            for to in cells(self.tables.far[from] & empty) {
+                any = true;
+                each(Move::Shift { from: Cell::from_index(from), to: Cell::from_index(to) });
+            }
+        }
+        if !any {
+            each(Move::Pass);
+        }
+    }
+
+    fn count(&self) -> u64 {
+        let empty = self.empty();
+        let (mut near, mut jumps) = (0, 0);
+        for from in cells(self.own()) {
+            near |= self.tables.near[from];
+            jumps += (self.tables.far[from] & empty).count_ones();
+        }
+        u64::from((near & empty).count_ones() + jumps).max(1)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        match mv {
+            Move::Pass => !self.can_move(self.turn),
+            Move::Clone { to } => self.clones() & bit(to) != 0,
+            Move::Shift { from, to } => {
+                self.own() & bit(from) != 0 && self.tables.far[from.index()] & self.empty() & bit(to) != 0
+            }
+        }
+    }
+
+    fn play(&mut self, mv: Move, seen: &[u64]) -> Turned {
+        let (own, opponent) = (self.turn, other(self.turn));
+        self.quiet += 1;
+        let mut captured = 0;
+        if let Some(to) = mv.to() {
+            match mv {
+                Move::Shift { from, .. } => {
+                    self.men[own.index()] ^= bit(from);
+                    self.key ^= piece_key(own, from);
+                }
+                Move::Pass | Move::Clone { .. } => self.quiet = 0,
+            }
+            captured = self.tables.near[to.index()] & self.men[opponent.index()];
+            self.men[own.index()] |= bit(to) | captured;
+            self.men[opponent.index()] ^= captured;
+            self.key ^= piece_key(own, to);
+            for cell in cells(captured).map(Cell::from_index) {
+                self.key ^= piece_key(own, cell) ^ piece_key(opponent, cell);
+            }
+        }
+        self.ply += 1;
+        self.turn = opponent;
+        self.key ^= turn_key(own) ^ turn_key(opponent);
+        Turned { captured: CellSet::from_bits(captured), dropped: None, outcome: self.verdict(seen) }
+    }
+
+    fn path(&self, mv: Move) -> Vec<Cell> {
+        mv.from().into_iter().chain(mv.to()).collect()
+    }
+
+    fn next_hops(&self, path: &[Cell]) -> CellSet {
+        match *path {
+            [from] if self.own() & bit(from) != 0 => {
+                CellSet::from_bits(self.tables.far[from.index()] & self.empty())
+            }
+            _ => CellSet::EMPTY,
+        }
+    }
+
+    fn ends(&self, from: Cell) -> CellSet {
+        self.next_hops(&[from])
+    }
+}
+
+/// What can be reached from where, as words.
+#[derive(Debug)]
+struct Tables {
+    /// The cells next to each cell.
+    near: [u64; 64],
+    /// The cells at distance two of each cell; blocks count as distance.
+    far: [u64; 64],
+    /// Every cell of the board.
+    all: u64,
+}
+
+fn tables(variant: Variant) -> &'static Tables {
+    static BLOCKED: LazyLock<Tables> = LazyLock::new(|| build_tables(Board::hexagon()));
+    static OPEN: LazyLock<Tables> = LazyLock::new(|| build_tables(Board::open_hexagon()));
+    if variant == Variant::HexxagonOpen { &OPEN } else { &BLOCKED }
+}
+
+fn build_tables(board: &Board) -> Tables {
+    let mut tables = Tables { near: [0; 64], far: [0; 64], all: 0 };
+    for from in board.cells() {
+        tables.all |= bit(from);
+        for to in board.cells() {
+            match board.distance(from, to) {
+                1 => tables.near[from.index()] |= bit(to),
+                2 => tables.far[from.index()] |= bit(to),
+                _ => {}
+            }
+        }
+    }
+    tables
+}
+
+/// The index of each set bit.
+fn cells(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(lowest)
+    })
+}
+
+fn bit(cell: Cell) -> u64 {
+    1 << cell.index()
+}
+
+fn other(seat: Seat) -> Seat {
+    if seat == Seat::ONE { Seat::TWO } else { Seat::ONE }
+}

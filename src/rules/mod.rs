@@ -1,0 +1,34 @@
+//! The games themselves, pure: cells, boards, camps, moves, positions, outcomes, notation, perft.
+//!
+//! From the ground up: a [`Board`] is geometry, a [`Variant`] a declaration, a [`Setup`] a variant with its options, a
+//! [`Position`] a game under way. `halma` and `hexxagon` hold what a family of games does in one ply; [`Position`] is
+//! what all other rooms see of them.
+
+mod board;
+mod cell;
+mod game;
+mod halma;
+mod hash;
+mod hexxagon;
+mod mv;
+mod notation;
+mod outcome;
+mod perft;
+mod piece;
+mod position;
+mod seat;
+mod setup;
+mod text;
+mod variant;
+
+pub use board::{Board, Point, Shape};
+pub use cell::{Cell, CellIter, CellSet};
+pub use mv::{IllegalMove, Move};
+pub use notation::{Line, ReadError, write_path};
+pub use outcome::{Finished, Kind, NoSuchReason, Outcome, Reason};
+pub use perft::perft;
+pub use piece::{Piece, Shade, Tag};
+pub use position::{Played, Position, Referee};
+pub use seat::{BySeat, NoSuchSeat, Seat, SeatSet};
+pub use setup::{Colour, NoSuchStall, Setup, SetupError, Stall, Teams};
+pub use variant::{Family, NoSuchVariant, OptionSpec, Variant};

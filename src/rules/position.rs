@@ -1,0 +1,320 @@
+//! Positions: a game under way or over, as all other rooms see it.
+//!
+//! A [`Position`] holds the family's own small state, the keys of all positions since the start (for the draw by
+//! repetition), who dropped out, and the outcome. So replaying the moves from the start gives the same position.
+
+use super::game::{Game, Turned};
+use super::halma::Halma;
+use super::hexxagon::Hexxagon;
+use super::outcome::{Finished, Kind};
+use super::{
+    Board, BySeat, Cell, CellSet, Family, IllegalMove, Move, Outcome, Piece, Reason, Seat, SeatSet, Setup,
+    Tag,
+};
+
+/// A game under way or over.
+#[derive(Clone, Debug)]
+pub struct Position {
+    setup: Setup,
+    board: &'static Board,
+    state: State,
+    /// The keys of all positions so far, this one last.
+    seen: Vec<u64>,
+    dropped: Vec<(Seat, Reason)>,
+    outcome: Option<Outcome>,
+}
+
+/// The state of a game by its family.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::large_enum_variant, reason = "copied in the tree of moves, so never behind a pointer")]
+pub(crate) enum State {
+    Halma(Halma),
+    Hexxagon(Hexxagon),
+}
+
+/// Calls a method of [`Game`] on whichever state there is.
+macro_rules! on {
+    ($state:expr, $game:ident => $call:expr) => {
+        match $state {
+            State::Halma($game) => $call,
+            State::Hexxagon($game) => $call,
+        }
+    };
+}
+
+impl Position {
+    /// The position before the first move.
+    pub fn start(setup: &Setup) -> Position {
+        let state = match setup.variant().family() {
+            Family::Halma => State::Halma(Halma::start(setup)),
+            Family::Hexxagon => State::Hexxagon(Hexxagon::start(setup)),
+        };
+        Position::with_state(setup, state)
+    }
+
+    /// What is played, with its options.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What it is played on.
+    pub fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    /// Plies played.
+    pub fn ply(&self) -> u32 {
+        on!(&self.state, game => game.ply())
+    }
+
+    /// Whose turn it is; nobody's once the game is over.
+    pub fn turn(&self) -> Option<Seat> {
+        match self.outcome {
+            None => Some(on!(&self.state, game => game.turn())),
+            Some(_) => None,
+        }
+    }
+
+    /// How the game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The seats that dropped out and why, in order.
+    pub fn dropped(&self) -> &[(Seat, Reason)] {
+        &self.dropped
+    }
+
+    /// Each seat's place once the game is over; 0 for seats that there aren't. Winners, or those who share a draw, are
+    /// first. Others still playing, and a losing pair, share second place. Those that dropped out follow, the earliest
+    /// last.
+    pub fn placings(&self) -> Option<BySeat<u8>> {
+        let outcome = self.outcome?;
+        let seats = self.setup.seat_count() as u8;
+        Some(BySeat::from_fn(|seat| {
+            let exit = (0..).zip(&self.dropped).find(|(_, (dropped, _))| *dropped == seat);
+            match exit {
+                _ if seat.number() > seats => 0,
+                _ if outcome.seats.contains(seat) => 1,
+                Some((earlier, _)) if self.setup.partner(seat).is_none() => seats - earlier,
+                _ => 2,
+            }
+        }))
+    }
+
+    /// The piece on a cell.
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let seat = self.setup.seats().find(|&seat| self.pieces(seat).contains(cell))?;
+        Some(Piece { seat, tag: Tag::Plain })
+    }
+
+    /// The cells of a seat's pieces.
+    pub fn pieces(&self, seat: Seat) -> CellSet {
+        on!(&self.state, game => game.pieces(seat))
+    }
+
+    /// All legal moves, sorted as the bytes of their text; none once the game is over.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if self.outcome.is_none() {
+            on!(&self.state, game => game.moves(|mv| moves.push(mv)));
+        }
+        moves.sort_unstable_by_key(|mv| mv.text_order(self.board));
+        moves
+    }
+
+    /// The number of legal moves.
+    pub fn count_moves(&self) -> u64 {
+        if self.outcome.is_none() { on!(&self.state, game => game.count()) } else { 0 }
+    }
+
+    /// Whether the move is legal.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.outcome.is_none() && on!(&self.state, game => game.is_legal(mv))
+    }
+
+    /// The way that is shown for a legal move: a shortest one, of equals the first as text. Start and end for
+    /// Hexxagon's jump, the arrival alone for a clone, nothing for a pass; nothing for an illegal move.
+    pub fn path(&self, mv: Move) -> Vec<Cell> {
+        if self.is_legal(mv) { on!(&self.state, game => game.path(mv)) } else { Vec::new() }
+    }
+
+    /// Whether that is a legal way of a legal move, jump by jump.
+    pub fn is_path(&self, path: &[Cell]) -> bool {
+        let mv = match *path {
+            [] => Move::Pass,
+            [to] => Move::Clone { to },
+            [from, .., to] => Move::Shift { from, to },
+        };
+        self.is_legal(mv) && self.broken_at(path).is_none()
+    }
+
+    /// Where a piece that has come along `path` (its own cell first) may go next: single jumps, and steps as well from
+    /// its own cell. Cells that the path has visited are included.
+    pub fn next_hops(&self, path: &[Cell]) -> Vec<Cell> {
+        if self.outcome.is_some() || self.broken_at(path).is_some() {
+            return Vec::new();
+        }
+        self.sorted(on!(&self.state, game => game.next_hops(path)))
+    }
+
+    /// Where a piece of the seat to move may end its turn, sorted as text.
+    pub fn ends(&self, from: Cell) -> Vec<Cell> {
+        if self.outcome.is_some() {
+            return Vec::new();
+        }
+        self.sorted(on!(&self.state, game => game.ends(from)))
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When the move isn't legal; nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
+        if !self.is_legal(mv) {
+            return Err(IllegalMove);
+        }
+        let seat = on!(&self.state, game => game.turn());
+        let Turned { captured, dropped, outcome } = on!(&mut self.state, game => game.play(mv, &self.seen));
+        self.dropped.extend(dropped.map(|seat| (seat, Reason::Stall)));
+        self.outcome = outcome;
+        self.remember();
+        Ok(Played { seat, captured, dropped })
+    }
+
+    /// A seat resigns or runs out of time, whoever's turn it is.
+    ///
+    /// # Errors
+    /// When the game is over or the seat isn't in it.
+    pub fn drop_out(&mut self, seat: Seat, reason: Reason) -> Result<(), Finished> {
+        if self.outcome.is_some() || !self.playing().contains(seat) {
+            return Err(Finished);
+        }
+        self.outcome = match &mut self.state {
+            State::Halma(game) => game.leave(seat, reason),
+            State::Hexxagon(_) => {
+                let seats = self.setup.seats().filter(|&other| other != seat).collect();
+                Some(Outcome { kind: Kind::Win, seats, reason, score: None })
+            }
+        };
+        self.dropped.push((seat, reason));
+        self.remember();
+        Ok(())
+    }
+
+    /// The seats still in agree on a draw.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn agree_draw(&mut self) -> Result<(), Finished> {
+        if self.outcome.is_some() {
+            return Err(Finished);
+        }
+        let seats = self.playing();
+        self.outcome = Some(Outcome { kind: Kind::Draw, seats, reason: Reason::Agreement, score: None });
+        Ok(())
+    }
+
+    /// The key of pieces and seat to move, the same in every run.
+    pub fn hash(&self) -> u64 {
+        on!(&self.state, game => game.key())
+    }
+
+    /// Halma: a lower bound of the moves that the seat still needs for its goal. Hexxagon: its number of pieces.
+    pub fn race(&self, seat: Seat) -> u32 {
+        match &self.state {
+            State::Halma(_) => (self.setup.goal(seat) - self.pieces(seat)).len() as u32,
+            State::Hexxagon(_) => self.pieces(seat).len() as u32,
+        }
+    }
+
+    /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards the goal, in Hexxagon
+    /// the change of the difference in pieces.
+    pub fn gain(&self, mv: Move) -> i32 {
+        match (&self.state, mv) {
+            (State::Halma(game), Move::Shift { from, to }) => game.advance(from, to),
+            (State::Hexxagon(game), Move::Clone { to }) => 1 + 2 * game.captures(to).len() as i32,
+            (State::Hexxagon(game), Move::Shift { to, .. }) => 2 * game.captures(to).len() as i32,
+            (State::Halma(_), Move::Clone { .. }) | (_, Move::Pass) => 0,
+        }
+    }
+
+    /// What the stall rule holds over a seat: nothing while the game is over, it has no piece on a guarded cell or no
+    /// countdown runs.
+    pub fn referee(&self, seat: Seat) -> Option<Referee> {
+        match &self.state {
+            State::Halma(game) if self.outcome.is_none() => {
+                game.stall(seat).map(|(moves_left, pieces)| Referee { moves_left, pieces: pieces as u8 })
+            }
+            State::Halma(_) | State::Hexxagon(_) => None,
+        }
+    }
+
+    /// The seats still in.
+    pub fn playing(&self) -> SeatSet {
+        match &self.state {
+            State::Halma(game) => game.playing(),
+            State::Hexxagon(_) => self.setup.seats().collect(),
+        }
+    }
+
+    pub(crate) fn with_state(setup: &Setup, state: State) -> Position {
+        let key = on!(&state, game => game.key());
+        Position {
+            setup: *setup,
+            board: setup.board(),
+            state,
+            seen: vec![key],
+            dropped: Vec::new(),
+            outcome: None,
+        }
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub(crate) fn seen(&self) -> &[u64] {
+        &self.seen
+    }
+
+    /// The first place in a way whose cell doesn't follow from those before it.
+    pub(crate) fn broken_at(&self, path: &[Cell]) -> Option<usize> {
+        (1..path.len()).find(|&at| {
+            let hops = on!(&self.state, game => game.next_hops(&path[..at]));
+            !hops.contains(path[at])
+        })
+    }
+
+    /// The cells sorted as text.
+    pub(crate) fn sorted(&self, cells: CellSet) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = cells.iter().collect();
+        cells.sort_unstable_by_key(|&cell| self.board.rank(cell));
+        cells
+    }
+
+    fn remember(&mut self) {
+        self.seen.push(on!(&self.state, game => game.key()));
+    }
+}
+
+/// What a ply has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The seat that moved.
+    pub seat: Seat,
+    /// Pieces that changed sides.
+    pub captured: CellSet,
+    /// The seat that dropped out by the stall rule.
+    pub dropped: Option<Seat>,
+}
+
+/// What the stall rule holds over a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Referee {
+    /// Moves that the seat still makes before it loses, unless the last of them leaves no piece of its own on a guarded
+    /// cell.
+    pub moves_left: u16,
+    /// Its pieces on guarded cells.
+    pub pieces: u8,
+}
