@@ -1,4 +1,5 @@
 //! Hoppity: a Discord bot for Halma in all its forms and Hexxagon.
 
 pub mod engine;
+pub mod render;
 pub mod rules;

@@ -1,0 +1,124 @@
+//! Pixels to PNG: an 8-bit palette, exact when a picture has at most 256 colours, else its most used colours.
+
+use std::collections::HashMap;
+
+use image::RgbImage;
+
+use super::theme::Rgb;
+
+/// The picture as a PNG file.
+pub fn png(picture: &RgbImage) -> Vec<u8> {
+    let (palette, indices) = exact(picture).unwrap_or_else(|| nearest(picture));
+    let mut bytes = Vec::with_capacity(48 << 10);
+    let mut encoder = png::Encoder::new(&mut bytes, picture.width(), picture.height());
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette.concat());
+    encoder.set_compression(png::Compression::Balanced);
+    encoder.set_filter(png::Filter::NoFilter);
+    let mut writer = encoder.write_header().expect("a palette picture of this size is a valid header");
+    writer.write_image_data(&indices).expect("one index a pixel, into memory");
+    writer.finish().expect("the end of a file, into memory");
+    bytes
+}
+
+/// Palette and indices when there are at most 256 colours.
+fn exact(picture: &RgbImage) -> Option<(Vec<Rgb>, Vec<u8>)> {
+    let mut palette: Vec<Rgb> = Vec::new();
+    let mut known: HashMap<Rgb, u8> = HashMap::new();
+    let mut indices = Vec::with_capacity(picture.len() / 3);
+    let mut run: Option<(Rgb, u8)> = None;
+    for pixel in picture.pixels() {
+        let index = match run {
+            Some((colour, index)) if colour == pixel.0 => index,
+            _ => match known.get(&pixel.0) {
+                Some(&index) => index,
+                None => {
+                    let index = u8::try_from(palette.len()).ok()?;
+                    palette.push(pixel.0);
+                    known.insert(pixel.0, index);
+                    index
+                }
+            },
+        };
+        run = Some((pixel.0, index));
+        indices.push(index);
+    }
+    Some((palette, indices))
+}
+
+/// A bucket of similar colours (5 bits a channel): how many pixels, and the colour that most of them have
+/// (Boyer and Moore's majority vote, so flat areas keep their exact colour).
+#[derive(Clone, Copy, Default)]
+struct Bucket {
+    pixels: u32,
+    colour: Rgb,
+    lead: u32,
+}
+
+/// Palette of the 256 most used buckets, every other bucket going to its nearest.
+fn nearest(picture: &RgbImage) -> (Vec<Rgb>, Vec<u8>) {
+    let mut buckets = vec![Bucket::default(); 1 << 15];
+    for pixel in picture.pixels() {
+        let bucket = &mut buckets[bucket_of(pixel.0)];
+        bucket.pixels += 1;
+        if bucket.colour == pixel.0 {
+            bucket.lead += 1;
+        } else if bucket.lead == 0 {
+            bucket.colour = pixel.0;
+            bucket.lead = 1;
+        } else {
+            bucket.lead -= 1;
+        }
+    }
+    let mut used: Vec<usize> = (0..buckets.len()).filter(|&at| buckets[at].pixels > 0).collect();
+    used.sort_by_key(|&at| (std::cmp::Reverse(buckets[at].pixels), at));
+    let palette: Vec<Rgb> = used.iter().take(256).map(|&at| buckets[at].colour).collect();
+    let mut index_of = vec![0u8; buckets.len()];
+    for &at in &used {
+        let found =
+            (0u8..=255).zip(&palette).min_by_key(|(_, colour)| distance(**colour, buckets[at].colour));
+        index_of[at] = found.map_or(0, |(index, _)| index);
+    }
+    let indices = picture.pixels().map(|pixel| index_of[bucket_of(pixel.0)]).collect();
+    (palette, indices)
+}
+
+fn bucket_of([r, g, b]: Rgb) -> usize {
+    usize::from(r >> 3) << 10 | usize::from(g >> 3) << 5 | usize::from(b >> 3)
+}
+
+fn distance(one: Rgb, other: Rgb) -> u32 {
+    (0..3).map(|channel| u32::from(one[channel].abs_diff(other[channel])).pow(2)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decoded(bytes: &[u8]) -> RgbImage {
+        image::load_from_memory(bytes).expect("what was written reads back").to_rgb8()
+    }
+
+    #[test]
+    fn few_colours_come_back_exactly() {
+        let picture = RgbImage::from_fn(16, 16, |x, y| image::Rgb([x as u8 * 3, y as u8 * 5, 7]));
+        assert_eq!(decoded(&png(&picture)), picture);
+    }
+
+    #[test]
+    fn many_colours_come_back_close_and_flat_areas_exactly() {
+        let flat = image::Rgb([75, 53, 39]);
+        let picture =
+            RgbImage::from_fn(
+                200,
+                200,
+                |x, y| if y < 100 { flat } else { image::Rgb([x as u8, y as u8, 90]) },
+            );
+        let back = decoded(&png(&picture));
+        assert_eq!(*back.get_pixel(100, 50), flat);
+        for (one, other) in picture.pixels().zip(back.pixels()) {
+            assert!(distance(one.0, other.0) < 600, "{one:?} became {other:?}");
+        }
+    }
+}

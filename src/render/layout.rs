@@ -1,0 +1,148 @@
+//! Where the board and the panel lie in a picture of a given width, and which way the board is turned.
+
+use super::scene::Spot;
+use crate::rules::{Board, Cell, Point, Position, Seat, Shape};
+
+/// Widths a picture can have, in pixels: a coordinate is a smudge on a narrower one, and Discord shows none wider.
+const WIDTHS: std::ops::RangeInclusive<u32> = 200..=2000;
+
+/// Width to height, a little wider than high: Android cuts the edges off square pictures.
+const RATIO: (u32, u32) = (7, 6);
+
+/// The geometry of a picture, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// Width of the picture.
+    pub width: u32,
+    /// Height of the picture.
+    pub height: u32,
+    /// Left edge, top edge, width and height of the board without its coordinates.
+    pub board: Area,
+    /// The panel with the seats.
+    pub panel: Area,
+    /// The distance of neighbouring cells' centres.
+    pub pitch: f32,
+    /// The em of coordinates on the edge, for 840 pixels of width about 24.
+    pub coordinate: f32,
+    /// The middle of the board.
+    centre: (f32, f32),
+    /// Degrees the board is turned, clockwise.
+    turn: u16,
+}
+
+/// A rectangle in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    /// Left edge.
+    pub left: f32,
+    /// Top edge.
+    pub top: f32,
+    /// Width.
+    pub wide: f32,
+    /// Height.
+    pub high: f32,
+}
+
+impl Layout {
+    /// The geometry for a board, turned, in a picture of about this width.
+    pub fn new(board: &Board, turn: u16, width: u32) -> Layout {
+        let width = width.clamp(*WIDTHS.start(), *WIDTHS.end());
+        let height = width * RATIO.1 / RATIO.0;
+        #[expect(clippy::cast_precision_loss, reason = "at most 2000")]
+        let (across, down) = (width as f32, height as f32);
+
+        let margin = (across * 0.0215).round();
+        let gap = (across * 0.017).round();
+        let coordinate = across * 0.028;
+        // Room for the coordinates at the left and below; on other boards the cells bear their names.
+        let (strip_left, strip_below) = match board.shape() {
+            Shape::Square { .. } => ((across * 0.041).round(), (across * 0.036).round()),
+            Shape::Hexagon | Shape::Star => (0.0, 0.0),
+        };
+        let slim = across * 0.13;
+        let room = (across - 2.0 * margin - strip_left - gap - slim, down - 2.0 * margin - strip_below);
+
+        let (columns, rows) = extent(board);
+        let pitch = (room.0 / columns).min(room.1 / rows).floor().max(2.0);
+        let (wide, high) = (pitch * columns, pitch * rows);
+        let panel_wide = (across * 0.145).min(slim + room.0 - wide).floor();
+        let panel_left = across - margin - panel_wide;
+        // What is left over goes evenly around the board.
+        let spare = panel_left - gap - (margin + strip_left + wide);
+        let left = (margin + strip_left + spare / 2.0).round();
+        let top = ((down - strip_below - high) / 2.0).round();
+
+        Layout {
+            width,
+            height,
+            board: Area { left, top, wide, high },
+            panel: Area { left: panel_left, top, wide: panel_wide, high: high.round() },
+            pitch,
+            coordinate,
+            centre: (left + wide / 2.0, top + high / 2.0),
+            turn,
+        }
+    }
+
+    /// Where a point of the board lies in the picture, in pixels.
+    pub fn place(&self, point: Point) -> (f32, f32) {
+        let Point { x, y } = turned(point, self.turn);
+        (self.centre.0 + x * self.pitch, self.centre.1 - y * self.pitch)
+    }
+
+    /// The spot of a point of the board.
+    pub fn spot(&self, point: Point) -> Spot {
+        let (x, y) = self.place(point);
+        Spot::px(x, y)
+    }
+}
+
+/// Degrees to turn the board clockwise so that the seat's home is nearest to its player; of equal turns the smallest.
+///
+/// Square boards turn by half only, so that letters stay below and numbers at the side.
+pub fn turn_for(position: &Position, seat: Option<Seat>) -> u16 {
+    let Some(seat) = seat else { return 0 };
+    let (board, setup) = (position.board(), position.setup());
+    let turns: &[u16] = match board.shape() {
+        Shape::Square { .. } | Shape::Hexagon => &[0, 180],
+        Shape::Star => &[0, 60, 120, 180, 240, 300],
+    };
+    let home = Position::start(setup).pieces(seat);
+    let mut best = (0, f32::INFINITY);
+    for &turn in turns {
+        let lowest = home.iter().map(|cell| turned(board.point(cell), turn).y).fold(f32::INFINITY, f32::min);
+        if lowest < best.1 - 0.01 {
+            best = (turn, lowest);
+        }
+    }
+    best.0
+}
+
+/// How high the lowest of the cells lies, in pixels from the top of the picture.
+pub fn lowest(layout: &Layout, board: &Board, cells: impl Iterator<Item = Cell>) -> f32 {
+    cells.map(|cell| layout.place(board.point(cell)).1).fold(0.0, f32::max)
+}
+
+/// Width and height of a board in pitches, its outer cells included.
+fn extent(board: &Board) -> (f32, f32) {
+    let half = match board.shape() {
+        Shape::Square { .. } | Shape::Star => (0.5, 0.5),
+        // Flat-top hexagons reach further to the sides.
+        Shape::Hexagon => (1.0 / 3f32.sqrt(), 0.5),
+    };
+    let reach =
+        |side: fn(Point) -> f32| board.cells().map(|cell| side(board.point(cell)).abs()).fold(0.0, f32::max);
+    (2.0 * (reach(|point| point.x) + half.0), 2.0 * (reach(|point| point.y) + half.1))
+}
+
+/// The point turned clockwise about the board's middle.
+fn turned(Point { x, y }: Point, degrees: u16) -> Point {
+    match degrees {
+        0 => Point { x, y },
+        180 => Point { x: -x, y: -y },
+        _ => {
+            let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
+            Point { x: x * cos + y * sin, y: y * cos - x * sin }
+        }
+    }
+}

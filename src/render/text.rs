@@ -1,0 +1,93 @@
+//! Text: the bundled font, how wide a text is, which texts it can show, and coverage of its letters.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+
+/// Capitals and digits of the font are this high, in ems.
+const CAPITAL: f32 = 0.727;
+
+static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
+    FontRef::try_from_slice(include_bytes!("../../assets/fonts/Inter-SemiBold.ttf"))
+        .expect("the bundled font is a font")
+});
+
+/// The width of a text in pixels at `size` pixels an em.
+pub fn width(text: &str, size: f32) -> f32 {
+    let font = FONT.as_scaled(scale(size));
+    text.chars().map(|letter| font.h_advance(font.glyph_id(letter))).sum()
+}
+
+/// The text, shortened with an ellipsis until it is at most `room` pixels wide. Empty when not even a letter fits.
+pub fn shorten(text: &str, size: f32, room: f32) -> String {
+    let text = text.trim();
+    if width(text, size) <= room {
+        return text.to_owned();
+    }
+    let letters: Vec<char> = text.chars().collect();
+    (1..letters.len())
+        .rev()
+        .map(|count| format!("{}…", letters[..count].iter().collect::<String>().trim_end()))
+        .find(|short| width(short, size) <= room)
+        .unwrap_or_default()
+}
+
+/// What the font can show of a name: the name without what is missing (emoji, other scripts), or `None` when no letter
+/// or digit is left of it, or less than half of those it had.
+pub fn showable(name: &str) -> Option<String> {
+    let kept: String = name.chars().filter(|&letter| letter == ' ' || FONT.glyph_id(letter).0 != 0).collect();
+    let count = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).count();
+    let (kept_letters, letters) = (count(&kept), count(name));
+    let words: Vec<&str> = kept.split_whitespace().collect();
+    (kept_letters > 0 && kept_letters * 2 >= letters).then(|| words.join(" "))
+}
+
+/// Calls `paint(x, y, coverage)` for the pixels of a text whose left end is `left` and whose capitals are centred on
+/// `middle`, in pixels.
+pub fn cover(text: &str, size: f32, left: f32, middle: f32, mut paint: impl FnMut(i32, i32, f32)) {
+    let font = FONT.as_scaled(scale(size));
+    let baseline = middle + CAPITAL * size / 2.0;
+    let mut x = left;
+    for letter in text.chars() {
+        let id = font.glyph_id(letter);
+        if let Some(outline) = FONT.outline_glyph(id.with_scale_and_position(scale(size), point(x, baseline)))
+        {
+            let bounds = outline.px_bounds();
+            #[expect(clippy::cast_possible_truncation, reason = "pixel bounds are whole and small")]
+            let (column, row) = (bounds.min.x as i32, bounds.min.y as i32);
+            outline
+                .draw(|dx, dy, coverage| paint(column + dx.cast_signed(), row + dy.cast_signed(), coverage));
+        }
+        x += font.h_advance(id);
+    }
+}
+
+/// The font's scale for `size` pixels an em (its own measure is ascent to descent).
+fn scale(size: f32) -> PxScale {
+    let em = FONT.units_per_em().expect("the bundled font says its em");
+    PxScale::from(size * FONT.height_unscaled() / em)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_ends_in_an_ellipsis_and_fits() {
+        let short = shorten("Maximiliane Wolkenstein", 20.0, 100.0);
+        assert!(short.ends_with('…') && short.starts_with("Maxi"), "{short}");
+        assert!(width(&short, 20.0) <= 100.0);
+        assert_eq!(shorten("Ann", 20.0, 100.0), "Ann");
+        assert_eq!(shorten("Ann", 20.0, 3.0), "");
+    }
+
+    #[test]
+    fn names_the_font_cannot_show_are_left_to_the_fallback() {
+        assert_eq!(showable("Zoë Łukasz").as_deref(), Some("Zoë Łukasz"));
+        assert_eq!(showable("🐇 Ann 🐇").as_deref(), Some("Ann"));
+        assert_eq!(showable("ちえ"), None);
+        assert_eq!(showable("千恵 C"), None);
+        assert_eq!(showable("🐇"), None);
+        assert_eq!(showable(""), None);
+    }
+}

@@ -1,0 +1,81 @@
+//! What to show: a position from a side, and the words that go with it.
+
+use crate::rules::{BySeat, Cell, CellSet, Position, Seat};
+
+/// A position as somebody looks at it.
+#[derive(Clone)]
+pub struct View<'a> {
+    /// What stands where, and whose turn it is.
+    pub position: &'a Position,
+    /// The move that led here, to be shown.
+    pub last: Option<&'a LastMove>,
+    /// The board is turned so that this seat's home is nearest to the reader; `None`: as the rules write it.
+    pub seat: Option<Seat>,
+    /// Help for a player who is choosing a move.
+    pub marks: Marks,
+    /// Width of the picture in pixels, 200 to 2000 (nearest); its height is 6/7 of it.
+    pub width: u32,
+}
+
+impl<'a> View<'a> {
+    /// The usual width: Discord's desktop client shows at most 550 pixels, and phones have up to three pixels for one.
+    pub const WIDTH: u32 = 840;
+
+    /// A position as the rules write it, without marks, at the usual width.
+    pub fn of(position: &'a Position) -> View<'a> {
+        View { position, last: None, seat: None, marks: Marks::None, width: View::WIDTH }
+    }
+}
+
+/// A move that was made.
+#[derive(Clone, Debug)]
+pub struct LastMove {
+    /// Who made it.
+    pub seat: Seat,
+    /// Its cells from the first to the last; only the last for a clone; none for a pass.
+    pub path: Vec<Cell>,
+    /// Pieces that it turned to the mover's colour.
+    pub captured: CellSet,
+}
+
+/// Help for a player who is choosing a move.
+#[derive(Clone, Debug, Default)]
+pub enum Marks {
+    /// None.
+    #[default]
+    None,
+    /// These pieces can move.
+    Movable(Vec<Cell>),
+    /// A piece is picked, and these cells are its destinations, numbered from 1.
+    Destinations {
+        /// Where the piece stands.
+        from: Cell,
+        /// The jumps chosen so far, beginning with `from`; may be empty.
+        path: Vec<Cell>,
+        /// The destinations in the order of their numbers.
+        numbered: Vec<Cell>,
+    },
+}
+
+/// The words in a picture. The renderer has none of its own.
+#[derive(Clone, Debug)]
+pub struct Labels {
+    /// Of each seat.
+    pub seats: BySeat<SeatLabel>,
+}
+
+/// The words for a seat.
+#[derive(Clone, Debug, Default)]
+pub struct SeatLabel {
+    /// The player's name; shortened to fit.
+    pub name: String,
+    /// What to show when the font lacks the name's letters: the colour's name in the reader's language, if the font has it.
+    pub colour: String,
+}
+
+impl Labels {
+    /// No words.
+    pub fn none() -> Labels {
+        Labels { seats: BySeat::from_fn(|_| SeatLabel::default()) }
+    }
+}
