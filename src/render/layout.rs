@@ -24,6 +24,8 @@ pub struct Layout {
     pub pitch: f32,
     /// The em of coordinates on the edge, for 840 pixels of width about 24.
     pub coordinate: f32,
+    /// The width of a usual line, 4 for 840 pixels of width.
+    pub stroke: f32,
     /// The middle of the board.
     centre: (f32, f32),
     /// Degrees the board is turned, clockwise.
@@ -79,6 +81,7 @@ impl Layout {
             panel: Area { left: panel_left, top, wide: panel_wide, high: high.round() },
             pitch,
             coordinate,
+            stroke: across / 210.0,
             centre: (left + wide / 2.0, top + high / 2.0),
             turn,
         }
@@ -87,7 +90,9 @@ impl Layout {
     /// Where a point of the board lies in the picture, in pixels.
     pub fn place(&self, point: Point) -> (f32, f32) {
         let Point { x, y } = turned(point, self.turn);
-        (self.centre.0 + x * self.pitch, self.centre.1 - y * self.pitch)
+        let (x, y) = (self.centre.0 + x * self.pitch, self.centre.1 - y * self.pitch);
+        // Half pixels are exact on squares; elsewhere they keep equal cells equal to the pixel.
+        ((x * 2.0).round() / 2.0, (y * 2.0).round() / 2.0)
     }
 
     /// The spot of a point of the board.

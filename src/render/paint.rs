@@ -12,6 +12,9 @@ use super::theme::Theme;
 /// At most so many grounds are kept: 2 MB each at the usual size.
 const KEPT: usize = 6;
 
+/// Letters are smoothed in so many levels, like shapes: more of them cost bytes and show nothing.
+const LEVELS: f32 = 15.0;
+
 /// A painted ground and what it was painted from.
 struct Ground {
     width: u32,
@@ -74,7 +77,7 @@ fn paint_item(picture: &mut RgbImage, item: &Item, theme: &Theme) {
             };
             text::cover(text, size, item.at.x.to_px() - shift, item.at.y.to_px(), |x, y, coverage| {
                 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 255")]
-                let share = (coverage.clamp(0.0, 1.0) * 255.0).round() as u32;
+                let share = (coverage.clamp(0.0, 1.0) * LEVELS).round() as u32 * 255 / LEVELS as u32;
                 blend(picture, x, y, colour, share * cover / 255);
             });
         }

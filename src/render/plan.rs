@@ -24,14 +24,12 @@ pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
     if let Some(last) = view.last {
         plan.last_move_below(last);
     }
-    let numbered: &[Cell] = match &view.marks {
-        Marks::Destinations { numbered, .. } => numbered,
-        Marks::None | Marks::Movable(_) => &[],
-    };
-    plan.pieces(numbered);
+    plan.pieces(&view.marks);
     if let Some(last) = view.last {
-        plan.captured(last);
-        plan.trail(&last.path, true);
+        for cell in last.captured.iter() {
+            plan.halo("captured", cell);
+        }
+        plan.trail(&last.path);
     }
     plan.marks(&view.marks);
     let mut play = plan.items;
@@ -76,6 +74,11 @@ impl Plan<'_> {
         Length::px(self.layout.pitch * pitches)
     }
 
+    /// The width of a line that is so many times the usual one: lines keep their width when cells are large.
+    fn stroke(&self, times: f32) -> f32 {
+        self.layout.stroke * times
+    }
+
     /// The whole area of a cell as a form, and the spot it is drawn from.
     fn area(&self, point: Point) -> (Spot, Form) {
         let (x, y) = self.layout.place(point);
@@ -96,7 +99,7 @@ impl Plan<'_> {
         match board.shape() {
             Shape::Square { .. } => {
                 let area = self.layout.board;
-                let edge = (self.layout.pitch * 0.07).round().clamp(2.0, 6.0);
+                let edge = self.stroke(0.8).round().max(1.0);
                 let form = Form::Box {
                     wide: Length::px(area.wide + 2.0 * edge),
                     high: Length::px(area.high + 2.0 * edge),
@@ -146,7 +149,7 @@ impl Plan<'_> {
     fn fence(&mut self, camp: CellSet, cell: Cell, tint: Tint) {
         let (x, y) = self.layout.place(self.board.point(cell));
         let pitch = self.layout.pitch;
-        let line = (pitch * 0.075).round().max(1.0);
+        let line = self.stroke(0.85).round().max(1.0);
         let inside = |dx: f32, dy: f32| {
             let beside = |point: Point| {
                 let (px, py) = self.layout.place(point);
@@ -226,58 +229,91 @@ impl Plan<'_> {
         if from != to {
             let (at, form) = self.area(self.board.point(from));
             self.add("origin", at, form, Tint::Accent, 30);
-        }
-    }
-
-    fn pieces(&mut self, numbered: &[Cell]) {
-        let named = matches!(self.board.shape(), Shape::Hexagon);
-        for cell in self.board.cells() {
-            let Some(piece) = self.position.piece_at(cell) else { continue };
-            let colour = self.position.setup().colour(piece.seat);
-            let mark = mark_of(self.board, piece.seat);
-            let form = Form::Piece { radius: self.length(PIECE), colour, mark };
-            self.add("piece", self.spot(cell), form, Tint::Face(colour), 100);
-            if named && !numbered.contains(&cell) {
-                self.name(cell, Tint::Mark(colour));
+            if matches!(self.board.shape(), Shape::Hexagon) {
+                self.name(from, Tint::Name);
             }
         }
     }
 
-    /// A ring around each piece that has changed sides.
-    fn captured(&mut self, last: &LastMove) {
-        for cell in last.captured.iter() {
-            self.halo("captured", cell);
+    /// The pieces. One that has begun a chain is shown where it has come to, and faintly where it began.
+    fn pieces(&mut self, marks: &Marks) {
+        let walk = match marks {
+            Marks::Destinations { path, .. } if path.len() > 1 => {
+                path.first().copied().zip(path.last().copied())
+            }
+            Marks::Destinations { .. } | Marks::Movable(_) | Marks::None => None,
+        };
+        for cell in self.board.cells() {
+            match walk {
+                Some((from, to)) if cell == from => {
+                    self.piece(from, from, 30);
+                    self.piece(from, to, 100);
+                }
+                _ => self.piece(cell, cell, 100),
+            }
         }
     }
 
-    /// The way of a move: a line over what it jumped, a ring where it began, a dot at each stop between.
-    fn trail(&mut self, path: &[Cell], arrived: bool) {
-        let Some(&from) = path.first() else { return };
+    /// The piece of a cell, shown on a cell.
+    fn piece(&mut self, of: Cell, on: Cell, cover: u8) {
+        let Some(piece) = self.position.piece_at(of) else { return };
+        let colour = self.position.setup().colour(piece.seat);
+        let form = Form::Piece { radius: self.length(PIECE), colour, mark: mark_of(self.board, piece.seat) };
+        self.add("piece", self.spot(on), form, Tint::Face(colour), cover);
+        if matches!(self.board.shape(), Shape::Hexagon) {
+            self.name(on, Tint::Mark(colour));
+        }
+    }
+
+    /// The way of a move: a ring where it began, a line over what it jumped, a dot at each stop between.
+    fn trail(&mut self, path: &[Cell]) {
         if path.len() < 2 {
             return;
         }
-        let places: Vec<(f32, f32)> =
+        let mut points: Vec<(f32, f32)> =
             path.iter().map(|&cell| self.layout.place(self.board.point(cell))).collect();
-        let pitch = self.layout.pitch;
-        // The line begins outside the ring at its origin and ends at the rim of the piece that has arrived.
-        let mut points = places.clone();
-        points[0] = towards(places[0], places[1], pitch * 0.24);
-        let end = places.len() - 1;
-        points[end] = towards(places[end], places[end - 1], pitch * if arrived { PIECE + 0.05 } else { 0.0 });
+        let (pitch, end) = (self.layout.pitch, points.len() - 1);
+        if matches!(self.board.shape(), Shape::Hexagon) {
+            self.chevrons(points[0], points[end]);
+            return;
+        }
+        // The line begins at the ring and ends at the rim of the piece.
+        let origin = Spot::px(points[0].0, points[0].1);
+        let ring = (pitch * 0.26).min(self.stroke(3.6));
+        points[0] = towards(points[0], points[1], ring);
+        points[end] = towards(points[end], points[end - 1], pitch * (PIECE + 0.04));
 
         let spots: Vec<Spot> = points.iter().map(|&(x, y)| Spot::px(x, y)).collect();
-        let stops = &spots[1..if arrived { end } else { end + 1 }];
-        let origin = self.spot(from);
-        for (tint, wider) in [(Tint::Casing, 0.075), (Tint::Accent, 0.0)] {
+        for (tint, wider) in [(Tint::Casing, self.stroke(0.7)), (Tint::Accent, 0.0)] {
             for pair in spots.windows(2) {
-                let form = Form::Line { way: pair[0].to(pair[1]), line: self.length(0.1 + wider) };
-                self.add("trail", pair[0], form, tint, 100);
+                let line = Length::px(self.stroke(1.0) + wider);
+                self.add("trail", pair[0], Form::Line { way: pair[0].to(pair[1]), line }, tint, 100);
             }
-            for &stop in stops {
-                self.add("stop", stop, Form::Disc(self.length(0.14 + wider / 2.0)), tint, 100);
+            for &stop in &spots[1..end] {
+                self.add("stop", stop, Form::Disc(Length::px(self.stroke(1.4) + wider / 2.0)), tint, 100);
             }
-            let form = Form::Ring { radius: self.length(0.24 + wider / 2.0), line: self.length(0.1 + wider) };
+            let (radius, line) = (ring + wider / 2.0, self.stroke(1.0) + wider);
+            let form = Form::Ring { radius: Length::px(radius), line: Length::px(line) };
             self.add("origin", origin, form, tint, 100);
+        }
+    }
+
+    /// The way of a jump where cells bear names, which a line would strike out: two small arrowheads on the cells' edges.
+    fn chevrons(&mut self, from: (f32, f32), to: (f32, f32)) {
+        let pitch = self.layout.pitch;
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = dx.hypot(dy).max(1.0);
+        let (dx, dy) = (dx / length, dy / length);
+        for start in [from, towards(to, from, pitch)] {
+            let (x, y) = towards(start, to, pitch * 0.5);
+            for (tint, size) in [(Tint::Casing, 0.16), (Tint::Accent, 0.11)] {
+                let size = size * pitch;
+                let corner = |along: f32, aside: f32| {
+                    Spot::px((along * dx - aside * dy) * size, (along * dy + aside * dx) * size)
+                };
+                let form = Form::Polygon(vec![corner(1.3, 0.0), corner(-0.8, 0.85), corner(-0.35, 0.0), corner(-0.8, -0.85)]);
+                self.add("way", Spot::px(x, y), form, tint, 100);
+            }
         }
     }
 
@@ -290,8 +326,8 @@ impl Plan<'_> {
                 }
             }
             Marks::Destinations { from, path, numbered } => {
-                self.halo("picked", *from);
-                self.trail(path, false);
+                self.trail(path);
+                self.halo("picked", *path.last().unwrap_or(from));
                 for (at, &cell) in numbered.iter().enumerate() {
                     self.badge(cell, at + 1);
                 }
@@ -302,12 +338,10 @@ impl Plan<'_> {
     /// A bright ring around a piece.
     fn halo(&mut self, what: &'static str, cell: Cell) {
         let at = self.spot(cell);
-        for (tint, wider) in [(Tint::Casing, 0.03), (Tint::Accent, 0.0)] {
-            let form = Form::Ring {
-                radius: self.length(PIECE + 0.07 + wider),
-                line: self.length(0.1 + 2.0 * wider),
-            };
-            self.add(what, at, form, tint, 100);
+        let radius = self.layout.pitch * PIECE + self.stroke(0.65);
+        for (tint, wider) in [(Tint::Casing, self.stroke(0.3)), (Tint::Accent, 0.0)] {
+            let line = Length::px(self.stroke(1.0) + 2.0 * wider);
+            self.add(what, at, Form::Ring { radius: Length::px(radius + wider), line }, tint, 100);
         }
     }
 
@@ -315,9 +349,11 @@ impl Plan<'_> {
     fn badge(&mut self, cell: Cell, number: usize) {
         let at = self.spot(cell);
         let text = number.to_string();
-        let size = self.length(if text.len() < 2 { 0.6 } else { 0.52 });
-        self.add("badge", at, Form::Disc(self.length(0.45)), Tint::Accent, 100);
-        self.add("badge", at, Form::Disc(self.length(0.4)), Tint::Casing, 100);
+        // Cells' names stay readable beside the number where there is room; on small cells it takes all there is.
+        let radius = (self.layout.pitch * 0.45).min(self.stroke(6.0));
+        let size = Length::px(radius * if text.len() < 2 { 1.32 } else { 1.15 });
+        self.add("badge", at, Form::Disc(Length::px(radius)), Tint::Accent, 100);
+        self.add("badge", at, Form::Disc(Length::px(radius - self.stroke(0.5))), Tint::Casing, 100);
         self.add("number", at, Form::Text { text, size, align: Align::Centre }, Tint::Digit, 100);
     }
 }

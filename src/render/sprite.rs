@@ -237,7 +237,11 @@ fn draw_piece(
     let mut sign = blank();
     draw_mark(&mut sign, mark, radius);
 
-    let shadow = shadow.into_mask();
+    let mut shadow = shadow.into_mask();
+    for Luma([level]) in shadow.pixels.pixels_mut() {
+        // Six levels are smooth enough for so faint a shadow and keep the picture's colours few.
+        *level = level.saturating_add(25) / 51 * 51;
+    }
     let (left, top) = (shadow.left, shadow.top);
     let mut pixels = RgbaImage::new(shadow.pixels.width(), shadow.pixels.height());
     let layers: [(Mask, Rgb, u8); 5] = [

@@ -46,11 +46,13 @@ pub fn showable(name: &str) -> Option<String> {
 /// `middle`, in pixels.
 pub fn cover(text: &str, size: f32, left: f32, middle: f32, mut paint: impl FnMut(i32, i32, f32)) {
     let font = FONT.as_scaled(scale(size));
-    let baseline = middle + CAPITAL * size / 2.0;
+    // Letters start on whole pixels: sharper, and equal letters give equal pixels, which compress.
+    let baseline = (middle + CAPITAL * size / 2.0).round();
     let mut x = left;
     for letter in text.chars() {
         let id = font.glyph_id(letter);
-        if let Some(outline) = FONT.outline_glyph(id.with_scale_and_position(scale(size), point(x, baseline)))
+        if let Some(outline) =
+            FONT.outline_glyph(id.with_scale_and_position(scale(size), point(x.round(), baseline)))
         {
             let bounds = outline.px_bounds();
             #[expect(clippy::cast_possible_truncation, reason = "pixel bounds are whole and small")]
