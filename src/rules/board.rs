@@ -53,7 +53,7 @@ pub struct Board {
     neighbours: Vec<[Option<Cell>; 8]>,
     adjacent: Vec<CellSet>,
     jumps: Vec<Vec<Jump>>,
-    half_turns: Vec<Cell>,
+    half_turns: Vec<Option<Cell>>,
 }
 
 impl Board {
@@ -129,8 +129,8 @@ impl Board {
         self.neighbours[cell.index()][direction]
     }
 
-    /// The cell that takes this one's place when the board is turned by 180 degrees.
-    pub fn half_turn(&self, cell: Cell) -> Cell {
+    /// The cell to which this one comes when the board is turned by 180 degrees; none where that is a block.
+    pub fn half_turn(&self, cell: Cell) -> Option<Cell> {
         self.half_turns[cell.index()]
     }
 
@@ -281,7 +281,7 @@ fn build(
     Board {
         shape,
         directions: directions.len(),
-        half_turns: spots.iter().map(|&spot| cells[&turned(spot)]).collect(),
+        half_turns: spots.iter().map(|&spot| cells.get(&turned(spot)).copied()).collect(),
         adjacent: neighbours.iter().map(|cells| cells.iter().flatten().copied().collect()).collect(),
         by_name: names.iter().enumerate().map(|(i, name)| (name.clone(), Cell::from_index(i))).collect(),
         spots,
@@ -363,9 +363,12 @@ mod tests {
     #[test]
     fn the_half_turn_is_its_own_reverse() {
         for board in boards() {
+            // Opposite each block of Hexxagon lies a cell.
+            let unturned = board.cells().filter(|&cell| board.half_turn(cell).is_none()).count();
+            assert_eq!(unturned, board.blocks().len());
             for cell in board.cells() {
-                let turned = board.half_turn(cell);
-                assert_eq!(board.half_turn(turned), cell);
+                let Some(turned) = board.half_turn(cell) else { continue };
+                assert_eq!(board.half_turn(turned), Some(cell));
                 let (a, b) = (board.point(cell), board.point(turned));
                 assert!((a.x + b.x).abs() < 1e-5 && (a.y + b.y).abs() < 1e-5);
             }

@@ -316,7 +316,7 @@ fn camps(board: &Board, seating: &Seating) -> Camps {
     let mut camps = Camps::default();
     for (seat, &(corner, _)) in Seat::first(seating.seats.len()).zip(seating.seats) {
         camps.home[seat] = camp(board, seating.camp, corner);
-        camps.goal[seat] = camps.home[seat].iter().map(|cell| board.half_turn(cell)).collect();
+        camps.goal[seat] = camps.home[seat].iter().filter_map(|cell| board.half_turn(cell)).collect();
     }
     camps
 }
@@ -329,7 +329,7 @@ fn camp(board: &Board, rows: &[u8], corner: Corner) -> CellSet {
     let bottom_right = cells.map(|(column, row)| board.at(column, row).expect("a camp lies on its board"));
     match corner {
         Corner::BottomRight => bottom_right.collect(),
-        Corner::TopLeft => bottom_right.map(|cell| board.half_turn(cell)).collect(),
+        Corner::TopLeft => bottom_right.filter_map(|cell| board.half_turn(cell)).collect(),
     }
 }
 
