@@ -1,1 +1,136 @@
-//! The line protocol by which scripts, other engines and tests drive the rules.
+//! The line protocol by which scripts, other engines and tests drive the rules, in the manner of UCI.
+//!
+//! [`run`] reads a line, parses it into a [`Command`] and answers. Whatever a line holds, it is answered or refused in
+//! one line and the program goes on.
+
+mod command;
+
+use std::io::{self, BufRead, Read, Write};
+
+use command::Command;
+
+use crate::rules::{Kind, Outcome, Position, Setup, Variant, perft, write_path};
+
+/// The longest line that is read, in bytes. The moves of the longest game with their paths fill a tenth of it.
+const MAX_LINE: usize = 1 << 20;
+
+/// Reads commands from `input` and answers on `output` until `quit` or the end of input.
+///
+/// Before the first `position` the start position of Hexxagon is set.
+///
+/// # Errors
+/// When reading or writing fails.
+pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut engine = Engine { position: Position::start(&Setup::new(Variant::Hexxagon)) };
+    while let Some(line) = read_line(&mut input)? {
+        match line.as_deref().map_err(|&TooLong| "the line is too long".to_owned()).and_then(Command::parse) {
+            Ok(Some(Command::Quit)) => break,
+            Ok(Some(command)) => engine.answer(command, &mut output)?,
+            Ok(None) => {}
+            Err(wrong) => writeln!(output, "error {wrong}")?,
+        }
+        output.flush()?;
+    }
+    Ok(())
+}
+
+struct Engine {
+    position: Position,
+}
+
+impl Engine {
+    fn answer(&mut self, command: Command, output: &mut impl Write) -> io::Result<()> {
+        match command {
+            Command::Hxi => introduce(output),
+            Command::IsReady => writeln!(output, "readyok"),
+            Command::Position { setup, moves } => match replay(&setup, &moves) {
+                Ok(position) => {
+                    self.position = position;
+                    Ok(())
+                }
+                Err(wrong) => writeln!(output, "error {wrong}"),
+            },
+            Command::Legal => {
+                let moves = self.position.legal_moves();
+                write!(output, "legal {}", moves.len())?;
+                for mv in moves {
+                    write!(output, " {}", self.position.write(mv))?;
+                }
+                writeln!(output)
+            }
+            Command::Perft { depth } => writeln!(output, "perft {depth} {}", perft(&self.position, depth)),
+            Command::State => writeln!(output, "{}", state(&self.position)),
+            Command::Show => writeln!(output, "{}", self.position),
+            Command::Go => writeln!(output, "error go: the computer player is not built yet"),
+            // There is no `go` to end.
+            Command::Stop | Command::Quit => Ok(()),
+        }
+    }
+}
+
+fn introduce(output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "id name Hoppity {}", env!("CARGO_PKG_VERSION"))?;
+    for variant in Variant::ALL {
+        write!(output, "variant {variant}")?;
+        for option in variant.options() {
+            write!(output, " {}={}", option.name, option.default)?;
+        }
+        writeln!(output)?;
+    }
+    writeln!(output, "hxiok")
+}
+
+/// Plays moves from the start. A move is taken in its canonical form only, or with its whole path.
+fn replay(setup: &Setup, moves: &[&str]) -> Result<Position, String> {
+    let mut position = Position::start(setup);
+    for (number, text) in (1..).zip(moves) {
+        let refused = |why: &dyn std::fmt::Display| format!("move {number} {}: {why}", shortened(text));
+        let line = position.read(text).map_err(|why| refused(&why))?;
+        let canonical = [position.write(line.mv), write_path(position.board(), &line.path)];
+        if !canonical.iter().any(|form| form == text) {
+            return Err(refused(&format_args!("this is written {}", canonical[0])));
+        }
+        position.play(line.mv).map_err(|why| refused(&why))?;
+    }
+    Ok(position)
+}
+
+fn state(position: &Position) -> String {
+    let Some(Outcome { kind, seats, reason, score }) = position.outcome() else {
+        let turn = position.turn().expect("a game that isn't over has a turn");
+        return format!("state turn={turn} ply={}", position.ply());
+    };
+    let kind = match kind {
+        Kind::Win => "win",
+        Kind::Draw => "draw",
+    };
+    let seats = seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
+    let score = score.map_or(String::new(), |(one, two)| format!(" score={one}-{two}"));
+    format!("state {kind} seats={seats} reason={reason}{score}")
+}
+
+/// A word of the input as it may stand in an answer: no control characters, not too long.
+fn shortened(word: &str) -> String {
+    const MOST: usize = 60;
+    let mut clean: String = word.chars().filter(|sign| !sign.is_control()).take(MOST + 1).collect();
+    if clean.chars().count() > MOST {
+        clean = clean.chars().take(MOST - 1).chain(['…']).collect();
+    }
+    clean
+}
+
+struct TooLong;
+
+/// The next line without its end, bytes that aren't UTF-8 replaced; none at the end of input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, TooLong>>> {
+    let mut line = Vec::new();
+    input.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.len() == MAX_LINE && line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Err(TooLong)));
+    }
+    Ok(Some(Ok(String::from_utf8_lossy(&line).into_owned())))
+}

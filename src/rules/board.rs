@@ -49,11 +49,13 @@ pub struct Board {
     by_name: HashMap<String, Cell>,
     ranks: Vec<u16>,
     blocks: Vec<(Point, &'static str)>,
+    block_spots: Vec<Spot>,
     directions: usize,
     neighbours: Vec<[Option<Cell>; 8]>,
     adjacent: Vec<CellSet>,
     jumps: Vec<Vec<Jump>>,
-    half_turns: Vec<Cell>,
+    jump_classes: Vec<u8>,
+    half_turns: Vec<Option<Cell>>,
 }
 
 impl Board {
@@ -129,8 +131,8 @@ impl Board {
         self.neighbours[cell.index()][direction]
     }
 
-    /// The cell that takes this one's place when the board is turned by 180 degrees.
-    pub fn half_turn(&self, cell: Cell) -> Cell {
+    /// The cell to which this one comes when the board is turned by 180 degrees; none where that is a block.
+    pub fn half_turn(&self, cell: Cell) -> Option<Cell> {
         self.half_turns[cell.index()]
     }
 
@@ -167,15 +169,21 @@ impl Board {
         &self.jumps[cell.index()]
     }
 
+    /// Cells of the same class can be joined by jumps on some filling of the board, others only with a step between.
+    pub(crate) fn jump_class(&self, cell: Cell) -> usize {
+        usize::from(self.jump_classes[cell.index()])
+    }
+
     /// The cell's place among all names sorted as text.
     pub(crate) fn rank(&self, cell: Cell) -> u16 {
         self.ranks[cell.index()]
     }
 
-    /// The cell's column and row from 0 on squares; on hexagons its place on the doubled lattice, see `hexagon_spots`.
-    pub(crate) fn spot(&self, cell: Cell) -> (i16, i16) {
-        let Spot { x, y } = self.spots[cell.index()];
-        (x, y)
+    /// Every cell, and blocks as none, with its column and row on the lattice; see `hexagon_spots`.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (i16, i16, Option<Cell>)> {
+        let cells = self.spots.iter().zip(self.cells().map(Some));
+        let blocks = self.block_spots.iter().map(|spot| (spot, None));
+        cells.chain(blocks).map(|(&Spot { x, y }, cell)| (x, y, cell))
     }
 
     /// The cell of a column and row, both from 0, of a square board.
@@ -244,13 +252,10 @@ fn build(
     directions: &[(i16, i16)],
     blocked: &[&'static str],
 ) -> Board {
-    let blocks = blocked
-        .iter()
-        .map(|&block| {
-            let (spot, _) = named.iter().find(|(_, name)| name == block).expect("a block lies on its board");
-            (point(shape, *spot), block)
-        })
-        .collect();
+    let spot_of =
+        |&block: &&str| named.iter().find(|(_, name)| name == block).expect("a block lies on its board").0;
+    let block_spots: Vec<Spot> = blocked.iter().map(spot_of).collect();
+    let blocks = block_spots.iter().map(|&spot| point(shape, spot)).zip(blocked.iter().copied()).collect();
     let (spots, names): (Vec<Spot>, Vec<String>) =
         named.into_iter().filter(|(_, name)| !blocked.contains(&name.as_str())).unzip();
 
@@ -281,16 +286,36 @@ fn build(
     Board {
         shape,
         directions: directions.len(),
-        half_turns: spots.iter().map(|&spot| cells[&turned(spot)]).collect(),
+        half_turns: spots.iter().map(|&spot| cells.get(&turned(spot)).copied()).collect(),
         adjacent: neighbours.iter().map(|cells| cells.iter().flatten().copied().collect()).collect(),
         by_name: names.iter().enumerate().map(|(i, name)| (name.clone(), Cell::from_index(i))).collect(),
         spots,
         names,
         ranks,
         blocks,
+        block_spots,
         neighbours,
+        jump_classes: jump_classes(&jumps),
         jumps,
     }
+}
+
+/// Numbers the sets of cells that jumps can join.
+fn jump_classes(jumps: &[Vec<Jump>]) -> Vec<u8> {
+    let mut classes: Vec<Option<u8>> = vec![None; jumps.len()];
+    let mut class = 0;
+    for start in 0..jumps.len() {
+        if classes[start].is_some() {
+            continue;
+        }
+        let mut found = vec![start];
+        while let Some(cell) = found.pop() {
+            classes[cell] = Some(class);
+            found.extend(jumps[cell].iter().map(|jump| jump.to.index()).filter(|&to| classes[to].is_none()));
+        }
+        class += 1;
+    }
+    classes.into_iter().map(|class| class.expect("every cell is numbered")).collect()
 }
 
 fn point(shape: Shape, Spot { x, y }: Spot) -> Point {
@@ -361,11 +386,23 @@ mod tests {
     }
 
     #[test]
+    fn jumps_join_a_quarter_of_the_cells() {
+        for board in boards() {
+            let mut sizes = [0; 4];
+            board.cells().for_each(|cell| sizes[board.jump_class(cell)] += 1);
+            assert!(sizes.iter().all(|&size| size >= board.len() / 4 - 3), "{sizes:?}");
+        }
+    }
+
+    #[test]
     fn the_half_turn_is_its_own_reverse() {
         for board in boards() {
+            // Opposite each block of Hexxagon lies a cell.
+            let unturned = board.cells().filter(|&cell| board.half_turn(cell).is_none()).count();
+            assert_eq!(unturned, board.blocks().len());
             for cell in board.cells() {
-                let turned = board.half_turn(cell);
-                assert_eq!(board.half_turn(turned), cell);
+                let Some(turned) = board.half_turn(cell) else { continue };
+                assert_eq!(board.half_turn(turned), Some(cell));
                 let (a, b) = (board.point(cell), board.point(turned));
                 assert!((a.x + b.x).abs() < 1e-5 && (a.y + b.y).abs() < 1e-5);
             }

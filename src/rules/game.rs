@@ -33,8 +33,12 @@ pub(crate) trait Game: Copy {
     /// The shortest legal way of a legal move, of equals the first as text.
     fn path(&self, mv: Move) -> Vec<Cell>;
 
-    /// Single steps and jumps by which a piece that came this way may go on.
-    fn next_hops(&self, path: &[Cell]) -> CellSet;
+    /// The seat whose piece on the cell the seat to move may move, mostly its own.
+    fn owner(&self, cell: Cell) -> Option<Seat>;
+
+    /// Single steps and jumps by which a movable piece that came this way, its own cell first, could go on. Where it may
+    /// end its turn is left out of account.
+    fn hops(&self, path: &[Cell]) -> CellSet;
 
     /// The cells on which a piece of the seat to move may end its turn.
     fn ends(&self, from: Cell) -> CellSet;

@@ -95,18 +95,30 @@ impl Halma {
         self.reach(from, self.occupied())
     }
 
-    /// The seat whose piece on the cell the seat to move may move: its own, or its partner's once it has reached its
-    /// goal.
-    pub(crate) fn owner(&self, cell: Cell) -> Option<Seat> {
-        self.movable().find(|&(_, men)| men.contains(cell)).map(|(seat, _)| seat)
-    }
-
-    /// How many cells a move leads towards the goal, along both sides of the board.
+    /// How far a move leads towards the goal, along both sides of the board.
     pub(crate) fn advance(&self, from: Cell, to: Cell) -> i32 {
-        let _ = (from, to);
-        0
+        let Some(owner) = self.owner(from) else { return 0 };
+        let (ahead, from, to) = (self.camps.ahead[owner], self.board.point(from), self.board.point(to));
+        (ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y)).round() as i32
     }
 
+    /// A lower bound of the moves that a seat's pieces still need to fill its goal.
+    ///
+    /// Each piece outside needs one. A piece that must come to another class of cells needs a step; that is one move more
+    /// unless the step itself leads into the goal. So many pieces at least must change class as their classes exceed
+    /// those of the goal's cells.
+    pub(crate) fn race(&self, seat: Seat) -> u32 {
+        let (men, goal) = (self.men[seat], self.camps.goal[seat]);
+        let outside = men - goal;
+        let mut excess = [0i32; 8];
+        men.iter().for_each(|cell| excess[self.board.jump_class(cell)] += 1);
+        goal.iter().for_each(|cell| excess[self.board.jump_class(cell)] -= 1);
+        let changes: i32 = excess.iter().filter(|&&pieces| pieces > 0).sum();
+        let near = outside.iter().filter(|&cell| !(self.board.adjacent(cell) & goal).is_empty()).count();
+        outside.len() as u32 + (changes as u32).saturating_sub(near as u32)
+    }
+
+    /// The seat's own pieces, and its partner's once it has reached its goal.
     fn movable(&self) -> impl Iterator<Item = (Seat, CellSet)> + use<> {
         let partner = self.setup.partner(self.turn).filter(|_| self.has_reached(self.turn));
         let (own, others) = (self.men[self.turn], partner.map(|seat| (seat, self.men[seat])));
@@ -338,22 +350,21 @@ impl Game for Halma {
         path
     }
 
-    fn next_hops(&self, path: &[Cell]) -> CellSet {
-        let Some((&from, rest)) = path.split_first() else { return CellSet::EMPTY };
-        let Some(owner) = self.owner(from) else { return CellSet::EMPTY };
+    fn owner(&self, cell: Cell) -> Option<Seat> {
+        self.movable().find(|&(_, men)| men.contains(cell)).map(|(seat, _)| seat)
+    }
+
+    fn hops(&self, path: &[Cell]) -> CellSet {
+        let Some(&from) = path.first().filter(|&&from| self.owner(from).is_some()) else {
+            return CellSet::EMPTY;
+        };
         let mut occupied = self.occupied();
-        let ends = self.targets(owner, from, occupied);
         occupied.remove(from);
-        match rest {
-            // Whatever a chain can reach it can reach from each of its cells. So the first jumps are of use unless all
-            // ends are locked out.
-            [] => {
-                let chain_ends = self.landings(from, occupied) & ends;
-                let jumps = if chain_ends.is_empty() { CellSet::EMPTY } else { self.jumps(from, occupied) };
-                jumps | (self.board.adjacent(from) & ends)
-            }
-            [first, ..] if self.board.adjacent(from).contains(*first) => CellSet::EMPTY,
-            [.., last] => self.jumps(*last, occupied),
+        match *path {
+            [_] => self.jumps(from, occupied) | (self.board.adjacent(from) - occupied),
+            [_, first, ..] if self.board.adjacent(from).contains(first) => CellSet::EMPTY,
+            [.., last] => self.jumps(last, occupied),
+            [] => CellSet::EMPTY,
         }
     }
 

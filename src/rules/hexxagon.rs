@@ -184,7 +184,11 @@ impl Game for Hexxagon {
         mv.from().into_iter().chain(mv.to()).collect()
     }
 
-    fn next_hops(&self, path: &[Cell]) -> CellSet {
+    fn owner(&self, cell: Cell) -> Option<Seat> {
+        (self.own() & bit(cell) != 0).then_some(self.turn)
+    }
+
+    fn hops(&self, path: &[Cell]) -> CellSet {
         match *path {
             [from] if self.own() & bit(from) != 0 => {
                 CellSet::from_bits(self.tables.far[from.index()] & self.empty())
@@ -194,7 +198,7 @@ impl Game for Hexxagon {
     }
 
     fn ends(&self, from: Cell) -> CellSet {
-        self.next_hops(&[from])
+        self.hops(&[from])
     }
 }
 

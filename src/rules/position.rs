@@ -150,12 +150,20 @@ impl Position {
     }
 
     /// Where a piece that has come along `path` (its own cell first) may go next: single jumps, and steps as well from
-    /// its own cell. Cells that the path has visited are included.
+    /// its own cell. Cells that the path has visited are among them; ways that can't end anywhere are not.
     pub fn next_hops(&self, path: &[Cell]) -> Vec<Cell> {
         if self.outcome.is_some() || self.broken_at(path).is_some() {
             return Vec::new();
         }
-        self.sorted(on!(&self.state, game => game.next_hops(path)))
+        let mut hops = on!(&self.state, game => game.hops(path));
+        if let [from] = *path {
+            // What a chain can reach from here it can reach from each of its cells, so if there is one end beyond a
+            // step, every first jump leads to it.
+            let ends = on!(&self.state, game => game.ends(from));
+            let steps = self.board.adjacent(from);
+            hops = if (ends - steps).is_empty() { hops & ends } else { (hops & ends) | (hops - steps) };
+        }
+        self.sorted(hops)
     }
 
     /// Where a piece of the seat to move may end its turn, sorted as text.
@@ -223,7 +231,7 @@ impl Position {
     /// Halma: a lower bound of the moves that the seat still needs for its goal. Hexxagon: its number of pieces.
     pub fn race(&self, seat: Seat) -> u32 {
         match &self.state {
-            State::Halma(_) => (self.setup.goal(seat) - self.pieces(seat)).len() as u32,
+            State::Halma(game) => game.race(seat),
             State::Hexxagon(_) => self.pieces(seat).len() as u32,
         }
     }
@@ -281,9 +289,22 @@ impl Position {
     /// The first place in a way whose cell doesn't follow from those before it.
     pub(crate) fn broken_at(&self, path: &[Cell]) -> Option<usize> {
         (1..path.len()).find(|&at| {
-            let hops = on!(&self.state, game => game.next_hops(&path[..at]));
+            let hops = on!(&self.state, game => game.hops(&path[..at]));
             !hops.contains(path[at])
         })
+    }
+
+    /// Whether the seat to move may move a piece on that cell.
+    pub(crate) fn is_movable(&self, cell: Cell) -> bool {
+        on!(&self.state, game => game.owner(cell).is_some())
+    }
+
+    /// Whether nothing but the camp lock keeps a piece from ending its turn there.
+    pub(crate) fn is_locked(&self, from: Cell, to: Cell) -> bool {
+        match &self.state {
+            State::Halma(game) => game.ends_unlocked(from).contains(to) && !game.ends(from).contains(to),
+            State::Hexxagon(_) => false,
+        }
     }
 
     /// The cells sorted as text.

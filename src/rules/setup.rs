@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use super::variant::{Corner, GameSpec, Seating};
-use super::{Board, BySeat, CellSet, NoSuchVariant, Seat, Shape, Variant};
+use super::{Board, BySeat, CellSet, NoSuchVariant, Point, Seat, Shape, Variant};
 
 /// A variant and the values of its options, all valid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -147,7 +147,10 @@ impl Setup {
     pub(crate) fn camps(&self) -> &'static Camps {
         static CAMPS: LazyLock<BTreeMap<(Variant, u8), Camps>> = LazyLock::new(|| {
             let of_variant = |&variant: &Variant| match &variant.spec().game {
-                GameSpec::Hexxagon { .. } => vec![((variant, 2), Camps::default())],
+                GameSpec::Hexxagon { .. } => {
+                    let seating = Seating { seats: &[], camp: &[] };
+                    vec![((variant, 2), camps((variant.spec().board)(), &seating))]
+                }
                 GameSpec::Halma { seatings } => {
                     let board = (variant.spec().board)();
                     let camps =
@@ -306,19 +309,29 @@ impl FromStr for Stall {
 }
 
 /// Where each seat starts, and the cells that it must fill.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Camps {
     pub home: BySeat<CellSet>,
     pub goal: BySeat<CellSet>,
+    /// The way from home to goal: its longer coordinate is 1 or -1.
+    pub ahead: BySeat<Point>,
 }
 
 fn camps(board: &Board, seating: &Seating) -> Camps {
-    let mut camps = Camps::default();
-    for (seat, &(corner, _)) in Seat::first(seating.seats.len()).zip(seating.seats) {
-        camps.home[seat] = camp(board, seating.camp, corner);
-        camps.goal[seat] = camps.home[seat].iter().map(|cell| board.half_turn(cell)).collect();
-    }
-    camps
+    let corners = seating.seats.iter().map(|&(corner, _)| camp(board, seating.camp, corner));
+    let homes: Vec<CellSet> = corners.collect();
+    let home = BySeat::from_fn(|seat| homes.get(seat.index()).copied().unwrap_or_default());
+    let turned = |cells: CellSet| cells.iter().filter_map(|cell| board.half_turn(cell)).collect();
+    let goal = BySeat::from_fn(|seat| turned(home[seat]));
+    Camps { home, goal, ahead: BySeat::from_fn(|seat| direction(board, goal[seat])) }
+}
+
+/// The direction of some cells from the board's centre, scaled to a longer coordinate of 1 or -1.
+fn direction(board: &Board, cells: CellSet) -> Point {
+    let add = |sum: Point, point: Point| Point { x: sum.x + point.x, y: sum.y + point.y };
+    let sum = cells.iter().map(|cell| board.point(cell)).fold(Point { x: 0.0, y: 0.0 }, add);
+    let longer = sum.x.abs().max(sum.y.abs()).max(f32::MIN_POSITIVE);
+    Point { x: sum.x / longer, y: sum.y / longer }
 }
 
 /// A camp of rows in the bottom-right corner, turned about the board's centre into the given corner.
@@ -329,7 +342,7 @@ fn camp(board: &Board, rows: &[u8], corner: Corner) -> CellSet {
     let bottom_right = cells.map(|(column, row)| board.at(column, row).expect("a camp lies on its board"));
     match corner {
         Corner::BottomRight => bottom_right.collect(),
-        Corner::TopLeft => bottom_right.map(|cell| board.half_turn(cell)).collect(),
+        Corner::TopLeft => bottom_right.filter_map(|cell| board.half_turn(cell)).collect(),
     }
 }
 
