@@ -35,18 +35,18 @@ struct Bucket {
 /// Palette of the most used buckets, every other bucket going to its nearest.
 fn quantise(picture: &RgbImage) -> (Vec<Rgb>, Vec<u8>) {
     let mut buckets = vec![Bucket::default(); 1 << 15];
-    for pixel in picture.pixels() {
-        let bucket = &mut buckets[bucket_of(pixel.0)];
-        bucket.pixels += 1;
-        if bucket.colour == pixel.0 {
-            bucket.lead += 1;
-        } else if bucket.lead == 0 {
-            bucket.colour = pixel.0;
-            bucket.lead = 1;
+    for_runs(picture, |colour, pixels| {
+        let bucket = &mut buckets[bucket_of(colour)];
+        bucket.pixels += pixels;
+        if bucket.colour == colour {
+            bucket.lead += pixels;
+        } else if bucket.lead < pixels {
+            bucket.colour = colour;
+            bucket.lead = pixels - bucket.lead;
         } else {
-            bucket.lead -= 1;
+            bucket.lead -= pixels;
         }
-    }
+    });
     let mut used: Vec<usize> = (0..buckets.len()).filter(|&at| buckets[at].pixels > 0).collect();
     used.sort_by_key(|&at| (std::cmp::Reverse(buckets[at].pixels), at));
     let palette: Vec<Rgb> = used.iter().take(PALETTE).map(|&at| buckets[at].colour).collect();
@@ -55,8 +55,31 @@ fn quantise(picture: &RgbImage) -> (Vec<Rgb>, Vec<u8>) {
         let found = (0u8..).zip(&palette).min_by_key(|(_, colour)| distance(**colour, buckets[at].colour));
         index_of[at] = found.map_or(0, |(index, _)| index);
     }
-    let indices = picture.pixels().map(|pixel| index_of[bucket_of(pixel.0)]).collect();
+    let mut indices = Vec::with_capacity(picture.as_raw().len() / 3);
+    for_runs(picture, |colour, pixels| {
+        indices.resize(indices.len() + pixels as usize, index_of[bucket_of(colour)]);
+    });
     (palette, indices)
+}
+
+/// Calls `visit` with each run of equal pixels, in order, and its length.
+fn for_runs(picture: &RgbImage, mut visit: impl FnMut(Rgb, u32)) {
+    let mut run: Option<(Rgb, u32)> = None;
+    for pixel in picture.as_raw().chunks_exact(3) {
+        let colour = [pixel[0], pixel[1], pixel[2]];
+        run = match run {
+            Some((same, pixels)) if same == colour => Some((same, pixels + 1)),
+            done => {
+                if let Some((done, pixels)) = done {
+                    visit(done, pixels);
+                }
+                Some((colour, 1))
+            }
+        };
+    }
+    if let Some((colour, pixels)) = run {
+        visit(colour, pixels);
+    }
 }
 
 fn bucket_of([r, g, b]: Rgb) -> usize {

@@ -10,6 +10,8 @@ mod panel;
 mod plan;
 mod scene;
 mod sprite;
+#[cfg(test)]
+mod tests;
 mod text;
 mod theme;
 mod view;

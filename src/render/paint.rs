@@ -83,10 +83,13 @@ fn paint_item(picture: &mut RgbImage, item: &Item, theme: &Theme) {
         }
         Form::Piece { .. } => {
             if let Some(sprite) = sprite::piece(&item.form, item.at) {
-                for (x, y, pixel) in sprite.pixels.enumerate_pixels() {
-                    let [r, g, b, alpha] = pixel.0;
-                    let (x, y) = (column + sprite.left + x.cast_signed(), row + sprite.top + y.cast_signed());
-                    blend(picture, x, y, [r, g, b], u32::from(alpha) * cover / 255);
+                let (left, wide) = (column + sprite.left, sprite.pixels.width().cast_signed());
+                for (y, above) in (row + sprite.top..).zip(sprite.pixels.rows()) {
+                    let (pixels, skipped) = columns(picture, y, left, wide);
+                    for (pixel, above) in pixels.chunks_exact_mut(3).zip(above.skip(skipped)) {
+                        let [r, g, b, alpha] = above.0;
+                        mix(pixel, [r, g, b], u32::from(alpha) * cover / 255);
+                    }
                 }
             }
         }
@@ -95,30 +98,58 @@ fn paint_item(picture: &mut RgbImage, item: &Item, theme: &Theme) {
             if [item.at.x.0, item.at.y.0, wide, high].iter().all(|length| length % 4 == 0) =>
         {
             for y in row..row + high / 4 {
-                for x in column..column + wide / 4 {
-                    blend(picture, x, y, colour, cover);
+                let pixels = columns(picture, y, column, wide / 4).0;
+                if cover == 255 {
+                    for pixel in pixels.chunks_exact_mut(3) {
+                        pixel.copy_from_slice(&colour);
+                    }
+                } else {
+                    for pixel in pixels.chunks_exact_mut(3) {
+                        mix(pixel, colour, cover);
+                    }
                 }
             }
         }
         form => {
             let mask = sprite::mask(form, item.at);
-            for (x, y, coverage) in mask.pixels.enumerate_pixels() {
-                let (x, y) = (column + mask.left + x.cast_signed(), row + mask.top + y.cast_signed());
-                blend(picture, x, y, colour, u32::from(coverage.0[0]) * cover / 255);
+            let (left, wide) = (column + mask.left, mask.pixels.width().cast_signed());
+            for (y, coverage) in (row + mask.top..).zip(mask.pixels.rows()) {
+                let (pixels, skipped) = columns(picture, y, left, wide);
+                for (pixel, coverage) in pixels.chunks_exact_mut(3).zip(coverage.skip(skipped)) {
+                    mix(pixel, colour, u32::from(coverage.0[0]) * cover / 255);
+                }
             }
         }
     }
 }
 
+/// The bytes of a row's pixels from `left`, `wide` of them, as far as they lie in the picture, and how many lie left of it.
+fn columns(picture: &mut RgbImage, y: i32, left: i32, wide: i32) -> (&mut [u8], usize) {
+    let (across, down) = (picture.width().cast_signed(), picture.height().cast_signed());
+    if y < 0 || y >= down {
+        return (&mut [], 0);
+    }
+    let (from, to) = (left.clamp(0, across), left.saturating_add(wide).clamp(0, across));
+    let byte = |x: i32| 3 * (y as usize * across as usize + x as usize);
+    (&mut picture.as_flat_samples_mut().samples[byte(from)..byte(to)], (from - left) as usize)
+}
+
 /// Lays `share` of 255 of a colour over a pixel; outside the picture nothing happens.
 fn blend(picture: &mut RgbImage, x: i32, y: i32, colour: [u8; 3], share: u32) {
-    if share == 0 {
-        return;
+    if share > 0 {
+        for pixel in columns(picture, y, x, 1).0.chunks_exact_mut(3) {
+            mix(pixel, colour, share);
+        }
     }
-    let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { return };
-    let Some(pixel) = picture.get_pixel_mut_checked(x, y) else { return };
-    for (channel, above) in pixel.0.iter_mut().zip(colour) {
-        let mixed = (u32::from(*channel) * (255 - share) + u32::from(above) * share + 127) / 255;
-        *channel = u8::try_from(mixed).unwrap_or(u8::MAX);
+}
+
+/// Lays `share` of 255 of a colour over a pixel's three bytes.
+fn mix(pixel: &mut [u8], colour: [u8; 3], share: u32) {
+    if share == 255 {
+        pixel.copy_from_slice(&colour);
+    } else if share > 0 {
+        for (channel, above) in pixel.iter_mut().zip(colour) {
+            *channel = ((u32::from(*channel) * (255 - share) + u32::from(above) * share + 127) / 255) as u8;
+        }
     }
 }

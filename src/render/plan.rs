@@ -26,7 +26,7 @@ pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
     }
     plan.pieces(&view.marks);
     if let Some(last) = view.last {
-        for cell in last.captured.iter() {
+        for cell in last.captured {
             plan.halo("captured", cell);
         }
         plan.trail(&last.path);
@@ -133,12 +133,12 @@ impl Plan<'_> {
         let setup = self.position.setup();
         for seat in setup.seats() {
             let (home, colour) = (setup.home(seat), setup.colour(seat));
-            for cell in home.iter() {
+            for cell in home {
                 let (at, form) = self.area(self.board.point(cell));
                 self.add("camp", at, form, Tint::Camp(colour), 26);
             }
             if matches!(self.board.shape(), Shape::Square { .. }) {
-                for cell in home.iter() {
+                for cell in home {
                     self.fence(home, cell, Tint::Camp(colour));
                 }
             }
@@ -304,14 +304,19 @@ impl Plan<'_> {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.hypot(dy).max(1.0);
         let (dx, dy) = (dx / length, dy / length);
-        for start in [from, towards(to, from, pitch)] {
+        for start in [from, towards(to, from, pitch * 1.12)] {
             let (x, y) = towards(start, to, pitch * 0.5);
             for (tint, size) in [(Tint::Casing, 0.16), (Tint::Accent, 0.11)] {
                 let size = size * pitch;
                 let corner = |along: f32, aside: f32| {
                     Spot::px((along * dx - aside * dy) * size, (along * dy + aside * dx) * size)
                 };
-                let form = Form::Polygon(vec![corner(1.3, 0.0), corner(-0.8, 0.85), corner(-0.35, 0.0), corner(-0.8, -0.85)]);
+                let form = Form::Polygon(vec![
+                    corner(1.3, 0.0),
+                    corner(-0.8, 0.85),
+                    corner(-0.35, 0.0),
+                    corner(-0.8, -0.85),
+                ]);
                 self.add("way", Spot::px(x, y), form, tint, 100);
             }
         }

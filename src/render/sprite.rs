@@ -144,12 +144,23 @@ impl Samples {
 
     /// Averages each pixel's samples.
     fn into_mask(self) -> Mask {
-        let side = SAMPLES.cast_unsigned();
-        let pixels = GrayImage::from_fn(self.canvas.width() / side, self.canvas.height() / side, |x, y| {
-            let samples = (0..side * side).map(|at| (x * side + at % side, y * side + at / side));
-            let sum: u32 = samples.map(|(x, y)| u32::from(self.canvas.get_pixel(x, y).0[0])).sum();
-            Luma([u8::try_from(sum / (side * side)).unwrap_or(u8::MAX)])
-        });
+        let samples = SAMPLES.cast_unsigned();
+        let side = samples as usize;
+        let (wide, high) = (self.canvas.width() / samples, self.canvas.height() / samples);
+        let mut pixels = Vec::with_capacity((wide * high) as usize);
+        let row = self.canvas.width() as usize;
+        for rows in self.canvas.as_raw().chunks_exact(row * side) {
+            for left in (0..row).step_by(side) {
+                let mut sum = 0u32;
+                for line in rows.chunks_exact(row) {
+                    for &sample in &line[left..left + side] {
+                        sum += u32::from(sample);
+                    }
+                }
+                pixels.push(u8::try_from(sum / (samples * samples)).unwrap_or(u8::MAX));
+            }
+        }
+        let pixels = GrayImage::from_raw(wide, high, pixels).expect("a value a pixel");
         Mask { left: self.left, top: self.top, pixels }
     }
 }
@@ -224,10 +235,14 @@ fn draw_piece(
         samples
     };
 
-    let mut shadow = disc(radius / 9, radius + radius / 30);
+    let mut shadow = disc(radius / 9, radius + radius / 30).into_mask();
     #[expect(clippy::cast_precision_loss, reason = "a radius is small")]
-    let sigma = (radius as f32 / 12.0).max(0.5);
-    shadow.canvas = gaussian_blur_f32(&shadow.canvas, sigma);
+    let sigma = (radius as f32 / 48.0).max(0.3);
+    shadow.pixels = gaussian_blur_f32(&shadow.pixels, sigma);
+    for Luma([level]) in shadow.pixels.pixels_mut() {
+        // Six levels are smooth enough for so faint a shadow and keep the picture's colours few.
+        *level = level.saturating_add(25) / 51 * 51;
+    }
 
     let rim = (radius * 2 / 17).max(4);
     let face = radius - rim;
@@ -237,11 +252,6 @@ fn draw_piece(
     let mut sign = blank();
     draw_mark(&mut sign, mark, radius);
 
-    let mut shadow = shadow.into_mask();
-    for Luma([level]) in shadow.pixels.pixels_mut() {
-        // Six levels are smooth enough for so faint a shadow and keep the picture's colours few.
-        *level = level.saturating_add(25) / 51 * 51;
-    }
     let (left, top) = (shadow.left, shadow.top);
     let mut pixels = RgbaImage::new(shadow.pixels.width(), shadow.pixels.height());
     let layers: [(Mask, Rgb, u8); 5] = [
