@@ -1,4 +1,4 @@
-//! Pixels to PNG: an 8-bit palette of the most used colours.
+//! Pixels to PNG: an 8-bit palette of the colours that serve it best.
 
 use image::RgbImage;
 
@@ -32,7 +32,14 @@ struct Bucket {
     lead: u32,
 }
 
-/// Palette of the most used buckets, every other bucket going to its nearest.
+/// A bucket in use and the colour of the palette that is nearest to it so far.
+struct Served {
+    at: usize,
+    error: u32,
+    index: u8,
+}
+
+/// Palette, and each pixel's nearest colour in it.
 fn quantise(picture: &RgbImage) -> (Vec<Rgb>, Vec<u8>) {
     let mut buckets = vec![Bucket::default(); 1 << 15];
     for_runs(picture, |colour, pixels| {
@@ -47,13 +54,28 @@ fn quantise(picture: &RgbImage) -> (Vec<Rgb>, Vec<u8>) {
             bucket.lead -= pixels;
         }
     });
-    let mut used: Vec<usize> = (0..buckets.len()).filter(|&at| buckets[at].pixels > 0).collect();
-    used.sort_by_key(|&at| (std::cmp::Reverse(buckets[at].pixels), at));
-    let palette: Vec<Rgb> = used.iter().take(PALETTE).map(|&at| buckets[at].colour).collect();
+    // The next colour of the palette is always the one whose pixels are worst served by those before it, all of them
+    // counted: rare but strong colours get in, rare shades between two colours don't.
+    let mut served: Vec<Served> = (0..buckets.len())
+        .filter(|&at| buckets[at].pixels > 0)
+        .map(|at| Served { at, error: u32::MAX, index: 0 })
+        .collect();
+    let mut palette: Vec<Rgb> = Vec::new();
+    while palette.len() < PALETTE {
+        let worst = served.iter().max_by_key(|one| u64::from(one.error) * u64::from(buckets[one.at].pixels));
+        let Some(worst) = worst.filter(|one| one.error > 0) else { break };
+        let (colour, index) = (buckets[worst.at].colour, palette.len() as u8);
+        palette.push(colour);
+        for one in &mut served {
+            let error = distance(colour, buckets[one.at].colour);
+            if error < one.error {
+                (one.error, one.index) = (error, index);
+            }
+        }
+    }
     let mut index_of = vec![0u8; buckets.len()];
-    for &at in &used {
-        let found = (0u8..).zip(&palette).min_by_key(|(_, colour)| distance(**colour, buckets[at].colour));
-        index_of[at] = found.map_or(0, |(index, _)| index);
+    for one in &served {
+        index_of[one.at] = one.index;
     }
     let mut indices = Vec::with_capacity(picture.as_raw().len() / 3);
     for_runs(picture, |colour, pixels| {

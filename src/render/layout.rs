@@ -50,7 +50,6 @@ impl Layout {
     pub fn new(board: &Board, turn: u16, width: u32) -> Layout {
         let width = width.clamp(*WIDTHS.start(), *WIDTHS.end());
         let height = width * RATIO.1 / RATIO.0;
-        #[expect(clippy::cast_precision_loss, reason = "at most 2000")]
         let (across, down) = (width as f32, height as f32);
 
         let margin = (across * 0.0215).round();

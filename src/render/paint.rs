@@ -76,7 +76,6 @@ fn paint_item(picture: &mut RgbImage, item: &Item, theme: &Theme) {
                 Align::Right => text::width(text, size),
             };
             text::cover(text, size, item.at.x.to_px() - shift, item.at.y.to_px(), |x, y, coverage| {
-                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 255")]
                 let share = (coverage.clamp(0.0, 1.0) * LEVELS).round() as u32 * 255 / LEVELS as u32;
                 blend(picture, x, y, colour, share * cover / 255);
             });

@@ -12,7 +12,6 @@ use crate::rules::{Family, Kind, Position, Seat};
 pub fn items(position: &Position, layout: &Layout, labels: &Labels) -> Vec<Item> {
     let seats = top_down(position, layout);
     let Area { left, top, wide, high } = layout.panel;
-    #[expect(clippy::cast_precision_loss, reason = "at most six")]
     let count = seats.len() as f32;
     let gap = wide * 0.1;
     let card_high = (wide * 1.5).min((high - gap * (count - 1.0)) / count).floor();

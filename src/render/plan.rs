@@ -25,7 +25,8 @@ pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
         plan.last_move_below(last);
     }
     plan.pieces(&view.marks);
-    if let Some(last) = view.last {
+    // While a player chooses, the last move stays a tint: its rings and lines would pass for help with the next.
+    if let Some(last) = view.last.filter(|_| matches!(view.marks, Marks::None)) {
         for cell in last.captured {
             plan.halo("captured", cell);
         }

@@ -12,16 +12,11 @@ pub struct Length(pub i32);
 impl Length {
     /// The nearest length to so many pixels.
     pub fn px(pixels: f32) -> Length {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "pictures are a few thousand pixels wide; `as` saturates"
-        )]
         Length((pixels * 4.0).round() as i32)
     }
 
     /// In pixels.
     pub fn to_px(self) -> f32 {
-        #[expect(clippy::cast_precision_loss, reason = "pictures are a few thousand pixels wide")]
         let quarters = self.0 as f32;
         quarters / 4.0
     }

@@ -130,7 +130,6 @@ impl Samples {
         let (dx, dy) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
         let length = dx.hypot(dy).max(1.0);
         let half = f64::from(width) / 2.0;
-        #[expect(clippy::cast_possible_truncation, reason = "shorter than the line's width")]
         let (nx, ny) = ((-dy / length * half).round() as i32, (dx / length * half).round() as i32);
         self.polygon([
             (from.0 + nx, from.1 + ny),
@@ -236,7 +235,6 @@ fn draw_piece(
     };
 
     let mut shadow = disc(radius / 9, radius + radius / 30).into_mask();
-    #[expect(clippy::cast_precision_loss, reason = "a radius is small")]
     let sigma = (radius as f32 / 48.0).max(0.3);
     shadow.pixels = gaussian_blur_f32(&shadow.pixels, sigma);
     for Luma([level]) in shadow.pixels.pixels_mut() {
@@ -296,7 +294,6 @@ fn draw_mark(samples: &mut Samples, mark: Mark, radius: i32) {
         Mark::Beads => {
             for bead in 0..16 {
                 let turn = std::f64::consts::TAU * f64::from(bead) / 16.0;
-                #[expect(clippy::cast_possible_truncation, reason = "shorter than the radius")]
                 let along = |share: f64| (share * f64::from(radius) * 0.755).round() as i32;
                 samples.circle(along(turn.sin()), along(turn.cos()), part(6), ON);
             }
@@ -311,14 +308,8 @@ fn over(Rgba([r, g, b, a]): Rgba<u8>, colour: Rgb, cover: f32) -> Rgba<u8> {
     if alpha <= 0.0 {
         return Rgba([0; 4]);
     }
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a mean of two bytes is a byte"
-    )]
     let mix =
         |under: u8, above: u8| ((f32::from(above) * cover + f32::from(under) * below) / alpha).round() as u8;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 255")]
     let alpha = (alpha * 255.0).round() as u8;
     Rgba([mix(r, colour[0]), mix(g, colour[1]), mix(b, colour[2]), alpha])
 }

@@ -216,6 +216,12 @@ fn a_jump_shows_what_it_captured_and_a_clone_has_no_way() {
     let jump = LastMove { seat: Seat::ONE, path: vec![at("e13"), at("e15")], captured };
     let plan = scene(&View { last: Some(&jump), ..View::of(&position) }, &Labels::none());
     assert_eq!((items(&plan, "captured").len(), items(&plan, "way").len()), (4, 4));
+    let choosing = View { last: Some(&jump), marks: Marks::Movable(vec![at("e5")]), ..View::of(&position) };
+    let plan = scene(&choosing, &Labels::none());
+    assert_eq!(
+        (items(&plan, "captured").len(), items(&plan, "way").len(), items(&plan, "arrival").len()),
+        (0, 0, 1)
+    );
     let clone = LastMove { seat: Seat::ONE, path: vec![at("e14")], captured: CellSet::EMPTY };
     let plan = scene(&View { last: Some(&clone), ..View::of(&position) }, &Labels::none());
     assert_eq!(

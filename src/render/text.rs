@@ -55,7 +55,6 @@ pub fn cover(text: &str, size: f32, left: f32, middle: f32, mut paint: impl FnMu
             FONT.outline_glyph(id.with_scale_and_position(scale(size), point(x.round(), baseline)))
         {
             let bounds = outline.px_bounds();
-            #[expect(clippy::cast_possible_truncation, reason = "pixel bounds are whole and small")]
             let (column, row) = (bounds.min.x as i32, bounds.min.y as i32);
             outline
                 .draw(|dx, dy, coverage| paint(column + dx.cast_signed(), row + dy.cast_signed(), coverage));
