@@ -278,6 +278,14 @@ impl Position {
         }
     }
 
+    /// The key of pieces and seat to move, made from the board as it stands.
+    #[cfg(test)]
+    pub(crate) fn fresh_hash(&self) -> u64 {
+        use super::hash::{pieces_key, turn_key};
+        let turn = turn_key(self.turn().expect("the game isn't over"));
+        self.setup.seats().fold(turn, |key, seat| key ^ pieces_key(seat, self.pieces(seat)))
+    }
+
     pub(crate) fn state(&self) -> &State {
         &self.state
     }
