@@ -228,7 +228,8 @@ impl Position {
         on!(&self.state, game => game.key())
     }
 
-    /// Halma: a lower bound of the moves that the seat still needs for its goal. Hexxagon: its number of pieces.
+    /// Halma: a lower bound of the moves that the seat's pieces still need for its goal, its partner's moves with them
+    /// counted. Hexxagon: its number of pieces.
     pub fn race(&self, seat: Seat) -> u32 {
         match &self.state {
             State::Halma(game) => game.race(seat),
