@@ -372,3 +372,6 @@ impl Game for Halma {
         self.owner(from).map_or(CellSet::EMPTY, |owner| self.targets(owner, from, self.occupied()))
     }
 }
+
+#[cfg(test)]
+mod tests;

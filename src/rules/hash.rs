@@ -34,10 +34,10 @@ static KEYS: LazyLock<Keys> = LazyLock::new(|| {
 });
 
 /// SplitMix64 (S. Vigna, <https://prng.di.unimi.it/splitmix64.c>): the same keys in every run and on every machine.
-struct SplitMix(u64);
+pub(crate) struct SplitMix(pub u64);
 
 impl SplitMix {
-    fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -250,3 +250,120 @@ fn bit(cell: Cell) -> u64 {
 fn other(seat: Seat) -> Seat {
     if seat == Seat::ONE { Seat::TWO } else { Seat::ONE }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::text::sketch::sketch;
+    use crate::rules::{Kind, Move, Position, Reason, Seat, Setup, Variant};
+
+    fn play(position: &mut Position, moves: &str) {
+        for text in moves.split_whitespace() {
+            let mv = position.read(text).unwrap_or_else(|why| panic!("{text}: {why}\n{position}")).mv;
+            position.play(mv).unwrap();
+        }
+    }
+
+    fn pieces(position: &Position, seat: Seat) -> String {
+        let cells = position.pieces(seat).iter();
+        cells.map(|cell| position.board().name(cell)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What ended the game: the winner (0 for a draw), why, and the score.
+    fn end(position: &Position) -> Option<(u8, Reason, (u8, u8))> {
+        position.outcome().map(|end| {
+            let winner = end.seats.iter().next().unwrap().number();
+            (if end.kind == Kind::Win { winner } else { 0 }, end.reason, end.score.unwrap())
+        })
+    }
+
+    const CORE: &str = "
+        .
+        . .
+        . . .
+        . . . .
+        . . . . .
+        . . 2 .
+        . . . 2 .
+        . . . .
+        . 1 . . .
+        . . 2 .
+        . . . . .
+        . . . .
+        . . . . .
+        . . . .
+        . . .
+        . .
+        2";
+
+    #[test]
+    fn an_arrival_captures_its_neighbours() {
+        let setup = Setup::new(Variant::HexxagonOpen);
+        let mut position = sketch(&setup, 1, CORE);
+        assert_eq!(
+            (pieces(&position, Seat::ONE), pieces(&position, Seat::TWO)),
+            ("c10".into(), "b3 c2 c3 e13".into())
+        );
+        let jump = position.read("c10-a1").unwrap().mv;
+        assert_eq!(position.gain(jump), 2);
+        let played = position.play(jump).unwrap();
+        assert_eq!(played.captured.len(), 1, "b3 is next to a1, the others are not");
+        assert_eq!(pieces(&position, Seat::ONE), "a1 b3");
+        assert_eq!(pieces(&position, Seat::TWO), "c2 c3 e13");
+        play(&mut position, "e13-d11 b2");
+        assert_eq!(pieces(&position, Seat::ONE), "a1 b2 b3 c2 c3");
+        assert_eq!(end(&position), None);
+    }
+
+    #[test]
+    fn who_has_no_piece_left_scores_nothing() {
+        let mut position = sketch(&Setup::new(Variant::Hexxagon), 1, &{
+            let mut signs = vec!["."; 61];
+            (signs[21], signs[34], signs[35]) = ("#", "#", "#");
+            (signs[0], signs[4]) = ("1", "2");
+            signs.join(" ")
+        });
+        assert_eq!((pieces(&position, Seat::ONE), pieces(&position, Seat::TWO)), ("e1".into(), "d1".into()));
+        play(&mut position, "e2");
+        assert_eq!(end(&position), Some((1, Reason::Elimination, (58, 0))));
+        assert_eq!(position.placings().unwrap()[Seat::TWO], 2);
+    }
+
+    #[test]
+    fn a_seat_that_cannot_move_passes_and_the_full_board_is_counted() {
+        let mut signs = vec!["2"; 61];
+        (signs[0], signs[60]) = ("1", ".");
+        let mut position = sketch(&Setup::new(Variant::HexxagonOpen), 1, &signs.join(" "));
+        assert_eq!((position.legal_moves(), position.count_moves()), (vec![Move::Pass], 1));
+        play(&mut position, "pass");
+        assert_eq!(end(&position), None);
+        play(&mut position, "e13");
+        assert_eq!(end(&position), Some((2, Reason::Count, (1, 60))));
+    }
+
+    #[test]
+    fn a_jump_over_a_block_is_legal() {
+        let mut position = Position::start(&Setup::new(Variant::Hexxagon));
+        play(&mut position, "e5-d3 e10 d3-b2 e11 b2-c12");
+        assert_eq!(pieces(&position, Seat::ONE), "c12 e13 e21");
+    }
+
+    #[test]
+    fn who_resigns_loses_without_a_score() {
+        let mut position = Position::start(&Setup::new(Variant::Hexxagon));
+        position.drop_out(Seat::TWO, Reason::Resign).unwrap();
+        let outcome = position.outcome().unwrap();
+        assert_eq!((outcome.kind, outcome.reason, outcome.score), (Kind::Win, Reason::Resign, None));
+        assert!(outcome.seats.iter().eq([Seat::ONE]));
+        assert_eq!(position.dropped(), [(Seat::TWO, Reason::Resign)]);
+        assert!(position.drop_out(Seat::ONE, Reason::Time).is_err() && position.agree_draw().is_err());
+        assert!(position.legal_moves().is_empty());
+    }
+
+    #[test]
+    fn a_draw_can_be_agreed() {
+        let mut position = Position::start(&Setup::new(Variant::Hexxagon));
+        position.agree_draw().unwrap();
+        let outcome = position.outcome().unwrap();
+        assert_eq!((outcome.kind, outcome.reason, outcome.seats.len()), (Kind::Draw, Reason::Agreement, 2));
+    }
+}

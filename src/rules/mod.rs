@@ -21,6 +21,9 @@ mod setup;
 mod text;
 mod variant;
 
+#[cfg(test)]
+mod slow;
+
 pub use board::{Board, Point, Shape};
 pub use cell::{Cell, CellIter, CellSet};
 pub use mv::{IllegalMove, Move};

@@ -113,7 +113,8 @@ impl Position {
             let digits =
                 after_spaces.len() - after_spaces.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             if sign.is_ascii_lowercase() && (1..=MAX_DIGITS).contains(&digits) {
-                let name = format!("{sign}{}", after_spaces[..digits].trim_start_matches('0'));
+                let number: u16 = after_spaces[..digits].parse().expect("a few digits are a number");
+                let name = format!("{sign}{number}");
                 cells.push(self.board().find(&name).ok_or(ReadError::NoSuchCell(name))?);
                 rest = &after_spaces[digits..];
             } else if !is_separator(sign) {
@@ -223,5 +224,131 @@ fn plain(text: &str) -> String {
 /// Whether people write the sign between cells. No board has a column `x`.
 fn is_separator(sign: char) -> bool {
     sign.is_whitespace()
-        || "-\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}\u{30fc}→➔➜⇒>›»~x×:;,./|_*".contains(sign)
+        || "-\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}\u{30fc}→➔➜⇒>›»~x×:;,./|_*`".contains(sign)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::text::sketch::sketch;
+    use crate::rules::{Reason, Seat, Setup, Variant};
+
+    const HALMA: &str = "
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . 1 . 2 . . . .
+        . . . . . . 1 .
+        . 2 . 1 . . . .
+        . . 1 . . . . .";
+
+    fn halma() -> Position {
+        sketch(&Setup::new(Variant::Halma8), 1, HALMA)
+    }
+
+    #[test]
+    fn reading_forgives() {
+        let position = halma();
+        let c1_c5 = position.read("c1-c5").unwrap();
+        let forms = [
+            "c1c5",
+            "C1-C5",
+            " c1 c5\n",
+            "c1→c5",
+            "c1 -> c5",
+            "c1>c5",
+            "c1xc5",
+            "c1 x c5",
+            "c1, c5",
+            "c1–c5",
+            "c01-c05",
+            "c 1 c 5",
+            "ｃ１－ｃ５",
+            "Ｃ１　Ｃ５",
+            "c1-a3-c5",
+            "c1 > a3 > c5",
+            "*c1-c5*",
+            "`c1-c5`",
+        ];
+        for text in forms {
+            assert_eq!(position.read(text), Ok(c1_c5.clone()), "{text}");
+        }
+        let long = position.read("c1 e3 c5 a3").unwrap();
+        assert_eq!(write_path(position.board(), &long.path), "c1-e3-c5-a3");
+        assert_eq!(position.write(long.mv), "c1-a3");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told() {
+        use ReadError::*;
+        let position = halma();
+        let cell = |name| position.board().find(name).unwrap();
+        let cases = [
+            ("", Empty),
+            (" \n", Empty),
+            ("-", Unreadable),
+            ("hello", Unreadable),
+            ("c1-c5!?🙂", Unreadable),
+            ("שלום", Unreadable),
+            ("'; drop table", Unreadable),
+            ("c", Unreadable),
+            ("c1-5", Unreadable),
+            ("c1-c1000", Unreadable),
+            ("c1-c9", NoSuchCell("c9".to_owned())),
+            ("c1-z2", NoSuchCell("z2".to_owned())),
+            ("c0-c5", NoSuchCell("c0".to_owned())),
+            ("b2-b3", NotYourPiece { cell: cell("b2"), owner: Some(Seat::TWO) }),
+            ("a1-a2", EmptyCell(cell("a1"))),
+            ("c1-b2", Occupied(cell("b2"))),
+            ("c1-c2-c3", BrokenPath { at: 2 }),
+            ("c1-a3-c5-c7", BrokenPath { at: 3 }),
+            ("c1-c5-a3", BrokenPath { at: 1 }),
+            ("g3-g4", Locked { from: cell("g3"), to: cell("g4") }),
+            ("g3-g5", CantReach { from: cell("g3"), to: cell("g5"), reachable: position.ends(cell("g3")) }),
+            ("c1-c1", CantReach { from: cell("c1"), to: cell("c1"), reachable: position.ends(cell("c1")) }),
+            ("c1", NoEnd { from: cell("c1"), reachable: position.ends(cell("c1")) }),
+            ("b2", NotYourPiece { cell: cell("b2"), owner: Some(Seat::TWO) }),
+            ("pass", MayNotPass),
+        ];
+        for (text, why) in cases {
+            assert_eq!(position.read(text), Err(why), "{text}");
+        }
+        assert_eq!(position.read(&"c1-".repeat(50_000)), Err(BrokenPath { at: 1 }));
+        assert_eq!(
+            position.read(&"c1-a3-".repeat(50_000)).map(|line| position.write(line.mv)),
+            Ok("c1-a3".into())
+        );
+        let mut over = position;
+        over.drop_out(Seat::ONE, Reason::Resign).unwrap();
+        assert_eq!(over.read("c1-c5"), Err(Finished));
+    }
+
+    #[test]
+    fn hexxagon_names_the_arrival_or_both_ends() {
+        let position = Position::start(&Setup::new(Variant::Hexxagon));
+        let cell = |name| position.board().find(name).unwrap();
+        let read = |text| position.read(text).map(|line| position.write(line.mv));
+        assert_eq!(read("E14"), Ok("e14".to_owned()));
+        assert_eq!(read("e13 e15"), Ok("e13-e15".to_owned()));
+        assert_eq!(read("e13-e14"), Ok("e14".to_owned()), "the neighbour that it comes from may be named");
+        assert_eq!(read("e1"), Err(ReadError::Occupied(cell("e1"))));
+        assert_eq!(read("a1"), Err(ReadError::NothingNear(cell("a1"))));
+        assert_eq!(
+            read("e13"),
+            Err(ReadError::NoEnd { from: cell("e13"), reachable: position.ends(cell("e13")) })
+        );
+        assert_eq!(read("b1"), Err(ReadError::NoSuchCell("b1".to_owned())));
+        assert_eq!(read("e13-e15-e17"), Err(ReadError::BrokenPath { at: 2 }));
+        assert_eq!(read("e1-e2"), Err(ReadError::NotYourPiece { cell: cell("e1"), owner: Some(Seat::TWO) }));
+    }
+
+    #[test]
+    fn only_pass_is_read_when_there_is_no_other_move() {
+        let mut signs = vec!["2"; 61];
+        (signs[0], signs[60]) = ("1", ".");
+        let position = sketch(&Setup::new(Variant::HexxagonOpen), 1, &signs.join(" "));
+        assert_eq!(position.read("e13"), Err(ReadError::MustPass));
+        assert_eq!(position.read(" Pass ").map(|line| line.mv), Ok(Move::Pass));
+    }
 }

@@ -228,7 +228,8 @@ impl Position {
         on!(&self.state, game => game.key())
     }
 
-    /// Halma: a lower bound of the moves that the seat still needs for its goal. Hexxagon: its number of pieces.
+    /// Halma: a lower bound of the moves that the seat's pieces still need for its goal, its partner's moves with them
+    /// counted. Hexxagon: its number of pieces.
     pub fn race(&self, seat: Seat) -> u32 {
         match &self.state {
             State::Halma(game) => game.race(seat),
@@ -276,6 +277,14 @@ impl Position {
             dropped: Vec::new(),
             outcome: None,
         }
+    }
+
+    /// The key of pieces and seat to move, made from the board as it stands.
+    #[cfg(test)]
+    pub(crate) fn fresh_hash(&self) -> u64 {
+        use super::hash::{pieces_key, turn_key};
+        let turn = turn_key(self.turn().expect("the game isn't over"));
+        self.setup.seats().fold(turn, |key, seat| key ^ pieces_key(seat, self.pieces(seat)))
     }
 
     pub(crate) fn state(&self) -> &State {

@@ -1,1 +1,199 @@
-//! Dialogues with the engine.
+//! Dialogues with the engine: `> ` is a line to it, the lines below are its answer.
+
+use hoppity::engine;
+
+#[test]
+fn it_introduces_itself() {
+    dialogue(
+        "
+> hxi
+id name Hoppity 0.1.0
+variant hexxagon players=2 first=1
+variant hexxagon-open players=2 first=1
+variant halma-8 players=2 first=1 lock=on stall=limit:30
+variant halma-10 players=2 first=1 lock=on stall=limit:50
+variant halma-16 players=2 first=1 lock=on stall=limit:70
+hxiok
+> isready
+readyok
+",
+    );
+}
+
+#[test]
+fn a_game_of_hexxagon() {
+    dialogue(
+        "
+> position hexxagon moves e14 e18
+> state
+state turn=1 ply=2
+> position hexxagon first=2
+> state
+state turn=2 ply=0
+> legal
+legal 24 d1 d13 d7 e1-c1 e1-d18 e1-d2 e1-e23 e1-e3 e10 e16 e17-c9 e17-d12 e17-d14 e17-e15 e17-e19 e18 e2 e24 e8 e9-c5 e9-d6 e9-d8 e9-e11 e9-e7
+> position hexxagon moves e13-e15 e9-e11 e15-e13 e11-e9 e13-e15 e9-e11 e15-e13 e11-e9
+> state
+state draw seats=1,2 reason=repetition score=3-3
+> legal
+legal 0
+> perft 1
+perft 1 0
+> show
+        2
+      .   .
+    .   .   .
+  .   .   .   .
+1   .   .   .   1
+  .   .   .   .
+.   .   #   .   .
+  .   .   .   .
+.   .   .   .   .
+  .   #   #   .
+.   .   .   .   .
+  .   .   .   .
+2   .   .   .   2
+  .   .   .   .
+    .   .   .
+      .   .
+        1
+
+",
+    );
+}
+
+#[test]
+fn a_game_of_halma() {
+    dialogue(
+        "
+> position halma-8
+> perft 3
+perft 3 20050
+> position halma-8 lock=off stall=limit:1 moves b8-d6
+> state
+state win seats=2 reason=stall
+> position halma-8 lock=off stall=limit:30 moves b8-d6 e1-d2 c7-e5
+> show
+ 8 1 . 1 1 . . . .
+ 7 1 1 . . . . . .
+ 6 1 1 . 1 . . . .
+ 5 1 . . . 1 . . .
+ 4 . . . . . . . 2
+ 3 . . . . . . 2 2
+ 2 . . . 2 . 2 2 2
+ 1 . . . . . 2 2 2
+   a b c d e f g h
+
+> state
+state turn=2 ply=3
+> perft 0
+perft 0 1
+",
+    );
+}
+
+#[test]
+fn a_move_may_be_given_with_its_path() {
+    dialogue(
+        "
+> position halma-8 moves b8-d6 h4-h5 a7-c5-e7
+> state
+state turn=2 ply=3
+> position halma-8 moves b8-d6 h4-h5 a7-c5-e5
+error move 3 a7-c5-e5: cell 3 of the path can't follow the one before it
+> position hexxagon moves e13-e14
+error move 1 e13-e14: this is written e14
+> position halma-8 moves B8-d6
+error move 1 B8-d6: this is written b8-d6
+",
+    );
+}
+
+#[test]
+fn what_is_wrong_is_told_and_changes_nothing() {
+    dialogue(
+        "
+> position halma-8 moves a5-a4
+> hello
+error unknown command hello
+> position
+error position takes a variant
+> position chess
+error no variant \"chess\"
+> position halma-8 lock=maybe
+error lock can't be \"maybe\"
+> position hexxagon lock=on
+error hexxagon has no option \"lock\"
+> position halma-8 lock=on lock=on
+error lock is given twice
+> position halma-8 a5-a4
+error a5-a4 is neither option=value nor moves
+> position halma-8 moves a5-a4 h4-h5 a4-a9
+error move 3 a4-a9: there is no cell a9
+> position halma-8 moves a5-a4 a4-a3
+error move 2 a4-a3: that piece belongs to another seat
+> position halma-8 moves pass
+error move 1 pass: nobody may pass by choice
+> position halma-8 stall=limit:1 moves a5-a4 h4-h5
+error move 2 h4-h5: the game is over
+> perft
+error perft takes a depth of 0 to 99
+> perft -1
+error perft takes a depth of 0 to 99
+> perft 100
+error perft takes a depth of 0 to 99
+> perft 1 2
+error perft takes a depth of 0 to 99
+> legal moves
+error legal takes nothing, not moves
+> go movetime 100
+error go: the computer player is not built yet
+> stop
+> isready
+readyok
+> state
+state turn=2 ply=1
+> quit
+> isready
+",
+    );
+}
+
+#[test]
+fn no_bytes_stop_it() {
+    assert_eq!(answers(b""), "");
+    assert_eq!(answers(b"\n\r\n   \n\tisready\r"), "readyok\n");
+    assert_eq!(answers(b"\xff\x00\x1b[2J\nisready\n"), "error unknown command \u{fffd}[2J\nreadyok\n");
+    assert_eq!(
+        answers(b"position halma-8 moves \xc3\x28\nstate\n"),
+        "error move 1 \u{fffd}(: this is not a move\nstate turn=1 ply=0\n"
+    );
+    let long = vec![b'x'; 3 << 20];
+    let long = [&long[..], b"\nisready\n"].concat();
+    assert_eq!(answers(&long), "error the line is too long\nreadyok\n");
+    let word = "y".repeat(1000);
+    assert!(answers(word.as_bytes()).chars().count() < 100);
+}
+
+/// Holds a dialogue and compares the answers.
+fn dialogue(script: &str) {
+    let script = script.strip_prefix('\n').unwrap();
+    let input: String =
+        script.lines().filter_map(|line| line.strip_prefix("> ")).map(|line| format!("{line}\n")).collect();
+    // Commands are answered one by one: so the answer to each is known by what came out before the next.
+    let mut spoken = String::new();
+    let mut before = 0;
+    for (count, line) in input.lines().enumerate() {
+        let so_far: String = input.lines().take(count + 1).map(|line| format!("{line}\n")).collect();
+        let answers = answers(so_far.as_bytes());
+        spoken += &format!("> {line}\n{}", &answers[before..]);
+        before = answers.len();
+    }
+    assert!(spoken == script, "expected:\n{script}\nheard:\n{spoken}");
+}
+
+fn answers(input: &[u8]) -> String {
+    let mut output = Vec::new();
+    engine::run(input, &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}

@@ -1,4 +1,6 @@
 //! The integration tests, one binary.
 
+#![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
+
 mod engine;
 mod vectors;

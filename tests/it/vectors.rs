@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use hoppity::rules::{Kind, Position, Setup, Variant, perft};
+use hoppity::rules::{Kind, Position, Reason, Seat, Setup, Variant, perft};
 use serde_json::Value;
 
 #[test]
@@ -12,7 +12,9 @@ fn games() {
         let mut position = Position::start(&line.setup);
         let counts = line.json["legal_counts"].as_array().unwrap();
         assert_eq!(counts.len(), line.moves().len());
+        let mut races = Vec::new();
         for (text, count) in line.moves().iter().zip(counts) {
+            races.extend(position.turn().map(|seat| (seat, position.race(seat))));
             let legal = position.legal_moves();
             assert_eq!(legal.len(), count.as_u64().unwrap() as usize, "before {text}\n{position}{line}");
             assert_eq!(position.count_moves(), legal.len() as u64, "before {text}\n{position}{line}");
@@ -23,6 +25,14 @@ fn games() {
         let turn = position.turn().map(|seat| u64::from(seat.number()));
         assert_eq!(turn, line.json["to_move"].as_u64(), "{line}");
         assert_eq!(result(&position), line.json["result"], "{line}");
+        // Who fills a goal alone has never needed fewer moves than the race said.
+        let goal = position.outcome().filter(|end| end.reason == Reason::Goal && end.seats.len() == 1);
+        for winner in goal.iter().flat_map(|end| end.seats.iter()) {
+            let own = races.iter().rev().filter(|(seat, _)| *seat == winner);
+            for (moves, (_, race)) in (1..).zip(own) {
+                assert!(*race <= moves, "{moves} moves before the end the race said {race}: {line}");
+            }
+        }
     }
 }
 
@@ -125,7 +135,7 @@ fn result(position: &Position) -> Value {
         Kind::Win => "win",
         Kind::Draw => "draw",
     };
-    let seats: Vec<u8> = outcome.seats.iter().map(|seat| seat.number()).collect();
+    let seats: Vec<u8> = outcome.seats.iter().map(Seat::number).collect();
     let mut json = serde_json::json!({ "kind": kind, "seats": seats, "reason": outcome.reason.word() });
     if let Some((one, two)) = outcome.score {
         json["score"] = serde_json::json!([one, two]);
