@@ -346,7 +346,7 @@ async function sendCommand() {
     const { value, error } = f.resolve();
     if (error) {
       f.marked(true);
-      complain(`${f.option.label ?? f.option.name}: ${error}.`);
+      complain(`${f.option.label ?? f.option.name} ${error}.`);
       f.input.focus();
       return;
     }

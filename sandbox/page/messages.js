@@ -18,6 +18,7 @@ const nodes = new Map();
 let atStart = false;
 let loadingOlder = false;
 let stuck = true;
+let lastTop = 0;
 let unseen = 0;
 let opened = 0;
 
@@ -90,6 +91,7 @@ export function remove(id) {
   const index = messages.findIndex((m) => m.id === id);
   if (index < 0) return;
   messages.splice(index, 1);
+  dayLine(nodes.get(id), null);
   nodes.get(id).remove();
   nodes.delete(id);
   regroup(index);
@@ -117,6 +119,7 @@ export function pendingCommand(label) {
 export function jumpTo(id) {
   const node = nodes.get(id);
   if (!node) return;
+  stuck = false;
   node.scrollIntoView({ block: "center" });
   node.classList.add("pointed");
   node.focus({ preventScroll: true });
@@ -173,9 +176,17 @@ function regroup(index) {
     const node = nodes.get(message.id);
     const newDay = !previous || new Date(previous.timestamp).toDateString() !== new Date(message.timestamp).toDateString();
     node.classList.toggle("grouped", !newDay && continues(message, previous));
-    if (newDay && previous) node.dataset.day = dayOf(message.timestamp);
-    else delete node.dataset.day;
+    dayLine(node, newDay && previous ? dayOf(message.timestamp) : null);
   }
+}
+
+/** The line above the first message of a day, there or not. */
+function dayLine(node, day) {
+  const above = node.previousElementSibling;
+  const line = above?.classList.contains("day") ? above : null;
+  if (!day) line?.remove();
+  else if (line) line.textContent = day;
+  else node.before(el("div", { class: "day", role: "separator" }, day));
 }
 
 function emptiness() {
@@ -212,7 +223,10 @@ async function loadOlder() {
 }
 
 scroller.addEventListener("scroll", () => {
-  stuck = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+  // Only going up unsticks: the height may have grown since this event was caused.
+  if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60) stuck = true;
+  else if (scroller.scrollTop < lastTop) stuck = false;
+  lastTop = scroller.scrollTop;
   if (stuck) seen();
   if (scroller.scrollTop < 200) loadOlder();
 }, { passive: true });

@@ -121,8 +121,8 @@ export class Field {
     const { option } = this;
     const text = this.text.trim();
     if (this.picked) return { value: this.picked.value };
-    if (option.type === ATTACHMENT) return option.required || text ? { error: "files can't be sent from the sandbox" } : { empty: true };
-    if (!text) return option.required ? { error: `needed: ${this.need()}` } : { empty: true };
+    if (option.type === ATTACHMENT) return option.required || text ? { error: "is a file, and files can't be sent from the sandbox" } : { empty: true };
+    if (!text) return option.required ? { error: `is needed: ${this.need()}` } : { empty: true };
     const list = this.known();
     if (list) return this.fromList(list, text);
     if (option.type === INTEGER || option.type === NUMBER) return this.number(text);
@@ -137,7 +137,7 @@ export class Field {
     if (exact) return { value: exact.value };
     const starts = list.filter((c) => [c.name, c.also].some((n) => n && bare(n).startsWith(wanted)));
     if (starts.length === 1) return { value: starts[0].value };
-    return { error: `“${text}” isn't ${this.option.choices?.length || this.option.type === BOOLEAN ? "one of its choices" : WANTED[this.option.type]}` };
+    return { error: `can't be “${text}”: it takes ${this.option.type === BOOLEAN ? "True or False" : this.need()}` };
   }
 
   number(text) {

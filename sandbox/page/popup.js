@@ -57,7 +57,7 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
   }
 
   function counted() {
-    count.textContent = `${chosen.size} of ${min === max ? max : `${min} to ${max}`}`;
+    count.textContent = `${chosen.size} chosen · takes ${min === max ? max : `${min} to ${max}`}`;
     done.disabled = chosen.size < min;
   }
 
