@@ -86,8 +86,14 @@ function choose(chosen, { lead = "", values = [] } = {}) {
   }
   last = fill(values) ?? last;
   draw();
+  stopAsking();
+  menu.hide();
   if (last) focusEnd(last.input);
-  else (nextEmpty()?.input ?? input).focus();
+  else if (nextEmpty()) nextEmpty().input.focus();
+  else {
+    input.focus();
+    offerOptions();
+  }
 }
 
 function fill(values) {
@@ -284,7 +290,7 @@ function offerOptions() {
     title: "Options",
     first: Boolean(wanted),
     items: found.map((o) => ({ label: o.label ?? o.name, description: o.description, data: { option: o.name }, pick: () => addOption(o) })),
-    status: found.length ? (wanted ? null : "Enter sends · ↓ chooses an option") : "No option begins like that.",
+    status: found.length ? (wanted ? null : "Send it so, or choose an option.") : "No option begins like that.",
   });
 }
 

@@ -58,7 +58,7 @@ export async function catchUp() {
   const mine = opened;
   const loaded = await api.messages(world.me.id, world.channel.id);
   if (mine !== opened) return;
-  const oldest = loaded[0];
+  const oldest = loaded.length < 50 ? null : loaded[0];
   const present = new Set(loaded.map((m) => m.id));
   for (const old of messages.filter((m) => !present.has(m.id) && (!oldest || before(m, oldest) > 0))) remove(old.id);
   for (const message of loaded) {
