@@ -82,7 +82,8 @@ export class Events {
   connect() {
     if (this.closed || this.source) return;
     clearTimeout(this.retry);
-    this.source = new EventSource(this.address);
+    const source = new EventSource(this.address);
+    this.source = source;
     this.source.onopen = () => {
       this.pause_ms = 500;
       this.handlers.onOpen(this.opened);
@@ -96,7 +97,7 @@ export class Events {
       this.pause_ms = Math.min(this.pause_ms * 2, 5000);
     };
     navigator.locks?.request("hoppity-sandbox-stream", { mode: "shared" }, () => new Promise((done) => {
-      if (this.source) this.release = done;
+      if (this.source === source) this.release = done;
       else done();
     }));
   }

@@ -2,12 +2,11 @@
 // `#composer-input`, now at the end of the line, adds optional ones. Everything can also be typed or pasted as one line.
 
 import * as api from "./api.js";
-import { el } from "./dom.js";
 import { entries, matching, readLine, readOptions, wrapped } from "./line.js";
 import { Menu } from "./menu.js";
-import { pendingCommand } from "./messages.js";
-import { Field } from "./options.js";
-import { avatarOfBot, suggest, stopAsking, waitingFor } from "./suggest.js";
+import { followCommand } from "./messages.js";
+import { Field, unfinished } from "./options.js";
+import { avatarOfBot, pill, suggest, stopAsking, waitingFor } from "./suggest.js";
 import { withMentions, world } from "./world.js";
 
 const form = document.getElementById("composer");
@@ -55,7 +54,7 @@ function clear() {
 
 function draw() {
   for (const old of line.querySelectorAll(".pill, .field")) old.remove();
-  if (entry) input.before(el("span", { class: "pill", title: entry.description }, avatarOfBot(), `/${entry.label}`), ...fields.map((f) => f.node));
+  if (entry) input.before(pill(entry, () => (clear(), input.focus())), ...fields.map((f) => f.node));
   form.classList.toggle("command", Boolean(entry));
   placeholder();
   grow();
@@ -179,7 +178,7 @@ function fieldFocused(source) {
 function offer(source, wait_ms) {
   suggest(menu, source, {
     wait_ms,
-    ask: (signal) => api.autocomplete(world.me.id, world.channel.id, entry.command.name, wrapped(entry, valuesFor(source)), source.option.name, signal),
+    ask: (signal) => api.autocomplete(world.me.id, world.channel.id, entry.command.name, wrapped(entry, unfinished(fields, source)), source.option.name, signal),
     take: (choice) => {
       source.take(choice);
       advance(source);
@@ -192,14 +191,6 @@ function advance(source) {
   menu.hide();
   complain("");
   (nextEmpty(source)?.input ?? input).focus();
-}
-
-function valuesFor(focused) {
-  return fields.flatMap((f) => {
-    if (f === focused) return [{ name: f.option.name, value: f.option.type === 3 || Number.isNaN(Number(f.text || NaN)) ? f.text : Number(f.text) }];
-    const { value } = f.resolve();
-    return value === undefined ? [] : [{ name: f.option.name, value }];
-  });
 }
 
 function fieldKey(event, source) {
@@ -364,7 +355,7 @@ async function sendCommand() {
     const user = world.me.id;
     const { interaction } = await api.runCommand(user, world.channel.id, entry.command.name, options);
     lastSent = said;
-    follow(user, interaction, pendingCommand(label));
+    followCommand(label, api.settled(user, interaction));
   });
 }
 
@@ -381,17 +372,6 @@ async function sending(send) {
   form.removeAttribute("aria-busy");
   input.focus();
   if (entry) menu.hide();
-}
-
-async function follow(user, interaction, shown) {
-  try {
-    const state = await api.settled(user, interaction);
-    if (state === "failed") shown.fail("The application did not respond");
-    else if (state === "undelivered") shown.fail("The application did not respond: the bot isn't running. Start it in the left column.");
-    else shown.done();
-  } catch (error) {
-    shown.fail(error.message);
-  }
 }
 
 input.addEventListener("input", typed);

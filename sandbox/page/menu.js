@@ -25,7 +25,7 @@ export class Menu {
       el("div", {
         class: "item", role: "option", id: `menu-${index}`, "aria-selected": "false", data: item.data ?? {},
         // The field keeps its focus when the list is pressed.
-        on: { pointerdown: (e) => e.preventDefault(), mousedown: (e) => e.preventDefault(), pointermove: (e) => (e.movementX || e.movementY) && this.point(index, false), click: () => item.pick() },
+        on: { pointerdown: (e) => e.preventDefault(), mousedown: (e) => e.preventDefault(), click: () => item.pick() },
       },
       item.icon,
       el("span", { class: "words" }, el("span", { class: "name" }, item.label), item.description && el("span", { class: "description" }, item.description)),
@@ -58,7 +58,7 @@ export class Menu {
     this.owner = null;
   }
 
-  point(index, scroll = true) {
+  point(index) {
     const count = this.options.length;
     if (!count) return;
     this.options[this.active]?.setAttribute("aria-selected", "false");
@@ -66,7 +66,7 @@ export class Menu {
     const option = this.options[this.active];
     option.setAttribute("aria-selected", "true");
     this.owner?.setAttribute("aria-activedescendant", option.id);
-    if (scroll) option.scrollIntoView({ block: "nearest" });
+    option.scrollIntoView({ block: "nearest" });
   }
 
   /** Moves by arrow key from where it stands; from nowhere, to the first or last. */

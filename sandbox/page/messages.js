@@ -98,22 +98,31 @@ export function remove(id) {
   emptiness();
 }
 
-/** Shows a command on its way; returns `done()` and `fail(why)`. */
-export function pendingCommand(label) {
+/** Shows a command on its way until `outcome`, a promise of its interaction's state, is known; then what went wrong, if anything did. */
+export async function followCommand(label, outcome) {
   const mine = opened;
   const { node, fail } = pendingElement(label, () => node.remove());
   log.append(node);
   emptiness();
   toBottom(true);
-  return {
-    done: () => node.remove(),
-    fail: (why) => {
-      if (mine !== opened) return;
-      fail(why);
-      toBottom();
-    },
-  };
+  let why = null;
+  try {
+    why = UNANSWERED[await outcome];
+  } catch (error) {
+    why = error.message;
+  }
+  if (!why) node.remove();
+  else if (mine === opened) {
+    fail(why);
+    toBottom();
+  }
+  emptiness();
 }
+
+const UNANSWERED = {
+  failed: "The application did not respond",
+  undelivered: "The application did not respond: the bot isn't running. Start it in the left column.",
+};
 
 /** Brings a message into view and marks it for a moment. */
 export function jumpTo(id) {
@@ -230,6 +239,14 @@ scroller.addEventListener("scroll", () => {
   if (stuck) seen();
   if (scroller.scrollTop < 200) loadOlder();
 }, { passive: true });
+
+// The log can be paged from the composer too.
+document.addEventListener("keydown", (event) => {
+  const step = { PageUp: -0.85, PageDown: 0.85 }[event.key];
+  if (!step || !event.target.closest("#composer")) return;
+  event.preventDefault();
+  scroller.scrollBy({ top: step * scroller.clientHeight });
+});
 
 newBar.addEventListener("click", () => {
   stuck = true;

@@ -17,6 +17,15 @@ const WANTED = { [USER]: "a person", [CHANNEL]: "a channel", [ROLE]: "a role", [
 
 const fold = (text) => String(text).trim().toLowerCase();
 
+/** The values of fields while one of them is being typed: that one's as it stands, the others' where they are right. */
+export function unfinished(fields, focused) {
+  return fields.flatMap((f) => {
+    const number = f.option.type === INTEGER || f.option.type === NUMBER ? Number.parseFloat(f.text) : Number.NaN;
+    const value = f === focused ? (Number.isNaN(number) ? f.text : number) : f.resolve().value;
+    return value === undefined ? [] : [{ name: f.option.name, value }];
+  });
+}
+
 /** The field of one option. Its input has `data-option-name`. */
 export class Field {
   constructor(option, handlers) {
@@ -33,9 +42,8 @@ export class Field {
       spellcheck: false,
       inputMode: numeric ? "decimal" : "text",
       role: "combobox",
-      "autocapitalize": "off",
-      "autocorrect": "off",
-      "enterkeyhint": "send",
+      autocapitalize: "off",
+      enterKeyHint: "send",
       "aria-autocomplete": "list",
       "aria-controls": "composer-menu",
       "aria-expanded": "false",

@@ -1,13 +1,17 @@
 // The suggestions of a field: at once where the page knows them, from the bot where the option asks for it. Only the newest question's
 // answer counts.
 
-import { avatar } from "./dom.js";
+import { avatar, el } from "./dom.js";
 import { world } from "./world.js";
 
 /** The question under way: { field, controller, timer, then }. */
 let asking = null;
 /** The last answer, shown dimmed while the next one is awaited. */
 let shown = { field: null, choices: [] };
+
+/** The chosen command at the head of the line, with a way out of it. */
+export const pill = (entry, leave) => el("span", { class: "pill", title: entry.description }, avatarOfBot(), `/${entry.label}`,
+  el("button", { type: "button", "aria-label": "Leave the command", on: { click: leave } }, "×"));
 
 export const avatarOfBot = () => avatar(world.bot && { ...world.bot, bot: true }, world.bot?.name ?? "?");
 
