@@ -48,6 +48,8 @@ export const autocomplete = (user, channel, name, options, focused, signal) =>
   call("POST", `${channelOf(user, channel)}/autocomplete`, { name, options, focused }, signal);
 export const press = (user, message, custom_id, values) =>
   call("POST", `${person(user)}/messages/${message}/component`, values ? { custom_id, values } : { custom_id });
+export const useMenu = (user, channel, name, type, target) => call("POST", `${channelOf(user, channel)}/command`, { name, type, target });
+export const direct = (user) => call("POST", `${person(user)}/direct`);
 export const state = () => call("GET", "/admin/state");
 export const botAction = (action) => call("POST", "/admin/bot", { action });
 

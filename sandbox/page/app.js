@@ -19,9 +19,9 @@
 import * as api from "./api.js";
 import { focusComposer, resetComposer, startCommand } from "./composer.js";
 import { mentionsMe } from "./message.js";
-import { add, catchUp, jumpTo, openChannel, remove, showFailure, update } from "./messages.js";
+import { add, catchUp, jumpTo, openChannel, redrawAll, remove, showFailure, update } from "./messages.js";
 import { addressFor, drawHead, drawSide } from "./people.js";
-import { findChannel, findPerson, nameOf, world } from "./world.js";
+import { findChannel, findPerson, nameOf, shownName, world } from "./world.js";
 
 const banner = document.getElementById("banner");
 let events = null;
@@ -56,6 +56,7 @@ async function refreshWorld() {
 async function become(person) {
   events?.close();
   world.me = person;
+  world.direct.id = null;
   world.unread.clear();
   world.commands = [];
   delete document.body.dataset.ready;
@@ -74,8 +75,14 @@ async function become(person) {
 }
 
 async function load() {
+  const { me, channel } = world;
   try {
-    await openChannel();
+    if (channel.direct && !channel.id) {
+      const { channel: id } = await api.direct(me.id);
+      if (world.me !== me) return;
+      channel.id = String(id);
+    }
+    if (world.channel === channel) await openChannel();
   } catch (error) {
     showFailure(error);
   }
@@ -85,7 +92,9 @@ async function refreshCommands() {
   const person = world.me;
   try {
     const commands = await api.commands(person.id);
-    if (world.me === person) world.commands = commands;
+    if (world.me !== person) return;
+    world.commands = commands;
+    redrawAll();
   } catch {
     // The composer then says that there are no commands; the next "commands" event asks again.
   }
@@ -95,7 +104,7 @@ async function refetch() {
   try {
     await refreshWorld();
     world.me = findPerson(world.me.id) ?? world.me;
-    world.channel = findChannel(world.channel.id) ?? world.channel;
+    world.channel = findChannel(world.channel.name) ?? world.channel;
     show();
     await Promise.all([refreshCommands(), catchUp()]);
   } catch (error) {
@@ -105,14 +114,16 @@ async function refetch() {
 
 function choose({ person, channel }) {
   if (person && person.id !== world.me.id) become(person);
-  if (channel && channel.id !== world.channel.id) {
-    world.channel = channel;
-    world.unread.delete(channel.id);
-    resetComposer({ keepText: true });
-    show();
-    load();
-  }
+  if (channel && channel !== world.channel) enter(channel);
   if (matchMedia("(pointer: fine)").matches) focusComposer();
+}
+
+function enter(channel) {
+  world.channel = channel;
+  world.unread.delete(channel.id);
+  resetComposer({ keepText: true });
+  show();
+  return load();
 }
 
 /** Draws everything that depends on who and where you are. */
@@ -125,16 +136,17 @@ function show() {
   const link = document.getElementById("second-tab");
   link.textContent = `Open a second tab as ${nameOf(other)}`;
   link.href = addressFor(other, world.channel);
-  document.getElementById("welcome-channel").textContent = `#${world.channel.name}`;
+  document.getElementById("welcome-channel").textContent = shownName(world.channel);
 }
 
 function title() {
-  document.title = `${unseenWhileHidden ? `(${unseenWhileHidden}) ` : ""}${nameOf(world.me)} in #${world.channel.name}`;
+  document.title = `${unseenWhileHidden ? `(${unseenWhileHidden}) ` : ""}${nameOf(world.me)} in ${shownName(world.channel)}`;
 }
 
 function received(event) {
   switch (event.type) {
     case "message_create":
+      if (!world.guild.channels.some((c) => c.id === event.message.channel_id)) world.direct.id = event.message.channel_id;
       if (event.message.channel_id === world.channel.id) add(event.message);
       else markUnread(event.message);
       noticed(event.message);
@@ -163,7 +175,8 @@ function received(event) {
 function markUnread(message) {
   if (message.author?.id === world.me.id) return;
   const mentions = world.unread.get(message.channel_id) ?? 0;
-  world.unread.set(message.channel_id, mentions + (mentionsMe(message) ? 1 : 0));
+  const calls = mentionsMe(message) || message.channel_id === world.direct.id;
+  world.unread.set(message.channel_id, mentions + (calls ? 1 : 0));
   drawSide(choose);
 }
 
@@ -187,13 +200,7 @@ document.addEventListener("visibilitychange", () => {
 document.addEventListener("command", (event) => startCommand(event.detail));
 document.addEventListener("jump", async ({ detail }) => {
   const channel = findChannel(detail.channel);
-  if (channel && channel.id !== world.channel.id) {
-    world.channel = channel;
-    world.unread.delete(channel.id);
-    resetComposer({ keepText: true });
-    show();
-    await load();
-  }
+  if (channel && channel !== world.channel) await enter(channel);
   if (detail.message) jumpTo(detail.message);
 });
 

@@ -7,7 +7,7 @@ import { Menu } from "./menu.js";
 import { followCommand } from "./messages.js";
 import { Field, unfinished } from "./options.js";
 import { avatarOfBot, pill, suggest, stopAsking, waitingFor } from "./suggest.js";
-import { withMentions, world } from "./world.js";
+import { shownName, withMentions, world } from "./world.js";
 
 const form = document.getElementById("composer");
 const line = document.getElementById("composer-line");
@@ -37,8 +37,8 @@ export const focusComposer = () => input.focus();
 
 function placeholder() {
   const more = entry ? entry.options.length - fields.length : 0;
-  input.placeholder = !entry ? `Message #${world.channel?.name ?? ""}, or / for commands` : more ? `+${more} optional` : "";
-  input.setAttribute("aria-label", !entry ? `Message #${world.channel?.name ?? ""}` : more ? "Add an option, or press Enter to send" : "Press Enter to send");
+  input.placeholder = !entry ? `Message ${shownName(world.channel)}, or / for commands` : more ? `+${more} optional` : "";
+  input.setAttribute("aria-label", !entry ? `Message ${shownName(world.channel)}` : more ? "Add an option, or press Enter to send" : "Press Enter to send");
   input.title = entry ? "" : "Enter sends, Shift+Enter begins a new line";
 }
 

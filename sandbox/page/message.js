@@ -4,6 +4,7 @@ import { components } from "./components.js";
 import { avatar, el } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { attachments, embeds } from "./media.js";
+import { openPopup } from "./popup.js";
 import { clock } from "./times.js";
 import { nameOf, world } from "./world.js";
 
@@ -58,7 +59,22 @@ function context(message, parent) {
     el("span", { class: "gist" }, gist(parent)));
 }
 
-/** The element of a message. `actions`: redraw(id), dismiss(id), find(id). */
+/** A name that opens what the bot's menu commands of this kind (2: a person, 3: a message) can do; plain where there are none. */
+function menuButton(type, target, face, actions) {
+  const offered = world.commands.filter((c) => c.type === type);
+  if (!offered.length) return face;
+  const open = () => openPopup(button, {
+    label: type === 2 ? "Commands for this person" : "Commands for this message",
+    choices: offered.map((c) => ({ value: c.name, label: c.label ?? c.name })),
+    min: 1,
+    max: 1,
+    onDone: ([name]) => actions.useMenu(name, type, target),
+  });
+  const button = el("button", { type: "button", class: `menu-face type${type}`, "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": type === 3 ? "Commands for this message" : null, on: { click: open } }, face);
+  return button;
+}
+
+/** The element of a message. `actions`: redraw(id), dismiss(id), find(id), useMenu(name, type, target). */
 export function messageElement(message, actions) {
   const name = nameOf(message.author);
   const bot = Boolean(message.author?.bot);
@@ -75,7 +91,8 @@ export function messageElement(message, actions) {
     context(message, parent),
     avatar(message.author, name),
     el("div", { class: "body" },
-      el("div", { class: "head" }, el("span", { class: "author" }, name), bot && el("span", { class: "badge" }, "BOT"), clock(message.timestamp)),
+      el("div", { class: "head" }, menuButton(2, message.author?.id, el("span", { class: "author" }, name), actions), bot && el("span", { class: "badge" }, "BOT"), clock(message.timestamp)),
+      !isEphemeral(message) && world.commands.some((c) => c.type === 3) && menuButton(3, message.id, "⋯", actions),
       thinking && el("div", { class: "content dim" }, dots(), `${name} is thinking…`),
       !thinking && content,
       !thinking && attachments(message),

@@ -26,7 +26,7 @@ const dismissedKey = () => `dismissed-${world.me?.id}`;
 const dismissed = () => new Set(JSON.parse(sessionStorage.getItem(dismissedKey()) ?? "[]"));
 
 const find = (id) => messages.find((m) => m.id === id);
-const actions = { redraw, dismiss, find };
+const actions = { redraw, dismiss, find, useMenu };
 
 const before = (a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
 
@@ -98,6 +98,11 @@ export function remove(id) {
   emptiness();
 }
 
+function useMenu(name, type, target) {
+  const user = world.me.id;
+  followCommand(name, api.useMenu(user, world.channel.id, name, type, target).then(({ interaction }) => api.settled(user, interaction)));
+}
+
 /** Shows a command on its way until `outcome`, a promise of its interaction's state, is known; then what went wrong, if anything did. */
 export async function followCommand(label, outcome) {
   const mine = opened;
@@ -123,6 +128,9 @@ const UNANSWERED = {
   failed: "The application did not respond",
   undelivered: "The application did not respond: the bot isn't running. Start it in the left column.",
 };
+
+/** Draws every message anew, as when the commands that a message offers have changed. */
+export const redrawAll = () => messages.forEach((message) => put(message));
 
 /** Brings a message into view and marks it for a moment. */
 export function jumpTo(id) {

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { avatar, el } from "./dom.js";
-import { nameOf, world } from "./world.js";
+import { nameOf, shownName, world } from "./world.js";
 
 const side = document.getElementById("side");
 const scrim = document.getElementById("scrim");
@@ -22,19 +22,20 @@ export function drawSide(choose) {
     el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), el("h1", {}, world.guild.name || "Sandbox")),
     el("div", { class: "side-scroll" },
       el("nav", { "aria-label": "Channels" }, el("h2", {}, "Channels"),
-        el("ul", {}, world.guild.channels.map((channel) => el("li", {}, channelButton(channel, choose))))),
+        el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", {}, channelButton(channel, choose))))),
       el("section", { "aria-label": "Who you are" }, el("h2", {}, "You are"),
         el("ul", {}, world.people.map((person) => personRow(person, choose))))),
     botCard(),
   );
   if (again) side.querySelector(again)?.focus({ preventScroll: true });
-  document.getElementById("channel-name").textContent = world.channel?.name ?? "";
-  document.getElementById("channel-topic").textContent = world.channel?.topic ?? "";
+  document.getElementById("channel-mark").textContent = shownName(world.channel)[0];
+  document.getElementById("channel-name").textContent = shownName(world.channel).slice(1);
+  document.getElementById("channel-topic").textContent = world.channel?.direct ? "Only the two of you" : (world.channel?.topic ?? "");
   menuButton.classList.toggle("unread", world.unread.size > 0);
 }
 
 function channelButton(channel, choose) {
-  const current = channel.id === world.channel?.id;
+  const current = channel === world.channel;
   const mentions = world.unread.get(channel.id);
   return el("button", {
     type: "button",
@@ -42,7 +43,7 @@ function channelButton(channel, choose) {
     data: { channel: channel.name },
     "aria-current": current ? "page" : null,
     on: { click: () => (closeSide(), choose({ channel })) },
-  }, el("span", { class: "hash", "aria-hidden": "true" }, "#"), el("span", { class: "grow" }, channel.name), mentions > 0 && el("span", { class: "count" }, mentions));
+  }, el("span", { class: "hash", "aria-hidden": "true" }, shownName(channel)[0]), el("span", { class: "grow" }, shownName(channel).slice(1)), mentions > 0 && el("span", { class: "count" }, mentions));
 }
 
 function personRow(person, choose) {

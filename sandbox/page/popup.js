@@ -110,8 +110,8 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
     const below = innerHeight - box.bottom - 12;
     const above = box.top - 12;
     const upward = below < 240 && above > below;
-    popup.style.left = `${box.left}px`;
-    popup.style.width = `${box.width}px`;
+    popup.style.left = `${Math.max(8, Math.min(box.left, innerWidth - Math.max(box.width, 230) - 8))}px`;
+    popup.style.width = `${Math.max(box.width, 230)}px`;
     popup.style.maxHeight = `${Math.min(360, upward ? above : below)}px`;
     popup.style.top = upward ? "auto" : `${box.bottom + 4}px`;
     popup.style.bottom = upward ? `${innerHeight - box.top + 4}px` : "auto";

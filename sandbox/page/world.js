@@ -9,6 +9,8 @@ export const world = {
   commands: [],
   me: null,
   channel: null,
+  /** The direct messages with the bot, as a channel of its own kind; its id is known once it has been opened or written to. */
+  direct: { id: null, name: "direct", direct: true },
   /** Channels with something unread: id -> number of mentions (0: only unread). */
   unread: new Map(),
   /** The sandbox's clock minus this computer's, in milliseconds. */
@@ -19,11 +21,11 @@ export const world = {
 export const now = () => Date.now() + world.skew_ms;
 
 export const findPerson = (key) => find(world.people, key, (p) => [p.id, p.name, p.display_name]);
-export const findChannel = (key) => find(world.guild.channels, key, (c) => [c.id, c.name]);
+export const findChannel = (key) => find([...world.guild.channels, world.direct], key, (c) => [c.id, c.name]);
 
 function find(list, key, names) {
   const wanted = String(key ?? "").toLowerCase();
-  return list.find((item) => names(item).some((name) => name?.toLowerCase() === wanted));
+  return list.find((item) => names(item).some((name) => name && name.toLowerCase() === wanted));
 }
 
 /** Everyone who can be mentioned or chosen: the people and the bot. */
@@ -36,6 +38,9 @@ export function nameOf(user) {
   if (known) return known.display_name ?? known.name;
   return user?.global_name ?? user?.display_name ?? user?.username ?? "unknown user";
 }
+
+/** How a channel is called: `#halma`, or `@Hoppity` for direct messages. */
+export const shownName = (channel) => (channel?.direct ? `@${world.bot?.name ?? ""}` : `#${channel?.name ?? ""}`);
 
 export const channelName = (id) => world.guild.channels.find((c) => c.id === id)?.name ?? "unknown";
 export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";
