@@ -1,1 +1,53 @@
-//! A local Discord.
+//! A local Discord: on loopback, with a page to chat in, strict where Discord is.
+//!
+//! It knows no bot in particular. A bot gets a token and an address, connects to the gateway, and is used by people: at the
+//! page, or by a test through [`Person`].
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! use sandbox::{BotCommand, Config, Sandbox};
+//!
+//! let sandbox = Sandbox::start(Config { bot: Some(BotCommand::new("my-bot")), ..Config::default() }).await?;
+//! sandbox.has_command("ping").await?;
+//! let ann = sandbox.person("ann")?;
+//! ann.command("lounge", "ping", serde_json::json!({}))?;
+//! ann.wait_for("lounge", |seen| seen.iter().any(|message| message.content() == "pong")).await?;
+//! # Ok(())
+//! # }
+//! ```
+
+// In reading order: the world, what it is made of, what bots see of it, what people see of it, what holds it together.
+mod world;
+
+mod command;
+mod interaction;
+mod mentions;
+mod message;
+mod shapes;
+mod snowflake;
+
+mod error;
+mod form;
+mod gateway;
+mod limits;
+mod rates;
+mod rest;
+
+mod admin;
+mod page;
+mod people;
+mod person;
+
+mod bot;
+mod clock;
+mod hub;
+mod sandbox;
+mod store;
+mod vault;
+
+pub use bot::BotCommand;
+pub use hub::Request;
+pub use person::{Person, Seen, Trouble};
+pub use sandbox::{Config, Sandbox};
+pub use snowflake::Id;
+pub use store::Store;

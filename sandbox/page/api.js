@@ -1,0 +1,131 @@
+// The calls of API.md, and the stream of events with its reconnecting.
+
+/** A refusal by the sandbox: `message` is a sentence to show, `status` the HTTP status (0: it couldn't be reached). */
+export class ApiError extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function call(method, path, body, signal) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      signal,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new ApiError(0, "The sandbox can't be reached. Is it still running?");
+  }
+  const text = await response.text();
+  let answer = null;
+  try {
+    answer = text ? JSON.parse(text) : null;
+  } catch {
+    // An answer that isn't JSON is described by its status alone.
+  }
+  if (!response.ok) {
+    const said = typeof answer?.error === "string" ? answer.error : `The sandbox answered ${response.status}.`;
+    throw new ApiError(response.status, said);
+  }
+  return answer;
+}
+
+const person = (user) => `/people/${encodeURIComponent(user)}`;
+const channelOf = (user, channel) => `${person(user)}/channels/${encodeURIComponent(channel)}`;
+
+export const everyone = () => call("GET", "/people");
+export const commands = (user) => call("GET", `${person(user)}/commands`);
+export const messages = (user, channel, before) =>
+  call("GET", `${channelOf(user, channel)}/messages?limit=50${before ? `&before=${before}` : ""}`);
+export const say = (user, channel, content) => call("POST", `${channelOf(user, channel)}/messages`, { content });
+export const runCommand = (user, channel, name, options) => call("POST", `${channelOf(user, channel)}/command`, { name, options, type: 1 });
+export const autocomplete = (user, channel, name, options, focused, signal) =>
+  call("POST", `${channelOf(user, channel)}/autocomplete`, { name, options, focused }, signal);
+export const press = (user, message, custom_id, values) =>
+  call("POST", `${person(user)}/messages/${message}/component`, values ? { custom_id, values } : { custom_id });
+export const useMenu = (user, channel, name, type, target) => call("POST", `${channelOf(user, channel)}/command`, { name, type, target });
+export const direct = (user) => call("POST", `${person(user)}/direct`);
+export const state = () => call("GET", "/admin/state");
+export const botAction = (action) => call("POST", "/admin/bot", { action });
+
+/** Follows an interaction until it is no longer merely sent; gives its state. */
+export async function settled(user, interaction) {
+  const limit = Date.now() + 8000;
+  let answer = { state: "sent" };
+  while (answer.state === "sent" && Date.now() < limit) {
+    const asked = Date.now();
+    answer = await call("GET", `${person(user)}/interactions/${interaction}?wait=3500`);
+    if (answer.state === "sent" && Date.now() - asked < 200) await new Promise((done) => setTimeout(done, 200));
+  }
+  return answer.state === "sent" ? "failed" : answer.state;
+}
+
+/**
+ * The events of one person. `onOpen(again)` is called on every connection, so that what was missed can be fetched.
+ * A browser allows one site six connections, over all its tabs; so a tab out of sight gives its stream back when more than three are open.
+ */
+export class Events {
+  constructor(user, { onEvent, onOpen, onLost }) {
+    this.address = `${person(user)}/events`;
+    this.handlers = { onEvent, onOpen, onLost };
+    this.pause_ms = 500;
+    this.opened = false;
+    this.closed = false;
+    this.onVisibility = () => this.visibilityChanged();
+    document.addEventListener("visibilitychange", this.onVisibility);
+    this.connect();
+  }
+
+  connect() {
+    if (this.closed || this.source) return;
+    clearTimeout(this.retry);
+    const source = new EventSource(this.address);
+    this.source = source;
+    this.source.onopen = () => {
+      this.pause_ms = 500;
+      this.handlers.onOpen(this.opened);
+      this.opened = true;
+    };
+    this.source.onmessage = (event) => this.handlers.onEvent(JSON.parse(event.data));
+    this.source.onerror = () => {
+      this.disconnect();
+      this.handlers.onLost();
+      this.retry = setTimeout(() => this.connect(), this.pause_ms);
+      this.pause_ms = Math.min(this.pause_ms * 2, 5000);
+    };
+    navigator.locks?.request("hoppity-sandbox-stream", { mode: "shared" }, () => new Promise((done) => {
+      if (this.source === source) this.release = done;
+      else done();
+    }));
+  }
+
+  disconnect() {
+    this.source?.close();
+    this.source = null;
+    this.release?.();
+    this.release = null;
+  }
+
+  async visibilityChanged() {
+    if (!document.hidden) {
+      this.pause_ms = 500;
+      this.connect();
+      return;
+    }
+    const locks = await navigator.locks?.query();
+    const open = locks?.held.filter((lock) => lock.name === "hoppity-sandbox-stream").length ?? 0;
+    if (open > 3 && document.hidden) this.disconnect();
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.retry);
+    document.removeEventListener("visibilitychange", this.onVisibility);
+    this.disconnect();
+  }
+}

@@ -1,0 +1,207 @@
+// The page: who you are and which channel is open, the stream of events, and the address that remembers both.
+//
+// Hooks that browser tests may rely on:
+//   #composer-input            the textarea to write in; while a command is chosen it stands last and adds optional options
+//   #composer-send             sends what stands there, without taking a suggestion
+//   #composer-error            why the line can't be sent (hidden while all is well)
+//   [data-command]             an item of the command list; the value is the command's own name ("challenge", "match list")
+//   [data-option-name]         the input of an option of the chosen command
+//   [data-choice-value]        an item of a choices list, of a bot's suggestions, or of an opened select
+//   [data-message-id]          a message; .ephemeral when only you see it, .thinking while a deferred answer is awaited, .mentioned
+//   [data-custom-id]           a button, or a select's face: press it, then [data-choice-value]; aria-busy="true" while under way
+//   img.attachment             a picture; its alt is the attachment's description
+//   .failure                   what didn't work, beneath a message
+//   [data-person], [data-channel]   the left column, by name; .current is who and where you are
+//   #bot-start, #bot-restart   the bot's switch
+//   body[data-ready]           the name of the person whose messages have been loaded and whose events arrive
+// Enter takes a highlighted suggestion, except where the option was typed as `name:value`: then it sends. Escape closes the list.
+
+import * as api from "./api.js";
+import { focusComposer, resetComposer, startCommand } from "./composer.js";
+import { mentionsMe } from "./message.js";
+import { add, catchUp, jumpTo, openChannel, redrawAll, remove, showFailure, update } from "./messages.js";
+import { addressFor, drawHead, drawSide } from "./people.js";
+import { findChannel, findPerson, nameOf, shownName, world } from "./world.js";
+
+const banner = document.getElementById("banner");
+let events = null;
+let unseenWhileHidden = 0;
+
+async function start() {
+  try {
+    await refreshWorld();
+  } catch (error) {
+    say(`${error.message} Trying again…`);
+    setTimeout(start, 1500);
+    return;
+  }
+  say("");
+  const asked = new URLSearchParams(location.search);
+  world.channel = findChannel(asked.get("channel")) ?? world.guild.channels[0];
+  await become(findPerson(asked.get("as")) ?? world.people[0]);
+}
+
+async function refreshWorld() {
+  const answer = await api.everyone();
+  Object.assign(world, { people: answer.people, guild: { roles: [], ...answer.guild }, bot: answer.bot });
+  try {
+    const state = await api.state();
+    if (Number.isFinite(state.now_ms)) world.skew_ms = state.now_ms - Date.now();
+  } catch {
+    // Without the sandbox's clock the computer's own has to do.
+  }
+}
+
+/** Takes a person's place: their commands, messages and events. */
+async function become(person) {
+  events?.close();
+  world.me = person;
+  world.direct.id = null;
+  world.unread.clear();
+  world.commands = [];
+  delete document.body.dataset.ready;
+  resetComposer();
+  show();
+  events = new api.Events(person.id, {
+    onEvent: received,
+    onOpen: (again) => {
+      say("");
+      if (again) refetch();
+    },
+    onLost: () => say("The sandbox can't be reached. Trying again…"),
+  });
+  await Promise.all([refreshCommands(), load()]);
+  if (world.me === person) document.body.dataset.ready = person.name;
+}
+
+async function load() {
+  const { me, channel } = world;
+  try {
+    if (channel.direct && !channel.id) {
+      const { channel: id } = await api.direct(me.id);
+      if (world.me !== me) return;
+      channel.id = String(id);
+    }
+    if (world.channel === channel) await openChannel();
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+async function refreshCommands() {
+  const person = world.me;
+  try {
+    const commands = await api.commands(person.id);
+    if (world.me !== person) return;
+    world.commands = commands;
+    redrawAll();
+  } catch {
+    // The composer then says that there are no commands; the next "commands" event asks again.
+  }
+}
+
+async function refetch() {
+  try {
+    await refreshWorld();
+    world.me = findPerson(world.me.id) ?? world.me;
+    world.channel = findChannel(world.channel.name) ?? world.channel;
+    show();
+    await Promise.all([refreshCommands(), catchUp()]);
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+function choose({ person, channel }) {
+  if (person && person.id !== world.me.id) become(person);
+  if (channel && channel !== world.channel) enter(channel);
+  if (matchMedia("(pointer: fine)").matches) focusComposer();
+}
+
+function enter(channel) {
+  world.channel = channel;
+  world.unread.delete(channel.id);
+  resetComposer({ keepText: true });
+  show();
+  return load();
+}
+
+/** Draws everything that depends on who and where you are. */
+function show() {
+  history.replaceState(null, "", addressFor(world.me, world.channel));
+  drawSide(choose);
+  drawHead();
+  title();
+  const other = world.people.find((p) => p.id !== world.me.id && world.people.indexOf(p) > world.people.indexOf(world.me)) ?? world.people[0];
+  const link = document.getElementById("second-tab");
+  link.textContent = `Open a second tab as ${nameOf(other)}`;
+  link.href = addressFor(other, world.channel);
+  document.getElementById("welcome-channel").textContent = shownName(world.channel);
+}
+
+function title() {
+  document.title = `${unseenWhileHidden ? `(${unseenWhileHidden}) ` : ""}${nameOf(world.me)} in ${shownName(world.channel)}`;
+}
+
+function received(event) {
+  switch (event.type) {
+    case "message_create":
+      if (!world.guild.channels.some((c) => c.id === event.message.channel_id)) world.direct.id = event.message.channel_id;
+      if (event.message.channel_id === world.channel.id) add(event.message);
+      else markUnread(event.message);
+      noticed(event.message);
+      break;
+    case "message_update":
+      if (event.message.channel_id === world.channel.id) update(event.message);
+      break;
+    case "message_delete":
+      if (event.channel_id === world.channel.id) remove(event.id);
+      break;
+    case "commands":
+      refreshCommands();
+      break;
+    case "bot":
+      world.bot = { ...world.bot, online: event.online };
+      show();
+      break;
+    case "clock":
+      world.skew_ms = event.now_ms - Date.now();
+      break;
+    default:
+    // Interactions are followed by those who started them.
+  }
+}
+
+function markUnread(message) {
+  if (message.author?.id === world.me.id) return;
+  const mentions = world.unread.get(message.channel_id) ?? 0;
+  const calls = mentionsMe(message) || message.channel_id === world.direct.id;
+  world.unread.set(message.channel_id, mentions + (calls ? 1 : 0));
+  drawSide(choose);
+}
+
+function noticed(message) {
+  if (!document.hidden || message.author?.id === world.me.id) return;
+  unseenWhileHidden += 1;
+  title();
+}
+
+function say(text) {
+  banner.textContent = text;
+  banner.hidden = !text;
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden || !world.me) return;
+  unseenWhileHidden = 0;
+  title();
+});
+
+document.addEventListener("command", (event) => startCommand(event.detail));
+document.addEventListener("jump", async ({ detail }) => {
+  const channel = findChannel(detail.channel);
+  if (channel && channel !== world.channel) await enter(channel);
+  if (detail.message) jumpTo(detail.message);
+});
+
+start();

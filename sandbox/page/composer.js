@@ -1,0 +1,398 @@
+// Where one writes. Plain text is a message; a slash opens the commands; a chosen command shows its options as fields, and
+// `#composer-input`, now at the end of the line, adds optional ones. Everything can also be typed or pasted as one line.
+
+import * as api from "./api.js";
+import { entries, matching, readLine, readOptions, wrapped } from "./line.js";
+import { Menu } from "./menu.js";
+import { followCommand } from "./messages.js";
+import { Field, unfinished } from "./options.js";
+import { avatarOfBot, pill, suggest, stopAsking, waitingFor } from "./suggest.js";
+import { shownName, withMentions, world } from "./world.js";
+
+const form = document.getElementById("composer");
+const line = document.getElementById("composer-line");
+const input = document.getElementById("composer-input");
+const errorLine = document.getElementById("composer-error");
+const menu = new Menu(document.getElementById("composer-menu-box"));
+
+/** The chosen command, or null while plain text is written; and the fields that are shown. */
+let entry = null;
+let fields = [];
+let busy = false;
+let lastSent = "";
+
+/** Empties the composer, or only fits it to another channel. */
+export function resetComposer({ keepText = false } = {}) {
+  if (!keepText) clear();
+  placeholder();
+}
+
+/** Begins a command by its name, as a press on `</name:id>` does. */
+export function startCommand(name) {
+  const found = entries().find((e) => e.name === name);
+  if (found) choose(found);
+}
+
+export const focusComposer = () => input.focus();
+
+function placeholder() {
+  const more = entry ? entry.options.length - fields.length : 0;
+  input.placeholder = !entry ? `Message ${shownName(world.channel)}, or / for commands` : more ? `+${more} optional` : "";
+  input.setAttribute("aria-label", !entry ? `Message ${shownName(world.channel)}` : more ? "Add an option, or press Enter to send" : "Press Enter to send");
+  input.title = entry ? "" : "Enter sends, Shift+Enter begins a new line";
+}
+
+function clear() {
+  entry = null;
+  fields = [];
+  input.value = "";
+  stopAsking();
+  menu.hide();
+  complain("");
+  draw();
+}
+
+function draw() {
+  for (const old of line.querySelectorAll(".pill, .field")) old.remove();
+  if (entry) input.before(pill(entry, () => (clear(), input.focus())), ...fields.map((f) => f.node));
+  form.classList.toggle("command", Boolean(entry));
+  placeholder();
+  grow();
+}
+
+function grow() {
+  input.style.height = "auto";
+  if (!entry) input.style.height = `${Math.min(input.scrollHeight, 200)}px`;
+}
+
+function complain(text) {
+  errorLine.textContent = text;
+  errorLine.hidden = !text;
+}
+
+// ---- choosing a command and its options
+
+function choose(chosen, { lead = "", values = [] } = {}) {
+  entry = chosen;
+  input.value = "";
+  complain("");
+  fields = chosen.options.filter((o) => o.required).map(field);
+  let last = null;
+  if (lead && chosen.options.length) {
+    const taken = new Set(values.map((v) => v.option));
+    last = withField(chosen.options.find((o) => o.required && !taken.has(o)) ?? chosen.options.find((o) => !taken.has(o)) ?? chosen.options[0]);
+    last.write(lead);
+  }
+  last = fill(values) ?? last;
+  draw();
+  stopAsking();
+  menu.hide();
+  if (last) focusEnd(last.input);
+  else if (nextEmpty()) nextEmpty().input.focus();
+  else {
+    input.focus();
+    offerOptions();
+  }
+}
+
+function fill(values) {
+  let last = null;
+  for (const { option, text } of values) {
+    last = withField(option);
+    last.write(text);
+    last.literal = true;
+  }
+  return last;
+}
+
+const field = (option) => new Field(option, { onInput: fieldTyped, onFocus: fieldFocused, onKey: fieldKey });
+
+/** The field of an option, added at its place if it isn't there. */
+function withField(option) {
+  const there = fields.find((f) => f.option === option);
+  if (there) return there;
+  const added = field(option);
+  fields.push(added);
+  return added;
+}
+
+const nextEmpty = (after) => {
+  const from = fields.indexOf(after) + 1;
+  return [...fields.slice(from), ...fields.slice(0, from)].find((f) => f.option.required && f.resolve().error && f !== after);
+};
+
+function addOption(option) {
+  const added = withField(option);
+  input.value = "";
+  draw();
+  added.input.focus();
+}
+
+function dropField(dropped) {
+  const index = fields.indexOf(dropped);
+  if (!dropped.option.required) fields.splice(index, 1);
+  const before = fields[index - 1];
+  if (!before && dropped.option.required) {
+    leaveCommand();
+    return;
+  }
+  draw();
+  focusEnd((before ?? fields[0])?.input ?? input);
+}
+
+function leaveCommand() {
+  const text = `/${entry.label}`;
+  clear();
+  input.value = text;
+  focusEnd(input);
+  typed();
+}
+
+function focusEnd(target) {
+  target.focus();
+  target.setSelectionRange(target.value.length, target.value.length);
+}
+
+// ---- what the fields report
+
+function fieldTyped(source) {
+  complain("");
+  const { lead, values } = readOptions(entry.options, source.text);
+  if (values.length) {
+    if (values[0].option !== source.option || lead) source.write(lead);
+    const last = fill(values);
+    draw();
+    if (last !== source || document.activeElement !== source.input) focusEnd(last.input);
+    else fieldFocused(source);
+    return;
+  }
+  if (!source.text) source.literal = false;
+  offer(source, 150);
+}
+
+function fieldFocused(source) {
+  offer(source, 0);
+}
+
+/** Shows what fits the field: from the page's own knowledge, or from the bot. */
+function offer(source, wait_ms) {
+  suggest(menu, source, {
+    wait_ms,
+    ask: (signal) => api.autocomplete(world.me.id, world.channel.id, entry.command.name, wrapped(entry, unfinished(fields, source)), source.option.name, signal),
+    take: (choice) => {
+      source.take(choice);
+      advance(source);
+    },
+  });
+}
+
+function advance(source) {
+  stopAsking();
+  menu.hide();
+  complain("");
+  (nextEmpty(source)?.input ?? input).focus();
+}
+
+function fieldKey(event, source) {
+  if (event.isComposing) return;
+  const target = source.input;
+  const atStart = target.selectionStart === 0 && target.selectionEnd === 0;
+  const atEnd = target.selectionStart === target.value.length;
+  const index = fields.indexOf(source);
+  if (event.key === "Enter") enterField(source);
+  else if (event.key === "Tab" && !event.shiftKey) {
+    const item = menu.current ?? (source.text && !source.picked && !source.literal ? menu.items[0] : null);
+    if (item && !source.picked) item.pick();
+    else (fields[index + 1]?.input ?? input).focus();
+  } else if (event.key === "Backspace" && !target.value) dropField(source);
+  else if (event.key === "ArrowLeft" && atStart && index > 0) focusEnd(fields[index - 1].input);
+  else if (event.key === "ArrowRight" && atEnd) (fields[index + 1]?.input ?? input).focus();
+  else if (!listKey(event)) return;
+  event.preventDefault();
+}
+
+function enterField(source) {
+  const item = menu.current;
+  if (item) {
+    const exact = [item.label, item.data?.choiceValue].some((t) => t !== undefined && String(t).toLowerCase() === source.text.trim().toLowerCase());
+    item.pick();
+    if (exact && !nextEmpty(source)) submit();
+  } else if (!waitingFor(source, () => enterField(source))) submit();
+}
+
+/** Arrows and Escape, alike everywhere; true if the key was used. */
+function listKey(event) {
+  if (event.key === "Escape") {
+    stopAsking();
+    if (menu.open) menu.hide();
+    else if (entry) {
+      clear();
+      input.focus();
+    } else return false;
+    return true;
+  }
+  if (!menu.items.length || !["ArrowDown", "ArrowUp"].includes(event.key)) return false;
+  menu.move(event.key === "ArrowDown" ? 1 : -1);
+  return true;
+}
+
+// ---- what #composer-input reports
+
+function typed() {
+  complain("");
+  grow();
+  if (entry) {
+    const { lead, values } = readOptions(entry.options, input.value);
+    if (values.length) {
+      input.value = lead;
+      const last = fill(values);
+      draw();
+      focusEnd(last.input);
+    } else offerOptions();
+    return;
+  }
+  if (!input.value.startsWith("/") || input.value.includes("\n")) {
+    menu.hide();
+    return;
+  }
+  const read = readLine(input.value);
+  if (read) choose(read.entry, read);
+  else offerCommands();
+}
+
+function offerCommands() {
+  const found = matching(input.value.slice(1).trim());
+  menu.show(input, {
+    title: "Commands",
+    items: found.map((e) => ({ label: `/${e.label}`, detail: e.options.filter((o) => o.required).map((o) => o.label ?? o.name).join("  "), description: e.description, icon: avatarOfBot(), data: { command: e.name }, pick: () => choose(e) })),
+    status: found.length ? null : world.commands.length ? "No command begins like that." : "The bot has registered no commands yet.",
+  });
+}
+
+function offerOptions() {
+  const wanted = input.value.trim().toLowerCase();
+  const rest = entry.options.filter((o) => !fields.some((f) => f.option === o));
+  const found = rest.filter((o) => [o.name, o.label].some((n) => n?.toLowerCase().startsWith(wanted)));
+  if (!rest.length) {
+    menu.hide();
+    return;
+  }
+  menu.show(input, {
+    title: "Options",
+    first: Boolean(wanted),
+    items: found.map((o) => ({ label: o.label ?? o.name, description: o.description, data: { option: o.name }, pick: () => addOption(o) })),
+    status: found.length ? (wanted ? null : "Send it so, or choose an option.") : "No option begins like that.",
+  });
+}
+
+function inputKey(event) {
+  if (event.isComposing) return;
+  const empty = !input.value;
+  if (event.key === "Enter" && !event.shiftKey) {
+    if (menu.current) menu.current.pick();
+    else submit();
+  } else if (event.key === "Tab" && !event.shiftKey && menu.items.length && !empty) (menu.current ?? menu.items[0]).pick();
+  else if (event.key === "Backspace" && empty && entry) {
+    if (fields.length) focusEnd(fields.at(-1).input);
+    else leaveCommand();
+  } else if (event.key === "ArrowLeft" && entry && input.selectionStart === 0 && fields.length) focusEnd(fields.at(-1).input);
+  else if (event.key === "ArrowUp" && empty && !entry && lastSent) {
+    input.value = lastSent;
+    typed();
+  } else if (!listKey(event)) return;
+  event.preventDefault();
+}
+
+// ---- sending
+
+async function submit() {
+  if (busy) return;
+  stopAsking();
+  menu.hide();
+  if (!entry && input.value.startsWith("/")) {
+    const read = readLine(`${input.value.trim()} `);
+    if (!read) {
+      complain(`The bot has no command “${input.value.trim().split(/\s/)[0]}”.`);
+      return;
+    }
+    choose(read.entry, read);
+    menu.hide();
+    stopAsking();
+  }
+  if (entry) await sendCommand();
+  else if (input.value.trim()) await sendText();
+}
+
+async function sendText() {
+  const text = withMentions(input.value.trim());
+  await sending(async () => {
+    await api.say(world.me.id, world.channel.id, text);
+    lastSent = input.value;
+  });
+}
+
+async function sendCommand() {
+  const label = `/${entry.label}`;
+  if (input.value.trim()) {
+    complain(`“${input.value.trim()}” isn't an option of ${label}.`);
+    input.focus();
+    return;
+  }
+  const values = [];
+  for (const f of fields) {
+    const { value, error } = f.resolve();
+    if (error) {
+      f.marked(true);
+      complain(`${f.option.label ?? f.option.name} ${error}.`);
+      f.input.focus();
+      return;
+    }
+    if (value !== undefined) values.push({ name: f.option.name, value });
+  }
+  const options = wrapped(entry, values);
+  const said = [label, ...fields.filter((f) => f.text.trim()).map((f) => `${f.option.label ?? f.option.name}:${f.text.trim()}`)].join(" ");
+  await sending(async () => {
+    const user = world.me.id;
+    const { interaction } = await api.runCommand(user, world.channel.id, entry.command.name, options);
+    lastSent = said;
+    followCommand(label, api.settled(user, interaction));
+  });
+}
+
+async function sending(send) {
+  busy = true;
+  form.setAttribute("aria-busy", "true");
+  try {
+    await send();
+    clear();
+  } catch (error) {
+    complain(error.message);
+  }
+  busy = false;
+  form.removeAttribute("aria-busy");
+  input.focus();
+  if (entry) menu.hide();
+}
+
+input.addEventListener("input", typed);
+input.addEventListener("keydown", inputKey);
+input.addEventListener("focus", () => entry && offerOptions());
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  submit();
+});
+form.addEventListener("focusout", (event) => {
+  if (form.contains(event.relatedTarget) || !event.relatedTarget) return;
+  stopAsking();
+  menu.hide();
+});
+document.addEventListener("pointerdown", (event) => {
+  if (!form.contains(event.target)) menu.hide();
+});
+line.addEventListener("click", (event) => {
+  if (event.target === line) (nextEmpty()?.input ?? input).focus();
+});
+document.addEventListener("keydown", (event) => {
+  const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (plain && [document.body, null].includes(document.activeElement)) input.focus();
+});

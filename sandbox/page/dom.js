@@ -1,0 +1,62 @@
+// Building elements. Text always becomes a text node, so nothing that a bot or a person wrote is ever read as HTML.
+
+/**
+ * Makes an element. `props` holds properties; `class`, `data` (dataset), `on` (listeners) and names with a dash or `role`
+ * (attributes) are understood. Children may be nodes, text, nested lists, or nothing.
+ */
+export function el(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "class") node.className = value;
+    else if (name === "data") Object.assign(node.dataset, value);
+    else if (name === "on") for (const [event, listener] of Object.entries(value)) node.addEventListener(event, listener);
+    else if (name === "role" || name === "for" || name.includes("-")) node.setAttribute(name, value);
+    else node[name] = value;
+  }
+  append(node, children);
+  return node;
+}
+
+function append(node, children) {
+  for (const child of children) {
+    if (child === undefined || child === null || child === false) continue;
+    if (Array.isArray(child)) append(node, child);
+    else node.append(child);
+  }
+}
+
+const COLOURS = ["#c2410c", "#0f766e", "#7e22ce", "#b45309", "#0369a1", "#be185d", "#4d7c0f", "#4338ca"];
+
+/** A coloured circle with an initial. The colour follows the id, so that a person keeps it. */
+export function avatar(user, name) {
+  const digits = String(user?.id ?? "0").slice(-6);
+  const circle = el("span", { class: user?.bot ? "avatar bot" : "avatar", "aria-hidden": "true" }, [...(name || "?")][0].toUpperCase());
+  circle.style.setProperty("--avatar", user?.bot ? "#0d9488" : COLOURS[Number(digits) % COLOURS.length]);
+  return circle;
+}
+
+/**
+ * An address that may be loaded: one of the sandbox's own, made relative to the page, whichever loopback name it was given.
+ * Anything else is null, because the sandbox asks nothing of the internet.
+ */
+export function ownAddress(address) {
+  try {
+    const url = new URL(address, location.href);
+    const loopback = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname) && url.port === location.port;
+    if (url.protocol === "data:" && url.pathname.startsWith("image/")) return url.href;
+    return loopback || url.origin === location.origin ? url.pathname + url.search : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An address to link to: http and https only. */
+export function linkAddress(address) {
+  try {
+    const url = new URL(address, location.href);
+    return ["http:", "https:"].includes(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}

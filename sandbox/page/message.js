@@ -1,0 +1,129 @@
+// One message as an element: who it is from, what it answers, its text, pictures, embeds and components.
+
+import { components } from "./components.js";
+import { avatar, el } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { attachments, embeds } from "./media.js";
+import { openPopup } from "./popup.js";
+import { clock } from "./times.js";
+import { nameOf, world } from "./world.js";
+
+const LOADING = 1 << 7;
+const EPHEMERAL = 1 << 6;
+
+export const isEphemeral = (message) => Boolean(message.ephemeral_for) || ((message.flags ?? 0) & EPHEMERAL) !== 0;
+export const isThinking = (message) => Boolean(message.thinking) || ((message.flags ?? 0) & LOADING) !== 0;
+export const isMine = (message) => message.author?.id === world.me?.id;
+
+/** Whether it calls the person who reads it. */
+export function mentionsMe(message) {
+  if (isMine(message)) return false;
+  return Boolean(message.mention_everyone) || (message.mentions ?? []).some((user) => user.id === world.me?.id);
+}
+
+/** The name of the command that a message answers, if it answers one. */
+function commandOf(message) {
+  const metadata = message.interaction_metadata;
+  const name = message.interaction?.name ?? metadata?.name;
+  const user = message.interaction?.user ?? metadata?.user;
+  if (!user || (metadata?.type ?? 2) !== 2) return null;
+  return { name, user };
+}
+
+/** Whether it stands under the head of the message before it. */
+export function continues(message, before) {
+  if (!before || message.author?.id !== before.author?.id) return false;
+  if (commandOf(message) || message.message_reference || isEphemeral(message) !== isEphemeral(before)) return false;
+  return new Date(message.timestamp) - new Date(before.timestamp) < 7 * 60_000;
+}
+
+/** What a message says in a word, for the line above its answer. */
+function gist(message) {
+  if (!message) return "The original message was deleted.";
+  const text = (message.content ?? "").replace(/\s+/g, " ").slice(0, 120);
+  return text ? markdown(text) : message.attachments?.length ? "A picture" : "A message";
+}
+
+function context(message, parent) {
+  const command = commandOf(message);
+  if (command) {
+    return el("div", { class: "context" },
+      avatar(command.user, nameOf(command.user)), el("b", {}, nameOf(command.user)),
+      command.name ? [" used ", el("span", { class: "mention" }, `/${command.name}`)] : " used a command");
+  }
+  if (!message.message_reference?.message_id) return null;
+  const id = message.message_reference.message_id;
+  const jump = () => document.dispatchEvent(new CustomEvent("jump", { detail: { channel: message.channel_id, message: id } }));
+  return el("button", { type: "button", class: "context", "aria-label": "Go to the message this answers", on: { click: jump } },
+    parent && [avatar(parent.author, nameOf(parent.author)), el("b", {}, nameOf(parent.author)), " "],
+    el("span", { class: "gist" }, gist(parent)));
+}
+
+/** A name that opens what the bot's menu commands of this kind (2: a person, 3: a message) can do; plain where there are none. */
+function menuButton(type, target, face, actions) {
+  const offered = world.commands.filter((c) => c.type === type);
+  if (!offered.length) return face;
+  const open = () => openPopup(button, {
+    label: type === 2 ? "Commands for this person" : "Commands for this message",
+    choices: offered.map((c) => ({ value: c.name, label: c.label ?? c.name })),
+    min: 1,
+    max: 1,
+    onDone: ([name]) => actions.useMenu(name, type, target),
+  });
+  const button = el("button", { type: "button", class: `menu-face type${type}`, "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": type === 3 ? "Commands for this message" : null, on: { click: open } }, face);
+  return button;
+}
+
+/** The element of a message. `actions`: redraw(id), dismiss(id), find(id), useMenu(name, type, target). */
+export function messageElement(message, actions) {
+  const name = nameOf(message.author);
+  const bot = Boolean(message.author?.bot);
+  const thinking = isThinking(message);
+  const parent = message.referenced_message ?? actions.find(message.message_reference?.message_id);
+  const content = message.content
+    ? el("div", { class: "content" }, markdown(message.content), message.edited_timestamp && edited(message))
+    : null;
+  const classes = ["message"];
+  if (isEphemeral(message)) classes.push("ephemeral");
+  if (mentionsMe(message)) classes.push("mentioned");
+  if (thinking) classes.push("thinking");
+  return el("div", { class: classes.join(" "), id: `m-${message.id}`, role: "article", tabIndex: -1, data: { messageId: message.id }, "aria-label": `${name}, ${new Date(message.timestamp).toLocaleTimeString()}` },
+    context(message, parent),
+    avatar(message.author, name),
+    el("div", { class: "body" },
+      el("div", { class: "head" }, menuButton(2, message.author?.id, el("span", { class: "author" }, name), actions), bot && el("span", { class: "badge" }, "BOT"), clock(message.timestamp)),
+      !isEphemeral(message) && world.commands.some((c) => c.type === 3) && menuButton(3, message.id, "⋯", actions),
+      thinking && el("div", { class: "content dim" }, dots(), `${name} is thinking…`),
+      !thinking && content,
+      !thinking && attachments(message),
+      !thinking && embeds(message),
+      !thinking && !content && message.edited_timestamp && edited(message),
+      components(message, actions.redraw),
+      isEphemeral(message) && dismissLine(message, actions),
+    ));
+}
+
+const edited = (message) => el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
+
+const dots = () => el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+
+function dismissLine(message, actions) {
+  return el("div", { class: "private" }, "👁 Only you can see this · ",
+    el("button", { type: "button", class: "textual", on: { click: () => actions.dismiss(message.id) } }, "Dismiss message"));
+}
+
+/** A command on its way: first "sending", then gone, or the reason why nothing came of it. */
+export function pendingElement(label, dismiss) {
+  const said = el("div", { class: "content dim" }, dots(), "Sending command…");
+  const node = el("div", { class: "message pending", role: "article" },
+    el("div", { class: "context" }, avatar(world.me, nameOf(world.me)), el("b", {}, nameOf(world.me)), " used ", el("span", { class: "mention" }, label)),
+    avatar(world.bot && { ...world.bot, bot: true }, world.bot?.name ?? "?"),
+    el("div", { class: "body" }, el("div", { class: "head" }, el("span", { class: "author" }, world.bot?.name ?? "Bot"), el("span", { class: "badge" }, "BOT")), said));
+  const fail = (why) => {
+    node.classList.add("ephemeral", "failed");
+    said.classList.remove("dim");
+    said.replaceChildren(el("span", { class: "failure", role: "alert" }, why));
+    said.after(el("div", { class: "private" }, "👁 Only you can see this · ", el("button", { type: "button", class: "textual", on: { click: dismiss } }, "Dismiss message")));
+  };
+  return { node, fail };
+}

@@ -1,0 +1,274 @@
+// The log of the open channel: what is loaded, in order; grouped; kept at the bottom while the reader is there.
+
+import * as api from "./api.js";
+import { el } from "./dom.js";
+import { continues, isMine, messageElement, pendingElement } from "./message.js";
+import { closePopup } from "./popup.js";
+import { dayOf } from "./times.js";
+import { world } from "./world.js";
+
+const log = document.getElementById("log");
+const scroller = document.getElementById("scroller");
+const newBar = document.getElementById("new-messages");
+const welcome = document.getElementById("welcome");
+
+/** The loaded messages, oldest first; `nodes` has the element of each. */
+let messages = [];
+const nodes = new Map();
+let atStart = false;
+let loadingOlder = false;
+let stuck = true;
+let lastTop = 0;
+let unseen = 0;
+let opened = 0;
+
+const dismissedKey = () => `dismissed-${world.me?.id}`;
+const dismissed = () => new Set(JSON.parse(sessionStorage.getItem(dismissedKey()) ?? "[]"));
+
+const find = (id) => messages.find((m) => m.id === id);
+const actions = { redraw, dismiss, find, useMenu };
+
+const before = (a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
+
+/** Loads the open channel from nothing. */
+export async function openChannel() {
+  const mine = (opened += 1);
+  closePopup();
+  log.replaceChildren();
+  nodes.clear();
+  messages = [];
+  atStart = false;
+  stuck = true;
+  seen();
+  welcome.hidden = true;
+  log.setAttribute("aria-busy", "true");
+  log.setAttribute("aria-live", "off");
+  const loaded = await api.messages(world.me.id, world.channel.id);
+  if (mine !== opened) return;
+  atStart = loaded.length < 50;
+  loaded.forEach((message) => put(message));
+  log.removeAttribute("aria-busy");
+  emptiness();
+  toBottom();
+  requestAnimationFrame(() => log.setAttribute("aria-live", "polite"));
+}
+
+/** After a gap in the stream: what came, changed or went meanwhile. */
+export async function catchUp() {
+  const mine = opened;
+  const loaded = await api.messages(world.me.id, world.channel.id);
+  if (mine !== opened) return;
+  const oldest = loaded.length < 50 ? null : loaded[0];
+  const present = new Set(loaded.map((m) => m.id));
+  for (const old of messages.filter((m) => !present.has(m.id) && (!oldest || before(m, oldest) > 0))) remove(old.id);
+  for (const message of loaded) {
+    const known = find(message.id);
+    if (!known) add(message);
+    else if (JSON.stringify(known) !== JSON.stringify(message)) put(message);
+  }
+}
+
+/** A new message of the open channel. */
+export function add(message) {
+  const known = nodes.has(message.id);
+  put(message);
+  emptiness();
+  if (known || isMine(message)) toBottom(isMine(message));
+  else if (!stuck && nodes.has(message.id)) {
+    unseen += 1;
+    newBar.hidden = false;
+    newBar.textContent = unseen === 1 ? "1 new message ↓" : `${unseen} new messages ↓`;
+  } else toBottom();
+}
+
+/** A changed message; one that is older than what is loaded stays unloaded. */
+export function update(message) {
+  if (nodes.has(message.id)) put(message);
+  else if (!messages.length || before(message, messages[0]) > 0 || atStart) add(message);
+}
+
+export function remove(id) {
+  const index = messages.findIndex((m) => m.id === id);
+  if (index < 0) return;
+  messages.splice(index, 1);
+  dayLine(nodes.get(id), null);
+  nodes.get(id).remove();
+  nodes.delete(id);
+  regroup(index);
+  emptiness();
+}
+
+function useMenu(name, type, target) {
+  const user = world.me.id;
+  followCommand(name, api.useMenu(user, world.channel.id, name, type, target).then(({ interaction }) => api.settled(user, interaction)));
+}
+
+/** Shows a command on its way until `outcome`, a promise of its interaction's state, is known; then what went wrong, if anything did. */
+export async function followCommand(label, outcome) {
+  const mine = opened;
+  const { node, fail } = pendingElement(label, () => node.remove());
+  log.append(node);
+  emptiness();
+  toBottom(true);
+  let why = null;
+  try {
+    why = UNANSWERED[await outcome];
+  } catch (error) {
+    why = error.message;
+  }
+  if (!why) node.remove();
+  else if (mine === opened) {
+    fail(why);
+    toBottom();
+  }
+  emptiness();
+}
+
+const UNANSWERED = {
+  failed: "The application did not respond",
+  undelivered: "The application did not respond: the bot isn't running. Start it in the left column.",
+};
+
+/** Draws every message anew, as when the commands that a message offers have changed. */
+export const redrawAll = () => messages.forEach((message) => put(message));
+
+/** Brings a message into view and marks it for a moment. */
+export function jumpTo(id) {
+  const node = nodes.get(id);
+  if (!node) return;
+  stuck = false;
+  node.scrollIntoView({ block: "center" });
+  node.classList.add("pointed");
+  node.focus({ preventScroll: true });
+  setTimeout(() => node.classList.remove("pointed"), 1600);
+}
+
+function put(message) {
+  if (dismissed().has(message.id)) return;
+  let index = messages.findIndex((m) => m.id === message.id);
+  const node = messageElement(message, actions);
+  if (index >= 0) {
+    messages[index] = message;
+    replace(nodes.get(message.id), node);
+  } else {
+    index = messages.findIndex((m) => before(message, m) < 0);
+    if (index < 0) index = messages.length;
+    const next = nodes.get(messages[index]?.id) ?? log.querySelector(".pending:not(.failed)");
+    messages.splice(index, 0, message);
+    log.insertBefore(node, next);
+  }
+  nodes.set(message.id, node);
+  regroup(index);
+  toBottom();
+}
+
+/** Puts a new element in an old one's place; the keys' focus stays on the same part. */
+function replace(old, node) {
+  const parts = [...old.querySelectorAll("[data-custom-id]")];
+  const focused = parts.indexOf(document.activeElement);
+  const id = parts[focused]?.dataset.customId;
+  old.replaceWith(node);
+  if (focused < 0) return;
+  const fresh = [...node.querySelectorAll("[data-custom-id]")];
+  (fresh.find((part) => part.dataset.customId === id) ?? fresh[Math.min(focused, fresh.length - 1)] ?? node).focus({ preventScroll: true });
+}
+
+function redraw(id) {
+  const message = find(id);
+  if (message) put(message);
+}
+
+function dismiss(id) {
+  sessionStorage.setItem(dismissedKey(), JSON.stringify([...dismissed(), id].slice(-500)));
+  remove(id);
+  document.getElementById("composer-input").focus();
+}
+
+/** Settles grouping and the line between days for the message at `index` and the one after it. */
+function regroup(index) {
+  for (const i of [index, index + 1]) {
+    const message = messages[i];
+    if (!message) continue;
+    const previous = messages[i - 1];
+    const node = nodes.get(message.id);
+    const newDay = !previous || new Date(previous.timestamp).toDateString() !== new Date(message.timestamp).toDateString();
+    node.classList.toggle("grouped", !newDay && continues(message, previous));
+    dayLine(node, newDay && previous ? dayOf(message.timestamp) : null);
+  }
+}
+
+/** The line above the first message of a day, there or not. */
+function dayLine(node, day) {
+  const above = node.previousElementSibling;
+  const line = above?.classList.contains("day") ? above : null;
+  if (!day) line?.remove();
+  else if (line) line.textContent = day;
+  else node.before(el("div", { class: "day", role: "separator" }, day));
+}
+
+function emptiness() {
+  welcome.hidden = messages.length > 0 || log.childElementCount > 0 || log.hasAttribute("aria-busy");
+}
+
+function toBottom(force = false) {
+  if (force) stuck = true;
+  if (!stuck) return;
+  scroller.scrollTop = scroller.scrollHeight;
+}
+
+function seen() {
+  unseen = 0;
+  newBar.hidden = true;
+}
+
+async function loadOlder() {
+  if (loadingOlder || atStart || !messages.length || log.hasAttribute("aria-busy")) return;
+  loadingOlder = true;
+  const mine = opened;
+  try {
+    const older = await api.messages(world.me.id, world.channel.id, messages[0].id);
+    if (mine !== opened) return;
+    const fromBottom = scroller.scrollHeight - scroller.scrollTop;
+    atStart = older.length < 50;
+    older.reverse().forEach((message) => put(message));
+    scroller.scrollTop = scroller.scrollHeight - fromBottom;
+  } catch {
+    // Scrolling up again asks once more.
+  } finally {
+    loadingOlder = false;
+  }
+}
+
+scroller.addEventListener("scroll", () => {
+  // Only going up unsticks: the height may have grown since this event was caused.
+  if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60) stuck = true;
+  else if (scroller.scrollTop < lastTop) stuck = false;
+  lastTop = scroller.scrollTop;
+  if (stuck) seen();
+  if (scroller.scrollTop < 200) loadOlder();
+}, { passive: true });
+
+// The log can be paged from the composer too.
+document.addEventListener("keydown", (event) => {
+  const step = { PageUp: -0.85, PageDown: 0.85 }[event.key];
+  if (!step || !event.target.closest("#composer")) return;
+  event.preventDefault();
+  scroller.scrollBy({ top: step * scroller.clientHeight });
+});
+
+newBar.addEventListener("click", () => {
+  stuck = true;
+  seen();
+  toBottom();
+});
+
+// Pictures that arrive and windows that turn change the height: whoever was at the bottom stays there.
+const watcher = new ResizeObserver(() => toBottom());
+watcher.observe(log);
+watcher.observe(scroller);
+
+/** Said in the log's place when it can't be loaded. */
+export function showFailure(error) {
+  log.removeAttribute("aria-busy");
+  log.replaceChildren(el("div", { class: "load-failure", role: "alert" }, error.message));
+}

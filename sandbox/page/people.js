@@ -1,0 +1,116 @@
+// The left column: the server, its channels, the people one can be, and the bot with its switch.
+
+import * as api from "./api.js";
+import { avatar, el } from "./dom.js";
+import { nameOf, shownName, world } from "./world.js";
+
+const side = document.getElementById("side");
+const scrim = document.getElementById("scrim");
+const menuButton = document.getElementById("menu-button");
+const narrow = matchMedia("(max-width: 760px)");
+
+/** The address of the page as a person in a channel. */
+export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person.name)}&channel=${encodeURIComponent(channel.name)}`;
+
+const badge = (locale) => el("span", { class: "locale", title: locale }, (locale ?? "en").slice(0, 2).toUpperCase());
+
+/** Draws the whole column anew. `choose` is called with `{ person }` or `{ channel }`. */
+export function drawSide(choose) {
+  const held = side.contains(document.activeElement) ? document.activeElement.closest("[data-person],[data-channel]") : null;
+  const again = held && (held.dataset.person ? `[data-person="${held.dataset.person}"]` : `[data-channel="${held.dataset.channel}"]`);
+  side.replaceChildren(
+    el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), el("h1", {}, world.guild.name || "Sandbox")),
+    el("div", { class: "side-scroll" },
+      el("nav", { "aria-label": "Channels" }, el("h2", {}, "Channels"),
+        el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", {}, channelButton(channel, choose))))),
+      el("section", { "aria-label": "Who you are" }, el("h2", {}, "You are"),
+        el("ul", {}, world.people.map((person) => personRow(person, choose))))),
+    botCard(),
+  );
+  if (again) side.querySelector(again)?.focus({ preventScroll: true });
+  document.getElementById("channel-mark").textContent = shownName(world.channel)[0];
+  document.getElementById("channel-name").textContent = shownName(world.channel).slice(1);
+  document.getElementById("channel-topic").textContent = world.channel?.direct ? "Only the two of you" : (world.channel?.topic ?? "");
+  menuButton.classList.toggle("unread", world.unread.size > 0);
+}
+
+function channelButton(channel, choose) {
+  const current = channel === world.channel;
+  const mentions = world.unread.get(channel.id);
+  return el("button", {
+    type: "button",
+    class: `entry${current ? " current" : ""}${mentions !== undefined ? " unread" : ""}`,
+    data: { channel: channel.name },
+    "aria-current": current ? "page" : null,
+    on: { click: () => (closeSide(), choose({ channel })) },
+  }, el("span", { class: "hash", "aria-hidden": "true" }, shownName(channel)[0]), el("span", { class: "grow" }, shownName(channel).slice(1)), mentions > 0 && el("span", { class: "count" }, mentions));
+}
+
+function personRow(person, choose) {
+  const current = person.id === world.me?.id;
+  const name = nameOf(person);
+  return el("li", { class: "person" },
+    el("button", {
+      type: "button",
+      class: `entry${current ? " current" : ""}`,
+      data: { person: person.name },
+      "aria-pressed": String(current),
+      on: { click: () => (closeSide(), choose({ person })) },
+    }, avatar(person, name), el("span", { class: "grow" }, name), badge(person.locale)),
+    el("a", { class: "new-tab", href: addressFor(person, world.channel ?? { name: "" }), target: "_blank", title: `Open a tab as ${name}`, "aria-label": `Open a tab as ${name}` }, "↗"));
+}
+
+function botCard() {
+  const bot = world.bot;
+  if (!bot) return null;
+  const fail = el("div", { class: "bot-failure", role: "alert" });
+  const act = async (event, action) => {
+    event.target.disabled = true;
+    fail.textContent = "";
+    try {
+      await api.botAction(action);
+    } catch (error) {
+      fail.textContent = error.message;
+    }
+    event.target.disabled = false;
+  };
+  return el("div", { class: "bot-card" },
+    el("div", { class: "bot-line" },
+      el("span", { class: `presence ${bot.online ? "on" : "off"}` }, avatar({ ...bot, bot: true }, bot.name)),
+      el("span", { class: "grow" }, el("b", {}, bot.name), el("span", { class: "bot-state" }, bot.online ? "online" : "stopped")),
+      bot.online
+        ? el("button", { type: "button", class: "button secondary small-button", id: "bot-restart", on: { click: (e) => act(e, "restart") } }, "Restart bot")
+        : el("button", { type: "button", class: "button success small-button", id: "bot-start", on: { click: (e) => act(e, "start") } }, "Start")),
+    fail);
+}
+
+/** The person's and the bot's standing in the head of the chat. */
+export function drawHead() {
+  const state = document.getElementById("bot-dot");
+  const online = Boolean(world.bot?.online);
+  state.className = `bot-dot ${online ? "on" : "off"}`;
+  state.textContent = world.bot ? `${world.bot.name} ${online ? "online" : "stopped"}` : "";
+  const me = document.getElementById("me");
+  me.replaceChildren(...(world.me ? [avatar(world.me, nameOf(world.me)), el("span", {}, nameOf(world.me))] : []));
+}
+
+function openSide() {
+  document.body.classList.add("side-open");
+  menuButton.setAttribute("aria-expanded", "true");
+  side.querySelector(".current")?.focus();
+}
+
+export function closeSide() {
+  if (!document.body.classList.contains("side-open")) return;
+  document.body.classList.remove("side-open");
+  menuButton.setAttribute("aria-expanded", "false");
+}
+
+menuButton.addEventListener("click", () => (document.body.classList.contains("side-open") ? closeSide() : openSide()));
+scrim.addEventListener("click", closeSide);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !document.body.classList.contains("side-open")) return;
+  closeSide();
+  menuButton.focus();
+});
+narrow.addEventListener("change", closeSide);

@@ -1,0 +1,59 @@
+// What the page knows: the people, the server, the bot, its commands, who "you" are and which channel is open. One object, filled by
+// app.js and read by everyone.
+
+export const world = {
+  people: [],
+  guild: { id: "", name: "", channels: [], roles: [] },
+  bot: null,
+  botPid: null,
+  commands: [],
+  me: null,
+  channel: null,
+  /** The direct messages with the bot, as a channel of its own kind; its id is known once it has been opened or written to. */
+  direct: { id: null, name: "direct", direct: true },
+  /** Channels with something unread: id -> number of mentions (0: only unread). */
+  unread: new Map(),
+  /** The sandbox's clock minus this computer's, in milliseconds. */
+  skew_ms: 0,
+};
+
+/** The time by the sandbox's clock, in milliseconds. */
+export const now = () => Date.now() + world.skew_ms;
+
+export const findPerson = (key) => find(world.people, key, (p) => [p.id, p.name, p.display_name]);
+export const findChannel = (key) => find([...world.guild.channels, world.direct], key, (c) => [c.id, c.name]);
+
+function find(list, key, names) {
+  const wanted = String(key ?? "").toLowerCase();
+  return list.find((item) => names(item).some((name) => name && name.toLowerCase() === wanted));
+}
+
+/** Everyone who can be mentioned or chosen: the people and the bot. */
+export const members = () => (world.bot ? [...world.people, { ...world.bot, bot: true }] : world.people);
+
+/** The name shown for a user object of a message, or for an id. */
+export function nameOf(user) {
+  const id = typeof user === "string" ? user : user?.id;
+  const known = members().find((member) => member.id === id);
+  if (known) return known.display_name ?? known.name;
+  return user?.global_name ?? user?.display_name ?? user?.username ?? "unknown user";
+}
+
+/** How a channel is called: `#halma`, or `@Hoppity` for direct messages. */
+export const shownName = (channel) => (channel?.direct ? `@${world.bot?.name ?? ""}` : `#${channel?.name ?? ""}`);
+
+export const channelName = (id) => world.guild.channels.find((c) => c.id === id)?.name ?? "unknown";
+export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";
+
+/** `@Name` written by hand becomes a mention, longest names first. */
+export function withMentions(text) {
+  const names = members()
+    .flatMap((m) => [m.display_name, m.name].filter(Boolean).map((name) => [name, m.id]))
+    .sort((a, b) => b[0].length - a[0].length);
+  let result = text;
+  for (const [name, id] of names) {
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    result = result.replace(new RegExp(`(^|[^\\w<])@${escaped}(?![\\p{L}\\p{N}_])`, "giu"), `$1<@${id}>`);
+  }
+  return result;
+}

@@ -1,0 +1,153 @@
+//! The bot as a child process: started with the sandbox's address and token, ended kindly or not.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use tokio::process::{Child, Command};
+use tokio::sync::{Mutex, watch};
+
+/// How long a bot may take to leave after SIGTERM.
+const GRACE: Duration = Duration::from_secs(15);
+
+/// How to start a bot.
+#[derive(Debug, Clone, Default)]
+pub struct BotCommand {
+    /// The program.
+    pub program: OsString,
+    /// Its arguments.
+    pub args: Vec<OsString>,
+    /// Environment variables beside `DISCORD_TOKEN` and `DISCORD_PROXY`, which the sandbox sets.
+    pub env: Vec<(OsString, OsString)>,
+    /// The folder it runs in.
+    pub folder: Option<PathBuf>,
+    /// A file that what it prints is added to; else it goes where the sandbox's own output goes.
+    pub output: Option<PathBuf>,
+}
+
+impl BotCommand {
+    /// A program without arguments.
+    #[must_use]
+    pub fn new(program: impl Into<OsString>) -> Self {
+        Self { program: program.into(), ..Self::default() }
+    }
+
+    /// Adds an argument.
+    #[must_use]
+    pub fn arg(mut self, arg: impl Into<OsString>) -> Self {
+        self.args.push(arg.into());
+        self
+    }
+
+    /// Sets an environment variable.
+    #[must_use]
+    pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> Self {
+        self.env.push((name.into(), value.into()));
+        self
+    }
+}
+
+/// A bot's process, or the place for one.
+pub(crate) struct BotProcess {
+    command: Option<BotCommand>,
+    base: String,
+    token: String,
+    /// The number of the running process.
+    running: watch::Sender<Option<u32>>,
+    /// Held while starting or ending, so that two callers don't start two.
+    acting: Mutex<()>,
+}
+
+impl BotProcess {
+    pub fn new(command: Option<BotCommand>, base: String, token: String) -> Self {
+        Self { command, base, token, running: watch::Sender::new(None), acting: Mutex::default() }
+    }
+
+    /// The number of the running process.
+    pub fn pid(&self) -> Option<u32> {
+        *self.running.borrow()
+    }
+
+    /// Returns when no process is running.
+    pub async fn gone(&self) {
+        // The sender is ours.
+        let _ = self.running.subscribe().wait_for(Option::is_none).await;
+    }
+
+    /// Starts the bot; nothing happens when it runs already.
+    pub async fn start(&self) -> io::Result<()> {
+        let _acting = self.acting.lock().await;
+        self.spawn()
+    }
+
+    fn spawn(&self) -> io::Result<()> {
+        let Some(bot) = &self.command else {
+            return Err(io::Error::other("The sandbox wasn't told how to start a bot."));
+        };
+        if self.pid().is_some() {
+            return Ok(());
+        }
+        let mut command = Command::new(&bot.program);
+        // Its own group: Ctrl-C reaches the sandbox alone, which then ends the bot in order.
+        command.args(&bot.args).process_group(0).stdin(Stdio::null()).kill_on_drop(true);
+        command.env("DISCORD_TOKEN", &self.token).env("DISCORD_PROXY", &self.base);
+        command.envs(bot.env.iter().map(|(name, value)| (name, value)));
+        if let Some(folder) = &bot.folder {
+            command.current_dir(folder);
+        }
+        if let Some(path) = &bot.output {
+            let file = File::options().create(true).append(true).open(path)?;
+            command.stdout(file.try_clone()?).stderr(file);
+        }
+        let name = bot.program.to_string_lossy().into_owned();
+        let child = command.spawn().map_err(|error| {
+            io::Error::new(error.kind(), format!("The bot's program {name} doesn't start: {error}"))
+        })?;
+        self.running.send_replace(child.id());
+        tokio::spawn(watch_over(child, self.running.clone()));
+        Ok(())
+    }
+
+    /// Asks the bot to leave (SIGTERM), and waits for it; kills it when it doesn't.
+    pub async fn stop(&self) {
+        let _acting = self.acting.lock().await;
+        self.signal(Signal::SIGTERM);
+        if tokio::time::timeout(GRACE, self.gone()).await.is_err() {
+            eprintln!("sandbox: the bot didn't leave within {GRACE:?} of SIGTERM, so it is killed");
+            self.signal(Signal::SIGKILL);
+            self.gone().await;
+        }
+    }
+
+    /// Kills the bot (SIGKILL), and waits until it is gone.
+    pub async fn kill(&self) {
+        let _acting = self.acting.lock().await;
+        self.signal(Signal::SIGKILL);
+        self.gone().await;
+    }
+
+    /// Sends SIGTERM without waiting.
+    pub fn dismiss(&self) {
+        self.signal(Signal::SIGTERM);
+    }
+
+    fn signal(&self, signal: Signal) {
+        if let Some(pid) = self.pid().and_then(|pid| i32::try_from(pid).ok()) {
+            // It may have ended in this moment, and that is what is wanted.
+            let _ = kill(Pid::from_raw(pid), signal);
+        }
+    }
+}
+
+async fn watch_over(mut child: Child, running: watch::Sender<Option<u32>>) {
+    match child.wait().await {
+        Ok(status) => eprintln!("sandbox: the bot has ended: {status}"),
+        Err(error) => eprintln!("sandbox: can't tell how the bot ended: {error}"),
+    }
+    running.send_replace(None);
+}

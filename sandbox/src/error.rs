@@ -1,0 +1,94 @@
+//! Refusals as Discord words them: an HTTP status, a number, a sentence and, for a bad form, a tree of what is wrong.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+
+/// A refusal of the bot's side of the API.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ApiError {
+    /// The HTTP status.
+    pub status: StatusCode,
+    /// Discord's number for it; 0 has no meaning of its own.
+    pub code: u32,
+    /// Discord's sentence for it.
+    pub message: String,
+    /// For 50035: what is wrong, by field.
+    pub errors: Option<Value>,
+}
+
+macro_rules! refusals {
+    ($($name:ident = $status:ident, $code:literal, $message:literal;)*) => {
+        impl ApiError {
+            $(#[doc = concat!("`", stringify!($code), "`: ", $message)]
+            #[must_use]
+            pub fn $name() -> Self { Self::new(StatusCode::$status, $code, $message) })*
+        }
+    };
+}
+
+refusals! {
+    not_found = NOT_FOUND, 0, "404: Not Found";
+    method_not_allowed = METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed";
+    unauthorized = UNAUTHORIZED, 0, "401: Unauthorized";
+    unknown_application = NOT_FOUND, 10002, "Unknown Application";
+    unknown_channel = NOT_FOUND, 10003, "Unknown Channel";
+    unknown_guild = NOT_FOUND, 10004, "Unknown Guild";
+    unknown_member = NOT_FOUND, 10007, "Unknown Member";
+    unknown_message = NOT_FOUND, 10008, "Unknown Message";
+    unknown_user = NOT_FOUND, 10013, "Unknown User";
+    unknown_webhook = NOT_FOUND, 10015, "Unknown Webhook";
+    unknown_interaction = NOT_FOUND, 10062, "Unknown interaction";
+    unknown_command = NOT_FOUND, 10063, "Unknown application command";
+    too_many_commands = BAD_REQUEST, 30032, "Maximum number of application commands reached (100)";
+    too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";
+    already_acknowledged = BAD_REQUEST, 40060, "Interaction has already been acknowledged.";
+    missing_access = FORBIDDEN, 50001, "Missing Access";
+    not_the_author = FORBIDDEN, 50005, "Cannot edit a message authored by another user";
+    empty_message = BAD_REQUEST, 50006, "Cannot send an empty message";
+    cannot_send_to_user = FORBIDDEN, 50007, "Cannot send messages to this user";
+    missing_permissions = FORBIDDEN, 50013, "Missing Permissions";
+    invalid_webhook_token = UNAUTHORIZED, 50027, "Invalid Webhook Token";
+    bad_content_type = BAD_REQUEST, 50035, "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.";
+    bad_version = BAD_REQUEST, 50041, "Invalid API version specified";
+    invalid_json = BAD_REQUEST, 50109, "The request body contains invalid JSON.";
+}
+
+impl ApiError {
+    fn new(status: StatusCode, code: u32, message: impl Into<String>) -> Self {
+        Self { status, code, message: message.into(), errors: None }
+    }
+
+    /// `50035`: a body that isn't as it must be.
+    #[must_use]
+    pub fn form(errors: Value) -> Self {
+        Self { errors: Some(errors), ..Self::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body") }
+    }
+
+    /// The body of the answer.
+    #[must_use]
+    pub fn body(&self) -> Value {
+        let mut body = json!({"message": self.message, "code": self.code});
+        if let Some(errors) = &self.errors {
+            body["errors"] = errors.clone();
+        }
+        body
+    }
+}
+
+/// Beside an answer that refuses: the same in a line, for the list of requests and standard error.
+#[derive(Debug, Clone)]
+pub struct Refused(pub String);
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut line = format!("{} {}", self.code, self.message);
+        if let Some(errors) = &self.errors {
+            line = format!("{line} {errors}");
+        }
+        let mut answer = (self.status, Json(self.body())).into_response();
+        answer.extensions_mut().insert(Refused(line));
+        answer
+    }
+}

@@ -1,0 +1,362 @@
+//! The hub: the world behind its lock, and everyone who must learn of its changes: the bot's gateway sessions, the people's
+//! tabs, waiting tests, the file it is kept in.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde_json::{Value, json};
+use tokio::sync::{broadcast, mpsc, watch};
+
+use crate::clock::{Clock, iso8601};
+use crate::rates::Rates;
+use crate::snowflake::{Id, random_text};
+use crate::vault::Vault;
+use crate::world::{BOT, Event, Place, World};
+
+/// Gateway intents, as Discord numbers their bits.
+pub mod intent {
+    /// Guilds, channels, roles.
+    pub const GUILDS: u64 = 1;
+    /// Messages in guilds.
+    pub const GUILD_MESSAGES: u64 = 1 << 9;
+    /// Messages in direct lines.
+    pub const DIRECT_MESSAGES: u64 = 1 << 12;
+    /// What others' messages say.
+    pub const MESSAGE_CONTENT: u64 = 1 << 15;
+    /// Those that Discord grants only on request: members, presences, message content.
+    pub const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
+    /// All that there are.
+    pub const ALL: u64 = 0x1FFF | MESSAGE_CONTENT | 1 << 13 | 1 << 14 | 1 << 16 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+}
+
+/// How many requests are remembered.
+const REQUESTS_KEPT: usize = 200;
+
+/// The world and its listeners.
+pub struct Hub {
+    /// The clock that all times are from.
+    pub clock: Clock,
+    /// The attachments.
+    pub vault: Vault,
+    /// The rate limits.
+    pub rates: Rates,
+    /// Whether a bot may ask for privileged intents.
+    pub privileged_intents: bool,
+    state: Mutex<State>,
+    told: broadcast::Sender<Told>,
+    version: watch::Sender<u64>,
+    requests: Mutex<VecDeque<Request>>,
+    stopping: watch::Sender<bool>,
+}
+
+struct State {
+    world: World,
+    sessions: Vec<Session>,
+}
+
+/// A bot's connection, from identify on.
+struct Session {
+    id: String,
+    intents: u64,
+    shard: Shard,
+    to: mpsc::UnboundedSender<Dispatch>,
+}
+
+/// A share of the guilds: number and count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard(pub u64, pub u64);
+
+impl Shard {
+    /// Whether it has a guild; direct lines belong to the first.
+    #[must_use]
+    pub const fn has(self, guild: Option<Id>) -> bool {
+        match guild {
+            Some(guild) => (guild.0 >> 22) % self.1 == self.0,
+            None => self.0 == 0,
+        }
+    }
+}
+
+/// An event for a bot.
+#[derive(Debug, Clone)]
+pub struct Dispatch {
+    /// Its name.
+    pub name: &'static str,
+    /// Its data.
+    pub data: Value,
+}
+
+/// News for people.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// For whom; everyone if none.
+    pub to: Option<Id>,
+    /// The news.
+    pub json: Value,
+}
+
+/// A request of the bot's, for the developer's eyes.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// When.
+    pub ms: u64,
+    /// The method.
+    pub method: String,
+    /// The path, with long tokens cut.
+    pub path: String,
+    /// The status of the answer.
+    pub status: u16,
+    /// Why it was refused.
+    pub error: Option<String>,
+}
+
+impl Hub {
+    /// A hub around a world.
+    #[must_use]
+    pub fn new(world: World, vault: Vault, rate_limits: bool, privileged_intents: bool) -> Self {
+        Self {
+            clock: Clock::ahead(world.ahead_ms),
+            vault,
+            rates: Rates::new(rate_limits),
+            privileged_intents,
+            state: Mutex::new(State { world, sessions: Vec::new() }),
+            told: broadcast::channel(4096).0,
+            version: watch::Sender::new(0),
+            requests: Mutex::default(),
+            stopping: watch::Sender::new(false),
+        }
+    }
+
+    /// Changes the world, and passes on what happened.
+    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        let mut state = self.lock();
+        let result = change(&mut state.world);
+        self.pass_on(&mut state);
+        result
+    }
+
+    /// Looks at the world.
+    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.lock().world)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // A panic under the lock would be a bug; the world is still the best one there is.
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.world.now = self.clock.now_ms();
+        state.world.ahead_ms = self.clock.ahead_ms();
+        state
+    }
+
+    fn pass_on(&self, state: &mut State) {
+        for (id, bytes) in std::mem::take(&mut state.world.files) {
+            self.vault.put(id, bytes);
+        }
+        let events = std::mem::take(&mut state.world.events);
+        if events.is_empty() {
+            return;
+        }
+        for event in events {
+            self.tell_people(&state.world, &event);
+            self.tell_bot(state, &event);
+        }
+        self.version.send_modify(|version| *version += 1);
+    }
+
+    fn tell_people(&self, world: &World, event: &Event) {
+        let (to, json) = match event {
+            Event::Created(message) => {
+                (reader(world, message), json!({"type": "message_create", "message": world.seen_json(message)}))
+            }
+            Event::Updated(message) => {
+                (reader(world, message), json!({"type": "message_update", "message": world.seen_json(message)}))
+            }
+            Event::Deleted(message) => {
+                let news = json!({"type": "message_delete", "id": message.id, "channel_id": message.channel});
+                (reader(world, message), news)
+            }
+            Event::Commands => (None, json!({"type": "commands"})),
+            Event::Interaction(id) => {
+                let Some(interaction) = world.interactions.get(id) else { return };
+                let mut told = interaction.told(world);
+                told["type"] = json!("interaction");
+                (Some(interaction.user), told)
+            }
+            Event::Dispatch(_) => return,
+        };
+        self.tell(to, json);
+    }
+
+    /// Tells people something.
+    pub fn tell(&self, to: Option<Id>, json: Value) {
+        // Nobody listening is no error.
+        let _ = self.told.send(Told { to, json });
+    }
+
+    fn tell_bot(&self, state: &State, event: &Event) {
+        let world = &state.world;
+        let (name, channel, intent, message) = match event {
+            Event::Dispatch(id) => {
+                if let Some(interaction) = world.interactions.get(id) {
+                    let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
+                    let dispatch = Dispatch { name: "INTERACTION_CREATE", data: interaction.payload.clone() };
+                    state.sessions.iter().filter(|session| session.shard.has(guild)).for_each(|session| {
+                        let _ = session.to.send(dispatch.clone());
+                    });
+                }
+                return;
+            }
+            Event::Created(message) => ("MESSAGE_CREATE", message.channel, true, message),
+            Event::Updated(message) => ("MESSAGE_UPDATE", message.channel, true, message),
+            Event::Deleted(message) => ("MESSAGE_DELETE", message.channel, false, message),
+            Event::Commands | Event::Interaction(_) => return,
+        };
+        if message.ephemeral_for.is_some() {
+            return;
+        }
+        let guild = world.guild_of(channel);
+        let needed = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
+        let listening = |session: &&Session| {
+            session.intents & needed != 0 && session.shard.has(guild.map(|guild| guild.id))
+        };
+        for session in state.sessions.iter().filter(listening) {
+            let mut data = if intent {
+                world.message_json(message)
+            } else {
+                json!({"id": message.id, "channel_id": channel})
+            };
+            if let Some(guild) = guild {
+                data["guild_id"] = json!(guild.id);
+                if intent && let Some(member) = world.member_json(guild, message.author) {
+                    data["member"] = member;
+                }
+            }
+            let may_read = session.intents & intent::MESSAGE_CONTENT != 0
+                || message.author == BOT
+                || guild.is_none()
+                || message.mentions.users.contains(&BOT);
+            if intent && !may_read {
+                data["content"] = json!("");
+                for list in ["embeds", "attachments", "components"] {
+                    data[list] = json!([]);
+                }
+            }
+            let _ = session.to.send(Dispatch { name, data });
+        }
+    }
+
+    /// Lets a bot in: it gets `READY` and its guilds, then what happens. Returns the session's id and the events.
+    pub fn connect(
+        &self,
+        intents: u64,
+        shard: Shard,
+        resume_url: &str,
+    ) -> (String, mpsc::UnboundedReceiver<Dispatch>) {
+        let (to, from) = mpsc::unbounded_channel();
+        let id = random_text(32).to_lowercase();
+        let mut state = self.lock();
+        let world = &state.world;
+        let guilds: Vec<_> = world.guilds.values().filter(|guild| shard.has(Some(guild.id))).collect();
+        let unavailable: Vec<Value> =
+            guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
+        let flags = if self.privileged_intents { 1 << 13 | 1 << 15 | 1 << 19 } else { 0 };
+        let mut user = world.users.get(&BOT).map(crate::world::User::json).unwrap_or_default();
+        user["verified"] = json!(true);
+        user["mfa_enabled"] = json!(true);
+        user["email"] = Value::Null;
+        let ready = json!({
+            "v": 10, "user": user, "guilds": unavailable, "session_id": id, "session_type": "normal",
+            "resume_gateway_url": resume_url, "shard": [shard.0, shard.1],
+            "application": {"id": BOT, "flags": flags}, "private_channels": [], "presences": [],
+            "relationships": [], "guild_join_requests": [], "user_settings": {}, "user_settings_proto": "",
+            "geo_ordered_rtc_regions": [], "auth": {}, "_trace": ["sandbox"],
+        });
+        let _ = to.send(Dispatch { name: "READY", data: ready });
+        if intents & intent::GUILDS != 0 {
+            for guild in guilds {
+                let _ = to.send(Dispatch { name: "GUILD_CREATE", data: world.guild_create(guild) });
+            }
+        }
+        state.sessions.push(Session { id: id.clone(), intents, shard, to });
+        self.bot_is(&mut state);
+        (id, from)
+    }
+
+    /// Lets a bot go.
+    pub fn disconnect(&self, id: &str) {
+        let mut state = self.lock();
+        state.sessions.retain(|session| session.id != id);
+        self.bot_is(&mut state);
+    }
+
+    fn bot_is(&self, state: &mut State) {
+        let online = !state.sessions.is_empty();
+        if state.world.online != online {
+            state.world.online = online;
+            self.tell(None, json!({"type": "bot", "online": online}));
+            self.version.send_modify(|version| *version += 1);
+        }
+    }
+
+    /// News from now on.
+    pub fn listen(&self) -> broadcast::Receiver<Told> {
+        self.told.subscribe()
+    }
+
+    /// Waits until the world is as wanted: `look` is asked after every change, and answers when it is.
+    pub async fn until<T>(&self, mut look: impl FnMut(&World) -> Option<T>) -> T {
+        let mut version = self.version.subscribe();
+        loop {
+            version.borrow_and_update();
+            if let Some(found) = self.look(&mut look) {
+                return found;
+            }
+            if version.changed().await.is_err() {
+                // The sender is ours, so it outlives us.
+                std::future::pending::<()>().await;
+            }
+        }
+    }
+
+    /// A receiver that changes with every change of the world.
+    pub fn versions(&self) -> watch::Receiver<u64> {
+        self.version.subscribe()
+    }
+
+    /// Remembers a request, and says so on standard error when it was refused.
+    pub fn note(&self, request: Request) {
+        if let Some(error) = &request.error {
+            let Request { ms, method, path, status, .. } = &request;
+            eprintln!("sandbox: refused {method} {path} with {status} at {}: {error}", &iso8601(*ms)[11..23]);
+        }
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        if requests.len() == REQUESTS_KEPT {
+            requests.pop_front();
+        }
+        requests.push_back(request);
+    }
+
+    /// The last requests, oldest first.
+    pub fn requests(&self) -> Vec<Request> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    /// Tells connections to end.
+    pub fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+
+    /// Returns when the sandbox is about to stop.
+    pub async fn stopped(&self) {
+        // An error would mean that the hub is gone, and then so is the sandbox.
+        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
+    }
+}
+
+/// The only reader of a message, if there is one.
+fn reader(world: &World, message: &crate::message::Message) -> Option<Id> {
+    message.ephemeral_for.or_else(|| match world.channels.get(&message.channel)?.place {
+        Place::Direct(person) => Some(person),
+        Place::Text { .. } => None,
+    })
+}

@@ -1,0 +1,75 @@
+//! The page's files and the attachments, for browsers.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use crate::hub::Hub;
+use crate::vault::content_type;
+
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        /// The page, built in so that the program is all there is to run.
+        const FILES: &[(&str, &[u8])] = &[$(($name, include_bytes!(concat!("../page/", $name)))),*];
+    };
+}
+
+files!(
+    "api.js", "app.js", "components.js", "composer.css", "composer.js", "dom.js", "index.html", "line.js", "markdown.js",
+    "media.js", "menu.js", "message.js", "messages.css", "messages.js", "options.js", "people.js", "popup.js", "style.css",
+    "suggest.js", "times.js", "world.js",
+);
+
+pub fn routes() -> Router<Arc<Hub>> {
+    Router::new()
+        .route("/", get(async || file("index.html")))
+        .route("/{file}", get(async |Path(name): Path<String>| file(&name)))
+        .route("/attachments/{channel}/{id}/{name}", get(attachment))
+}
+
+fn file(name: &str) -> Response {
+    let kind = match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "svg" => "image/svg+xml",
+        _ => content_type(name),
+    };
+    let Some((_, built_in)) = FILES.iter().find(|(known, _)| *known == name) else {
+        return (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response();
+    };
+    // While developing, an edit shows with the next reload.
+    #[cfg(debug_assertions)]
+    if let Ok(fresh) = std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name)) {
+        return ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], fresh).into_response();
+    }
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], *built_in).into_response()
+}
+
+async fn attachment(
+    State(hub): State<Arc<Hub>>,
+    Path((channel, id, name)): Path<(String, String, String)>,
+) -> Response {
+    let known = id.parse().ok().filter(|id| {
+        hub.look(|world| {
+            let channel = channel.parse().ok().and_then(|channel| world.channels.get(&channel));
+            let mut messages = channel.into_iter().flat_map(|channel| channel.messages.values());
+            messages.any(|message| message.attachments.iter().any(|file| file.id == *id && file.filename == name))
+        })
+    });
+    let Some(bytes) = known.and_then(|id| hub.vault.get(id)) else {
+        return (StatusCode::NOT_FOUND, "This content is no longer available.\n").into_response();
+    };
+    let headers = [
+        (CONTENT_TYPE, content_type(&name)),
+        (CACHE_CONTROL, "max-age=31536000, immutable"),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (CONTENT_SECURITY_POLICY, "default-src 'none'"),
+    ];
+    (headers, bytes).into_response()
+}

@@ -1,0 +1,264 @@
+//! The people's side over HTTP, as `API.md` writes it down: thin wrappers around [`Person`].
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::hub::Hub;
+use crate::person::{Person, Trouble, person_of, trouble};
+use crate::snowflake::Id;
+use crate::world::{BOT, Place, World};
+
+/// The longest that a caller may wait for an interaction.
+const WAIT_MOST_MS: u64 = 60_000;
+
+pub fn routes() -> Router<Arc<Hub>> {
+    Router::new()
+        .route("/people", get(people))
+        .route("/people/{user}/commands", get(commands))
+        .route("/people/{user}/direct", post(direct))
+        .route("/people/{user}/channels/{channel}/messages", get(messages).post(say))
+        .route("/people/{user}/channels/{channel}/command", post(command))
+        .route("/people/{user}/channels/{channel}/autocomplete", post(autocomplete))
+        .route("/people/{user}/messages/{message}/component", post(component))
+        .route("/people/{user}/interactions/{interaction}", get(interaction))
+        .route("/people/{user}/events", get(events))
+}
+
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
+        (status, Json(json!({"error": self.message}))).into_response()
+    }
+}
+
+/// A JSON body; what is wrong with it is told as everything else on this side.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Trouble;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Trouble> {
+        let body: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
+        body.map(|Json(body)| Self(body)).map_err(|error| trouble(400, error.body_text()))
+    }
+}
+
+#[derive(Deserialize)]
+struct Who {
+    user: String,
+}
+
+impl FromRequestParts<Arc<Hub>> for Person {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Self, Trouble> {
+        let nobody = || trouble(404, "There is no such person.");
+        let Path(Who { user }) = Path::from_request_parts(parts, hub).await.map_err(|_| nobody())?;
+        let id = hub.look(|world| person_of(world, &user).map(|user| user.id)).ok_or_else(nobody)?;
+        Ok(Self::new(hub.clone(), id, Duration::from_millis(WAIT_MOST_MS)))
+    }
+}
+
+async fn people(State(hub): State<Arc<Hub>>) -> Json<Value> {
+    Json(hub.look(|world| {
+        let people = world.users.values().filter(|user| !user.bot).map(|user| {
+            json!({
+                "id": user.id, "name": user.name, "display_name": user.display_name, "locale": user.locale,
+                "avatar": null,
+            })
+        });
+        let bot = world.users.get(&BOT).map(|bot| {
+            json!({"id": bot.id, "name": bot.name, "display_name": bot.display_name, "online": world.online})
+        });
+        let guild = world.guilds.values().next().map(|guild| {
+            let channels = world.channels_of(guild.id).filter_map(|channel| match &channel.place {
+                Place::Text { name, topic, .. } => Some(json!({"id": channel.id, "name": name, "topic": topic})),
+                Place::Direct(_) => None,
+            });
+            json!({
+                "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
+                "channels": channels.collect::<Vec<_>>(),
+                "roles": guild.roles.iter().map(|role| json!({"id": role.id, "name": role.name})).collect::<Vec<_>>(),
+            })
+        });
+        json!({"people": people.collect::<Vec<_>>(), "guild": guild, "bot": bot})
+    }))
+}
+
+async fn commands(person: Person) -> Json<Value> {
+    Json(Value::Array(person.commands()))
+}
+
+async fn direct(State(hub): State<Arc<Hub>>, person: Person) -> Json<Value> {
+    Json(json!({"channel": hub.change(|world: &mut World| world.direct(person.id()))}))
+}
+
+#[derive(Deserialize)]
+struct In {
+    channel: String,
+}
+
+#[derive(Deserialize)]
+struct Window {
+    limit: Option<usize>,
+    before: Option<String>,
+}
+
+async fn messages(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Query(window): Query<Window>,
+) -> Result<Json<Value>, Trouble> {
+    let before = window.before.map(|text| parsed(&text)).transpose()?;
+    let page = person.page(&channel, window.limit.unwrap_or(50).min(200), before)?;
+    Ok(Json(page.into_iter().map(|seen| seen.0).collect()))
+}
+
+#[derive(Deserialize)]
+struct Words {
+    content: String,
+}
+
+async fn say(person: Person, Path(In { channel }): Path<In>, Body(words): Body<Words>) -> Result<Json<Value>, Trouble> {
+    Ok(Json(person.say(&channel, &words.content)?.0))
+}
+
+#[derive(Deserialize)]
+struct Use {
+    name: String,
+    #[serde(default)]
+    options: Value,
+    #[serde(default = "chat")]
+    r#type: u64,
+    target: Option<String>,
+}
+
+const fn chat() -> u64 {
+    1
+}
+
+async fn command(person: Person, Path(In { channel }): Path<In>, Body(used): Body<Use>) -> Result<Json<Value>, Trouble> {
+    let id = match used.r#type {
+        1 => person.command(&channel, &used.name, used.options)?,
+        2 | 3 => {
+            let target = used.target.ok_or_else(|| trouble(400, "A menu needs a target."))?;
+            person.menu(&channel, &used.name, used.r#type, parsed(&target)?)?
+        }
+        _ => return Err(trouble(400, "There is no such type of command.")),
+    };
+    Ok(Json(json!({"interaction": id})))
+}
+
+#[derive(Deserialize)]
+struct Typed {
+    name: String,
+    #[serde(default)]
+    options: Value,
+    focused: String,
+}
+
+async fn autocomplete(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(typed): Body<Typed>,
+) -> Result<Json<Value>, Trouble> {
+    let choices = person.autocomplete(&channel, &typed.name, typed.options, &typed.focused).await?;
+    Ok(Json(json!({"choices": choices})))
+}
+
+#[derive(Deserialize)]
+struct On {
+    message: String,
+}
+
+#[derive(Deserialize)]
+struct Press {
+    custom_id: String,
+    #[serde(default)]
+    values: Vec<String>,
+    #[serde(default)]
+    forge: bool,
+}
+
+async fn component(
+    person: Person,
+    Path(On { message }): Path<On>,
+    Body(press): Body<Press>,
+) -> Result<Json<Value>, Trouble> {
+    let message = parsed(&message)?;
+    let values: Vec<&str> = press.values.iter().map(String::as_str).collect();
+    let id = if press.forge {
+        person.forge(message, &press.custom_id, &values)?
+    } else {
+        person.press(message, &press.custom_id, &values)?
+    };
+    Ok(Json(json!({"interaction": id})))
+}
+
+#[derive(Deserialize)]
+struct About {
+    interaction: String,
+}
+
+#[derive(Deserialize)]
+struct Wait {
+    wait: Option<u64>,
+}
+
+async fn interaction(
+    person: Person,
+    Path(About { interaction }): Path<About>,
+    Query(Wait { wait }): Query<Wait>,
+) -> Result<Json<Value>, Trouble> {
+    let id = parsed(&interaction)?;
+    let patience = Duration::from_millis(wait.unwrap_or(0).min(WAIT_MOST_MS));
+    match person.with_patience(patience).outcome(id).await {
+        // Not an error: it is still `sent`, and that is what is told.
+        Err(Trouble { status: 504, .. }) => person.interaction(id).map(Json),
+        told => told.map(Json),
+    }
+}
+
+async fn events(
+    State(hub): State<Arc<Hub>>,
+    person: Person,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let id = person.id();
+    let news = unfold((hub.listen(), hub), move |(mut told, hub)| async move {
+        loop {
+            tokio::select! {
+                received = told.recv() => match received {
+                    Ok(told_now) if told_now.to.is_none_or(|to| to == id) => {
+                        let event = Event::default().data(told_now.json.to_string());
+                        return Some((Ok(event), (told, hub)));
+                    }
+                    Ok(_) => {}
+                    // Something was missed: the browser connects anew and reads everything again.
+                    Err(RecvError::Lagged(_) | RecvError::Closed) => return None,
+                },
+                () = hub.stopped() => return None,
+            }
+        }
+    });
+    Sse::new(news).keep_alive(KeepAlive::default())
+}
+
+fn parsed(text: &str) -> Result<Id, Trouble> {
+    text.parse().map_err(|_| trouble(404, format!("“{text}” is no id.")))
+}

@@ -1,0 +1,488 @@
+//! People: what someone at the page, or a test in their place, can do and see.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Map, Value, json};
+use tokio::time::timeout;
+
+use crate::command::{Command, Filler};
+use crate::hub::Hub;
+use crate::interaction::{FIRST_ANSWER_MS, Start, State, kind as interaction_kind};
+use crate::limits::commands::kind;
+use crate::limits::components::{LINK_STYLE, chosen, kind as component_kind};
+use crate::message::{Draft, Message};
+use crate::snowflake::Id;
+use crate::world::{BOT, Channel, Place, Post, User, World};
+
+/// Why a person's act wasn't possible.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trouble {
+    /// The HTTP status that says the same.
+    pub status: u16,
+    /// A sentence.
+    pub message: String,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message.fmt(f)
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+pub(crate) fn trouble(status: u16, message: impl Into<String>) -> Trouble {
+    Trouble { status, message: message.into() }
+}
+
+/// A person in the sandbox.
+#[derive(Clone)]
+pub struct Person {
+    hub: Arc<Hub>,
+    id: Id,
+    patience: Duration,
+}
+
+/// A message as a person sees it: Discord's object, with `ephemeral_for` and `thinking` where they apply.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Seen(pub Value);
+
+impl Deref for Seen {
+    type Target = Value;
+
+    fn deref(&self) -> &Value {
+        &self.0
+    }
+}
+
+impl Seen {
+    /// The message's id.
+    #[must_use]
+    pub fn id(&self) -> Id {
+        self.0["id"].as_str().and_then(|id| id.parse().ok()).unwrap_or(Id(0))
+    }
+
+    /// Its text.
+    #[must_use]
+    pub fn content(&self) -> &str {
+        self.0["content"].as_str().unwrap_or_default()
+    }
+
+    /// Whether only the reader sees it.
+    #[must_use]
+    pub fn is_private(&self) -> bool {
+        self.0.get("ephemeral_for").is_some()
+    }
+
+    /// Whether it is the bot's.
+    #[must_use]
+    pub fn is_by_bot(&self) -> bool {
+        self.0["author"]["id"] == json!(BOT)
+    }
+
+    /// Whether a deferred answer is still awaited.
+    #[must_use]
+    pub fn is_thinking(&self) -> bool {
+        self.0.get("thinking").is_some()
+    }
+
+    /// Its buttons and selects, in reading order.
+    pub fn components(&self) -> impl Iterator<Item = &Value> {
+        let rows = self.0["components"].as_array().into_iter().flatten();
+        rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+    }
+
+    /// The `custom_id` of the button of that label.
+    #[must_use]
+    pub fn button(&self, label: &str) -> Option<&str> {
+        self.components().find(|item| item["label"] == label)?["custom_id"].as_str()
+    }
+
+    /// The first select.
+    #[must_use]
+    pub fn select(&self) -> Option<&Value> {
+        self.components().find(|item| item["type"].as_u64() > Some(component_kind::BUTTON))
+    }
+
+    /// Its attachments.
+    #[must_use]
+    pub fn attachments(&self) -> &[Value] {
+        self.0["attachments"].as_array().map_or(&[], Vec::as_slice)
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let private = if self.is_private() { " (private)" } else { "" };
+        write!(f, "{} {}{private}: {}", self.id(), self.0["author"]["username"], self.content())?;
+        for embed in self.0["embeds"].as_array().into_iter().flatten() {
+            write!(f, " | embed {} {}", embed["title"], embed["description"])?;
+        }
+        for item in self.components() {
+            write!(f, " [{}]", item["label"].as_str().or(item["placeholder"].as_str()).unwrap_or("select"))?;
+        }
+        for file in self.attachments() {
+            write!(f, " <{}>", file["filename"].as_str().unwrap_or_default())?;
+        }
+        Ok(())
+    }
+}
+
+impl Person {
+    pub(crate) const fn new(hub: Arc<Hub>, id: Id, patience: Duration) -> Self {
+        Self { hub, id, patience }
+    }
+
+    /// The person's user id.
+    #[must_use]
+    pub const fn id(&self) -> Id {
+        self.id
+    }
+
+    /// The same person, with other patience for what is waited for.
+    #[must_use]
+    pub fn with_patience(&self, patience: Duration) -> Self {
+        Self { patience, ..self.clone() }
+    }
+
+    /// The bot's commands as the person sees them, in their language.
+    #[must_use]
+    pub fn commands(&self) -> Vec<Value> {
+        self.hub.look(|world| {
+            let locale = world.users.get(&self.id).map_or("en-US", |user| user.locale.as_str());
+            let shown = world.commands.iter().filter(|command| command.is_for(world, None, self.id));
+            shown.map(|command| command.localized(locale)).collect()
+        })
+    }
+
+    /// Uses a slash command. `options` is Discord's list of names and values, or an object of them.
+    ///
+    /// # Errors
+    /// When Discord's client wouldn't send it.
+    pub fn command(&self, channel: &str, name: &str, options: Value) -> Result<Id, Trouble> {
+        let options = listed(options)?;
+        self.hub.change(|world| {
+            let channel = channel_of(world, self.id, channel)?;
+            let command = command_of(world, channel, self.id, name, 1)?;
+            let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
+            let options = filler.fill(command.options(), &options).map_err(|error| trouble(400, error))?;
+            let resolved = filler.resolved;
+            let mut data = command_data(&command);
+            if !options.is_empty() {
+                data["options"] = Value::Array(options);
+            }
+            if !resolved.is_empty() {
+                data["resolved"] = Value::Object(resolved);
+            }
+            let kind = interaction_kind::COMMAND;
+            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+        })
+    }
+
+    /// Uses a context menu on a user (`kind` 2) or a message (3).
+    ///
+    /// # Errors
+    /// When there is no such command or target.
+    pub fn menu(&self, channel: &str, name: &str, kind: u64, target: Id) -> Result<Id, Trouble> {
+        self.hub.change(|world| {
+            let channel = channel_of(world, self.id, channel)?;
+            let command = command_of(world, channel, self.id, name, kind)?;
+            let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
+            if kind == 2 {
+                let user = world.users.get(&target).ok_or_else(|| trouble(404, "There is no such person."))?;
+                filler.put_user(user).map_err(|error| trouble(400, error))?;
+            } else {
+                let message = visible(world, self.id, target)?;
+                filler.put("messages", target, world.message_json(message));
+            }
+            let resolved = filler.resolved;
+            let mut data = command_data(&command);
+            data["target_id"] = json!(target);
+            data["resolved"] = Value::Object(resolved);
+            let kind = interaction_kind::COMMAND;
+            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+        })
+    }
+
+    /// Asks for the choices of an option while it is typed.
+    ///
+    /// # Errors
+    /// When the option has no autocompletion, or no answer comes in time (504).
+    pub async fn autocomplete(
+        &self,
+        channel: &str,
+        name: &str,
+        options: Value,
+        focused: &str,
+    ) -> Result<Vec<Value>, Trouble> {
+        let options = listed(options)?;
+        let id = self.hub.change(|world| {
+            let channel = channel_of(world, self.id, channel)?;
+            let command = command_of(world, channel, self.id, name, 1)?;
+            let mut filler = Filler { world, channel, focused: Some(focused), resolved: Map::new() };
+            let options = filler.fill(command.options(), &options).map_err(|error| trouble(400, error))?;
+            let resolved = filler.resolved;
+            let mut data = command_data(&command);
+            data["options"] = Value::Array(options);
+            if !resolved.is_empty() {
+                data["resolved"] = Value::Object(resolved);
+            }
+            let kind = interaction_kind::AUTOCOMPLETE;
+            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+        })?;
+        let asked = self.with_patience(Duration::from_millis(FIRST_ANSWER_MS + 500));
+        let told = asked.outcome(id).await;
+        match told.as_ref().map(|told| &told["choices"]) {
+            Ok(Value::Array(choices)) => Ok(choices.clone()),
+            _ => Err(trouble(504, "Loading options failed: the bot didn't answer in time.")),
+        }
+    }
+
+    /// Presses a button, or chooses in a select.
+    ///
+    /// # Errors
+    /// 404 when the message isn't there for the person, 409 when it has no such component or it is disabled, 400 for
+    /// values that can't be chosen.
+    pub fn press(&self, message: Id, custom_id: &str, values: &[&str]) -> Result<Id, Trouble> {
+        self.hub.change(|world| {
+            let message = visible(world, self.id, message)?.clone();
+            let gone = || trouble(409, "The message has no such button any more.");
+            let component = message.component(custom_id).ok_or_else(gone)?;
+            if component["disabled"] == true || component["style"] == LINK_STYLE {
+                return Err(trouble(409, "The button is disabled."));
+            }
+            let kind = component["type"].as_u64().unwrap_or_default();
+            let mut data = json!({"custom_id": custom_id, "component_type": kind, "id": component["id"]});
+            if kind != component_kind::BUTTON {
+                let resolved = choose(world, message.channel, component, values)?;
+                data["values"] = json!(values);
+                if !resolved.is_empty() {
+                    data["resolved"] = Value::Object(resolved);
+                }
+            }
+            Ok(self.start_component(world, message, data))
+        })
+    }
+
+    /// Sends what a hostile client may send: any `custom_id`, whether or not the message has it.
+    ///
+    /// # Errors
+    /// 404 when the message isn't there for the person.
+    pub fn forge(&self, message: Id, custom_id: &str, values: &[&str]) -> Result<Id, Trouble> {
+        self.hub.change(|world| {
+            let message = visible(world, self.id, message)?.clone();
+            let kind = if values.is_empty() { component_kind::BUTTON } else { component_kind::STRING_SELECT };
+            let mut data = json!({"custom_id": custom_id, "component_type": kind, "id": 1});
+            if !values.is_empty() {
+                data["values"] = json!(values);
+            }
+            Ok(self.start_component(world, message, data))
+        })
+    }
+
+    fn start_component(&self, world: &mut World, message: Message, data: Value) -> Id {
+        let (user, channel, kind) = (self.id, message.channel, interaction_kind::COMPONENT);
+        world.start(Start { user, channel, kind, data, message: Some(message) })
+    }
+
+    /// Writes a message.
+    ///
+    /// # Errors
+    /// When there is nothing in it, or more than Discord's client lets one type.
+    pub fn say(&self, channel: &str, content: &str) -> Result<Seen, Trouble> {
+        if content.chars().count() > 2000 {
+            return Err(trouble(400, "A message has at most 2000 characters."));
+        }
+        self.hub.change(|world| {
+            let channel = channel_of(world, self.id, channel)?;
+            let post = Post::plain(channel, self.id, Draft::text(content));
+            let message = world.post(post).map_err(|error| trouble(400, error.message))?;
+            Ok(Seen(world.seen_json(&message)))
+        })
+    }
+
+    /// The messages of a channel that the person sees, oldest first.
+    ///
+    /// # Errors
+    /// 404 for a channel that the person isn't in.
+    pub fn messages(&self, channel: &str) -> Result<Vec<Seen>, Trouble> {
+        self.page(channel, usize::MAX, None)
+    }
+
+    /// The last `limit` of them, before one.
+    ///
+    /// # Errors
+    /// As [`Person::messages`].
+    pub fn page(&self, channel: &str, limit: usize, before: Option<Id>) -> Result<Vec<Seen>, Trouble> {
+        self.hub.look(|world| {
+            let id = channel_of(world, self.id, channel)?;
+            let Some(channel) = world.channels.get(&id) else { return Ok(Vec::new()) };
+            let earlier = channel.messages.range(..before.unwrap_or(Id(u64::MAX)));
+            let seen = earlier.rev().map(|(_, message)| message).filter(|message| message.is_for(self.id));
+            let mut page: Vec<Seen> = seen.take(limit).map(|message| Seen(world.seen_json(message))).collect();
+            page.reverse();
+            Ok(page)
+        })
+    }
+
+    /// Where an interaction of the person's stands.
+    ///
+    /// # Errors
+    /// 404 when it's unknown or another's.
+    pub fn interaction(&self, id: Id) -> Result<Value, Trouble> {
+        self.hub.look(|world| {
+            let known = world.interactions.get(&id).filter(|interaction| interaction.user == self.id);
+            known.map(|interaction| interaction.told(world)).ok_or_else(|| trouble(404, "There is no such interaction."))
+        })
+    }
+
+    /// Where it stands once it isn't `sent` any more: answered, deferred, failed, undelivered.
+    ///
+    /// # Errors
+    /// 404 as [`Person::interaction`]; 504 when patience ends first.
+    pub async fn outcome(&self, id: Id) -> Result<Value, Trouble> {
+        self.wait_until(id, |state| state != State::Sent).await
+    }
+
+    /// Where it stands once nothing more is owed: a deferral was resolved, or it failed.
+    ///
+    /// # Errors
+    /// As [`Person::outcome`].
+    pub async fn settled(&self, id: Id) -> Result<Value, Trouble> {
+        self.wait_until(id, |state| !matches!(state, State::Sent | State::Deferred)).await
+    }
+
+    async fn wait_until(&self, id: Id, wanted: impl Fn(State) -> bool) -> Result<Value, Trouble> {
+        self.interaction(id)?;
+        let reached = self.hub.until(|world| {
+            let interaction = world.interactions.get(&id)?;
+            wanted(interaction.state).then(|| interaction.told(world))
+        });
+        timeout(self.patience, reached).await.map_err(|_| trouble(504, "The bot hasn't answered yet."))
+    }
+
+    /// Waits until the messages that the person sees satisfy a predicate, and returns them.
+    ///
+    /// # Errors
+    /// When patience ends first, with what there is to see instead.
+    pub async fn wait_for(
+        &self,
+        channel: &str,
+        mut wanted: impl FnMut(&[Seen]) -> bool,
+    ) -> Result<Vec<Seen>, Trouble> {
+        let mut versions = self.hub.versions();
+        let waiting = async {
+            loop {
+                versions.borrow_and_update();
+                let seen = self.messages(channel)?;
+                if wanted(&seen) {
+                    return Ok(seen);
+                }
+                if versions.changed().await.is_err() {
+                    return Err(trouble(503, "The sandbox has stopped."));
+                }
+            }
+        };
+        match timeout(self.patience, waiting).await {
+            Ok(seen) => seen,
+            Err(_) => {
+                let lines: Vec<String> = self.messages(channel)?.iter().map(ToString::to_string).collect();
+                let waited = self.patience;
+                Err(trouble(504, format!("Not seen within {waited:?} in {channel}:\n{}", lines.join("\n"))))
+            }
+        }
+    }
+}
+
+/// Options as Discord lists them.
+fn listed(options: Value) -> Result<Vec<Value>, Trouble> {
+    match options {
+        Value::Null => Ok(Vec::new()),
+        Value::Array(list) => Ok(list),
+        Value::Object(map) => {
+            Ok(map.into_iter().map(|(name, value)| json!({"name": name, "value": value})).collect())
+        }
+        _ => Err(trouble(400, "Options are a list of names and values.")),
+    }
+}
+
+/// A channel by id or name; `@bot` is the direct line to the bot.
+fn channel_of(world: &World, user: Id, key: &str) -> Result<Id, Trouble> {
+    let is_meant = |channel: &&Channel| {
+        channel.is_for(user)
+            && match &channel.place {
+                _ if channel.id.to_string() == key => true,
+                Place::Text { name, .. } => name == key,
+                Place::Direct(person) => *person == user && key == "@bot",
+            }
+    };
+    let found = world.channels.values().find(is_meant).map(|channel| channel.id);
+    found.ok_or_else(|| trouble(404, format!("There is no channel “{key}” for you.")))
+}
+
+fn command_of(world: &World, channel: Id, user: Id, name: &str, kind: u64) -> Result<Command, Trouble> {
+    let is_meant = |command: &&Command| {
+        command.name() == name && command.kind() == kind && command.is_for(world, Some(channel), user)
+    };
+    let mut found = world.commands.iter().filter(is_meant);
+    let unknown = || trouble(404, format!("The bot has no command “{name}” for you here."));
+    found.next().cloned().ok_or_else(unknown)
+}
+
+fn command_data(command: &Command) -> Value {
+    let mut data = json!({"id": command.id, "name": command.name(), "type": command.kind()});
+    if let Some(guild) = command.guild {
+        data["guild_id"] = json!(guild);
+    }
+    data
+}
+
+fn visible(world: &World, user: Id, message: Id) -> Result<&Message, Trouble> {
+    let found = world.find(message).filter(|message| message.is_for(user));
+    let found = found.filter(|message| world.channels.get(&message.channel).is_some_and(|of| of.is_for(user)));
+    found.ok_or_else(|| trouble(404, "The message isn't there any more."))
+}
+
+/// Checks what is chosen in a select, and gathers the objects that it names.
+fn choose(
+    world: &World,
+    channel: Id,
+    select: &Value,
+    values: &[&str],
+) -> Result<Map<String, Value>, Trouble> {
+    let (least, most) = select.as_object().map_or((1, 1), chosen);
+    let count = values.len() as u64;
+    if count < least || count > most {
+        return Err(trouble(400, format!("Between {least} and {most} values must be chosen.")));
+    }
+    if select["type"].as_u64() == Some(component_kind::STRING_SELECT) {
+        let options = select["options"].as_array().map_or(&[][..], Vec::as_slice);
+        let unknown = values.iter().find(|value| !options.iter().any(|option| option["value"] == **value));
+        return match unknown {
+            Some(value) => Err(trouble(400, format!("“{value}” isn't among the select's options."))),
+            None => Ok(Map::new()),
+        };
+    }
+    // What is chosen is checked as the options of a command would be.
+    let kind = match select["type"].as_u64().unwrap_or_default() {
+        component_kind::USER_SELECT => kind::USER,
+        component_kind::ROLE_SELECT => kind::ROLE,
+        component_kind::MENTIONABLE_SELECT => kind::MENTIONABLE,
+        _ => kind::CHANNEL,
+    };
+    let named = values.iter().enumerate().map(|(at, value)| (at.to_string(), value));
+    let (known, given): (Vec<Value>, Vec<Value>) =
+        named.map(|(name, value)| (json!({"name": name, "type": kind}), json!({"name": name, "value": value}))).unzip();
+    let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
+    filler.fill(&known, &given).map_err(|error| trouble(400, error))?;
+    Ok(filler.resolved)
+}
+
+/// A person by id or name.
+pub(crate) fn person_of<'a>(world: &'a World, key: &str) -> Option<&'a User> {
+    let lower = key.to_lowercase();
+    world.users.values().find(|user| !user.bot && (user.name == lower || user.id.to_string() == key))
+}

@@ -1,0 +1,150 @@
+//! The REST side: what every request goes through (limits, token, body), and the table of routes.
+
+mod commands;
+mod interactions;
+mod lookups;
+mod messages;
+mod upload;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use axum::http::{StatusCode, Uri};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{delete, get, patch, post};
+
+use crate::error::{ApiError, Refused};
+use crate::form::{Report, snowflake};
+use crate::hub::{self, Hub};
+use crate::snowflake::Id;
+
+/// The routes of the API, under `/api/v10` and `/api`.
+pub fn routes(hub: &Arc<Hub>) -> Router<Arc<Hub>> {
+    let api = api();
+    Router::new()
+        .nest("/api/v10", api.clone())
+        .nest("/api", api)
+        .route("/api/{*rest}", axum::routing::any(unknown))
+        .layer(axum::extract::DefaultBodyLimit::disable())
+        .layer(from_fn_with_state(hub.clone(), watched))
+}
+
+fn api() -> Router<Arc<Hub>> {
+    Router::new()
+        .route("/gateway", get(lookups::gateway))
+        .route("/gateway/bot", get(lookups::gateway_bot))
+        .route("/users/@me", get(lookups::me))
+        .route("/users/@me/guilds", get(lookups::my_guilds))
+        .route("/users/@me/channels", post(lookups::open_direct))
+        .route("/users/{user}", get(lookups::user))
+        .route("/oauth2/applications/@me", get(lookups::application))
+        .route("/applications/@me", get(lookups::application))
+        .route("/guilds/{guild}", get(lookups::guild))
+        .route("/guilds/{guild}/channels", get(lookups::guild_channels))
+        .route("/guilds/{guild}/roles", get(lookups::guild_roles))
+        .route("/guilds/{guild}/members/{user}", get(lookups::member))
+        .route("/channels/{channel}", get(lookups::channel))
+        .route("/channels/{channel}/typing", post(messages::typing))
+        .route("/channels/{channel}/messages", get(messages::list).post(messages::create))
+        .route(
+            "/channels/{channel}/messages/{message}",
+            get(messages::one).patch(messages::edit).delete(messages::delete),
+        )
+        .route(
+            "/applications/{application}/commands",
+            get(commands::list).put(commands::replace).post(commands::create),
+        )
+        .route(
+            "/applications/{application}/commands/{command}",
+            get(commands::one).patch(commands::edit).delete(commands::delete),
+        )
+        .route(
+            "/applications/{application}/guilds/{guild}/commands",
+            get(commands::list_in).put(commands::replace_in).post(commands::create_in),
+        )
+        .route(
+            "/applications/{application}/guilds/{guild}/commands/{command}",
+            get(commands::one_in).patch(commands::edit_in).delete(commands::delete_in),
+        )
+        .route("/interactions/{interaction}/{token}/callback", post(interactions::answer))
+        .route("/webhooks/{application}/{token}", post(interactions::follow_up))
+        .route("/webhooks/{application}/{token}/messages/{message}", get(interactions::one))
+        .route("/webhooks/{application}/{token}/messages/{message}", patch(interactions::edit))
+        .route("/webhooks/{application}/{token}/messages/{message}", delete(interactions::delete))
+        .method_not_allowed_fallback(async || ApiError::method_not_allowed())
+}
+
+async fn unknown(uri: Uri) -> ApiError {
+    let version = uri.path().strip_prefix("/api/v").and_then(|rest| rest.split('/').next());
+    match version.and_then(|number| number.parse::<u32>().ok()) {
+        None | Some(10) => ApiError::not_found(),
+        Some(_) => ApiError::bad_version(),
+    }
+}
+
+/// Counts a request against the limits, and remembers how it went.
+async fn watched(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str).to_owned();
+    let (method, path) = (request.method().to_string(), request.uri().path().to_owned());
+    let verdict = hub.rates.count(&method, &route, major(&route, &path));
+    let answer = match verdict.refusal() {
+        Some(refusal) => refusal,
+        None => {
+            let mut answer = next.run(request).await;
+            verdict.mark(answer.headers_mut());
+            answer
+        }
+    };
+    let status = answer.status();
+    let said = answer.extensions().get::<Refused>().map(|refused| refused.0.clone());
+    let error = said.or_else(|| (status.as_u16() >= 400).then(|| status.to_string()));
+    hub.note(hub::Request { ms: hub.clock.now_ms(), method, path: shortened(&path), status: status.as_u16(), error });
+    answer
+}
+
+/// What of a path has a bucket of its own: the first id, or the interaction's token.
+fn major<'a>(route: &str, path: &'a str) -> &'a str {
+    let parts = route.split('/').zip(path.split('/'));
+    let mut varying = parts.filter(|(pattern, _)| pattern.starts_with('{'));
+    let wanted = if route.contains("{token}") { 1 } else { 0 };
+    varying.nth(wanted).map_or("", |(_, part)| part)
+}
+
+/// A path without the length of its tokens.
+fn shortened(path: &str) -> String {
+    let short = |part: &str| if part.len() > 40 { format!("{}…", part.chars().take(28).collect::<String>()) } else { part.to_owned() };
+    path.split('/').map(short).collect::<Vec<_>>().join("/")
+}
+
+/// Proof that a request has the bot's token.
+struct Bot;
+
+impl FromRequestParts<Arc<Hub>> for Bot {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Self, ApiError> {
+        let given = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = given.and_then(|value| value.strip_prefix("Bot "));
+        let is_right = hub.look(|world| token == Some(world.token.as_str()));
+        if is_right { Ok(Self) } else { Err(ApiError::unauthorized()) }
+    }
+}
+
+/// An id in a path.
+fn id(name: &'static str, text: &str) -> Result<Id, ApiError> {
+    if let Some(id) = snowflake(&text.into()) {
+        return Ok(Id(id));
+    }
+    let mut report = Report::default();
+    report.at(name, |report| report.fault("NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake.")));
+    report.done().map(|()| Id(0))
+}
+
+/// An answer without a body.
+fn nothing() -> Response {
+    StatusCode::NO_CONTENT.into_response()
+}

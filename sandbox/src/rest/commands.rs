@@ -1,0 +1,269 @@
+//! Registering commands, everywhere or in one guild.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::upload::Upload;
+use super::{Bot, id, nothing};
+use crate::command::{Command, normal};
+use crate::error::ApiError;
+use crate::form::{self, Report};
+use crate::hub::Hub;
+use crate::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS};
+use crate::snowflake::Id;
+use crate::world::{BOT, Event, World};
+
+type TheHub = State<Arc<Hub>>;
+type Answer = Result<Json<Value>, ApiError>;
+
+#[derive(Deserialize)]
+pub struct Wishes {
+    with_localizations: Option<String>,
+}
+
+impl Wishes {
+    fn localizations(&self) -> bool {
+        self.with_localizations.as_deref().is_some_and(|wish| wish == "true" || wish == "1")
+    }
+}
+
+pub async fn list(hub: TheHub, bot: Bot, Path(app): Path<String>, wishes: Query<Wishes>) -> Answer {
+    listed(&hub, bot, &app, None, &wishes)
+}
+
+pub async fn list_in(
+    hub: TheHub,
+    bot: Bot,
+    Path((app, guild)): Path<(String, String)>,
+    wishes: Query<Wishes>,
+) -> Answer {
+    listed(&hub, bot, &app, Some(&guild), &wishes)
+}
+
+pub async fn replace(hub: TheHub, bot: Bot, Path(app): Path<String>, upload: Upload) -> Answer {
+    replaced(&hub, bot, &app, None, &upload.json)
+}
+
+pub async fn replace_in(
+    hub: TheHub,
+    bot: Bot,
+    Path((app, guild)): Path<(String, String)>,
+    upload: Upload,
+) -> Answer {
+    replaced(&hub, bot, &app, Some(&guild), &upload.json)
+}
+
+pub async fn create(
+    hub: TheHub,
+    bot: Bot,
+    Path(app): Path<String>,
+    upload: Upload,
+) -> Result<Response, ApiError> {
+    created(&hub, bot, &app, None, &upload.json)
+}
+
+pub async fn create_in(
+    hub: TheHub,
+    bot: Bot,
+    Path((app, guild)): Path<(String, String)>,
+    upload: Upload,
+) -> Result<Response, ApiError> {
+    created(&hub, bot, &app, Some(&guild), &upload.json)
+}
+
+pub async fn one(hub: TheHub, bot: Bot, Path((app, command)): Path<(String, String)>) -> Answer {
+    shown(&hub, bot, &app, None, &command)
+}
+
+pub async fn one_in(
+    hub: TheHub,
+    bot: Bot,
+    Path((app, guild, command)): Path<(String, String, String)>,
+) -> Answer {
+    shown(&hub, bot, &app, Some(&guild), &command)
+}
+
+pub async fn edit(hub: TheHub, bot: Bot, Path((app, command)): Path<(String, String)>, upload: Upload) -> Answer {
+    edited(&hub, bot, &app, None, &command, &upload.json)
+}
+
+pub async fn edit_in(
+    hub: TheHub,
+    bot: Bot,
+    Path((app, guild, command)): Path<(String, String, String)>,
+    upload: Upload,
+) -> Answer {
+    edited(&hub, bot, &app, Some(&guild), &command, &upload.json)
+}
+
+pub async fn delete(
+    hub: TheHub,
+    bot: Bot,
+    Path((app, command)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    deleted(&hub, bot, &app, None, &command)
+}
+
+pub async fn delete_in(
+    hub: TheHub,
+    bot: Bot,
+    Path((app, guild, command)): Path<(String, String, String)>,
+) -> Result<Response, ApiError> {
+    deleted(&hub, bot, &app, Some(&guild), &command)
+}
+
+/// The guild that commands are for, once the application is known to be the bot's.
+fn scope(world: &World, app: &str, guild: Option<&str>) -> Result<Option<Id>, ApiError> {
+    if id("application_id", app)? != BOT {
+        return Err(ApiError::unknown_application());
+    }
+    let guild = guild.map(|guild| id("guild_id", guild)).transpose()?;
+    match guild {
+        Some(guild) if !world.guilds.contains_key(&guild) => Err(ApiError::missing_access()),
+        guild => Ok(guild),
+    }
+}
+
+fn find<'a>(world: &'a World, scope: Option<Id>, command: &str) -> Result<&'a Command, ApiError> {
+    let command = id("command_id", command)?;
+    let found = world.commands.iter().find(|known| known.id == command && known.guild == scope);
+    found.ok_or_else(ApiError::unknown_command)
+}
+
+fn listed(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, wishes: &Wishes) -> Answer {
+    hub.look(|world| {
+        let scope = scope(world, app, guild)?;
+        let commands = world.commands.iter().filter(|command| command.guild == scope);
+        Ok(Json(commands.map(|command| command.json(wishes.localizations())).collect()))
+    })
+}
+
+fn shown(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str) -> Answer {
+    hub.look(|world| Ok(Json(find(world, scope(world, app, guild)?, command)?.json(true))))
+}
+
+fn replaced(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> Answer {
+    hub.change(|world| {
+        let scope = scope(world, app, guild)?;
+        let mut report = Report::default();
+        let Some(list) = body.as_array() else {
+            report.fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+            return report.done().map(|()| Json(Value::Null));
+        };
+        for (index, command) in list.iter().enumerate() {
+            report.at(index, |report| {
+                COMMAND.look(command, report);
+                if list[..index].iter().any(|other| key(other) == key(command)) {
+                    report.at("name", |report| {
+                        let message = "Application command names must be unique";
+                        report.fault("APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+                    });
+                }
+            });
+        }
+        report.done()?;
+        let of = |kind: u64| list.iter().filter(|command| key(command).0 == kind).count();
+        if of(1) > CHAT_COMMANDS || of(2) > MENUS || of(3) > MENUS {
+            return Err(ApiError::too_many_commands());
+        }
+        let (old, others) =
+            std::mem::take(&mut world.commands).into_iter().partition(|command| command.guild == scope);
+        let old: Vec<Command> = old;
+        world.commands = others;
+        let mut answer = Vec::new();
+        for body in list.iter().filter_map(Value::as_object) {
+            let kept = old.iter().find(|old| old.key() == key(&Value::Object(body.clone())));
+            answer.push(keep(world, scope, kept, body));
+        }
+        world.events.push(Event::Commands);
+        Ok(Json(Value::Array(answer)))
+    })
+}
+
+fn created(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> Result<Response, ApiError> {
+    hub.change(|world| {
+        let scope = scope(world, app, guild)?;
+        let body = form::check(&COMMAND, body)?;
+        let wanted = key(&Value::Object(body.clone()));
+        let at = world.commands.iter().position(|command| command.guild == scope && command.key() == wanted);
+        let same_kind =
+            world.commands.iter().filter(|command| command.guild == scope && command.kind() == wanted.0).count();
+        if at.is_none() && same_kind >= if wanted.0 == 1 { CHAT_COMMANDS } else { MENUS } {
+            return Err(ApiError::too_many_commands());
+        }
+        let old = at.map(|at| world.commands.remove(at));
+        let answer = keep(world, scope, old.as_ref(), body);
+        world.events.push(Event::Commands);
+        let status = if old.is_some() { StatusCode::OK } else { StatusCode::CREATED };
+        Ok((status, Json(answer)).into_response())
+    })
+}
+
+fn edited(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str, body: &Value) -> Answer {
+    hub.change(|world| {
+        let scope = scope(world, app, guild)?;
+        let old = find(world, scope, command)?.clone();
+        let change = form::check(&COMMAND_EDIT, body)?;
+        let known = ["id", "type", "name", "name_localizations", "description", "description_localizations"];
+        let more = ["options", "default_member_permissions", "dm_permission", "nsfw", "contexts", "integration_types"];
+        let is_known = |name: &str| known.contains(&name) || more.contains(&name);
+        let mut whole: Map<String, Value> =
+            old.body.clone().into_iter().filter(|(name, _)| is_known(name)).collect();
+        whole.extend(change.clone());
+        let whole = Value::Object(whole);
+        let whole = form::check(&COMMAND, &whole)?;
+        let wanted = key(&Value::Object(whole.clone()));
+        let taken = |other: &Command| other.guild == scope && other.id != old.id && other.key() == wanted;
+        if world.commands.iter().any(taken) {
+            let mut report = Report::default();
+            report.at("name", |report| {
+                report.fault("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
+            });
+            report.done()?;
+        }
+        world.commands.retain(|command| command.id != old.id);
+        let answer = keep(world, scope, Some(&old), whole);
+        world.events.push(Event::Commands);
+        Ok(Json(answer))
+    })
+}
+
+fn deleted(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str) -> Result<Response, ApiError> {
+    hub.change(|world| {
+        let gone = find(world, scope(world, app, guild)?, command)?.id;
+        world.commands.retain(|command| command.id != gone);
+        world.events.push(Event::Commands);
+        Ok(nothing())
+    })
+}
+
+/// Adds a command; one that was there before keeps its id, and its version when nothing changed.
+fn keep(world: &mut World, scope: Option<Id>, old: Option<&Command>, body: &Map<String, Value>) -> Value {
+    let body = normal(body, scope.is_none());
+    let id = old.map_or_else(|| world.next_id(), |old| old.id);
+    let version = match old {
+        Some(old) if old.body == body => old.version,
+        _ => world.next_id(),
+    };
+    let command = Command { id, guild: scope, version, body };
+    let json = command.json(true);
+    world.commands.push(command);
+    json
+}
+
+/// What makes a command the same: its kind and name.
+fn key(body: &Value) -> (u64, String) {
+    (body["type"].as_u64().unwrap_or(1), body["name"].as_str().unwrap_or_default().to_owned())
+}
+
+impl Command {
+    fn key(&self) -> (u64, String) {
+        (self.kind(), self.name().to_owned())
+    }
+}

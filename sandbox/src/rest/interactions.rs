@@ -1,0 +1,113 @@
+//! Answers to interactions, by their token alone.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::upload::Upload;
+use super::{id, nothing};
+use crate::error::ApiError;
+use crate::hub::Hub;
+use crate::interaction::Interaction;
+use crate::limits::{self, flags};
+use crate::message::Draft;
+use crate::snowflake::Id;
+use crate::world::World;
+
+#[derive(Deserialize)]
+pub struct Wishes {
+    with_response: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub struct FollowUpWishes {
+    wait: Option<String>,
+    with_components: Option<String>,
+}
+
+pub async fn answer(
+    State(hub): State<Arc<Hub>>,
+    Path((interaction, token)): Path<(String, String)>,
+    Query(wishes): Query<Wishes>,
+    upload: Upload,
+) -> Result<Response, ApiError> {
+    let interaction = id("interaction_id", &interaction)?;
+    let told = hub.change(|world| {
+        let message = world.answer(interaction, &token, &upload.json, upload.files)?;
+        let Some(interaction) = world.interactions.get(&interaction) else { return Ok(Value::Null) };
+        let mut about = json!({
+            "id": interaction.id, "type": interaction.kind, "channel_id": interaction.channel,
+        });
+        if let Some(guild) = world.guild_of(interaction.channel) {
+            about["guild_id"] = json!(guild.id);
+        }
+        let mut resource = json!({"type": upload.json["type"]});
+        if let Some(message) = message {
+            about["response_message_id"] = json!(message.id);
+            about["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
+            about["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
+            resource["message"] = world.message_json(&message);
+        }
+        Ok::<_, ApiError>(json!({"interaction": about, "resource": resource}))
+    })?;
+    let wants = wishes.with_response.is_some_and(|wish| wish == "true" || wish == "1");
+    Ok(if wants { Json(told).into_response() } else { nothing() })
+}
+
+pub async fn follow_up(
+    State(hub): State<Arc<Hub>>,
+    Path((application, token)): Path<(String, String)>,
+    // Interactions' webhooks always wait; the wishes are only let pass.
+    Query(FollowUpWishes { wait: _, with_components: _ }): Query<FollowUpWishes>,
+    upload: Upload,
+) -> Result<Json<Value>, ApiError> {
+    let application = id("webhook_id", &application)?;
+    hub.change(|world| {
+        let interaction = world.by_token(application, &token)?;
+        let draft = Draft::read(&limits::ANSWER_MESSAGE, &upload.json, upload.files, None)?;
+        let message = world.follow_up(&interaction, draft)?;
+        Ok(Json(world.message_json(&message)))
+    })
+}
+
+type Place = Path<(String, String, String)>;
+
+/// The interaction and message that a path means.
+fn meant(world: &World, (application, token, message): &(String, String, String)) -> Result<(Interaction, Id), ApiError> {
+    let interaction = world.by_token(id("webhook_id", application)?, token)?;
+    let message = match message.as_str() {
+        "@original" => interaction.original.ok_or_else(ApiError::unknown_message)?,
+        text => id("message_id", text)?,
+    };
+    world.own(&interaction, message)?;
+    Ok((interaction, message))
+}
+
+pub async fn one(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Json<Value>, ApiError> {
+    hub.look(|world| {
+        let (interaction, id) = meant(world, &place)?;
+        Ok(Json(world.message_json(world.own(&interaction, id)?)))
+    })
+}
+
+pub async fn edit(State(hub): State<Arc<Hub>>, Path(place): Place, upload: Upload) -> Result<Json<Value>, ApiError> {
+    hub.change(|world| {
+        let (interaction, id) = meant(world, &place)?;
+        let draft = Draft::read(&limits::MESSAGE_EDIT, &upload.json, upload.files, None)?;
+        let message = world.edit_own(&interaction, id, draft)?;
+        Ok(Json(world.message_json(&message)))
+    })
+}
+
+pub async fn delete(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Response, ApiError> {
+    hub.change(|world| {
+        let (interaction, id) = meant(world, &place)?;
+        let channel = world.own(&interaction, id)?.channel;
+        world.delete(channel, id)
+    })?;
+    Ok(nothing())
+}

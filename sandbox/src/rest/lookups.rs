@@ -1,0 +1,118 @@
+//! What a bot may look up: the gateway, itself, users, guilds, members, channels.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+use super::upload::Upload;
+use super::{Bot, id};
+use crate::error::ApiError;
+use crate::form::{self, snowflake};
+use crate::hub::Hub;
+use crate::limits;
+use crate::snowflake::Id;
+use crate::world::{BOT, Guild, Place, User, World, permission};
+
+type Answer = Result<Json<Value>, ApiError>;
+type TheHub = State<Arc<Hub>>;
+
+pub async fn gateway(State(hub): TheHub) -> Json<Value> {
+    Json(json!({"url": hub.look(|world| crate::gateway::url(&world.base))}))
+}
+
+pub async fn gateway_bot(State(hub): TheHub, _: Bot) -> Json<Value> {
+    let limit = json!({"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1});
+    let url = hub.look(|world| crate::gateway::url(&world.base));
+    Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
+}
+
+pub async fn me(State(hub): TheHub, _: Bot) -> Answer {
+    let mut user = hub.look(|world| world.users.get(&BOT).map(User::json)).ok_or_else(ApiError::unknown_user)?;
+    user["verified"] = json!(true);
+    user["mfa_enabled"] = json!(true);
+    user["locale"] = json!("en-US");
+    user["email"] = Value::Null;
+    Ok(Json(user))
+}
+
+pub async fn my_guilds(State(hub): TheHub, _: Bot) -> Json<Value> {
+    let short = |world: &World, guild: &Guild| {
+        json!({
+            "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
+            "permissions": world.permissions(guild, BOT).to_string(), "features": [],
+        })
+    };
+    Json(hub.look(|world| world.guilds.values().map(|guild| short(world, guild)).collect()))
+}
+
+pub async fn user(State(hub): TheHub, _: Bot, Path(user): Path<String>) -> Answer {
+    let user = id("user_id", &user)?;
+    hub.look(|world| world.users.get(&user).map(|user| Json(user.json()))).ok_or_else(ApiError::unknown_user)
+}
+
+pub async fn application(State(hub): TheHub, _: Bot) -> Json<Value> {
+    Json(hub.look(World::application_json))
+}
+
+fn in_guild(hub: &Hub, guild: &str, look: impl FnOnce(&World, &Guild) -> Option<Value>) -> Answer {
+    let guild = id("guild_id", guild)?;
+    hub.look(|world| {
+        let guild = world.guilds.get(&guild).ok_or_else(ApiError::unknown_guild)?;
+        look(world, guild).map(Json).ok_or_else(ApiError::unknown_member)
+    })
+}
+
+pub async fn guild(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
+    in_guild(&hub, &guild, |world, guild| Some(world.guild_json(guild)))
+}
+
+pub async fn guild_channels(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
+    in_guild(&hub, &guild, |world, guild| {
+        Some(world.channels_of(guild.id).map(|channel| channel.json(world)).collect())
+    })
+}
+
+pub async fn guild_roles(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
+    in_guild(&hub, &guild, |world, guild| Some(world.guild_json(guild)["roles"].take()))
+}
+
+pub async fn member(State(hub): TheHub, _: Bot, Path((guild, user)): Path<(String, String)>) -> Answer {
+    let user = id("user_id", &user)?;
+    if !hub.look(|world| world.users.contains_key(&user)) {
+        return Err(ApiError::unknown_user());
+    }
+    in_guild(&hub, &guild, |world, guild| world.member_with_user(guild, user))
+}
+
+pub async fn channel(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Answer {
+    let channel = id("channel_id", &channel)?;
+    hub.look(|world| {
+        let channel = world.channel(channel)?;
+        may_view(world, channel.id)?;
+        Ok(Json(channel.json(world)))
+    })
+}
+
+pub async fn open_direct(State(hub): TheHub, _: Bot, upload: Upload) -> Answer {
+    let body = form::check(&limits::DM, &upload.json)?;
+    let person = Id(body.get("recipient_id").and_then(snowflake).unwrap_or_default());
+    hub.change(|world| {
+        match world.users.get(&person) {
+            None => return Err(ApiError::unknown_user()),
+            Some(user) if user.bot => return Err(ApiError::cannot_send_to_user()),
+            Some(_) => {}
+        }
+        let line = world.direct(person);
+        Ok(Json(world.channel(line)?.json(world)))
+    })
+}
+
+/// Refuses what the bot may not see.
+pub fn may_view(world: &World, channel: Id) -> Result<(), ApiError> {
+    const VIEW: u64 = permission::EVERYONE & 1 << 10;
+    let place = &world.channel(channel)?.place;
+    let sees = matches!(place, Place::Direct(_)) || world.permissions_in(channel, BOT) & VIEW != 0;
+    if sees { Ok(()) } else { Err(ApiError::missing_access()) }
+}

@@ -1,0 +1,147 @@
+//! Messages in channels, written with the bot's token.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::lookups::may_view;
+use super::upload::Upload;
+use super::{Bot, id, nothing};
+use crate::error::ApiError;
+use crate::form::Report;
+use crate::hub::Hub;
+use crate::limits;
+use crate::message::{Draft, Message};
+use crate::snowflake::Id;
+use crate::world::{BOT, Post, World, permission};
+
+type Answer = Result<Json<Value>, ApiError>;
+
+#[derive(Deserialize)]
+pub struct Page {
+    limit: Option<String>,
+    before: Option<String>,
+    after: Option<String>,
+    around: Option<String>,
+}
+
+pub async fn list(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path(channel): Path<String>,
+    Query(page): Query<Page>,
+) -> Answer {
+    let channel = id("channel_id", &channel)?;
+    let bound = |name, text: Option<String>| text.map(|text| id(name, &text)).transpose();
+    let (before, after) = (bound("before", page.before)?, bound("after", page.after)?);
+    let around = bound("around", page.around)?;
+    let limit = page.limit.map_or(Some(50), |text| text.parse().ok().filter(|limit| (1..=100).contains(limit)));
+    let Some(limit) = limit else {
+        let mut report = Report::default();
+        report.at("limit", |report| {
+            report.fault("NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
+        });
+        return report.done().map(|()| Json(Value::Null));
+    };
+    hub.look(|world| {
+        may_view(world, channel)?;
+        let public = |message: &&Message| message.ephemeral_for.is_none();
+        let all: Vec<&Message> = world.channel(channel)?.messages.values().filter(public).collect();
+        let (from, to) = match (before, after, around) {
+            (Some(before), ..) => {
+                let end = all.partition_point(|message| message.id < before);
+                (end.saturating_sub(limit), end)
+            }
+            (None, Some(after), _) => {
+                let start = all.partition_point(|message| message.id <= after);
+                (start, all.len().min(start + limit))
+            }
+            (None, None, Some(around)) => {
+                let start = all.partition_point(|message| message.id < around).saturating_sub(limit / 2);
+                (start, all.len().min(start + limit))
+            }
+            _ => (all.len().saturating_sub(limit), all.len()),
+        };
+        // Newest first, as Discord lists them.
+        Ok(Json(all[from..to].iter().rev().map(|message| world.message_json(message)).collect()))
+    })
+}
+
+pub async fn one(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path((channel, message)): Path<(String, String)>,
+) -> Answer {
+    let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
+    hub.look(|world| Ok(Json(world.message_json(public(world, channel, message)?))))
+}
+
+pub async fn create(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path(channel): Path<String>,
+    upload: Upload,
+) -> Answer {
+    let channel = id("channel_id", &channel)?;
+    hub.look(|world| may_view(world, channel))?;
+    let draft = Draft::read(&limits::MESSAGE, &upload.json, upload.files, None)?;
+    hub.change(|world| {
+        let message = world.post(Post::plain(channel, BOT, draft))?;
+        Ok(Json(world.message_json(&message)))
+    })
+}
+
+pub async fn edit(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path((channel, message)): Path<(String, String)>,
+    upload: Upload,
+) -> Answer {
+    let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
+    hub.change(|world| {
+        if public(world, channel, message)?.author != BOT {
+            return Err(ApiError::not_the_author());
+        }
+        let draft = Draft::read(&limits::MESSAGE_EDIT, &upload.json, upload.files, None)?;
+        let message = world.revise(channel, message, draft)?;
+        Ok(Json(world.message_json(&message)))
+    })
+}
+
+pub async fn delete(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path((channel, message)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
+    hub.change(|world| {
+        let author = public(world, channel, message)?.author;
+        let may_delete = world.permissions_in(channel, BOT) & permission::MANAGE_MESSAGES != 0;
+        if author != BOT && !may_delete {
+            return Err(ApiError::missing_permissions());
+        }
+        world.delete(channel, message)
+    })?;
+    Ok(nothing())
+}
+
+pub async fn typing(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path(channel): Path<String>,
+) -> Result<Response, ApiError> {
+    let channel = id("channel_id", &channel)?;
+    hub.look(|world| may_view(world, channel))?;
+    Ok(nothing())
+}
+
+/// A message that isn't only for one: those are reached through their interaction alone.
+fn public(world: &World, channel: Id, message: Id) -> Result<&Message, ApiError> {
+    may_view(world, channel)?;
+    let found = world.channel(channel)?.messages.get(&message);
+    found.filter(|message| message.ephemeral_for.is_none()).ok_or_else(ApiError::unknown_message)
+}

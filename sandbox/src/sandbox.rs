@@ -1,0 +1,350 @@
+//! A running sandbox: what it is started with, and the handle on it.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::serve::ListenerExt;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+
+use crate::bot::{BotCommand, BotProcess};
+use crate::hub::{Hub, Request};
+use crate::person::{Person, Trouble, person_of, trouble};
+use crate::snowflake::Id;
+use crate::store::Store;
+use crate::world::Event;
+use crate::{admin, gateway, page, people, rest};
+
+/// How a sandbox is to be.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// The port on 127.0.0.1; 0 for any that is free.
+    pub port: u16,
+    /// Where the world is kept; in memory if nowhere.
+    pub data: Option<PathBuf>,
+    /// The bot to start.
+    pub bot: Option<BotCommand>,
+    /// Whether requests over the limits are refused.
+    pub rate_limits: bool,
+    /// Whether the bot may ask for privileged intents.
+    pub privileged_intents: bool,
+    /// How long [`Person`]s wait for what they wait for.
+    pub patience: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            port: 0,
+            data: None,
+            bot: None,
+            rate_limits: true,
+            privileged_intents: false,
+            patience: Duration::from_secs(10),
+        }
+    }
+}
+
+/// A running sandbox. Dropping it ends it, and its bot with it.
+pub struct Sandbox {
+    shared: Arc<Shared>,
+    store: Store,
+    address: SocketAddr,
+    patience: Duration,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+/// What the handle and the admin's side share.
+pub(crate) struct Shared {
+    pub hub: Arc<Hub>,
+    pub bot: BotProcess,
+}
+
+impl Shared {
+    pub fn advance(&self, ms: u64) {
+        self.hub.clock.advance(ms);
+        self.hub.tell(None, json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
+        self.hub.change(crate::world::World::expire);
+    }
+
+    pub fn redeliver(&self, id: Id) -> Result<(), Trouble> {
+        self.hub.change(|world| {
+            if !world.interactions.contains_key(&id) {
+                return Err(trouble(404, "There is no such interaction."));
+            }
+            world.events.push(Event::Dispatch(id));
+            Ok(())
+        })
+    }
+
+    pub fn delete(&self, id: Id) -> Result<(), Trouble> {
+        self.hub.change(|world| {
+            let gone = || trouble(404, "There is no such message.");
+            let channel = world.find(id).ok_or_else(gone)?.channel;
+            world.delete(channel, id).map_err(|_| gone())
+        })
+    }
+}
+
+impl Sandbox {
+    /// Starts a sandbox, and its bot if it has one.
+    ///
+    /// # Errors
+    /// When the port is taken, the kept world can't be read, or the bot's program doesn't start.
+    pub async fn start(config: Config) -> io::Result<Self> {
+        let store = Store::open(config.data)?;
+        let mut world = store.load()?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
+        let address = listener.local_addr()?;
+        let base = format!("http://{address}");
+        world.base.clone_from(&base);
+        let bot = BotProcess::new(config.bot.clone(), base, world.token.clone());
+        let hub = Arc::new(Hub::new(world, store.vault(), config.rate_limits, config.privileged_intents));
+        let shared = Arc::new(Shared { hub: hub.clone(), bot });
+        let app = Router::new()
+            .merge(rest::routes(&hub))
+            .merge(gateway::routes())
+            .merge(people::routes())
+            .merge(page::routes())
+            .with_state(hub.clone())
+            .merge(admin::routes(shared.clone()));
+        let sandbox = Self {
+            tasks: vec![
+                tokio::spawn(serve(listener, app, hub.clone())),
+                tokio::spawn(expire(hub.clone())),
+                tokio::spawn(keep(hub, store.clone())),
+            ],
+            shared,
+            store,
+            address,
+            patience: config.patience,
+        };
+        if config.bot.is_some() {
+            sandbox.start_bot().await?;
+        }
+        Ok(sandbox)
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What a bot is given as its proxy: requests go to `{base}/api/v10/…`.
+    #[must_use]
+    pub fn base(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The root of the REST API.
+    #[must_use]
+    pub fn api_base(&self) -> String {
+        format!("{}/api/v10", self.base())
+    }
+
+    /// The bot's token.
+    #[must_use]
+    pub fn token(&self) -> String {
+        self.shared.hub.look(|world| world.token.clone())
+    }
+
+    /// A person by name or id; Ann, Bob, Chie, Dario, Elena, Fritz, Gaia and Hugo live here.
+    ///
+    /// # Errors
+    /// 404 for anyone else.
+    pub fn person(&self, key: &str) -> Result<Person, Trouble> {
+        let id = self.shared.hub.look(|world| person_of(world, key).map(|user| user.id));
+        let id = id.ok_or_else(|| trouble(404, format!("There is no person “{key}”.")))?;
+        Ok(Person::new(self.shared.hub.clone(), id, self.patience))
+    }
+
+    /// The id of a channel of the guild.
+    ///
+    /// # Errors
+    /// 404 when there is none of that name.
+    pub fn channel(&self, name: &str) -> Result<Id, Trouble> {
+        let found = self.shared.hub.look(|world| {
+            let mut channels = world.channels.values();
+            channels.find(|channel| matches!(&channel.place, crate::world::Place::Text { name: own, .. } if own == name)).map(|channel| channel.id)
+        });
+        found.ok_or_else(|| trouble(404, format!("There is no channel “{name}”.")))
+    }
+
+    /// The bytes of an attachment by its id.
+    #[must_use]
+    pub fn attachment(&self, id: Id) -> Option<Bytes> {
+        self.shared.hub.vault.get(id)
+    }
+
+    /// The last requests of the bot, oldest first.
+    #[must_use]
+    pub fn requests(&self) -> Vec<Request> {
+        self.shared.hub.requests()
+    }
+
+    /// Whether the bot is connected to the gateway.
+    #[must_use]
+    pub fn is_online(&self) -> bool {
+        self.shared.hub.look(|world| world.online)
+    }
+
+    /// The process number of the bot.
+    #[must_use]
+    pub fn bot_pid(&self) -> Option<u32> {
+        self.shared.bot.pid()
+    }
+
+    /// Waits until the bot is connected.
+    ///
+    /// # Errors
+    /// When patience ends first.
+    pub async fn online(&self) -> Result<(), Trouble> {
+        let online = self.shared.hub.until(|world| world.online.then_some(()));
+        timeout(self.patience, online).await.map_err(|_| trouble(504, "The bot hasn't connected."))
+    }
+
+    /// Waits until the bot isn't connected any more.
+    ///
+    /// # Errors
+    /// When patience ends first.
+    pub async fn offline(&self) -> Result<(), Trouble> {
+        let offline = self.shared.hub.until(|world| (!world.online).then_some(()));
+        timeout(self.patience, offline).await.map_err(|_| trouble(504, "The bot is still connected."))
+    }
+
+    /// Waits until the bot is connected and has registered a command.
+    ///
+    /// # Errors
+    /// When patience ends first.
+    pub async fn has_command(&self, name: &str) -> Result<(), Trouble> {
+        let known = self.shared.hub.until(|world| {
+            (world.online && world.commands.iter().any(|command| command.name() == name)).then_some(())
+        });
+        let late = || trouble(504, format!("The bot hasn't registered a command “{name}”."));
+        timeout(self.patience, known).await.map_err(|_| late())
+    }
+
+    /// Starts the bot.
+    ///
+    /// # Errors
+    /// When its program doesn't start.
+    pub async fn start_bot(&self) -> io::Result<()> {
+        self.shared.bot.start().await
+    }
+
+    /// Ends the bot by SIGTERM, and waits for it.
+    pub async fn stop_bot(&self) {
+        self.shared.bot.stop().await;
+    }
+
+    /// Ends the bot by SIGKILL, and waits until it is gone.
+    pub async fn kill_bot(&self) {
+        self.shared.bot.kill().await;
+    }
+
+    /// Ends the bot kindly and starts it again.
+    ///
+    /// # Errors
+    /// When its program doesn't start.
+    pub async fn restart_bot(&self) -> io::Result<()> {
+        self.stop_bot().await;
+        self.start_bot().await
+    }
+
+    /// Returns when no bot is running any more, for whatever reason.
+    pub async fn bot_gone(&self) {
+        self.shared.bot.gone().await;
+    }
+
+    /// Moves the clock forward.
+    pub fn advance(&self, by: Duration) {
+        self.shared.advance(u64::try_from(by.as_millis()).unwrap_or(u64::MAX));
+    }
+
+    /// Sends the event of an interaction once more.
+    ///
+    /// # Errors
+    /// 404 when it's unknown.
+    pub fn redeliver(&self, interaction: Id) -> Result<(), Trouble> {
+        self.shared.redeliver(interaction)
+    }
+
+    /// Deletes a message, as a moderator does.
+    ///
+    /// # Errors
+    /// 404 when it's unknown.
+    pub fn delete(&self, message: Id) -> Result<(), Trouble> {
+        self.shared.delete(message)
+    }
+
+    /// The whole world as JSON, for the curious and for failing tests.
+    #[must_use]
+    pub fn dump(&self) -> Value {
+        self.shared.hub.look(|world| serde_json::to_value(world).unwrap_or_default())
+    }
+
+    /// Ends the bot, keeps the world, and stops.
+    pub async fn stop(self) {
+        self.stop_bot().await;
+        // The rest is what dropping does.
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.shared.bot.dismiss();
+        self.shared.hub.stop();
+        for task in &self.tasks {
+            task.abort();
+        }
+        save(&self.shared.hub, &self.store);
+    }
+}
+
+async fn serve(listener: TcpListener, app: Router, hub: Arc<Hub>) {
+    // Answers are small and awaited: nothing is won by holding them back.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    let stopped = async move { hub.stopped().await };
+    if let Err(error) = axum::serve(listener, app).with_graceful_shutdown(stopped).await {
+        eprintln!("sandbox: the server has ended: {error}");
+    }
+}
+
+/// Lets time act: what isn't answered fails, whether or not anyone asks.
+async fn expire(hub: Arc<Hub>) {
+    let mut tick = interval(Duration::from_millis(250));
+    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tick.tick().await;
+        hub.change(crate::world::World::expire);
+    }
+}
+
+/// Writes the world after changes, a moment later, so that many are written at once.
+async fn keep(hub: Arc<Hub>, store: Store) {
+    let mut versions = hub.versions();
+    while store.keeps() && versions.changed().await.is_ok() {
+        sleep(Duration::from_millis(300)).await;
+        versions.borrow_and_update();
+        save(&hub, &store);
+    }
+}
+
+fn save(hub: &Hub, store: &Store) {
+    if store.keeps() {
+        match hub.look(serde_json::to_vec) {
+            Ok(world) => store.save(&world),
+            Err(error) => eprintln!("sandbox: can't write the world down: {error}"),
+        }
+    }
+}

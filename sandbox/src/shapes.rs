@@ -1,0 +1,264 @@
+//! The world in Discord's JSON.
+
+use serde_json::{Value, json};
+
+use crate::clock::iso8601;
+use crate::message::{Attachment, Message, PICTURES, kind};
+use crate::snowflake::Id;
+use crate::vault::content_type;
+use crate::world::{BOT, Channel, FOUNDED_MS, Guild, Place, Role, User, World};
+
+impl User {
+    /// The user object.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        json!({
+            "id": self.id, "username": self.name, "discriminator": "0", "global_name": self.display_name,
+            "avatar": null, "banner": null, "accent_color": null, "avatar_decoration_data": null,
+            "collectibles": null, "primary_guild": null, "bot": self.bot, "system": false,
+            "public_flags": 0, "flags": 0,
+        })
+    }
+}
+
+impl Role {
+    fn json(&self, position: usize) -> Value {
+        let mut role = json!({
+            "id": self.id, "name": self.name, "description": null, "permissions": self.permissions.to_string(),
+            "position": position, "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+            "hoist": false, "managed": self.bot.is_some(), "mentionable": false, "icon": null,
+            "unicode_emoji": null, "flags": 0,
+        });
+        if let Some(bot) = self.bot {
+            role["tags"] = json!({"bot_id": bot});
+        }
+        role
+    }
+}
+
+impl Channel {
+    /// The channel object.
+    #[must_use]
+    pub fn json(&self, world: &World) -> Value {
+        let last = self.messages.values().rev().find(|message| message.ephemeral_for.is_none());
+        let last = last.map(|message| message.id);
+        match &self.place {
+            Place::Text { guild, name, topic } => {
+                let text = |other: &&Channel| matches!(&other.place, Place::Text { guild: of, .. } if of == guild);
+                let position = world.channels.values().filter(text).take_while(|other| other.id != self.id).count();
+                json!({
+                    "id": self.id, "type": 0, "guild_id": guild, "name": name, "topic": topic,
+                    "position": position, "permission_overwrites": [], "nsfw": false, "parent_id": null,
+                    "last_message_id": last, "last_pin_timestamp": null, "rate_limit_per_user": 0, "flags": 0,
+                    "icon_emoji": null, "theme_color": null,
+                })
+            }
+            Place::Direct(person) => json!({
+                "id": self.id, "type": 1, "last_message_id": last, "last_pin_timestamp": null, "flags": 0,
+                "recipients": world.users.get(person).map(User::json).into_iter().collect::<Vec<_>>(),
+            }),
+        }
+    }
+}
+
+impl World {
+    /// A member object, without its user.
+    #[must_use]
+    pub fn member_json(&self, guild: &Guild, user: Id) -> Option<Value> {
+        let roles = guild.members.get(&user)?;
+        Some(json!({
+            "roles": roles, "nick": null, "avatar": null, "banner": null, "joined_at": iso8601(FOUNDED_MS),
+            "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
+            "communication_disabled_until": null, "unusual_dm_activity_until": null,
+            "avatar_decoration_data": null, "collectibles": null,
+        }))
+    }
+
+    /// A member object with its user.
+    #[must_use]
+    pub fn member_with_user(&self, guild: &Guild, user: Id) -> Option<Value> {
+        let mut member = self.member_json(guild, user)?;
+        member["user"] = self.users.get(&user)?.json();
+        Some(member)
+    }
+
+    /// The guild object of REST.
+    #[must_use]
+    pub fn guild_json(&self, guild: &Guild) -> Value {
+        let channels = self.channels_of(guild.id).map(|channel| channel.id);
+        let mut full = json!({
+            "id": guild.id, "name": guild.name, "owner_id": guild.owner, "preferred_locale": guild.locale,
+            "roles": guild.roles.iter().enumerate().map(|(at, role)| role.json(at)).collect::<Vec<_>>(),
+            "region": "sandbox", "features": [], "emojis": [], "stickers": [], "afk_channel_id": null, "afk_timeout": 300,
+            "system_channel_id": channels.min(), "system_channel_flags": 0, "rules_channel_id": null,
+            "public_updates_channel_id": null, "safety_alerts_channel_id": null, "widget_enabled": false,
+            "widget_channel_id": null, "verification_level": 0, "default_message_notifications": 1,
+            "explicit_content_filter": 0, "mfa_level": 0, "nsfw": false, "nsfw_level": 0, "premium_tier": 0,
+            "premium_subscription_count": 0, "premium_progress_bar_enabled": false, "max_presences": null,
+            "max_members": 500_000, "max_video_channel_users": 25, "max_stage_video_channel_users": 50,
+        });
+        for unset in [
+            "icon", "icon_hash", "splash", "discovery_splash", "banner", "home_header", "description",
+            "vanity_url_code", "application_id", "hub_type", "incidents_data",
+        ] {
+            full[unset] = Value::Null;
+        }
+        full
+    }
+
+    /// What `GUILD_CREATE` carries. Of the members only the bot itself: more needs a privileged intent.
+    #[must_use]
+    pub fn guild_create(&self, guild: &Guild) -> Value {
+        let mut full = self.guild_json(guild);
+        let channels: Vec<Value> = self.channels_of(guild.id).map(|channel| channel.json(self)).collect();
+        let more = json!({
+            "joined_at": iso8601(FOUNDED_MS), "large": false, "unavailable": false, "member_count": guild.members.len(),
+            "voice_states": [], "members": self.member_with_user(guild, BOT).into_iter().collect::<Vec<_>>(),
+            "channels": channels, "threads": [], "presences": [], "stage_instances": [],
+            "guild_scheduled_events": [], "soundboard_sounds": [], "application_command_counts": {},
+            "version": FOUNDED_MS, "lazy": true,
+        });
+        if let (Some(full), Value::Object(more)) = (full.as_object_mut(), more) {
+            full.extend(more);
+        }
+        full
+    }
+
+    /// The channels of a guild.
+    pub fn channels_of(&self, guild: Id) -> impl Iterator<Item = &Channel> {
+        let of = move |channel: &&Channel| matches!(channel.place, Place::Text { guild: id, .. } if id == guild);
+        self.channels.values().filter(of)
+    }
+
+    /// The application object.
+    #[must_use]
+    pub fn application_json(&self) -> Value {
+        let owner = self.guilds.values().next().and_then(|guild| self.users.get(&guild.owner));
+        let bot = self.users.get(&BOT);
+        json!({
+            "id": BOT, "name": bot.map(|bot| &bot.display_name), "icon": null, "description": "", "summary": "",
+            "type": null, "bot": bot.map(User::json), "is_monetized": false, "bot_public": true,
+            "bot_require_code_grant": false, "integration_types_config": {"0": {}},
+            "verify_key": "0000000000000000000000000000000000000000000000000000000000000000",
+            "flags": 0, "owner": owner.map(User::json), "team": null, "hook": true, "redirect_uris": [],
+            "interactions_endpoint_url": null, "role_connections_verification_url": null,
+            "approximate_guild_count": self.guilds.len(), "approximate_user_install_count": 0,
+            "rpc_origins": [],
+        })
+    }
+
+    /// The message object.
+    #[must_use]
+    pub fn message_json(&self, message: &Message) -> Value {
+        let mut json = self.message_alone(message);
+        if let Some(id) = message.reply_to {
+            let guild = self.guild_of(message.channel).map(|guild| guild.id);
+            let mut reference = json!({"type": 0, "message_id": id, "channel_id": message.channel});
+            if let Some(guild) = guild {
+                reference["guild_id"] = json!(guild);
+            }
+            json["message_reference"] = reference;
+            let there = self.channels.get(&message.channel).and_then(|channel| channel.messages.get(&id));
+            json["referenced_message"] = there.map_or(Value::Null, |there| self.message_alone(there));
+        }
+        json
+    }
+
+    fn message_alone(&self, message: &Message) -> Value {
+        let user = |id: &Id| self.users.get(id).map(User::json);
+        let mentions = &message.mentions;
+        let files = message.bare_attachments().map(|file| self.attachment_json(message, file));
+        let mut json = json!({
+            "id": message.id, "type": message.kind, "channel_id": message.channel, "author": user(&message.author),
+            "content": message.content, "timestamp": iso8601(message.id.ms()),
+            "edited_timestamp": message.edited_ms.map(iso8601), "tts": false, "pinned": false,
+            "mention_everyone": mentions.everyone, "mention_roles": mentions.roles,
+            "mentions": mentions.users.iter().filter_map(user).collect::<Vec<_>>(),
+            "attachments": files.collect::<Vec<_>>(), "embeds": self.embeds_json(message),
+            "components": message.components, "flags": message.flags,
+        });
+        if let Some(nonce) = &message.nonce {
+            json["nonce"] = nonce.clone();
+        }
+        let Some(via) = &message.via else { return json };
+        json["application_id"] = json!(BOT);
+        json["webhook_id"] = json!(BOT);
+        let mut metadata = json!({
+            "id": via.interaction, "type": via.kind, "user": user(&via.user),
+            "authorizing_integration_owners": self.owners(message.channel),
+        });
+        if let Some(name) = &via.name {
+            metadata["name"] = json!(name);
+            if matches!(message.kind, kind::COMMAND | kind::MENU) {
+                json["interaction"] =
+                    json!({"id": via.interaction, "type": via.kind, "name": name, "user": user(&via.user)});
+            }
+        }
+        if let Some(id) = via.component_of {
+            metadata["interacted_message_id"] = json!(id);
+        }
+        if let Some(id) = via.original {
+            metadata["original_response_message_id"] = json!(id);
+        }
+        json["interaction_metadata"] = metadata;
+        json
+    }
+
+    /// By whose leave the bot is in a channel: the guild's that installed it.
+    #[must_use]
+    pub fn owners(&self, channel: Id) -> Value {
+        // In a direct line Discord writes guild 0.
+        json!({"0": self.guild_of(channel).map_or(Id(0), |guild| guild.id)})
+    }
+
+    fn url(&self, message: &Message, file: &Attachment) -> String {
+        format!("{}/attachments/{}/{}/{}", self.base, message.channel, file.id, file.filename)
+    }
+
+    fn attachment_json(&self, message: &Message, file: &Attachment) -> Value {
+        let url = self.url(message, file);
+        let mut json = json!({
+            "id": file.id, "filename": file.filename, "size": file.size, "url": url, "proxy_url": url,
+            "content_type": content_type(&file.filename),
+        });
+        if let Some(description) = &file.description {
+            json["description"] = json!(description);
+        }
+        if let Some(title) = &file.title {
+            json["title"] = json!(title);
+        }
+        if let Some((width, height)) = file.pixels {
+            json["width"] = json!(width);
+            json["height"] = json!(height);
+        }
+        if message.ephemeral_for.is_some() {
+            json["ephemeral"] = json!(true);
+        }
+        json
+    }
+
+    fn embeds_json(&self, message: &Message) -> Vec<Value> {
+        let mut embeds = message.embeds.clone();
+        for embed in &mut embeds {
+            for (part, field) in PICTURES {
+                let Some(name) = embed[part][field].as_str().and_then(|url| url.strip_prefix("attachment://")) else {
+                    continue;
+                };
+                let Some(file) = message.attachments.iter().rev().find(|file| file.filename == name) else { continue };
+                let url = self.url(message, file);
+                embed[part][field] = json!(url);
+                embed[part][format!("proxy_{field}")] = json!(url);
+                if let (Some((width, height)), "url") = (file.pixels, field) {
+                    embed[part]["width"] = json!(width);
+                    embed[part]["height"] = json!(height);
+                }
+            }
+            // Looking at a part that isn't there has made it null.
+            if let Some(embed) = embed.as_object_mut() {
+                embed.retain(|_, value| !value.is_null());
+            }
+        }
+        embeds
+    }
+}
