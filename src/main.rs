@@ -1,3 +1,112 @@
-//! The command line of Hoppity.
+//! The command line of Hoppity, and how its rooms are joined.
 
-fn main() {}
+use std::io::IsTerminal;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use clap::{Parser, Subcommand};
+use hoppity::config::Config;
+use hoppity::discord::{self, Account};
+use hoppity::engine;
+use hoppity::service::{Clock, Service, SystemClock};
+use hoppity::store::Store;
+use tracing_subscriber::EnvFilter;
+
+/// A Discord bot for Halma in all its forms and Hexxagon.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    after_help = "Without a command, `run` is meant.\n\n\
+                  Try it without Discord, in a browser:   cargo run --release -p sandbox\n\
+                  Run it for your server:                 DISCORD_TOKEN=... hoppity\n\
+                  Ask the rules something:                echo 'position halma-8\\nlegal' | hoppity engine"
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run the bot until it is told to stop (the default)
+    ///
+    /// Set by the environment or a file .env: DISCORD_TOKEN (needed); DATABASE_URL (sqlite://hoppity.sqlite, or
+    /// postgres://user:password@host/name); HOPPITY_NAME (a different one for each process on one database);
+    /// RUST_LOG (info; hoppity=debug tells more).
+    Run,
+    /// Speak the engine protocol on standard input and output
+    ///
+    /// Commands: hxi, isready, position VARIANT [option=value ...] [moves ...], legal, perft DEPTH, state, show, quit.
+    Engine,
+}
+
+/// The settings are wrong: as command-line tools say it.
+const USAGE: u8 = 2;
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command.unwrap_or(Command::Run) {
+        Command::Engine => {
+            let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+            engine::run(input, output).context("standard input or output broke")
+        }
+        Command::Run => {
+            let config = match Config::from_environment() {
+                Ok(config) => config,
+                Err(error) => {
+                    eprintln!("hoppity: {error}");
+                    return ExitCode::from(USAGE);
+                }
+            };
+            log();
+            run(&config)
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("hoppity: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn log() {
+    // serenity tells of every heartbeat at info, and its HTTP spans hold interaction tokens.
+    let usual = "info,serenity=warn,sqlx=warn,tracing=error";
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .init();
+}
+
+#[tokio::main]
+async fn run(config: &Config) -> anyhow::Result<()> {
+    let store = Store::open(&config.database).await?;
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let seed = fastrand::u64(..);
+    let service = Arc::new(Service::start(store.clone(), Arc::clone(&clock), &config.name, seed).await?);
+    let account = Account { token: config.token.clone(), base: config.base.clone() };
+    let result = discord::run(&account, service, clock, told_to_stop()).await;
+    store.close().await;
+    result.map_err(anyhow::Error::from)
+}
+
+/// Ctrl-C, or SIGTERM as service managers send it.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            },
+            Err(_) => drop(tokio::signal::ctrl_c().await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(tokio::signal::ctrl_c().await);
+}

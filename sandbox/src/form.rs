@@ -183,7 +183,10 @@ impl Kind {
                     report.fault("NUMBER_TYPE_MIN", message);
                 }
                 Some(n) if n > *most => {
-                    report.fault("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {most}."));
+                    report.fault(
+                        "NUMBER_TYPE_MAX",
+                        format!("int value should be less than or equal to {most}."),
+                    );
                 }
                 Some(_) => {}
             },
@@ -229,7 +232,10 @@ impl Kind {
                     }
                     None => report.at("type", |report| {
                         let known: Vec<i64> = forms.iter().map(|(number, _)| *number).collect();
-                        report.fault("UNION_TYPE_CHOICES", format!("Value of field \"type\" must be one of {known:?}."));
+                        report.fault(
+                            "UNION_TYPE_CHOICES",
+                            format!("Value of field \"type\" must be one of {known:?}."),
+                        );
                     }),
                 }
             }
@@ -252,7 +258,8 @@ impl Kind {
                 if value.is_string() {
                     text(value, 0, *most, report);
                 } else if !value.is_number() {
-                    report.fault("STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
+                    report
+                        .fault("STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
                 }
             }
             Self::Either(one, other) => {

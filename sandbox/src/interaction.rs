@@ -140,7 +140,8 @@ impl World {
         let guild = self.guild_of(start.channel);
         let user = self.users.get(&start.user);
         let locale = user.map(|user| user.locale.clone());
-        let mut channel = self.channels.get(&start.channel).map(|channel| channel.json(self)).unwrap_or_default();
+        let mut channel =
+            self.channels.get(&start.channel).map(|channel| channel.json(self)).unwrap_or_default();
         let mut payload = json!({
             "id": id, "application_id": BOT, "type": start.kind, "token": token, "version": 1, "data": start.data,
             "channel_id": start.channel, "locale": locale, "entitlements": [], "entitlement_sku_ids": [],
@@ -200,7 +201,9 @@ impl World {
         let known = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = known.ok_or_else(ApiError::unknown_interaction)?.clone();
         match interaction.state {
-            State::Sent if self.now > id.ms() + FIRST_ANSWER_MS => return Err(ApiError::unknown_interaction()),
+            State::Sent if self.now > id.ms() + FIRST_ANSWER_MS => {
+                return Err(ApiError::unknown_interaction());
+            }
             State::Sent => {}
             State::Failed | State::Undelivered if interaction.answered_after_ms.is_none() => {
                 return Err(ApiError::unknown_interaction());
@@ -238,7 +241,10 @@ impl World {
                 _ => (State::Answered, None),
             };
             match number {
-                8 => interaction.choices = Some(json!(body["data"]["choices"].as_array().cloned().unwrap_or_default())),
+                8 => {
+                    interaction.choices =
+                        Some(json!(body["data"]["choices"].as_array().cloned().unwrap_or_default()))
+                }
                 9 => interaction.modal = Some(body["data"].clone()),
                 _ => {}
             }
@@ -301,11 +307,18 @@ impl World {
         let number = focused(&interaction.payload["data"]["options"]).unwrap_or_default();
         for (index, choice) in data["choices"].as_array().into_iter().flatten().enumerate() {
             if report.is_clean() && !limits::commands::choice_fits(number, &choice["value"]) {
-                report.at("data", |report| report.at("choices", |report| report.at(index, |report| {
-                    report.at("value", |report| {
-                        report.fault("APPLICATION_COMMAND_OPTIONS_VALUE_INVALID", "The value doesn't fit the option's type");
-                    });
-                })));
+                report.at("data", |report| {
+                    report.at("choices", |report| {
+                        report.at(index, |report| {
+                            report.at("value", |report| {
+                                report.fault(
+                                    "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID",
+                                    "The value doesn't fit the option's type",
+                                );
+                            });
+                        })
+                    })
+                });
             }
         }
         report.done()
@@ -321,7 +334,8 @@ impl World {
         }
         // The id within the token spares a search.
         let id = token.split('-').nth(1).and_then(|id| id.parse::<Id>().ok());
-        let found = id.and_then(|id| self.interactions.get(&id)).filter(|interaction| interaction.token == token);
+        let found =
+            id.and_then(|id| self.interactions.get(&id)).filter(|interaction| interaction.token == token);
         let interaction = found.ok_or_else(ApiError::invalid_webhook_token)?;
         if interaction.id.ms() + TOKEN_MS < self.now {
             return Err(ApiError::invalid_webhook_token());

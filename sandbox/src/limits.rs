@@ -11,7 +11,8 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use crate::form::Kind::{
-    Anything, Bool, Checked, Either, Int, List, Number, Numbers, Object, Scalar, Snowflake, Text, Unsupported, Words,
+    Anything, Bool, Checked, Either, Int, List, Number, Numbers, Object, Scalar, Snowflake, Text,
+    Unsupported, Words,
 };
 use crate::form::{Form, Report, items, optional, required, snowflake};
 
@@ -51,7 +52,9 @@ pub static MESSAGE: Form = Form {
         optional("poll", Unsupported),
     ],
     also: Some(|body, report| {
-        if body.get("enforce_nonce") == Some(&Value::Bool(true)) && body.get("nonce").is_none_or(Value::is_null) {
+        if body.get("enforce_nonce") == Some(&Value::Bool(true))
+            && body.get("nonce").is_none_or(Value::is_null)
+        {
             report.at("nonce", Report::missing);
         }
         may_have_flags(body, flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS, report);
@@ -97,10 +100,7 @@ pub static ANSWER_MESSAGE: Form = Form {
 
 /// `POST /interactions/{id}/{token}/callback`; `data` is checked by the type's own form.
 pub static CALLBACK: Form = Form {
-    fields: &[
-        required("type", Numbers(&[4, 5, 6, 7, 8, 9])),
-        optional("data", Anything),
-    ],
+    fields: &[required("type", Numbers(&[4, 5, 6, 7, 8, 9])), optional("data", Anything)],
     also: None,
 };
 
@@ -236,7 +236,10 @@ const PICTURE: crate::form::Kind = Checked(
     1,
     2048,
     |url| ["http://", "https://", "attachment://"].iter().any(|scheme| url.starts_with(scheme)),
-    ("URL_TYPE_INVALID_SCHEME", "Not a well formed URL. Scheme must be one of ('http', 'https', 'attachment')."),
+    (
+        "URL_TYPE_INVALID_SCHEME",
+        "Not a well formed URL. Scheme must be one of ('http', 'https', 'attachment').",
+    ),
 );
 const TIME: crate::form::Kind = Checked(
     1,
@@ -244,9 +247,11 @@ const TIME: crate::form::Kind = Checked(
     |text| {
         let bytes = text.as_bytes();
         bytes.len() >= 10
-            && bytes.iter().take(10).enumerate().all(|(at, byte)| {
-                if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() }
-            })
+            && bytes
+                .iter()
+                .take(10)
+                .enumerate()
+                .all(|(at, byte)| if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() })
     },
     ("DATE_TIME_TYPE_PARSE", "Could not parse the value. Should be ISO8601."),
 );
@@ -256,7 +261,10 @@ fn whole_message(body: &Map<String, Value>, report: &mut Report) {
     let embeds = items(body, "embeds");
     if embeds.iter().map(embed_length).sum::<usize>() > EMBEDS_TOTAL {
         report.at("embeds", |report| {
-            report.fault("MAX_EMBED_SIZE_EXCEEDED", format!("Embed size exceeds maximum size of {EMBEDS_TOTAL}"));
+            report.fault(
+                "MAX_EMBED_SIZE_EXCEEDED",
+                format!("Embed size exceeds maximum size of {EMBEDS_TOTAL}"),
+            );
         });
     }
     report.at("components", |report| components::unique_ids(items(body, "components"), report));

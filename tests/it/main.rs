@@ -4,3 +4,4 @@
 
 mod engine;
 mod vectors;
+mod words;

@@ -43,7 +43,18 @@ static ROW: Form = Form {
         optional("id", NUMBER),
         required(
             "components",
-            List(1, 5, &Tagged(&[(2, &BUTTON), (3, &STRING_SELECT), (5, &USERS), (6, &USERS), (7, &USERS), (8, &CHANNELS)])),
+            List(
+                1,
+                5,
+                &Tagged(&[
+                    (2, &BUTTON),
+                    (3, &STRING_SELECT),
+                    (5, &USERS),
+                    (6, &USERS),
+                    (7, &USERS),
+                    (8, &CHANNELS),
+                ]),
+            ),
         ),
     ],
     also: Some(|row, report| {
@@ -51,7 +62,10 @@ static ROW: Form = Form {
         let wide = items(row, "components").iter().any(|item| item["type"] != 2);
         if wide && items(row, "components").len() > 1 {
             report.at("components", |report| {
-                report.fault("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width");
+                report.fault(
+                    "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+                    "The specified component exceeds the maximum width",
+                );
             });
         }
     }),
@@ -116,21 +130,34 @@ static STRING_SELECT: Form = Form {
         let mut values = HashSet::new();
         for (index, option) in options.iter().enumerate() {
             if !values.insert(option["value"].as_str()) {
-                report.at("options", |report| report.at(index, |report| report.at("value", |report| {
-                    report.fault("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used");
-                })));
+                report.at("options", |report| {
+                    report.at(index, |report| {
+                        report.at("value", |report| {
+                            report.fault(
+                                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                                "The specified option value is already used",
+                            );
+                        })
+                    })
+                });
             }
         }
         value_count(select, report);
         let (_, most) = chosen(select);
         if most > options.len() as u64 {
             report.at("max_values", |report| {
-                report.fault("SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", "Max values cannot exceed the number of options");
+                report.fault(
+                    "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
+                    "Max values cannot exceed the number of options",
+                );
             });
         }
         if options.iter().filter(|option| option["default"] == true).count() as u64 > most {
             report.at("options", |report| {
-                report.fault("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "The number of default options exceeds max values");
+                report.fault(
+                    "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+                    "The number of default options exceeds max values",
+                );
             });
         }
     }),
@@ -242,7 +269,17 @@ static LABEL: Form = Form {
         optional("id", NUMBER),
         required("label", Text(1, 45)),
         optional("description", Text(0, 100)),
-        required("component", Tagged(&[(3, &STRING_SELECT), (4, &TEXT_INPUT), (5, &USERS), (6, &USERS), (7, &USERS), (8, &CHANNELS)])),
+        required(
+            "component",
+            Tagged(&[
+                (3, &STRING_SELECT),
+                (4, &TEXT_INPUT),
+                (5, &USERS),
+                (6, &USERS),
+                (7, &USERS),
+                (8, &CHANNELS),
+            ]),
+        ),
     ],
     also: None,
 };
@@ -271,11 +308,18 @@ pub fn unique_ids(rows: &[Value], report: &mut Report) {
             if let Some(id) = item["custom_id"].as_str()
                 && !seen.insert(id)
             {
-                report.at(at, |report| report.at("components", |report| report.at(within, |report| {
-                    report.at("custom_id", |report| {
-                        report.fault("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
-                    });
-                })));
+                report.at(at, |report| {
+                    report.at("components", |report| {
+                        report.at(within, |report| {
+                            report.at("custom_id", |report| {
+                                report.fault(
+                                    "COMPONENT_CUSTOM_ID_DUPLICATED",
+                                    "Component custom id cannot be duplicated",
+                                );
+                            });
+                        })
+                    })
+                });
             }
         }
     }
@@ -287,7 +331,8 @@ mod tests {
 
     #[test]
     fn emoji() {
-        for yes in ["🎲", "⬅️", "1️⃣", "🇮🇹", "👩🏽‍💻", "✔️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "↩️"] {
+        for yes in ["🎲", "⬅️", "1️⃣", "🇮🇹", "👩🏽‍💻", "✔️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "↩️"]
+        {
             assert!(is_emoji(yes), "{yes}");
         }
         for no in ["", "a", "1", "→", "✓", "🎲🎲", ":dice:", "♔"] {

@@ -77,7 +77,10 @@ pub async fn follow_up(
 type Place = Path<(String, String, String)>;
 
 /// The interaction and message that a path means.
-fn meant(world: &World, (application, token, message): &(String, String, String)) -> Result<(Interaction, Id), ApiError> {
+fn meant(
+    world: &World,
+    (application, token, message): &(String, String, String),
+) -> Result<(Interaction, Id), ApiError> {
     let interaction = world.by_token(id("webhook_id", application)?, token)?;
     let message = match message.as_str() {
         "@original" => interaction.original.ok_or_else(ApiError::unknown_message)?,
@@ -94,7 +97,11 @@ pub async fn one(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Json
     })
 }
 
-pub async fn edit(State(hub): State<Arc<Hub>>, Path(place): Place, upload: Upload) -> Result<Json<Value>, ApiError> {
+pub async fn edit(
+    State(hub): State<Arc<Hub>>,
+    Path(place): Place,
+    upload: Upload,
+) -> Result<Json<Value>, ApiError> {
     hub.change(|world| {
         let (interaction, id) = meant(world, &place)?;
         let draft = Draft::read(&limits::MESSAGE_EDIT, &upload.json, upload.files, None)?;

@@ -1,0 +1,124 @@
+//! Settings: the environment, and a `.env` file beside it, read once at start into values that are right.
+
+use std::fmt;
+
+/// Everything that can be set. The README's table says the same.
+#[derive(Clone)]
+pub struct Config {
+    /// `DISCORD_TOKEN`
+    pub token: String,
+    /// `DISCORD_PROXY`: another address in place of Discord's; the sandbox sets it.
+    pub base: Option<String>,
+    /// `DATABASE_URL`
+    pub database: String,
+    /// `HOPPITY_NAME`: this process's name among several on one database.
+    pub name: String,
+}
+
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Config").field("base", &self.base).field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// The database when nothing else is said: a file in the working folder.
+pub const DATABASE: &str = "sqlite://hoppity.sqlite";
+
+/// What is wrong with the settings, and what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// There is no token.
+    #[error(
+        "DISCORD_TOKEN is not set. Put it into the environment or a file .env:\n\n    DISCORD_TOKEN=...\n\n\
+         (Discord's developer portal, your application, Bot, Reset Token.)\n\
+         To try Hoppity without Discord, run the sandbox instead:\n\n    cargo run --release -p sandbox"
+    )]
+    NoToken,
+    /// The token can't be one.
+    #[error(
+        "DISCORD_TOKEN has characters that no token has. Copy it anew, without quotes or \"Bot \" before it."
+    )]
+    BadToken,
+    /// The address isn't one.
+    #[error("DISCORD_PROXY must begin with http:// or https://, such as http://127.0.0.1:8420")]
+    BadBase,
+    /// The database isn't one that we know.
+    #[error(
+        "DATABASE_URL must begin with sqlite: or postgres:, such as {DATABASE} or postgres://user:password@host/name"
+    )]
+    BadDatabase,
+    /// The name is empty or long.
+    #[error("HOPPITY_NAME must have 1 to 40 characters")]
+    BadName,
+}
+
+impl Config {
+    /// The settings of this process, with what a `.env` file in the working folder adds.
+    ///
+    /// # Errors
+    /// With what is wrong and what to do.
+    pub fn from_environment() -> Result<Config, ConfigError> {
+        // No file is the usual case; the environment wins over it.
+        let _absent = dotenvy::dotenv();
+        Config::from(|name| std::env::var(name).ok())
+    }
+
+    /// The settings that `get` knows by name.
+    ///
+    /// # Errors
+    /// With what is wrong and what to do.
+    pub fn from(get: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
+        let get =
+            |name: &str| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
+        let token = get("DISCORD_TOKEN").ok_or(ConfigError::NoToken)?;
+        if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(ConfigError::BadToken);
+        }
+        let base = get("DISCORD_PROXY");
+        if base.as_ref().is_some_and(|base| !base.starts_with("http://") && !base.starts_with("https://")) {
+            return Err(ConfigError::BadBase);
+        }
+        let database = get("DATABASE_URL").unwrap_or_else(|| DATABASE.to_owned());
+        if !["sqlite:", "postgres:", "postgresql:"].iter().any(|scheme| database.starts_with(scheme)) {
+            return Err(ConfigError::BadDatabase);
+        }
+        let name = get("HOPPITY_NAME").unwrap_or_else(|| "hoppity".to_owned());
+        if name.chars().count() > 40 {
+            return Err(ConfigError::BadName);
+        }
+        Ok(Config { token, base, database, name })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(set: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        Config::from(|name| {
+            set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn a_token_is_enough() {
+        let config = read(&[("DISCORD_TOKEN", " abc.def \n")]).unwrap();
+        assert_eq!(
+            (config.token.as_str(), config.database.as_str(), config.name.as_str()),
+            ("abc.def", DATABASE, "hoppity")
+        );
+        assert!(!format!("{config:?}").contains("abc.def"));
+    }
+
+    #[test]
+    fn each_mistake_is_named() {
+        let token = ("DISCORD_TOKEN", "abc");
+        assert_eq!(read(&[]).unwrap_err(), ConfigError::NoToken);
+        assert_eq!(read(&[("DISCORD_TOKEN", "  ")]).unwrap_err(), ConfigError::NoToken);
+        assert_eq!(read(&[("DISCORD_TOKEN", "Bot abc")]).unwrap_err(), ConfigError::BadToken);
+        assert_eq!(read(&[token, ("DISCORD_PROXY", "127.0.0.1")]).unwrap_err(), ConfigError::BadBase);
+        assert_eq!(read(&[token, ("DATABASE_URL", "mysql://x")]).unwrap_err(), ConfigError::BadDatabase);
+        assert_eq!(read(&[token, ("HOPPITY_NAME", &"x".repeat(41))]).unwrap_err(), ConfigError::BadName);
+        assert!(ConfigError::NoToken.to_string().contains("cargo run --release -p sandbox"));
+    }
+}

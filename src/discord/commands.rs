@@ -1,0 +1,186 @@
+//! The command table: what `/` offers, in every language, and registering it when it differs from what Discord has.
+
+use serde_json::Value;
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+};
+
+use crate::i18n::{Locale, text};
+use crate::rules::Variant;
+
+/// Every command.
+pub fn table() -> Vec<CreateCommand> {
+    vec![
+        command("challenge")
+            .add_option(game())
+            .add_option(option(CommandOptionType::User, "opponent", "option-opponent"))
+            .add_option(choices("first", "option-first", &[("1", "choice-first-1"), ("2", "choice-first-2")]))
+            .add_option(choices(
+                "lock",
+                "option-lock",
+                &[("on", "choice-lock-on"), ("off", "choice-lock-off")],
+            ))
+            .add_option(choices(
+                "stall",
+                "option-stall",
+                &[
+                    ("limit", "choice-stall-limit"),
+                    ("vacate:1:10", "choice-stall-vacate-1"),
+                    ("vacate:3:10", "choice-stall-vacate-3"),
+                    ("vacate:5:10", "choice-stall-vacate-5"),
+                    ("none", "choice-stall-none"),
+                ],
+            )),
+        command("move")
+            .add_option(
+                option(CommandOptionType::String, "move", "option-move")
+                    .required(true)
+                    .set_autocomplete(true),
+            )
+            .add_option(match_option()),
+        command("board").add_option(match_option()),
+        command("games")
+            .add_option(choices(
+                "where",
+                "option-where",
+                &[
+                    ("channel", "choice-where-channel"),
+                    ("server", "choice-where-server"),
+                    ("mine", "choice-where-mine"),
+                ],
+            ))
+            .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
+        command("draw").add_option(match_option()),
+        command("resign").add_option(match_option()),
+    ]
+}
+
+fn command(name: &str) -> CreateCommand {
+    let about = format!("command-{name}-about");
+    let key = format!("command-{name}");
+    let english = Locale::default();
+    let mut command = CreateCommand::new(text(english, &key, &[]))
+        .description(text(english, &about, &[]))
+        .add_integration_type(InstallationContext::Guild)
+        .add_context(InteractionContext::Guild);
+    for (discord, locale) in translations() {
+        command = command
+            .name_localized(discord, text(locale, &key, &[]))
+            .description_localized(discord, text(locale, &about, &[]));
+    }
+    command
+}
+
+/// Discord's names of the languages other than English that there are catalogues for.
+fn translations() -> impl Iterator<Item = (&'static str, Locale)> {
+    let names = ["it", "es-ES", "es-419", "ja"];
+    names.into_iter().map(|name| (name, Locale::of(name))).filter(|(_, locale)| *locale != Locale::default())
+}
+
+fn option(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
+    let about = format!("{key}-about");
+    let mut option = CreateCommandOption::new(kind, name, text(Locale::default(), &about, &[]));
+    for (discord, locale) in translations() {
+        option = option.description_localized(discord, text(locale, &about, &[]));
+    }
+    option
+}
+
+fn choices(name: &str, key: &str, choices: &[(&str, &str)]) -> CreateCommandOption {
+    let mut option = option(CommandOptionType::String, name, key);
+    for (value, key) in choices {
+        let names = translations().map(|(discord, locale)| (discord.to_owned(), text(locale, key, &[])));
+        option = option.add_string_choice_localized(
+            text(Locale::default(), key, &[]),
+            *value,
+            names.collect::<std::collections::HashMap<_, _>>(),
+        );
+    }
+    option
+}
+
+fn game() -> CreateCommandOption {
+    let keys: Vec<(&str, String)> =
+        Variant::ALL.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
+    let keys: Vec<(&str, &str)> = keys.iter().map(|(id, key)| (*id, key.as_str())).collect();
+    choices("game", "option-game", &keys).required(true)
+}
+
+fn match_option() -> CreateCommandOption {
+    option(CommandOptionType::String, "match", "option-match").set_autocomplete(true)
+}
+
+/// Whether what Discord has is what the table says: every field of ours is there with our value, and there are
+/// no other commands. Fields that Discord adds by itself don't count.
+pub fn same(ours: &Value, theirs: &Value) -> bool {
+    match (ours, theirs) {
+        (Value::Object(ours), Value::Object(theirs)) => {
+            ours.iter().all(|(key, value)| match theirs.get(key) {
+                Some(other) => same(value, other),
+                None => is_blank(value),
+            })
+        }
+        (Value::Array(ours), Value::Array(theirs)) => {
+            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(ours, theirs)| same(ours, theirs))
+        }
+        (ours, Value::Null) => is_blank(ours),
+        (ours, theirs) => ours == theirs,
+    }
+}
+
+/// What Discord leaves out of its answers: nothing, no, an empty list.
+fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        Value::Bool(true) | Value::Number(_) | Value::String(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn the_table_keeps_discords_limits() {
+        for command in table() {
+            let command = serde_json::to_value(&command).unwrap();
+            let mut texts = 0;
+            let mut count = |value: &Value, most: usize| {
+                let length = value.as_str().unwrap().chars().count();
+                assert!((1..=most).contains(&length), "{value}");
+                texts += length;
+            };
+            count(&command["name"], 32);
+            count(&command["description"], 100);
+            let options = command["options"].as_array().unwrap();
+            assert!(options.len() <= 25);
+            let mut optional = false;
+            for option in options {
+                count(&option["name"], 32);
+                count(&option["description"], 100);
+                let required = option["required"].as_bool().unwrap_or(false);
+                assert!(!(required && optional), "a required option after an optional one");
+                optional |= !required;
+                for choice in option["choices"].as_array().into_iter().flatten() {
+                    count(&choice["name"], 100);
+                }
+            }
+            assert!(texts <= 8000);
+        }
+    }
+
+    #[test]
+    fn what_discord_adds_makes_no_difference_but_what_we_say_does() {
+        let ours = json!([{"name": "move", "options": [{"name": "move", "required": true, "choices": []}]}]);
+        let mut theirs =
+            json!([{"id": "1", "name": "move", "options": [{"name": "move", "required": true, "x": 1}]}]);
+        assert!(same(&ours, &theirs));
+        theirs[0]["options"][0]["required"] = json!(false);
+        assert!(!same(&ours, &theirs));
+        assert!(!same(&ours, &json!([])));
+    }
+}

@@ -1,0 +1,250 @@
+//! What a button or a select carries: a versioned, typed value in Discord's `custom_id`.
+//!
+//! Written `1:4K7Q:12:go:0a1b2c`: version, match, the event that was newest when it was shown, the action, its
+//! detail. It says what was pressed and is never trusted: who may do it is judged anew each time.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::play::{MatchId, Seq};
+
+/// A pressed thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustomId {
+    /// The match.
+    pub game: MatchId,
+    /// The match's newest event when this was shown.
+    pub seq: Seq,
+    /// What it does.
+    pub action: Action,
+}
+
+/// What a button or select does. Cells are their numbers on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Take a seat in the lobby.
+    Join,
+    /// Decline the challenge.
+    Decline,
+    /// Take the challenge back.
+    Cancel,
+    /// Open the picker; in the picker, go back to its start.
+    Pick,
+    /// Select: a group of pieces, then the pieces of group number n.
+    Group,
+    /// Select: the piece.
+    Piece,
+    /// Show the destinations of a piece again.
+    From(u8),
+    /// Select: a group of destinations of a piece.
+    Reach(u8),
+    /// Select: where the piece goes.
+    To(u8),
+    /// Select: jump on; the way so far.
+    Hop(Vec<u8>),
+    /// Play the way.
+    Go(Vec<u8>),
+    /// The board as the asker sees it.
+    Board,
+    /// The menu of the match.
+    Menu,
+    /// Ask whether to resign.
+    Resign,
+    /// Resign.
+    ResignSure,
+    /// Don't.
+    PlayOn,
+    /// Offer a draw, or accept the one that is offered.
+    Draw,
+    /// Decline it.
+    DeclineDraw,
+    /// A page of a list; its own words: scope, finished, page.
+    Games(char, bool, u16),
+}
+
+const VERSION: &str = "1";
+/// Discord's limit for a custom id.
+const LENGTH: usize = 100;
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}:{}:{}:", self.game, self.seq)?;
+        match &self.action {
+            Action::Join => f.write_str("join"),
+            Action::Decline => f.write_str("decline"),
+            Action::Cancel => f.write_str("cancel"),
+            Action::Pick => f.write_str("pick"),
+            Action::Group => f.write_str("group"),
+            Action::Piece => f.write_str("piece"),
+            Action::From(cell) => write!(f, "from:{cell:02x}"),
+            Action::Reach(cell) => write!(f, "reach:{cell:02x}"),
+            Action::To(cell) => write!(f, "to:{cell:02x}"),
+            Action::Hop(way) => write!(f, "hop:{}", Way(way)),
+            Action::Go(way) => write!(f, "go:{}", Way(way)),
+            Action::Board => f.write_str("board"),
+            Action::Menu => f.write_str("menu"),
+            Action::Resign => f.write_str("resign"),
+            Action::ResignSure => f.write_str("resign-sure"),
+            Action::PlayOn => f.write_str("play-on"),
+            Action::Draw => f.write_str("draw"),
+            Action::DeclineDraw => f.write_str("decline-draw"),
+            Action::Games(scope, finished, page) => write!(f, "games:{scope}{}{page}", u8::from(*finished)),
+        }
+    }
+}
+
+/// Cells in two hexadecimal digits each; of a way too long for a custom id only the ends, which are the move.
+struct Way<'a>(&'a [u8]);
+
+/// The longest way that fits beside the longest match and event numbers (13 and 19 digits).
+const LONGEST_WAY: usize = (LENGTH - "1::::hop".len() - 13 - 19) / 2;
+
+impl fmt::Display for Way<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            [first, .., last] if self.0.len() > LONGEST_WAY => write!(f, "{first:02x}{last:02x}"),
+            way => way.iter().try_for_each(|cell| write!(f, "{cell:02x}")),
+        }
+    }
+}
+
+/// The text is no custom id of ours.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no custom id of ours")]
+pub struct NotOurs;
+
+impl FromStr for CustomId {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<CustomId, NotOurs> {
+        if text.len() > LENGTH {
+            return Err(NotOurs);
+        }
+        let mut parts = text.split(':');
+        let mut next = || parts.next().ok_or(NotOurs);
+        if next()? != VERSION {
+            return Err(NotOurs);
+        }
+        let game = next()?.parse().map_err(|_| NotOurs)?;
+        let seq = next()?.parse().map_err(|_| NotOurs)?;
+        let action = match next()? {
+            "join" => Action::Join,
+            "decline" => Action::Decline,
+            "cancel" => Action::Cancel,
+            "pick" => Action::Pick,
+            "group" => Action::Group,
+            "piece" => Action::Piece,
+            "from" => Action::From(cell(next()?)?),
+            "reach" => Action::Reach(cell(next()?)?),
+            "to" => Action::To(cell(next()?)?),
+            "hop" => Action::Hop(way(next()?)?),
+            "go" => Action::Go(way(next()?)?),
+            "board" => Action::Board,
+            "menu" => Action::Menu,
+            "resign" => Action::Resign,
+            "resign-sure" => Action::ResignSure,
+            "play-on" => Action::PlayOn,
+            "draw" => Action::Draw,
+            "decline-draw" => Action::DeclineDraw,
+            "games" => games(next()?)?,
+            _ => return Err(NotOurs),
+        };
+        if parts.next().is_some() {
+            return Err(NotOurs);
+        }
+        Ok(CustomId { game, seq, action })
+    }
+}
+
+fn cell(text: &str) -> Result<u8, NotOurs> {
+    let hex = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if hex { u8::from_str_radix(text, 16).map_err(|_| NotOurs) } else { Err(NotOurs) }
+}
+
+fn way(text: &str) -> Result<Vec<u8>, NotOurs> {
+    if text.is_empty() || !text.is_ascii() {
+        return Err(NotOurs);
+    }
+    text.as_bytes()
+        .chunks(2)
+        .map(|pair| std::str::from_utf8(pair).map_err(|_| NotOurs).and_then(cell))
+        .collect()
+}
+
+fn games(text: &str) -> Result<Action, NotOurs> {
+    let mut characters = text.chars();
+    let scope = characters.next().filter(|scope| "csm".contains(*scope)).ok_or(NotOurs)?;
+    let finished = match characters.next() {
+        Some('0') => false,
+        Some('1') => true,
+        _ => return Err(NotOurs),
+    };
+    Ok(Action::Games(scope, finished, characters.as_str().parse().map_err(|_| NotOurs)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_read_back_and_keep_to_discords_limit() {
+        let actions = [
+            Action::Join,
+            Action::Decline,
+            Action::Cancel,
+            Action::Pick,
+            Action::Group,
+            Action::Piece,
+            Action::From(7),
+            Action::Reach(200),
+            Action::To(255),
+            Action::Hop(vec![0, 17, 255]),
+            Action::Go(vec![3]),
+            Action::Board,
+            Action::Menu,
+            Action::Resign,
+            Action::ResignSure,
+            Action::PlayOn,
+            Action::Draw,
+            Action::DeclineDraw,
+            Action::Games('s', true, 12),
+        ];
+        for action in actions {
+            let id = CustomId { game: MatchId(148_728), seq: 12, action };
+            assert_eq!(id.to_string().parse(), Ok(id));
+        }
+        let long = CustomId { game: MatchId(i64::MAX), seq: i64::MAX, action: Action::Hop(vec![1; 200]) };
+        assert!(long.to_string().len() <= LENGTH);
+        let full = CustomId { action: Action::Hop(vec![1; LONGEST_WAY]), ..long };
+        assert!(full.to_string().len() <= LENGTH);
+        assert_eq!(full.to_string().parse(), Ok(full));
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        let texts = [
+            "",
+            ":",
+            "1",
+            "1:4K7Q",
+            "1:4K7Q:12",
+            "1:4K7Q:12:",
+            "2:4K7Q:12:join",
+            "1:4K7Q:12:join:x",
+            "1:é:12:join",
+            "1:4K7Q:x:join",
+            "1:4K7Q:12:from",
+            "1:4K7Q:12:from:1",
+            "1:4K7Q:12:from:+1",
+            "1:4K7Q:12:go:",
+            "1:4K7Q:12:go:0",
+            "1:4K7Q:12:go:éé",
+            "1:4K7Q:12:games:x00",
+            "1:4K7Q:12:games:c0",
+            "1:4K7Q:12:games:c299999999",
+        ];
+        for text in texts {
+            assert_eq!(text.parse::<CustomId>(), Err(NotOurs), "{text:?}");
+        }
+    }
+}

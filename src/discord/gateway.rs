@@ -1,0 +1,204 @@
+//! The connection: checks that Discord is there and knows us, registers commands, listens, and leaves in good order.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serenity::all::{
+    ApplicationId, ClientBuilder, Context, Event, EventHandler, GatewayIntents, HttpBuilder, Interaction,
+    Permissions, RawEventHandler, Ready,
+};
+use serenity::async_trait;
+use tokio::sync::{Notify, Semaphore};
+
+use super::commands;
+use super::handle::Handler;
+use super::outlet::DiscordOutlet;
+use super::request;
+use super::rest::{Rest, RestError, http_client};
+use crate::service::{Clock, Service, run_sender};
+
+/// Who the bot is on Discord.
+#[derive(Clone)]
+pub struct Account {
+    /// Its token.
+    pub token: String,
+    /// Another address in place of Discord's, for the sandbox.
+    pub base: Option<String>,
+}
+
+impl std::fmt::Debug for Account {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Account").field("base", &self.base).finish_non_exhaustive()
+    }
+}
+
+/// Why the bot doesn't run.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The token is wrong.
+    #[error("Discord doesn't know this DISCORD_TOKEN. Copy it anew from the Bot page of your application.")]
+    Token,
+    /// Discord is out of reach.
+    #[error("can't reach Discord: {0}")]
+    Unreachable(String),
+    /// Discord refuses the command table.
+    #[error("Discord refused the commands: {0}")]
+    Commands(RestError),
+    /// The gateway didn't answer or closed.
+    #[error("the gateway: {0}")]
+    Gateway(String),
+}
+
+/// Interactions at work at a time; more wait their turn.
+const AT_ONCE: u32 = 1024;
+/// The gateway has this long until it says that we are in.
+const READY: Duration = Duration::from_secs(20);
+/// What is in flight when the bot is told to leave has this long: an interaction's first answer takes at most 3 s.
+const LEAVE: Duration = Duration::from_secs(5);
+
+/// Runs the bot until `stop`, then lets what is in flight finish.
+///
+/// # Errors
+/// When Discord can't be reached or refuses, within seconds of the start.
+pub async fn run(
+    account: &Account,
+    service: Arc<Service>,
+    clock: Arc<dyn Clock>,
+    stop: impl Future<Output = ()> + Send,
+) -> Result<(), StartError> {
+    let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
+    let rest = Arc::new(Rest::new(client.clone(), &account.token, account.base.clone()));
+    rest.gateway().await.map_err(start_error)?;
+    let application = rest.application().await.map_err(start_error)?;
+    register(&rest, application).await?;
+    tracing::info!("invite the bot to a server: {}", invite(application));
+
+    let outlet = DiscordOutlet { rest, application, clock };
+    let gate = Arc::new(Semaphore::new(AT_ONCE as usize));
+    let ready = Arc::new(Notify::new());
+    let events = Events {
+        handler: Arc::new(Handler::new(Arc::clone(&service), outlet.clone())),
+        gate: Arc::clone(&gate),
+        ready: Arc::clone(&ready),
+    };
+    let mut http = HttpBuilder::new(&account.token).client(client).ratelimiter_disabled(true);
+    if let Some(base) = &account.base {
+        http = http.proxy(base);
+    }
+    let http = http.application_id(application).build();
+    let mut gateway = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .event_handler(events)
+        .raw_event_handler(Unread)
+        .await
+        .map_err(|error| StartError::Gateway(error.to_string()))?;
+    let shards = Arc::clone(&gateway.shard_manager);
+
+    let leaving = Arc::new(Notify::new());
+    let told = Arc::clone(&leaving);
+    let sender = tokio::spawn(run_sender(service, Arc::new(outlet), async move { told.notified().await }));
+    let mut listening = tokio::spawn(async move { gateway.start_autosharded().await });
+    let result = async {
+        tokio::select! {
+            ended = &mut listening => return Err(gateway_ended(ended)),
+            () = tokio::time::sleep(READY) => {
+                return Err(StartError::Gateway(format!("no answer within {} s", READY.as_secs())));
+            }
+            () = ready.notified() => {}
+        }
+        tokio::select! {
+            ended = &mut listening => Err(gateway_ended(ended)),
+            () = stop => Ok(()),
+        }
+    }
+    .await;
+
+    tracing::info!("leaving");
+    shards.shutdown_all().await;
+    listening.abort();
+    if tokio::time::timeout(LEAVE, gate.acquire_many(AT_ONCE)).await.is_err() {
+        tracing::warn!("some answers didn't finish; their posts are sent after the next start");
+    }
+    leaving.notify_one();
+    if tokio::time::timeout(LEAVE, sender).await.is_err() {
+        tracing::warn!("some posts weren't sent; they are sent after the next start");
+    }
+    result
+}
+
+fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) -> StartError {
+    match ended {
+        Ok(Ok(())) => StartError::Gateway("the connection ended".to_owned()),
+        Ok(Err(serenity::Error::Gateway(serenity::gateway::GatewayError::InvalidAuthentication))) => {
+            StartError::Token
+        }
+        Ok(Err(error)) => StartError::Gateway(error.to_string()),
+        Err(error) => StartError::Gateway(error.to_string()),
+    }
+}
+
+fn start_error(error: RestError) -> StartError {
+    match error {
+        RestError::Refused { status: 401, .. } => StartError::Token,
+        other => StartError::Unreachable(other.to_string()),
+    }
+}
+
+/// Registers the commands if Discord has others.
+async fn register(rest: &Rest, application: ApplicationId) -> Result<(), StartError> {
+    let ours = serde_json::to_value(commands::table()).expect("commands are plain data");
+    let theirs = rest.commands(application).await.map_err(StartError::Commands)?;
+    if commands::same(&ours, &theirs) {
+        return Ok(());
+    }
+    rest.set_commands(application, &ours).await.map_err(StartError::Commands)?;
+    tracing::info!(commands = commands::table().len(), "registered the commands");
+    Ok(())
+}
+
+/// The link that brings the bot to a server, with the rights that it needs and no others.
+fn invite(application: ApplicationId) -> String {
+    let rights = Permissions::VIEW_CHANNEL
+        | Permissions::SEND_MESSAGES
+        | Permissions::EMBED_LINKS
+        | Permissions::ATTACH_FILES;
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
+        rights.bits()
+    )
+}
+
+struct Events {
+    handler: Arc<Handler>,
+    gate: Arc<Semaphore>,
+    ready: Arc<Notify>,
+}
+
+#[async_trait]
+impl EventHandler for Events {
+    async fn ready(&self, _: Context, ready: Ready) {
+        tracing::info!(name = ready.user.name, servers = ready.guilds.len(), "connected");
+        self.ready.notify_one();
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let Some(asked) = request::parse(&interaction, Instant::now()) else { return };
+        // Closed only never: an error can't be.
+        let Ok(_place) = self.gate.acquire().await else { return };
+        self.handler.handle(asked).await;
+    }
+}
+
+/// Says so when an event can't be read: an unread interaction is a press that vanishes.
+struct Unread;
+
+#[async_trait]
+impl RawEventHandler for Unread {
+    async fn raw_event(&self, _: Context, event: Event) {
+        if let Event::Unknown(event) = event
+            && event.kind == "INTERACTION_CREATE"
+        {
+            tracing::error!("an interaction came in a shape that this version can't read");
+        }
+    }
+}

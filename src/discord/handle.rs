@@ -1,0 +1,637 @@
+//! From a request to its answer: service, view, picture, and Discord's three seconds kept.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use serde_json::{Value, json};
+use serenity::all::MessageFlags;
+
+use super::custom_id::{Action, CustomId};
+use super::outlet::{
+    CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UPDATE, body_for, defer_at, draw, id_of,
+};
+use super::request::{Account, Asked, Request};
+use super::rest::RestError;
+use super::suggest::{self, Choice};
+use super::view::{self, Message, Step, Teller};
+use crate::play::{Act, MatchId, PlayerId, Refusal};
+use crate::rules::{Cell, Setup, Variant};
+use crate::service::{Acted, Caller, Challenge, Post, Problem, Refused, Scope, Service, Shown};
+
+/// What is said to who asked.
+enum Reply {
+    /// A public message, which is a post of the outbox.
+    Post(Box<Post>, Shown),
+    /// Words for the asker alone.
+    Private(Message),
+    /// The asker's private message becomes this one.
+    Update(Message),
+    /// Nothing to say: the message pressed on is changed by the sender.
+    Seen,
+    /// Nothing at all: it was said before.
+    Nothing,
+    /// A list to choose from.
+    Choices(Vec<Choice>),
+}
+
+/// How an interaction was acknowledged so far.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Ack {
+    /// Not at all.
+    None,
+    /// Deferred; `@original` is to be a public message.
+    Public,
+    /// Deferred; `@original` is seen only by the asker.
+    Private,
+    /// Deferred; `@original` is the private message that was pressed on.
+    Update,
+}
+
+/// Private messages of ours whose tokens are kept, so that a picker can go when its move is made. Lost at a
+/// restart: the picker then stays and says that it is stale.
+const TOKENS: usize = 10_000;
+
+/// Answers interactions.
+pub struct Handler {
+    service: Arc<Service>,
+    outlet: DiscordOutlet,
+    /// By private message: the token of the interaction whose `@original` it is.
+    tokens: Mutex<HashMap<u64, String>>,
+}
+
+impl std::fmt::Debug for Handler {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Handler").field("outlet", &self.outlet).finish_non_exhaustive()
+    }
+}
+
+impl Handler {
+    /// Answers by `service`, through `outlet`.
+    pub fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Handler {
+        Handler { service, outlet, tokens: Mutex::default() }
+    }
+
+    /// Answers one interaction, whatever it is.
+    pub async fn handle(&self, asked: Asked) {
+        let mut ack = Ack::None;
+        let reply = {
+            let replying = self.reply(&asked);
+            tokio::pin!(replying);
+            tokio::select! {
+                biased;
+                reply = &mut replying => reply,
+                () = tokio::time::sleep_until(defer_at(asked.received)), if !is_autocomplete(&asked) => {
+                    ack = self.defer(&asked, deferral(&asked)).await;
+                    replying.await
+                }
+            }
+        };
+        let reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
+        if let Err(error) = self.answer(&asked, ack, reply).await {
+            tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
+        }
+    }
+
+    /// What comes of it. All that changes anything happens in here.
+    async fn reply(&self, asked: &Asked) -> Result<Reply, Problem> {
+        let player = self.player(&asked.by, &asked.locale_name).await?;
+        match &asked.what {
+            Request::Challenge { game, options, opponent } => {
+                self.challenge(asked, player, game, options, opponent.as_ref()).await
+            }
+            Request::Move { text, game } => {
+                let id = self.which(asked, player, game.as_deref()).await?;
+                self.act(asked, player, id, None, &Act::Move(player, text.clone())).await
+            }
+            Request::Board(game) => {
+                let id = self.which_to_see(asked, player, game.as_deref()).await?;
+                let shown = self.service.find(id, guild(asked)).await?;
+                Ok(Reply::Private(view::own_board(&shown, asked.locale, player)))
+            }
+            Request::Resign(game) => {
+                let id = self.which(asked, player, game.as_deref()).await?;
+                self.ask_resign(asked, player, id).await.map(Reply::Private)
+            }
+            Request::Draw(game) => {
+                let id = self.which(asked, player, game.as_deref()).await?;
+                self.draw(asked, player, id, None).await
+            }
+            Request::Games { scope, finished } => {
+                self.games(asked, player, (*scope, *finished, 0)).await.map(Reply::Private)
+            }
+            Request::Press { id, values, private } => self.press(asked, player, id, values, *private).await,
+            Request::SuggestMove { typed, game } => {
+                let choices = self.suggest_moves(asked, player, typed, game.as_deref()).await;
+                Ok(Reply::Choices(choices.unwrap_or_default()))
+            }
+            Request::SuggestMatch { typed } => {
+                let choices = self.suggest_matches(asked, player, typed).await;
+                Ok(Reply::Choices(choices.unwrap_or_default()))
+            }
+            Request::Unknown => Err(Refusal::Unreadable.into()),
+        }
+    }
+
+    async fn player(&self, account: &Account, locale: &str) -> Result<PlayerId, Problem> {
+        Ok(self.service.player(account.id, &account.name, locale).await?)
+    }
+
+    async fn challenge(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        game: &str,
+        options: &[(&'static str, String)],
+        opponent: Option<&Account>,
+    ) -> Result<Reply, Problem> {
+        asked.place_to_post()?;
+        let variant: Variant = game.parse().map_err(|_| Refusal::Unreadable)?;
+        let usual = Setup::new(variant);
+        // "The game's own limit" is what it has when nothing is said.
+        let mut options: Vec<(&str, &str)> =
+            options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        options
+            .retain(|(name, value)| !(*name == "stall" && *value == "limit" && has_option(&usual, "stall")));
+        for &(name, value) in &options {
+            if Setup::parse(game, [(name, value)]).is_err() {
+                return Err(Refusal::BadOption(variant, name).into());
+            }
+        }
+        let setup = Setup::parse(game, options).map_err(|_| Refusal::Unreadable)?;
+        let mut opponents = Vec::new();
+        if let Some(account) = opponent {
+            if account.bot {
+                return Err(Refusal::Bot.into());
+            }
+            // Their own locale isn't told here; it stays as known, or becomes known when they act.
+            opponents.push(self.service.acquaintance(account.id, &account.name).await?);
+        }
+        let caller = caller(asked, player, true)?;
+        let challenge = Challenge { setup, opponents, language: asked.public_locale_name.clone() };
+        let acted = self.service.challenge(&caller, challenge).await?;
+        Ok(posted(acted).unwrap_or(Reply::Nothing))
+    }
+
+    /// Does `act`; the answer is the public message that it calls for.
+    async fn act(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+        on: Option<i64>,
+        act: &Act,
+    ) -> Result<Reply, Problem> {
+        asked.place_to_post()?;
+        let here = caller(asked, player, true)?;
+        let shown = self.service.find(id, guild(asked)).await?;
+        // The board belongs where the match is; asked for from elsewhere, the sender brings it there.
+        let elsewhere = shown.game.place.channel != here.place.channel;
+        let caller = Caller { token: here.token.clone().filter(|_| !elsewhere), ..here };
+        let acted = self.service.act(Some(&caller), id, on, act).await?;
+        if elsewhere {
+            let line = Teller::new(&acted.shown, asked.locale).say("in-good-time", &[]);
+            return Ok(Reply::Private(Message::text(line)));
+        }
+        Ok(posted(acted).unwrap_or(Reply::Seen))
+    }
+
+    async fn draw(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+        on: Option<i64>,
+    ) -> Result<Reply, Problem> {
+        let caller = caller(asked, player, true)?;
+        let acted = self.service.act(Some(&caller), id, on, &Act::Draw(player)).await?;
+        let shown = acted.shown.clone();
+        if let Some(reply) = posted(acted) {
+            return Ok(reply);
+        }
+        let teller = Teller::new(&shown, asked.locale);
+        let opponent = shown.game.seat_of(player).map_or_else(String::new, |seat| teller.others(seat));
+        Ok(Reply::Private(Message::text(teller.say("offered", &[("opponent", opponent.into())]))))
+    }
+
+    async fn ask_resign(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Message, Problem> {
+        let shown = self.service.find(id, guild(asked)).await?;
+        let seat = shown.game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
+        if shown.game.to_move().is_none() {
+            return Err(Refusal::Finished.into());
+        }
+        Ok(view::resign_question(&shown, asked.locale, seat))
+    }
+
+    async fn games(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        (scope, finished, page): (char, bool, u16),
+    ) -> Result<Message, Problem> {
+        let place = asked.place.ok_or(Refusal::NoChannel)?;
+        let within = match scope {
+            's' => Scope::Guild(place.guild),
+            'm' => Scope::Player(player, place.guild),
+            _ => Scope::Channel(place.channel),
+        };
+        let (listed, more) = self.service.list(within, finished, i64::from(page), view::PAGE).await?;
+        let mut matches = Vec::with_capacity(listed.len());
+        for (listing, shown) in listed {
+            let place = self.service.newest_message(listing.id).await?;
+            matches.push((shown, place));
+        }
+        Ok(view::games(&matches, (scope, finished, page), more, player, asked.locale))
+    }
+
+    async fn press(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: &CustomId,
+        values: &[String],
+        private: Option<u64>,
+    ) -> Result<Reply, Problem> {
+        let on = Some(id.seq);
+        match &id.action {
+            Action::Join => self.act(asked, player, id.game, on, &Act::Join(player)).await,
+            Action::Decline => self.act(asked, player, id.game, on, &Act::Decline(player)).await,
+            Action::Cancel => self.act(asked, player, id.game, on, &Act::Cancel(player)).await,
+            Action::Draw => self.draw(asked, player, id.game, on).await.map(|reply| in_place(reply, private)),
+            Action::DeclineDraw => {
+                let reply = self.act(asked, player, id.game, on, &Act::DeclineDraw(player)).await?;
+                Ok(in_place(reply, private))
+            }
+            Action::ResignSure => self.act(asked, player, id.game, on, &Act::Resign(player)).await,
+            Action::Games(scope, finished, page) => {
+                let list = self.games(asked, player, (*scope, *finished, *page)).await?;
+                Ok(in_place(Reply::Private(list), private))
+            }
+            Action::Board => {
+                let shown = self.service.find(id.game, guild(asked)).await?;
+                Ok(Reply::Private(view::own_board(&shown, asked.locale, player)))
+            }
+            Action::Menu => {
+                let shown = self.playing(asked, player, id.game).await?;
+                Ok(Reply::Private(view::menu(&shown, asked.locale)))
+            }
+            Action::Resign => {
+                let question = self.ask_resign(asked, player, id.game).await?;
+                Ok(in_place(Reply::Private(question), private))
+            }
+            Action::PlayOn => {
+                let shown = self.service.find(id.game, guild(asked)).await?;
+                let kept = Teller::new(&shown, asked.locale).say("menu-kept", &[]);
+                Ok(in_place(Reply::Private(Message::text(kept)), private))
+            }
+            Action::Go(way) => {
+                let shown = self.service.find(id.game, guild(asked)).await?;
+                let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
+                self.act(asked, player, id.game, on, &Act::Move(player, text)).await
+            }
+            Action::Pick
+            | Action::Group
+            | Action::Piece
+            | Action::From(_)
+            | Action::Reach(_)
+            | Action::To(_)
+            | Action::Hop(_) => {
+                let shown = self.to_pick(asked, player, id).await?;
+                let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
+                let message = view::picker(&shown, asked.locale, &step);
+                Ok(in_place(Reply::Private(message), private))
+            }
+        }
+    }
+
+    /// A match in which the player has a seat and which isn't over.
+    async fn playing(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
+        let shown = self.service.find(id, guild(asked)).await?;
+        let why = if shown.game.seat_of(player).is_none() {
+            Refusal::NotYourMatch
+        } else if shown.game.to_move().is_none() {
+            Refusal::Finished
+        } else {
+            return Ok(shown);
+        };
+        Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
+    }
+
+    /// A match in which the player is to move, at the turn that was pressed on.
+    async fn to_pick(&self, asked: &Asked, player: PlayerId, id: &CustomId) -> Result<Shown, Problem> {
+        let shown = self.playing(asked, player, id.game).await?;
+        let why = if id.seq < shown.game.turn_seq || id.seq > shown.game.seq {
+            Refusal::Stale
+        } else if shown.game.to_move() != Some(player) {
+            Refusal::NotYourTurn
+        } else {
+            return Ok(shown);
+        };
+        Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
+    }
+
+    /// The match that is named, or the one that is meant.
+    async fn which(&self, asked: &Asked, player: PlayerId, named: Option<&str>) -> Result<MatchId, Problem> {
+        let place = asked.place.ok_or(Refusal::NoChannel)?;
+        match named {
+            Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+            None => self.service.meant(player, place.channel).await,
+        }
+    }
+
+    /// The same for looking: who has no match here sees the channel's newest.
+    async fn which_to_see(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        named: Option<&str>,
+    ) -> Result<MatchId, Problem> {
+        let place = asked.place.ok_or(Refusal::NoChannel)?;
+        if named.is_none() && self.service.live_of(player, place.channel).await?.is_empty() {
+            return self.service.newest_in(place.channel).await?.ok_or(Refusal::NoMatchHere.into());
+        }
+        self.which(asked, player, named).await
+    }
+
+    async fn suggest_moves(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        typed: &str,
+        named: Option<&str>,
+    ) -> Result<Vec<Choice>, Problem> {
+        let id = self.which(asked, player, named).await?;
+        let shown = self.service.find(id, guild(asked)).await?;
+        if shown.game.to_move() != Some(player) {
+            return Ok(Vec::new());
+        }
+        Ok(suggest::moves(&shown, asked.locale, typed))
+    }
+
+    async fn suggest_matches(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        typed: &str,
+    ) -> Result<Vec<Choice>, Problem> {
+        let place = asked.place.ok_or(Refusal::NoChannel)?;
+        let mut matches = Vec::new();
+        for listing in self.service.live_of(player, place.channel).await? {
+            matches.push(self.service.find(listing.id, guild(asked)).await?);
+        }
+        Ok(suggest::games(&matches, asked.locale, player, typed))
+    }
+
+    /// A problem as words for the asker.
+    fn explain(&self, asked: &Asked, problem: Problem) -> Reply {
+        let refused = match problem {
+            Problem::Again => return Reply::Nothing,
+            Problem::Fault(fault) => return Reply::Private(view::fault(fault, asked.locale)),
+            Problem::Refused(refused) => refused,
+        };
+        if is_autocomplete(asked) {
+            return Reply::Choices(Vec::new());
+        }
+        let Refused { why, shown } = *refused;
+        let asker = shown.as_ref().and_then(|shown| {
+            shown.people.values().find(|person| person.discord == Some(asked.by.id)).map(|person| person.id)
+        });
+        let asker = asker.unwrap_or(PlayerId(0));
+        let mut message = view::refusal(&why, shown.as_ref(), asker, asked.locale);
+        if let (Refusal::Stale, Some(shown)) = (&why, &shown) {
+            // A press on an old board answers with the current one.
+            let now = view::own_board(shown, asked.locale, asker);
+            message = Message { content: format!("{} {}", message.content, now.content), ..now };
+        }
+        let private = match asked.what {
+            Request::Press { private, .. } => private,
+            _ => None,
+        };
+        in_place(Reply::Private(message), private)
+    }
+
+    /// Sends the answer.
+    async fn answer(&self, asked: &Asked, mut ack: Ack, reply: Reply) -> Result<(), RestError> {
+        match reply {
+            Reply::Nothing => Ok(()),
+            Reply::Choices(choices) => {
+                let choices: Vec<Value> =
+                    choices.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+                let data = json!({ "choices": choices });
+                self.outlet.rest.callback(asked.id, &asked.token, CHOICES, Some(&data), None).await.map(drop)
+            }
+            Reply::Seen if ack == Ack::None => {
+                self.outlet.rest.callback(asked.id, &asked.token, DEFERRED_UPDATE, None, None).await.map(drop)
+            }
+            Reply::Seen => self.say_done(asked, ack).await,
+            Reply::Private(message) => {
+                let sent = self.send(asked, &mut ack, Ack::Private, &message).await?;
+                if let Some(id) = id_of(&sent) {
+                    self.keep_token(id as u64, &asked.token);
+                }
+                Ok(())
+            }
+            Reply::Update(message) => {
+                self.send(asked, &mut ack, Ack::Update, &message).await?;
+                if let Request::Press { private: Some(id), .. } = asked.what {
+                    self.keep_token(id, &asked.token);
+                }
+                Ok(())
+            }
+            Reply::Post(post, shown) => self.answer_post(asked, ack, &post, &shown).await,
+        }
+    }
+
+    /// The public message as the answer: the fast path of the outbox.
+    async fn answer_post(
+        &self,
+        asked: &Asked,
+        mut ack: Ack,
+        post: &Post,
+        shown: &Shown,
+    ) -> Result<(), RestError> {
+        if ack != Ack::None {
+            // Acknowledged before it was clear that there would be a public message.
+            self.hand_over(post).await;
+            return self.say_done(asked, ack).await;
+        }
+        let message = DiscordOutlet::message(post, shown);
+        let sent = match self.send(asked, &mut ack, Ack::Public, &message).await {
+            Ok(sent) => sent,
+            Err(error) => {
+                self.hand_over(post).await;
+                return Err(error);
+            }
+        };
+        if let Err(error) = self.service.settle(post, id_of(&sent), post.want).await {
+            tracing::warn!(%error, "a post that arrived couldn't be noted; the sender will find it");
+        }
+        if let Request::Press { private: Some(id), .. } = asked.what
+            && let Some(token) = self.take_token(id)
+            && let Err(error) = self.outlet.rest.delete_original(self.outlet.application, &token).await
+        {
+            tracing::debug!(%error, "a picker stays until its owner dismisses it");
+        }
+        Ok(())
+    }
+
+    async fn hand_over(&self, post: &Post) {
+        if let Err(error) = self.service.hand_over(post).await {
+            tracing::warn!(%error, "a post stays until its lease is over");
+        }
+    }
+
+    async fn say_done(&self, asked: &Asked, mut ack: Ack) -> Result<(), RestError> {
+        let done = Message::text(crate::i18n::text(asked.locale, "in-good-time", &[]));
+        self.send(asked, &mut ack, Ack::Private, &done).await.map(drop)
+    }
+
+    /// Sends a message as the first answer; when its picture isn't ready in time, defers and fills it in.
+    async fn send(
+        &self,
+        asked: &Asked,
+        ack: &mut Ack,
+        how: Ack,
+        message: &Message,
+    ) -> Result<Value, RestError> {
+        let drawing = draw(message);
+        tokio::pin!(drawing);
+        let file = if *ack == Ack::None {
+            tokio::select! {
+                biased;
+                file = &mut drawing => file,
+                () = tokio::time::sleep_until(defer_at(asked.received)) => {
+                    *ack = self.defer(asked, how).await;
+                    drawing.await
+                }
+            }
+        } else {
+            drawing.await
+        };
+        let mut body = body_for(message, file.as_ref());
+        let rest = &self.outlet.rest;
+        let private_text = file.is_none() && how == Ack::Update;
+        if private_text {
+            // The picker's picture goes with the picker.
+            body["attachments"] = json!([]);
+        }
+        match (*ack, how) {
+            (Ack::None, Ack::Update) => {
+                rest.callback(asked.id, &asked.token, UPDATE, Some(&body), file.as_ref()).await
+            }
+            (Ack::None, _) => {
+                if how == Ack::Private {
+                    body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
+                }
+                rest.callback(asked.id, &asked.token, MESSAGE, Some(&body), file.as_ref()).await
+            }
+            _ => rest.edit_original(self.outlet.application, &asked.token, &body, file.as_ref()).await,
+        }
+    }
+
+    /// Tells Discord that an answer is coming. A failure shows when the answer is sent.
+    async fn defer(&self, asked: &Asked, how: Ack) -> Ack {
+        let private = json!({ "flags": MessageFlags::EPHEMERAL.bits() });
+        let (kind, data) = match how {
+            Ack::Update => (DEFERRED_UPDATE, None),
+            Ack::Public => (DEFERRED, None),
+            Ack::Private | Ack::None => (DEFERRED, Some(&private)),
+        };
+        if let Err(error) = self.outlet.rest.callback(asked.id, &asked.token, kind, data, None).await {
+            tracing::warn!(%error, "an interaction couldn't be deferred");
+        }
+        how
+    }
+
+    fn keep_token(&self, message: u64, token: &str) {
+        let mut tokens = self.tokens.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if tokens.len() >= TOKENS {
+            tokens.clear();
+        }
+        tokens.insert(message, token.to_owned());
+    }
+
+    fn take_token(&self, message: u64) -> Option<String> {
+        self.tokens.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&message)
+    }
+}
+
+fn is_autocomplete(asked: &Asked) -> bool {
+    matches!(asked.what, Request::SuggestMove { .. } | Request::SuggestMatch { .. })
+}
+
+/// How to defer when it isn't known yet what will be said: privately, since a refusal must not be public.
+fn deferral(asked: &Asked) -> Ack {
+    match asked.what {
+        Request::Press { private: Some(_), .. } => Ack::Update,
+        _ => Ack::Private,
+    }
+}
+
+fn guild(asked: &Asked) -> Option<i64> {
+    asked.place.map(|place| place.guild)
+}
+
+fn caller(asked: &Asked, player: PlayerId, public: bool) -> Result<Caller, Problem> {
+    let place = asked.place.ok_or(Refusal::NoChannel)?;
+    let token = public.then(|| asked.token.clone());
+    Ok(Caller { player, interaction: asked.id as i64, token, place })
+}
+
+fn posted(acted: Acted) -> Option<Reply> {
+    acted.post.map(|post| Reply::Post(Box::new(post), acted.shown))
+}
+
+/// Private words replace the private message that was pressed on.
+fn in_place(reply: Reply, private: Option<u64>) -> Reply {
+    match (reply, private) {
+        (Reply::Private(message), Some(_)) => Reply::Update(message),
+        (reply, _) => reply,
+    }
+}
+
+fn has_option(setup: &Setup, name: &str) -> bool {
+    setup.variant().options().iter().any(|option| option.name == name)
+}
+
+/// The cell with a number, if the board has so many.
+fn cell(shown: &Shown, number: u8) -> Option<Cell> {
+    shown.game.position.board().cells().nth(usize::from(number))
+}
+
+/// A way from a custom id as text, to be read and judged like typed text.
+fn written(shown: &Shown, way: &[u8]) -> Option<String> {
+    let cells: Option<Vec<Cell>> = way.iter().map(|&number| cell(shown, number)).collect();
+    Some(crate::rules::write_path(shown.game.position.board(), &cells?))
+}
+
+/// Where a press leads in the picker; nowhere, if it names what the board doesn't have.
+fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
+    let board = shown.game.position.board();
+    let chosen = || values.first().and_then(|name| board.find(name));
+    let group = || values.first().and_then(|number| number.parse().ok());
+    let from_legal = |from: Cell| (!view::targets(&shown.game.position, from).is_empty()).then_some(from);
+    Some(match action {
+        Action::Group => Step::Piece { group: Some(group()?) },
+        Action::Piece => Step::Target { from: from_legal(chosen()?)?, group: None },
+        Action::From(number) => Step::Target { from: from_legal(cell(shown, *number)?)?, group: None },
+        Action::Reach(number) => {
+            Step::Target { from: from_legal(cell(shown, *number)?)?, group: Some(group()?) }
+        }
+        Action::To(number) => {
+            let from = from_legal(cell(shown, *number)?)?;
+            let to = chosen().filter(|to| view::targets(&shown.game.position, from).contains(to))?;
+            let mv = view::move_to(&shown.game.position, from, to);
+            Step::Confirm { path: shown.game.position.path(mv), from }
+        }
+        Action::Hop(way) => {
+            let mut path: Vec<Cell> = way.iter().map(|&number| cell(shown, number)).collect::<Option<_>>()?;
+            path.push(chosen()?);
+            let from = *path.first()?;
+            if !shown.game.position.is_path(&path) {
+                return None;
+            }
+            Step::Confirm { path, from }
+        }
+        _ => Step::Piece { group: None },
+    })
+}

@@ -1,0 +1,17 @@
+//! Discord: reading interactions, answering them, posting, and the way in by the gateway.
+//!
+//! `request` what is asked, typed · `handle` request to answer · `view` results as messages · `suggest` autocomplete ·
+//! `custom_id` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
+//! `gateway` the connection
+
+mod commands;
+mod custom_id;
+mod gateway;
+mod handle;
+mod outlet;
+mod request;
+mod rest;
+mod suggest;
+mod view;
+
+pub use gateway::{Account, StartError, run};

@@ -1,0 +1,217 @@
+//! Public messages to Discord: creating, finding again, editing, each at most once.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use serenity::all::{ApplicationId, MessageFlags};
+
+use super::rest::{File, Rest, RestError};
+use super::view::{self, Message};
+use crate::i18n::Locale;
+use crate::service::{Clock, Outlet, Post, PostKind, Shown, Undelivered};
+
+/// Discord as the place where posts go.
+#[derive(Clone)]
+pub struct DiscordOutlet {
+    pub(super) rest: Arc<Rest>,
+    pub(super) application: ApplicationId,
+    pub(super) clock: Arc<dyn Clock>,
+}
+
+impl std::fmt::Debug for DiscordOutlet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DiscordOutlet").field("application", &self.application).finish_non_exhaustive()
+    }
+}
+
+/// An interaction's token lives for 15 minutes; the last half minute is left alone.
+const TOKEN_MS: i64 = 15 * 60 * 1000 - 30_000;
+/// Discord's epoch, 2015-01-01, in milliseconds: its ids count from there.
+const EPOCH_MS: i64 = 1_420_070_400_000;
+
+/// Kinds of first answers (Discord's numbers).
+pub(super) const MESSAGE: u8 = 4;
+pub(super) const DEFERRED: u8 = 5;
+pub(super) const DEFERRED_UPDATE: u8 = 6;
+pub(super) const UPDATE: u8 = 7;
+pub(super) const CHOICES: u8 = 8;
+
+/// Discord's codes that we act upon.
+const UNKNOWN_INTERACTION: u64 = 10062;
+const ALREADY_ACKNOWLEDGED: u64 = 40060;
+const UNKNOWN_WEBHOOK: u64 = 10015;
+const UNKNOWN_MESSAGE: u64 = 10008;
+const INVALID_TOKEN: u64 = 50027;
+const OLD_EDITS: u64 = 30046;
+
+/// When an id was made, in milliseconds UTC.
+fn made_ms(id: i64) -> i64 {
+    (id >> 22) + EPOCH_MS
+}
+
+/// The picture of a message, drawn on a thread of its own, and its name.
+pub(super) async fn draw(message: &Message) -> Option<File> {
+    let sketch = message.picture.clone()?;
+    let drawn = tokio::task::spawn_blocking(move || (sketch.file(), sketch.draw())).await;
+    match drawn {
+        Ok(file) => Some(file),
+        Err(error) => {
+            tracing::error!(%error, "drawing a board failed; it goes without its picture");
+            None
+        }
+    }
+}
+
+/// The id of a message that Discord gave back.
+pub(super) fn id_of(message: &Value) -> Option<i64> {
+    message["id"].as_str().and_then(|id| id.parse().ok())
+}
+
+fn has_flag(message: &Value, flag: MessageFlags) -> bool {
+    message["flags"].as_u64().is_some_and(|flags| flags & flag.bits() != 0)
+}
+
+/// The body without its picture, when that couldn't be drawn.
+pub(super) fn body_for(message: &Message, file: Option<&File>) -> Value {
+    let mut body = message.body();
+    if let (None, Some(fields)) = (file, body.as_object_mut()) {
+        fields.remove("attachments");
+    }
+    body
+}
+
+impl From<RestError> for Undelivered {
+    fn from(error: RestError) -> Undelivered {
+        match &error {
+            RestError::Line(_) => Undelivered::Later(None, error.to_string()),
+            RestError::Refused { code: OLD_EDITS, .. } => Undelivered::Never(error.to_string()),
+            RestError::Refused { status: 429, after, .. } => Undelivered::Later(*after, error.to_string()),
+            RestError::Refused { status: 401 | 500.., .. } => Undelivered::Later(None, error.to_string()),
+            RestError::Refused { status: 400, .. } => {
+                // Our own mistake: the message broke a limit.
+                tracing::error!(%error, "Discord refused a message of ours");
+                Undelivered::Never(error.to_string())
+            }
+            RestError::Refused { .. } => Undelivered::Never(error.to_string()),
+        }
+    }
+}
+
+fn code(error: &RestError) -> u64 {
+    match error {
+        RestError::Refused { code, .. } => *code,
+        RestError::Line(_) => 0,
+    }
+}
+
+impl DiscordOutlet {
+    /// The message for a post, in the language of its server.
+    pub(super) fn message(post: &Post, shown: &Shown) -> Message {
+        let locale = Locale::of(&shown.game.terms.language);
+        match post.kind {
+            PostKind::Lobby => view::lobby(shown, locale),
+            PostKind::Board => view::board(shown, locale),
+            PostKind::Result => view::result(shown, locale),
+        }
+    }
+
+    /// Creates the message. As the answer to the interaction where that is still possible: an interaction has
+    /// one first answer, so if an earlier try arrived, Discord says so and the message can be looked up.
+    async fn create(&self, post: &Post, message: &Message) -> Result<Option<i64>, Undelivered> {
+        let file = draw(message).await;
+        let body = body_for(message, file.as_ref());
+        if let Some((interaction, token)) = self.live_token(post) {
+            match self.rest.callback(interaction, token, MESSAGE, Some(&body), file.as_ref()).await {
+                Ok(message) => return Ok(id_of(&message)),
+                Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&code(&error)) => {}
+                Err(error) => return Err(error.into()),
+            }
+            if let Some(id) = self.answered(token, &body, file.as_ref()).await? {
+                return Ok(Some(id));
+            }
+        }
+        let mut body = body;
+        body["nonce"] = json!(nonce(post, message));
+        body["enforce_nonce"] = json!(true);
+        Ok(id_of(&self.rest.post(post.channel as u64, &body, file.as_ref()).await?))
+    }
+
+    /// The public message that an interaction was answered with, its deferral filled in.
+    async fn answered(
+        &self,
+        token: &str,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Option<i64>, Undelivered> {
+        match self.rest.original(self.application, token).await {
+            Ok(message) if has_flag(&message, MessageFlags::EPHEMERAL) => Ok(None),
+            Ok(message) if has_flag(&message, MessageFlags::LOADING) => {
+                Ok(id_of(&self.rest.edit_original(self.application, token, body, file).await?))
+            }
+            Ok(message) => Ok(id_of(&message)),
+            Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {
+                Ok(None)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    async fn edit(&self, post: &Post, message: i64, body: &Value) -> Result<(), Undelivered> {
+        if let Some((_, token)) = self.live_token(post) {
+            match self.rest.edit_answer(self.application, token, message as u64, body).await {
+                Ok(()) => return Ok(()),
+                // The token is dead, or the message was posted by the bot itself.
+                Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.rest.edit(post.channel as u64, message as u64, body).await?;
+        Ok(())
+    }
+
+    fn live_token<'a>(&self, post: &'a Post) -> Option<(u64, &'a str)> {
+        let (interaction, token) = post.via.as_ref()?;
+        let alive = self.clock.now_ms() - made_ms(*interaction) < TOKEN_MS;
+        alive.then_some((*interaction as u64, token.as_str()))
+    }
+}
+
+/// Equal for every try to send this post and for no other: its row, and when its match was opened, so that a new
+/// database doesn't count from one into Discord's memory of an old one.
+fn nonce(post: &Post, message: &Message) -> String {
+    let opened = message.picture.as_ref().map_or(0, |sketch| sketch.shown.game.terms.expires_ms);
+    format!("{:x}-{opened:x}", post.id.0)
+}
+
+impl Outlet for DiscordOutlet {
+    async fn deliver(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+        let mut known = post.message;
+        if known.is_none() && post.closed() {
+            // Nobody needs it any more, but an answer may have made it without our learning its id.
+            if let Some((_, token)) = self.live_token(post) {
+                known = self.answered(token, &json!({ "components": [] }), None).await?;
+            }
+            if known.is_none() {
+                return Ok(None);
+            }
+        }
+        let message = DiscordOutlet::message(post, shown);
+        let Some(id) = known else { return self.create(post, &message).await };
+        let body = match (post.closed(), post.kind) {
+            // What was said stays; only the buttons go.
+            (true, PostKind::Board | PostKind::Result) => json!({ "components": [] }),
+            _ => body_for(&message, None),
+        };
+        self.edit(post, id, &body).await?;
+        Ok(Some(id))
+    }
+}
+
+/// How long after its arrival an interaction is deferred when its answer isn't ready.
+pub(super) const DEFER: Duration = Duration::from_millis(1500);
+
+/// When to defer what came at `received`.
+pub(super) fn defer_at(received: Instant) -> tokio::time::Instant {
+    tokio::time::Instant::from_std(received + DEFER)
+}

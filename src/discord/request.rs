@@ -1,0 +1,243 @@
+//! What somebody asks for, typed: an interaction with everything looked up that needs no database.
+
+use std::time::Instant;
+
+use serenity::all::{
+    ChannelId, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
+    MessageFlags, Permissions, ResolvedOption, ResolvedValue, User,
+};
+
+use super::custom_id::CustomId;
+use crate::i18n::Locale;
+use crate::play::{Place, Refusal};
+
+/// Somebody on Discord.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// Discord's id.
+    pub id: i64,
+    /// The name shown on this server.
+    pub name: String,
+    /// Whether it is a program.
+    pub bot: bool,
+}
+
+/// An interaction.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Discord's id of it.
+    pub id: u64,
+    /// What answers it, for fifteen minutes if the first answer comes within three seconds.
+    pub token: String,
+    /// When it came.
+    pub received: Instant,
+    /// Who.
+    pub by: Account,
+    /// Discord's name of the reader's language.
+    pub locale_name: String,
+    /// The reader's language.
+    pub locale: Locale,
+    /// Discord's name of the server's language.
+    pub public_locale_name: String,
+    /// Where, if it is a server's channel.
+    pub place: Option<Place>,
+    /// What the bot may do there.
+    pub permissions: Permissions,
+    /// What.
+    pub what: Request,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// `/challenge`
+    Challenge {
+        /// The variant's id.
+        game: String,
+        /// Options of the game, as given.
+        options: Vec<(&'static str, String)>,
+        /// Whom.
+        opponent: Option<Account>,
+    },
+    /// `/move`
+    Move {
+        /// As typed.
+        text: String,
+        /// Which match.
+        game: Option<String>,
+    },
+    /// `/board`
+    Board(Option<String>),
+    /// `/resign`
+    Resign(Option<String>),
+    /// `/draw`
+    Draw(Option<String>),
+    /// `/games`
+    Games {
+        /// c(hannel), s(erver) or m(ine).
+        scope: char,
+        /// Finished ones.
+        finished: bool,
+    },
+    /// A button or a select.
+    Press {
+        /// What it carries.
+        id: CustomId,
+        /// What was chosen.
+        values: Vec<String>,
+        /// The message that it was on, if that is seen only by the presser.
+        private: Option<u64>,
+    },
+    /// Completing the option `move`.
+    SuggestMove {
+        /// What is typed so far.
+        typed: String,
+        /// Which match.
+        game: Option<String>,
+    },
+    /// Completing the option `match`.
+    SuggestMatch {
+        /// What is typed so far.
+        typed: String,
+    },
+    /// Something that the bot never offered.
+    Unknown,
+}
+
+/// Reads an interaction. Total: what can't be understood is [`Request::Unknown`]; pings and modals are nothing.
+pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
+    match interaction {
+        Interaction::Command(command) => Some(asked_by_command(command, received, parse_command(command))),
+        Interaction::Autocomplete(command) => {
+            Some(asked_by_command(command, received, parse_autocomplete(command)))
+        }
+        Interaction::Component(component) => Some(asked_by_component(component, received)),
+        _ => None,
+    }
+}
+
+fn asked_by_command(command: &CommandInteraction, received: Instant, what: Request) -> Asked {
+    let name =
+        command.member.as_ref().map_or_else(|| command.user.display_name(), |member| member.display_name());
+    Asked {
+        id: command.id.get(),
+        token: command.token.clone(),
+        received,
+        by: account(&command.user, name),
+        locale: Locale::of(&command.locale),
+        locale_name: command.locale.clone(),
+        public_locale_name: command.guild_locale.clone().unwrap_or_default(),
+        place: place(command.guild_id, command.channel_id),
+        permissions: command.app_permissions.unwrap_or_else(Permissions::all),
+        what,
+    }
+}
+
+fn asked_by_component(component: &ComponentInteraction, received: Instant) -> Asked {
+    let name = component
+        .member
+        .as_ref()
+        .map_or_else(|| component.user.display_name(), |member| member.display_name());
+    let values = match &component.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        _ => Vec::new(),
+    };
+    let message = &component.message;
+    let private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let private = private.then(|| message.id.get());
+    let what = match component.data.custom_id.parse() {
+        Ok(id) => Request::Press { id, values, private },
+        Err(_) => Request::Unknown,
+    };
+    Asked {
+        id: component.id.get(),
+        token: component.token.clone(),
+        received,
+        by: account(&component.user, name),
+        locale: Locale::of(&component.locale),
+        locale_name: component.locale.clone(),
+        public_locale_name: component.guild_locale.clone().unwrap_or_default(),
+        place: place(component.guild_id, component.channel_id),
+        permissions: component.app_permissions.unwrap_or_else(Permissions::all),
+        what,
+    }
+}
+
+fn account(user: &User, name: &str) -> Account {
+    Account { id: user.id.get() as i64, name: name.to_owned(), bot: user.bot }
+}
+
+fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
+    guild.map(|guild| Place { guild: guild.get() as i64, channel: channel.get() as i64 })
+}
+
+fn parse_command(command: &CommandInteraction) -> Request {
+    let options = command.data.options();
+    let text = |name: &str| text_of(&options, name);
+    match command.data.name.as_str() {
+        "challenge" => {
+            let mut set = Vec::new();
+            for name in ["first", "lock", "stall"] {
+                if let Some(value) = text(name) {
+                    set.push((name, value));
+                }
+            }
+            let opponent = options.iter().find(|option| option.name == "opponent").and_then(|option| {
+                let ResolvedValue::User(user, member) = &option.value else { return None };
+                let nick = member.and_then(|member| member.nick.as_deref());
+                Some(account(user, nick.unwrap_or_else(|| user.display_name())))
+            });
+            Request::Challenge { game: text("game").unwrap_or_default(), options: set, opponent }
+        }
+        "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
+        "board" => Request::Board(text("match")),
+        "resign" => Request::Resign(text("match")),
+        "draw" => Request::Draw(text("match")),
+        "games" => Request::Games {
+            scope: text("where").and_then(|word| word.chars().next()).unwrap_or('c'),
+            finished: options.iter().any(|option| {
+                option.name == "finished" && matches!(option.value, ResolvedValue::Boolean(true))
+            }),
+        },
+        _ => Request::Unknown,
+    }
+}
+
+fn parse_autocomplete(command: &CommandInteraction) -> Request {
+    let Some(focused) = command.data.autocomplete() else { return Request::Unknown };
+    let options = command.data.options();
+    match focused.name {
+        "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
+        "match" => Request::SuggestMatch { typed: focused.value.to_owned() },
+        _ => Request::Unknown,
+    }
+}
+
+fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::String(text) => Some(text.to_owned()),
+        _ => None,
+    })
+}
+
+impl Asked {
+    /// The place, and the right to post there.
+    ///
+    /// # Errors
+    /// A refusal outside a server or when the bot may not post here.
+    pub fn place_to_post(&self) -> Result<Place, Refusal> {
+        let place = self.place.ok_or(Refusal::NoChannel)?;
+        let needed = [
+            (Permissions::VIEW_CHANNEL, "permission-view"),
+            (Permissions::SEND_MESSAGES, "permission-send"),
+            (Permissions::EMBED_LINKS, "permission-embed"),
+            (Permissions::ATTACH_FILES, "permission-attach"),
+        ];
+        let missing: Vec<&'static str> = needed
+            .iter()
+            .filter(|(right, _)| !self.permissions.contains(*right))
+            .map(|(_, key)| *key)
+            .collect();
+        if missing.is_empty() { Ok(place) } else { Err(Refusal::Permissions(missing)) }
+    }
+}

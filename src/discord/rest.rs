@@ -1,0 +1,296 @@
+//! Requests to Discord: serenity's routes and bodies, our own time-outs, and an eye on the rate limits.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use serenity::all::{
+    ApplicationId, ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Multipart,
+    MultipartUpload, Request, Route,
+};
+
+/// No answer of Discord's takes longer than this without being lost.
+const TIMEOUT: Duration = Duration::from_secs(10);
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// Why a request has no answer.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RestError {
+    /// Discord said no.
+    #[error("Discord answered {status}, code {code}: {message}")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's own code.
+        code: u64,
+        /// Its words, with the fields it complains of.
+        message: String,
+        /// When to try again, where it says so.
+        after: Option<Duration>,
+    },
+    /// Discord wasn't reached, or broke off.
+    #[error("Discord can't be reached: {0}")]
+    Line(String),
+}
+
+/// What is sent as file 0.
+pub type File = (String, Vec<u8>);
+
+/// A line to Discord.
+pub struct Rest {
+    client: reqwest::Client,
+    token: String,
+    base: Option<String>,
+    /// Which routes of which channels are used up, and until when, as Discord's headers said.
+    full: Mutex<HashMap<(u64, &'static str), Instant>>,
+}
+
+impl std::fmt::Debug for Rest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Rest").field("base", &self.base).finish_non_exhaustive()
+    }
+}
+
+/// The HTTP client for serenity and for us.
+///
+/// # Errors
+/// When the system's TLS can't be set up.
+pub fn http_client() -> Result<reqwest::Client, reqwest::Error> {
+    reqwest::Client::builder().connect_timeout(CONNECT).timeout(TIMEOUT).build()
+}
+
+impl Rest {
+    /// A line for the bot with this token; `base` instead of Discord's own address.
+    pub fn new(client: reqwest::Client, token: &str, base: Option<String>) -> Rest {
+        Rest { client, token: token.to_owned(), base, full: Mutex::default() }
+    }
+
+    async fn call(
+        &self,
+        request: Request<'_>,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<(Value, Headers), RestError> {
+        let line = |error: &dyn std::fmt::Display| RestError::Line(error.to_string());
+        let request = match (body, file) {
+            (Some(body), Some((name, bytes))) => {
+                let attachment = CreateAttachment::bytes(bytes.clone(), name.clone());
+                request.multipart(Some(Multipart {
+                    upload: MultipartUpload::Attachments(vec![attachment]),
+                    fields: vec![],
+                    payload_json: Some(body.to_string()),
+                }))
+            }
+            (Some(body), None) => request.body(Some(body.to_string().into_bytes())),
+            (None, _) => request,
+        };
+        let token = format!("Bot {}", self.token);
+        let request =
+            request.build(&self.client, &token, self.base.as_deref()).map_err(|error| line(&error))?;
+        // An error of reqwest's names the URL, and a URL here may hold an interaction's token.
+        let response = request.send().await.map_err(|error| line(&error.without_url()))?;
+        let status = response.status().as_u16();
+        let headers = Headers::of(response.headers());
+        let text = response.text().await.map_err(|error| line(&error.without_url()))?;
+        let value: Value =
+            if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap_or(Value::Null) };
+        if (200..300).contains(&status) {
+            return Ok((value, headers));
+        }
+        let seconds = value["retry_after"].as_f64().or(headers.retry_after).filter(|seconds| *seconds >= 0.0);
+        let words = value["message"].as_str().unwrap_or_default();
+        let fields = if value["errors"].is_null() { String::new() } else { format!(" {}", value["errors"]) };
+        Err(RestError::Refused {
+            status,
+            code: value["code"].as_u64().unwrap_or(0),
+            message: format!("{words}{fields}"),
+            after: seconds.map(|seconds| Duration::from_secs_f64(seconds.min(3600.0))),
+        })
+    }
+
+    /// Where the gateway is: checked first, since serenity would fall back to another address in silence.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses the token.
+    pub async fn gateway(&self) -> Result<(), RestError> {
+        self.call(Request::new(Route::GatewayBot, LightMethod::Get), None, None).await.map(drop)
+    }
+
+    /// The application that the token belongs to.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses the token.
+    pub async fn application(&self) -> Result<ApplicationId, RestError> {
+        let (me, _) =
+            self.call(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get), None, None).await?;
+        let id = me["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
+        id.map(ApplicationId::new).ok_or_else(|| RestError::Line("the application has no id".to_owned()))
+    }
+
+    /// The commands that Discord has.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn commands(&self, application_id: ApplicationId) -> Result<Value, RestError> {
+        let params = vec![("with_localizations", "true".to_owned())];
+        let request = Request::new(Route::Commands { application_id }, LightMethod::Get).params(Some(params));
+        Ok(self.call(request, None, None).await?.0)
+    }
+
+    /// Replaces all commands.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn set_commands(
+        &self,
+        application_id: ApplicationId,
+        commands: &Value,
+    ) -> Result<(), RestError> {
+        let request = Request::new(Route::Commands { application_id }, LightMethod::Put);
+        self.call(request, Some(commands), None).await.map(drop)
+    }
+
+    /// The first answer to an interaction; gives the message that it made, if it made one.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn callback(
+        &self,
+        interaction: u64,
+        token: &str,
+        kind: u8,
+        data: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let route = Route::InteractionResponse { interaction_id: InteractionId::new(interaction), token };
+        let request =
+            Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".to_owned())]));
+        let mut body = json!({ "type": kind });
+        if let Some(data) = data {
+            body["data"] = data.clone();
+        }
+        let (mut value, _) = self.call(request, Some(&body), file).await?;
+        Ok(value["resource"]["message"].take())
+    }
+
+    /// The message that an interaction's first answer made.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn original(&self, application_id: ApplicationId, token: &str) -> Result<Value, RestError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        Ok(self.call(Request::new(route, LightMethod::Get), None, None).await?.0)
+    }
+
+    /// Edits it.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn edit_original(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        Ok(self.call(Request::new(route, LightMethod::Patch), Some(body), file).await?.0)
+    }
+
+    /// Edits a message that an interaction made, by its id.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the message is another interaction's.
+    pub async fn edit_answer(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        message: u64,
+        body: &Value,
+    ) -> Result<(), RestError> {
+        let message_id = MessageId::new(message);
+        let route = Route::WebhookFollowupMessage { application_id, token, message_id };
+        self.call(Request::new(route, LightMethod::Patch), Some(body), None).await.map(drop)
+    }
+
+    /// Deletes it.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn delete_original(&self, application_id: ApplicationId, token: &str) -> Result<(), RestError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        self.call(Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+    }
+
+    /// Posts into a channel, with the bot's own right.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is used up for now.
+    pub async fn post(&self, channel: u64, body: &Value, file: Option<&File>) -> Result<Value, RestError> {
+        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
+        self.limited(channel, "post", Request::new(route, LightMethod::Post), body, file).await
+    }
+
+    /// Edits a message of the bot's in a channel.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is used up for now.
+    pub async fn edit(&self, channel: u64, message: u64, body: &Value) -> Result<Value, RestError> {
+        let route = Route::ChannelMessage {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, None).await
+    }
+
+    async fn limited(
+        &self,
+        channel: u64,
+        route: &'static str,
+        request: Request<'_>,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let now = Instant::now();
+        let until = {
+            let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            full.retain(|_, until| *until > now);
+            full.get(&(channel, route)).copied()
+        };
+        if let Some(until) = until {
+            let message = "the route's limit is used up".to_owned();
+            return Err(RestError::Refused { status: 429, code: 0, message, after: Some(until - now) });
+        }
+        let (value, headers) = self.call(request, Some(body), file).await?;
+        if let Some(pause) = headers.used_up() {
+            let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            full.insert((channel, route), Instant::now() + pause);
+        }
+        Ok(value)
+    }
+}
+
+/// What the headers say of the limits.
+struct Headers {
+    remaining: Option<u64>,
+    reset_after: Option<f64>,
+    retry_after: Option<f64>,
+}
+
+impl Headers {
+    fn of(headers: &reqwest::header::HeaderMap) -> Headers {
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        Headers {
+            remaining: text("x-ratelimit-remaining").and_then(|text| text.parse().ok()),
+            reset_after: text("x-ratelimit-reset-after").and_then(|text| text.parse().ok()),
+            retry_after: text("retry-after").and_then(|text| text.parse().ok()),
+        }
+    }
+
+    /// How long the route rests, if that was the last request it had.
+    fn used_up(&self) -> Option<Duration> {
+        let seconds = self.reset_after.filter(|seconds| self.remaining == Some(0) && *seconds > 0.0)?;
+        Some(Duration::from_secs_f64(seconds.min(3600.0)))
+    }
+}

@@ -1,0 +1,149 @@
+//! Autocomplete: what half a move, or half a match's name, can become.
+
+use super::view::{Teller, gain};
+use crate::i18n::Locale;
+use crate::rules::{Cell, Line, Move, Position};
+use crate::service::Shown;
+
+/// Discord's limits: choices in a list, characters of a choice's name and value.
+const CHOICES: usize = 25;
+const LENGTH: usize = 100;
+
+/// A line of the list: what is read, and what is typed by choosing it.
+pub type Choice = (String, String);
+
+/// The legal moves that `typed` can become, the one of best progress first. Of more than 25 the best 24, and a
+/// last line that hands on what was typed.
+pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
+    let teller = Teller::new(shown, locale);
+    let position = &shown.game.position;
+    let words = words(typed);
+    let mut found: Vec<Move> = position
+        .legal_moves()
+        .into_iter()
+        .filter(|&mv| mv != Move::Pass && fits(position, mv, &words))
+        .collect();
+    if let ([word], true) = (words.as_slice(), found.is_empty()) {
+        // Not a piece: where to, then.
+        found = position.legal_moves();
+        found.retain(|&mv| end(mv).is_some_and(|to| position.board().name(to).starts_with(word.as_str())));
+    }
+    // A stable sort: equals stay in the order of their text.
+    found.sort_by_key(|&mv| (!is_exactly(position, mv, &words), -position.gain(mv)));
+    let mut choices = Vec::new();
+    if let Ok(Line { mv, path }) = position.read(typed)
+        && path.len() > 2
+        && words.len() == path.len()
+    {
+        choices.push((label(&teller, mv, &path), crate::rules::write_path(position.board(), &path)));
+    }
+    let room = CHOICES - choices.len();
+    let left = if found.len() > room { found.len() - (room - 1) } else { 0 };
+    let named = found.len() - left;
+    for &mv in &found[..named] {
+        choices.push((label(&teller, mv, &position.path(mv)), position.write(mv)));
+    }
+    if left > 0 {
+        let more = teller.say("suggest-more", &[("count", left.into())]);
+        let typed = if typed.trim().is_empty() { "?" } else { typed.trim() };
+        choices.push((more, typed.to_owned()));
+    }
+    choices.into_iter().map(|(name, value)| (cut(&name), cut(&value))).collect()
+}
+
+fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
+    let position = &teller.game().position;
+    let board = position.board();
+    let gain = gain(position, mv);
+    let way = match path {
+        [] | [_] => position.write(mv),
+        path => path.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join("→"),
+    };
+    if path.len() <= 2 {
+        return teller.say("suggest-move", &[("move", way.into()), ("gain", gain.into())]);
+    }
+    let hops = path.len() - 1;
+    // Long ways keep their ends: those are the move.
+    let way = match path {
+        [from, .., to] if way.chars().count() > 60 => format!("{}→…→{}", board.name(*from), board.name(*to)),
+        _ => way,
+    };
+    teller.say("suggest-chain", &[("move", way.into()), ("hops", hops.into()), ("gain", gain.into())])
+}
+
+/// The cells in half a move: a letter and the digits that follow it, each.
+fn words(typed: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut open = false;
+    for character in typed.chars().flat_map(char::to_lowercase).take(200) {
+        if character.is_ascii_digit() {
+            if let Some(word) = words.last_mut().filter(|_| open) {
+                word.push(character);
+            }
+        } else if character.is_ascii_lowercase() {
+            // The x of `f11xn3` stands between cells; no board has a column x.
+            open = character != 'x';
+            if open {
+                words.push(character.to_string());
+            }
+        } else {
+            open = false;
+        }
+    }
+    words
+}
+
+fn end(mv: Move) -> Option<Cell> {
+    match mv {
+        Move::Pass => None,
+        Move::Clone { to } | Move::Shift { to, .. } => Some(to),
+    }
+}
+
+fn is_exactly(position: &Position, mv: Move, words: &[String]) -> bool {
+    let name = |cell: Cell| position.board().name(cell);
+    match (mv, words) {
+        (Move::Clone { to }, [only]) => name(to) == only,
+        (Move::Shift { from, to }, [first, last]) => name(from) == first && name(to) == last,
+        _ => false,
+    }
+}
+
+/// Whether a move can still come of what is typed: the piece, then where it goes.
+fn fits(position: &Position, mv: Move, words: &[String]) -> bool {
+    let board = position.board();
+    match (words, mv) {
+        ([], _) => true,
+        ([only], Move::Shift { from, .. }) => board.name(from).starts_with(only.as_str()),
+        ([only], Move::Clone { to }) => board.name(to).starts_with(only.as_str()),
+        ([first, .., last], Move::Shift { from, to }) => {
+            board.name(from) == first && board.name(to).starts_with(last.as_str())
+        }
+        ([first, .., last], Move::Clone { to }) => {
+            let beside = board.find(first).is_some_and(|from| {
+                board.distance(from, to) == 1
+                    && position.piece_at(from).is_some_and(|piece| Some(piece.seat) == position.turn())
+            });
+            beside && board.name(to).starts_with(last.as_str())
+        }
+        (_, Move::Pass) => false,
+    }
+}
+
+/// The player's matches as choices for the option `match`.
+pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().trim_start_matches('#').to_lowercase();
+    let lines = matches.iter().map(|shown| {
+        let teller = Teller::new(shown, locale);
+        let opponent = shown.game.seat_of(asker).map_or_else(String::new, |seat| teller.plain_others(seat));
+        let key = if shown.game.to_move() == Some(asker) { "suggest-match-turn" } else { "suggest-match" };
+        let args =
+            [("id", teller.id().into()), ("game", teller.game_name().into()), ("opponent", opponent.into())];
+        (cut(&teller.say(key, &args)), shown.game.id.to_string())
+    });
+    lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
+}
+
+fn cut(text: &str) -> String {
+    text.chars().take(LENGTH).collect()
+}

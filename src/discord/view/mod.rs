@@ -1,0 +1,17 @@
+//! What people see: typed results become messages. Pure; nothing here sends.
+
+mod board;
+mod list;
+mod lobby;
+mod message;
+mod picker;
+mod refusal;
+mod teller;
+
+pub use board::{board, menu, own_board, resign_question, result};
+pub use list::{PAGE, games};
+pub use lobby::lobby;
+pub use message::{Message, Sketch};
+pub use picker::{Step, move_to, picker, targets};
+pub use refusal::{fault, refusal};
+pub use teller::{Teller, gain};

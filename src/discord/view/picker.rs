@@ -1,0 +1,277 @@
+//! The picker: choosing a move with buttons and selects, privately, the board turned to the player.
+//!
+//! Pick a piece, then where it goes, then confirm the preview, or jump on from there. Lists of more than 25, which
+//! is all that a select holds, are split into parts of the board that are chosen first.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::super::custom_id::{Action, CustomId};
+use super::message::button;
+use super::teller::gain;
+use super::{Message, Sketch, Teller};
+use crate::i18n::Locale;
+use crate::play::LastMove;
+use crate::render::Marks;
+use crate::rules::{Cell, Family, Move, Position, Seat};
+use crate::service::Shown;
+
+/// What a select holds at most.
+const SELECT: usize = 25;
+
+/// Where in the picker one is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Which piece; of a group of them, if one was chosen.
+    Piece {
+        /// The group.
+        group: Option<usize>,
+    },
+    /// Where it goes; of a group of cells, if one was chosen.
+    Target {
+        /// The piece.
+        from: Cell,
+        /// The group.
+        group: Option<usize>,
+    },
+    /// Whether to play this way.
+    Confirm {
+        /// The cells, the piece's own first; the cell alone for a clone.
+        path: Vec<Cell>,
+        /// The piece it was reached by.
+        from: Cell,
+    },
+}
+
+/// The picker for the seat to move.
+pub fn picker(shown: &Shown, locale: Locale, step: &Step) -> Message {
+    let teller = Teller::new(shown, locale);
+    let Some(seat) = teller.game().position.turn() else { return Message::text(teller.say("own-over", &[])) };
+    match step {
+        Step::Piece { group } => pick_piece(&teller, seat, *group),
+        Step::Target { from, group } => pick_target(&teller, seat, *from, *group),
+        Step::Confirm { path, from } => confirm(&teller, seat, path, *from),
+    }
+}
+
+/// The pieces that can move, in reading order.
+pub fn movable(position: &Position) -> Vec<Cell> {
+    let Some(seat) = position.turn() else { return Vec::new() };
+    let mut cells: Vec<Cell> =
+        position.pieces(seat).iter().filter(|&cell| !targets(position, cell).is_empty()).collect();
+    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
+    cells
+}
+
+/// Where a piece can go, in reading order: its own moves, and the cells beside it where it can grow a new one.
+pub fn targets(position: &Position, from: Cell) -> Vec<Cell> {
+    let mut cells = position.ends(from);
+    if position.setup().variant().family() == Family::Hexxagon {
+        let board = position.board();
+        let beside = (0..board.directions()).filter_map(|direction| board.neighbour(from, direction));
+        cells.extend(beside.filter(|&to| position.is_legal(Move::Clone { to })));
+    }
+    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
+    cells.dedup();
+    cells
+}
+
+/// The move of a piece to one of its targets.
+pub fn move_to(position: &Position, from: Cell, to: Cell) -> Move {
+    let clone = Move::Clone { to };
+    let near = position.board().distance(from, to) == 1;
+    if near && position.is_legal(clone) { clone } else { Move::Shift { from, to } }
+}
+
+fn reading_order(position: &Position, cell: Cell) -> (u8, usize, &str) {
+    let name = position.board().name(cell);
+    (name.as_bytes()[0], name.len(), name)
+}
+
+fn sketch(teller: &Teller<'_>, seat: Seat, marks: Marks) -> Sketch {
+    Sketch { marks, ..Sketch::of(teller.shown(), teller.locale, Some(seat)) }
+}
+
+fn select(
+    teller: &Teller<'_>,
+    action: Action,
+    placeholder: String,
+    options: Vec<CreateSelectMenuOption>,
+) -> CreateActionRow {
+    let game = teller.game();
+    let id = CustomId { game: game.id, seq: game.seq, action }.to_string();
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+}
+
+/// The parts of a list that is too long for a select, as options: `a1 … c4`.
+fn groups(teller: &Teller<'_>, cells: &[Cell], key: &str) -> Vec<CreateSelectMenuOption> {
+    let board = teller.game().position.board();
+    let size = cells.len().div_ceil(cells.len().div_ceil(SELECT));
+    let parts = cells.chunks(size.max(1)).enumerate();
+    parts
+        .map(|(number, part)| {
+            let label = match part {
+                [one] => board.name(*one).to_owned(),
+                [first, .., last] => format!("{} … {}", board.name(*first), board.name(*last)),
+                [] => String::new(),
+            };
+            let count = teller.say(key, &[("count", part.len().into())]);
+            CreateSelectMenuOption::new(label, number.to_string()).description(count)
+        })
+        .collect()
+}
+
+/// The part of a list that was chosen; all of it when it needs no parts.
+fn part(cells: &[Cell], group: Option<usize>) -> Option<&[Cell]> {
+    if cells.len() <= SELECT {
+        return Some(cells);
+    }
+    let size = cells.len().div_ceil(cells.len().div_ceil(SELECT));
+    cells.chunks(size).nth(group?)
+}
+
+fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message {
+    let position = &teller.game().position;
+    let cells = movable(position);
+    let mut rows = Vec::new();
+    if cells.len() > SELECT {
+        let options = groups(teller, &cells, "pick-pieces");
+        rows.push(select(teller, Action::Group, teller.say("pick-choose-group", &[]), options));
+    }
+    let mut marked = cells.clone();
+    if let Some(part) = part(&cells, group) {
+        let options = part.iter().map(|&from| {
+            let targets = targets(position, from);
+            let best =
+                targets.iter().map(|&to| move_to(position, from, to)).max_by_key(|&mv| position.gain(mv));
+            let about = best.map_or_else(String::new, |mv| {
+                let args = [
+                    ("count", targets.len().into()),
+                    ("move", position.write(mv).into()),
+                    ("gain", gain(position, mv).into()),
+                ];
+                teller.say("pick-best", &args)
+            });
+            CreateSelectMenuOption::new(position.board().name(from), position.board().name(from))
+                .description(about)
+        });
+        rows.push(select(teller, Action::Piece, teller.say("pick-choose-piece", &[]), options.collect()));
+        marked = part.to_vec();
+    }
+    Message {
+        content: teller.say("pick-piece", &[("id", teller.id().into())]),
+        picture: Some(sketch(teller, seat, Marks::Movable(marked))),
+        rows,
+        mention: None,
+    }
+}
+
+fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>) -> Message {
+    let position = &teller.game().position;
+    let board = position.board();
+    let number = cell_number(from);
+    let cells = targets(position, from);
+    let mut rows = Vec::new();
+    if cells.len() > SELECT {
+        let options = groups(teller, &cells, "pick-targets");
+        rows.push(select(teller, Action::Reach(number), teller.say("pick-choose-group", &[]), options));
+    }
+    let mut numbered = cells.clone();
+    let mut key = "pick-hops";
+    if let Some(part) = part(&cells, group) {
+        let options = part.iter().enumerate().map(|(at, &to)| {
+            let label = format!("{} · {}", at + 1, board.name(to));
+            CreateSelectMenuOption::new(label, board.name(to)).description(about(teller, position, from, to))
+        });
+        rows.push(select(
+            teller,
+            Action::To(number),
+            teller.say("pick-choose-target", &[]),
+            options.collect(),
+        ));
+        numbered = part.to_vec();
+        key = "pick-target";
+    }
+    rows.push(CreateActionRow::Buttons(vec![
+        button(teller, "button-back", Action::Pick).style(ButtonStyle::Secondary),
+    ]));
+    Message {
+        content: teller.say(key, &[("piece", board.name(from).into())]),
+        picture: Some(sketch(teller, seat, Marks::Destinations { from, path: vec![], numbered })),
+        rows,
+        mention: None,
+    }
+}
+
+/// What a move to a target is, in few words.
+fn about(teller: &Teller<'_>, position: &Position, from: Cell, to: Cell) -> String {
+    let mv = move_to(position, from, to);
+    let args = |hops: usize| [("hops", hops.into()), ("gain", gain(position, mv).into())];
+    match (mv, position.setup().variant().family()) {
+        (Move::Clone { .. }, _) => teller.say("pick-clone", &args(0)),
+        (_, Family::Hexxagon) => teller.say("pick-jump", &args(1)),
+        (_, Family::Halma) if position.board().distance(from, to) == 1 => teller.say("pick-step", &args(0)),
+        (_, Family::Halma) => teller.say("pick-jumps", &args(position.path(mv).len().saturating_sub(1))),
+    }
+}
+
+fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Message {
+    let position = &teller.game().position;
+    let mv = match *path {
+        [to] => Move::Clone { to },
+        [from, .., to] => Move::Shift { from, to },
+        [] => return pick_piece(teller, seat, None),
+    };
+    let way: Vec<u8> = path.iter().map(|&cell| cell_number(cell)).collect();
+    let mut after = position.clone();
+    let preview = after.play(mv).ok().map(|played| {
+        let last = LastMove { seat, mv, path: path.to_vec(), captured: played.captured, passed: vec![] };
+        Box::new((after, last))
+    });
+    let mut rows = vec![CreateActionRow::Buttons(vec![
+        button(teller, "button-confirm", Action::Go(way.clone())).style(ButtonStyle::Success),
+        button(teller, "button-back", Action::From(cell_number(from))).style(ButtonStyle::Secondary),
+    ])];
+    let onward = onward(position, path);
+    if !onward.is_empty() {
+        let board = position.board();
+        let options = onward.iter().take(SELECT).map(|&to| {
+            let ends = Move::Shift { from, to };
+            let about = if position.is_legal(ends) { gain(position, ends) } else { String::new() };
+            let option = CreateSelectMenuOption::new(board.name(to), board.name(to));
+            if about.is_empty() {
+                option
+            } else {
+                option.description(teller.say("pick-gain", &[("gain", about.into())]))
+            }
+        });
+        let end = path.last().map_or("", |&cell| board.name(cell));
+        let placeholder = teller.say("pick-choose-hop", &[("cell", end.into())]);
+        rows.insert(0, select(teller, Action::Hop(way), placeholder, options.collect()));
+    }
+    Message {
+        content: teller.say("pick-confirm", &[("move", teller.way(position, mv, path).into())]),
+        picture: Some(Sketch { preview, ..sketch(teller, seat, Marks::None) }),
+        rows,
+        mention: None,
+    }
+}
+
+/// Where a chain can jump on to: cells not yet on the way.
+fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
+    let jumped = matches!(path, [from, to, ..] if position.board().distance(*from, *to) > 1);
+    if !jumped || position.setup().variant().family() == Family::Hexxagon {
+        return Vec::new();
+    }
+    let mut cells = position.next_hops(path);
+    cells.retain(|cell| !path.contains(cell));
+    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
+    cells
+}
+
+/// A cell's number on its board, as custom ids carry it.
+fn cell_number(cell: Cell) -> u8 {
+    cell.index() as u8
+}

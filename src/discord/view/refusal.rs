@@ -1,0 +1,114 @@
+//! Refusals and faults in words: what is wrong, and what to do next.
+
+use super::{Message, Teller};
+use crate::i18n::{Locale, Value, text};
+use crate::play::{PlayerId, Refusal};
+use crate::rules::{Cell, Position, ReadError};
+use crate::service::{Fault, Shown};
+
+use super::picker::movable;
+
+/// Cells named before "and more".
+const NAMED: usize = 20;
+
+/// Why not, and what instead, to `asker`.
+pub fn refusal(why: &Refusal, shown: Option<&Shown>, asker: PlayerId, locale: Locale) -> Message {
+    let teller = shown.map(|shown| Teller::new(shown, locale));
+    let mut args: Vec<(&str, Value<'_>)> = Vec::new();
+    match (why, &teller) {
+        (Refusal::WhichMatch(games), _) => {
+            let names: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
+            args.push(("matches", names.join(", ").into()));
+        }
+        (Refusal::Permissions(missing), _) => {
+            let names: Vec<String> = missing.iter().map(|key| text(locale, key, &[])).collect();
+            args.push(("permissions", names.join(", ").into()));
+        }
+        (Refusal::BadOption(game, setting), _) => {
+            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
+            args.push(("setting", format!("`{setting}`").into()));
+        }
+        (Refusal::BadMove(error), Some(teller)) => explain(error, teller, &mut args),
+        (Refusal::NotYourTurn, Some(teller)) => {
+            args.push((
+                "player",
+                teller.game().to_move().map_or_else(String::new, |player| teller.name(player)).into(),
+            ));
+        }
+        (Refusal::NotYourChallenge, Some(teller)) => {
+            args.push(("player", teller.name(teller.game().creator).into()))
+        }
+        (Refusal::OfferStands, Some(teller)) => {
+            let seat = teller.game().seat_of(asker);
+            args.push(("player", seat.map_or_else(String::new, |seat| teller.others(seat)).into()));
+        }
+        _ => {}
+    }
+    Message::text(text(locale, why.key(), &args))
+}
+
+fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str, Value<'_>)>) {
+    let position = &teller.game().position;
+    let board = position.board();
+    let best = position.legal_moves().into_iter().max_by_key(|&mv| position.gain(mv));
+    args.push(("example", best.map_or_else(String::new, |mv| position.write(mv)).into()));
+    let name = |cell: Cell| board.name(cell).to_owned();
+    match error {
+        ReadError::NoSuchCell(cell) => {
+            let short: String = cell.chars().filter(|character| *character != '`').take(8).collect();
+            args.push(("cell", short.into()));
+        }
+        ReadError::NotYourPiece { cell, .. } | ReadError::EmptyCell(cell) => {
+            args.push(("from", name(*cell).into()));
+            args.push(("movable", list(teller, &movable(position)).into()));
+        }
+        ReadError::Occupied(to) => {
+            args.push(("to", name(*to).into()));
+        }
+        ReadError::NothingNear(to) => args.push(("to", name(*to).into())),
+        ReadError::NoEnd { from, reachable } => {
+            args.push(("from", name(*from).into()));
+            args.push(("reach", reach(teller, *from, reachable).into()));
+        }
+        ReadError::CantReach { from, to, reachable } => {
+            args.push(("from", name(*from).into()));
+            args.push(("to", name(*to).into()));
+            args.push(("reach", reach(teller, *from, reachable).into()));
+        }
+        ReadError::Locked { from, to } => {
+            args.push(("from", name(*from).into()));
+            args.push(("to", name(*to).into()));
+            args.push(("reach", reach(teller, *from, &position.ends(*from)).into()));
+        }
+        ReadError::BrokenPath { at } => args.push(("place", (at + 1).into())),
+        ReadError::Empty
+        | ReadError::Unreadable
+        | ReadError::MustPass
+        | ReadError::MayNotPass
+        | ReadError::Finished => {}
+    }
+}
+
+fn reach(teller: &Teller<'_>, from: Cell, cells: &[Cell]) -> String {
+    let position: &Position = &teller.game().position;
+    let from = position.board().name(from);
+    if cells.is_empty() {
+        return teller.say("reach-none", &[("from", from.into())]);
+    }
+    teller.say("reach-some", &[("from", from.into()), ("cells", list(teller, cells).into())])
+}
+
+fn list(teller: &Teller<'_>, cells: &[Cell]) -> String {
+    let board = teller.game().position.board();
+    let names: Vec<&str> = cells.iter().take(NAMED).map(|&cell| board.name(cell)).collect();
+    let names = names.join(", ");
+    if cells.len() <= NAMED {
+        return names;
+    }
+    teller.say("and-more", &[("cells", names.into()), ("count", (cells.len() - NAMED).into())])
+}
+
+/// Our own failure, with the number under which the log has it.
+pub fn fault(fault: Fault, locale: Locale) -> Message {
+    Message::text(text(locale, "fault", &[("fault", fault.to_string().into())]))
+}

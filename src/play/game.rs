@@ -1,0 +1,245 @@
+//! The state of a match: a fold over its events.
+
+use super::{Event, MatchId, PlayerId, Seq, Terms};
+use crate::rules::{BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
+
+/// Where a match was opened.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Discord's id of the server.
+    pub guild: i64,
+    /// Discord's id of the channel.
+    pub channel: i64,
+}
+
+/// How a lobby ended without a match.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The person invited said no.
+    Declined(PlayerId),
+    /// The challenger took it back.
+    Cancelled,
+    /// Nobody answered in time.
+    Expired,
+}
+
+/// How far a match has come.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Waiting for players.
+    Lobby,
+    /// Being played.
+    Live,
+    /// Played to its end.
+    Over(Outcome),
+    /// Ended before it began.
+    Off(End),
+}
+
+/// The last move on the board, for showing it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastMove {
+    /// Who moved.
+    pub seat: Seat,
+    /// The move.
+    pub mv: Move,
+    /// Its way: from the start cell over each hop to the end; only the end for a clone.
+    pub path: Vec<Cell>,
+    /// What changed sides.
+    pub captured: CellSet,
+    /// The seats that passed after it, because they had no move.
+    pub passed: Vec<Seat>,
+}
+
+/// An event that can't have happened in this state: the stored match is damaged.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("event {seq} of match {id} can't have happened: {why}")]
+pub struct Corrupt {
+    id: MatchId,
+    seq: Seq,
+    why: String,
+}
+
+/// A match: who, what, where, and the position now.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// Its name.
+    pub id: MatchId,
+    /// Where it was opened.
+    pub place: Place,
+    /// How many events it has.
+    pub seq: Seq,
+    /// The event that last changed the position or the stage: presses on what was shown before are stale.
+    pub turn_seq: Seq,
+    /// Who challenged.
+    pub creator: PlayerId,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// Who has joined, the challenger first.
+    pub joined: Vec<PlayerId>,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Who sits where, once it has started.
+    pub seats: BySeat<Option<PlayerId>>,
+    /// The board now.
+    pub position: Position,
+    /// The move that led to it.
+    pub last: Option<LastMove>,
+    /// The seat whose offer of a draw stands.
+    pub offer: Option<Seat>,
+    /// The ply at which each seat last offered a draw.
+    pub offered_at: BySeat<Option<u32>>,
+}
+
+impl Match {
+    /// The match that its first event opens.
+    ///
+    /// # Errors
+    /// When the first event doesn't open one, or names a game that doesn't exist.
+    pub fn open(id: MatchId, place: Place, first: &Event) -> Result<Match, Corrupt> {
+        let corrupt = |why: String| Corrupt { id, seq: 1, why };
+        let Event::Opened { by, terms } = first else {
+            return Err(corrupt("the first event opens no match".to_owned()));
+        };
+        let options = terms.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let setup = Setup::parse(&terms.game, options).map_err(|error| corrupt(error.to_string()))?;
+        Ok(Match {
+            id,
+            place,
+            seq: 1,
+            turn_seq: 1,
+            creator: *by,
+            terms: terms.clone(),
+            joined: vec![*by],
+            stage: Stage::Lobby,
+            seats: BySeat::from_fn(|_| None),
+            position: Position::start(&setup),
+            last: None,
+            offer: None,
+            offered_at: BySeat::from_fn(|_| None),
+        })
+    }
+
+    /// The match as all its events make it.
+    ///
+    /// # Errors
+    /// When they don't follow from one another.
+    pub fn replay(id: MatchId, place: Place, events: &[Event]) -> Result<Match, Corrupt> {
+        let first = events.first().ok_or(Corrupt { id, seq: 0, why: "it has no events".to_owned() })?;
+        let mut game = Match::open(id, place, first)?;
+        for event in &events[1..] {
+            game.apply(event)?;
+        }
+        Ok(game)
+    }
+
+    /// Goes on by one event.
+    ///
+    /// # Errors
+    /// When it can't have happened here; the match is then unusable.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Corrupt> {
+        let seq = self.seq + 1;
+        let id = self.id;
+        let corrupt = |why: &str| Corrupt { id, seq, why: format!("{event:?}: {why}") };
+        let seat = |number: u8| Seat::new(number).ok_or_else(|| corrupt("no such seat"));
+        self.seq = seq;
+        let mut turned = true;
+        match event {
+            Event::Opened { .. } => return Err(corrupt("it is open already")),
+            Event::Joined { player } => self.joined.push(*player),
+            Event::Declined { player } => self.stage = Stage::Off(End::Declined(*player)),
+            Event::Cancelled => self.stage = Stage::Off(End::Cancelled),
+            Event::Expired => self.stage = Stage::Off(End::Expired),
+            Event::Started { seats } => {
+                for (at, player) in self.position.setup().seats().zip(seats) {
+                    self.seats[at] = Some(*player);
+                }
+                self.stage = Stage::Live;
+            }
+            Event::Moved { path } => {
+                let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
+                let played = self.position.play(line.mv).map_err(|_| corrupt("an illegal move"))?;
+                self.offer = self.offer.filter(|&by| by == played.seat);
+                self.last = Some(LastMove {
+                    seat: played.seat,
+                    mv: line.mv,
+                    path: line.path,
+                    captured: played.captured,
+                    passed: vec![],
+                });
+            }
+            Event::Passed => {
+                let played =
+                    self.position.play(Move::Pass).map_err(|_| corrupt("a pass that isn't forced"))?;
+                if let Some(last) = &mut self.last {
+                    last.passed.push(played.seat);
+                }
+            }
+            Event::Resigned { seat: number } => {
+                let seat = seat(*number)?;
+                self.position.drop_out(seat, Reason::Resign).map_err(|_| corrupt("it is over"))?;
+                self.offer = None;
+            }
+            Event::DrawOffered { seat: number } => {
+                let seat = seat(*number)?;
+                self.offer = Some(seat);
+                self.offered_at[seat] = Some(self.position.ply());
+                turned = false;
+            }
+            Event::DrawDeclined { .. } => {
+                self.offer = None;
+                turned = false;
+            }
+            Event::DrawAgreed => {
+                self.position.agree_draw().map_err(|_| corrupt("it is over"))?;
+                self.offer = None;
+            }
+        }
+        if turned {
+            self.turn_seq = seq;
+        }
+        if let (Stage::Live, Some(outcome)) = (self.stage, self.position.outcome()) {
+            self.stage = Stage::Over(outcome);
+        }
+        Ok(())
+    }
+
+    /// The game's setup.
+    pub fn setup(&self) -> &Setup {
+        self.position.setup()
+    }
+
+    /// The seats a player has.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.setup().seats().find(|&seat| self.seats[seat] == Some(player))
+    }
+
+    /// Who is to move, while the match is live.
+    pub fn to_move(&self) -> Option<PlayerId> {
+        if self.stage != Stage::Live {
+            return None;
+        }
+        self.position.turn().and_then(|seat| self.seats[seat])
+    }
+
+    /// The seats still open to anybody or to those invited.
+    pub fn seats_free(&self) -> usize {
+        self.setup().seat_count().saturating_sub(self.joined.len())
+    }
+
+    /// Everybody who has to do with it, once each.
+    pub fn people(&self) -> Vec<PlayerId> {
+        let mut people = self.joined.clone();
+        people.extend(self.terms.invited.iter().filter(|player| !self.joined.contains(player)));
+        people
+    }
+
+    /// A line as it is stored and shown: with its path where it has one.
+    pub(super) fn written(&self, line: &Line) -> String {
+        if line.path.len() > 2 {
+            write_path(self.position.board(), &line.path)
+        } else {
+            self.position.write(line.mv)
+        }
+    }
+}

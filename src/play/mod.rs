@@ -1,0 +1,18 @@
+//! A match as a pure state machine: state + act -> events, or a refusal.
+//!
+//! [`Match`] is a fold over its [`Event`]s, which are the only truth; [`decide`] says which events an [`Act`]
+//! leads to and changes nothing itself. Nothing here knows a database, Discord, the clock or a runtime.
+
+mod act;
+mod decide;
+mod event;
+mod game;
+mod id;
+mod refusal;
+
+pub use act::Act;
+pub use decide::decide;
+pub use event::{Event, Terms};
+pub use game::{Corrupt, End, LastMove, Match, Place, Stage};
+pub use id::{MatchId, PlayerId, Seq};
+pub use refusal::Refusal;

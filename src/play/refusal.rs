@@ -1,0 +1,108 @@
+//! Why an act isn't done: the user's side of errors. Each names what to do next, in the reader's language.
+
+use crate::rules::{ReadError, Variant};
+
+use super::MatchId;
+
+/// A refusal; nothing has changed. The texts are in the catalogues, under [`Refusal::key`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// A button of a turn that has passed.
+    Stale,
+    /// No match has this name, or it is elsewhere.
+    NoSuchMatch,
+    /// The player has no live match in this channel.
+    NoMatchHere,
+    /// The player has several live matches here and must name one.
+    WhichMatch(Vec<MatchId>),
+    /// The asker has no seat in the match.
+    NotYourMatch,
+    /// Another seat is to move.
+    NotYourTurn,
+    /// The text is no legal move.
+    BadMove(ReadError),
+    /// The match hasn't begun yet.
+    NotStarted,
+    /// The match is over.
+    Finished,
+    /// The lobby isn't open any more.
+    LobbyClosed,
+    /// The challenge is for somebody else.
+    NotInvited,
+    /// The player is already in the lobby.
+    AlreadyJoined,
+    /// Only the challenger may do this.
+    NotYourChallenge,
+    /// Nobody plays against themselves.
+    Yourself,
+    /// Bots can't be challenged.
+    Bot,
+    /// No draw is offered.
+    NoOffer,
+    /// The player's own offer stands already.
+    OfferStands,
+    /// The player's last offer was declined; a new one must wait for another move.
+    OfferAgain,
+    /// The person has as many live matches as one may have.
+    TooManyMatches,
+    /// The person has as many open challenges as one may have.
+    TooManyChallenges,
+    /// The server has as many live matches as one may have.
+    ServerFull,
+    /// The bot isn't on a server's channel here.
+    NoChannel,
+    /// The bot lacks permissions in this channel.
+    Permissions(Vec<&'static str>),
+    /// A setting that the game doesn't have, or not with this value.
+    BadOption(Variant, &'static str),
+    /// A press or an answer that the bot never offered.
+    Unreadable,
+}
+
+impl Refusal {
+    /// The key of the text that tells this.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Refusal::Stale => "refusal-stale",
+            Refusal::NoSuchMatch => "refusal-no-such-match",
+            Refusal::NoMatchHere => "refusal-no-match-here",
+            Refusal::WhichMatch(_) => "refusal-which-match",
+            Refusal::NotYourMatch => "refusal-not-your-match",
+            Refusal::NotYourTurn => "refusal-not-your-turn",
+            Refusal::BadMove(reason) => match reason {
+                ReadError::Empty => "refusal-move-empty",
+                ReadError::Unreadable => "refusal-move-unreadable",
+                ReadError::NoSuchCell(_) => "refusal-move-no-such-cell",
+                ReadError::NotYourPiece { .. } => "refusal-move-not-your-piece",
+                ReadError::EmptyCell(_) => "refusal-move-empty-cell",
+                ReadError::Occupied(_) => "refusal-move-occupied",
+                ReadError::CantReach { .. } => "refusal-move-cant-reach",
+                ReadError::BrokenPath { .. } => "refusal-move-broken-path",
+                ReadError::Locked { .. } => "refusal-move-locked",
+                ReadError::MustPass => "refusal-move-must-pass",
+                ReadError::NoEnd { .. } => "refusal-move-no-end",
+                ReadError::NothingNear(_) => "refusal-move-nothing-near",
+                ReadError::MayNotPass => "refusal-move-may-not-pass",
+                ReadError::Finished => "refusal-finished",
+            },
+            Refusal::NotStarted => "refusal-not-started",
+            Refusal::Finished => "refusal-finished",
+            Refusal::LobbyClosed => "refusal-lobby-closed",
+            Refusal::NotInvited => "refusal-not-invited",
+            Refusal::AlreadyJoined => "refusal-already-joined",
+            Refusal::NotYourChallenge => "refusal-not-your-challenge",
+            Refusal::Yourself => "refusal-yourself",
+            Refusal::Bot => "refusal-bot",
+            Refusal::NoOffer => "refusal-no-offer",
+            Refusal::OfferStands => "refusal-offer-stands",
+            Refusal::OfferAgain => "refusal-offer-again",
+            Refusal::TooManyMatches => "refusal-too-many-matches",
+            Refusal::TooManyChallenges => "refusal-too-many-challenges",
+            Refusal::ServerFull => "refusal-server-full",
+            Refusal::NoChannel => "refusal-no-channel",
+            Refusal::Permissions(_) => "refusal-permissions",
+            Refusal::BadOption(..) => "refusal-bad-option",
+            Refusal::Unreadable => "refusal-unreadable",
+        }
+    }
+}

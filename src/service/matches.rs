@@ -1,0 +1,368 @@
+//! Opening, finding and changing matches.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use super::{
+    ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_PER_PERSON, LIVE_PER_SERVER, OPEN_PER_PERSON, Problem,
+    REMEMBER_MS, Refused, Service, Shown, lock,
+};
+use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide};
+use crate::rules::Setup;
+use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError};
+
+/// Who asks, and by which interaction.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// The player.
+    pub player: PlayerId,
+    /// The interaction's id.
+    pub interaction: i64,
+    /// The interaction's token, if its answer is to be the public message.
+    pub token: Option<String>,
+    /// Where.
+    pub place: Place,
+}
+
+/// A challenge as asked for.
+#[derive(Clone, Debug)]
+pub struct Challenge {
+    /// What to play.
+    pub setup: Setup,
+    /// Against whom; nobody for an open seat.
+    pub opponents: Vec<PlayerId>,
+    /// Discord's name of the language in which the match is told in public.
+    pub language: String,
+}
+
+/// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
+const TRIES: usize = 16;
+
+impl Service {
+    /// The player behind a Discord account, with the name and locale as they are now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn player(&self, discord: i64, name: &str, locale: &str) -> Result<PlayerId, StoreError> {
+        if let Some((id, known, known_locale)) = lock(&self.players).get(&discord)
+            && known == name
+            && known_locale == locale
+        {
+            return Ok(*id);
+        }
+        let id = self.store.player(discord, name, locale, self.now_ms()).await?;
+        let mut players = lock(&self.players);
+        if players.len() >= CACHE {
+            players.clear();
+        }
+        players.insert(discord, (id, name.to_owned(), locale.to_owned()));
+        // Names are shown with the matches, too.
+        lock(&self.cache).retain(|_, shown| !shown.people.contains_key(&id));
+        Ok(id)
+    }
+
+    /// The player behind an account that somebody else named: its locale isn't known by that.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn acquaintance(&self, discord: i64, name: &str) -> Result<PlayerId, StoreError> {
+        self.store.player(discord, name, "", self.now_ms()).await
+    }
+
+    /// Opens a lobby.
+    ///
+    /// # Errors
+    /// A refusal when it is against oneself or over a limit; a fault when the database fails.
+    pub async fn challenge(&self, caller: &Caller, challenge: Challenge) -> Result<Acted, Problem> {
+        if challenge.opponents.contains(&caller.player) {
+            return Err(Refusal::Yourself.into());
+        }
+        if self.store.count_of(caller.player, "lobby").await? >= OPEN_PER_PERSON {
+            return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
+        }
+        self.may_play(caller.player, caller.place.guild).await?;
+        let now = self.now_ms();
+        let terms = Terms::new(&challenge.setup, challenge.opponents, now + CHALLENGE_MS, challenge.language);
+        let opened = Event::Opened { by: caller.player, terms };
+        let game = Match::open(MatchId(0), caller.place, &opened).map_err(StoreError::from)?;
+        let commit = Commit {
+            new: true,
+            after: &game,
+            events: &[opened],
+            posts: &[PostChange::New(PostKind::Lobby)],
+            origin: Some(&self.origin(caller)),
+            now_ms: now,
+        };
+        match self.store.commit(&commit).await? {
+            Committed::Done { id, post } => {
+                let people = Arc::new(self.store.people(id).await?);
+                let shown = Shown { game: Arc::new(Match { id, ..game }), people };
+                self.keep(&shown);
+                Ok(Acted { shown, post: self.fetch(post).await? })
+            }
+            Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
+        }
+    }
+
+    /// Does `act` to a match, if it is allowed.
+    ///
+    /// `on` is the state that the person saw (a button's); when the position has changed since, the act is
+    /// refused as stale. Without it the act is judged against the match as it is.
+    ///
+    /// # Errors
+    /// A refusal, with the match as it is now; a fault when the database fails; [`Problem::Again`] when the
+    /// interaction has done its work before.
+    pub async fn act(
+        &self,
+        caller: Option<&Caller>,
+        id: MatchId,
+        on: Option<Seq>,
+        act: &Act,
+    ) -> Result<Acted, Problem> {
+        for _ in 0..TRIES {
+            let shown = self.find(id, caller.map(|caller| caller.place.guild)).await?;
+            let before = &shown.game;
+            let stale = on.is_some_and(|on| on < before.turn_seq || on > before.seq);
+            let decided = if stale {
+                Err(Refusal::Stale)
+            } else {
+                self.allowed(act, before).await?;
+                decide(before, act, &mut lock(&self.random))
+            };
+            let events = match decided {
+                Ok(events) => events,
+                Err(why) => {
+                    return Err(match caller {
+                        Some(caller) => self.unless_seen(caller, why, Some(shown)).await,
+                        None => why.into(),
+                    });
+                }
+            };
+            let mut after = Match::clone(before);
+            for event in &events {
+                after.apply(event).map_err(StoreError::from)?;
+            }
+            let origin = caller.map(|caller| self.origin(caller));
+            let commit = Commit {
+                new: false,
+                after: &after,
+                events: &events,
+                posts: &announce(before, &after),
+                origin: origin.as_ref(),
+                now_ms: self.now_ms(),
+            };
+            match self.store.commit(&commit).await? {
+                Committed::Faster => continue,
+                Committed::Again { .. } => return Err(Problem::Again),
+                Committed::Done { post, .. } => {
+                    let people = if after.joined == before.joined {
+                        Arc::clone(&shown.people)
+                    } else {
+                        Arc::new(self.store.people(id).await?)
+                    };
+                    let shown = Shown { game: Arc::new(after), people };
+                    self.keep(&shown);
+                    self.wake.notify_one();
+                    return Ok(Acted { shown, post: self.fetch(post).await? });
+                }
+            }
+        }
+        Err(Refusal::Stale.into())
+    }
+
+    /// A match as it is now. `guild`: only if it belongs to this server.
+    ///
+    /// # Errors
+    /// A refusal when there is none; a fault when the database fails.
+    pub async fn find(&self, id: MatchId, guild: Option<i64>) -> Result<Shown, Problem> {
+        let shown = self.load(id).await?.ok_or(Refusal::NoSuchMatch)?;
+        if guild.is_some_and(|guild| guild != shown.game.place.guild) {
+            return Err(Refusal::NoSuchMatch.into());
+        }
+        Ok(shown)
+    }
+
+    /// The match that a command means which names none: the player's only live one in the channel, or the only
+    /// one that waits for the player.
+    ///
+    /// # Errors
+    /// A refusal when there is none or it isn't clear which; a fault when the database fails.
+    pub async fn meant(&self, player: PlayerId, channel: i64) -> Result<MatchId, Problem> {
+        let mut live = self.store.live_of(player, channel).await?;
+        if live.len() > 1 && live.iter().filter(|listing| listing.to_move == Some(player)).count() == 1 {
+            live.truncate(1);
+        }
+        match live.as_slice() {
+            [] => Err(Refusal::NoMatchHere.into()),
+            [one] => Ok(one.id),
+            several => Err(Refusal::WhichMatch(several.iter().map(|listing| listing.id).collect()).into()),
+        }
+    }
+
+    /// The player's live matches in a channel, those that wait for the player first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn live_of(&self, player: PlayerId, channel: i64) -> Result<Vec<Listing>, Problem> {
+        Ok(self.store.live_of(player, channel).await?)
+    }
+
+    /// The newest match shown in a channel, live ones before others.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn newest_in(&self, channel: i64) -> Result<Option<MatchId>, Problem> {
+        for finished in [false, true] {
+            if let Some(listing) = self.store.list(Scope::Channel(channel), finished, 1, 0).await?.first() {
+                return Ok(Some(listing.id));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A page of matches, and whether there are more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(
+        &self,
+        scope: Scope,
+        finished: bool,
+        page: i64,
+        size: i64,
+    ) -> Result<(Vec<(Listing, Shown)>, bool), Problem> {
+        let mut listings = self.store.list(scope, finished, size + 1, page * size).await?;
+        let more = listings.len() as i64 > size;
+        listings.truncate(size as usize);
+        let mut page = Vec::with_capacity(listings.len());
+        for listing in listings {
+            let shown = self.find(listing.id, None).await?;
+            page.push((listing, shown));
+        }
+        Ok((page, more))
+    }
+
+    /// Where the newest message of a match is: channel and message.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, Problem> {
+        Ok(self.store.newest_message(id).await?)
+    }
+
+    /// Does what is due by the clock: unanswered challenges end, old notes are forgotten.
+    ///
+    /// # Errors
+    /// When the database fails; the rest is done at the next tick.
+    pub async fn tick(&self) -> Result<(), Problem> {
+        let now = self.now_ms();
+        for id in self.store.overdue(now, 100).await? {
+            match self.act(None, id, None, &Act::Expire).await {
+                // Somebody answered in the last moment.
+                Ok(_) | Err(Problem::Refused(_) | Problem::Again) => {}
+                Err(fault @ Problem::Fault(_)) => return Err(fault),
+            }
+        }
+        if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
+            self.pruned_ms.store(now, Ordering::Relaxed);
+            self.store.prune(now - REMEMBER_MS).await?;
+        }
+        Ok(())
+    }
+
+    /// A match with its people, from memory if it is still the newest state, else from the database.
+    pub(super) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
+        let Some(seq) = self.store.seq(id).await? else { return Ok(None) };
+        let kept = lock(&self.cache).get(&id).cloned();
+        if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq >= seq) {
+            return Ok(Some(shown.clone()));
+        }
+        let game = match kept {
+            Some(shown) => {
+                let mut game = Match::clone(&shown.game);
+                for event in self.store.events(id, game.seq).await? {
+                    game.apply(&event)?;
+                }
+                game
+            }
+            None => match self.store.load(id).await? {
+                Some(game) => game,
+                None => return Ok(None),
+            },
+        };
+        let shown = Shown { game: Arc::new(game), people: Arc::new(self.store.people(id).await?) };
+        self.keep(&shown);
+        Ok(Some(shown))
+    }
+
+    fn keep(&self, shown: &Shown) {
+        let mut cache = lock(&self.cache);
+        if cache.len() >= CACHE {
+            // Rare enough that the simplest way is the best: those in play come back at once.
+            cache.clear();
+        }
+        let newer = cache.get(&shown.game.id).is_some_and(|kept| kept.game.seq > shown.game.seq);
+        if !newer {
+            cache.insert(shown.game.id, shown.clone());
+        }
+    }
+
+    async fn fetch(&self, post: Option<crate::store::PostId>) -> Result<Option<crate::store::Post>, Problem> {
+        match post {
+            Some(id) => Ok(self.store.post(id).await?),
+            None => Ok(None),
+        }
+    }
+
+    fn origin(&self, caller: &Caller) -> Origin {
+        Origin {
+            interaction: caller.interaction,
+            token: caller.token.clone(),
+            owner: self.owner.clone(),
+            lease_ms: self.now_ms() + ANSWER_MS,
+        }
+    }
+
+    /// A refusal, unless the interaction was delivered before and had its effect then.
+    async fn unless_seen(&self, caller: &Caller, why: Refusal, shown: Option<Shown>) -> Problem {
+        match self.store.seen(caller.interaction).await {
+            Ok(None) => Problem::Refused(Box::new(Refused { why, shown })),
+            Ok(Some(_)) => Problem::Again,
+            Err(error) => error.into(),
+        }
+    }
+
+    /// Whether the limits let this act happen.
+    async fn allowed(&self, act: &Act, game: &Match) -> Result<(), Problem> {
+        if let (Act::Join(player), Stage::Lobby) = (act, game.stage) {
+            self.may_play(*player, game.place.guild).await?;
+        }
+        Ok(())
+    }
+
+    async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
+        if self.store.count_of(player, "live").await? >= LIVE_PER_PERSON {
+            return Err(Refusal::TooManyMatches.into());
+        }
+        if self.store.count_live(guild).await? >= LIVE_PER_SERVER {
+            return Err(Refusal::ServerFull.into());
+        }
+        Ok(())
+    }
+}
+
+/// What public messages a change calls for.
+fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
+    use PostChange::{Close, New, Refresh};
+    match (before.stage, after.stage) {
+        (Stage::Lobby, Stage::Lobby) => vec![Refresh(PostKind::Lobby)],
+        (Stage::Lobby, Stage::Live) => vec![Close(PostKind::Lobby), New(PostKind::Board)],
+        (Stage::Lobby, _) => vec![Close(PostKind::Lobby)],
+        (Stage::Live, Stage::Live) if before.position.ply() == after.position.ply() => {
+            vec![Refresh(PostKind::Board)]
+        }
+        (Stage::Live, Stage::Live) => vec![Close(PostKind::Board), New(PostKind::Board)],
+        (Stage::Live, _) => vec![Close(PostKind::Board), New(PostKind::Result)],
+        (Stage::Over(_) | Stage::Off(_), _) => vec![],
+    }
+}

@@ -1,0 +1,212 @@
+//! The use cases: load, let `play/` decide, commit, and see to it that Discord is told.
+//!
+//! [`Service`] is what a request calls. [`sender`] brings the outbox to Discord through the trait [`Outlet`],
+//! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
+
+mod matches;
+mod sender;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::Notify;
+
+use crate::play::{Match, MatchId, PlayerId, Refusal};
+use crate::store::{Person, Store, StoreError};
+
+pub use crate::store::{Listing, Post, PostKind, Scope};
+pub use matches::{Caller, Challenge};
+pub use sender::{Outlet, Undelivered, run_sender, send_due};
+
+/// The time, so that tests own it.
+pub trait Clock: Send + Sync {
+    /// Milliseconds UTC since 1970.
+    fn now_ms(&self) -> i64;
+}
+
+/// The machine's clock.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now_ms(&self) -> i64 {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        since.map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    }
+}
+
+/// Our side of an error, as the user sees it: a number to quote. What it was stands in the log under the same.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Fault(u64);
+
+impl Fault {
+    /// Logs what went wrong and gives it a number.
+    pub fn log(error: &(dyn std::error::Error + 'static), doing: &str) -> Fault {
+        static COUNT: AtomicI64 = AtomicI64::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        // Distinct across restarts without a counter that lasts: the time in ms, then the count.
+        let fault = Fault((SystemClock.now_ms() as u64) << 8 | (count as u64 & 0xff));
+        tracing::error!(fault = %fault, error, "failed while {doing}");
+        fault
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        MatchId(self.0 as i64 & i64::MAX).fmt(f)
+    }
+}
+
+/// Why a request has no result.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Problem {
+    /// The user's side: not allowed, and what to do instead.
+    Refused(Box<Refused>),
+    /// Our side.
+    Fault(Fault),
+    /// The same interaction came before and has had its effect: nothing is left to do or to say.
+    Again,
+}
+
+/// A refusal, with the match as it is now where that helps.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// Why.
+    pub why: Refusal,
+    /// The match that it is about.
+    pub shown: Option<Shown>,
+}
+
+impl PartialEq for Refused {
+    fn eq(&self, other: &Refused) -> bool {
+        self.why == other.why
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(why: Refusal) -> Problem {
+        Problem::Refused(Box::new(Refused { why, shown: None }))
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        Problem::Fault(Fault::log(&error, "using the database"))
+    }
+}
+
+/// A match with the people in it: all that a view needs.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The match.
+    pub game: Arc<Match>,
+    /// Who is who.
+    pub people: Arc<HashMap<PlayerId, Person>>,
+}
+
+/// What an accepted act has led to.
+#[derive(Clone, Debug)]
+pub struct Acted {
+    /// The match now.
+    pub shown: Shown,
+    /// The public message that it calls for; the caller answers with it.
+    pub post: Option<Post>,
+}
+
+/// The limits that protect the service, from product.md.
+const LIVE_PER_PERSON: i64 = 50;
+const OPEN_PER_PERSON: i64 = 10;
+const LIVE_PER_SERVER: i64 = 500;
+/// An unanswered challenge without a clock ends after a day.
+const CHALLENGE_MS: i64 = 24 * 60 * 60 * 1000;
+/// How long the answer to an interaction may take before the sender takes its post over.
+const ANSWER_MS: i64 = 20_000;
+/// A second delivery of an interaction comes within minutes; a day is ample.
+const REMEMBER_MS: i64 = 24 * 60 * 60 * 1000;
+/// Matches kept in memory; the rest is a query away.
+const CACHE: usize = 4096;
+
+/// The use cases over one database.
+pub struct Service {
+    store: Store,
+    clock: Arc<dyn Clock>,
+    /// This process's name in leases.
+    owner: String,
+    wake: Notify,
+    random: Mutex<fastrand::Rng>,
+    cache: Mutex<HashMap<MatchId, Shown>>,
+    players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
+    pruned_ms: AtomicI64,
+}
+
+impl fmt::Debug for Service {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Service").field("owner", &self.owner).finish_non_exhaustive()
+    }
+}
+
+impl Service {
+    /// The service of the process `owner`. What that name has left half done is taken up again, so no two
+    /// processes may run under one name.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn start(
+        store: Store,
+        clock: Arc<dyn Clock>,
+        owner: &str,
+        seed: u64,
+    ) -> Result<Service, StoreError> {
+        let left = store.void_leases(owner).await?;
+        if left > 0 {
+            tracing::info!(posts = left, "taking up what the last run left unsent");
+        }
+        Ok(Service {
+            store,
+            clock,
+            owner: owner.to_owned(),
+            wake: Notify::new(),
+            random: Mutex::new(fastrand::Rng::with_seed(seed)),
+            cache: Mutex::default(),
+            players: Mutex::default(),
+            pruned_ms: AtomicI64::new(0),
+        })
+    }
+
+    /// The time now.
+    pub fn now_ms(&self) -> i64 {
+        self.clock.now_ms()
+    }
+
+    /// The database, for what needs no judging.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The post is there in Discord and shows state `shown`.
+    ///
+    /// # Errors
+    /// When the database fails; the sender then finds the message itself.
+    pub async fn settle(&self, post: &Post, message: Option<i64>, shown: i64) -> Result<(), StoreError> {
+        self.store.settle_post(post.id, message, shown).await?;
+        self.wake.notify_one();
+        Ok(())
+    }
+
+    /// The answer to the interaction didn't become the post: the sender shall see to it now.
+    ///
+    /// # Errors
+    /// When the database fails; the lease then runs out by itself.
+    pub async fn hand_over(&self, post: &Post) -> Result<(), StoreError> {
+        self.store.release_post(post.id).await?;
+        self.wake.notify_one();
+        Ok(())
+    }
+}
+
+/// A lock on our own small maps; a panic while it was held leaves them as good as before.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}

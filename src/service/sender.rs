@@ -1,0 +1,146 @@
+//! The sender: brings every post of the outbox to the state it has to show.
+//!
+//! It merges (a post is shown in its newest state, or not at all when its turn has passed unseen), keeps order
+//! within a channel, and tries again with growing pauses. Woken in process after each change and by a poll.
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{Service, Shown};
+use crate::store::{Post, PostKind, StoreError};
+
+/// Where posts go: Discord, for the sender.
+pub trait Outlet: Send + Sync + 'static {
+    /// Makes the post's message show `shown`, creating it if need be; gives Discord's id of it.
+    ///
+    /// Doing it twice shows it once: the outlet finds out whether an earlier try arrived.
+    fn deliver(
+        &self,
+        post: &Post,
+        shown: &Shown,
+    ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
+}
+
+/// Why a post didn't arrive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undelivered {
+    /// Later it may: the line is cut, or too much was sent. With Discord's own word when.
+    Later(Option<Duration>, String),
+    /// It never will: the message, the channel or the permission is gone.
+    Never(String),
+}
+
+/// How long a row is held while it is being sent: longer than every time-out of the HTTP client together.
+const LEASE_MS: i64 = 60_000;
+/// Rows taken at once.
+const BATCH: i64 = 64;
+/// The first pause after a failure, doubled with each further one.
+const PAUSE_MS: i64 = 1_000;
+const LONGEST_PAUSE_MS: i64 = 5 * 60_000;
+/// When nobody wakes it, the sender looks this often: another process may have left something.
+const POLL: Duration = Duration::from_secs(1);
+
+/// Sends what is due and does what the clock demands, until `stop` is done.
+pub async fn run_sender<O: Outlet>(
+    service: Arc<Service>,
+    outlet: Arc<O>,
+    stop: impl Future<Output = ()> + Send,
+) {
+    tokio::pin!(stop);
+    loop {
+        if let Err(problem) = service.tick().await {
+            tracing::warn!(?problem, "what is due by the clock waits for the next second");
+        }
+        match send_due(&service, &outlet).await {
+            Ok(0) => {}
+            Ok(_) => continue,
+            Err(error) => tracing::warn!(%error, "the outbox can't be read; trying again in a second"),
+        }
+        tokio::select! {
+            () = &mut stop => return,
+            () = service.wake.notified() => {}
+            () = tokio::time::sleep(POLL) => {}
+        }
+    }
+}
+
+/// Sends every post that is due now, channels beside each other, each in order. How many it tried.
+///
+/// # Errors
+/// When the database fails.
+pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
+    let now = service.now_ms();
+    let posts = service.store.claim_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;
+    let count = posts.len();
+    let mut channels: BTreeMap<i64, Vec<Post>> = BTreeMap::new();
+    for post in posts {
+        channels.entry(post.channel).or_default().push(post);
+    }
+    let mut tasks = tokio::task::JoinSet::new();
+    for (_, mut posts) in channels {
+        // New messages before edits of old ones: people wait for the board, not for a button to go.
+        posts.sort_by_key(|post| (post.message.is_some(), post.id));
+        let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
+        tasks.spawn(async move {
+            let mut held_up = false;
+            for post in posts {
+                let created = post.message.is_none();
+                let sent = if held_up {
+                    service.store.release_post(post.id).await.map(|()| true)
+                } else {
+                    send(&service, &*outlet, post).await
+                };
+                match sent {
+                    Ok(arrived) => held_up |= created && !arrived,
+                    Err(error) => tracing::warn!(%error, "a post stays until its lease is over"),
+                }
+            }
+        });
+    }
+    while let Some(done) = tasks.join_next().await {
+        if let Err(error) = done {
+            tracing::error!(%error, "sending a post panicked; it stays until its lease is over");
+        }
+    }
+    Ok(count)
+}
+
+/// Sends one post; whether the channel may go on.
+async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<bool, StoreError> {
+    let Some(shown) = service.load(claimed.game).await? else {
+        service.store.settle_post(claimed.id, None, claimed.want).await?;
+        return Ok(true);
+    };
+    // Read anew after the match: what the match became in the meantime may have closed the post.
+    let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
+    let stale = !post.closed() && post.kind == PostKind::Board && post.want < 2 * shown.game.seq;
+    if stale {
+        service.store.release_post(post.id).await?;
+        return Ok(true);
+    }
+    if post.closed() && post.message.is_none() && post.via.is_none() {
+        // Its turn has passed and nobody has seen it: the newest board is on its way.
+        service.store.settle_post(post.id, None, post.want).await?;
+        return Ok(true);
+    }
+    match outlet.deliver(&post, &shown).await {
+        Ok(message) => {
+            service.store.settle_post(post.id, message, post.want).await?;
+            Ok(true)
+        }
+        Err(Undelivered::Never(why)) => {
+            tracing::info!(post = post.id.0, game = %post.game, why, "a post can't be shown any more");
+            service.store.settle_post(post.id, None, post.want).await?;
+            Ok(true)
+        }
+        Err(Undelivered::Later(after, why)) => {
+            let pause = (PAUSE_MS << post.attempts.clamp(0, 16)).min(LONGEST_PAUSE_MS);
+            let pause = after.map_or(pause, |after| i64::try_from(after.as_millis()).unwrap_or(pause));
+            tracing::warn!(post = post.id.0, game = %post.game, why, pause_ms = pause, "a post has to wait");
+            service.store.postpone_post(post.id, service.now_ms() + pause).await?;
+            Ok(false)
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! The one way in: events, the match row and the outbox change together, or not at all.
+
+use sqlx::{Any, Row, Transaction};
+
+use super::{PostId, PostKind, Store, StoreError};
+use crate::play::{Event, Match, MatchId, PlayerId, Seq, Stage};
+use crate::rules::Kind;
+
+/// What a match has become, and what has to be told.
+#[derive(Debug)]
+pub struct Commit<'a> {
+    /// Whether the match is new; its id is then given by the database.
+    pub new: bool,
+    /// The match after the events.
+    pub after: &'a Match,
+    /// What happened, the last of it being `after.seq`.
+    pub events: &'a [Event],
+    /// What public messages it calls for.
+    pub posts: &'a [PostChange],
+    /// The interaction that asked for it, if one did.
+    pub origin: Option<&'a Origin>,
+    /// Now.
+    pub now_ms: i64,
+}
+
+/// The interaction behind a change. Its answer is the fast path of the post that the change calls for.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// Discord's id of it.
+    pub interaction: i64,
+    /// Its token, unless the answer is taken already.
+    pub token: Option<String>,
+    /// Who is going to answer.
+    pub owner: String,
+    /// Until when nobody else sends the post.
+    pub lease_ms: i64,
+}
+
+/// A change to the public messages of a match.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PostChange {
+    /// A message is to be posted.
+    New(PostKind),
+    /// The open messages of this kind show the newest state.
+    Refresh(PostKind),
+    /// The open messages of this kind lose their buttons.
+    Close(PostKind),
+}
+
+/// What came of a commit.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Committed {
+    /// It is stored.
+    Done {
+        /// The match, newly numbered when new.
+        id: MatchId,
+        /// The post that is to be made, leased to the origin's owner if there is one.
+        post: Option<PostId>,
+    },
+    /// Another writer has stored the same event: nothing is changed; load and decide again.
+    Faster,
+    /// This interaction has done its work before.
+    Again {
+        /// In which match.
+        id: MatchId,
+        /// As which event.
+        seq: Seq,
+    },
+}
+
+impl Store {
+    /// Stores a change durably.
+    ///
+    /// # Errors
+    /// When the database fails; then nothing is changed.
+    pub async fn commit(&self, commit: &Commit<'_>) -> Result<Committed, StoreError> {
+        let mut tx = self.begin().await?;
+        let seq = commit.after.seq;
+        let id = if commit.new { insert_match(&mut tx, commit).await? } else { commit.after.id };
+        if let Some(origin) = commit.origin {
+            let fresh = sqlx::query(
+                "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(origin.interaction)
+            .bind(id.0)
+            .bind(seq)
+            .bind(commit.now_ms)
+            .execute(&mut *tx)
+            .await?;
+            if fresh.rows_affected() == 0 {
+                tx.rollback().await?;
+                let did = self.seen(origin.interaction).await?.ok_or(sqlx::Error::RowNotFound)?;
+                return Ok(Committed::Again { id: did.0, seq: did.1 });
+            }
+        }
+        let first = seq - commit.events.len() as i64 + 1;
+        for (at, event) in (first..).zip(commit.events) {
+            let body = serde_json::to_string(event).map_err(|source| StoreError::Unreadable {
+                id,
+                seq: at,
+                source,
+            })?;
+            let stored = sqlx::query(
+                "INSERT INTO events (match_id, seq, body, at_ms) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(id.0)
+            .bind(at)
+            .bind(body)
+            .bind(commit.now_ms)
+            .execute(&mut *tx)
+            .await?;
+            if stored.rows_affected() == 0 {
+                tx.rollback().await?;
+                return Ok(Committed::Faster);
+            }
+        }
+        if !commit.new {
+            update_match(&mut tx, commit).await?;
+        }
+        store_people(&mut tx, id, commit.after).await?;
+        let mut post = None;
+        for change in commit.posts {
+            post = store_post(&mut tx, id, commit, *change).await?.or(post);
+        }
+        tx.commit().await?;
+        Ok(Committed::Done { id, post })
+    }
+
+    /// What an interaction has done already, if anything.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seen(&self, interaction: i64) -> Result<Option<(MatchId, Seq)>, StoreError> {
+        let row = sqlx::query("SELECT match_id, seq FROM interactions WHERE id = $1")
+            .bind(interaction)
+            .fetch_optional(&self.write)
+            .await?;
+        row.map(|row| Ok((MatchId(row.try_get("match_id")?), row.try_get("seq")?))).transpose()
+    }
+
+    /// Forgets what no second delivery can ask for any more: interactions before `before_ms`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn prune(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let done = sqlx::query("DELETE FROM interactions WHERE at_ms < $1")
+            .bind(before_ms)
+            .execute(&self.write)
+            .await?;
+        Ok(done.rows_affected())
+    }
+}
+
+/// The stage as a word of the match row.
+fn stage(game: &Match) -> &'static str {
+    match game.stage {
+        Stage::Lobby => "lobby",
+        Stage::Live => "live",
+        Stage::Over(_) => "over",
+        Stage::Off(_) => "off",
+    }
+}
+
+fn deadline(game: &Match) -> Option<i64> {
+    (game.stage == Stage::Lobby).then_some(game.terms.expires_ms)
+}
+
+/// The result as text for the match row: `win 1 goal`, `draw 1,2 count`.
+fn result(game: &Match) -> Option<String> {
+    let Stage::Over(outcome) = game.stage else { return None };
+    let seats: Vec<String> = outcome.seats.iter().map(|seat| seat.to_string()).collect();
+    let kind = match outcome.kind {
+        Kind::Win => "win",
+        Kind::Draw => "draw",
+    };
+    Some(format!("{kind} {} {}", seats.join(","), outcome.reason))
+}
+
+async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<MatchId, StoreError> {
+    let game = commit.after;
+    let row = sqlx::query(
+        "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
+                              opened_ms, changed_ms, result)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) RETURNING id",
+    )
+    .bind(game.place.guild)
+    .bind(game.place.channel)
+    .bind(game.setup().variant().id())
+    .bind(game.creator.0)
+    .bind(stage(game))
+    .bind(game.seq)
+    .bind(game.to_move().map(|player| player.0))
+    .bind(deadline(game))
+    .bind(commit.now_ms)
+    .bind(result(game))
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok(MatchId(row.try_get("id")?))
+}
+
+async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<(), StoreError> {
+    let game = commit.after;
+    sqlx::query(
+        "UPDATE matches SET stage = $1, seq = $2, to_move = $3, deadline_ms = $4, changed_ms = $5, result = $6
+         WHERE id = $7",
+    )
+    .bind(stage(game))
+    .bind(game.seq)
+    .bind(game.to_move().map(|player| player.0))
+    .bind(deadline(game))
+    .bind(commit.now_ms)
+    .bind(result(game))
+    .bind(game.id.0)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+async fn store_people(tx: &mut Transaction<'_, Any>, id: MatchId, game: &Match) -> Result<(), StoreError> {
+    if game.stage != Stage::Lobby && game.position.ply() > 0 {
+        return Ok(()); // Nobody comes or goes once it is played.
+    }
+    for player in game.people() {
+        store_participant(tx, id, player, game.joined.contains(&player)).await?;
+    }
+    Ok(())
+}
+
+async fn store_participant(
+    tx: &mut Transaction<'_, Any>,
+    id: MatchId,
+    player: PlayerId,
+    joined: bool,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO participants (match_id, player_id, joined) VALUES ($1, $2, $3)
+         ON CONFLICT (match_id, player_id) DO UPDATE SET joined = excluded.joined",
+    )
+    .bind(id.0)
+    .bind(player.0)
+    .bind(i64::from(joined))
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+async fn store_post(
+    tx: &mut Transaction<'_, Any>,
+    id: MatchId,
+    commit: &Commit<'_>,
+    change: PostChange,
+) -> Result<Option<PostId>, StoreError> {
+    let seq = commit.after.seq;
+    let kind = match change {
+        PostChange::New(kind) => {
+            let answer = commit.origin.filter(|origin| origin.token.is_some());
+            let row = sqlx::query(
+                "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
+                                     attempts, due_ms, lease_ms, owner)
+                 VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, $8, $9, $10) RETURNING id",
+            )
+            .bind(id.0)
+            .bind(kind.to_string())
+            .bind(seq)
+            .bind(commit.after.place.channel)
+            .bind(2 * seq)
+            .bind(answer.map(|origin| origin.interaction))
+            .bind(answer.and_then(|origin| origin.token.clone()))
+            .bind(commit.now_ms)
+            .bind(answer.map_or(0, |origin| origin.lease_ms))
+            .bind(answer.map_or("", |origin| origin.owner.as_str()))
+            .fetch_one(&mut **tx)
+            .await?;
+            return Ok(Some(PostId(row.try_get("id")?)));
+        }
+        PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
+    };
+    let want = 2 * seq + i64::from(matches!(change, PostChange::Close(_)));
+    sqlx::query(
+        "UPDATE outbox SET want = $1, due_ms = $2 WHERE match_id = $3 AND kind = $4 AND want % 2 = 0",
+    )
+    .bind(want)
+    .bind(commit.now_ms)
+    .bind(id.0)
+    .bind(kind.to_string())
+    .execute(&mut **tx)
+    .await?;
+    Ok(None)
+}

@@ -1,0 +1,198 @@
+//! Finding and loading matches.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::{Store, StoreError};
+use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq};
+
+/// Which matches to list.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Those of a channel.
+    Channel(i64),
+    /// Those of a server.
+    Guild(i64),
+    /// Those of a player in a server.
+    Player(PlayerId, i64),
+}
+
+/// A match in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// Its name.
+    pub id: MatchId,
+    /// Where it is played.
+    pub channel: i64,
+    /// The variant's id.
+    pub game: String,
+    /// lobby, live, over, off.
+    pub stage: String,
+    /// Who is to move.
+    pub to_move: Option<PlayerId>,
+    /// When it last changed.
+    pub changed_ms: i64,
+}
+
+fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
+    Ok(Listing {
+        id: MatchId(row.try_get("id")?),
+        channel: row.try_get("channel")?,
+        game: row.try_get("game")?,
+        stage: row.try_get("stage")?,
+        to_move: row.try_get::<Option<i64>, _>("to_move")?.map(PlayerId),
+        changed_ms: row.try_get("changed_ms")?,
+    })
+}
+
+impl Store {
+    /// How many events a match has; none, if there is no such match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seq(&self, id: MatchId) -> Result<Option<Seq>, StoreError> {
+        let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(id.0);
+        let row = row.fetch_optional(&self.read).await?;
+        row.map(|row| Ok(row.try_get("seq")?)).transpose()
+    }
+
+    /// A match as its events make it.
+    ///
+    /// # Errors
+    /// When the database fails or its events don't fit together.
+    pub async fn load(&self, id: MatchId) -> Result<Option<Match>, StoreError> {
+        let row = sqlx::query("SELECT guild, channel FROM matches WHERE id = $1").bind(id.0);
+        let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
+        let place = Place { guild: row.try_get("guild")?, channel: row.try_get("channel")? };
+        let events = self.events(id, 0).await?;
+        Ok(Some(Match::replay(id, place, &events)?))
+    }
+
+    /// What happened in a match after event `after`.
+    ///
+    /// # Errors
+    /// When the database fails or an event can't be read.
+    pub async fn events(&self, id: MatchId, after: Seq) -> Result<Vec<Event>, StoreError> {
+        let rows = sqlx::query("SELECT seq, body FROM events WHERE match_id = $1 AND seq > $2 ORDER BY seq")
+            .bind(id.0)
+            .bind(after)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let seq = row.try_get("seq")?;
+                let body: &str = row.try_get("body")?;
+                serde_json::from_str(body).map_err(|source| StoreError::Unreadable { id, seq, source })
+            })
+            .collect()
+    }
+
+    /// The live matches and open challenges of `scope`, or the finished ones; the newest change first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(
+        &self,
+        scope: Scope,
+        finished: bool,
+        limit: i64,
+        skip: i64,
+    ) -> Result<Vec<Listing>, StoreError> {
+        let (first, second) = if finished { ("over", "over") } else { ("live", "lobby") };
+        let query = match scope {
+            Scope::Channel(_) => {
+                "SELECT * FROM matches WHERE channel = $1 AND $2 = $2 AND stage IN ($3, $4)
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+            Scope::Guild(_) => {
+                "SELECT * FROM matches WHERE guild = $1 AND $2 = $2 AND stage IN ($3, $4)
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+            Scope::Player(..) => {
+                "SELECT * FROM matches WHERE guild = $1 AND stage IN ($3, $4) AND id IN
+                     (SELECT match_id FROM participants WHERE player_id = $2)
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+        };
+        let (place, player) = match scope {
+            Scope::Channel(channel) => (channel, 0),
+            Scope::Guild(guild) => (guild, 0),
+            Scope::Player(player, guild) => (guild, player.0),
+        };
+        let rows = sqlx::query(query)
+            .bind(place)
+            .bind(player)
+            .bind(first)
+            .bind(second)
+            .bind(limit)
+            .bind(skip)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter().map(listing).collect()
+    }
+
+    /// A player's live matches in a channel, those waiting for the player first, then the newest change.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn live_of(&self, player: PlayerId, channel: i64) -> Result<Vec<Listing>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT matches.* FROM matches
+             JOIN participants ON participants.match_id = matches.id
+             WHERE participants.player_id = $1 AND participants.joined = 1
+               AND matches.channel = $2 AND matches.stage = 'live'
+             ORDER BY CASE WHEN matches.to_move = $1 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC",
+        )
+        .bind(player.0)
+        .bind(channel)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(listing).collect()
+    }
+
+    /// How many matches in this stage a player takes part in, and how many the player opened.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn count_of(&self, player: PlayerId, stage: &'static str) -> Result<i64, StoreError> {
+        let row = sqlx::query(
+            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches
+             JOIN participants ON participants.match_id = matches.id
+             WHERE participants.player_id = $1 AND participants.joined = 1 AND matches.stage = $2",
+        )
+        .bind(player.0)
+        .bind(stage)
+        .fetch_one(&self.read)
+        .await?;
+        Ok(row.try_get("n")?)
+    }
+
+    /// How many live matches a server has.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn count_live(&self, guild: i64) -> Result<i64, StoreError> {
+        let row = sqlx::query(
+            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches WHERE guild = $1 AND stage = 'live'",
+        )
+        .bind(guild)
+        .fetch_one(&self.read)
+        .await?;
+        Ok(row.try_get("n")?)
+    }
+
+    /// The challenges whose time is over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn overdue(&self, now_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1 ORDER BY deadline_ms LIMIT $2",
+        )
+        .bind(now_ms)
+        .bind(limit)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+}

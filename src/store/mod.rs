@@ -1,0 +1,91 @@
+//! Everything that lasts. Only this room knows SQL.
+//!
+//! [`Store`] opens SQLite or PostgreSQL by URL and brings the tables up to date. A change goes in by
+//! [`Store::commit`]: events, the match row and the outbox in one transaction, or not at all. Many threads and
+//! many processes may use one database: who comes second with the same event gets [`Committed::Faster`].
+
+mod commit;
+mod dialect;
+mod matches;
+mod outbox;
+mod players;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
+
+use dialect::Dialect;
+
+pub use commit::{Commit, Committed, Origin, PostChange};
+pub use matches::{Listing, Scope};
+pub use outbox::{Post, PostId, PostKind};
+pub use players::Person;
+
+/// Our side of errors: the database can't be reached, or doesn't hold what it should.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The URL names no database that we know.
+    #[error("DATABASE_URL must begin with sqlite: or postgres:")]
+    Url,
+    /// The database can't be reached.
+    #[error("can't open the database: {0}")]
+    Connect(#[source] sqlx::Error),
+    /// The tables can't be brought up to date.
+    #[error("can't bring the database up to date: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+    /// A statement failed.
+    #[error("the database failed: {0}")]
+    Sql(#[from] sqlx::Error),
+    /// A stored match is damaged.
+    #[error(transparent)]
+    Corrupt(#[from] crate::play::Corrupt),
+    /// A stored event can't be read.
+    #[error("event {seq} of match {id} can't be read: {source}")]
+    Unreadable {
+        /// The match.
+        id: crate::play::MatchId,
+        /// The event.
+        seq: i64,
+        /// Why.
+        source: serde_json::Error,
+    },
+}
+
+/// The database.
+#[derive(Clone, Debug)]
+pub struct Store {
+    read: AnyPool,
+    write: AnyPool,
+    dialect: Dialect,
+}
+
+/// The migrations in order: number, name, SQL.
+const MIGRATIONS: &[(i64, &str, &str)] = &[(1, "matches", include_str!("../../migrations/0001_matches.sql"))];
+
+impl Store {
+    /// Opens the database that `url` names, creating an SQLite file that isn't there, and applies what
+    /// migrations it lacks.
+    ///
+    /// # Errors
+    /// When it can't be reached within seconds or can't be brought up to date.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        let dialect = Dialect::of(url)?;
+        let (read, write) = dialect.connect(url).await?;
+        let migrations = MIGRATIONS.iter().map(|&(number, name, sql)| {
+            // Our own text with our own word put in; nothing from outside.
+            let sql = AssertSqlSafe(sql.replace("{identity}", dialect.identity())).into_sql_str();
+            Migration::new(number, name.into(), MigrationType::Simple, sql, false)
+        });
+        Migrator::with_migrations(migrations.collect()).run(&write).await?;
+        Ok(Store { read, write, dialect })
+    }
+
+    async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Any>, sqlx::Error> {
+        self.write.begin_with(self.dialect.begin()).await
+    }
+
+    /// Ends all connections, letting what is under way finish.
+    pub async fn close(&self) {
+        self.write.close().await;
+        self.read.close().await;
+    }
+}

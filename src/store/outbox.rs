@@ -1,0 +1,231 @@
+//! The outbox: every public message as a row that says what it has to show and what it shows.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::{Store, StoreError};
+use crate::play::{MatchId, Seq};
+
+/// A row of the outbox.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PostId(pub i64);
+
+/// What a message is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PostKind {
+    /// The challenge.
+    Lobby,
+    /// The board of one turn.
+    Board,
+    /// How it ended.
+    Result,
+}
+
+impl fmt::Display for PostKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PostKind::Lobby => "lobby",
+            PostKind::Board => "board",
+            PostKind::Result => "result",
+        })
+    }
+}
+
+impl FromStr for PostKind {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<PostKind, ()> {
+        [PostKind::Lobby, PostKind::Board, PostKind::Result]
+            .into_iter()
+            .find(|kind| kind.to_string() == text)
+            .ok_or(())
+    }
+}
+
+/// A public message, as wanted and as shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// Its row.
+    pub id: PostId,
+    /// Whose match it shows.
+    pub game: MatchId,
+    /// What it is.
+    pub kind: PostKind,
+    /// The event that called for it.
+    pub seq: Seq,
+    /// Where.
+    pub channel: i64,
+    /// Discord's id of it, once known.
+    pub message: Option<i64>,
+    /// The state that it has to show: 2 * seq, one more when closed.
+    pub want: i64,
+    /// The state that it shows, or -1.
+    pub shown: i64,
+    /// The interaction that it answers: id and token.
+    pub via: Option<(i64, String)>,
+    /// How often sending failed.
+    pub attempts: i64,
+}
+
+impl Post {
+    /// Whether it has to be without buttons.
+    pub fn closed(&self) -> bool {
+        self.want % 2 == 1
+    }
+}
+
+fn post(row: &AnyRow) -> Result<Post, StoreError> {
+    let kind: String = row.try_get("kind")?;
+    let interaction: Option<i64> = row.try_get("interaction")?;
+    let token: Option<String> = row.try_get("token")?;
+    Ok(Post {
+        id: PostId(row.try_get("id")?),
+        game: MatchId(row.try_get("match_id")?),
+        kind: kind.parse().map_err(|()| sqlx::Error::Protocol(format!("a post of kind {kind}")))?,
+        seq: row.try_get("seq")?,
+        channel: row.try_get("channel")?,
+        message: row.try_get("message")?,
+        want: row.try_get("want")?,
+        shown: row.try_get("shown")?,
+        via: interaction.zip(token),
+        attempts: row.try_get("attempts")?,
+    })
+}
+
+impl Store {
+    /// One row.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn post(&self, id: PostId) -> Result<Option<Post>, StoreError> {
+        let row = sqlx::query("SELECT * FROM outbox WHERE id = $1").bind(id.0);
+        row.fetch_optional(&self.read).await?.as_ref().map(post).transpose()
+    }
+
+    /// Takes up to `limit` rows that are due and that nobody holds, in order, and holds them until `until_ms`.
+    /// Those of a channel in which an earlier message has yet to be posted, and can't be now, stay: order is
+    /// kept a channel.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claim_posts(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        until_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<Post>, StoreError> {
+        let mut tx = self.begin().await?;
+        let rows = sqlx::query(
+            "SELECT * FROM outbox AS due
+             WHERE shown < want AND due_ms <= $1 AND lease_ms <= $1
+               AND NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
+                               AND held.id < due.id AND held.message IS NULL AND held.shown < held.want
+                               AND (held.lease_ms > $1 OR held.due_ms > $1))
+             ORDER BY id LIMIT $2",
+        )
+        .bind(now_ms)
+        .bind(limit)
+        .fetch_all(&mut *tx)
+        .await?;
+        let mut posts = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let post = post(row)?;
+            let taken = sqlx::query(
+                "UPDATE outbox SET lease_ms = $1, owner = $2 WHERE id = $3 AND lease_ms <= $4 AND shown < want",
+            )
+            .bind(until_ms)
+            .bind(owner)
+            .bind(post.id.0)
+            .bind(now_ms)
+            .execute(&mut *tx)
+            .await?;
+            if taken.rows_affected() == 1 {
+                posts.push(post);
+            }
+        }
+        tx.commit().await?;
+        Ok(posts)
+    }
+
+    /// The message is there, as `message` in Discord, and shows state `shown`; lets go of the row.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn settle_post(&self, id: PostId, message: Option<i64>, shown: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE outbox SET message = COALESCE($1, message), lease_ms = 0, attempts = 0,
+                    shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
+             WHERE id = $3",
+        )
+        .bind(message)
+        .bind(shown)
+        .bind(id.0)
+        .execute(&self.write)
+        .await?;
+        Ok(())
+    }
+
+    /// Sending failed: lets go of the row and tries again at `due_ms`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn postpone_post(&self, id: PostId, due_ms: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE outbox SET lease_ms = 0, due_ms = $1, attempts = attempts + 1 WHERE id = $2")
+            .bind(due_ms)
+            .bind(id.0)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// Lets go of a row without having tried.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn release_post(&self, id: PostId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE id = $1").bind(id.0).execute(&self.write).await?;
+        Ok(())
+    }
+
+    /// Nobody holds a row in this process's name any more: it has just started.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn void_leases(&self, owner: &str) -> Result<u64, StoreError> {
+        let done = sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0")
+            .bind(owner)
+            .execute(&self.write)
+            .await?;
+        Ok(done.rows_affected())
+    }
+
+    /// When the next row becomes due, if any waits.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unsent_posts(&self) -> Result<i64, StoreError> {
+        let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS unsent FROM outbox WHERE shown < want")
+            .fetch_one(&self.read)
+            .await?;
+        Ok(row.try_get("unsent")?)
+    }
+
+    /// Discord's id of the newest message of a match that is there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, StoreError> {
+        let row = sqlx::query(
+            "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
+             ORDER BY id DESC LIMIT 1",
+        )
+        .bind(id.0)
+        .fetch_optional(&self.read)
+        .await?;
+        row.map(|row| Ok((row.try_get("channel")?, row.try_get("message")?))).transpose()
+    }
+}

@@ -1,0 +1,72 @@
+//! Players: one internal id each, whatever becomes of the Discord account.
+
+use std::collections::HashMap;
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::{Store, StoreError};
+use crate::play::{MatchId, PlayerId};
+
+/// A player as shown to others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The internal id.
+    pub id: PlayerId,
+    /// The Discord account, unless it was forgotten.
+    pub discord: Option<i64>,
+    /// The name seen last.
+    pub name: String,
+}
+
+impl Store {
+    /// The player behind a Discord account, made when new, with name and locale as they are now; an empty locale
+    /// leaves the known one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn player(
+        &self,
+        discord: i64,
+        name: &str,
+        locale: &str,
+        now_ms: i64,
+    ) -> Result<PlayerId, StoreError> {
+        let row = sqlx::query(
+            "INSERT INTO players (discord_id, name, locale, created_ms) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (discord_id) DO UPDATE SET name = excluded.name,
+                 locale = CASE WHEN excluded.locale = '' THEN players.locale ELSE excluded.locale END
+             RETURNING id",
+        )
+        .bind(discord)
+        .bind(name)
+        .bind(locale)
+        .bind(now_ms)
+        .fetch_one(&self.write)
+        .await?;
+        Ok(PlayerId(row.try_get("id")?))
+    }
+
+    /// Everybody who has to do with a match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn people(&self, id: MatchId) -> Result<HashMap<PlayerId, Person>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT players.id, players.discord_id, players.name FROM players
+             JOIN participants ON participants.player_id = players.id WHERE participants.match_id = $1",
+        )
+        .bind(id.0)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| person(row).map(|person| (person.id, person))).collect()
+    }
+}
+
+pub(super) fn person(row: &AnyRow) -> Result<Person, StoreError> {
+    Ok(Person {
+        id: PlayerId(row.try_get("id")?),
+        discord: row.try_get("discord_id")?,
+        name: row.try_get("name")?,
+    })
+}
