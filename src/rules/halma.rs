@@ -66,7 +66,7 @@ impl Halma {
     pub(crate) fn stall(&self, seat: Seat) -> Option<(u16, usize)> {
         let at_home = (self.men[seat] & self.guarded(seat)).len();
         (self.due[seat] != NEVER && at_home > 0)
-            .then(|| (self.due[seat].saturating_sub(self.moved[seat]), at_home))
+            .then(|| (self.due[seat].saturating_sub(self.moved[seat]).max(1), at_home))
     }
 
     /// A seat leaves: the end of the game, or with more than two single seats the others play on.
