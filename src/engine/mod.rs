@@ -1,6 +1,6 @@
 //! The line protocol by which scripts, other engines and tests drive the rules, in the manner of UCI.
 //!
-//! [`run`] reads a line, parses it into a [`Command`] and answers. Whatever a line holds, it is answered or refused in
+//! [`run`] reads a line, parses it into a `Command` and answers. Whatever a line holds, it is answered or refused in
 //! one line and the program goes on.
 
 mod command;

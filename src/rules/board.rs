@@ -53,7 +53,9 @@ pub struct Board {
     directions: usize,
     neighbours: Vec<[Option<Cell>; 8]>,
     adjacent: Vec<CellSet>,
-    jumps: Vec<Vec<Jump>>,
+    jumps: Vec<Jump>,
+    /// Where each cell's jumps begin among all; one more at the end.
+    first_jumps: Vec<u16>,
     jump_classes: Vec<u8>,
     half_turns: Vec<Option<Cell>>,
 }
@@ -166,7 +168,8 @@ impl Board {
 
     /// The jumps that stay on the board.
     pub(crate) fn jumps(&self, cell: Cell) -> &[Jump] {
-        &self.jumps[cell.index()]
+        let first = &self.first_jumps[cell.index()..cell.index() + 2];
+        &self.jumps[usize::from(first[0])..usize::from(first[1])]
     }
 
     /// Cells of the same class can be joined by jumps on some filling of the board, others only with a step between.
@@ -275,6 +278,11 @@ fn build(
         }
     }
 
+    let mut first_jumps = vec![0];
+    for jumps in &jumps {
+        first_jumps.push(first_jumps[first_jumps.len() - 1] + jumps.len() as u16);
+    }
+
     let mut sorted: Vec<&String> = names.iter().collect();
     sorted.sort();
     let ranks =
@@ -296,7 +304,8 @@ fn build(
         block_spots,
         neighbours,
         jump_classes: jump_classes(&jumps),
-        jumps,
+        first_jumps,
+        jumps: jumps.into_iter().flatten().collect(),
     }
 }
 

@@ -1,12 +1,12 @@
 //! Halma: pieces step to a neighbouring cell or jump in chains, and a camp on the far side must be filled.
 //!
-//! A seat's pieces are one set of 256 bits. Where a chain can end is a flood fill over the board's jumps: jumped pieces
-//! stay, so the order of jumps changes nothing.
+//! A seat's pieces are one set of 256 bits; where they can go is found in `ways`.
 
 use super::game::{Game, Turned, is_third};
 use super::hash::{piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
 use super::setup::Camps;
+use super::ways::Ways;
 use super::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Stall};
 
 /// Plies for each seat that began, after which the game is a draw.
@@ -66,7 +66,7 @@ impl Halma {
     pub(crate) fn stall(&self, seat: Seat) -> Option<(u16, usize)> {
         let at_home = (self.men[seat] & self.guarded(seat)).len();
         (self.due[seat] != NEVER && at_home > 0)
-            .then(|| (self.due[seat].saturating_sub(self.moved[seat]), at_home))
+            .then(|| (self.due[seat].saturating_sub(self.moved[seat]).max(1), at_home))
     }
 
     /// A seat leaves: the end of the game, or with more than two single seats the others play on.
@@ -92,7 +92,7 @@ impl Halma {
         if self.owner(from).is_none() {
             return CellSet::EMPTY;
         }
-        self.reach(from, self.occupied())
+        reach(from, &mut self.ways())
     }
 
     /// How far a move leads towards the goal, along both sides of the board.
@@ -125,47 +125,20 @@ impl Halma {
         std::iter::once((self.turn, own)).chain(others)
     }
 
-    fn occupied(&self) -> CellSet {
-        self.setup.seats().fold(CellSet::EMPTY, |all, seat| all | self.men[seat])
+    fn ways(&self) -> Ways {
+        let occupied = self.setup.seats().fold(CellSet::EMPTY, |all, seat| all | self.men[seat]);
+        Ways::new(self.board, occupied)
     }
 
     /// Where a seat's piece may end its turn.
-    fn targets(&self, seat: Seat, from: Cell, occupied: CellSet) -> CellSet {
-        let reach = self.reach(from, occupied);
-        let goal = self.camps.goal[seat];
-        if self.setup.lock() && goal.contains(from) { reach & goal } else { reach }
+    fn targets(&self, seat: Seat, from: Cell, ways: &mut Ways) -> CellSet {
+        let reach = reach(from, ways);
+        if self.is_held(seat, from) { reach & self.camps.goal[seat] } else { reach }
     }
 
-    /// The ends of all steps and chains of a piece.
-    fn reach(&self, from: Cell, mut occupied: CellSet) -> CellSet {
-        occupied.remove(from);
-        let mut reach = self.board.adjacent(from) - occupied;
-        reach |= self.landings(from, occupied);
-        reach.remove(from);
-        reach
-    }
-
-    /// Where chains from a cell lead, itself included: a flood fill. The moving piece is not among the occupied cells.
-    fn landings(&self, from: Cell, occupied: CellSet) -> CellSet {
-        let mut found = CellSet::EMPTY;
-        found.insert(from);
-        let mut frontier = found;
-        while let Some(cell) = frontier.iter().next() {
-            frontier.remove(cell);
-            for jump in self.board.jumps(cell) {
-                if occupied.contains(jump.over) && !occupied.contains(jump.to) && !found.contains(jump.to) {
-                    found.insert(jump.to);
-                    frontier.insert(jump.to);
-                }
-            }
-        }
-        found
-    }
-
-    /// The cells one jump away. The moving piece is not among the occupied cells.
-    fn jumps(&self, from: Cell, occupied: CellSet) -> CellSet {
-        let open = |jump: &&super::board::Jump| occupied.contains(jump.over) && !occupied.contains(jump.to);
-        self.board.jumps(from).iter().filter(open).map(|jump| jump.to).collect()
+    /// Whether the camp lock holds a piece in its goal.
+    fn is_held(&self, seat: Seat, from: Cell) -> bool {
+        self.setup.lock() && self.camps.goal[seat].contains(from)
     }
 
     fn has_reached(&self, seat: Seat) -> bool {
@@ -269,11 +242,11 @@ impl Game for Halma {
     }
 
     fn moves(&self, mut each: impl FnMut(Move)) {
-        let occupied = self.occupied();
+        let mut ways = self.ways();
         let mut any = false;
         for (seat, men) in self.movable() {
             for from in men {
-                for to in self.targets(seat, from, occupied) {
+                for to in self.targets(seat, from, &mut ways) {
                     any = true;
                     each(Move::Shift { from, to });
                 }
@@ -285,21 +258,26 @@ impl Game for Halma {
     }
 
     fn count(&self) -> u64 {
-        let occupied = self.occupied();
-        let of_seat = |(seat, men): (Seat, CellSet)| -> usize {
-            men.iter().map(|from| self.targets(seat, from, occupied).len()).sum()
-        };
-        (self.movable().map(of_seat).sum::<usize>() as u64).max(1)
+        let mut ways = self.ways();
+        let mut count = 0;
+        for (seat, men) in self.movable() {
+            for from in men {
+                count += if self.is_held(seat, from) {
+                    self.targets(seat, from, &mut ways).len()
+                } else {
+                    ways.steps(from).len() + ways.landings(from).len()
+                };
+            }
+        }
+        count.max(1) as u64
     }
 
     fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Pass => {
-                let occupied = self.occupied();
-                let stuck = |(seat, men): (Seat, CellSet)| {
-                    men.iter().all(|from| self.targets(seat, from, occupied).is_empty())
-                };
-                self.movable().all(stuck)
+                let mut ways = self.ways();
+                let mut stuck = |seat, from| self.targets(seat, from, &mut ways).is_empty();
+                self.movable().all(|(seat, men)| men.iter().all(|from| stuck(seat, from)))
             }
             Move::Clone { .. } => false,
             Move::Shift { from, to } => self.ends(from).contains(to),
@@ -323,16 +301,14 @@ impl Game for Halma {
         if self.board.adjacent(from).contains(to) {
             return vec![from, to];
         }
-        let mut occupied = self.occupied();
-        occupied.remove(from);
+        let ways = self.ways();
         // Jumps can be taken back, so the distance to the end is that from the end.
         let mut layers = Vec::new();
         let mut seen: CellSet = std::iter::once(to).collect();
         let mut layer = seen;
         while !layer.contains(from) {
             layers.push(layer);
-            let next =
-                layer.iter().fold(CellSet::EMPTY, |next, cell| next | self.jumps(cell, occupied)) - seen;
+            let next = layer.iter().fold(CellSet::EMPTY, |next, cell| next | ways.jumps(from, cell)) - seen;
             assert!(!next.is_empty(), "a legal move has a way");
             seen |= next;
             layer = next;
@@ -340,7 +316,7 @@ impl Game for Halma {
         let mut path = vec![from];
         for layer in layers.into_iter().rev() {
             let last = *path.last().expect("the path has its start");
-            let hops = self.jumps(last, occupied) & layer;
+            let hops = ways.jumps(from, last) & layer;
             path.push(
                 hops.iter()
                     .min_by_key(|&cell| self.board.rank(cell))
@@ -358,19 +334,24 @@ impl Game for Halma {
         let Some(&from) = path.first().filter(|&&from| self.owner(from).is_some()) else {
             return CellSet::EMPTY;
         };
-        let mut occupied = self.occupied();
-        occupied.remove(from);
+        let ways = self.ways();
         match *path {
-            [_] => self.jumps(from, occupied) | (self.board.adjacent(from) - occupied),
+            [_] => ways.jumps(from, from) | ways.steps(from),
             [_, first, ..] if self.board.adjacent(from).contains(first) => CellSet::EMPTY,
-            [.., last] => self.jumps(last, occupied),
+            [.., last] => ways.jumps(from, last),
             [] => CellSet::EMPTY,
         }
     }
 
     fn ends(&self, from: Cell) -> CellSet {
-        self.owner(from).map_or(CellSet::EMPTY, |owner| self.targets(owner, from, self.occupied()))
+        self.owner(from).map_or(CellSet::EMPTY, |owner| self.targets(owner, from, &mut self.ways()))
     }
+}
+
+/// The ends of all steps and chains of a piece.
+fn reach(from: Cell, ways: &mut Ways) -> CellSet {
+    let steps = ways.steps(from);
+    ways.landings(from).iter().copied().collect::<CellSet>() | steps
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ mod seat;
 mod setup;
 mod text;
 mod variant;
+mod ways;
 
 #[cfg(test)]
 mod slow;

@@ -35,3 +35,43 @@ fn walk<G: Game>(game: &G, seen: &mut Vec<u64>, depth: u32) -> u64 {
     });
     nodes
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Setup;
+
+    /// The same by the definition: play everything.
+    fn plain(position: &Position, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let after = |mv| {
+            let mut next = position.clone();
+            next.play(mv).expect("a legal move can be played");
+            next
+        };
+        position.legal_moves().into_iter().map(|mv| plain(&after(mv), depth - 1)).sum()
+    }
+
+    fn check(variant: &str, options: &[(&str, &str)], moves: &str, depth: u32, nodes: u64) {
+        let mut position = Position::start(&Setup::parse(variant, options.iter().copied()).unwrap());
+        for text in moves.split_whitespace() {
+            position.play(position.read(text).unwrap().mv).unwrap();
+        }
+        assert_eq!((perft(&position, depth), plain(&position, depth)), (nodes, nodes), "{variant} {moves}");
+    }
+
+    #[test]
+    fn the_end_of_a_game_has_no_continuation() {
+        check("halma-8", &[("stall", "limit:1")], "", 1, 24);
+        check("halma-8", &[("stall", "limit:1")], "", 2, 0);
+        check("halma-8", &[("stall", "limit:1")], "a5-a4", 1, 0);
+        check("halma-8", &[("stall", "limit:1")], "a5-a4", 0, 1);
+        // One of the next moves brings the third occurrence of the start.
+        let shuffled = "e13-e15 e9-e11 e15-e13 e11-e9 e13-e15 e9-e11 e15-e13";
+        check("hexxagon", &[], shuffled, 1, 26);
+        check("hexxagon", &[], shuffled, 3, 17_219);
+        check("halma-8", &[], "d8-e7 e1-d2 e7-d8 d2-e1 d8-e7 e1-d2 e7-d8", 2, 840);
+    }
+}
