@@ -42,7 +42,7 @@ impl FromStr for MatchId {
     /// Reads `4K7Q`, `#4k7q`; `O` is read as 0, `I` and `L` as 1.
     fn from_str(text: &str) -> Result<Self, NotAnId> {
         let text = text.trim().trim_start_matches('#');
-        if text.is_empty() || text.len() > 12 {
+        if text.is_empty() || text.len() > 13 {
             return Err(NotAnId);
         }
         let mut value: i64 = 0;
@@ -53,7 +53,7 @@ impl FromStr for MatchId {
                 other => u8::try_from(other).map_err(|_| NotAnId)?,
             };
             let digit = DIGITS.iter().position(|&known| known == digit).ok_or(NotAnId)?;
-            value = value * 32 + digit as i64;
+            value = value.checked_mul(32).ok_or(NotAnId)? + digit as i64;
         }
         Ok(MatchId(value))
     }
@@ -65,12 +65,12 @@ mod tests {
 
     #[test]
     fn ids_read_back_and_forgive_what_looks_alike() {
-        for id in [0, 1, 31, 32, 1000, 148_728, i64::from(u32::MAX)] {
+        for id in [0, 1, 31, 32, 1000, 148_728, i64::from(u32::MAX), i64::MAX] {
             assert_eq!(MatchId(id).to_string().parse(), Ok(MatchId(id)));
         }
         assert_eq!("#4k7q".parse(), "4K7Q".parse::<MatchId>());
         assert_eq!("1O".parse(), Ok(MatchId(32)));
-        for text in ["", "#", "4K-7Q", "U", "é", "0000000000000"] {
+        for text in ["", "#", "4K-7Q", "U", "é", "00000000000000", "ZZZZZZZZZZZZZ"] {
             assert_eq!(text.parse::<MatchId>(), Err(NotAnId), "{text:?}");
         }
     }
