@@ -6,7 +6,7 @@ import { markdown } from "./markdown.js";
 import { attachments, embeds } from "./media.js";
 import { openPopup } from "./popup.js";
 import { clock } from "./times.js";
-import { nameOf, world } from "./world.js";
+import { botName, nameOf, world } from "./world.js";
 
 const LOADING = 1 << 7;
 const EPHEMERAL = 1 << 6;
@@ -117,8 +117,8 @@ export function pendingElement(label, dismiss) {
   const said = el("div", { class: "content dim" }, dots(), "Sending command…");
   const node = el("div", { class: "message pending", role: "article" },
     el("div", { class: "context" }, avatar(world.me, nameOf(world.me)), el("b", {}, nameOf(world.me)), " used ", el("span", { class: "mention" }, label)),
-    avatar(world.bot && { ...world.bot, bot: true }, world.bot?.name ?? "?"),
-    el("div", { class: "body" }, el("div", { class: "head" }, el("span", { class: "author" }, world.bot?.name ?? "Bot"), el("span", { class: "badge" }, "BOT")), said));
+    avatar(world.bot && { ...world.bot, bot: true }, botName()),
+    el("div", { class: "body" }, el("div", { class: "head" }, el("span", { class: "author" }, botName()), el("span", { class: "badge" }, "BOT")), said));
   const fail = (why) => {
     node.classList.add("ephemeral", "failed");
     said.classList.remove("dim");

@@ -2,7 +2,7 @@
 // answer counts.
 
 import { avatar, el } from "./dom.js";
-import { world } from "./world.js";
+import { botName, world } from "./world.js";
 
 /** The question under way: { field, controller, timer, then }. */
 let asking = null;
@@ -13,7 +13,7 @@ let shown = { field: null, choices: [] };
 export const pill = (entry, leave) => el("span", { class: "pill", title: entry.description }, avatarOfBot(), `/${entry.label}`,
   el("button", { type: "button", "aria-label": "Leave the command", on: { click: leave } }, "×"));
 
-export const avatarOfBot = () => avatar(world.bot && { ...world.bot, bot: true }, world.bot?.name ?? "?");
+export const avatarOfBot = () => avatar(world.bot && { ...world.bot, bot: true }, botName());
 
 /** Forgets the question under way. */
 export function stopAsking() {
