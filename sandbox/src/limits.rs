@@ -69,6 +69,9 @@ pub static MESSAGE_EDIT: Form = Form {
         optional("attachments", List(0, 10, &Object(&ATTACHMENT))),
         optional("flags", Int(0, i64::MAX)),
         optional("poll", Unsupported),
+        // discord.js says `false` to these, which have no meaning here.
+        optional("enforce_nonce", Unsupported),
+        optional("tts", Unsupported),
     ],
     also: Some(|body, report| {
         may_have_flags(body, flags::SUPPRESS_EMBEDS, report);
@@ -87,6 +90,8 @@ pub static ANSWER_MESSAGE: Form = Form {
         optional("attachments", List(0, 10, &Object(&ATTACHMENT))),
         optional("flags", Int(0, i64::MAX)),
         optional("poll", Unsupported),
+        // discord.js says `false` here, where the field has no meaning.
+        optional("enforce_nonce", Unsupported),
     ],
     also: Some(|body, report| {
         let known = flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL;
