@@ -51,8 +51,7 @@ export function suggest(menu, field, { wait_ms, ask, take }) {
   }
   const mine = { field, controller: new AbortController(), then: null };
   asking = mine;
-  show(shown.field === field ? shown.choices : [], { first: false, status: "Loading options…" });
-  menu.node.classList.add("stale");
+  show(shown.field === field ? shown.choices : [], { first: false, stale: true, status: "Loading options…" });
   mine.timer = setTimeout(async () => {
     let choices = [];
     let failure = null;
@@ -64,7 +63,6 @@ export function suggest(menu, field, { wait_ms, ask, take }) {
     if (asking !== mine) return;
     asking = null;
     shown = { field, choices };
-    menu.node.classList.remove("stale");
     show(choices, { status: failure ?? (choices.length ? null : "No options match that."), failed: Boolean(failure) });
     mine.then?.();
   }, wait_ms);
