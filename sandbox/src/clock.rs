@@ -32,15 +32,17 @@ impl Clock {
     pub fn advance(&self, ms: u64) {
         // A century is more than any test needs, and keeps every sum of times far from overflow.
         let cap = 100 * 366 * 24 * 3_600_000;
-        let _ = self
-            .ahead_ms
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |ahead| Some(ahead.saturating_add(ms).min(cap)));
+        let _ = self.ahead_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |ahead| {
+            Some(ahead.saturating_add(ms).min(cap))
+        });
     }
 }
 
 /// The system's clock.
 pub fn system_ms() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
 }
 
 /// A time as Discord writes it: `2024-02-29T12:34:56.789000+00:00`.
@@ -48,8 +50,7 @@ pub fn system_ms() -> u64 {
 pub fn iso8601(ms: u64) -> String {
     let (days, rest) = (ms / 86_400_000, ms % 86_400_000);
     let (year, month, day) = date(days);
-    let (hour, minute, second, milli) =
-        (rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60, rest % 1000);
+    let (hour, minute, second, milli) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60, rest % 1000);
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 

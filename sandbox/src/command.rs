@@ -96,7 +96,8 @@ impl Command {
 pub fn normal(body: &Map<String, Value>, is_global: bool) -> Map<String, Value> {
     let mut out = Map::new();
     let some = |name: &str| body.get(name).filter(|value| !value.is_null()).cloned();
-    let localizations = |name: &str| some(name).filter(|map| map.as_object().is_some_and(|map| !map.is_empty()));
+    let localizations =
+        |name: &str| some(name).filter(|map| map.as_object().is_some_and(|map| !map.is_empty()));
     out.insert("type".to_owned(), some("type").unwrap_or(json!(1)));
     out.insert("name".to_owned(), json!(body.get("name")));
     out.insert("name_localizations".to_owned(), json!(localizations("name_localizations")));
@@ -191,7 +192,8 @@ impl Filler<'_> {
         }
         if self.focused.is_none() {
             let is_given = |known: &&Value| given.iter().any(|option| option["name"] == known["name"]);
-            let missing = known.iter().filter(|known| known["required"] == true).find(|known| !is_given(known));
+            let missing =
+                known.iter().filter(|known| known["required"] == true).find(|known| !is_given(known));
             if let Some(missing) = missing {
                 return Err(format!("The option “{}” is required.", name(missing)));
             }
@@ -255,7 +257,8 @@ impl Filler<'_> {
         }
         let bound = |field: &str| known[field].as_f64();
         if let Some(n) = value.as_f64()
-            && (bound("min_value").is_some_and(|least| n < least) || bound("max_value").is_some_and(|most| n > most))
+            && (bound("min_value").is_some_and(|least| n < least)
+                || bound("max_value").is_some_and(|most| n > most))
         {
             return Err(format!("“{name}” is out of range."));
         }
@@ -281,7 +284,8 @@ impl Filler<'_> {
             && let Some(role) = guild.roles.iter().find(|role| role.id == id)
         {
             let full = world.guild_json(guild);
-            let role = full["roles"].as_array().into_iter().flatten().find(|json| json["id"] == json!(role.id));
+            let role =
+                full["roles"].as_array().into_iter().flatten().find(|json| json["id"] == json!(role.id));
             self.put("roles", id, role.cloned().unwrap_or_default());
         } else if number == kind::CHANNEL
             && let Some(channel) = world.channels.get(&id)

@@ -66,7 +66,11 @@ struct Wishes {
     compress: Option<String>,
 }
 
-async fn open(State(hub): State<Arc<Hub>>, Query(wishes): Query<Wishes>, upgrade: WebSocketUpgrade) -> Response {
+async fn open(
+    State(hub): State<Arc<Hub>>,
+    Query(wishes): Query<Wishes>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     upgrade.on_upgrade(move |socket| async move {
         let mut line = Line { hub, socket, session: None, sent: 0, heard: Instant::now() };
         let close = match wishes {

@@ -26,7 +26,8 @@ pub mod intent {
     /// Those that Discord grants only on request: members, presences, message content.
     pub const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
     /// All that there are.
-    pub const ALL: u64 = 0x1FFF | MESSAGE_CONTENT | 1 << 13 | 1 << 14 | 1 << 16 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+    pub const ALL: u64 =
+        0x1FFF | MESSAGE_CONTENT | 1 << 13 | 1 << 14 | 1 << 16 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
 }
 
 /// How many requests are remembered.
@@ -165,12 +166,14 @@ impl Hub {
 
     fn tell_people(&self, world: &World, event: &Event) {
         let (to, json) = match event {
-            Event::Created(message) => {
-                (reader(world, message), json!({"type": "message_create", "message": world.seen_json(message)}))
-            }
-            Event::Updated(message) => {
-                (reader(world, message), json!({"type": "message_update", "message": world.seen_json(message)}))
-            }
+            Event::Created(message) => (
+                reader(world, message),
+                json!({"type": "message_create", "message": world.seen_json(message)}),
+            ),
+            Event::Updated(message) => (
+                reader(world, message),
+                json!({"type": "message_update", "message": world.seen_json(message)}),
+            ),
             Event::Deleted(message) => {
                 let news = json!({"type": "message_delete", "id": message.id, "channel_id": message.channel});
                 (reader(world, message), news)

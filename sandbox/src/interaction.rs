@@ -25,8 +25,6 @@ pub mod kind {
     pub const COMPONENT: u8 = 3;
     /// A question for choices.
     pub const AUTOCOMPLETE: u8 = 4;
-    /// A filled-in modal.
-    pub const MODAL: u8 = 5;
 }
 
 /// Where an interaction stands.
@@ -107,7 +105,7 @@ pub struct Start {
 
 impl World {
     /// Starts an interaction. It is refused at once (`Undelivered`) when the bot isn't there.
-    pub fn start(&mut self, start: Start) -> Id {
+    pub fn start(&mut self, start: &Start) -> Id {
         let id = self.next_id();
         let token = format!("sandbox-{id}-{}", random_text(120));
         let interaction = Interaction {
@@ -125,7 +123,7 @@ impl World {
             answered_after_ms: None,
             choices: None,
             modal: None,
-            payload: self.payload(id, &token, &start),
+            payload: self.payload(id, &token, start),
         };
         if interaction.state == State::Sent {
             self.events.push(Event::Dispatch(id));
@@ -140,7 +138,8 @@ impl World {
         let guild = self.guild_of(start.channel);
         let user = self.users.get(&start.user);
         let locale = user.map(|user| user.locale.clone());
-        let mut channel = self.channels.get(&start.channel).map(|channel| channel.json(self)).unwrap_or_default();
+        let mut channel =
+            self.channels.get(&start.channel).map(|channel| channel.json(self)).unwrap_or_default();
         let mut payload = json!({
             "id": id, "application_id": BOT, "type": start.kind, "token": token, "version": 1, "data": start.data,
             "channel_id": start.channel, "locale": locale, "entitlements": [], "entitlement_sku_ids": [],
@@ -200,7 +199,9 @@ impl World {
         let known = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = known.ok_or_else(ApiError::unknown_interaction)?.clone();
         match interaction.state {
-            State::Sent if self.now > id.ms() + FIRST_ANSWER_MS => return Err(ApiError::unknown_interaction()),
+            State::Sent if self.now > id.ms() + FIRST_ANSWER_MS => {
+                return Err(ApiError::unknown_interaction());
+            }
             State::Sent => {}
             State::Failed | State::Undelivered if interaction.answered_after_ms.is_none() => {
                 return Err(ApiError::unknown_interaction());
@@ -211,10 +212,8 @@ impl World {
         let number = body["type"].as_u64().unwrap_or_default();
         let fitting: &[u64] = match interaction.kind {
             kind::AUTOCOMPLETE => &[8],
-            kind::COMMAND => &[4, 5, 9],
             kind::COMPONENT => &[4, 5, 6, 7, 9],
-            _ if interaction.component_of.is_some() => &[4, 5, 6, 7],
-            _ => &[4, 5],
+            _ => &[4, 5, 9],
         };
         if !fitting.contains(&number) {
             let mut report = Report::default();
@@ -238,7 +237,10 @@ impl World {
                 _ => (State::Answered, None),
             };
             match number {
-                8 => interaction.choices = Some(json!(body["data"]["choices"].as_array().cloned().unwrap_or_default())),
+                8 => {
+                    let choices = body["data"]["choices"].as_array().cloned();
+                    interaction.choices = Some(json!(choices.unwrap_or_default()));
+                }
                 9 => interaction.modal = Some(body["data"].clone()),
                 _ => {}
             }
@@ -301,11 +303,11 @@ impl World {
         let number = focused(&interaction.payload["data"]["options"]).unwrap_or_default();
         for (index, choice) in data["choices"].as_array().into_iter().flatten().enumerate() {
             if report.is_clean() && !limits::commands::choice_fits(number, &choice["value"]) {
-                report.at("data", |report| report.at("choices", |report| report.at(index, |report| {
-                    report.at("value", |report| {
-                        report.fault("APPLICATION_COMMAND_OPTIONS_VALUE_INVALID", "The value doesn't fit the option's type");
-                    });
-                })));
+                report.fault_at(
+                    &format!("data.choices.{index}.value"),
+                    "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID",
+                    "The value doesn't fit the option's type",
+                );
             }
         }
         report.done()
@@ -321,7 +323,8 @@ impl World {
         }
         // The id within the token spares a search.
         let id = token.split('-').nth(1).and_then(|id| id.parse::<Id>().ok());
-        let found = id.and_then(|id| self.interactions.get(&id)).filter(|interaction| interaction.token == token);
+        let found =
+            id.and_then(|id| self.interactions.get(&id)).filter(|interaction| interaction.token == token);
         let interaction = found.ok_or_else(ApiError::invalid_webhook_token)?;
         if interaction.id.ms() + TOKEN_MS < self.now {
             return Err(ApiError::invalid_webhook_token());

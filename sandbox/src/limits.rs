@@ -11,7 +11,8 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use crate::form::Kind::{
-    Anything, Bool, Checked, Either, Int, List, Number, Numbers, Object, Scalar, Snowflake, Text, Unsupported, Words,
+    Anything, Bool, Checked, Either, Int, List, Number, Numbers, Object, Scalar, Snowflake, Text,
+    Unsupported, Words,
 };
 use crate::form::{Form, Report, items, optional, required, snowflake};
 
@@ -51,7 +52,9 @@ pub static MESSAGE: Form = Form {
         optional("poll", Unsupported),
     ],
     also: Some(|body, report| {
-        if body.get("enforce_nonce") == Some(&Value::Bool(true)) && body.get("nonce").is_none_or(Value::is_null) {
+        if body.get("enforce_nonce") == Some(&Value::Bool(true))
+            && body.get("nonce").is_none_or(Value::is_null)
+        {
             report.at("nonce", Report::missing);
         }
         may_have_flags(body, flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS, report);
@@ -102,10 +105,7 @@ pub static ANSWER_MESSAGE: Form = Form {
 
 /// `POST /interactions/{id}/{token}/callback`; `data` is checked by the type's own form.
 pub static CALLBACK: Form = Form {
-    fields: &[
-        required("type", Numbers(&[4, 5, 6, 7, 8, 9])),
-        optional("data", Anything),
-    ],
+    fields: &[required("type", Numbers(&[4, 5, 6, 7, 8, 9])), optional("data", Anything)],
     also: None,
 };
 
@@ -195,7 +195,7 @@ static ALLOWED_MENTIONS: Form = Form {
         for list in ["parse", "users", "roles"] {
             let mut seen = HashSet::new();
             if items(body, list).iter().any(|item| !seen.insert(item.to_string())) {
-                report.at(list, |report| {
+                report.at(&list, |report| {
                     report.fault("SET_TYPE_CONTAINS_DUPLICATES", "The set already contains this value.");
                 });
             }
@@ -241,7 +241,10 @@ const PICTURE: crate::form::Kind = Checked(
     1,
     2048,
     |url| ["http://", "https://", "attachment://"].iter().any(|scheme| url.starts_with(scheme)),
-    ("URL_TYPE_INVALID_SCHEME", "Not a well formed URL. Scheme must be one of ('http', 'https', 'attachment')."),
+    (
+        "URL_TYPE_INVALID_SCHEME",
+        "Not a well formed URL. Scheme must be one of ('http', 'https', 'attachment').",
+    ),
 );
 const TIME: crate::form::Kind = Checked(
     1,
@@ -249,9 +252,11 @@ const TIME: crate::form::Kind = Checked(
     |text| {
         let bytes = text.as_bytes();
         bytes.len() >= 10
-            && bytes.iter().take(10).enumerate().all(|(at, byte)| {
-                if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() }
-            })
+            && bytes
+                .iter()
+                .take(10)
+                .enumerate()
+                .all(|(at, byte)| if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() })
     },
     ("DATE_TIME_TYPE_PARSE", "Could not parse the value. Should be ISO8601."),
 );
@@ -260,16 +265,20 @@ const TIME: crate::form::Kind = Checked(
 fn whole_message(body: &Map<String, Value>, report: &mut Report) {
     let embeds = items(body, "embeds");
     if embeds.iter().map(embed_length).sum::<usize>() > EMBEDS_TOTAL {
-        report.at("embeds", |report| {
-            report.fault("MAX_EMBED_SIZE_EXCEEDED", format!("Embed size exceeds maximum size of {EMBEDS_TOTAL}"));
-        });
+        report.fault_at(
+            "embeds",
+            "MAX_EMBED_SIZE_EXCEEDED",
+            format!("Embed size exceeds maximum size of {EMBEDS_TOTAL}"),
+        );
     }
     report.at("components", |report| components::unique_ids(items(body, "components"), report));
     let mut seen = HashSet::new();
     if items(body, "attachments").iter().any(|item| !seen.insert(snowflake(&item["id"]))) {
-        report.at("attachments", |report| {
-            report.fault("SET_TYPE_CONTAINS_DUPLICATES", "The set already contains this value.");
-        });
+        report.fault_at(
+            "attachments",
+            "SET_TYPE_CONTAINS_DUPLICATES",
+            "The set already contains this value.",
+        );
     }
 }
 
@@ -287,8 +296,10 @@ fn embed_length(embed: &Value) -> usize {
 fn may_have_flags(body: &Map<String, Value>, allowed: u64, report: &mut Report) {
     let given = body.get("flags").and_then(Value::as_u64).unwrap_or(0);
     if given & !allowed != 0 {
-        report.at("flags", |report| {
-            report.fault("MESSAGE_FLAGS_INVALID", format!("Of these flags only {allowed} may be set here."));
-        });
+        report.fault_at(
+            "flags",
+            "MESSAGE_FLAGS_INVALID",
+            format!("Of these flags only {allowed} may be set here."),
+        );
     }
 }

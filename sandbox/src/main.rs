@@ -16,13 +16,16 @@ const PORTS_TRIED: u16 = 20;
 
 /// A local Discord with a chat page, for trying out and testing any bot. It needs no internet, token or account.
 #[derive(Parser)]
-#[command(version, after_help = "Examples:
+#[command(
+    version,
+    after_help = "Examples:
   sandbox                                  build and start Hoppity in it
   sandbox --fresh                          the same, with nothing kept from before
   sandbox --bot 'node my-bot.mjs'          another bot
   sandbox --no-bot                         print token and address, to start a bot by hand
 
-A bot reads its token from DISCORD_TOKEN, and sends its requests to DISCORD_PROXY + /api/v10.")]
+A bot reads its token from DISCORD_TOKEN, and sends its requests to DISCORD_PROXY + /api/v10."
+)]
 struct Options {
     /// The port on 127.0.0.1 [default: 8420, or the next that is free]
     #[arg(long)]
@@ -106,7 +109,8 @@ async fn start(port: Option<u16>, config: Config) -> io::Result<Sandbox> {
 async fn own_bot() -> io::Result<BotCommand> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("/"));
     if !workspace.join("Cargo.toml").is_file() {
-        let message = "The bot's sources aren't where they were when the sandbox was built: name a bot with --bot.";
+        let message =
+            "The bot's sources aren't where they were when the sandbox was built: name a bot with --bot.";
         return Err(io::Error::other(message));
     }
     println!("Building the bot …");

@@ -141,7 +141,7 @@ impl Draft {
     ) -> Result<Self, ApiError> {
         let mut report = Report::default();
         match under {
-            Some(step) => report.at(step, |report| form.look(body, report)),
+            Some(step) => report.at(&step, |report| form.look(body, report)),
             None => form.look(body, &mut report),
         }
         report.done()?;
@@ -208,7 +208,7 @@ impl Message {
         report.at("embeds", |report| {
             for (index, name) in embedded(&embeds) {
                 if !attachments.iter().any(|file| file.filename == name) {
-                    report.at(index, |report| {
+                    report.at(&index, |report| {
                         report.fault("ATTACHMENT_NOT_FOUND", format!("No attachment is named {name}"));
                     });
                 }
@@ -221,7 +221,8 @@ impl Message {
             return Err(ApiError::empty_message());
         }
         self.mentions = Mentions::read(&content, draft.allowed_mentions.as_ref(), replied);
-        (self.content, self.embeds, self.components, self.attachments) = (content, embeds, components, attachments);
+        (self.content, self.embeds, self.components, self.attachments) =
+            (content, embeds, components, attachments);
         if let Some(given) = draft.flags {
             self.flags = self.flags & !flags::SUPPRESS_EMBEDS | given;
         }
@@ -269,17 +270,21 @@ impl Message {
                 } else if let Some(old) = self.attachments.iter().find(|old| old.id == Id(id)) {
                     if all.iter().all(|kept| kept.id != old.id) {
                         let description = listed["description"].as_str().map(str::to_owned);
-                        all.push(Attachment { description: description.or(old.description.clone()), ..old.clone() });
+                        all.push(Attachment {
+                            description: description.or(old.description.clone()),
+                            ..old.clone()
+                        });
                     }
                 } else {
-                    report.at(index, |report| report.at("id", |report| {
-                        report.fault("ATTACHMENT_NOT_FOUND", "Attachment not found");
-                    }));
+                    report.fault_at(&format!("{index}.id"), "ATTACHMENT_NOT_FOUND", "Attachment not found");
                 }
             }
             for number in draft.files.keys() {
                 if !list.iter().any(|listed| snowflake(&listed["id"]) == Some(*number)) {
-                    report.fault("ATTACHMENT_NOT_LISTED", format!("files[{number}] isn't among the attachments"));
+                    report.fault(
+                        "ATTACHMENT_NOT_LISTED",
+                        format!("files[{number}] isn't among the attachments"),
+                    );
                 }
             }
         });
@@ -304,7 +309,12 @@ impl Message {
 fn embeds(list: Vec<Value>) -> Vec<Value> {
     let says = ["title", "description", "image", "thumbnail", "fields", "author", "footer"];
     let mut list: Vec<Value> = list.into_iter().map(without_nulls).collect();
-    list.retain(|embed| says.iter().any(|name| !matches!(&embed[*name], Value::Null | Value::String(_)) || embed[*name].as_str().is_some_and(|text| !text.is_empty())));
+    list.retain(|embed| {
+        says.iter().any(|name| {
+            !matches!(&embed[*name], Value::Null | Value::String(_))
+                || embed[*name].as_str().is_some_and(|text| !text.is_empty())
+        })
+    });
     for embed in &mut list {
         embed["type"] = json!("rich");
     }

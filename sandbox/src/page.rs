@@ -20,9 +20,27 @@ macro_rules! files {
 }
 
 files!(
-    "api.js", "app.js", "components.js", "composer.css", "composer.js", "dom.js", "index.html", "line.js", "markdown.js",
-    "media.js", "menu.js", "message.js", "messages.css", "messages.js", "options.js", "people.js", "popup.js", "style.css",
-    "suggest.js", "times.js", "world.js",
+    "api.js",
+    "app.js",
+    "components.js",
+    "composer.css",
+    "composer.js",
+    "dom.js",
+    "index.html",
+    "line.js",
+    "markdown.js",
+    "media.js",
+    "menu.js",
+    "message.js",
+    "messages.css",
+    "messages.js",
+    "options.js",
+    "people.js",
+    "popup.js",
+    "style.css",
+    "suggest.js",
+    "times.js",
+    "world.js",
 );
 
 pub fn routes() -> Router<Arc<Hub>> {
@@ -45,7 +63,8 @@ fn file(name: &str) -> Response {
     };
     // While developing, an edit shows with the next reload.
     #[cfg(debug_assertions)]
-    if let Ok(fresh) = std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name)) {
+    if let Ok(fresh) = std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name))
+    {
         return ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], fresh).into_response();
     }
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], *built_in).into_response()
@@ -59,7 +78,8 @@ async fn attachment(
         hub.look(|world| {
             let channel = channel.parse().ok().and_then(|channel| world.channels.get(&channel));
             let mut messages = channel.into_iter().flat_map(|channel| channel.messages.values());
-            messages.any(|message| message.attachments.iter().any(|file| file.id == *id && file.filename == name))
+            messages
+                .any(|message| message.attachments.iter().any(|file| file.id == *id && file.filename == name))
         })
     });
     let Some(bytes) = known.and_then(|id| hub.vault.get(id)) else {

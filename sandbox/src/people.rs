@@ -135,7 +135,11 @@ struct Words {
     content: String,
 }
 
-async fn say(person: Person, Path(In { channel }): Path<In>, Body(words): Body<Words>) -> Result<Json<Value>, Trouble> {
+async fn say(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(words): Body<Words>,
+) -> Result<Json<Value>, Trouble> {
     Ok(Json(person.say(&channel, &words.content)?.0))
 }
 
@@ -153,7 +157,11 @@ const fn chat() -> u64 {
     1
 }
 
-async fn command(person: Person, Path(In { channel }): Path<In>, Body(used): Body<Use>) -> Result<Json<Value>, Trouble> {
+async fn command(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(used): Body<Use>,
+) -> Result<Json<Value>, Trouble> {
     let id = match used.r#type {
         1 => person.command(&channel, &used.name, used.options)?,
         2 | 3 => {

@@ -178,7 +178,7 @@ impl Person {
                 data["resolved"] = Value::Object(resolved);
             }
             let kind = interaction_kind::COMMAND;
-            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
         })
     }
 
@@ -192,7 +192,8 @@ impl Person {
             let command = command_of(world, channel, self.id, name, kind)?;
             let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
             if kind == 2 {
-                let user = world.users.get(&target).ok_or_else(|| trouble(404, "There is no such person."))?;
+                let user =
+                    world.users.get(&target).ok_or_else(|| trouble(404, "There is no such person."))?;
                 filler.put_user(user).map_err(|error| trouble(400, error))?;
             } else {
                 let message = visible(world, self.id, target)?;
@@ -203,7 +204,7 @@ impl Person {
             data["target_id"] = json!(target);
             data["resolved"] = Value::Object(resolved);
             let kind = interaction_kind::COMMAND;
-            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
         })
     }
 
@@ -231,7 +232,7 @@ impl Person {
                 data["resolved"] = Value::Object(resolved);
             }
             let kind = interaction_kind::AUTOCOMPLETE;
-            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
         })?;
         let asked = self.with_patience(Duration::from_millis(FIRST_ANSWER_MS + 500));
         let told = asked.outcome(id).await;
@@ -285,7 +286,7 @@ impl Person {
 
     fn start_component(&self, world: &mut World, message: Message, data: Value) -> Id {
         let (user, channel, kind) = (self.id, message.channel, interaction_kind::COMPONENT);
-        world.start(Start { user, channel, kind, data, message: Some(message) })
+        world.start(&Start { user, channel, kind, data, message: Some(message) })
     }
 
     /// Writes a message.
@@ -322,7 +323,8 @@ impl Person {
             let Some(channel) = world.channels.get(&id) else { return Ok(Vec::new()) };
             let earlier = channel.messages.range(..before.unwrap_or(Id(u64::MAX)));
             let seen = earlier.rev().map(|(_, message)| message).filter(|message| message.is_for(self.id));
-            let mut page: Vec<Seen> = seen.take(limit).map(|message| Seen(world.seen_json(message))).collect();
+            let mut page: Vec<Seen> =
+                seen.take(limit).map(|message| Seen(world.seen_json(message))).collect();
             page.reverse();
             Ok(page)
         })
@@ -335,7 +337,9 @@ impl Person {
     pub fn interaction(&self, id: Id) -> Result<Value, Trouble> {
         self.hub.look(|world| {
             let known = world.interactions.get(&id).filter(|interaction| interaction.user == self.id);
-            known.map(|interaction| interaction.told(world)).ok_or_else(|| trouble(404, "There is no such interaction."))
+            known
+                .map(|interaction| interaction.told(world))
+                .ok_or_else(|| trouble(404, "There is no such interaction."))
         })
     }
 
@@ -442,7 +446,8 @@ fn command_data(command: &Command) -> Value {
 
 fn visible(world: &World, user: Id, message: Id) -> Result<&Message, Trouble> {
     let found = world.find(message).filter(|message| message.is_for(user));
-    let found = found.filter(|message| world.channels.get(&message.channel).is_some_and(|of| of.is_for(user)));
+    let found =
+        found.filter(|message| world.channels.get(&message.channel).is_some_and(|of| of.is_for(user)));
     found.ok_or_else(|| trouble(404, "The message isn't there any more."))
 }
 
@@ -474,8 +479,9 @@ fn choose(
         _ => kind::CHANNEL,
     };
     let named = values.iter().enumerate().map(|(at, value)| (at.to_string(), value));
-    let (known, given): (Vec<Value>, Vec<Value>) =
-        named.map(|(name, value)| (json!({"name": name, "type": kind}), json!({"name": name, "value": value}))).unzip();
+    let (known, given): (Vec<Value>, Vec<Value>) = named
+        .map(|(name, value)| (json!({"name": name, "type": kind}), json!({"name": name, "value": value})))
+        .unzip();
     let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
     filler.fill(&known, &given).map_err(|error| trouble(400, error))?;
     Ok(filler.resolved)

@@ -102,7 +102,13 @@ async fn watched(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> R
     let status = answer.status();
     let said = answer.extensions().get::<Refused>().map(|refused| refused.0.clone());
     let error = said.or_else(|| (status.as_u16() >= 400).then(|| status.to_string()));
-    hub.note(hub::Request { ms: hub.clock.now_ms(), method, path: shortened(&path), status: status.as_u16(), error });
+    hub.note(hub::Request {
+        ms: hub.clock.now_ms(),
+        method,
+        path: shortened(&path),
+        status: status.as_u16(),
+        error,
+    });
     answer
 }
 
@@ -116,7 +122,13 @@ fn major<'a>(route: &str, path: &'a str) -> &'a str {
 
 /// A path without the length of its tokens.
 fn shortened(path: &str) -> String {
-    let short = |part: &str| if part.len() > 40 { format!("{}…", part.chars().take(28).collect::<String>()) } else { part.to_owned() };
+    let short = |part: &str| {
+        if part.len() > 40 {
+            format!("{}…", part.chars().take(28).collect::<String>())
+        } else {
+            part.to_owned()
+        }
+    };
     path.split('/').map(short).collect::<Vec<_>>().join("/")
 }
 
@@ -140,7 +152,9 @@ fn id(name: &'static str, text: &str) -> Result<Id, ApiError> {
         return Ok(Id(id));
     }
     let mut report = Report::default();
-    report.at(name, |report| report.fault("NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake.")));
+    report.at(&name, |report| {
+        report.fault("NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."));
+    });
     report.done().map(|()| Id(0))
 }
 

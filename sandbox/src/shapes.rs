@@ -45,8 +45,10 @@ impl Channel {
         let last = last.map(|message| message.id);
         match &self.place {
             Place::Text { guild, name, topic } => {
-                let text = |other: &&Channel| matches!(&other.place, Place::Text { guild: of, .. } if of == guild);
-                let position = world.channels.values().filter(text).take_while(|other| other.id != self.id).count();
+                let text =
+                    |other: &&Channel| matches!(&other.place, Place::Text { guild: of, .. } if of == guild);
+                let position =
+                    world.channels.values().filter(text).take_while(|other| other.id != self.id).count();
                 json!({
                     "id": self.id, "type": 0, "guild_id": guild, "name": name, "topic": topic,
                     "position": position, "permission_overwrites": [], "nsfw": false, "parent_id": null,
@@ -99,8 +101,17 @@ impl World {
             "max_members": 500_000, "max_video_channel_users": 25, "max_stage_video_channel_users": 50,
         });
         for unset in [
-            "icon", "icon_hash", "splash", "discovery_splash", "banner", "home_header", "description",
-            "vanity_url_code", "application_id", "hub_type", "incidents_data",
+            "icon",
+            "icon_hash",
+            "splash",
+            "discovery_splash",
+            "banner",
+            "home_header",
+            "description",
+            "vanity_url_code",
+            "application_id",
+            "hub_type",
+            "incidents_data",
         ] {
             full[unset] = Value::Null;
         }
@@ -127,7 +138,8 @@ impl World {
 
     /// The channels of a guild.
     pub fn channels_of(&self, guild: Id) -> impl Iterator<Item = &Channel> {
-        let of = move |channel: &&Channel| matches!(channel.place, Place::Text { guild: id, .. } if id == guild);
+        let of =
+            move |channel: &&Channel| matches!(channel.place, Place::Text { guild: id, .. } if id == guild);
         self.channels.values().filter(of)
     }
 
@@ -242,10 +254,14 @@ impl World {
         let mut embeds = message.embeds.clone();
         for embed in &mut embeds {
             for (part, field) in PICTURES {
-                let Some(name) = embed[part][field].as_str().and_then(|url| url.strip_prefix("attachment://")) else {
+                let Some(name) =
+                    embed[part][field].as_str().and_then(|url| url.strip_prefix("attachment://"))
+                else {
                     continue;
                 };
-                let Some(file) = message.attachments.iter().rev().find(|file| file.filename == name) else { continue };
+                let Some(file) = message.attachments.iter().rev().find(|file| file.filename == name) else {
+                    continue;
+                };
                 let url = self.url(message, file);
                 embed[part][field] = json!(url);
                 embed[part][format!("proxy_{field}")] = json!(url);

@@ -217,21 +217,26 @@ impl World {
         let owner = users[0].id;
         users.push(User { id: BOT, bot: true, ..person(0, "Hoppity", "en-US") });
         let bot_role = Id::at(FOUNDED_MS, 11);
-        let role = |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
+        let role =
+            |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
         let guild = Guild {
             id: GUILD,
             name: "Hoppity Garden".to_owned(),
             owner,
             locale: "en-US".to_owned(),
             roles: vec![role(GUILD, "@everyone", None), role(bot_role, "Hoppity", Some(BOT))],
-            members: users.iter().map(|user| (user.id, if user.bot { vec![bot_role] } else { Vec::new() })).collect(),
+            members: users
+                .iter()
+                .map(|user| (user.id, if user.bot { vec![bot_role] } else { Vec::new() }))
+                .collect(),
         };
         let channel = |count: u64, name: &str, topic: &str| Channel {
             id: Id::at(FOUNDED_MS, 20 + count),
             place: Place::Text { guild: GUILD, name: name.to_owned(), topic: topic.to_owned() },
             messages: BTreeMap::new(),
         };
-        let channels = [channel(0, "halma", "Boards and challenges"), channel(1, "lounge", "Everything else")];
+        let channels =
+            [channel(0, "halma", "Boards and challenges"), channel(1, "lounge", "Everything else")];
         Self {
             token: token(),
             mint: Mint::default(),
@@ -373,7 +378,8 @@ impl World {
         let (mint, now) = (&mut self.mint, self.now);
         let files = message.apply(draft, replied, || mint.next(now))?;
         message.mentions.users.retain(|id| self.users.contains_key(id));
-        let may_ping = self.permissions_in(message.channel, message.author) & permission::MENTION_EVERYONE != 0;
+        let may_ping =
+            self.permissions_in(message.channel, message.author) & permission::MENTION_EVERYONE != 0;
         message.mentions.everyone &= may_ping;
         self.files.extend(files);
         Ok(())
@@ -383,9 +389,9 @@ impl World {
     fn sent_before(&self, channel: Id, author: Id, nonce: Option<&Value>) -> Option<&Message> {
         const FEW_MINUTES_MS: u64 = 5 * 60_000;
         let recent = self.channels.get(&channel)?.messages.values().rev();
-        recent
-            .take_while(|message| message.id.ms() + FEW_MINUTES_MS > self.now)
-            .find(|message| message.author == author && message.nonce.is_some() && message.nonce.as_ref() == nonce)
+        recent.take_while(|message| message.id.ms() + FEW_MINUTES_MS > self.now).find(|message| {
+            message.author == author && message.nonce.is_some() && message.nonce.as_ref() == nonce
+        })
     }
 
     fn replied(&self, channel: Id, reference: &Value) -> Result<Option<Id>, ApiError> {
@@ -396,7 +402,8 @@ impl World {
         } else if reference["fail_if_not_exists"] == false {
             Ok(None)
         } else {
-            let fault = serde_json::json!([{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]);
+            let fault =
+                serde_json::json!([{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]);
             Err(ApiError::form(serde_json::json!({"message_reference": {"_errors": fault}})))
         }
     }
@@ -423,7 +430,8 @@ fn token() -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut text = String::new();
     for chunk in BOT.to_string().into_bytes().chunks(3) {
-        let bits = chunk.iter().fold(0, |bits, byte| bits << 8 | usize::from(*byte)) << (8 * (3 - chunk.len()));
+        let bits =
+            chunk.iter().fold(0, |bits, byte| bits << 8 | usize::from(*byte)) << (8 * (3 - chunk.len()));
         for place in (0..=chunk.len()).map(|nth| 18 - 6 * nth) {
             text.push(char::from(LETTERS[bits >> place & 63]));
         }

@@ -46,7 +46,10 @@ async fn discordjs() {
     assert_eq!(seen[0].content(), "Ann counts sheep with bob: 2");
     assert_eq!(seen[0].attachments().len(), 1);
     assert_eq!(seen[0].attachments()[0]["description"], "The number 2");
-    assert_eq!((&seen[0].attachments()[0]["width"], &seen[0].attachments()[0]["height"]), (&json!(1), &json!(1)));
+    assert_eq!(
+        (&seen[0].attachments()[0]["width"], &seen[0].attachments()[0]["height"]),
+        (&json!(1), &json!(1))
+    );
     assert_eq!(bob.press(seen[0].id(), "more:1", &[]).unwrap_err().status, 409, "the old button is gone");
 
     bob.press(seen[0].id(), "pick", &["2"]).unwrap();

@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 use regex::Regex;
 use serde_json::{Map, Value};
 
-use crate::form::Kind::{self, Bool, Checked, Dict, Either, Int, List, Number, Numbers, Object, Scalar, Snowflake, Text};
+use crate::form::Kind::{
+    self, Bool, Checked, Dict, Either, Int, List, Number, Numbers, Object, Scalar, Snowflake, Text,
+};
 use crate::form::{Form, Report, items, optional, required};
 
 /// The commands an application may have of each kind, everywhere or in one guild.
@@ -18,8 +20,9 @@ const COMMAND_TOTAL: usize = 8000;
 
 /// The languages that Discord knows.
 pub const LOCALES: &[&str] = &[
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR", "ro",
-    "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar", "he",
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
+    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
+    "zh-TW", "ko", "ar", "he",
 ];
 
 /// The kinds of options, as Discord numbers them.
@@ -52,39 +55,45 @@ pub mod kind {
 pub const CHANNEL_TYPE: Kind = Numbers(&[0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16]);
 
 /// A command.
-pub static COMMAND: Form = Form { fields: &[
-    // Bulk registration of commands fetched before sends what Discord answered.
-    optional("id", Snowflake),
-    optional("type", Numbers(&[1, 2, 3])),
-    required("name", Text(1, 32)),
-    optional("name_localizations", Dict(LOCALES, &Text(1, 32))),
-    optional("description", Text(0, 100)),
-    optional("description_localizations", Dict(LOCALES, &Text(1, 100))),
-    optional("options", List(0, 25, &Object(&OPTION))),
-    optional("default_member_permissions", PERMISSIONS),
-    optional("default_permission", Bool),
-    optional("dm_permission", Bool),
-    optional("nsfw", Bool),
-    optional("integration_types", List(1, 2, &Numbers(&[0, 1]))),
-    optional("contexts", List(1, 3, &Numbers(&[0, 1, 2]))),
-    optional("handler", Numbers(&[1])),
-], also: Some(command) };
+pub static COMMAND: Form = Form {
+    fields: &[
+        // Bulk registration of commands fetched before sends what Discord answered.
+        optional("id", Snowflake),
+        optional("type", Numbers(&[1, 2, 3])),
+        required("name", Text(1, 32)),
+        optional("name_localizations", Dict(LOCALES, &Text(1, 32))),
+        optional("description", Text(0, 100)),
+        optional("description_localizations", Dict(LOCALES, &Text(1, 100))),
+        optional("options", List(0, 25, &Object(&OPTION))),
+        optional("default_member_permissions", PERMISSIONS),
+        optional("default_permission", Bool),
+        optional("dm_permission", Bool),
+        optional("nsfw", Bool),
+        optional("integration_types", List(1, 2, &Numbers(&[0, 1]))),
+        optional("contexts", List(1, 3, &Numbers(&[0, 1, 2]))),
+        optional("handler", Numbers(&[1])),
+    ],
+    also: Some(command),
+};
 
 /// A change of a command: what it becomes is checked as a whole afterwards.
-pub static COMMAND_EDIT: Form = Form { fields: &[
-    optional("name", Text(1, 32)),
-    optional("name_localizations", Dict(LOCALES, &Text(1, 32))),
-    optional("description", Text(0, 100)),
-    optional("description_localizations", Dict(LOCALES, &Text(1, 100))),
-    optional("options", List(0, 25, &Object(&OPTION))),
-    optional("default_member_permissions", PERMISSIONS),
-    optional("default_permission", Bool),
-    optional("dm_permission", Bool),
-    optional("nsfw", Bool),
-    optional("integration_types", List(1, 2, &Numbers(&[0, 1]))),
-    optional("contexts", List(1, 3, &Numbers(&[0, 1, 2]))),
-    optional("handler", Numbers(&[1])),
-], also: None };
+pub static COMMAND_EDIT: Form = Form {
+    fields: &[
+        optional("name", Text(1, 32)),
+        optional("name_localizations", Dict(LOCALES, &Text(1, 32))),
+        optional("description", Text(0, 100)),
+        optional("description_localizations", Dict(LOCALES, &Text(1, 100))),
+        optional("options", List(0, 25, &Object(&OPTION))),
+        optional("default_member_permissions", PERMISSIONS),
+        optional("default_permission", Bool),
+        optional("dm_permission", Bool),
+        optional("nsfw", Bool),
+        optional("integration_types", List(1, 2, &Numbers(&[0, 1]))),
+        optional("contexts", List(1, 3, &Numbers(&[0, 1, 2]))),
+        optional("handler", Numbers(&[1])),
+    ],
+    also: None,
+};
 
 const PERMISSIONS: Kind = Either(
     &Int(0, (1 << 53) - 1),
@@ -141,17 +150,18 @@ fn command(command: &Map<String, Value>, report: &mut Report) {
     let description = command.get("description").and_then(Value::as_str).unwrap_or_default();
     if !is_chat {
         if !description.is_empty() {
-            report.at("description", |report| {
-                report.fault(
-                    "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
-                    "Context menu commands cannot have description",
-                );
-            });
+            report.fault_at(
+                "description",
+                "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
+                "Context menu commands cannot have description",
+            );
         }
         if !items(command, "options").is_empty() {
-            report.at("options", |report| {
-                report.fault("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Context menu commands cannot have options");
-            });
+            report.fault_at(
+                "options",
+                "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
+                "Context menu commands cannot have options",
+            );
         }
         return;
     }
@@ -161,19 +171,22 @@ fn command(command: &Map<String, Value>, report: &mut Report) {
     names_are_valid(command, report);
     report.at("options", |report| options(items(command, "options"), 0, report));
     if LOCALES.iter().any(|locale| length(command, locale) > COMMAND_TOTAL) {
-        report.fault("APPLICATION_COMMAND_TOO_LARGE", format!("Command exceeds maximum size ({COMMAND_TOTAL})"));
+        report.fault(
+            "APPLICATION_COMMAND_TOO_LARGE",
+            format!("Command exceeds maximum size ({COMMAND_TOTAL})"),
+        );
     }
 }
 
 fn names_are_valid(command: &Map<String, Value>, report: &mut Report) {
     let bad = |value: Option<&Value>| value.and_then(Value::as_str).is_some_and(|name| !is_name(name));
     if bad(command.get("name")) {
-        report.at("name", |report| report.fault(INVALID_NAME.0, INVALID_NAME.1));
+        report.fault_at("name", INVALID_NAME.0, INVALID_NAME.1);
     }
     for (locale, name) in command.get("name_localizations").and_then(Value::as_object).into_iter().flatten() {
         if bad(Some(name)) {
             report.at("name_localizations", |report| {
-                report.at(locale, |report| report.fault(INVALID_NAME.0, INVALID_NAME.1));
+                report.at(&locale, |report| report.fault(INVALID_NAME.0, INVALID_NAME.1));
             });
         }
     }
@@ -191,11 +204,13 @@ fn options(list: &[Value], depth: usize, report: &mut Report) {
         );
     }
     for (index, option) in list.iter().enumerate() {
-        report.at(index, |report| {
+        report.at(&index, |report| {
             if !names.insert(option["name"].as_str()) {
-                report.at("name", |report| {
-                    report.fault("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists");
-                });
+                report.fault_at(
+                    "name",
+                    "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                    "Option name already exists",
+                );
             }
             let is_required = option["required"] == true;
             if is_required && seen_optional {
@@ -207,21 +222,22 @@ fn options(list: &[Value], depth: usize, report: &mut Report) {
             seen_optional |= !is_required;
             let kind = option["type"].as_i64().unwrap_or_default();
             if (kind == kind::GROUP && depth > 0) || (kind == kind::SUBCOMMAND && depth > 1) {
-                report.at("type", |report| {
-                    report.fault(
-                        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                        "Sub-commands and groups cannot be nested here",
-                    );
-                });
+                report.fault_at(
+                    "type",
+                    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                    "Sub-commands and groups cannot be nested here",
+                );
             } else if kind <= kind::GROUP {
                 let inner = option["options"].as_array().map_or(&[][..], Vec::as_slice);
                 // A group counts one level, a subcommand closes them.
                 let depth = if kind == kind::GROUP { 1 } else { 2 };
                 report.at("options", |report| options(inner, depth, report));
                 if kind == kind::GROUP && inner.iter().any(|option| option["type"] != kind::SUBCOMMAND) {
-                    report.at("options", |report| {
-                        report.fault("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "A group holds sub-commands only");
-                    });
+                    report.fault_at(
+                        "options",
+                        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                        "A group holds sub-commands only",
+                    );
                 }
             }
         });
@@ -236,8 +252,11 @@ fn option(option: &Map<String, Value>, report: &mut Report) {
         let empty = option.get(name).is_some_and(|value| value.as_array().is_some_and(Vec::is_empty));
         let off = option.get(name) == Some(&Value::Bool(false));
         if has(name) && !empty && !off && !kinds.contains(&kind) {
-            report.at(name, |report| {
-                report.fault("APPLICATION_COMMAND_OPTION_FIELD_INVALID", "Not allowed for an option of this type");
+            report.at(&name, |report| {
+                report.fault(
+                    "APPLICATION_COMMAND_OPTION_FIELD_INVALID",
+                    "Not allowed for an option of this type",
+                );
             });
         }
     };
@@ -250,24 +269,32 @@ fn option(option: &Map<String, Value>, report: &mut Report) {
     only("channel_types", &[kind::CHANNEL], report);
     only("options", &[kind::SUBCOMMAND, kind::GROUP], report);
     if option.get("autocomplete") == Some(&Value::Bool(true)) && !items(option, "choices").is_empty() {
-        report.at("autocomplete", |report| {
-            report.fault("APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES", "An option with autocomplete can have no choices");
-        });
+        report.fault_at(
+            "autocomplete",
+            "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
+            "An option with autocomplete can have no choices",
+        );
     }
     let mut names = HashSet::new();
     for (index, choice) in items(option, "choices").iter().enumerate() {
-        report.at("choices", |report| report.at(index, |report| {
-            if !names.insert(choice["name"].as_str()) {
-                report.at("name", |report| {
-                    report.fault("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Option choice name already exists");
-                });
-            }
-            if !choice_fits(kind, &choice["value"]) {
-                report.at("value", |report| {
-                    report.fault("APPLICATION_COMMAND_OPTIONS_VALUE_INVALID", "The value doesn't fit the option's type");
-                });
-            }
-        }));
+        report.at("choices", |report| {
+            report.at(&index, |report| {
+                if !names.insert(choice["name"].as_str()) {
+                    report.fault_at(
+                        "name",
+                        "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+                        "Option choice name already exists",
+                    );
+                }
+                if !choice_fits(kind, &choice["value"]) {
+                    report.fault_at(
+                        "value",
+                        "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID",
+                        "The value doesn't fit the option's type",
+                    );
+                }
+            });
+        });
     }
 }
 

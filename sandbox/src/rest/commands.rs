@@ -89,7 +89,12 @@ pub async fn one_in(
     shown(&hub, bot, &app, Some(&guild), &command)
 }
 
-pub async fn edit(hub: TheHub, bot: Bot, Path((app, command)): Path<(String, String)>, upload: Upload) -> Answer {
+pub async fn edit(
+    hub: TheHub,
+    bot: Bot,
+    Path((app, command)): Path<(String, String)>,
+    upload: Upload,
+) -> Answer {
     edited(&hub, bot, &app, None, &command, &upload.json)
 }
 
@@ -157,7 +162,7 @@ fn replaced(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> 
             return report.done().map(|()| Json(Value::Null));
         };
         for (index, command) in list.iter().enumerate() {
-            report.at(index, |report| {
+            report.at(&index, |report| {
                 COMMAND.look(command, report);
                 if list[..index].iter().any(|other| key(other) == key(command)) {
                     report.at("name", |report| {
@@ -192,8 +197,11 @@ fn created(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> R
         let body = form::check(&COMMAND, body)?;
         let wanted = key(&Value::Object(body.clone()));
         let at = world.commands.iter().position(|command| command.guild == scope && command.key() == wanted);
-        let same_kind =
-            world.commands.iter().filter(|command| command.guild == scope && command.kind() == wanted.0).count();
+        let same_kind = world
+            .commands
+            .iter()
+            .filter(|command| command.guild == scope && command.kind() == wanted.0)
+            .count();
         if at.is_none() && same_kind >= if wanted.0 == 1 { CHAT_COMMANDS } else { MENUS } {
             return Err(ApiError::too_many_commands());
         }
@@ -211,7 +219,14 @@ fn edited(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str, body
         let old = find(world, scope, command)?.clone();
         let change = form::check(&COMMAND_EDIT, body)?;
         let known = ["id", "type", "name", "name_localizations", "description", "description_localizations"];
-        let more = ["options", "default_member_permissions", "dm_permission", "nsfw", "contexts", "integration_types"];
+        let more = [
+            "options",
+            "default_member_permissions",
+            "dm_permission",
+            "nsfw",
+            "contexts",
+            "integration_types",
+        ];
         let is_known = |name: &str| known.contains(&name) || more.contains(&name);
         let mut whole: Map<String, Value> =
             old.body.clone().into_iter().filter(|(name, _)| is_known(name)).collect();
@@ -223,7 +238,8 @@ fn edited(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str, body
         if world.commands.iter().any(taken) {
             let mut report = Report::default();
             report.at("name", |report| {
-                report.fault("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
+                report
+                    .fault("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
             });
             report.done()?;
         }

@@ -23,12 +23,6 @@ pub struct Wishes {
     with_response: Option<String>,
 }
 
-#[derive(Deserialize)]
-pub struct FollowUpWishes {
-    wait: Option<String>,
-    with_components: Option<String>,
-}
-
 pub async fn answer(
     State(hub): State<Arc<Hub>>,
     Path((interaction, token)): Path<(String, String)>,
@@ -61,8 +55,6 @@ pub async fn answer(
 pub async fn follow_up(
     State(hub): State<Arc<Hub>>,
     Path((application, token)): Path<(String, String)>,
-    // Interactions' webhooks always wait; the wishes are only let pass.
-    Query(FollowUpWishes { wait: _, with_components: _ }): Query<FollowUpWishes>,
     upload: Upload,
 ) -> Result<Json<Value>, ApiError> {
     let application = id("webhook_id", &application)?;
@@ -77,7 +69,10 @@ pub async fn follow_up(
 type Place = Path<(String, String, String)>;
 
 /// The interaction and message that a path means.
-fn meant(world: &World, (application, token, message): &(String, String, String)) -> Result<(Interaction, Id), ApiError> {
+fn meant(
+    world: &World,
+    (application, token, message): &(String, String, String),
+) -> Result<(Interaction, Id), ApiError> {
     let interaction = world.by_token(id("webhook_id", application)?, token)?;
     let message = match message.as_str() {
         "@original" => interaction.original.ok_or_else(ApiError::unknown_message)?,
@@ -94,7 +89,11 @@ pub async fn one(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Json
     })
 }
 
-pub async fn edit(State(hub): State<Arc<Hub>>, Path(place): Place, upload: Upload) -> Result<Json<Value>, ApiError> {
+pub async fn edit(
+    State(hub): State<Arc<Hub>>,
+    Path(place): Place,
+    upload: Upload,
+) -> Result<Json<Value>, ApiError> {
     hub.change(|world| {
         let (interaction, id) = meant(world, &place)?;
         let draft = Draft::read(&limits::MESSAGE_EDIT, &upload.json, upload.files, None)?;

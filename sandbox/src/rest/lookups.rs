@@ -29,7 +29,8 @@ pub async fn gateway_bot(State(hub): TheHub, _: Bot) -> Json<Value> {
 }
 
 pub async fn me(State(hub): TheHub, _: Bot) -> Answer {
-    let mut user = hub.look(|world| world.users.get(&BOT).map(User::json)).ok_or_else(ApiError::unknown_user)?;
+    let mut user =
+        hub.look(|world| world.users.get(&BOT).map(User::json)).ok_or_else(ApiError::unknown_user)?;
     user["verified"] = json!(true);
     user["mfa_enabled"] = json!(true);
     user["locale"] = json!("en-US");

@@ -39,12 +39,11 @@ pub async fn list(
     let bound = |name, text: Option<String>| text.map(|text| id(name, &text)).transpose();
     let (before, after) = (bound("before", page.before)?, bound("after", page.after)?);
     let around = bound("around", page.around)?;
-    let limit = page.limit.map_or(Some(50), |text| text.parse().ok().filter(|limit| (1..=100).contains(limit)));
+    let limit =
+        page.limit.map_or(Some(50), |text| text.parse().ok().filter(|limit| (1..=100).contains(limit)));
     let Some(limit) = limit else {
         let mut report = Report::default();
-        report.at("limit", |report| {
-            report.fault("NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
-        });
+        report.fault_at("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
         return report.done().map(|()| Json(Value::Null));
     };
     hub.look(|world| {

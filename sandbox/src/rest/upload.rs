@@ -26,16 +26,19 @@ impl FromRequest<Arc<Hub>> for Upload {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, hub: &Arc<Hub>) -> Result<Self, ApiError> {
-        let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let kind =
+            request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
             let (parts, body) = request.into_parts();
             let body = to_bytes(body, limits::REQUEST_BYTES).await.map_err(|_| ApiError::too_large())?;
             let request = Request::from_parts(parts, body.into());
-            let form = Multipart::from_request(request, hub).await.map_err(|_| ApiError::bad_content_type())?;
+            let form =
+                Multipart::from_request(request, hub).await.map_err(|_| ApiError::bad_content_type())?;
             return multipart(form).await;
         }
         let is_json = kind.starts_with("application/json");
-        let body = to_bytes(request.into_body(), limits::REQUEST_BYTES).await.map_err(|_| ApiError::too_large())?;
+        let body =
+            to_bytes(request.into_body(), limits::REQUEST_BYTES).await.map_err(|_| ApiError::too_large())?;
         if !is_json {
             return Err(ApiError::bad_content_type());
         }
@@ -60,18 +63,19 @@ async fn multipart(mut form: Multipart) -> Result<Upload, ApiError> {
             (_, Some(number)) => {
                 let name = filename.filter(|name| !name.is_empty()).unwrap_or_else(|| "unknown".to_owned());
                 if files.insert(number, File { name, bytes }).is_some() {
-                    report.at(name_of(number), |report| {
+                    report.at(&name_of(number), |report| {
                         report.fault("SET_TYPE_CONTAINS_DUPLICATES", "Two files have the same number.");
                     });
                 }
             }
             (other, None) => {
-                report.at(other, |report| report.fault("UNKNOWN_FIELD", "Discord knows no such field here."));
+                report
+                    .at(&other, |report| report.fault("UNKNOWN_FIELD", "Discord knows no such field here."));
             }
         }
     }
     if files.len() > 10 {
-        report.at("files", |report| report.fault("BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
+        report.fault_at("files", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
     }
     report.done()?;
     Ok(Upload { json: payload, files })
