@@ -177,7 +177,9 @@ impl World {
                 _ => false,
             };
             if late {
-                interaction.state = State::Failed;
+                // A deferred update that never comes is nothing that anyone sees.
+                let is_seen = interaction.owes != Some(Owes::Update);
+                interaction.state = if is_seen { State::Failed } else { State::Done };
                 self.events.push(Event::Interaction(interaction.id));
             }
         }
