@@ -65,9 +65,19 @@ export async function settled(user, interaction) {
   return answer.state === "sent" ? "failed" : answer.state;
 }
 
+const STREAM = "sandbox-stream";
+const MOST_STREAMS = 4;
+
+/** How many tabs hold a stream: each holds a lock of this name. */
+async function streams() {
+  const locks = await navigator.locks?.query();
+  return locks?.held.filter((lock) => lock.name === STREAM).length ?? 0;
+}
+
 /**
  * The events of one person. `onOpen(again)` is called on every connection, so that what was missed can be fetched.
- * A browser allows one site six connections, over all its tabs; so a tab out of sight gives its stream back when more than three are open.
+ * A browser allows one site six connections, over all its tabs. So only four tabs hold a stream; one more asks every now and then, which to
+ * the page looks like connecting again, until a tab out of sight gives its stream back.
  */
 export class Events {
   constructor(user, { onEvent, onOpen, onLost }) {
@@ -81,9 +91,17 @@ export class Events {
     this.connect();
   }
 
-  connect() {
-    if (this.closed || this.source) return;
+  async connect() {
     clearTimeout(this.retry);
+    const crowded = (await streams()) >= MOST_STREAMS;
+    if (this.closed || this.source) return;
+    if (crowded) {
+      this.handlers.onOpen(this.opened);
+      this.opened = true;
+      clearTimeout(this.retry);
+      this.retry = setTimeout(() => this.connect(), 1500);
+      return;
+    }
     const source = new EventSource(this.address);
     this.source = source;
     this.source.onopen = () => {
@@ -98,7 +116,7 @@ export class Events {
       this.retry = setTimeout(() => this.connect(), this.pause_ms);
       this.pause_ms = Math.min(this.pause_ms * 2, 5000);
     };
-    navigator.locks?.request("hoppity-sandbox-stream", { mode: "shared" }, () => new Promise((done) => {
+    navigator.locks?.request(STREAM, { mode: "shared" }, () => new Promise((done) => {
       if (this.source === source) this.release = done;
       else done();
     }));
@@ -117,9 +135,10 @@ export class Events {
       this.connect();
       return;
     }
-    const locks = await navigator.locks?.query();
-    const open = locks?.held.filter((lock) => lock.name === "hoppity-sandbox-stream").length ?? 0;
-    if (open > 3 && document.hidden) this.disconnect();
+    const crowded = (await streams()) >= MOST_STREAMS;
+    if (!crowded || !document.hidden) return;
+    clearTimeout(this.retry);
+    this.disconnect();
   }
 
   close() {

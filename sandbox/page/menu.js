@@ -16,8 +16,8 @@ export class Menu {
     return !this.node.hidden;
   }
 
-  /** Shows the list for an input; `first` says whether its first item is chosen from the start. */
-  show(owner, { title, items, first = true, status = null, failed = false }) {
+  /** Shows the list for an input; `first` says whether its first item is chosen from the start, `stale` that better is awaited. */
+  show(owner, { title, items, first = true, status = null, failed = false, stale = false }) {
     if (this.owner && this.owner !== owner) this.released();
     this.owner = owner;
     this.items = items;
@@ -37,6 +37,7 @@ export class Menu {
       status && el("div", { class: failed ? "menu-status failed" : "menu-status", role: "status" }, status),
     ].filter(Boolean));
     this.node.hidden = false;
+    this.node.classList.toggle("stale", stale);
     this.active = -1;
     owner.setAttribute("aria-expanded", "true");
     owner.removeAttribute("aria-activedescendant");

@@ -2,11 +2,11 @@
 
 import { components } from "./components.js";
 import { avatar, el } from "./dom.js";
-import { markdown } from "./markdown.js";
+import { inline, markdown } from "./markdown.js";
 import { attachments, embeds } from "./media.js";
 import { openPopup } from "./popup.js";
 import { clock } from "./times.js";
-import { nameOf, world } from "./world.js";
+import { botName, nameOf, world } from "./world.js";
 
 const LOADING = 1 << 7;
 const EPHEMERAL = 1 << 6;
@@ -30,6 +30,9 @@ function commandOf(message) {
   return { name, user };
 }
 
+/** A command as it is called: with a slash, but for menu commands. */
+const called = (name) => (world.commands.some((c) => c.name === name && c.type > 1) ? name : `/${name}`);
+
 /** Whether it stands under the head of the message before it. */
 export function continues(message, before) {
   if (!before || message.author?.id !== before.author?.id) return false;
@@ -40,8 +43,8 @@ export function continues(message, before) {
 /** What a message says in a word, for the line above its answer. */
 function gist(message) {
   if (!message) return "The original message was deleted.";
-  const text = (message.content ?? "").replace(/\s+/g, " ").slice(0, 120);
-  return text ? markdown(text) : message.attachments?.length ? "A picture" : "A message";
+  const text = (message.content ?? "").replace(/^(?:-#|#{1,3}|>{1,3}|[-*]) /gm, "").replace(/\s+/g, " ").slice(0, 120);
+  return text ? inline(text) : message.attachments?.length ? "A picture" : "A message";
 }
 
 function context(message, parent) {
@@ -49,7 +52,7 @@ function context(message, parent) {
   if (command) {
     return el("div", { class: "context" },
       avatar(command.user, nameOf(command.user)), el("b", {}, nameOf(command.user)),
-      command.name ? [" used ", el("span", { class: "mention" }, `/${command.name}`)] : " used a command");
+      command.name ? [" used ", el("span", { class: "mention" }, called(command.name))] : " used a command");
   }
   if (!message.message_reference?.message_id) return null;
   const id = message.message_reference.message_id;
@@ -117,8 +120,8 @@ export function pendingElement(label, dismiss) {
   const said = el("div", { class: "content dim" }, dots(), "Sending command…");
   const node = el("div", { class: "message pending", role: "article" },
     el("div", { class: "context" }, avatar(world.me, nameOf(world.me)), el("b", {}, nameOf(world.me)), " used ", el("span", { class: "mention" }, label)),
-    avatar(world.bot && { ...world.bot, bot: true }, world.bot?.name ?? "?"),
-    el("div", { class: "body" }, el("div", { class: "head" }, el("span", { class: "author" }, world.bot?.name ?? "Bot"), el("span", { class: "badge" }, "BOT")), said));
+    avatar(world.bot && { ...world.bot, bot: true }, botName()),
+    el("div", { class: "body" }, el("div", { class: "head" }, el("span", { class: "author" }, botName()), el("span", { class: "badge" }, "BOT")), said));
   const fail = (why) => {
     node.classList.add("ephemeral", "failed");
     said.classList.remove("dim");

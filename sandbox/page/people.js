@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { avatar, el } from "./dom.js";
-import { nameOf, shownName, world } from "./world.js";
+import { botName, nameOf, shownName, world } from "./world.js";
 
 const side = document.getElementById("side");
 const scrim = document.getElementById("scrim");
@@ -76,8 +76,8 @@ function botCard() {
   };
   return el("div", { class: "bot-card" },
     el("div", { class: "bot-line" },
-      el("span", { class: `presence ${bot.online ? "on" : "off"}` }, avatar({ ...bot, bot: true }, bot.name)),
-      el("span", { class: "grow" }, el("b", {}, bot.name), el("span", { class: "bot-state" }, bot.online ? "online" : "stopped")),
+      el("span", { class: `presence ${bot.online ? "on" : "off"}` }, avatar({ ...bot, bot: true }, botName())),
+      el("span", { class: "grow" }, el("b", {}, botName()), el("span", { class: "bot-state" }, bot.online ? "online" : "stopped")),
       bot.online
         ? el("button", { type: "button", class: "button secondary small-button", id: "bot-restart", on: { click: (e) => act(e, "restart") } }, "Restart bot")
         : el("button", { type: "button", class: "button success small-button", id: "bot-start", on: { click: (e) => act(e, "start") } }, "Start")),
@@ -89,7 +89,7 @@ export function drawHead() {
   const state = document.getElementById("bot-dot");
   const online = Boolean(world.bot?.online);
   state.className = `bot-dot ${online ? "on" : "off"}`;
-  state.textContent = world.bot ? `${world.bot.name} ${online ? "online" : "stopped"}` : "";
+  state.textContent = world.bot ? `${botName()} ${online ? "online" : "stopped"}` : "";
   const me = document.getElementById("me");
   me.replaceChildren(...(world.me ? [avatar(world.me, nameOf(world.me)), el("span", {}, nameOf(world.me))] : []));
 }

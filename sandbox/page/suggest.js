@@ -2,7 +2,7 @@
 // answer counts.
 
 import { avatar, el } from "./dom.js";
-import { world } from "./world.js";
+import { botName, world } from "./world.js";
 
 /** The question under way: { field, controller, timer, then }. */
 let asking = null;
@@ -13,7 +13,7 @@ let shown = { field: null, choices: [] };
 export const pill = (entry, leave) => el("span", { class: "pill", title: entry.description }, avatarOfBot(), `/${entry.label}`,
   el("button", { type: "button", "aria-label": "Leave the command", on: { click: leave } }, "×"));
 
-export const avatarOfBot = () => avatar(world.bot && { ...world.bot, bot: true }, world.bot?.name ?? "?");
+export const avatarOfBot = () => avatar(world.bot && { ...world.bot, bot: true }, botName());
 
 /** Forgets the question under way. */
 export function stopAsking() {
@@ -51,8 +51,7 @@ export function suggest(menu, field, { wait_ms, ask, take }) {
   }
   const mine = { field, controller: new AbortController(), then: null };
   asking = mine;
-  show(shown.field === field ? shown.choices : [], { first: false, status: "Loading options…" });
-  menu.node.classList.add("stale");
+  show(shown.field === field ? shown.choices : [], { first: false, stale: true, status: "Loading options…" });
   mine.timer = setTimeout(async () => {
     let choices = [];
     let failure = null;
@@ -64,7 +63,6 @@ export function suggest(menu, field, { wait_ms, ask, take }) {
     if (asking !== mine) return;
     asking = null;
     shown = { field, choices };
-    menu.node.classList.remove("stale");
     show(choices, { status: failure ?? (choices.length ? null : "No options match that."), failed: Boolean(failure) });
     mine.then?.();
   }, wait_ms);

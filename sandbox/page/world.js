@@ -39,8 +39,11 @@ export function nameOf(user) {
   return user?.global_name ?? user?.display_name ?? user?.username ?? "unknown user";
 }
 
+/** The name shown for the bot. */
+export const botName = () => world.bot?.display_name ?? world.bot?.name ?? "Bot";
+
 /** How a channel is called: `#halma`, or `@Hoppity` for direct messages. */
-export const shownName = (channel) => (channel?.direct ? `@${world.bot?.name ?? ""}` : `#${channel?.name ?? ""}`);
+export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
 
 export const channelName = (id) => world.guild.channels.find((c) => c.id === id)?.name ?? "unknown";
 export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";

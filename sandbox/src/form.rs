@@ -13,8 +13,11 @@ pub struct Form {
     /// The fields, by name.
     pub fields: &'static [Field],
     /// What the table can't say; called when every field is right by itself.
-    pub also: Option<fn(&Map<String, Value>, &mut Report)>,
+    pub also: Option<Also>,
 }
+
+/// A check that a table can't say.
+pub type Also = fn(&Map<String, Value>, &mut Report);
 
 /// A field of a form.
 pub struct Field {
@@ -84,7 +87,7 @@ pub struct Report {
 
 impl Report {
     /// Goes a step into the body.
-    pub fn at(&mut self, step: impl ToString, look: impl FnOnce(&mut Self)) {
+    pub fn at(&mut self, step: &(impl ToString + ?Sized), look: impl FnOnce(&mut Self)) {
         self.path.push(step.to_string());
         look(self);
         self.path.pop();
@@ -93,6 +96,12 @@ impl Report {
     /// Notes a fault where we are.
     pub fn fault(&mut self, code: &'static str, message: impl Into<String>) {
         self.faults.push((self.path.clone(), code, message.into()));
+    }
+
+    /// Notes a fault further in, at steps with dots between them.
+    pub fn fault_at(&mut self, steps: &str, code: &'static str, message: impl Into<String>) {
+        let deep = self.path.iter().map(String::as_str).chain(steps.split('.')).map(str::to_owned);
+        self.faults.push((deep.collect(), code, message.into()));
     }
 
     /// Notes that a field is missing.
@@ -151,11 +160,11 @@ impl Form {
         };
         let before = report.faults.len();
         for name in map.keys().filter(|&name| !self.fields.iter().any(|field| field.name == name)) {
-            report.at(name, |report| report.fault("UNKNOWN_FIELD", "Discord knows no such field here."));
+            report.at(&name, |report| report.fault("UNKNOWN_FIELD", "Discord knows no such field here."));
         }
         for field in self.fields {
             let value = map.get(field.name).unwrap_or(&Value::Null);
-            report.at(field.name, |report| match (&field.need, value) {
+            report.at(&field.name, |report| match (&field.need, value) {
                 (Need::Required, Value::Null) => report.missing(),
                 (Need::Optional, Value::Null) => {}
                 _ => field.kind.look(value, report),
@@ -245,7 +254,7 @@ impl Kind {
                     return;
                 };
                 for (key, value) in map {
-                    report.at(key, |report| match value {
+                    report.at(&key, |report| match value {
                         _ if !keys.contains(&key.as_str()) => {
                             report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {keys:?}."));
                         }
@@ -312,7 +321,7 @@ fn list(value: &Value, least: usize, most: usize, kind: &Kind, report: &mut Repo
         }
     }
     for (index, value) in list.iter().enumerate() {
-        report.at(index, |report| kind.look(value, report));
+        report.at(&index, |report| kind.look(value, report));
     }
 }
 

@@ -25,8 +25,6 @@ pub mod kind {
     pub const COMPONENT: u8 = 3;
     /// A question for choices.
     pub const AUTOCOMPLETE: u8 = 4;
-    /// A filled-in modal.
-    pub const MODAL: u8 = 5;
 }
 
 /// Where an interaction stands.
@@ -107,7 +105,7 @@ pub struct Start {
 
 impl World {
     /// Starts an interaction. It is refused at once (`Undelivered`) when the bot isn't there.
-    pub fn start(&mut self, start: Start) -> Id {
+    pub fn start(&mut self, start: &Start) -> Id {
         let id = self.next_id();
         let token = format!("sandbox-{id}-{}", random_text(120));
         let interaction = Interaction {
@@ -125,7 +123,7 @@ impl World {
             answered_after_ms: None,
             choices: None,
             modal: None,
-            payload: self.payload(id, &token, &start),
+            payload: self.payload(id, &token, start),
         };
         if interaction.state == State::Sent {
             self.events.push(Event::Dispatch(id));
@@ -179,7 +177,9 @@ impl World {
                 _ => false,
             };
             if late {
-                interaction.state = State::Failed;
+                // A deferred update that never comes is nothing that anyone sees.
+                let is_seen = interaction.owes != Some(Owes::Update);
+                interaction.state = if is_seen { State::Failed } else { State::Done };
                 self.events.push(Event::Interaction(interaction.id));
             }
         }
@@ -214,10 +214,8 @@ impl World {
         let number = body["type"].as_u64().unwrap_or_default();
         let fitting: &[u64] = match interaction.kind {
             kind::AUTOCOMPLETE => &[8],
-            kind::COMMAND => &[4, 5, 9],
             kind::COMPONENT => &[4, 5, 6, 7, 9],
-            _ if interaction.component_of.is_some() => &[4, 5, 6, 7],
-            _ => &[4, 5],
+            _ => &[4, 5, 9],
         };
         if !fitting.contains(&number) {
             let mut report = Report::default();
@@ -242,8 +240,8 @@ impl World {
             };
             match number {
                 8 => {
-                    interaction.choices =
-                        Some(json!(body["data"]["choices"].as_array().cloned().unwrap_or_default()))
+                    let choices = body["data"]["choices"].as_array().cloned();
+                    interaction.choices = Some(json!(choices.unwrap_or_default()));
                 }
                 9 => interaction.modal = Some(body["data"].clone()),
                 _ => {}
@@ -307,18 +305,11 @@ impl World {
         let number = focused(&interaction.payload["data"]["options"]).unwrap_or_default();
         for (index, choice) in data["choices"].as_array().into_iter().flatten().enumerate() {
             if report.is_clean() && !limits::commands::choice_fits(number, &choice["value"]) {
-                report.at("data", |report| {
-                    report.at("choices", |report| {
-                        report.at(index, |report| {
-                            report.at("value", |report| {
-                                report.fault(
-                                    "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID",
-                                    "The value doesn't fit the option's type",
-                                );
-                            });
-                        })
-                    })
-                });
+                report.fault_at(
+                    &format!("data.choices.{index}.value"),
+                    "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID",
+                    "The value doesn't fit the option's type",
+                );
             }
         }
         report.done()

@@ -72,6 +72,9 @@ pub static MESSAGE_EDIT: Form = Form {
         optional("attachments", List(0, 10, &Object(&ATTACHMENT))),
         optional("flags", Int(0, i64::MAX)),
         optional("poll", Unsupported),
+        // discord.js says `false` to these, which have no meaning here.
+        optional("enforce_nonce", Unsupported),
+        optional("tts", Unsupported),
     ],
     also: Some(|body, report| {
         may_have_flags(body, flags::SUPPRESS_EMBEDS, report);
@@ -90,6 +93,8 @@ pub static ANSWER_MESSAGE: Form = Form {
         optional("attachments", List(0, 10, &Object(&ATTACHMENT))),
         optional("flags", Int(0, i64::MAX)),
         optional("poll", Unsupported),
+        // discord.js says `false` here, where the field has no meaning.
+        optional("enforce_nonce", Unsupported),
     ],
     also: Some(|body, report| {
         let known = flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL;
@@ -190,7 +195,7 @@ static ALLOWED_MENTIONS: Form = Form {
         for list in ["parse", "users", "roles"] {
             let mut seen = HashSet::new();
             if items(body, list).iter().any(|item| !seen.insert(item.to_string())) {
-                report.at(list, |report| {
+                report.at(&list, |report| {
                     report.fault("SET_TYPE_CONTAINS_DUPLICATES", "The set already contains this value.");
                 });
             }
@@ -260,19 +265,20 @@ const TIME: crate::form::Kind = Checked(
 fn whole_message(body: &Map<String, Value>, report: &mut Report) {
     let embeds = items(body, "embeds");
     if embeds.iter().map(embed_length).sum::<usize>() > EMBEDS_TOTAL {
-        report.at("embeds", |report| {
-            report.fault(
-                "MAX_EMBED_SIZE_EXCEEDED",
-                format!("Embed size exceeds maximum size of {EMBEDS_TOTAL}"),
-            );
-        });
+        report.fault_at(
+            "embeds",
+            "MAX_EMBED_SIZE_EXCEEDED",
+            format!("Embed size exceeds maximum size of {EMBEDS_TOTAL}"),
+        );
     }
     report.at("components", |report| components::unique_ids(items(body, "components"), report));
     let mut seen = HashSet::new();
     if items(body, "attachments").iter().any(|item| !seen.insert(snowflake(&item["id"]))) {
-        report.at("attachments", |report| {
-            report.fault("SET_TYPE_CONTAINS_DUPLICATES", "The set already contains this value.");
-        });
+        report.fault_at(
+            "attachments",
+            "SET_TYPE_CONTAINS_DUPLICATES",
+            "The set already contains this value.",
+        );
     }
 }
 
@@ -290,8 +296,10 @@ fn embed_length(embed: &Value) -> usize {
 fn may_have_flags(body: &Map<String, Value>, allowed: u64, report: &mut Report) {
     let given = body.get("flags").and_then(Value::as_u64).unwrap_or(0);
     if given & !allowed != 0 {
-        report.at("flags", |report| {
-            report.fault("MESSAGE_FLAGS_INVALID", format!("Of these flags only {allowed} may be set here."));
-        });
+        report.fault_at(
+            "flags",
+            "MESSAGE_FLAGS_INVALID",
+            format!("Of these flags only {allowed} may be set here."),
+        );
     }
 }

@@ -141,7 +141,7 @@ impl Draft {
     ) -> Result<Self, ApiError> {
         let mut report = Report::default();
         match under {
-            Some(step) => report.at(step, |report| form.look(body, report)),
+            Some(step) => report.at(&step, |report| form.look(body, report)),
             None => form.look(body, &mut report),
         }
         report.done()?;
@@ -208,7 +208,7 @@ impl Message {
         report.at("embeds", |report| {
             for (index, name) in embedded(&embeds) {
                 if !attachments.iter().any(|file| file.filename == name) {
-                    report.at(index, |report| {
+                    report.at(&index, |report| {
                         report.fault("ATTACHMENT_NOT_FOUND", format!("No attachment is named {name}"));
                     });
                 }
@@ -276,11 +276,7 @@ impl Message {
                         });
                     }
                 } else {
-                    report.at(index, |report| {
-                        report.at("id", |report| {
-                            report.fault("ATTACHMENT_NOT_FOUND", "Attachment not found");
-                        })
-                    });
+                    report.fault_at(&format!("{index}.id"), "ATTACHMENT_NOT_FOUND", "Attachment not found");
                 }
             }
             for number in draft.files.keys() {

@@ -93,3 +93,15 @@ async fn attachment(
     ];
     (headers, bytes).into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_file_of_the_page_is_built_in() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
+        for file in std::fs::read_dir(folder).unwrap() {
+            let name = file.unwrap().file_name().into_string().unwrap();
+            assert!(super::FILES.iter().any(|(known, _)| *known == name), "{name} is missing in `files!`");
+        }
+    }
+}

@@ -178,7 +178,7 @@ impl Person {
                 data["resolved"] = Value::Object(resolved);
             }
             let kind = interaction_kind::COMMAND;
-            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
         })
     }
 
@@ -204,7 +204,7 @@ impl Person {
             data["target_id"] = json!(target);
             data["resolved"] = Value::Object(resolved);
             let kind = interaction_kind::COMMAND;
-            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
         })
     }
 
@@ -232,7 +232,7 @@ impl Person {
                 data["resolved"] = Value::Object(resolved);
             }
             let kind = interaction_kind::AUTOCOMPLETE;
-            Ok(world.start(Start { user: self.id, channel, kind, data, message: None }))
+            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
         })?;
         let asked = self.with_patience(Duration::from_millis(FIRST_ANSWER_MS + 500));
         let told = asked.outcome(id).await;
@@ -286,7 +286,7 @@ impl Person {
 
     fn start_component(&self, world: &mut World, message: Message, data: Value) -> Id {
         let (user, channel, kind) = (self.id, message.channel, interaction_kind::COMPONENT);
-        world.start(Start { user, channel, kind, data, message: Some(message) })
+        world.start(&Start { user, channel, kind, data, message: Some(message) })
     }
 
     /// Writes a message.

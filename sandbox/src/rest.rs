@@ -152,8 +152,9 @@ fn id(name: &'static str, text: &str) -> Result<Id, ApiError> {
         return Ok(Id(id));
     }
     let mut report = Report::default();
-    report
-        .at(name, |report| report.fault("NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake.")));
+    report.at(&name, |report| {
+        report.fault("NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."));
+    });
     report.done().map(|()| Id(0))
 }
 

@@ -58,7 +58,9 @@ pub struct Sandbox {
     store: Store,
     address: SocketAddr,
     patience: Duration,
-    tasks: Vec<JoinHandle<()>>,
+    /// It ends by itself once the hub says so.
+    server: Option<JoinHandle<()>>,
+    chores: [JoinHandle<()>; 2],
 }
 
 /// What the handle and the admin's side share.
@@ -116,11 +118,8 @@ impl Sandbox {
             .with_state(hub.clone())
             .merge(admin::routes(shared.clone()));
         let sandbox = Self {
-            tasks: vec![
-                tokio::spawn(serve(listener, app, hub.clone())),
-                tokio::spawn(expire(hub.clone())),
-                tokio::spawn(keep(hub, store.clone())),
-            ],
+            server: Some(tokio::spawn(serve(listener, app, hub.clone()))),
+            chores: [tokio::spawn(expire(hub.clone())), tokio::spawn(keep(hub, store.clone()))],
             shared,
             store,
             address,
@@ -292,9 +291,13 @@ impl Sandbox {
     }
 
     /// Ends the bot, keeps the world, and stops.
-    pub async fn stop(self) {
+    pub async fn stop(mut self) {
         self.stop_bot().await;
-        // The rest is what dropping does.
+        self.shared.hub.stop();
+        if let Some(server) = self.server.take() {
+            // A client that holds its connection open isn't waited for.
+            let _ = timeout(Duration::from_secs(2), server).await;
+        }
     }
 }
 
@@ -302,9 +305,7 @@ impl Drop for Sandbox {
     fn drop(&mut self) {
         self.shared.bot.dismiss();
         self.shared.hub.stop();
-        for task in &self.tasks {
-            task.abort();
-        }
+        self.chores.iter().for_each(JoinHandle::abort);
         save(&self.shared.hub, &self.store);
     }
 }

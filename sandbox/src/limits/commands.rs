@@ -150,20 +150,18 @@ fn command(command: &Map<String, Value>, report: &mut Report) {
     let description = command.get("description").and_then(Value::as_str).unwrap_or_default();
     if !is_chat {
         if !description.is_empty() {
-            report.at("description", |report| {
-                report.fault(
-                    "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
-                    "Context menu commands cannot have description",
-                );
-            });
+            report.fault_at(
+                "description",
+                "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
+                "Context menu commands cannot have description",
+            );
         }
         if !items(command, "options").is_empty() {
-            report.at("options", |report| {
-                report.fault(
-                    "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
-                    "Context menu commands cannot have options",
-                );
-            });
+            report.fault_at(
+                "options",
+                "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
+                "Context menu commands cannot have options",
+            );
         }
         return;
     }
@@ -183,12 +181,12 @@ fn command(command: &Map<String, Value>, report: &mut Report) {
 fn names_are_valid(command: &Map<String, Value>, report: &mut Report) {
     let bad = |value: Option<&Value>| value.and_then(Value::as_str).is_some_and(|name| !is_name(name));
     if bad(command.get("name")) {
-        report.at("name", |report| report.fault(INVALID_NAME.0, INVALID_NAME.1));
+        report.fault_at("name", INVALID_NAME.0, INVALID_NAME.1);
     }
     for (locale, name) in command.get("name_localizations").and_then(Value::as_object).into_iter().flatten() {
         if bad(Some(name)) {
             report.at("name_localizations", |report| {
-                report.at(locale, |report| report.fault(INVALID_NAME.0, INVALID_NAME.1));
+                report.at(&locale, |report| report.fault(INVALID_NAME.0, INVALID_NAME.1));
             });
         }
     }
@@ -206,14 +204,13 @@ fn options(list: &[Value], depth: usize, report: &mut Report) {
         );
     }
     for (index, option) in list.iter().enumerate() {
-        report.at(index, |report| {
+        report.at(&index, |report| {
             if !names.insert(option["name"].as_str()) {
-                report.at("name", |report| {
-                    report.fault(
-                        "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-                        "Option name already exists",
-                    );
-                });
+                report.fault_at(
+                    "name",
+                    "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                    "Option name already exists",
+                );
             }
             let is_required = option["required"] == true;
             if is_required && seen_optional {
@@ -225,24 +222,22 @@ fn options(list: &[Value], depth: usize, report: &mut Report) {
             seen_optional |= !is_required;
             let kind = option["type"].as_i64().unwrap_or_default();
             if (kind == kind::GROUP && depth > 0) || (kind == kind::SUBCOMMAND && depth > 1) {
-                report.at("type", |report| {
-                    report.fault(
-                        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                        "Sub-commands and groups cannot be nested here",
-                    );
-                });
+                report.fault_at(
+                    "type",
+                    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                    "Sub-commands and groups cannot be nested here",
+                );
             } else if kind <= kind::GROUP {
                 let inner = option["options"].as_array().map_or(&[][..], Vec::as_slice);
                 // A group counts one level, a subcommand closes them.
                 let depth = if kind == kind::GROUP { 1 } else { 2 };
                 report.at("options", |report| options(inner, depth, report));
                 if kind == kind::GROUP && inner.iter().any(|option| option["type"] != kind::SUBCOMMAND) {
-                    report.at("options", |report| {
-                        report.fault(
-                            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                            "A group holds sub-commands only",
-                        );
-                    });
+                    report.fault_at(
+                        "options",
+                        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                        "A group holds sub-commands only",
+                    );
                 }
             }
         });
@@ -257,7 +252,7 @@ fn option(option: &Map<String, Value>, report: &mut Report) {
         let empty = option.get(name).is_some_and(|value| value.as_array().is_some_and(Vec::is_empty));
         let off = option.get(name) == Some(&Value::Bool(false));
         if has(name) && !empty && !off && !kinds.contains(&kind) {
-            report.at(name, |report| {
+            report.at(&name, |report| {
                 report.fault(
                     "APPLICATION_COMMAND_OPTION_FIELD_INVALID",
                     "Not allowed for an option of this type",
@@ -274,34 +269,31 @@ fn option(option: &Map<String, Value>, report: &mut Report) {
     only("channel_types", &[kind::CHANNEL], report);
     only("options", &[kind::SUBCOMMAND, kind::GROUP], report);
     if option.get("autocomplete") == Some(&Value::Bool(true)) && !items(option, "choices").is_empty() {
-        report.at("autocomplete", |report| {
-            report.fault(
-                "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
-                "An option with autocomplete can have no choices",
-            );
-        });
+        report.fault_at(
+            "autocomplete",
+            "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
+            "An option with autocomplete can have no choices",
+        );
     }
     let mut names = HashSet::new();
     for (index, choice) in items(option, "choices").iter().enumerate() {
         report.at("choices", |report| {
-            report.at(index, |report| {
+            report.at(&index, |report| {
                 if !names.insert(choice["name"].as_str()) {
-                    report.at("name", |report| {
-                        report.fault(
-                            "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
-                            "Option choice name already exists",
-                        );
-                    });
+                    report.fault_at(
+                        "name",
+                        "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+                        "Option choice name already exists",
+                    );
                 }
                 if !choice_fits(kind, &choice["value"]) {
-                    report.at("value", |report| {
-                        report.fault(
-                            "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID",
-                            "The value doesn't fit the option's type",
-                        );
-                    });
+                    report.fault_at(
+                        "value",
+                        "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID",
+                        "The value doesn't fit the option's type",
+                    );
                 }
-            })
+            });
         });
     }
 }

@@ -16,8 +16,6 @@ pub const MODAL_ROWS: Kind = List(1, 5, &Tagged(&[(1, &MODAL_ROW), (18, &LABEL)]
 
 /// The kinds of components, as Discord numbers them.
 pub mod kind {
-    /// A row.
-    pub const ROW: u64 = 1;
     /// A button.
     pub const BUTTON: u64 = 2;
     /// A select of given texts.
@@ -28,8 +26,6 @@ pub mod kind {
     pub const ROLE_SELECT: u64 = 6;
     /// A select of users and roles.
     pub const MENTIONABLE_SELECT: u64 = 7;
-    /// A select of channels.
-    pub const CHANNEL_SELECT: u64 = 8;
 }
 
 /// The style of a button that is a link, and so presses nothing.
@@ -61,12 +57,11 @@ static ROW: Form = Form {
         // A select is as wide as a row.
         let wide = items(row, "components").iter().any(|item| item["type"] != 2);
         if wide && items(row, "components").len() > 1 {
-            report.at("components", |report| {
-                report.fault(
-                    "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
-                    "The specified component exceeds the maximum width",
-                );
-            });
+            report.fault_at(
+                "components",
+                "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+                "The specified component exceeds the maximum width",
+            );
         }
     }),
 };
@@ -97,15 +92,15 @@ fn button(button: &Map<String, Value>, report: &mut Report) {
     let has = |name: &str| button.get(name).is_some_and(|value| !value.is_null());
     let is_link = button.get("style").and_then(Value::as_i64) == Some(LINK_STYLE);
     if has("custom_id") && has("url") {
-        report.at("custom_id", |report| {
-            report.fault("BUTTON_COMPONENT_CUSTOM_ID_URL", "A custom id and url cannot both be specified");
-        });
+        report.fault_at(
+            "custom_id",
+            "BUTTON_COMPONENT_CUSTOM_ID_URL",
+            "A custom id and url cannot both be specified",
+        );
     } else if is_link && !has("url") {
-        report.at("url", |report| report.fault("BUTTON_COMPONENT_URL_REQUIRED", "A url is required"));
+        report.fault_at("url", "BUTTON_COMPONENT_URL_REQUIRED", "A url is required");
     } else if !is_link && !has("custom_id") {
-        report.at("custom_id", |report| {
-            report.fault("BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required");
-        });
+        report.fault_at("custom_id", "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required");
     }
     if !has("emoji") && button.get("label").and_then(Value::as_str).is_none_or(str::is_empty) {
         report.at("label", Report::missing);
@@ -130,35 +125,28 @@ static STRING_SELECT: Form = Form {
         let mut values = HashSet::new();
         for (index, option) in options.iter().enumerate() {
             if !values.insert(option["value"].as_str()) {
-                report.at("options", |report| {
-                    report.at(index, |report| {
-                        report.at("value", |report| {
-                            report.fault(
-                                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                                "The specified option value is already used",
-                            );
-                        })
-                    })
-                });
+                report.fault_at(
+                    &format!("options.{index}.value"),
+                    "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                    "The specified option value is already used",
+                );
             }
         }
         value_count(select, report);
         let (_, most) = chosen(select);
         if most > options.len() as u64 {
-            report.at("max_values", |report| {
-                report.fault(
-                    "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
-                    "Max values cannot exceed the number of options",
-                );
-            });
+            report.fault_at(
+                "max_values",
+                "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
+                "Max values cannot exceed the number of options",
+            );
         }
         if options.iter().filter(|option| option["default"] == true).count() as u64 > most {
-            report.at("options", |report| {
-                report.fault(
-                    "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
-                    "The number of default options exceeds max values",
-                );
-            });
+            report.fault_at(
+                "options",
+                "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+                "The number of default options exceeds max values",
+            );
         }
     }),
 };
@@ -213,9 +201,11 @@ static DEFAULT: Form = Form {
 fn value_count(select: &Map<String, Value>, report: &mut Report) {
     let (least, most) = chosen(select);
     if least > most {
-        report.at("min_values", |report| {
-            report.fault("SELECT_COMPONENT_MIN_VALUES_TOO_LARGE", "Min values cannot exceed max values");
-        });
+        report.fault_at(
+            "min_values",
+            "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
+            "Min values cannot exceed max values",
+        );
     }
 }
 
@@ -231,7 +221,7 @@ static EMOJI: Form = Form {
     also: Some(|emoji, report| {
         let name = emoji.get("name").and_then(Value::as_str).unwrap_or_default();
         if emoji.get("id").is_none_or(Value::is_null) && !is_emoji(name) {
-            report.at("name", |report| report.fault("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji"));
+            report.fault_at("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
         }
     }),
 };
@@ -257,7 +247,7 @@ static MODAL_ROW: Form = Form {
     also: Some(|row, report| {
         for input in items(row, "components") {
             if input["label"].as_str().is_none_or(str::is_empty) {
-                report.at("components", |report| report.at(0, |report| report.at("label", Report::missing)));
+                report.fault_at("components.0.label", "BASE_TYPE_REQUIRED", "This field is required");
             }
         }
     }),
@@ -308,18 +298,11 @@ pub fn unique_ids(rows: &[Value], report: &mut Report) {
             if let Some(id) = item["custom_id"].as_str()
                 && !seen.insert(id)
             {
-                report.at(at, |report| {
-                    report.at("components", |report| {
-                        report.at(within, |report| {
-                            report.at("custom_id", |report| {
-                                report.fault(
-                                    "COMPONENT_CUSTOM_ID_DUPLICATED",
-                                    "Component custom id cannot be duplicated",
-                                );
-                            });
-                        })
-                    })
-                });
+                report.fault_at(
+                    &format!("{at}.components.{within}.custom_id"),
+                    "COMPONENT_CUSTOM_ID_DUPLICATED",
+                    "Component custom id cannot be duplicated",
+                );
             }
         }
     }

@@ -162,7 +162,7 @@ fn replaced(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> 
             return report.done().map(|()| Json(Value::Null));
         };
         for (index, command) in list.iter().enumerate() {
-            report.at(index, |report| {
+            report.at(&index, |report| {
                 COMMAND.look(command, report);
                 if list[..index].iter().any(|other| key(other) == key(command)) {
                     report.at("name", |report| {

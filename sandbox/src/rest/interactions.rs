@@ -23,12 +23,6 @@ pub struct Wishes {
     with_response: Option<String>,
 }
 
-#[derive(Deserialize)]
-pub struct FollowUpWishes {
-    wait: Option<String>,
-    with_components: Option<String>,
-}
-
 pub async fn answer(
     State(hub): State<Arc<Hub>>,
     Path((interaction, token)): Path<(String, String)>,
@@ -61,8 +55,6 @@ pub async fn answer(
 pub async fn follow_up(
     State(hub): State<Arc<Hub>>,
     Path((application, token)): Path<(String, String)>,
-    // Interactions' webhooks always wait; the wishes are only let pass.
-    Query(FollowUpWishes { wait: _, with_components: _ }): Query<FollowUpWishes>,
     upload: Upload,
 ) -> Result<Json<Value>, ApiError> {
     let application = id("webhook_id", &application)?;

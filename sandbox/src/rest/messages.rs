@@ -43,9 +43,7 @@ pub async fn list(
         page.limit.map_or(Some(50), |text| text.parse().ok().filter(|limit| (1..=100).contains(limit)));
     let Some(limit) = limit else {
         let mut report = Report::default();
-        report.at("limit", |report| {
-            report.fault("NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
-        });
+        report.fault_at("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
         return report.done().map(|()| Json(Value::Null));
     };
     hub.look(|world| {

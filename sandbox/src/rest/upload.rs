@@ -63,18 +63,19 @@ async fn multipart(mut form: Multipart) -> Result<Upload, ApiError> {
             (_, Some(number)) => {
                 let name = filename.filter(|name| !name.is_empty()).unwrap_or_else(|| "unknown".to_owned());
                 if files.insert(number, File { name, bytes }).is_some() {
-                    report.at(name_of(number), |report| {
+                    report.at(&name_of(number), |report| {
                         report.fault("SET_TYPE_CONTAINS_DUPLICATES", "Two files have the same number.");
                     });
                 }
             }
             (other, None) => {
-                report.at(other, |report| report.fault("UNKNOWN_FIELD", "Discord knows no such field here."));
+                report
+                    .at(&other, |report| report.fault("UNKNOWN_FIELD", "Discord knows no such field here."));
             }
         }
     }
     if files.len() > 10 {
-        report.at("files", |report| report.fault("BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
+        report.fault_at("files", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
     }
     report.done()?;
     Ok(Upload { json: payload, files })

@@ -1,0 +1,66 @@
+//! What outlives a run, and the bot's process.
+
+mod support;
+
+use std::time::Duration;
+
+use sandbox::{BotCommand, Config, Sandbox, Store};
+use serde_json::json;
+use support::{RawBot, png};
+
+#[tokio::test]
+async fn a_kept_world_goes_on() {
+    let folder = std::env::temp_dir().join(format!("sandbox-test-{}", std::process::id()));
+    let kept = || Config { data: Some(folder.clone()), ..Config::default() };
+    let bot = RawBot::with(kept()).await;
+    let path = format!("/channels/{}/messages", bot.channel());
+    let body = json!({"content": "kept", "attachments": [{"id": 0}]});
+    bot.post_files(reqwest::Method::POST, &path, body, &[("a.png", png(3, 4))]).await;
+    let (token, id) = (bot.sandbox.token(), bot.ann().messages("lounge").unwrap()[0].id());
+    bot.sandbox.stop().await;
+
+    let bot = RawBot::with(kept()).await;
+    assert_eq!(bot.sandbox.token(), token);
+    let seen = bot.ann().messages("lounge").unwrap();
+    assert_eq!((seen[0].id(), seen[0].content()), (id, "kept"));
+    let url = seen[0].attachments()[0]["url"].as_str().unwrap();
+    assert!(url.starts_with(&bot.sandbox.base()), "the port may be another: {url}");
+    assert_eq!(bot.http.get(url).send().await.unwrap().bytes().await.unwrap(), png(3, 4));
+    let later = bot.ann().say("lounge", "later").unwrap();
+    assert!(later.id() > id);
+    bot.sandbox.stop().await;
+
+    Store::wipe(&folder).unwrap();
+    let fresh = Sandbox::start(kept()).await.unwrap();
+    assert!(fresh.person("ann").unwrap().messages("lounge").unwrap().is_empty());
+    fresh.stop().await;
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn starts_stops_and_kills_a_bot() {
+    // It leaves when asked to, and says what it was given.
+    let script = "trap 'exit 0' TERM; echo $DISCORD_PROXY $DISCORD_TOKEN $MORE; while :; do sleep 0.05; done";
+    let output = std::env::temp_dir().join(format!("sandbox-bot-{}", std::process::id()));
+    let bot = BotCommand {
+        output: Some(output.clone()),
+        ..BotCommand::new("sh").arg("-c").arg(script).env("MORE", "x")
+    };
+    let sandbox = Sandbox::start(Config { bot: Some(bot), ..Config::default() }).await.unwrap();
+    let first = sandbox.bot_pid().unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    sandbox.restart_bot().await.unwrap();
+    let second = sandbox.bot_pid().unwrap();
+    assert_ne!(first, second);
+    sandbox.kill_bot().await;
+    assert_eq!(sandbox.bot_pid(), None);
+    sandbox.start_bot().await.unwrap();
+    assert!(sandbox.bot_pid().is_some());
+    let said = std::fs::read_to_string(&output).unwrap();
+    let expected = format!("{} {} x", sandbox.base(), sandbox.token());
+    assert_eq!(said.lines().next(), Some(expected.as_str()));
+    sandbox.stop().await;
+    std::fs::remove_file(output).unwrap();
+    let missing = Config { bot: Some(BotCommand::new("/no/such/bot")), ..Config::default() };
+    assert!(Sandbox::start(missing).await.is_err());
+}
