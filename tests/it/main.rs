@@ -4,4 +4,5 @@
 
 mod engine;
 mod vectors;
+mod walls;
 mod words;

@@ -1,0 +1,141 @@
+//! The walls of the house: which room of `src/` may import which, and who may name what from outside.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Room, and the rooms it may import. `docs/architecture.md` shows the same table.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("rules", &[]),
+    ("i18n", &[]),
+    ("config", &[]),
+    ("render", &["rules"]),
+    ("play", &["rules"]),
+    ("engine", &["rules"]),
+    ("store", &["rules", "play"]),
+    ("service", &["rules", "play", "store"]),
+    ("discord", &["rules", "play", "service", "render", "i18n"]),
+];
+
+/// Crates that only some rooms may name.
+const GUARDED: &[(&str, &[&str])] = &[
+    ("sqlx", &["store"]),
+    ("serenity", &["discord"]),
+    ("reqwest", &["discord"]),
+    ("image", &["render"]),
+    ("imageproc", &["render"]),
+    ("png", &["render"]),
+    ("ab_glyph", &["render"]),
+    ("fluent_bundle", &["i18n"]),
+    ("dotenvy", &["config"]),
+    ("tokio", &["service", "discord"]),
+    ("anyhow", &[]),
+];
+
+/// What pure rooms may not know: the clock, threads' sleep, files, the network.
+const IMPURE: &[&str] = &["SystemTime", "Instant::now", "std::fs", "std::net", "std::env", "thread::sleep", "rand::"];
+const PURE: &[&str] = &["rules", "play", "render"];
+
+/// The source of each room without its tests, whose imports are free.
+fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut rooms: BTreeMap<String, Vec<(PathBuf, String)>> = BTreeMap::new();
+    let mut folders = vec![source.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let inside = path.strip_prefix(&source).unwrap();
+            let first = inside.components().next().unwrap().as_os_str().to_str().unwrap();
+            let room = first.trim_end_matches(".rs").to_owned();
+            let text = fs::read_to_string(&path).unwrap();
+            let code: Vec<&str> = text
+                .split("#[cfg(test)]")
+                .next()
+                .unwrap()
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"))
+                .collect();
+            rooms.entry(room).or_default().push((path, code.join("\n")));
+        }
+    }
+    rooms
+}
+
+/// The rooms that a source names after `crate::`, alone or in a list.
+fn imports(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for part in code.split("crate::").skip(1) {
+        let list = part.strip_prefix('{').map(|list| list.split('}').next().unwrap_or(list));
+        let names = list.map_or_else(|| vec![part], |list| list.split(',').collect());
+        for name in names {
+            let word: String = name.trim().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            found.push(word);
+        }
+    }
+    found
+}
+
+#[test]
+fn no_room_imports_what_it_may_not() {
+    let rooms = rooms();
+    let known: Vec<&str> = ALLOWED.iter().map(|(room, _)| *room).collect();
+    for (room, files) in &rooms {
+        if ["lib", "main"].contains(&room.as_str()) {
+            continue;
+        }
+        let (_, allowed) =
+            ALLOWED.iter().find(|(known, _)| known == room).unwrap_or_else(|| panic!("a new room, {room}: give it walls"));
+        for (path, code) in files {
+            for import in imports(code) {
+                let wrong = known.contains(&import.as_str()) && import != *room && !allowed.contains(&import.as_str());
+                assert!(!wrong, "{} imports {import}, and {room} may not", path.display());
+            }
+            for (name, holders) in GUARDED {
+                let named = code.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == *name)
+                    && code.contains(&format!("{name}::"));
+                assert!(!named || holders.contains(&room.as_str()), "{} names {name}", path.display());
+            }
+            if PURE.contains(&room.as_str()) {
+                for word in IMPURE {
+                    assert!(!code.contains(word), "{} is of a pure room and names {word}", path.display());
+                }
+            }
+        }
+    }
+    for room in known {
+        assert!(rooms.contains_key(room), "the room {room} is gone: take its walls down");
+    }
+}
+
+#[test]
+fn the_sandbox_knows_neither_the_bot_nor_its_library() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = fs::read_to_string(root.join("sandbox/Cargo.toml")).unwrap();
+    for name in ["serenity", "hoppity", "twilight", "poise"] {
+        assert!(!manifest.lines().any(|line| line.trim_start().starts_with(name)), "the sandbox depends on {name}");
+    }
+}
+
+#[test]
+fn files_say_what_they_are_and_stay_short() {
+    for folder in ["src", "sandbox/src", "tests/it"] {
+        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|extension| extension == "rs") {
+                    let text = fs::read_to_string(&path).unwrap();
+                    assert!(text.starts_with("//!"), "{} doesn't say what it is", path.display());
+                    let lines = text.lines().count();
+                    assert!(lines <= 600, "{} has {lines} lines: split it by noun", path.display());
+                }
+            }
+        }
+    }
+}
