@@ -184,6 +184,14 @@ impl App {
         events.iter().filter_map(written).collect()
     }
 
+    /// Some legal move of a match as it stands now.
+    pub async fn legal(&self, game: &str) -> String {
+        let store = self.database.open().await;
+        let position = store.load(number(game)).await.unwrap().unwrap().position;
+        store.close().await;
+        position.write(position.legal_moves()[0])
+    }
+
     /// What the bot has logged.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
@@ -325,6 +333,37 @@ impl Player {
     }
 }
 
+/// A game of `tests/vectors/games.jsonl`: its moves and its result.
+pub struct Recorded {
+    /// The moves; a `pass` is made by the bot.
+    pub moves: Vec<String>,
+    /// Who won, by seat; nobody in a draw.
+    pub winner: Option<u64>,
+}
+
+/// The first recorded game of a variant with these options that ends for this reason.
+pub fn recorded(variant: &str, options: &Value, reason: &str) -> Recorded {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/games.jsonl");
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut games = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let found = games.find(|game| {
+        game["variant"] == variant && game["options"] == *options && game["result"]["reason"] == reason
+    });
+    let game = found.unwrap_or_else(|| panic!("no {variant} {options} ends by {reason}"));
+    let moves = game["moves"].as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned());
+    let wins = game["result"]["kind"] == "win";
+    let winner = wins.then(|| game["result"]["seats"][0].as_u64().unwrap());
+    Recorded { moves: moves.collect(), winner }
+}
+
+/// The ends of a move's path, as vectors write moves: `f11-n3` for `f11-h9-n3`.
+pub fn ends(path: &str) -> String {
+    match path.split('-').collect::<Vec<_>>().as_slice() {
+        [from, .., to] => format!("{from}-{to}"),
+        _ => path.to_owned(),
+    }
+}
+
 /// Whether a message is the public board or result of this match after so many plies.
 pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
     let file = format!("{}-{ply}.png", game.trim_start_matches('#'));
@@ -340,6 +379,6 @@ pub fn is_lobby(message: &Seen) -> bool {
 
 /// The match that a message is about.
 fn name(message: &Seen) -> String {
-    let (_, rest) = message.content().split_once('#').unwrap_or_else(|| panic!("no match: {message}"));
+    let (_, rest) = message.content().rsplit_once('#').unwrap_or_else(|| panic!("no match: {message}"));
     format!("#{}", rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>())
 }
