@@ -1,7 +1,7 @@
 //! Matches as people play them: from the challenge to the result, two at once, and all the ways to end one.
 
 use sandbox::Seen;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::{
     App, CHANNEL, Database, Lobby, Player, Recorded, ends, is_board, is_lobby, on_both_databases, recorded,
