@@ -80,7 +80,9 @@ async fn a_forced_pass_is_made_and_told(database: Database) {
     // No board for the seat that can't move: the other one moves on.
     let before = app.board(&lobby.game, pass - 1).await;
     let board = app.board(&lobby.game, pass + 1).await;
-    assert!(board.content().contains("your turn again") && board.content().contains("had no move and passed"));
+    assert!(
+        board.content().contains("your turn again") && board.content().contains("had no move and passed")
+    );
     assert_eq!(app.to_move(&board).id(), app.to_move(&before).id());
     quiet(&ann).await;
     assert!(!app.public().iter().any(|message| is_board(message, &lobby.game, pass)));
@@ -111,7 +113,10 @@ async fn two_matches_at_once_in_one_channel(database: Database) {
     assert!(listed.contains("Hexxagon") && listed.contains("Halma 8 × 8"), "{listed}");
 
     let which = chie.hears(chie.types("move", &[("move", "e1")])).await;
-    assert!(which.contains(&first.game) && which.contains(&second.game) && which.contains("`match`"), "{which}");
+    assert!(
+        which.contains(&first.game) && which.contains(&second.game) && which.contains("`match`"),
+        "{which}"
+    );
     for lobby in [&second, &first] {
         let ply = app.moves(&lobby.game).await.len();
         let options = [("move", &*app.legal(&lobby.game).await), ("match", &lobby.game)];
@@ -179,7 +184,10 @@ async fn draws_are_offered_declined_and_agreed(database: Database) {
     // The other one asks and the offer stands until it is answered; by the command this time.
     other.hears(other.types("draw", &[])).await;
     let result = mover.seen(mover.types("draw", &[])).await;
-    assert!(result.content().contains("A draw between") && result.content().contains("both agreed"), "{result}");
+    assert!(
+        result.content().contains("A draw between") && result.content().contains("both agreed"),
+        "{result}"
+    );
     quiet(&ann).await;
     assert_eq!(app.public().len(), 3);
     app.ends().await;
@@ -201,7 +209,10 @@ async fn resigning_is_asked_once_more(database: Database) {
     bob.presses(&menu, "Resign");
     let question = bob.sees(menu.id(), |seen| seen.button("Yes, I give up").is_some()).await;
     let result = bob.seen(bob.presses(&question, "Yes, I give up")).await;
-    assert!(result.content().contains("Ann** wins against") && result.content().contains("Bob resigned"), "{result}");
+    assert!(
+        result.content().contains("Ann** wins against") && result.content().contains("Bob resigned"),
+        "{result}"
+    );
     quiet(&ann).await;
     assert_eq!(app.public().len(), 3);
     let why = ann.hears(ann.forge(board.id(), board.button("Menu").unwrap(), &[]).unwrap()).await;

@@ -82,6 +82,14 @@ impl Database {
         Some(Database { url: format!("{server}/{name}"), folder, server: Some((maintenance, name)) })
     }
 
+    /// Another one of the same kind.
+    pub async fn another(&self) -> Database {
+        match self.server {
+            None => Database::sqlite(),
+            Some(_) => Database::postgres("another").await.unwrap(),
+        }
+    }
+
     fn folder() -> PathBuf {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -168,6 +176,11 @@ impl App {
     /// The board or result of a match after so many plies, once it is there: exactly one.
     pub async fn board(&self, game: &str, ply: usize) -> Seen {
         self.player("hugo").board(game, ply).await
+    }
+
+    /// Whether the board or result of a match after so many plies is there.
+    pub fn has_board(&self, game: &str, ply: usize) -> bool {
+        self.public().iter().any(|message| is_board(message, game, ply))
     }
 
     /// The events of a match so far.
@@ -325,11 +338,15 @@ impl Player {
         boards[0].clone()
     }
 
+    /// Waits for a message as wanted.
+    pub async fn finds(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
+        let seen = self.wait_for(CHANNEL, |seen| seen.iter().any(&wanted)).await.unwrap();
+        seen.into_iter().find(wanted).unwrap()
+    }
+
     /// Waits until a message is as wanted, and gives it.
     pub async fn sees(&self, message: Id, wanted: impl Fn(&Seen) -> bool) -> Seen {
-        let is_meant = |seen: &&Seen| seen.id() == message && wanted(seen);
-        let seen = self.wait_for(CHANNEL, |seen| seen.iter().any(|seen| is_meant(&seen))).await.unwrap();
-        seen.iter().find(is_meant).unwrap().clone()
+        self.finds(|seen| seen.id() == message && wanted(seen)).await
     }
 }
 
