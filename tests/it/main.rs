@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
 mod engine;
+mod hostile;
 mod kill;
 mod matches;
 mod support;
