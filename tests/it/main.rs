@@ -4,6 +4,9 @@
 
 mod deploy;
 mod engine;
+mod kill;
+mod matches;
+mod support;
 mod vectors;
 mod walls;
 mod words;
