@@ -8,7 +8,7 @@ use super::Teller;
 use crate::i18n::Locale;
 use crate::play::LastMove;
 use crate::render;
-use crate::rules::{BySeat, Position, Seat};
+use crate::rules::{Position, Seat};
 use crate::service::Shown;
 
 /// A message: text, at most one mention, at most one picture, rows of buttons and selects.
@@ -92,12 +92,12 @@ impl Sketch {
     /// The picture as PNG.
     pub fn draw(&self) -> Vec<u8> {
         let teller = Teller::new(&self.shown, self.locale);
-        let labels = render::Labels {
-            seats: BySeat::from_fn(|seat| render::SeatLabel {
-                name: teller.plain_name(seat),
-                colour: teller.colour_name(seat),
-            }),
-        };
+        // Seats that nobody plays in this game have neither name nor colour.
+        let mut labels = render::Labels::none();
+        for seat in self.shown.game.setup().seats() {
+            labels.seats[seat] =
+                render::SeatLabel { name: teller.plain_name(seat), colour: teller.colour_name(seat) };
+        }
         let last = self.last().map(|last| render::LastMove {
             seat: last.seat,
             path: last.path.clone(),
