@@ -1,9 +1,10 @@
 //! Discord: reading interactions, answering them, posting, and the way in by the gateway.
 //!
-//! `request` what is asked, typed · `handle` request to answer · `view` results as messages · `suggest` autocomplete ·
+//! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
 //! `custom_id` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
 //! `gateway` the connection
 
+mod answer;
 mod commands;
 mod custom_id;
 mod gateway;

@@ -147,3 +147,104 @@ pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, ty
 fn cut(text: &str) -> String {
     text.chars().take(LENGTH).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeSet, HashMap};
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms};
+    use crate::rules::Setup;
+
+    /// A live match in which these moves were played.
+    fn shown(setup: &Setup, moves: &[String]) -> Shown {
+        let terms = Terms::new(setup, vec![], 0, String::new());
+        let mut events = vec![
+            Event::Opened { by: PlayerId(1), terms },
+            Event::Joined { player: PlayerId(2) },
+            Event::Started { seats: vec![PlayerId(1), PlayerId(2)] },
+        ];
+        events.extend(moves.iter().map(|text| match text.as_str() {
+            "pass" => Event::Passed,
+            path => Event::Moved { path: path.to_owned() },
+        }));
+        let game = Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap();
+        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) }
+    }
+
+    /// Every position of the vectors that ends a line and has more moves than a list holds.
+    fn crowded() -> Vec<Shown> {
+        let file = include_str!("../../tests/vectors/games.jsonl");
+        let mut crowded = Vec::new();
+        for line in file.lines() {
+            let line: serde_json::Value = serde_json::from_str(line).unwrap();
+            let options = line["options"].as_object().unwrap();
+            let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+            let Ok(setup) = Setup::parse(line["variant"].as_str().unwrap(), options) else { continue };
+            let moves: Vec<String> = serde_json::from_value(line["moves"].clone()).unwrap();
+            let counts: Vec<usize> = serde_json::from_value(line["legal_counts"].clone()).unwrap();
+            // Along the way, too: every tenth position.
+            for (ply, count) in counts.iter().enumerate().step_by(10) {
+                if *count > CHOICES {
+                    crowded.push(shown(&setup, &moves[..ply]));
+                }
+            }
+            if line["legal"].as_array().unwrap().len() > CHOICES {
+                crowded.push(shown(&setup, &moves));
+            }
+        }
+        crowded
+    }
+
+    #[test]
+    fn a_piece_and_the_first_letter_of_its_goal_list_every_such_move() {
+        let crowded = crowded();
+        assert!(crowded.len() > 100, "{} positions", crowded.len());
+        for shown in crowded {
+            let position = &shown.game.position;
+            let name = |cell: Cell| position.board().name(cell);
+            let mut wanted: HashMap<(Cell, char), BTreeSet<String>> = HashMap::new();
+            for mv in position.legal_moves() {
+                if let Move::Shift { from, to } = mv {
+                    let letter = name(to).chars().next().unwrap();
+                    wanted.entry((from, letter)).or_default().insert(position.write(mv));
+                }
+            }
+            for ((from, letter), every) in wanted {
+                let typed = format!("{} {letter}", name(from));
+                let choices = moves(&shown, Locale::English, &typed);
+                let listed: BTreeSet<String> = choices.into_iter().map(|(_, value)| value).collect();
+                assert!(every.is_subset(&listed), "{typed} in\n{position}\n{every:?}\n{listed:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn with_nothing_typed_the_best_progress_comes_first_and_the_rest_is_promised() {
+        for shown in crowded() {
+            let position = &shown.game.position;
+            let choices = moves(&shown, Locale::English, "");
+            assert_eq!(choices.len(), CHOICES);
+            let first = position.read(&choices[0].1).unwrap().mv;
+            let best = position.legal_moves().into_iter().map(|mv| position.gain(mv)).max().unwrap();
+            assert_eq!(position.gain(first), best, "{position}");
+            let left = position.legal_moves().len() - (CHOICES - 1);
+            assert!(choices[CHOICES - 1].0.contains(&left.to_string()), "{:?}", choices[CHOICES - 1]);
+        }
+    }
+
+    #[test]
+    fn what_is_typed_narrows_and_is_handed_on() {
+        let shown = shown(&Setup::parse("halma-16", []).unwrap(), &[]);
+        let all = moves(&shown, Locale::English, "zzz");
+        assert!(all.is_empty());
+        let piece = moves(&shown, Locale::English, "D14");
+        assert!(!piece.is_empty() && piece.iter().all(|(_, value)| value.starts_with("d14-")), "{piece:?}");
+        let glued = moves(&shown, Locale::English, "d14e");
+        assert!(glued.iter().all(|(_, value)| value.starts_with("d14-e")), "{glued:?}");
+        for (name, value) in moves(&shown, Locale::English, &"a".repeat(6000)) {
+            assert!(name.chars().count() <= LENGTH && (1..=LENGTH).contains(&value.chars().count()));
+        }
+    }
+}

@@ -33,7 +33,8 @@ const GUARDED: &[(&str, &[&str])] = &[
 ];
 
 /// What pure rooms may not know: the clock, threads' sleep, files, the network.
-const IMPURE: &[&str] = &["SystemTime", "Instant::now", "std::fs", "std::net", "std::env", "thread::sleep", "rand::"];
+const IMPURE: &[&str] =
+    &["SystemTime", "Instant::now", "std::fs", "std::net", "std::env", "thread::sleep", "rand::"];
 const PURE: &[&str] = &["rules", "play", "render"];
 
 /// The source of each room without its tests, whose imports are free.
@@ -87,16 +88,21 @@ fn no_room_imports_what_it_may_not() {
         if ["lib", "main"].contains(&room.as_str()) {
             continue;
         }
-        let (_, allowed) =
-            ALLOWED.iter().find(|(known, _)| known == room).unwrap_or_else(|| panic!("a new room, {room}: give it walls"));
+        let (_, allowed) = ALLOWED
+            .iter()
+            .find(|(known, _)| known == room)
+            .unwrap_or_else(|| panic!("a new room, {room}: give it walls"));
         for (path, code) in files {
             for import in imports(code) {
-                let wrong = known.contains(&import.as_str()) && import != *room && !allowed.contains(&import.as_str());
+                let wrong = known.contains(&import.as_str())
+                    && import != *room
+                    && !allowed.contains(&import.as_str());
                 assert!(!wrong, "{} imports {import}, and {room} may not", path.display());
             }
             for (name, holders) in GUARDED {
-                let named = code.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == *name)
-                    && code.contains(&format!("{name}::"));
+                let named =
+                    code.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == *name)
+                        && code.contains(&format!("{name}::"));
                 assert!(!named || holders.contains(&room.as_str()), "{} names {name}", path.display());
             }
             if PURE.contains(&room.as_str()) {
@@ -116,7 +122,10 @@ fn the_sandbox_knows_neither_the_bot_nor_its_library() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let manifest = fs::read_to_string(root.join("sandbox/Cargo.toml")).unwrap();
     for name in ["serenity", "hoppity", "twilight", "poise"] {
-        assert!(!manifest.lines().any(|line| line.trim_start().starts_with(name)), "the sandbox depends on {name}");
+        assert!(
+            !manifest.lines().any(|line| line.trim_start().starts_with(name)),
+            "the sandbox depends on {name}"
+        );
     }
 }
 

@@ -92,9 +92,8 @@ impl Sketch {
     /// The picture as PNG.
     pub fn draw(&self) -> Vec<u8> {
         let teller = Teller::new(&self.shown, self.locale);
-        // Seats that nobody plays in this game have neither name nor colour.
         let mut labels = render::Labels::none();
-        for seat in self.shown.game.setup().seats() {
+        for seat in self.position().setup().seats() {
             labels.seats[seat] =
                 render::SeatLabel { name: teller.plain_name(seat), colour: teller.colour_name(seat) };
         }

@@ -36,7 +36,7 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, asker: PlayerId, locale: Lo
             ));
         }
         (Refusal::NotYourChallenge, Some(teller)) => {
-            args.push(("player", teller.name(teller.game().creator).into()))
+            args.push(("player", teller.name(teller.game().creator).into()));
         }
         (Refusal::OfferStands, Some(teller)) => {
             let seat = teller.game().seat_of(asker);
