@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::error::ApiError;
 use crate::form::{Form, Report, snowflake};
+use crate::limits::components::kind as component_kind;
 use crate::limits::flags;
 use crate::mentions::Mentions;
 use crate::snowflake::Id;
@@ -324,13 +325,20 @@ fn embeds(list: Vec<Value>) -> Vec<Value> {
     list
 }
 
-/// Rows as Discord gives them back: without nulls, every component numbered in reading order.
+/// Rows as Discord gives them back: without nulls, with defaults, every component numbered in reading order.
 fn components(list: Vec<Value>) -> Vec<Value> {
     let mut number = 0;
     let mut give_number = |item: &mut Value| {
         number += 1;
         if item["id"].is_null() {
             item["id"] = json!(number);
+        }
+        if item["type"].as_u64() > Some(component_kind::BUTTON) {
+            for count in ["min_values", "max_values"] {
+                if item[count].is_null() {
+                    item[count] = json!(1);
+                }
+            }
         }
     };
     let mut list: Vec<Value> = list.into_iter().map(without_nulls).collect();

@@ -298,6 +298,11 @@ impl Sandbox {
             // A client that holds its connection open isn't waited for.
             let _ = timeout(Duration::from_secs(2), server).await;
         }
+        // Only once they are gone is the folder free for the next sandbox.
+        for chore in &mut self.chores {
+            chore.abort();
+            let _ = chore.await;
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! The world on disk: `world.json` and a folder of attachments, so that a kept bot's database still fits its channels.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::vault::Vault;
 use crate::world::World;
@@ -11,18 +12,23 @@ use crate::world::World;
 #[derive(Debug, Clone)]
 pub struct Store {
     folder: Option<PathBuf>,
+    /// Locked as long as the store is open: two sandboxes would overwrite each other's world.
+    _lock: Option<Arc<File>>,
 }
 
 impl Store {
     /// Opens a folder, making it if need be.
     ///
     /// # Errors
-    /// When it can't be made.
+    /// When it can't be made, or another sandbox uses it.
     pub fn open(folder: Option<PathBuf>) -> io::Result<Self> {
-        if let Some(folder) = &folder {
-            fs::create_dir_all(attachments(folder)).map_err(|error| about(folder, &error))?;
+        let Some(folder) = folder else { return Ok(Self { folder: None, _lock: None }) };
+        fs::create_dir_all(attachments(&folder)).map_err(|error| about(&folder, &error))?;
+        let lock = File::create(folder.join("lock")).map_err(|error| about(&folder, &error))?;
+        if lock.try_lock().is_err() {
+            return Err(about(&folder, &"another sandbox uses this folder; name another with --data"));
         }
-        Ok(Self { folder })
+        Ok(Self { folder: Some(folder), _lock: Some(Arc::new(lock)) })
     }
 
     /// The kept world, or a new one.
@@ -63,8 +69,9 @@ impl Store {
     /// Removes what a sandbox and its bot have kept in a folder.
     ///
     /// # Errors
-    /// When something can't be removed.
+    /// When something can't be removed, or another sandbox uses it.
     pub fn wipe(folder: &Path) -> io::Result<()> {
+        let _locked = Self::open(Some(folder.to_owned()))?;
         let gone = |result: io::Result<()>| match result {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(about(folder, &error)),
             _ => Ok(()),

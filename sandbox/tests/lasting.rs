@@ -20,6 +20,7 @@ async fn a_kept_world_goes_on() {
     bot.sandbox.stop().await;
 
     let bot = RawBot::with(kept()).await;
+    assert!(Sandbox::start(kept()).await.is_err(), "a folder is one sandbox's");
     assert_eq!(bot.sandbox.token(), token);
     let seen = bot.ann().messages("lounge").unwrap();
     assert_eq!((seen[0].id(), seen[0].content()), (id, "kept"));

@@ -24,7 +24,7 @@ pub(super) enum Reply {
     /// The asker's private message becomes this one.
     Update(Message),
     /// Nothing to say: the message pressed on is changed by the sender.
-    Seen,
+    Seen(Shown),
     /// Nothing at all: it was said before.
     Nothing,
     /// A list to choose from.
@@ -72,10 +72,10 @@ impl Answers {
                 let data = json!({ "choices": choices });
                 self.outlet.rest.callback(asked.id, &asked.token, CHOICES, Some(&data), None).await.map(drop)
             }
-            Reply::Seen if ack == Ack::None => {
+            Reply::Seen(_) if ack == Ack::None => {
                 self.outlet.rest.callback(asked.id, &asked.token, DEFERRED_UPDATE, None, None).await.map(drop)
             }
-            Reply::Seen => self.say_done(asked, ack).await,
+            Reply::Seen(_) => self.say_done(asked, ack).await,
             Reply::Private(message) => {
                 let sent = self.send(asked, &mut ack, Ack::Private, &message).await?;
                 if let Some(id) = id_of(&sent) {

@@ -125,10 +125,10 @@ impl Handler {
             // Their own locale isn't told here; it stays as known, or becomes known when they act.
             opponents.push(self.service.acquaintance(account.id, &account.name).await?);
         }
-        let caller = caller(asked, player, true)?;
+        let caller = caller(asked, player)?;
         let challenge = Challenge { setup, opponents, language: asked.public_locale_name.clone() };
         let acted = self.service.challenge(&caller, challenge).await?;
-        Ok(posted(acted).unwrap_or(Reply::Nothing))
+        Ok(posted(acted))
     }
 
     /// Does `act`; the answer is the public message that it calls for.
@@ -141,17 +141,19 @@ impl Handler {
         act: &Act,
     ) -> Result<Reply, Problem> {
         asked.place_to_post()?;
-        let here = caller(asked, player, true)?;
+        let mut caller = caller(asked, player)?;
         let shown = self.service.find(id, guild(asked)).await?;
         // The board belongs where the match is; asked for from elsewhere, the sender brings it there.
-        let elsewhere = shown.game.place.channel != here.place.channel;
-        let caller = Caller { token: here.token.clone().filter(|_| !elsewhere), ..here };
-        let acted = self.service.act(Some(&caller), id, on, act).await?;
+        let elsewhere = shown.game.place.channel != caller.place.channel;
         if elsewhere {
+            caller.token = None;
+        }
+        let acted = self.service.act(Some(&caller), id, on, act).await?;
+        if elsewhere && acted.post.is_some() {
             let line = Teller::new(&acted.shown, asked.locale).say("in-good-time", &[]);
             return Ok(Reply::Private(Message::text(line)));
         }
-        Ok(posted(acted).unwrap_or(Reply::Seen))
+        Ok(posted(acted))
     }
 
     async fn draw(
@@ -161,12 +163,8 @@ impl Handler {
         id: MatchId,
         on: Option<i64>,
     ) -> Result<Reply, Problem> {
-        let caller = caller(asked, player, true)?;
-        let acted = self.service.act(Some(&caller), id, on, &Act::Draw(player)).await?;
-        let shown = acted.shown.clone();
-        if let Some(reply) = posted(acted) {
-            return Ok(reply);
-        }
+        let reply = self.act(asked, player, id, on, &Act::Draw(player)).await?;
+        let Reply::Seen(shown) = reply else { return Ok(reply) };
         let teller = Teller::new(&shown, asked.locale);
         let opponent = shown.game.seat_of(player).map_or_else(String::new, |seat| teller.others(seat));
         Ok(Reply::Private(Message::text(teller.say("offered", &[("opponent", opponent.into())]))))
@@ -385,14 +383,16 @@ fn guild(asked: &Asked) -> Option<i64> {
     asked.place.map(|place| place.guild)
 }
 
-fn caller(asked: &Asked, player: PlayerId, public: bool) -> Result<Caller, Problem> {
+fn caller(asked: &Asked, player: PlayerId) -> Result<Caller, Problem> {
     let place = asked.place.ok_or(Refusal::NoChannel)?;
-    let token = public.then(|| asked.token.clone());
-    Ok(Caller { player, interaction: asked.id as i64, token, place })
+    Ok(Caller { player, interaction: asked.id as i64, token: Some(asked.token.clone()), place })
 }
 
-fn posted(acted: Acted) -> Option<Reply> {
-    acted.post.map(|post| Reply::Post(Box::new(post), acted.shown))
+fn posted(acted: Acted) -> Reply {
+    match acted.post {
+        Some(post) => Reply::Post(Box::new(post), acted.shown),
+        None => Reply::Seen(acted.shown),
+    }
 }
 
 /// Private words replace the private message that was pressed on.

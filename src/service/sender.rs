@@ -113,10 +113,12 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         service.store.settle_post(claimed.id, None, claimed.want).await?;
         return Ok(true);
     };
-    // Read anew after the match: what the match became in the meantime may have closed the post.
+    // Read anew after the match, and compared with it: what happens in between raises `want` in the same
+    // transaction, so the two either fit together or are read once more.
     let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
-    let stale = !post.closed() && post.kind == PostKind::Board && post.want < 2 * shown.game.seq;
-    if stale {
+    let game_behind = post.want / 2 > shown.game.seq;
+    let post_behind = !post.closed() && post.kind == PostKind::Board && post.want / 2 < shown.game.seq;
+    if game_behind || post_behind {
         service.store.release_post(post.id).await?;
         return Ok(true);
     }

@@ -44,6 +44,15 @@ impl Dialect {
         }
     }
 
+    /// Rows chosen to be written are locked without waiting for other writers: who waits for nobody is in no
+    /// deadlock. SQLite has one writer.
+    pub(super) fn skip_locked(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "",
+            Dialect::Postgres => " FOR UPDATE OF due SKIP LOCKED",
+        }
+    }
+
     /// The pools for reading and for writing: SQLite has one writer and readers beside it, PostgreSQL one pool.
     pub(super) async fn connect(self, url: &str) -> Result<(AnyPool, AnyPool), StoreError> {
         sqlx::any::install_default_drivers();

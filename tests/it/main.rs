@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
+mod browser;
+mod deploy;
 mod engine;
 mod hostile;
 mod kill;

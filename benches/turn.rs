@@ -1,0 +1,186 @@
+//! A turn beside a "hello": interaction sent to answer received, over the sandbox. `cargo bench --bench turn`
+//!
+//! Two bots run at once, each its own process with its own sandbox, and are asked in turn: Hoppity a `/move`, which
+//! commits durably (SQLite, synchronous=FULL) and answers with a picture, and a bare serenity bot `/hello`, which
+//! answers "hello" and does nothing else. The ratio says what a turn costs beyond Discord's own protocol.
+
+use std::error::Error;
+use std::time::Instant;
+
+use sandbox::{BotCommand, Config, Person, Sandbox, Seen};
+use serde_json::{Value, json};
+use serenity::all::{
+    ClientBuilder, Command, Context, CreateCommand, CreateInteractionResponse,
+    CreateInteractionResponseMessage, EventHandler, GatewayIntents, HttpBuilder, Interaction, Ready,
+};
+use serenity::async_trait;
+
+type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+/// Turns asked for before any is counted, and counted.
+const WARM_UP: usize = 20;
+const ROUNDS: usize = 400;
+/// The word that makes this program the bare bot.
+const BARE: &str = "--bare-bot";
+
+fn main() -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    if std::env::args().any(|argument| argument == BARE) {
+        return runtime.block_on(bare_bot());
+    }
+    runtime.block_on(compare())
+}
+
+struct Hello;
+
+#[async_trait]
+impl EventHandler for Hello {
+    async fn ready(&self, context: Context, _: Ready) {
+        let hello = CreateCommand::new("hello").description("Says hello");
+        drop(Command::set_global_commands(&context.http, vec![hello]).await);
+    }
+
+    async fn interaction_create(&self, context: Context, interaction: Interaction) {
+        if let Interaction::Command(command) = interaction {
+            let message = CreateInteractionResponseMessage::new().content("hello");
+            drop(command.create_response(&context.http, CreateInteractionResponse::Message(message)).await);
+        }
+    }
+}
+
+async fn bare_bot() -> Result<()> {
+    let (token, base) = (std::env::var("DISCORD_TOKEN")?, std::env::var("DISCORD_PROXY")?);
+    let http = HttpBuilder::new(token).proxy(base).ratelimiter_disabled(true).build();
+    let mut client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Hello).await?;
+    Ok(client.start().await?)
+}
+
+async fn start(bot: BotCommand, command: &str) -> Result<Sandbox> {
+    let config = Config { bot: Some(bot), rate_limits: false, ..Config::default() };
+    let sandbox = Sandbox::start(config).await?;
+    sandbox.online().await?;
+    sandbox.has_command(command).await?;
+    Ok(sandbox)
+}
+
+async fn compare() -> Result<()> {
+    let folder = std::env::temp_dir().join(format!("hoppity-turn-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    let database = format!("sqlite://{}", folder.join("turn.sqlite").display());
+    let ours = BotCommand::new(env!("CARGO_BIN_EXE_hoppity")).arg("run").env("DATABASE_URL", database);
+    let ours = start(ours.env("RUST_LOG", "warn"), "move").await?;
+    let bare = start(BotCommand::new(std::env::current_exe()?).arg(BARE), "hello").await?;
+
+    let mut table = Table::new(&ours).await?;
+    let greeter = bare.person("ann")?;
+    let (mut turns, mut hellos) = (Vec::new(), Vec::new());
+    for round in 0..WARM_UP + ROUNDS {
+        let turn = table.turn().await?;
+        let hello = timed(&greeter, "hello", json!({})).await?.0;
+        if round >= WARM_UP {
+            turns.push(turn);
+            hellos.push(hello);
+        }
+    }
+    let resident = ours.bot_pid().and_then(resident_mb);
+    let bare_resident = bare.bot_pid().and_then(resident_mb);
+    let (turn, hello) = (Spread::of(turns), Spread::of(hellos));
+    println!("                  median     p95     p99   worst   (ms, {ROUNDS} each, in turn)");
+    println!("a turn       {turn}   resident {:.1} MB", resident.unwrap_or(f64::NAN));
+    println!("a hello      {hello}   resident {:.1} MB", bare_resident.unwrap_or(f64::NAN));
+    println!("ratio of medians   {:.2}", turn.median / hello.median);
+    ours.stop().await;
+    bare.stop().await;
+    std::fs::remove_dir_all(folder)?;
+    Ok(())
+}
+
+/// Ann and Bob at Halma 16 x 16, with the moves of a recorded game; over and over.
+struct Table {
+    people: [Person; 2],
+    moves: Vec<String>,
+    next: usize,
+    board: Seen,
+}
+
+impl Table {
+    async fn new(sandbox: &Sandbox) -> Result<Table> {
+        let games = include_str!("../tests/vectors/games.jsonl");
+        let games =
+            games.lines().map(serde_json::from_str).collect::<std::result::Result<Vec<Value>, _>>()?;
+        let longest = games
+            .iter()
+            .filter(|game| game["variant"] == "halma-16" && game["options"] == json!({}))
+            .max_by_key(|game| game["moves"].as_array().map_or(0, Vec::len))
+            .ok_or("no recorded game")?;
+        let moves: Vec<String> = serde_json::from_value(longest["moves"].clone())?;
+        let people = [sandbox.person("ann")?, sandbox.person("bob")?];
+        let board = open(&people).await?;
+        Ok(Table { people, moves, next: 0, board })
+    }
+
+    /// Plays one move; how long its answer took, in milliseconds.
+    async fn turn(&mut self) -> Result<f64> {
+        if self.next == self.moves.len() || self.board.button("Move").is_none() {
+            self.board = open(&self.people).await?;
+            self.next = 0;
+        }
+        let mention = |person: &&Person| self.board.content().contains(&format!("<@{}>", person.id()));
+        let mover = self.people.iter().find(mention).ok_or("nobody is to move")?;
+        let name = self.board.button("Move").and_then(|id| id.split(':').nth(1)).ok_or("no match")?;
+        let options = json!({ "move": self.moves[self.next], "match": name });
+        let (ms, board) = timed(mover, "move", options).await?;
+        self.board = board;
+        self.next += 1;
+        Ok(ms)
+    }
+}
+
+/// A new match between the two; its first board.
+async fn open(people: &[Person; 2]) -> Result<Seen> {
+    let [ann, bob] = people;
+    let (_, lobby) = timed(ann, "challenge", json!({ "game": "halma-16" })).await?;
+    let join = lobby.button("Join").ok_or("no lobby")?.to_owned();
+    let press = bob.press(lobby.id(), &join, &[])?;
+    Ok(Seen(bob.outcome(press).await?["message"].clone()))
+}
+
+/// Uses a command; how long its answer took in milliseconds, and the answer.
+async fn timed(person: &Person, command: &str, options: Value) -> Result<(f64, Seen)> {
+    let begin = Instant::now();
+    let interaction = person.command("halma", command, options)?;
+    let answer = person.outcome(interaction).await?;
+    let took = begin.elapsed();
+    if answer["state"] != "answered" {
+        return Err(format!("/{command} wasn't answered: {answer}").into());
+    }
+    Ok((took.as_secs_f64() * 1e3, Seen(answer["message"].clone())))
+}
+
+/// Resident memory of a process in MB, where the system tells.
+fn resident_mb(process: u32) -> Option<f64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
+    line.split_whitespace().nth(1)?.parse::<f64>().ok().map(|kb| kb / 1024.0)
+}
+
+struct Spread {
+    median: f64,
+    p95: f64,
+    p99: f64,
+    worst: f64,
+}
+
+impl Spread {
+    fn of(mut times: Vec<f64>) -> Spread {
+        times.sort_by(f64::total_cmp);
+        let at = |part: f64| times[((times.len() - 1) as f64 * part).round() as usize];
+        Spread { median: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1.0) }
+    }
+}
+
+impl std::fmt::Display for Spread {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:8.2}{:8.2}{:8.2}{:8.2}", self.median, self.p95, self.p99, self.worst)
+    }
+}
