@@ -8,6 +8,7 @@ mod engine;
 mod hostile;
 mod kill;
 mod matches;
+mod start;
 mod store;
 mod support;
 mod vectors;

@@ -530,7 +530,7 @@ async fn every_list_finds_what_it_should(database: Database) {
     assert_eq!(one.meant(rig.ann, 70).await, Ok(live));
     assert_eq!(one.meant(rig.ann, 71).await.unwrap_err(), Refusal::NoMatchHere.into());
     let second = rig.live(&one).await.game.id;
-    let to_move = async |id| { one.find(id, None).await.unwrap().game.to_move().unwrap() };
+    let to_move = async |id| one.find(id, None).await.unwrap().game.to_move().unwrap();
     if to_move(live).await != to_move(second).await {
         rig.moves(&one, second).await;
     }
