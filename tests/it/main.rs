@@ -3,10 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
 mod browser;
+mod deferral;
 mod deploy;
 mod engine;
+mod hostile;
 mod kill;
 mod matches;
+mod store;
 mod support;
 mod vectors;
 mod walls;

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use hoppity::play::{Event, MatchId};
+use hoppity::rules::Position;
 use hoppity::store::Store;
 use sandbox::{BotCommand, Config, Id, Person, Sandbox, Seen};
 use serde_json::{Map, Value, json};
@@ -197,11 +198,17 @@ impl App {
         events.iter().filter_map(written).collect()
     }
 
-    /// Some legal move of a match as it stands now.
-    pub async fn legal(&self, game: &str) -> String {
+    /// The board of a match as it stands now.
+    pub async fn position(&self, game: &str) -> Position {
         let store = self.database.open().await;
         let position = store.load(number(game)).await.unwrap().unwrap().position;
         store.close().await;
+        position
+    }
+
+    /// Some legal move of a match as it stands now.
+    pub async fn legal(&self, game: &str) -> String {
+        let position = self.position(game).await;
         position.write(position.legal_moves()[0])
     }
 

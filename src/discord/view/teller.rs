@@ -101,7 +101,8 @@ impl<'a> Teller<'a> {
     /// A seat's colour as a disc.
     pub fn disc(&self, seat: Seat) -> &'static str {
         match self.game().setup().colour(seat) {
-            Colour::White => "⚪",
+            // With the selector that asks for the emoji: alone it is a small letter in some fonts.
+            Colour::White => "⚪\u{fe0f}",
             Colour::Green => "🟢",
             Colour::Red => "🔴",
             Colour::Blue | Colour::LightBlue => "🔵",
