@@ -408,6 +408,19 @@ impl World {
         self.find(id).filter(own).ok_or_else(ApiError::unknown_message)
     }
 
+    /// Deletes such a message. What was owed to it is owed no more.
+    ///
+    /// # Errors
+    /// `Unknown Message`.
+    pub fn delete_own(&mut self, interaction: &Interaction, id: Id) -> Result<(), ApiError> {
+        let channel = self.own(interaction, id)?.channel;
+        self.delete(channel, id)?;
+        if interaction.original == Some(id) && interaction.owes.is_some() {
+            self.settle(interaction.id);
+        }
+        Ok(())
+    }
+
     fn settle(&mut self, id: Id) {
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.owes = None;

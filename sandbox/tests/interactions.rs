@@ -122,6 +122,21 @@ async fn whispers_are_for_one() {
 }
 
 #[tokio::test]
+async fn an_answer_to_all_does_not_quote_a_whisper() {
+    let mut bot = RawBot::connected().await;
+    let event = bot.play(json!({})).await;
+    let row = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]);
+    let whisper = json!({"type": 4, "data": {"content": "psst", "components": row, "flags": 64}});
+    let (_, told) = bot.answer(&event, whisper).await;
+    let event = bot.pressed(&told["resource"]["message"], "go").await;
+    assert_eq!(bot.answer(&event, says("hello")).await.0, 200);
+    let heard = bot.sandbox.person("bob").unwrap().messages("lounge").unwrap();
+    assert_eq!((heard.len(), heard[0].content()), (1, "hello"));
+    assert_eq!(heard[0]["message_reference"]["message_id"], told["resource"]["message"]["id"]);
+    assert!(heard[0]["referenced_message"].is_null());
+}
+
+#[tokio::test]
 async fn deferrals_are_resolved_by_an_edit_or_the_first_follow_up() {
     let mut bot = RawBot::connected().await;
     let ann = bot.ann();

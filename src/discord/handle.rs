@@ -143,17 +143,23 @@ impl Handler {
         asked.place_to_post()?;
         let mut caller = caller(asked, player)?;
         let shown = self.service.find(id, guild(asked)).await?;
-        // The board belongs where the match is; asked for from elsewhere, the sender brings it there.
+        // The board belongs where the match is; asked for from elsewhere, the sender brings it there. An answer to
+        // a press stands under the message that was pressed on, which of a private one would be seen as deleted:
+        // there, too, the sender posts.
         let elsewhere = shown.game.place.channel != caller.place.channel;
-        if elsewhere {
+        let private = private(asked);
+        if elsewhere || private.is_some() {
             caller.token = None;
         }
         let acted = self.service.act(Some(&caller), id, on, act).await?;
-        if elsewhere && acted.post.is_some() {
-            let line = Teller::new(&acted.shown, asked.locale).say("in-good-time", &[]);
-            return Ok(Reply::Private(Message::text(line)));
+        match acted.post {
+            Some(_) if elsewhere => {
+                let line = Teller::new(&acted.shown, asked.locale).say("in-good-time", &[]);
+                Ok(in_place(Reply::Private(Message::text(line)), private))
+            }
+            Some(_) if private.is_some() => Ok(Reply::Gone),
+            _ => Ok(posted(acted)),
         }
-        Ok(posted(acted))
     }
 
     async fn draw(
@@ -359,11 +365,15 @@ impl Handler {
             let now = view::own_board(shown, asked.locale, asker);
             message = Message { content: format!("{} {}", message.content, now.content), ..now };
         }
-        let private = match asked.what {
-            Request::Press { private, .. } => private,
-            _ => None,
-        };
-        in_place(Reply::Private(message), private)
+        in_place(Reply::Private(message), private(asked))
+    }
+}
+
+/// The message that was pressed on, if it is a private one.
+fn private(asked: &Asked) -> Option<u64> {
+    match asked.what {
+        Request::Press { private, .. } => private,
+        _ => None,
     }
 }
 

@@ -106,6 +106,8 @@ async fn evening(desk: Page, phone: Page, base: String) {
             _ => desk.pick(turn).await,
         };
         game.played(&desk, &mv).await;
+        // What was picked in private leaves no trace: the board stands by itself.
+        assert_eq!(turn > 5, game.seen["under"].is_null(), "{}", game.seen);
         desk.keep(&format!("turn-{turn}")).await;
     }
 
@@ -188,6 +190,7 @@ const KNOWLEDGE: &str = r"
         loaded: image.complete && image.naturalWidth > 0,
         mentioned: node.classList.contains('mentioned'),
         calls: node.querySelector('.content .mention')?.textContent,
+        under: node.querySelector('.context')?.innerText,
         buttons: node.querySelectorAll('button[data-custom-id]').length,
       };
     };

@@ -208,7 +208,11 @@ async fn resigning_is_asked_once_more(database: Database) {
     let menu = bob.seen(bob.presses(&board, "Menu")).await;
     bob.presses(&menu, "Resign");
     let question = bob.sees(menu.id(), |seen| seen.button("Yes, I give up").is_some()).await;
-    let result = bob.seen(bob.presses(&question, "Yes, I give up")).await;
+    bob.presses(&question, "Yes, I give up");
+    let result = ann.finds(|seen| seen.content().contains("wins against")).await;
+    // It stands by itself, and the question is gone.
+    assert!(result.0["message_reference"].is_null(), "{result}");
+    bob.wait_for(CHANNEL, |seen| seen.iter().all(|message| message.id() != question.id())).await.unwrap();
     assert!(
         result.content().contains("Ann** wins against") && result.content().contains("Bob resigned"),
         "{result}"
