@@ -9,6 +9,8 @@ mod engine;
 mod hostile;
 mod kill;
 mod matches;
+mod rig;
+mod sender;
 mod start;
 mod store;
 mod support;
