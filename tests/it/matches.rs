@@ -245,6 +245,7 @@ async fn quiet(player: &Player) {
 async fn closes(player: &Player, lobby: &Lobby, words: &str) {
     let closed = player.sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
     assert_eq!(closed.content(), words);
+    assert!(closed.attachments().is_empty(), "{closed}");
 }
 
 fn mentioned(message: &Seen) -> Vec<String> {

@@ -300,15 +300,15 @@ mod tests {
         selects.map(|options| options.iter().map(told).collect()).collect()
     }
 
-    fn pick(shown: &Shown, step: Step) -> Message {
-        picker(shown, Locale::English, &step)
+    fn pick(shown: &Shown, step: &Step) -> Message {
+        picker(shown, Locale::English, step)
     }
 
     #[test]
     fn a_choice_says_what_it_does() {
         let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
         let from = hexxagon.game.position.board().find("e13").unwrap();
-        let [cells] = lists(&pick(&hexxagon, Step::Target { from, group: None })).try_into().unwrap();
+        let [cells] = lists(&pick(&hexxagon, &Step::Target { from, group: None })).try_into().unwrap();
         assert_eq!(cells[0], ("1 · c7".to_owned(), "a jump · turns none".to_owned(), false));
         assert_eq!(cells[1], ("2 · d9".to_owned(), "a jump · turns none".to_owned(), false));
         assert!(
@@ -317,7 +317,7 @@ mod tests {
         );
 
         let halma = shown(&Setup::parse("halma-8", []).unwrap(), &[]);
-        let [pieces] = lists(&pick(&halma, Step::Piece { group: None })).try_into().unwrap();
+        let [pieces] = lists(&pick(&halma, &Step::Piece { group: None })).try_into().unwrap();
         let piece = pieces.iter().find(|(piece, ..)| piece == "b8").unwrap();
         assert_eq!(piece.1, "to d6, 4 nearer");
         let piece = pieces.iter().find(|(piece, ..)| piece == "c7").unwrap();
@@ -335,7 +335,7 @@ mod tests {
                     continue;
                 }
                 tried += 1;
-                let first = pick(&shown, Step::Target { from, group: None });
+                let first = pick(&shown, &Step::Target { from, group: None });
                 let [parts] = lists(&first).try_into().unwrap();
                 assert!(
                     parts.iter().all(|(_, _, chosen)| !chosen) && parts[0].0.starts_with("1–"),
@@ -344,7 +344,7 @@ mod tests {
                 let mut next = 1;
                 for part in 0..parts.len() {
                     let [parts, cells] =
-                        lists(&pick(&shown, Step::Target { from, group: Some(part) })).try_into().unwrap();
+                        lists(&pick(&shown, &Step::Target { from, group: Some(part) })).try_into().unwrap();
                     assert!(parts.iter().enumerate().all(|(at, (_, _, chosen))| *chosen == (at == part)));
                     for (label, ..) in cells {
                         assert!(label.starts_with(&format!("{next} · ")), "{label} is number {next}");
