@@ -185,8 +185,18 @@ async fn components_change_their_message() {
     let (_, edited) =
         bot.hook(Method::PATCH, &forged, "/messages/@original", json!({"content": "again"})).await;
     assert_eq!(edited["id"], message["id"]);
+    let id = forged["id"].as_str().unwrap().parse().unwrap();
+    assert_eq!(ann.settled(id).await.unwrap()["state"], "done");
     bot.sandbox.redeliver(forged["id"].as_str().unwrap().parse().unwrap()).unwrap();
     assert_eq!(bot.event().await["d"], forged);
+
+    // Deleted instead of changed: nothing more is to come either.
+    let (_, message) = bot.post(json!({"content": "press", "components": row})).await;
+    let event = bot.pressed(&message, "go").await;
+    assert_eq!(bot.answer(&event, json!({"type": 6})).await.0, 200);
+    assert_eq!(bot.hook(Method::DELETE, &event, "/messages/@original", Value::Null).await.0, 204);
+    let id = event["id"].as_str().unwrap().parse().unwrap();
+    assert_eq!(ann.settled(id).await.unwrap()["state"], "done");
 }
 
 #[tokio::test]

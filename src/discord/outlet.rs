@@ -201,7 +201,12 @@ impl Outlet for DiscordOutlet {
         let body = match (post.closed(), post.kind) {
             // What was said stays; only the buttons go.
             (true, PostKind::Board | PostKind::Result) => json!({ "components": [] }),
-            _ => body_for(&message, None),
+            (true, PostKind::Lobby) => {
+                let mut body = body_for(&message, None);
+                body["attachments"] = json!([]);
+                body
+            }
+            (false, _) => body_for(&message, None),
         };
         self.edit(post, id, &body).await?;
         Ok(Some(id))

@@ -152,7 +152,7 @@ async fn challenges_are_declined_and_taken_back(database: Database) {
     let lobby = ann.opens("halma-10", &[]).await;
     assert!(lobby.message["mentions"].as_array().unwrap().is_empty());
     let why = ann.hears(ann.presses(&lobby.message, "Join")).await;
-    assert!(why.contains("can't play against yourself"), "{why}");
+    assert!(why.contains("You are in already"), "{why}");
     chie.accepts(&lobby).await;
     closes(&ann, &lobby, "**Ann** and **Chie** play **Halma 10 × 10**. #3").await;
     let why = bob.hears(bob.forge(lobby.message.id(), lobby.message.button("Join").unwrap(), &[]).unwrap());
@@ -245,6 +245,7 @@ async fn quiet(player: &Player) {
 async fn closes(player: &Player, lobby: &Lobby, words: &str) {
     let closed = player.sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
     assert_eq!(closed.content(), words);
+    assert!(closed.attachments().is_empty(), "{closed}");
 }
 
 fn mentioned(message: &Seen) -> Vec<String> {

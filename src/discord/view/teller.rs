@@ -15,7 +15,7 @@ pub struct Teller<'a> {
 
 /// Progress with its sign: `+12`.
 pub fn gain(position: &Position, mv: Move) -> String {
-    format!("{:+}", position.gain(mv))
+    format!("{:+}", position.gain(mv)).replace('-', "−")
 }
 
 impl<'a> Teller<'a> {
@@ -147,6 +147,23 @@ impl<'a> Teller<'a> {
                 let ends = format!("{}→{}", board.name(*from), board.name(*to));
                 self.say("move-hops", &[("move", ends.into()), ("hops", (path.len() - 1).into())])
             }
+        }
+    }
+
+    /// What a move gains, in words: `12 nearer`, `turns 2`.
+    pub fn gain(&self, mv: Move) -> String {
+        let gain = self.game().position.gain(mv);
+        match self.game().setup().variant().family() {
+            Family::Halma => {
+                let way = match gain {
+                    1.. => "forward",
+                    0 => "level",
+                    _ => "back",
+                };
+                self.say("gain-halma", &[("way", way.into()), ("count", gain.unsigned_abs().into())])
+            }
+            // Each turned piece is one more here and one less there.
+            Family::Hexxagon => self.say("gain-hexxagon", &[("count", (gain / 2).into())]),
         }
     }
 
