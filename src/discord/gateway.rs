@@ -69,12 +69,14 @@ pub async fn run(
 ) -> Result<(), StartError> {
     let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
     let rest = Arc::new(Rest::new(client.clone(), &account.token, account.base.clone()));
-    rest.gateway().await.map_err(start_error)?;
-    let application = rest.application().await.map_err(start_error)?;
-    let commands = Arc::new(register(&rest, application).await?);
+    tokio::pin!(stop);
+    let (application, commands) = tokio::select! {
+        () = &mut stop => return Ok(()),
+        introduced = introduce(&rest) => introduced?,
+    };
     tracing::info!("invite the bot to a server: {}", invite(application));
 
-    let outlet = DiscordOutlet { rest, application, clock, commands };
+    let outlet = DiscordOutlet { rest, application, clock, commands: Arc::new(commands) };
     let gate = Arc::new(Semaphore::new(AT_ONCE as usize));
     let ready = Arc::new(Notify::new());
     let events = Events {
@@ -101,6 +103,7 @@ pub async fn run(
     let result = async {
         tokio::select! {
             ended = &mut listening => return Err(gateway_ended(ended)),
+            () = &mut stop => return Ok(()),
             () = tokio::time::sleep(READY) => {
                 return Err(StartError::Gateway(format!("no answer within {} s", READY.as_secs())));
             }
@@ -108,7 +111,7 @@ pub async fn run(
         }
         tokio::select! {
             ended = &mut listening => Err(gateway_ended(ended)),
-            () = stop => Ok(()),
+            () = &mut stop => Ok(()),
         }
     }
     .await;
@@ -124,6 +127,14 @@ pub async fn run(
         tracing::warn!("some posts weren't sent; they are sent after the next start");
     }
     result
+}
+
+/// Checks that Discord is there and knows us, and that it has our commands.
+async fn introduce(rest: &Rest) -> Result<(ApplicationId, CommandLinks), StartError> {
+    rest.gateway().await.map_err(start_error)?;
+    let application = rest.application().await.map_err(start_error)?;
+    let commands = register(rest, application).await?;
+    Ok((application, commands))
 }
 
 fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) -> StartError {

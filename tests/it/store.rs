@@ -1,178 +1,22 @@
-//! The database and the sender by themselves, on both databases: two writers, leases, order, retries, limits, time.
+//! The database by itself, on both kinds: two writers, limits, lists, tables.
 
-use std::collections::VecDeque;
-use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::Arc;
 
-use hoppity::play::{Act, End, Event, Match, MatchId, Place, PlayerId, Refusal, Stage};
-use hoppity::rules::{Setup, Variant};
-use hoppity::service::{
-    Acted, Caller, Challenge, Clock, Outlet, Post, PostKind, Problem, Scope, Service, Shown, Undelivered,
-    send_due,
-};
+use hoppity::play::{Act, Event, Match, MatchId, PlayerId, Refusal};
+use hoppity::service::{Listing, PostKind, Problem, Scope, Shown};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
+use crate::rig::{DAY, NOON, PLACE, Rig, challenge, legal, refusal, sql};
 use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
     of_two_writers_of_one_event_one_wins,
     an_interaction_works_once,
-    posts_are_claimed_in_order_and_held,
-    what_nobody_saw_is_not_posted,
-    failures_are_tried_again_with_growing_pauses,
-    what_can_never_arrive_is_let_go,
-    unanswered_challenges_end_by_the_clock,
     limits_hold,
     tables_are_made_once,
     every_list_finds_what_it_should,
     a_damaged_match_is_a_fault_and_no_panic,
 );
-
-const PLACE: Place = Place { guild: 7, channel: 70 };
-const NOON: i64 = 1_800_000_000_000;
-const DAY: i64 = 24 * 60 * 60 * 1000;
-
-/// A clock that stands still until it is moved.
-struct TestClock(AtomicI64);
-
-impl TestClock {
-    fn at_noon() -> Arc<TestClock> {
-        Arc::new(TestClock(AtomicI64::new(NOON)))
-    }
-
-    fn advance(&self, ms: i64) {
-        self.0.fetch_add(ms, Ordering::Relaxed);
-    }
-}
-
-impl Clock for TestClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// A place for posts that answers as told, and with success when told nothing.
-#[derive(Default)]
-struct Board {
-    answers: Mutex<VecDeque<Undelivered>>,
-    /// What came: match, kind, event shown, whether closed.
-    seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
-    ids: AtomicI64,
-}
-
-impl Board {
-    fn answers(&self, answer: Undelivered) {
-        self.answers.lock().unwrap().push_back(answer);
-    }
-
-    fn take(&self) -> Vec<(i64, PostKind, i64, bool)> {
-        std::mem::take(&mut self.seen.lock().unwrap())
-    }
-}
-
-impl Outlet for Board {
-    async fn deliver(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
-        self.seen.lock().unwrap().push((post.game.0, post.kind, shown.game.seq, post.closed()));
-        match self.answers.lock().unwrap().pop_front() {
-            Some(answer) => Err(answer),
-            None => Ok(post.message.or_else(|| Some(1000 + self.ids.fetch_add(1, Ordering::Relaxed)))),
-        }
-    }
-}
-
-/// Some processes on one database.
-struct Rig {
-    clock: Arc<TestClock>,
-    database: Database,
-    interactions: AtomicI64,
-    ann: PlayerId,
-    bob: PlayerId,
-}
-
-impl Rig {
-    async fn start(database: Database) -> (Rig, Arc<Service>) {
-        let clock = TestClock::at_noon();
-        let store = database.open().await;
-        let ann = store.player(11, "Ann", "en-US", NOON).await.unwrap();
-        let bob = store.player(12, "Bob", "it", NOON).await.unwrap();
-        let rig = Rig { clock, database, interactions: AtomicI64::new(1), ann, bob };
-        let service = rig.service_on(store, "one").await;
-        (rig, service)
-    }
-
-    /// A further process.
-    async fn service(&self, name: &str) -> Arc<Service> {
-        self.service_on(self.database.open().await, name).await
-    }
-
-    async fn service_on(&self, store: Store, name: &str) -> Arc<Service> {
-        let clock: Arc<dyn Clock> = self.clock.clone();
-        Arc::new(Service::start(store, clock, name, 5).await.unwrap())
-    }
-
-    /// Somebody asks by a new interaction, whose answer is taken already.
-    fn caller(&self, player: PlayerId) -> Caller {
-        let interaction = self.interactions.fetch_add(1, Ordering::Relaxed);
-        Caller { player, interaction, token: None, place: PLACE }
-    }
-
-    async fn opens(&self, service: &Service, player: PlayerId) -> Result<Acted, Problem> {
-        service.challenge(&self.caller(player), challenge(vec![])).await
-    }
-
-    async fn acts(
-        &self,
-        service: &Service,
-        id: MatchId,
-        player: PlayerId,
-        act: Act,
-    ) -> Result<Acted, Problem> {
-        service.act(Some(&self.caller(player)), id, None, &act).await
-    }
-
-    /// A match that has begun.
-    async fn live(&self, service: &Service) -> Shown {
-        let lobby = self.opens(service, self.ann).await.unwrap();
-        self.acts(service, lobby.shown.game.id, self.bob, Act::Join(self.bob)).await.unwrap().shown
-    }
-
-    /// Makes some legal move.
-    async fn moves(&self, service: &Service, id: MatchId) -> Shown {
-        let game = service.find(id, None).await.unwrap().game;
-        let player = game.to_move().unwrap();
-        self.acts(service, id, player, Act::Move(player, legal(&game, 0))).await.unwrap().shown
-    }
-
-    async fn ends(self, services: impl IntoIterator<Item = Arc<Service>>) {
-        for service in services {
-            service.store().close().await;
-        }
-        self.database.ends().await;
-    }
-}
-
-fn challenge(opponents: Vec<PlayerId>) -> Challenge {
-    Challenge { setup: Setup::new(Variant::Hexxagon), opponents, language: "en-US".to_owned() }
-}
-
-fn legal(game: &Match, number: usize) -> String {
-    game.position.write(game.position.legal_moves()[number])
-}
-
-fn refusal(result: Result<Acted, Problem>) -> Refusal {
-    match result {
-        Err(Problem::Refused(refused)) => refused.why,
-        other => panic!("no refusal: {other:?}"),
-    }
-}
-
-async fn sql(database: &Database, sql: &str) {
-    let mut connection = AnyConnection::connect(&database.url).await.unwrap();
-    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-}
 
 async fn of_two_writers_of_one_event_one_wins(database: Database) {
     let (rig, one) = Rig::start(database).await;
@@ -266,176 +110,6 @@ async fn an_interaction_works_once(database: Database) {
     rig.ends([one, two]).await;
 }
 
-async fn posts_are_claimed_in_order_and_held(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let store = one.store();
-    let mut ids = Vec::new();
-    for _ in 0..3 {
-        ids.push(rig.opens(&one, rig.ann).await.unwrap().post.unwrap().id);
-    }
-    let elsewhere = Caller { place: Place { channel: 71, ..PLACE }, ..rig.caller(rig.ann) };
-    let far = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().post.unwrap().id;
-    let claim = async |owner: &str, now: i64, limit: i64| -> Vec<_> {
-        let posts = store.claim_posts(owner, now, now + 1000, limit).await.unwrap();
-        posts.into_iter().map(|post| post.id).collect()
-    };
-    assert_eq!(claim("a", NOON - 1, 9).await, []);
-    assert_eq!(claim("a", NOON, 2).await, ids[..2]);
-    // What comes after them in their channel waits for them; another channel doesn't.
-    assert_eq!(claim("b", NOON, 9).await, [far]);
-    assert_eq!(claim("b", NOON + 999, 9).await, []);
-    // Leases run out.
-    assert_eq!(claim("b", NOON + 1000, 9).await, [&ids[..], &[far]].concat());
-    assert_eq!(store.void_leases("a").await.unwrap(), 0);
-    assert_eq!(store.void_leases("b").await.unwrap(), 4);
-    assert_eq!(claim("a", NOON, 9).await, [&ids[..], &[far]].concat());
-
-    store.settle_post(far, Some(5), 2).await.unwrap();
-    store.postpone_post(ids[0], NOON + 5000).await.unwrap();
-    store.release_post(ids[1]).await.unwrap();
-    store.release_post(ids[2]).await.unwrap();
-    assert_eq!(claim("a", NOON, 9).await, [], "the first one of the channel isn't due");
-    assert_eq!(claim("a", NOON + 5000, 9).await, ids);
-    assert_eq!(store.post(ids[0]).await.unwrap().unwrap().attempts, 1);
-    store.settle_post(ids[0], Some(6), 2).await.unwrap();
-    let post = store.post(ids[0]).await.unwrap().unwrap();
-    assert_eq!((post.message, post.shown, post.attempts), (Some(6), 2, 0));
-    // What is shown never becomes older, and a known message isn't forgotten.
-    store.settle_post(ids[0], None, 1).await.unwrap();
-    let post = store.post(ids[0]).await.unwrap().unwrap();
-    assert_eq!((post.message, post.shown), (Some(6), 2));
-    assert_eq!(store.unsent_posts().await.unwrap(), 2);
-
-    // An answer on its way holds its own post, and nobody else sends it before the lease is over.
-    let mut caller = rig.caller(rig.bob);
-    caller.token = Some("token".to_owned());
-    let answered = one.challenge(&caller, challenge(vec![])).await.unwrap().post.unwrap();
-    assert_eq!(answered.via, Some((caller.interaction, "token".to_owned())));
-    assert!(!claim("b", NOON + 19_999, 9).await.contains(&answered.id));
-    assert!(claim("b", NOON + 21_000, 9).await.contains(&answered.id));
-
-    // Two at once never get the same.
-    store.void_leases("b").await.unwrap();
-    let two = rig.service("two").await;
-    let (a, b) = tokio::join!(
-        store.claim_posts("a", NOON + 30_000, NOON + 40_000, 9),
-        two.store().claim_posts("b", NOON + 30_000, NOON + 40_000, 9)
-    );
-    let (a, b) = (a.unwrap(), b.unwrap());
-    assert!(a.iter().all(|post| !b.iter().any(|other| other.id == post.id)), "{a:?} {b:?}");
-    assert_eq!(a.len() + b.len(), 3);
-    rig.ends([one, two]).await;
-}
-
-async fn what_nobody_saw_is_not_posted(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let board = Arc::new(Board::default());
-    let id = rig.live(&one).await.game.id;
-    rig.moves(&one, id).await;
-    rig.moves(&one, id).await;
-    while send_due(&one, &board).await.unwrap() > 0 {}
-    // Neither lobby nor earlier boards: only the newest.
-    assert_eq!(board.take(), [(id.0, PostKind::Board, 5, false)]);
-    assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
-    assert_eq!(one.newest_message(id).await.unwrap(), Some((PLACE.channel, 1000)));
-
-    // A board that is there loses its buttons, after the new one is there.
-    rig.moves(&one, id).await;
-    while send_due(&one, &board).await.unwrap() > 0 {}
-    assert_eq!(board.take(), [(id.0, PostKind::Board, 6, false), (id.0, PostKind::Board, 6, true)]);
-    // An offer of a draw changes the message that is there.
-    let game = one.find(id, None).await.unwrap().game;
-    rig.acts(&one, id, rig.ann, Act::Draw(rig.ann)).await.unwrap();
-    while send_due(&one, &board).await.unwrap() > 0 {}
-    assert_eq!(board.take(), [(id.0, PostKind::Board, game.seq + 1, false)]);
-    rig.acts(&one, id, rig.bob, Act::Draw(rig.bob)).await.unwrap();
-    while send_due(&one, &board).await.unwrap() > 0 {}
-    assert_eq!(board.take(), [(id.0, PostKind::Result, 8, false), (id.0, PostKind::Board, 8, true)]);
-    rig.ends([one]).await;
-}
-
-async fn failures_are_tried_again_with_growing_pauses(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let board = Arc::new(Board::default());
-    let post = rig.opens(&one, rig.ann).await.unwrap().post.unwrap();
-    let second = rig.opens(&one, rig.ann).await.unwrap().post.unwrap();
-    let tries = async || {
-        let count = send_due(&one, &board).await.unwrap();
-        (count, board.take().len())
-    };
-    for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
-        board.answers(Undelivered::Later(None, "the line is cut".to_owned()));
-        let (_, sent) = tries().await;
-        assert_eq!(sent, 1, "the second one waits for the first");
-        rig.clock.advance(seconds * 1000 - 1);
-        assert_eq!(tries().await, (0, 0), "after {seconds} s less 1 ms");
-        rig.clock.advance(1);
-    }
-    // Discord's own word when.
-    board.answers(Undelivered::Later(Some(Duration::from_secs(7)), "too much".to_owned()));
-    assert_eq!(tries().await.1, 1);
-    rig.clock.advance(6_999);
-    assert_eq!(tries().await, (0, 0));
-    rig.clock.advance(1);
-    assert_eq!(tries().await, (2, 2));
-    for id in [post.id, second.id] {
-        let post = one.store().post(id).await.unwrap().unwrap();
-        assert!(post.message.is_some() && post.shown == post.want && post.attempts == 0, "{post:?}");
-    }
-    // A change that can't be shown now doesn't hold the channel up: its message is there.
-    rig.acts(&one, post.game, rig.ann, Act::Cancel(rig.ann)).await.unwrap();
-    board.answers(Undelivered::Later(None, "the line is cut".to_owned()));
-    assert_eq!(tries().await, (1, 1));
-    rig.opens(&one, rig.ann).await.unwrap();
-    assert_eq!(tries().await, (1, 1));
-    rig.clock.advance(1000);
-    assert_eq!(tries().await, (1, 1));
-    rig.ends([one]).await;
-}
-
-async fn what_can_never_arrive_is_let_go(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let board = Arc::new(Board::default());
-    let id = rig.live(&one).await.game.id;
-    board.answers(Undelivered::Never("the channel is gone".to_owned()));
-    while send_due(&one, &board).await.unwrap() > 0 {}
-    assert_eq!(board.take().len(), 1);
-    assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
-    rig.clock.advance(DAY);
-    assert_eq!(send_due(&one, &board).await.unwrap(), 0);
-    // The match goes on, and so does its next board.
-    rig.moves(&one, id).await;
-    while send_due(&one, &board).await.unwrap() > 0 {}
-    assert_eq!(board.take(), [(id.0, PostKind::Board, 4, false)]);
-    rig.ends([one]).await;
-}
-
-async fn unanswered_challenges_end_by_the_clock(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let two = rig.service("two").await;
-    let board = Arc::new(Board::default());
-    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id;
-    let live = rig.live(&one).await.game.id;
-    while send_due(&one, &board).await.unwrap() > 0 {}
-    board.take();
-    rig.clock.advance(DAY - 1);
-    one.tick().await.unwrap();
-    assert_eq!(one.find(lobby, None).await.unwrap().game.stage, Stage::Lobby);
-    rig.clock.advance(1);
-    let (first, second) = tokio::join!(one.tick(), two.tick());
-    assert_eq!((first, second), (Ok(()), Ok(())));
-    for service in [&one, &two] {
-        assert_eq!(service.find(lobby, None).await.unwrap().game.stage, Stage::Off(End::Expired));
-        assert_eq!(service.find(live, None).await.unwrap().game.stage, Stage::Live);
-    }
-    assert_eq!(one.store().events(lobby, 1).await.unwrap(), [Event::Expired]);
-    while send_due(&one, &board).await.unwrap() > 0 {}
-    assert_eq!(board.take(), [(lobby.0, PostKind::Lobby, 2, true)]);
-    let late = rig.acts(&two, lobby, rig.bob, Act::Join(rig.bob)).await;
-    assert_eq!(refusal(late), Refusal::LobbyClosed);
-    rig.ends([one, two]).await;
-}
-
 async fn limits_hold(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let lobby = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
@@ -495,7 +169,7 @@ async fn tables_are_made_once(database: Database) {
 
 async fn every_list_finds_what_it_should(database: Database) {
     let (rig, one) = Rig::start(database).await;
-    let names = |listed: (Vec<(hoppity::service::Listing, Shown)>, bool)| -> (Vec<i64>, bool) {
+    let names = |listed: (Vec<(Listing, Shown)>, bool)| -> (Vec<i64>, bool) {
         (listed.0.into_iter().map(|(listing, _)| listing.id.0).collect(), listed.1)
     };
     let live = rig.live(&one).await.game.id;
@@ -530,7 +204,7 @@ async fn every_list_finds_what_it_should(database: Database) {
     assert_eq!(one.meant(rig.ann, 70).await, Ok(live));
     assert_eq!(one.meant(rig.ann, 71).await.unwrap_err(), Refusal::NoMatchHere.into());
     let second = rig.live(&one).await.game.id;
-    let to_move = async |id| { one.find(id, None).await.unwrap().game.to_move().unwrap() };
+    let to_move = async |id| one.find(id, None).await.unwrap().game.to_move().unwrap();
     if to_move(live).await != to_move(second).await {
         rig.moves(&one, second).await;
     }
