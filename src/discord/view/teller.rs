@@ -219,10 +219,15 @@ fn cells(position: &Position, cells: CellSet) -> String {
     names.join(" ")
 }
 
+/// Whether a character turns the direction of writing of what follows it, past the end of the name.
+fn turns(character: char) -> bool {
+    matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// A name as it is: nothing in it is markup or a mention.
 pub fn escape(name: &str) -> String {
     let mut safe = String::with_capacity(name.len());
-    for character in name.chars().filter(|character| !character.is_control()) {
+    for character in name.chars().filter(|character| !character.is_control() && !turns(*character)) {
         if "\\*_~`|<>@#[]():".contains(character) {
             safe.push('\\');
         }
