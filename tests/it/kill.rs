@@ -15,7 +15,7 @@ on_both_databases!(killed_at_any_moment_a_match_goes_on);
 /// Kills in a match, at least.
 const KILLS: u32 = 20;
 /// Of these, kills that left a stored act untold, at least: the ones that matter most.
-const STRANDED: u32 = 4;
+const STRANDED: u32 = 6;
 /// Half as long as a lease lasts, and much longer than it takes.
 const SOON: Duration = Duration::from_secs(10);
 
@@ -72,12 +72,13 @@ impl Killer {
         !enough && self.random.u8(..8) > 0
     }
 
-    /// Waits for the moment: soon after the press, anywhere in the work, or as the answer is seen.
-    async fn lurks(&mut self, seen: impl Future<Output = ()>) {
+    /// Waits for the moment: soon after the press, anywhere in the work, as the act is stored, or as the answer is seen.
+    async fn lurks(&mut self, stored: impl Future<Output = ()>, seen: impl Future<Output = ()>) {
         let usual = self.usual.as_micros() as u64;
-        let moment = match self.random.u8(..3) {
+        let moment = match self.random.u8(..4) {
             0 => Duration::from_micros(self.random.u64(..usual / 8)),
             1 => Duration::from_micros(self.random.u64(..usual * 5 / 4)),
+            2 => return stored.await,
             _ => return seen.await,
         };
         // tokio's sleep is too coarse: it counts in milliseconds.
@@ -106,8 +107,15 @@ async fn act(
             }
             return;
         };
-        killer.lurks(outcome()).await;
+        let store = app.database.open().await;
+        let is_stored = async {
+            while store.seq(number("#1")).await.unwrap().unwrap_or(0) <= stored as i64 {
+                tokio::task::yield_now().await;
+            }
+        };
+        killer.lurks(is_stored, outcome()).await;
         app.sandbox.kill_bot().await;
+        store.close().await;
         app.database.writers_are_done().await;
         let happened = app.events("#1").await.len() > stored;
         match (happened, is_seen()) {
