@@ -219,10 +219,12 @@ fn cells(position: &Position, cells: CellSet) -> String {
     names.join(" ")
 }
 
-/// A name as it is: nothing in it is markup or a mention.
+/// A name as it is: nothing in it is markup or a mention, or turns round what follows it.
 pub fn escape(name: &str) -> String {
     let mut safe = String::with_capacity(name.len());
-    for character in name.chars().filter(|character| !character.is_control()) {
+    // Marks that change the direction of all that follows, where nothing ends them.
+    let turns = |character: char| matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    for character in name.chars().filter(|&character| !character.is_control() && !turns(character)) {
         if "\\*_~`|<>@#[]():".contains(character) {
             safe.push('\\');
         }
