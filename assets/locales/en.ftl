@@ -166,7 +166,7 @@ button-next = More
 
 refusal-stale = That was an earlier turn.
 refusal-no-such-match = There is no such match on this server. `/games` lists them.
-refusal-no-match-here = You have no match in this channel. `/challenge` starts one; `/games where:Mine` lists yours elsewhere.
+refusal-no-match-here = You have no match in this channel. `/challenge` starts one; `/games` lists yours elsewhere.
 refusal-which-match = You have several matches here: { $matches }. Name one with the option `match`, or press **Move** below its board.
 refusal-not-your-match = You don't play in this match. `/board` shows it to you.
 refusal-not-your-turn = It isn't your turn: { $player } is to move.

@@ -144,6 +144,9 @@ impl Answers {
             drawing.await
         };
         let mut body = body_for(message, file.as_ref());
+        if how != Ack::Public {
+            body["content"] = json!(self.outlet.commands.link(&message.content));
+        }
         let rest = &self.outlet.rest;
         let private_text = file.is_none() && how == Ack::Update;
         if private_text {

@@ -138,11 +138,45 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
+/// The commands as Discord has them: with it, a command named in a text can be pressed.
+#[derive(Clone, Debug, Default)]
+pub struct CommandLinks(Vec<(String, String)>);
+
+impl CommandLinks {
+    /// Of the list that Discord gives.
+    pub fn of(registered: &Value) -> CommandLinks {
+        let commands = registered.as_array().into_iter().flatten();
+        let links = commands.filter_map(|command| {
+            let (name, id) = (command["name"].as_str()?, command["id"].as_str()?);
+            Some((format!("`/{name}`"), format!("</{name}:{id}>")))
+        });
+        CommandLinks(links.collect())
+    }
+
+    /// The text with its commands to press; as it is, if it would get too long.
+    pub fn link(&self, text: &str) -> String {
+        let linked = self.0.iter().fold(text.to_owned(), |text, (name, link)| text.replace(name, link));
+        if linked.chars().count() <= super::view::CONTENT { linked } else { text.to_owned() }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_command_in_a_text_can_be_pressed() {
+        let links = CommandLinks::of(&serde_json::json!([{ "name": "board", "id": "77" }]));
+        let text = "You don't play in this match. `/board` shows it; `/other` doesn't.";
+        let linked = "You don't play in this match. </board:77> shows it; `/other` doesn't.";
+        assert_eq!(links.link(text), linked);
+        let long = format!("`/board`{}", "x".repeat(1990));
+        assert_eq!(links.link(&long), long);
+        // Backticks in what people are called are escaped.
+        assert_eq!(links.link(r"\`/board\`"), r"\`/board\`");
+    }
 
     #[test]
     fn the_table_keeps_discords_limits() {

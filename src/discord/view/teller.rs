@@ -219,12 +219,15 @@ fn cells(position: &Position, cells: CellSet) -> String {
     names.join(" ")
 }
 
-/// A name as it is: nothing in it is markup or a mention, or turns round what follows it.
+/// Whether a character turns the direction of writing of what follows it, past the end of the name.
+fn turns(character: char) -> bool {
+    matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A name as it is: nothing in it is markup or a mention.
 pub fn escape(name: &str) -> String {
     let mut safe = String::with_capacity(name.len());
-    // Marks that change the direction of all that follows, where nothing ends them.
-    let turns = |character: char| matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    for character in name.chars().filter(|&character| !character.is_control() && !turns(character)) {
+    for character in name.chars().filter(|character| !character.is_control() && !turns(*character)) {
         if "\\*_~`|<>@#[]():".contains(character) {
             safe.push('\\');
         }
