@@ -15,7 +15,7 @@ on_both_databases!(killed_at_any_moment_a_match_goes_on);
 /// Kills in a match, at least.
 const KILLS: u32 = 20;
 /// Of these, kills that left a stored act untold, at least: the ones that matter most.
-const STRANDED: u32 = 6;
+const STRANDED: u32 = 4;
 /// Half as long as a lease lasts, and much longer than it takes.
 const SOON: Duration = Duration::from_secs(10);
 
@@ -69,7 +69,7 @@ impl Killer {
     /// Whether the next act is struck.
     fn strikes(&mut self) -> bool {
         let enough = self.kills() >= KILLS && self.stranded >= STRANDED;
-        !enough && self.random.u8(..4) > 0
+        !enough && self.random.u8(..8) > 0
     }
 
     /// Waits for the moment: soon after the press, anywhere in the work, or as the answer is seen.
