@@ -46,7 +46,7 @@ button-cancel = Cancel
 ## The board
 
 board-first = { $mention }, you begin as { $colour }.
-board-turn = { $mention }, your turn. { $disc } **{ $player }** played { $move }.
+board-turn = { $mention }, your turn. { $disc } **{ $player }**: { $move }
 board-passed = { $mention }, your turn again: **{ $passed }** had no move and passed. { $disc } You played { $move }.
 board-foot = -# { $game } · { $id } · { $race }
 race-halma = { $counts } moves to go

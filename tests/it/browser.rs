@@ -111,6 +111,22 @@ async fn evening(desk: Page, phone: Page, base: String) {
         desk.keep(&format!("turn-{turn}")).await;
     }
 
+    // The list's link leads to the board within the page.
+    let board = game.seen["id"].clone();
+    desk.element("#composer-input").await.click().await.unwrap();
+    desk.type_text("/games").await;
+    desk.offered("[data-command='games']").await;
+    desk.type_keys([Key::Enter.into(), Key::Enter.into()]).await;
+    desk.sent().await;
+    desk.element(".ephemeral .content .jump").await.click().await.unwrap();
+    desk.until(
+        "the link points to the board",
+        "return all('.pointed')[0]?.dataset.messageId === arguments[0]",
+        &[board],
+    )
+    .await;
+    desk.keep("jumped").await;
+
     phone.open(&base, &game.to_move().trim_start_matches('@').to_lowercase()).await;
     phone.until("the board on the phone", "return newest()?.loaded", &[]).await;
     phone.fits("the board").await;
