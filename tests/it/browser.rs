@@ -2,7 +2,6 @@
 //!
 //! What was seen is kept as `target/screenshots/NN-name.png`.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -31,8 +30,7 @@ async fn two_people_play_in_a_browser() {
     let (Some(browser), true) = (browser(), on_path("chromedriver").is_some()) else {
         let lacking = "left out: the browser test (needs chromium and chromedriver; ./check installs them)";
         assert!(std::env::var_os("HOPPITY_REQUIRE_ALL").is_none_or(|all| all != "1"), "{lacking}");
-        // Past the harness, which shows what a test prints only when it fails.
-        writeln!(std::io::stderr(), "{lacking}").unwrap();
+        crate::support::say(lacking);
         return;
     };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{}", std::process::id()));

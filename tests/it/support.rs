@@ -53,6 +53,12 @@ pub fn seed() -> u64 {
     seed
 }
 
+/// Says something that is read even when the test passes: the test harness keeps what is printed to itself.
+pub fn say(line: &str) {
+    use std::io::Write as _;
+    let _unread = writeln!(std::io::stderr(), "{line}");
+}
+
 /// A database of the test's own, and a folder for what else it writes.
 pub struct Database {
     pub url: String,
@@ -73,7 +79,7 @@ impl Database {
         let Ok(maintenance) = std::env::var("HOPPITY_TEST_POSTGRES") else {
             let line = format!("left out: {test} (needs PostgreSQL; ./check starts one)");
             assert!(std::env::var("HOPPITY_REQUIRE_ALL").as_deref() != Ok("1"), "{line}");
-            println!("{line}");
+            say(&line);
             return None;
         };
         let folder = Database::folder();
