@@ -110,18 +110,25 @@ fn match_option() -> CreateCommandOption {
     option(CommandOptionType::String, "match", "option-match").set_autocomplete(true)
 }
 
-/// Whether what Discord has is what the table says: every field of ours is there with our value, and there are
-/// no other commands. Fields that Discord adds by itself don't count.
+/// Whether the commands that Discord has are those of the table, in whatever order it lists them.
 pub fn same(ours: &Value, theirs: &Value) -> bool {
+    let (Value::Array(ours), Value::Array(theirs)) = (ours, theirs) else { return false };
+    let twin = |command: &Value| theirs.iter().find(|other| other["name"] == command["name"]);
+    ours.len() == theirs.len()
+        && ours.iter().all(|command| twin(command).is_some_and(|twin| holds(command, twin)))
+}
+
+/// Whether every field of ours is there with our value. Fields that Discord adds by itself don't count.
+fn holds(ours: &Value, theirs: &Value) -> bool {
     match (ours, theirs) {
         (Value::Object(ours), Value::Object(theirs)) => {
             ours.iter().all(|(key, value)| match theirs.get(key) {
-                Some(other) => same(value, other),
+                Some(other) => holds(value, other),
                 None => is_blank(value),
             })
         }
         (Value::Array(ours), Value::Array(theirs)) => {
-            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(ours, theirs)| same(ours, theirs))
+            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(ours, theirs)| holds(ours, theirs))
         }
         (ours, Value::Null) => is_blank(ours),
         (ours, theirs) => ours == theirs,
@@ -213,6 +220,8 @@ mod tests {
         let mut theirs =
             json!([{"id": "1", "name": "move", "options": [{"name": "move", "required": true, "x": 1}]}]);
         assert!(same(&ours, &theirs));
+        let (two, turned) = (json!([{"name": "a"}, {"name": "b"}]), json!([{"name": "b"}, {"name": "a"}]));
+        assert!(same(&two, &turned));
         theirs[0]["options"][0]["required"] = json!(false);
         assert!(!same(&ours, &theirs));
         assert!(!same(&ours, &json!([])));
