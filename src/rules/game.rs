@@ -40,6 +40,9 @@ pub(crate) trait Game: Copy {
     /// end its turn is left out of account.
     fn hops(&self, path: &[Cell]) -> CellSet;
 
+    /// The first place in a way whose cell doesn't follow from those before it.
+    fn broken_at(&self, path: &[Cell]) -> Option<usize>;
+
     /// The cells on which a piece of the seat to move may end its turn.
     fn ends(&self, from: Cell) -> CellSet;
 }

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use super::game::{Game, Turned, is_third};
 use super::hash::{piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
-use super::variant::GameSpec;
+use super::variants::GameSpec;
 use super::{Board, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Variant};
 
 /// Plies without a clone after which the board is counted.
@@ -195,6 +195,10 @@ impl Game for Hexxagon {
             }
             _ => CellSet::EMPTY,
         }
+    }
+
+    fn broken_at(&self, path: &[Cell]) -> Option<usize> {
+        (1..path.len()).find(|&at| !self.hops(&path[..at]).contains(path[at]))
     }
 
     fn ends(&self, from: Cell) -> CellSet {

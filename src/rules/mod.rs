@@ -5,6 +5,7 @@
 //! what all other rooms see of them.
 
 mod board;
+mod camps;
 mod cell;
 mod game;
 mod halma;
@@ -20,6 +21,7 @@ mod seat;
 mod setup;
 mod text;
 mod variant;
+mod variants;
 mod ways;
 
 #[cfg(test)]
@@ -34,5 +36,5 @@ pub use perft::perft;
 pub use piece::{Piece, Shade, Tag};
 pub use position::{Played, Position, Referee};
 pub use seat::{BySeat, NoSuchSeat, Seat, SeatSet};
-pub use setup::{Colour, NoSuchStall, Setup, SetupError, Stall, Teams};
+pub use setup::{Colour, NoSuchChoice, NoSuchStall, Numbering, Setup, SetupError, Stall, Teams};
 pub use variant::{Family, NoSuchVariant, OptionSpec, Variant};
