@@ -13,6 +13,7 @@ game-halma-number = Number Halma
 game-halma-expert = Expert Halma
 game-halma-parlett = Parlett Halma
 game-halma-marked = Marked Halma
+game-halma-super = Super Halma
 game-star-halma = Star Halma
 colour-white = White
 colour-green = Green

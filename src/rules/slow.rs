@@ -21,6 +21,7 @@ type Man = (u8, u8);
 /// Won or drawn, the seats, the reason, the score.
 type End = (Kind, Vec<u8>, Reason, Option<(u8, u8)>);
 
+#[derive(Clone)]
 struct Slow {
     setup: Setup,
     grid: Grid,
@@ -203,8 +204,13 @@ impl Slow {
                 continue;
             }
             let along = |k: i32| (at.0 + k * dx, at.1 + k * dy);
-            let (over, to) = (along(1), along(2));
-            if taken(over) && on_board(to) && !taken(to) {
+            let farthest = if variant == Variant::HalmaSuper { 15 } else { 1 };
+            for far in 1..=farthest {
+                let (over, to) = (along(far), along(2 * far));
+                let between = (1..2 * far).filter(|&k| k != far);
+                if !taken(over) || !on_board(to) || taken(to) || between.map(along).any(taken) {
+                    continue;
+                }
                 let (other, number) = self.men[&over];
                 let opposing = other != seat && self.partner(seat) != Some(other);
                 let cost = if variant == Variant::HalmaExpert && opposing { u32::from(number) } else { 0 };

@@ -28,6 +28,8 @@ pub enum Variant {
     HalmaParlett,
     /// One marked piece must reach the opposite corner.
     HalmaMarked,
+    /// A jump goes over a piece at any distance.
+    HalmaSuper,
     /// Halma on the six-pointed star.
     StarHalma,
 }
@@ -66,6 +68,7 @@ impl Variant {
         Variant::HalmaExpert,
         Variant::HalmaParlett,
         Variant::HalmaMarked,
+        Variant::HalmaSuper,
         Variant::StarHalma,
     ];
 
@@ -105,6 +108,7 @@ impl Variant {
             Variant::HalmaExpert => &variants::number::HALMA_EXPERT,
             Variant::HalmaParlett => &variants::parlett::HALMA_PARLETT,
             Variant::HalmaMarked => &variants::marked::HALMA_MARKED,
+            Variant::HalmaSuper => &variants::far::HALMA_SUPER,
             Variant::StarHalma => &variants::star::STAR_HALMA,
         }
     }

@@ -8,6 +8,7 @@
 use super::{Board, Colour, OptionSpec, Shade, Tag};
 
 pub(crate) mod double;
+pub(crate) mod far;
 pub(crate) mod halma;
 pub(crate) mod hexxagon;
 pub(crate) mod marked;

@@ -18,6 +18,7 @@ variant halma-number players=2 teams=none first=1 setup=corner stall=limit:70
 variant halma-expert players=2 teams=none first=1 setup=front stall=limit:70
 variant halma-parlett players=2 teams=none first=1 stall=limit:70
 variant halma-marked players=2 teams=none first=1 stall=limit:70
+variant halma-super players=2 first=1 lock=on stall=limit:70
 variant star-halma players=2 first=1 pieces=10 lock=on stall=limit:50
 hxiok
 > isready

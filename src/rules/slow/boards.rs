@@ -8,6 +8,7 @@ use crate::rules::{Numbering, Setup, Variant};
 const SQUARE: &[Spot] = &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 const HEXAGON: &[Spot] = &[(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
 
+#[derive(Clone)]
 pub(super) struct Grid {
     pub names: BTreeMap<Spot, String>,
     pub directions: Vec<Spot>,
@@ -16,6 +17,7 @@ pub(super) struct Grid {
 }
 
 /// What a seat starts with: cells and what sets the pieces on them apart.
+#[derive(Clone)]
 pub(super) struct Camp {
     pub home: Vec<(Spot, u8)>,
 }

@@ -46,6 +46,8 @@ const SETUPS: &[&str] = &[
     "halma-marked first=2 stall=vacate:1:3",
     "halma-marked players=4 stall=limit:10",
     "halma-marked players=4 teams=13 first=2 stall=none",
+    "halma-super",
+    "halma-super first=2 lock=off stall=vacate:2:9",
     "star-halma",
     "star-halma first=2 lock=off stall=vacate:3:8",
     "star-halma pieces=15 stall=none",
@@ -178,4 +180,22 @@ fn every_variant_is_played_as_its_slow_definition() {
         }
     }
     println!("{ends:?}");
+}
+
+#[test]
+fn super_halmas_node_counts() {
+    fn count(slow: &Slow, depth: u32) -> u64 {
+        let moves = slow.legal();
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let after = |text: &String| {
+            let mut next = slow.clone();
+            next.play(text);
+            next
+        };
+        moves.iter().map(|text| count(&after(text), depth - 1)).sum()
+    }
+    let slow = Slow::start(&setup("halma-super"));
+    assert_eq!([1, 2].map(|depth| count(&slow, depth)), [40, 1_600]);
 }
