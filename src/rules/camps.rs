@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::variants::{Aim, GameSpec, HalmaSpec, Kinds, Place, Seating};
-use super::{Board, BySeat, Cell, CellSet, Numbering, Point, Seat, Setup, Variant};
+use super::{Board, BySeat, Cell, CellSet, Numbering, Point, Seat, Setup, Shape, Variant};
 
 /// The most bits that tell the kinds of pieces apart: numbers up to 19.
 pub(crate) const PLANES: usize = 5;
@@ -25,7 +25,7 @@ pub(crate) struct Camps {
     pub kinds: Planes,
     /// The kinds that each seat's goal asks for.
     pub wanted: BySeat<Planes>,
-    /// The way from home to goal: its longer coordinate is 1 or -1.
+    /// The way from home to goal, a row ahead being 1 long.
     pub ahead: BySeat<Point>,
 }
 
@@ -118,10 +118,15 @@ pub(crate) fn put(kinds: &mut Planes, cell: Cell, code: u8) {
     }
 }
 
-/// The direction of some cells from the board's centre, scaled to a longer coordinate of 1 or -1.
+/// The direction of some cells from the board's centre, so long that the way to the next row counts 1: on squares a row
+/// or a column, on the star the rows across it.
 fn direction(board: &Board, cells: CellSet) -> Point {
     let add = |sum: Point, point: Point| Point { x: sum.x + point.x, y: sum.y + point.y };
-    let sum = cells.iter().map(|cell| board.point(cell)).fold(Point { x: 0.0, y: 0.0 }, add);
-    let longer = sum.x.abs().max(sum.y.abs()).max(f32::MIN_POSITIVE);
-    Point { x: sum.x / longer, y: sum.y / longer }
+    let sum = cells.iter().map(|cell| board.point(cell)).fold(Point::default(), add);
+    let length = match board.shape() {
+        Shape::Star => sum.x.hypot(sum.y) * 3f32.sqrt() / 2.0,
+        Shape::Square { .. } | Shape::Hexagon => sum.x.abs().max(sum.y.abs()),
+    };
+    let length = length.max(f32::MIN_POSITIVE);
+    Point { x: sum.x / length, y: sum.y / length }
 }

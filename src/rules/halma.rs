@@ -74,6 +74,28 @@ impl Halma {
         }
     }
 
+    /// Moves that a seat has made, passes too.
+    pub(crate) fn moved(&self, seat: Seat) -> u16 {
+        self.moved[seat]
+    }
+
+    /// The number of moves from which the stall rule binds a seat, if it does.
+    pub(crate) fn due(&self, seat: Seat) -> Option<u16> {
+        (self.due[seat] != NEVER).then_some(self.due[seat])
+    }
+
+    /// Sets what a position that is read says of a seat's moves. When they are due follows from the rule `limit`.
+    pub(crate) fn restore(&mut self, seat: Seat, moved: u16, due: Option<u16>) {
+        self.ply += u32::from(moved);
+        self.moved[seat] = moved;
+        self.due[seat] = due.unwrap_or(self.due[seat]);
+    }
+
+    /// A seat has dropped out before.
+    pub(crate) fn restore_exit(&mut self, seat: Seat) {
+        self.playing.remove(seat);
+    }
+
     /// The kinds of all pieces.
     #[cfg(test)]
     pub(crate) fn kinds(&self) -> &Planes {

@@ -43,6 +43,16 @@ impl Hexxagon {
         Hexxagon { tables, men: men.map(CellSet::bits), turn, ply: 0, quiet: 0, key }
     }
 
+    /// Plies since the last clone.
+    pub(crate) fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
+    /// Sets what a position that is read says of the plies before it.
+    pub(crate) fn restore(&mut self, ply: u32, quiet: u32) {
+        (self.ply, self.quiet) = (ply, quiet);
+    }
+
     /// The pieces that would change sides on an arrival of the seat to move.
     pub(crate) fn captures(&self, to: Cell) -> CellSet {
         CellSet::from_bits(self.tables.near[to.index()] & self.men[other(self.turn).index()])

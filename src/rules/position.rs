@@ -271,6 +271,16 @@ impl Position {
         }
     }
 
+    /// A position that was read.
+    pub(crate) fn restored(
+        setup: &Setup,
+        state: State,
+        dropped: Vec<(Seat, Reason)>,
+        outcome: Option<Outcome>,
+    ) -> Position {
+        Position { dropped, outcome, ..Position::with_state(setup, state) }
+    }
+
     pub(crate) fn with_state(setup: &Setup, state: State) -> Position {
         let key = on!(&state, game => game.key());
         Position {

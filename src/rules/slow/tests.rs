@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher};
 
 use super::{End, Slow};
 use crate::rules::hash::SplitMix;
-use crate::rules::{Family, Move, Position, Reason, Seat, Setup};
+use crate::rules::{Act, Cell, Family, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, Teams};
 
 /// Every variant with its options, each value at least once and those that matter for each other together.
 const SETUPS: &[&str] = &[
@@ -91,17 +91,22 @@ fn end(position: &Position) -> Option<End> {
 
 /// Plays a game at random, partly towards the goal, and compares all the way.
 fn compare(setup: &Setup, random: &mut SplitMix) -> Option<Reason> {
-    let (mut fast, mut slow) = (Position::start(setup), Slow::start(setup));
+    let (mut record, mut slow) = (Record::new(setup), Slow::start(setup));
+    setup.seats().for_each(|seat| record.set_name(seat, &format!("Player {seat}: \"x\"")));
     let mut played = Vec::new();
     let best_of = 1 + below(random, 6);
     let most = 40 + below(random, 100);
     loop {
+        let fast = record.position().clone();
         let moves = fast.legal_moves();
         let texts: Vec<String> = moves.iter().map(|&mv| fast.write(mv)).collect();
         let after = || format!("{setup:?} after {}\n{fast}", played.join(" "));
         assert_eq!(texts, slow.legal(), "{}", after());
         assert_eq!(end(&fast), slow.result, "{}", after());
         check_pieces(&fast, &slow);
+        if fast.outcome().is_some() || played.len() >= most || random.next().is_multiple_of(4) {
+            check_texts(&record);
+        }
         if let Some(end) = fast.outcome() {
             assert!(fast.turn().is_none() && fast.count_moves() == 0 && moves.is_empty());
             return Some(end.reason);
@@ -116,14 +121,14 @@ fn compare(setup: &Setup, random: &mut SplitMix) -> Option<Reason> {
         }
         if setup.seat_count() > 2 && random.next().is_multiple_of(40) {
             let seat = fast.playing().iter().nth(below(random, fast.playing().len())).unwrap();
-            fast.drop_out(seat, Reason::Resign).unwrap();
+            record.act(Act::DropOut(seat, Reason::Resign)).unwrap();
             slow.resign(seat.number());
             played.push(format!("{seat}:resign"));
             continue;
         }
-        let mv = pick(&fast, &moves, best_of, random);
-        let text = fast.write(mv);
-        fast.play(mv).unwrap();
+        let line = stroll(&fast, pick(&fast, &moves, best_of, random), random);
+        let text = fast.write(line.mv);
+        record.act(Act::Move(line)).unwrap();
         slow.play(&text);
         played.push(text);
     }
@@ -165,6 +170,118 @@ fn check_way(fast: &Position, slow: &Slow, mv: Move) {
         for at in 1..path.len() {
             assert!(fast.next_hops(&path[..at]).contains(&path[at]), "{way:?} {at}\n{fast}");
         }
+    }
+}
+
+/// A move like this one with some way of its own, perhaps to another end.
+fn stroll(position: &Position, mv: Move, random: &mut SplitMix) -> Line {
+    let mut path: Vec<Cell> = mv.from().into_iter().collect();
+    for _ in 0..below(random, 9) {
+        let hops = position.next_hops(&path);
+        if hops.is_empty() {
+            break;
+        }
+        path.push(hops[below(random, hops.len())]);
+    }
+    match *path {
+        [from, .., to] if position.is_path(&path) => Line { mv: Move::Shift { from, to }, path },
+        _ => Line { mv, path: position.path(mv) },
+    }
+}
+
+/// The texts of the match and of the position read back.
+fn check_texts(record: &Record) {
+    let (text, position) = (record.to_string(), record.position());
+    let again: Record = text.parse().unwrap_or_else(|why| panic!("{why}\n{text}"));
+    assert_eq!((again.to_string(), again.acts()), (text, record.acts()));
+    assert_eq!(again.position().hash(), position.hash());
+    let text = position.to_text();
+    let again = Position::from_text(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
+    assert_eq!(again.to_text(), text);
+    assert_eq!(again.legal_moves(), position.legal_moves(), "{text}");
+    assert_eq!(
+        (again.turn(), again.ply(), again.playing()),
+        (position.turn(), position.ply(), position.playing())
+    );
+    assert_eq!((again.outcome(), again.dropped()), (position.outcome(), position.dropped()));
+    assert!(position.turn().is_none() || again.hash() == position.hash());
+    let stalls = |position: &Position| -> Vec<_> {
+        position.setup().seats().map(|seat| position.referee(seat)).collect()
+    };
+    assert_eq!(stalls(&again), stalls(position), "{text}");
+}
+
+/// A symmetry of a setup: the board is turned by so many steps, each seat becomes the one so many behind it, and the
+/// setup becomes another.
+fn symmetry(setup: &Setup) -> (usize, usize, Setup) {
+    let seats = setup.seat_count();
+    let (steps, shift) = match (setup.board().full_turn(), seats, setup.variant().id()) {
+        (_, _, "hexxagon") => (2, 0),
+        (_, _, "hexxagon-open") => (1, 1),
+        (4, 4, _) => (1, 1),
+        (6, 4, _) => (3, 2),
+        (full, ..) => (full / seats, 1),
+    };
+    let first = (setup.first().index() + shift) % seats + 1;
+    // Turned by a quarter, seat 1 with 2 becomes seat 2 with 3, and the others are 1 with 4.
+    let teams = match setup.teams() {
+        Teams::With(mate) if mate == Seat::TWO => "14",
+        Teams::With(mate) if mate.number() == 4 => "12",
+        Teams::With(_) => "13",
+        Teams::None => "none",
+    };
+    let mut options = setup.set_options();
+    options.retain(|(name, _)| !["first", "teams"].contains(name));
+    options.push(("first", first.to_string()));
+    options.extend((seats == 4 && setup.board().full_turn() == 4).then(|| ("teams", teams.to_owned())));
+    let options = options.iter().map(|(name, value)| (*name, value.as_str()));
+    (steps, shift, Setup::parse(setup.variant().id(), options).unwrap())
+}
+
+fn compare_turned(setup: &Setup, random: &mut SplitMix) {
+    let (steps, shift, other) = symmetry(setup);
+    let turn = |cell: Cell| setup.board().turned(cell, steps).unwrap();
+    let turn_move = |mv: Move| match mv {
+        Move::Pass => Move::Pass,
+        Move::Clone { to } => Move::Clone { to: turn(to) },
+        Move::Shift { from, to } => Move::Shift { from: turn(from), to: turn(to) },
+    };
+    let behind = |seat: Seat| Seat::new(((seat.index() + shift) % setup.seat_count()) as u8 + 1).unwrap();
+    let (mut here, mut there) = (Position::start(setup), Position::start(&other));
+    for _ in 0..120 {
+        for cell in setup.board().cells() {
+            let piece = here.piece_at(cell).map(|piece| (behind(piece.seat), piece.tag));
+            assert_eq!(
+                piece,
+                there.piece_at(turn(cell)).map(|piece| (piece.seat, piece.tag)),
+                "{here}{there}"
+            );
+        }
+        let moves = here.legal_moves();
+        let mut turned: Vec<Move> = moves.iter().map(|&mv| turn_move(mv)).collect();
+        turned.sort_by_key(|mv| mv.text_order(setup.board()));
+        assert_eq!(turned, there.legal_moves(), "{setup:?}\n{here}{other:?}\n{there}");
+        assert_eq!(here.turn().map(behind), there.turn());
+        for seat in setup.seats() {
+            assert_eq!(here.race(seat), there.race(behind(seat)), "{here}");
+        }
+        let Some(&mv) = moves.get(below(random, moves.len().max(1))) else { break };
+        assert_eq!(here.gain(mv), there.gain(turn_move(mv)));
+        let mv = pick(&here, &moves, 3, random);
+        here.play(mv).unwrap();
+        there.play(turn_move(mv)).unwrap();
+    }
+    let end = |position: &Position| position.outcome().map(|end| (end.kind, end.seats, end.reason));
+    let turned =
+        end(&here).map(|(kind, seats, reason)| (kind, seats.iter().map(behind).collect::<SeatSet>(), reason));
+    assert_eq!(turned, end(&there), "{here}");
+}
+
+#[test]
+fn the_board_turned_has_the_turned_moves() {
+    let (mut random, games) = random();
+    for text in SETUPS {
+        (0..games).for_each(|_| compare_turned(&setup(text), &mut random));
     }
 }
 
