@@ -286,3 +286,6 @@ impl<'a> Headers<'a> {
         Ok(record)
     }
 }
+
+#[cfg(test)]
+pub(in crate::rules) mod tests;

@@ -323,3 +323,6 @@ impl<'a> Draft<'a> {
         PositionError::BadWord(format!("{name}={said}").chars().take(40).collect())
     }
 }
+
+#[cfg(test)]
+mod tests;
