@@ -4,6 +4,7 @@
 
 mod deploy;
 mod engine;
+mod fuzz;
 mod vectors;
 mod walls;
 mod words;
