@@ -3,7 +3,9 @@
 //! A seat's pieces are one set of 256 bits; where they can go is found in `ways`. What sets pieces apart in some variants
 //! is a code of a few bits a piece, kept as one set of cells a bit.
 
-use super::camps::{Camps, Planes, code_at, put};
+mod bulk;
+
+use super::camps::{Camps, PLANES, Planes, code_at, put};
 use super::game::{Game, Turned, is_third};
 use super::hash::{kind_key, kinds_key, piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
@@ -27,6 +29,8 @@ pub(crate) struct Halma {
     men: BySeat<CellSet>,
     /// The kinds of all pieces.
     kinds: Planes,
+    /// All pieces step and jump as they like.
+    free: bool,
     playing: SeatSet,
     turn: Seat,
     ply: u32,
@@ -58,6 +62,9 @@ impl Halma {
             key: men.iter().fold(key, |key, (seat, &men)| key ^ pieces_key(seat, men)),
             men,
             kinds,
+            free: (1..1 << PLANES)
+                .chain([0])
+                .all(|code| (setup.halma().gait)(setup.halma().kinds.tag(code)) == Gait::FREE),
             playing: setup.seats().collect(),
             turn,
             ply: 0,
@@ -293,15 +300,20 @@ impl Halma {
         self.moved[seat] >= self.due[seat] && !(self.men[seat] & self.guarded(seat)).is_empty()
     }
 
-    fn pass_turn(&mut self) {
+    /// The next seat that is still in.
+    fn seat_after(&self, seat: Seat) -> Seat {
         let seats = self.setup.seat_count() as u8;
-        let mut next = self.turn;
+        let mut next = seat;
         loop {
             next = Seat::new(next.number() % seats + 1).expect("a number within the seats");
             if self.playing.contains(next) {
-                break;
+                return next;
             }
         }
+    }
+
+    fn pass_turn(&mut self) {
+        let next = self.seat_after(self.turn);
         self.key ^= turn_key(self.turn) ^ turn_key(next);
         self.turn = next;
     }
@@ -384,6 +396,10 @@ impl Game for Halma {
             }
         }
         count.max(1) as u64
+    }
+
+    fn count_two(&self, seen: &[u64], fresh: bool) -> u64 {
+        self.bulk_two(seen, fresh)
     }
 
     fn is_legal(&self, mv: Move) -> bool {

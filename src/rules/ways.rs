@@ -5,11 +5,12 @@
 //! the piece is never in its own way; and a chain that comes back to it finds nothing new. A jump from afar may pass
 //! over its own class; there the cell counts as empty, as it is.
 
+use super::board::Jump;
 use super::variants::Gait;
 use super::{Board, Cell, CellSet};
 
 /// The most cells that one piece's chains can reach: a quarter of the largest board.
-const MOST_LANDINGS: usize = 64;
+pub(crate) const MOST_LANDINGS: usize = 64;
 
 /// More than any piece can spend.
 const TOO_MUCH: u8 = u8::MAX;
@@ -96,6 +97,18 @@ impl Ways {
         Some(Leap { to: cell, cost })
     }
 
+    /// Whether no piece stands on the cell.
+    pub(crate) fn is_empty(&self, cell: Cell) -> bool {
+        self.weights[cell.index()] == 0
+    }
+
+    /// Moves a piece, as if it had gone there.
+    pub(crate) fn shift(&mut self, from: Cell, to: Cell) {
+        self.occupied.remove(from);
+        self.occupied.insert(to);
+        self.weights.swap(from.index(), to.index());
+    }
+
     /// The ends of all chains of the piece on a cell.
     pub(crate) fn landings(&mut self, gait: Gait, from: Cell) -> CellSet {
         if gait == Gait::FREE {
@@ -107,15 +120,23 @@ impl Ways {
 
     /// The ends of all chains of a piece that jumps as it likes.
     pub(crate) fn plain_landings(&mut self, from: Cell) -> &[Cell] {
-        self.piece = self.piece.checked_add(1).expect("no game has more than 255 pieces");
+        self.flood(from, |_, _, _| {})
+    }
+
+    /// The same; hands out every jump that is looked at on the way, from its own cell and from each end, with whether a
+    /// piece stands on the cell jumped over and on that beyond.
+    pub(crate) fn flood(&mut self, from: Cell, mut look: impl FnMut(Jump, bool, bool)) -> &[Cell] {
+        self.piece = self.piece.checked_add(1).unwrap_or_else(|| {
+            self.reached = [0; 256];
+            1
+        });
         let (mut count, mut next, mut cell) = (0, 0, from);
         loop {
-            for jump in self.board.jumps(cell) {
+            for &jump in self.board.jumps(cell) {
                 let to = jump.to.index();
-                if self.weights[jump.over.index()] != 0
-                    && self.weights[to] == 0
-                    && self.reached[to] != self.piece
-                {
+                let (over_taken, to_taken) = (self.weights[jump.over.index()] != 0, self.weights[to] != 0);
+                look(jump, over_taken, to_taken);
+                if over_taken && !to_taken && self.reached[to] != self.piece {
                     self.reached[to] = self.piece;
                     self.found[count] = jump.to;
                     count += 1;

@@ -5,7 +5,9 @@ use std::hash::{BuildHasher, Hasher};
 
 use super::{End, Slow};
 use crate::rules::hash::SplitMix;
-use crate::rules::{Act, Cell, Family, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, Teams};
+use crate::rules::{
+    Act, Cell, Family, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, Teams, perft,
+};
 
 /// Every variant with its options, each value at least once and those that matter for each other together.
 const SETUPS: &[&str] = &[
@@ -113,6 +115,9 @@ fn compare(setup: &Setup, random: &mut SplitMix) -> Option<Reason> {
         }
         assert_eq!(fast.hash(), fast.fresh_hash(), "the key that is kept up to date is that of the board");
         assert_eq!(fast.count_moves() as usize, moves.len());
+        if random.next().is_multiple_of(8) {
+            check_bulk(&fast);
+        }
         for _ in 0..3 {
             check_way(&fast, &slow, moves[below(random, moves.len())]);
         }
@@ -171,6 +176,17 @@ fn check_way(fast: &Position, slow: &Slow, mv: Move) {
             assert!(fast.next_hops(&path[..at]).contains(&path[at]), "{way:?} {at}\n{fast}");
         }
     }
+}
+
+/// The last two plies counted in bulk are as many as when they are played.
+fn check_bulk(position: &Position) {
+    let replies = |mv: &Move| {
+        let mut next = position.clone();
+        next.play(*mv).unwrap();
+        next.legal_moves().len() as u64
+    };
+    let count: u64 = position.legal_moves().iter().map(replies).sum();
+    assert_eq!(perft(position, 2), count, "{}\n{position}", position.to_text());
 }
 
 /// A move like this one with some way of its own, perhaps to another end.
