@@ -8,6 +8,10 @@ use serenity::all::{
 use crate::i18n::{Locale, text};
 use crate::rules::Variant;
 
+/// The games that `/challenge` offers: those of two seats whose pieces are alike.
+pub const OFFERED: &[Variant] =
+    &[Variant::Hexxagon, Variant::HexxagonOpen, Variant::Halma8, Variant::Halma10, Variant::Halma16];
+
 /// Every command.
 pub fn table() -> Vec<CreateCommand> {
     vec![
@@ -101,7 +105,7 @@ fn choices(name: &str, key: &str, choices: &[(&str, &str)]) -> CreateCommandOpti
 
 fn game() -> CreateCommandOption {
     let keys: Vec<(&str, String)> =
-        Variant::ALL.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
+        OFFERED.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
     let keys: Vec<(&str, &str)> = keys.iter().map(|(id, key)| (*id, key.as_str())).collect();
     choices("game", "option-game", &keys).required(true)
 }

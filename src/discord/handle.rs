@@ -102,7 +102,8 @@ impl Handler {
         opponent: Option<&Account>,
     ) -> Result<Reply, Problem> {
         asked.place_to_post()?;
-        let variant: Variant = game.parse().map_err(|_| Refusal::Unreadable)?;
+        let offered = |variant: &Variant| super::commands::OFFERED.contains(variant);
+        let variant: Variant = game.parse().ok().filter(offered).ok_or(Refusal::Unreadable)?;
         let usual = Setup::new(variant);
         // "The game's own limit" is what it has when nothing is said.
         let mut options: Vec<(&str, &str)> =

@@ -25,7 +25,7 @@ pub enum Shape {
 
 /// A place in the plane, in pitches: neighbouring centres are 1 apart (on squares, orthogonal neighbours). The origin is
 /// the board's centre, `y` grows upwards.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Point {
     /// To the right.
     pub x: f32,
@@ -36,6 +36,7 @@ pub struct Point {
 /// A jump from some cell: over a neighbour to the cell straight behind it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Jump {
+    pub direction: u8,
     pub over: Cell,
     pub to: Cell,
 }
@@ -47,6 +48,7 @@ pub struct Board {
     spots: Vec<Spot>,
     names: Vec<String>,
     by_name: HashMap<String, Cell>,
+    by_spot: HashMap<Spot, Cell>,
     ranks: Vec<u16>,
     blocks: Vec<(Point, &'static str)>,
     block_spots: Vec<Spot>,
@@ -57,13 +59,13 @@ pub struct Board {
     /// Where each cell's jumps begin among all; one more at the end.
     first_jumps: Vec<u16>,
     jump_classes: Vec<u8>,
-    half_turns: Vec<Option<Cell>>,
 }
 
 impl Board {
     /// The square board of that side.
     pub(crate) fn square(side: Side) -> &'static Board {
-        static BOARDS: [LazyLock<Board>; 3] = [
+        static BOARDS: [LazyLock<Board>; 4] = [
+            LazyLock::new(|| build_square(Side::Seven)),
             LazyLock::new(|| build_square(Side::Eight)),
             LazyLock::new(|| build_square(Side::Ten)),
             LazyLock::new(|| build_square(Side::Sixteen)),
@@ -80,6 +82,12 @@ impl Board {
     /// Hexxagon's board without blocks.
     pub(crate) fn open_hexagon() -> &'static Board {
         static BOARD: LazyLock<Board> = LazyLock::new(|| build_hexagon(&[]));
+        &BOARD
+    }
+
+    /// The six-pointed star.
+    pub(crate) fn star() -> &'static Board {
+        static BOARD: LazyLock<Board> = LazyLock::new(build_star);
         &BOARD
     }
 
@@ -133,9 +141,25 @@ impl Board {
         self.neighbours[cell.index()][direction]
     }
 
+    /// The steps of a full turn: a step of the board's symmetry is a quarter turn on squares, a sixth elsewhere.
+    pub fn full_turn(&self) -> usize {
+        match self.shape {
+            Shape::Square { .. } => 4,
+            Shape::Hexagon | Shape::Star => 6,
+        }
+    }
+
+    /// The cell to which this one comes when the board is turned clockwise by so many steps; none where that is a
+    /// block.
+    pub fn turned(&self, cell: Cell, steps: usize) -> Option<Cell> {
+        let spot =
+            (0..steps % self.full_turn()).fold(self.spots[cell.index()], |spot, _| turn(self.shape, spot));
+        self.by_spot.get(&spot).copied()
+    }
+
     /// The cell to which this one comes when the board is turned by 180 degrees; none where that is a block.
     pub fn half_turn(&self, cell: Cell) -> Option<Cell> {
-        self.half_turns[cell.index()]
+        self.turned(cell, self.full_turn() / 2)
     }
 
     /// (Column + row) % 2 with a = 1 on squares, so 1 is drawn dark; 0 elsewhere.
@@ -189,17 +213,35 @@ impl Board {
         cells.chain(blocks).map(|(&Spot { x, y }, cell)| (x, y, cell))
     }
 
-    /// The cell of a column and row, both from 0, of a square board.
-    pub(crate) fn at(&self, column: u8, row: u8) -> Option<Cell> {
-        let Shape::Square { side } = self.shape else { return None };
-        (column < side && row < side)
-            .then(|| Cell::from_index(usize::from(row) * usize::from(side) + usize::from(column)))
+    /// Rows of cells in a corner of the board, the camp that all others are turned from: on squares the bottom-right
+    /// corner, rows from the bottom, cells counted from the right edge; on the star the top, rows from the tip, cells
+    /// counted from the middle.
+    ///
+    /// # Panics
+    /// On the hexagon, which has no camps.
+    pub(crate) fn camp(&self, rows: &[u8]) -> Vec<Cell> {
+        let spots = (0i16..).zip(rows).flat_map(|(row, &count)| {
+            (0..i16::from(count)).map(move |number| match self.shape {
+                Shape::Square { side } => Spot { x: i16::from(side) - 1 - number, y: row },
+                Shape::Star => Spot { x: 1 - i16::from(count) + 2 * number, y: 8 - row },
+                Shape::Hexagon => unreachable!("the hexagon has no camps"),
+            })
+        });
+        spots.map(|spot| self.by_spot[&spot]).collect()
+    }
+
+    /// The column and row of a cell on its lattice; from 0 on squares.
+    pub(crate) fn place(&self, cell: Cell) -> (i16, i16) {
+        let Spot { x, y } = self.spots[cell.index()];
+        (x, y)
     }
 }
 
 /// The sides of square boards that games are played on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {
+    /// Of Ataxx, against which Hexxagon's core is checked.
+    Seven,
     Eight,
     Ten,
     Sixteen,
@@ -214,6 +256,7 @@ struct Spot {
 
 fn build_square(side: Side) -> Board {
     let side: u8 = match side {
+        Side::Seven => 7,
         Side::Eight => 8,
         Side::Ten => 10,
         Side::Sixteen => 16,
@@ -227,6 +270,16 @@ fn build_square(side: Side) -> Board {
 fn build_hexagon(blocked: &[&'static str]) -> Board {
     let directions = [(0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1)];
     build(Shape::Hexagon, hexagon_spots(), &directions, blocked)
+}
+
+/// The star on the doubled lattice: a neighbour to the east or west is 2 columns away, the others 1 column and 1 row.
+fn build_star() -> Board {
+    let lengths = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
+    let rows = (-8i16..).zip('a'..).zip(lengths);
+    let named = rows.flat_map(|((y, letter), length)| {
+        (1..=length).map(move |number| (Spot { x: 2 * number - 1 - length, y }, format!("{letter}{number}")))
+    });
+    build(Shape::Star, named.collect(), &[(1, 1), (2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1)], &[])
 }
 
 /// The hexagon on the doubled lattice (<https://www.redblobgames.com/grids/hexagons/#coordinates-doubled>): a
@@ -273,7 +326,7 @@ fn build(
             let to = cells.get(&step(step(spot, delta), delta)).copied();
             neighbours[index][direction] = over;
             if let (Some(over), Some(to)) = (over, to) {
-                jumps[index].push(Jump { over, to });
+                jumps[index].push(Jump { direction: direction as u8, over, to });
             }
         }
     }
@@ -287,16 +340,12 @@ fn build(
     sorted.sort();
     let ranks =
         names.iter().map(|name| sorted.binary_search(&name).expect("the same names") as u16).collect();
-    let turned = |spot: Spot| match shape {
-        Shape::Square { side } => Spot { x: i16::from(side) - 1 - spot.x, y: i16::from(side) - 1 - spot.y },
-        Shape::Hexagon | Shape::Star => Spot { x: -spot.x, y: -spot.y },
-    };
     Board {
         shape,
         directions: directions.len(),
-        half_turns: spots.iter().map(|&spot| cells.get(&turned(spot)).copied()).collect(),
         adjacent: neighbours.iter().map(|cells| cells.iter().flatten().copied().collect()).collect(),
         by_name: names.iter().enumerate().map(|(i, name)| (name.clone(), Cell::from_index(i))).collect(),
+        by_spot: cells,
         spots,
         names,
         ranks,
@@ -327,6 +376,17 @@ fn jump_classes(jumps: &[Vec<Jump>]) -> Vec<u8> {
     classes.into_iter().map(|class| class.expect("every cell is numbered")).collect()
 }
 
+/// A step of the board's symmetry, clockwise.
+fn turn(shape: Shape, Spot { x, y }: Spot) -> Spot {
+    match shape {
+        Shape::Square { side } => Spot { x: y, y: i16::from(side) - 1 - x },
+        // North goes to north-east and that to south-east.
+        Shape::Hexagon => Spot { x: (x + y) / 2, y: (y - 3 * x) / 2 },
+        // North-east goes to east and that to south-east.
+        Shape::Star => Spot { x: (x + 3 * y) / 2, y: (y - x) / 2 },
+    }
+}
+
 fn point(shape: Shape, Spot { x, y }: Spot) -> Point {
     let (x, y) = (f32::from(x), f32::from(y));
     let sixty = 3f32.sqrt() / 2.0;
@@ -344,19 +404,21 @@ fn point(shape: Shape, Spot { x, y }: Spot) -> Point {
 mod tests {
     use super::*;
 
-    fn boards() -> [&'static Board; 5] {
+    fn boards() -> [&'static Board; 7] {
         [
+            Board::square(Side::Seven),
             Board::square(Side::Eight),
             Board::square(Side::Ten),
             Board::square(Side::Sixteen),
             Board::hexagon(),
             Board::open_hexagon(),
+            Board::star(),
         ]
     }
 
     #[test]
     fn boards_have_their_cells() {
-        assert_eq!(boards().map(Board::len), [64, 100, 256, 58, 61]);
+        assert_eq!(boards().map(Board::len), [49, 64, 100, 256, 58, 61, 121]);
         let board = Board::square(Side::Sixteen);
         let corners = ["a1", "p1", "a16", "p16"].map(|name| board.find(name).unwrap().index());
         assert_eq!(corners, [0, 15, 240, 255]);
@@ -416,6 +478,33 @@ mod tests {
                 assert!((a.x + b.x).abs() < 1e-5 && (a.y + b.y).abs() < 1e-5);
             }
         }
+    }
+
+    #[test]
+    fn a_step_of_the_symmetry_is_a_turn_clockwise() {
+        for board in boards() {
+            let angle = std::f32::consts::TAU / board.full_turn() as f32;
+            for cell in board.cells() {
+                assert_eq!(board.turned(cell, board.full_turn()), Some(cell));
+                let Some(turned) = board.turned(cell, 1) else { continue };
+                let (a, b) = (board.point(cell), board.point(turned));
+                let x = a.x * angle.cos() + a.y * angle.sin();
+                let y = a.y * angle.cos() - a.x * angle.sin();
+                assert!((b.x - x).abs() < 1e-4 && (b.y - y).abs() < 1e-4, "{}", board.name(cell));
+            }
+        }
+    }
+
+    #[test]
+    fn the_star_stands_on_its_tip() {
+        let board = Board::star();
+        let at = |name| board.point(board.find(name).unwrap());
+        assert_eq!((at("i5").x, at("i5").y), (0.0, 0.0));
+        assert!(at("a1").x == 0.0 && at("a1").y < -6.9 && at("q1").y > 6.9);
+        assert_eq!((at("e1").x, at("e13").x, at("m13").x), (-6.0, 6.0, 6.0));
+        let camp: CellSet = board.camp(&[1, 2, 3, 4, 5]).into_iter().collect();
+        let names: Vec<&str> = camp.iter().map(|cell| board.name(cell)).collect();
+        assert_eq!(names.join(" "), "m5 m6 m7 m8 m9 n1 n2 n3 n4 o1 o2 o3 p1 p2 q1");
     }
 
     #[test]

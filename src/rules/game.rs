@@ -23,6 +23,14 @@ pub(crate) trait Game: Copy {
     /// The number of legal moves, never 0.
     fn count(&self) -> u64;
 
+    /// The number of sequences of two plies. `fresh` says that no position so far has occurred twice, so none can for the
+    /// third time.
+    ///
+    /// This is where most of perft's time goes; a family may find it without playing each move.
+    fn count_two(&self, seen: &[u64], _fresh: bool) -> u64 {
+        count_two_by_playing(self, seen)
+    }
+
     /// Whether the move is legal.
     fn is_legal(&self, mv: Move) -> bool;
 
@@ -40,8 +48,23 @@ pub(crate) trait Game: Copy {
     /// end its turn is left out of account.
     fn hops(&self, path: &[Cell]) -> CellSet;
 
+    /// The first place in a way whose cell doesn't follow from those before it.
+    fn broken_at(&self, path: &[Cell]) -> Option<usize>;
+
     /// The cells on which a piece of the seat to move may end its turn.
     fn ends(&self, from: Cell) -> CellSet;
+}
+
+/// The number of sequences of two plies, by their definition.
+pub(crate) fn count_two_by_playing<G: Game>(game: &G, seen: &[u64]) -> u64 {
+    let mut count = 0;
+    game.moves(|mv| {
+        let mut next = *game;
+        if next.play(mv, seen).outcome.is_none() {
+            count += next.count();
+        }
+    });
+    count
 }
 
 /// What a ply has done.

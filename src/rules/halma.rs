@@ -1,13 +1,17 @@
 //! Halma: pieces step to a neighbouring cell or jump in chains, and a camp on the far side must be filled.
 //!
-//! A seat's pieces are one set of 256 bits; where they can go is found in `ways`.
+//! A seat's pieces are one set of 256 bits; where they can go is found in `ways`. What sets pieces apart in some variants
+//! is a code of a few bits a piece, kept as one set of cells a bit.
 
+mod bulk;
+
+use super::camps::{Camps, PLANES, Planes, code_at, put};
 use super::game::{Game, Turned, is_third};
-use super::hash::{piece_key, pieces_key, turn_key};
+use super::hash::{kind_key, kinds_key, piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
-use super::setup::Camps;
-use super::ways::Ways;
-use super::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Stall};
+use super::variants::{Aim, Gait, HalmaSpec, Kinds};
+use super::ways::{Leap, Ways};
+use super::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Stall, Tag};
 
 /// Plies for each seat that began, after which the game is a draw.
 const PLIES_A_SEAT: u32 = 300;
@@ -19,9 +23,14 @@ const NEVER: u16 = u16::MAX;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Halma {
     setup: Setup,
+    spec: &'static HalmaSpec,
     board: &'static Board,
     camps: &'static Camps,
     men: BySeat<CellSet>,
+    /// The kinds of all pieces.
+    kinds: Planes,
+    /// All pieces step and jump as they like.
+    free: bool,
     playing: SeatSet,
     turn: Seat,
     ply: u32,
@@ -34,27 +43,70 @@ pub(crate) struct Halma {
 
 impl Halma {
     pub(crate) fn start(setup: &Setup) -> Halma {
-        Halma::with_pieces(setup, setup.camps().home, setup.first())
+        let camps = setup.camps();
+        Halma::with_pieces(setup, camps.home, camps.kinds, setup.first())
     }
 
     /// The game with those pieces on the board and no ply played.
-    pub(crate) fn with_pieces(setup: &Setup, men: BySeat<CellSet>, turn: Seat) -> Halma {
+    pub(crate) fn with_pieces(setup: &Setup, men: BySeat<CellSet>, kinds: Planes, turn: Seat) -> Halma {
         let due = match setup.stall() {
             Stall::Limit(moves) => moves,
             Stall::Vacate { .. } | Stall::None => NEVER,
         };
+        let key = turn_key(turn) ^ kinds_key(&kinds);
         Halma {
             setup: *setup,
+            spec: setup.halma(),
             board: setup.board(),
             camps: setup.camps(),
-            key: men.iter().fold(turn_key(turn), |key, (seat, &men)| key ^ pieces_key(seat, men)),
+            key: men.iter().fold(key, |key, (seat, &men)| key ^ pieces_key(seat, men)),
             men,
+            kinds,
+            free: (1..1 << PLANES)
+                .chain([0])
+                .all(|code| (setup.halma().gait)(setup.halma().kinds.tag(code)) == Gait::FREE),
             playing: setup.seats().collect(),
             turn,
             ply: 0,
             moved: BySeat::default(),
             due: BySeat::from_fn(|_| due),
         }
+    }
+
+    /// What sets a piece apart.
+    pub(crate) fn tag(&self, cell: Cell) -> Tag {
+        match self.spec.kinds {
+            Kinds::Alike => Tag::Plain,
+            kinds => kinds.tag(code_at(&self.kinds, cell)),
+        }
+    }
+
+    /// Moves that a seat has made, passes too.
+    pub(crate) fn moved(&self, seat: Seat) -> u16 {
+        self.moved[seat]
+    }
+
+    /// The number of moves from which the stall rule binds a seat, if it does.
+    pub(crate) fn due(&self, seat: Seat) -> Option<u16> {
+        (self.due[seat] != NEVER).then_some(self.due[seat])
+    }
+
+    /// Sets what a position that is read says of a seat's moves. When they are due follows from the rule `limit`.
+    pub(crate) fn restore(&mut self, seat: Seat, moved: u16, due: Option<u16>) {
+        self.ply += u32::from(moved);
+        self.moved[seat] = moved;
+        self.due[seat] = due.unwrap_or(self.due[seat]);
+    }
+
+    /// A seat has dropped out before.
+    pub(crate) fn restore_exit(&mut self, seat: Seat) {
+        self.playing.remove(seat);
+    }
+
+    /// The kinds of all pieces.
+    #[cfg(test)]
+    pub(crate) fn kinds(&self) -> &Planes {
+        &self.kinds
     }
 
     /// Seats that haven't dropped out.
@@ -80,6 +132,9 @@ impl Halma {
             return Some(Outcome { kind: Kind::Win, seats: winners, reason, score: None });
         }
         self.key ^= pieces_key(seat, self.men[seat]);
+        for cell in self.men[seat] {
+            self.take_kind(cell);
+        }
         self.men[seat] = CellSet::EMPTY;
         if self.turn == seat {
             self.pass_turn();
@@ -92,7 +147,7 @@ impl Halma {
         if self.owner(from).is_none() {
             return CellSet::EMPTY;
         }
-        reach(from, &mut self.ways())
+        self.reach(from, &mut self.ways())
     }
 
     /// How far a move leads towards the goal, along both sides of the board.
@@ -102,13 +157,30 @@ impl Halma {
         (ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y)).round() as i32
     }
 
-    /// A lower bound of the moves that a seat's pieces still need to fill its goal.
+    /// A lower bound of the moves that a seat's pieces still need to reach its goal: the sum over the kinds that the goal
+    /// tells apart.
+    pub(crate) fn race(&self, seat: Seat) -> u32 {
+        let wanted = &self.camps.wanted[seat];
+        let asks = |code| {
+            wanted.iter().zip(0u8..).fold(self.camps.goal[seat], |cells, (plane, bit)| {
+                if code >> bit & 1 == 1 { cells & *plane } else { cells - *plane }
+            })
+        };
+        let of_kind =
+            |code| self.men[seat].iter().filter(|&cell| code_at(&self.kinds, cell) == code).collect();
+        if wanted.iter().all(|plane| plane.is_empty()) {
+            return self.race_of(self.men[seat], self.camps.goal[seat]);
+        }
+        let codes = (0..1 << self.spec.kinds.planes()).map(|code| (code, asks(code)));
+        codes.filter(|(_, goal)| !goal.is_empty()).map(|(code, goal)| self.race_of(of_kind(code), goal)).sum()
+    }
+
+    /// A lower bound of the moves that pieces of one kind, as many as there are cells in their goal, need to fill it.
     ///
     /// Each piece outside needs one. A piece that must come to another class of cells needs a step; that is one move more
     /// unless the step itself leads into the goal. So many pieces at least must change class as their classes exceed
     /// those of the goal's cells.
-    pub(crate) fn race(&self, seat: Seat) -> u32 {
-        let (men, goal) = (self.men[seat], self.camps.goal[seat]);
+    fn race_of(&self, men: CellSet, goal: CellSet) -> u32 {
         let outside = men - goal;
         let mut excess = [0i32; 8];
         men.iter().for_each(|cell| excess[self.board.jump_class(cell)] += 1);
@@ -127,12 +199,32 @@ impl Halma {
 
     fn ways(&self) -> Ways {
         let occupied = self.setup.seats().fold(CellSet::EMPTY, |all, seat| all | self.men[seat]);
-        Ways::new(self.board, occupied)
+        let mut ways = Ways::new(self.board, occupied);
+        if self.spec.kinds == Kinds::Numbers {
+            // Jumps over opposing pieces take their numbers.
+            let partner = self.setup.partner(self.turn);
+            let opposing = |&seat: &Seat| seat != self.turn && Some(seat) != partner;
+            for cell in self.playing.iter().filter(opposing).flat_map(|seat| self.men[seat]) {
+                ways.weigh(cell, code_at(&self.kinds, cell));
+            }
+        }
+        ways
+    }
+
+    /// How the piece on a cell goes.
+    fn gait(&self, cell: Cell) -> Gait {
+        (self.spec.gait)(self.tag(cell))
+    }
+
+    /// The ends of all steps and chains of a piece.
+    fn reach(&self, from: Cell, ways: &mut Ways) -> CellSet {
+        let gait = self.gait(from);
+        ways.landings(gait, from) | ways.steps(gait, from)
     }
 
     /// Where a seat's piece may end its turn.
     fn targets(&self, seat: Seat, from: Cell, ways: &mut Ways) -> CellSet {
-        let reach = reach(from, ways);
+        let reach = self.reach(from, ways);
         if self.is_held(seat, from) { reach & self.camps.goal[seat] } else { reach }
     }
 
@@ -142,7 +234,17 @@ impl Halma {
     }
 
     fn has_reached(&self, seat: Seat) -> bool {
-        (self.camps.goal[seat] - self.men[seat]).is_empty()
+        let goal = self.camps.goal[seat];
+        (goal - self.men[seat]).is_empty() && {
+            let wanted = &self.camps.wanted[seat];
+            let mut planes = self.kinds.iter().zip(wanted).take(self.goal_planes());
+            planes.all(|(kinds, &wanted)| *kinds & goal == wanted)
+        }
+    }
+
+    /// How many bits of its pieces' kinds a goal asks for.
+    fn goal_planes(&self) -> usize {
+        if self.spec.aim == Aim::Fill { 0 } else { self.spec.kinds.planes() }
     }
 
     /// The winners when the mover's goal is reached: with a partner both goals count, whoever's piece was moved.
@@ -157,7 +259,25 @@ impl Halma {
     }
 
     fn guarded(&self, seat: Seat) -> CellSet {
-        self.camps.home[seat]
+        self.camps.guarded[seat]
+    }
+
+    /// Takes the kind of the piece on a cell off the board: its code.
+    fn take_kind(&mut self, cell: Cell) -> u8 {
+        let code = code_at(&self.kinds, cell);
+        if code != 0 {
+            self.key ^= kind_key(code, cell);
+            self.kinds.iter_mut().for_each(|plane| plane.remove(cell));
+        }
+        code
+    }
+
+    /// Puts the kind of a piece on a cell.
+    fn put_kind(&mut self, cell: Cell, code: u8) {
+        if code != 0 {
+            self.key ^= kind_key(code, cell);
+            put(&mut self.kinds, cell, code);
+        }
     }
 
     /// Starts countdowns of the rule `vacate` at the end of a turn.
@@ -180,15 +300,20 @@ impl Halma {
         self.moved[seat] >= self.due[seat] && !(self.men[seat] & self.guarded(seat)).is_empty()
     }
 
-    fn pass_turn(&mut self) {
+    /// The next seat that is still in.
+    fn seat_after(&self, seat: Seat) -> Seat {
         let seats = self.setup.seat_count() as u8;
-        let mut next = self.turn;
+        let mut next = seat;
         loop {
             next = Seat::new(next.number() % seats + 1).expect("a number within the seats");
             if self.playing.contains(next) {
-                break;
+                return next;
             }
         }
+    }
+
+    fn pass_turn(&mut self) {
+        let next = self.seat_after(self.turn);
         self.key ^= turn_key(self.turn) ^ turn_key(next);
         self.turn = next;
     }
@@ -262,14 +387,19 @@ impl Game for Halma {
         let mut count = 0;
         for (seat, men) in self.movable() {
             for from in men {
-                count += if self.is_held(seat, from) {
+                let gait = self.gait(from);
+                count += if self.is_held(seat, from) || gait != Gait::FREE {
                     self.targets(seat, from, &mut ways).len()
                 } else {
-                    ways.steps(from).len() + ways.landings(from).len()
+                    ways.steps(gait, from).len() + ways.plain_landings(from).len()
                 };
             }
         }
         count.max(1) as u64
+    }
+
+    fn count_two(&self, seen: &[u64], fresh: bool) -> u64 {
+        self.bulk_two(seen, fresh)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
@@ -290,6 +420,10 @@ impl Game for Halma {
             self.men[owner].remove(from);
             self.men[owner].insert(to);
             self.key ^= piece_key(owner, from) ^ piece_key(owner, to);
+            if self.spec.kinds != Kinds::Alike {
+                let code = self.take_kind(from);
+                self.put_kind(to, code);
+            }
         }
         self.ply += 1;
         self.moved[self.turn] += 1;
@@ -301,29 +435,7 @@ impl Game for Halma {
         if self.board.adjacent(from).contains(to) {
             return vec![from, to];
         }
-        let ways = self.ways();
-        // Jumps can be taken back, so the distance to the end is that from the end.
-        let mut layers = Vec::new();
-        let mut seen: CellSet = std::iter::once(to).collect();
-        let mut layer = seen;
-        while !layer.contains(from) {
-            layers.push(layer);
-            let next = layer.iter().fold(CellSet::EMPTY, |next, cell| next | ways.jumps(from, cell)) - seen;
-            assert!(!next.is_empty(), "a legal move has a way");
-            seen |= next;
-            layer = next;
-        }
-        let mut path = vec![from];
-        for layer in layers.into_iter().rev() {
-            let last = *path.last().expect("the path has its start");
-            let hops = ways.jumps(from, last) & layer;
-            path.push(
-                hops.iter()
-                    .min_by_key(|&cell| self.board.rank(cell))
-                    .expect("the layer before is a jump away"),
-            );
-        }
-        path
+        self.ways().shortest_chain(self.gait(from), from, to)
     }
 
     fn owner(&self, cell: Cell) -> Option<Seat> {
@@ -331,16 +443,14 @@ impl Game for Halma {
     }
 
     fn hops(&self, path: &[Cell]) -> CellSet {
-        let Some(&from) = path.first().filter(|&&from| self.owner(from).is_some()) else {
-            return CellSet::EMPTY;
-        };
-        let ways = self.ways();
-        match *path {
-            [_] => ways.jumps(from, from) | ways.steps(from),
-            [_, first, ..] if self.board.adjacent(from).contains(first) => CellSet::EMPTY,
-            [.., last] => ways.jumps(from, last),
-            [] => CellSet::EMPTY,
+        match Walk::along(self, path) {
+            Ok(walk) => walk.hops(),
+            Err(_) => CellSet::EMPTY,
         }
+    }
+
+    fn broken_at(&self, path: &[Cell]) -> Option<usize> {
+        Walk::along(self, path).err().filter(|_| !path.is_empty())
     }
 
     fn ends(&self, from: Cell) -> CellSet {
@@ -348,10 +458,64 @@ impl Game for Halma {
     }
 }
 
-/// The ends of all steps and chains of a piece.
-fn reach(from: Cell, ways: &mut Ways) -> CellSet {
-    let steps = ways.steps(from);
-    ways.landings(from).iter().copied().collect::<CellSet>() | steps
+/// A piece on its way.
+struct Walk {
+    ways: Ways,
+    gait: Gait,
+    start: Cell,
+    at: Cell,
+    /// What is left of its strength.
+    strength: u8,
+    jumped: bool,
+    stepped: bool,
+}
+
+impl Walk {
+    /// Walks a way, its start first.
+    ///
+    /// # Errors
+    /// The place of the first cell that can't follow those before it.
+    fn along(game: &Halma, path: &[Cell]) -> Result<Walk, usize> {
+        let &start = path.first().filter(|&&start| game.owner(start).is_some()).ok_or(0usize)?;
+        let gait = game.gait(start);
+        let strength = gait.strength.unwrap_or(0);
+        let mut walk =
+            Walk { ways: game.ways(), gait, start, at: start, strength, jumped: false, stepped: false };
+        for (at, &to) in path.iter().enumerate().skip(1) {
+            walk.go(to).ok_or(at)?;
+        }
+        Ok(walk)
+    }
+
+    fn go(&mut self, to: Cell) -> Option<()> {
+        if self.can_step() && self.ways.steps(self.gait, self.at).contains(to) {
+            self.stepped = true;
+        } else {
+            let leap = self.leaps().into_iter().find(|leap| leap.to == to)?;
+            self.strength -= leap.cost;
+            self.jumped = true;
+        }
+        self.at = to;
+        Some(())
+    }
+
+    fn can_step(&self) -> bool {
+        !self.jumped && !self.stepped
+    }
+
+    fn leaps(&self) -> Vec<Leap> {
+        let mut leaps = Vec::new();
+        if !self.stepped {
+            self.ways.leaps(self.gait, self.start, self.at, |leap| leaps.push(leap));
+        }
+        leaps.retain(|leap| leap.cost <= self.strength);
+        leaps
+    }
+
+    fn hops(&self) -> CellSet {
+        let steps = if self.can_step() { self.ways.steps(self.gait, self.at) } else { CellSet::EMPTY };
+        self.leaps().into_iter().map(|leap| leap.to).collect::<CellSet>() | steps
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
-//! Keys of positions: a random number for each (seat, cell) and each seat to move, joined by exclusive or, so that a
-//! move changes a key in a few steps (A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970).
+//! Keys of positions: a random number for each (seat, cell), for each bit of a kind on a cell and for each seat to move, joined
+//! by exclusive or, so that a move changes a key in a few steps (A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970).
 
 use std::sync::LazyLock;
 
+use super::camps::{PLANES, Planes};
 use super::{BySeat, Cell, CellSet, Seat};
 
 /// The number of a seat's piece on a cell.
@@ -15,6 +16,20 @@ pub(crate) fn pieces_key(seat: Seat, cells: CellSet) -> u64 {
     cells.iter().fold(0, |key, cell| key ^ piece_key(seat, cell))
 }
 
+/// The number of the kind of a piece on a cell, by its code.
+pub(crate) fn kind_key(code: u8, cell: Cell) -> u64 {
+    let bits = (0..PLANES).filter(|bit| code >> bit & 1 == 1);
+    bits.fold(0, |key, bit| key ^ KEYS.kinds[bit][cell.index()])
+}
+
+/// The numbers of the kinds of all pieces, joined.
+pub(crate) fn kinds_key(kinds: &Planes) -> u64 {
+    let of_plane = |(numbers, plane): (&[u64; 256], &CellSet)| {
+        plane.iter().fold(0, |key, cell| key ^ numbers[cell.index()])
+    };
+    KEYS.kinds.iter().zip(kinds).map(of_plane).fold(0, |key, more| key ^ more)
+}
+
 /// The number of a seat to move.
 pub(crate) fn turn_key(seat: Seat) -> u64 {
     KEYS.turns[seat]
@@ -23,6 +38,7 @@ pub(crate) fn turn_key(seat: Seat) -> u64 {
 struct Keys {
     pieces: BySeat<[u64; 256]>,
     turns: BySeat<u64>,
+    kinds: [[u64; 256]; PLANES],
 }
 
 static KEYS: LazyLock<Keys> = LazyLock::new(|| {
@@ -30,6 +46,7 @@ static KEYS: LazyLock<Keys> = LazyLock::new(|| {
     Keys {
         pieces: BySeat::from_fn(|_| std::array::from_fn(|_| random.next())),
         turns: BySeat::from_fn(|_| random.next()),
+        kinds: std::array::from_fn(|_| std::array::from_fn(|_| random.next())),
     }
 });
 

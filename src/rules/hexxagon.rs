@@ -3,12 +3,14 @@
 //!
 //! A side is one 64-bit word; the cells at distance one and two of each cell are tables of words.
 
+mod bulk;
+
 use std::sync::LazyLock;
 
 use super::game::{Game, Turned, is_third};
 use super::hash::{piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
-use super::variant::GameSpec;
+use super::variants::GameSpec;
 use super::{Board, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Variant};
 
 /// Plies without a clone after which the board is counted.
@@ -38,9 +40,22 @@ impl Hexxagon {
 
     /// The game with those pieces on the board and no ply played.
     pub(crate) fn with_pieces(setup: &Setup, men: [CellSet; 2], turn: Seat) -> Hexxagon {
+        Hexxagon::with_tables(tables(setup.variant()), men, turn)
+    }
+
+    fn with_tables(tables: &'static Tables, men: [CellSet; 2], turn: Seat) -> Hexxagon {
         let key = pieces_key(Seat::ONE, men[0]) ^ pieces_key(Seat::TWO, men[1]) ^ turn_key(turn);
-        let tables = tables(setup.variant());
         Hexxagon { tables, men: men.map(CellSet::bits), turn, ply: 0, quiet: 0, key }
+    }
+
+    /// Plies since the last clone.
+    pub(crate) fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
+    /// Sets what a position that is read says of the plies before it.
+    pub(crate) fn restore(&mut self, ply: u32, quiet: u32) {
+        (self.ply, self.quiet) = (ply, quiet);
     }
 
     /// The pieces that would change sides on an arrival of the seat to move.
@@ -144,6 +159,10 @@ impl Game for Hexxagon {
         u64::from((near & empty).count_ones() + jumps).max(1)
     }
 
+    fn count_two(&self, seen: &[u64], _fresh: bool) -> u64 {
+        self.bulk_two(seen)
+    }
+
     fn is_legal(&self, mv: Move) -> bool {
         match mv {
             Move::Pass => !self.can_move(self.turn),
@@ -195,6 +214,10 @@ impl Game for Hexxagon {
             }
             _ => CellSet::EMPTY,
         }
+    }
+
+    fn broken_at(&self, path: &[Cell]) -> Option<usize> {
+        (1..path.len()).find(|&at| !self.hops(&path[..at]).contains(path[at]))
     }
 
     fn ends(&self, from: Cell) -> CellSet {
@@ -253,8 +276,13 @@ fn other(seat: Seat) -> Seat {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
+    use super::{Hexxagon, Tables, build_tables};
+    use crate::rules::board::Side;
+    use crate::rules::perft;
     use crate::rules::text::sketch::sketch;
-    use crate::rules::{Kind, Move, Position, Reason, Seat, Setup, Variant};
+    use crate::rules::{Board, Kind, Move, Position, Reason, Seat, Setup, Variant};
 
     fn play(position: &mut Position, moves: &str) {
         for text in moves.split_whitespace() {
@@ -274,6 +302,21 @@ mod tests {
             let winner = end.seats.iter().next().unwrap().number();
             (if end.kind == Kind::Win { winner } else { 0 }, end.reason, end.score.unwrap())
         })
+    }
+
+    #[test]
+    fn on_a_square_board_it_is_ataxx() {
+        static TABLES: LazyLock<Tables> = LazyLock::new(|| build_tables(Board::square(Side::Seven)));
+        let board = Board::square(Side::Seven);
+        let corners = |names: [&str; 2]| names.map(|name| board.find(name).unwrap()).into_iter().collect();
+        let start = Hexxagon::with_tables(&TABLES, [corners(["a7", "g1"]), corners(["a1", "g7"])], Seat::ONE);
+        // As published by the engines of that game; see libataxx.
+        for (depth, nodes) in (1..).zip([16, 256, 6_460, 155_888, 4_752_668]) {
+            assert_eq!(perft::count(&start, depth), nodes, "depth {depth}");
+        }
+        if cfg!(not(debug_assertions)) {
+            assert_eq!(perft::count(&start, 6), 141_865_520);
+        }
     }
 
     const CORE: &str = "

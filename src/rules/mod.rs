@@ -5,6 +5,7 @@
 //! what all other rooms see of them.
 
 mod board;
+mod camps;
 mod cell;
 mod game;
 mod halma;
@@ -16,10 +17,13 @@ mod outcome;
 mod perft;
 mod piece;
 mod position;
+mod record;
 mod seat;
 mod setup;
+mod snapshot;
 mod text;
 mod variant;
+mod variants;
 mod ways;
 
 #[cfg(test)]
@@ -33,6 +37,8 @@ pub use outcome::{Finished, Kind, NoSuchReason, Outcome, Reason};
 pub use perft::perft;
 pub use piece::{Piece, Shade, Tag};
 pub use position::{Played, Position, Referee};
+pub use record::{Act, Record, RecordError, RecordProblem};
 pub use seat::{BySeat, NoSuchSeat, Seat, SeatSet};
-pub use setup::{Colour, NoSuchStall, Setup, SetupError, Stall, Teams};
+pub use setup::{Colour, NoSuchChoice, NoSuchStall, Numbering, Setup, SetupError, Stall, Teams};
+pub use snapshot::PositionError;
 pub use variant::{Family, NoSuchVariant, OptionSpec, Variant};

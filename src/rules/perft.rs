@@ -5,7 +5,7 @@ use super::game::Game;
 use super::position::State;
 
 /// The number of move sequences of exactly `depth` plies. A game's end has no continuation, a forced pass is a move. The
-/// last ply is counted in bulk.
+/// last plies are counted in bulk: see `Game::count` and `Game::count_two`.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -14,26 +14,38 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         return 0;
     }
     let mut seen = position.seen().to_vec();
+    seen.sort_unstable();
+    let fresh = seen.windows(2).all(|pair| pair[0] != pair[1]);
+    let mut seen = position.seen().to_vec();
     match position.state() {
-        State::Halma(game) => walk(game, &mut seen, depth),
-        State::Hexxagon(game) => walk(game, &mut seen, depth),
+        State::Halma(game) => walk(game, &mut seen, fresh, depth),
+        State::Hexxagon(game) => walk(game, &mut seen, fresh, depth),
     }
 }
 
-fn walk<G: Game>(game: &G, seen: &mut Vec<u64>, depth: u32) -> u64 {
-    if depth == 1 {
-        return game.count();
+fn walk<G: Game>(game: &G, seen: &mut Vec<u64>, fresh: bool, depth: u32) -> u64 {
+    match depth {
+        1 => return game.count(),
+        2 => return game.count_two(seen, fresh),
+        _ => {}
     }
     let mut nodes = 0;
     game.moves(|mv| {
         let mut next = *game;
         if next.play(mv, seen).outcome.is_none() {
+            let fresh = fresh && !seen.contains(&next.key());
             seen.push(next.key());
-            nodes += walk(&next, seen, depth - 1);
+            nodes += walk(&next, seen, fresh, depth - 1);
             seen.pop();
         }
     });
     nodes
+}
+
+/// The same for a game without the frame of a position.
+#[cfg(test)]
+pub(crate) fn count<G: Game>(game: &G, depth: u32) -> u64 {
+    walk(game, &mut vec![game.key()], true, depth)
 }
 
 #[cfg(test)]

@@ -105,7 +105,11 @@ impl Position {
     /// The piece on a cell.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let seat = self.setup.seats().find(|&seat| self.pieces(seat).contains(cell))?;
-        Some(Piece { seat, tag: Tag::Plain })
+        let tag = match &self.state {
+            State::Halma(game) => game.tag(cell),
+            State::Hexxagon(_) => Tag::Plain,
+        };
+        Some(Piece { seat, tag })
     }
 
     /// The cells of a seat's pieces.
@@ -267,6 +271,16 @@ impl Position {
         }
     }
 
+    /// A position that was read.
+    pub(crate) fn restored(
+        setup: &Setup,
+        state: State,
+        dropped: Vec<(Seat, Reason)>,
+        outcome: Option<Outcome>,
+    ) -> Position {
+        Position { dropped, outcome, ..Position::with_state(setup, state) }
+    }
+
     pub(crate) fn with_state(setup: &Setup, state: State) -> Position {
         let key = on!(&state, game => game.key());
         Position {
@@ -282,9 +296,13 @@ impl Position {
     /// The key of pieces and seat to move, made from the board as it stands.
     #[cfg(test)]
     pub(crate) fn fresh_hash(&self) -> u64 {
-        use super::hash::{pieces_key, turn_key};
+        use super::hash::{kinds_key, pieces_key, turn_key};
         let turn = turn_key(self.turn().expect("the game isn't over"));
-        self.setup.seats().fold(turn, |key, seat| key ^ pieces_key(seat, self.pieces(seat)))
+        let kinds = match &self.state {
+            State::Halma(game) => kinds_key(game.kinds()),
+            State::Hexxagon(_) => 0,
+        };
+        self.setup.seats().fold(turn ^ kinds, |key, seat| key ^ pieces_key(seat, self.pieces(seat)))
     }
 
     pub(crate) fn state(&self) -> &State {
@@ -297,10 +315,7 @@ impl Position {
 
     /// The first place in a way whose cell doesn't follow from those before it.
     pub(crate) fn broken_at(&self, path: &[Cell]) -> Option<usize> {
-        (1..path.len()).find(|&at| {
-            let hops = on!(&self.state, game => game.hops(&path[..at]));
-            !hops.contains(path[at])
-        })
+        on!(&self.state, game => game.broken_at(path))
     }
 
     /// Whether the seat to move may move a piece on that cell.

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
-use super::variant::{Corner, GameSpec, Seating};
-use super::{Board, BySeat, CellSet, NoSuchVariant, Point, Seat, Shape, Variant};
+use super::camps::Camps;
+use super::variants::{Aim, GameSpec, HalmaSpec, Place, Seating};
+use super::{Board, CellSet, NoSuchVariant, Seat, Shade, Tag, Variant};
 
 /// A variant and the values of its options, all valid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,6 +15,9 @@ pub struct Setup {
     players: u8,
     teams: Teams,
     first: Seat,
+    /// To a seat, where that can be chosen.
+    pieces: u8,
+    numbering: Numbering,
     lock: bool,
     stall: Stall,
 }
@@ -27,6 +30,8 @@ impl Setup {
             players: 2,
             teams: Teams::None,
             first: Seat::ONE,
+            pieces: 0,
+            numbering: Numbering::Corner,
             lock: false,
             stall: Stall::None,
         };
@@ -39,7 +44,8 @@ impl Setup {
     /// Reads a variant's id and options by name.
     ///
     /// # Errors
-    /// When there is no such variant, it doesn't have an option or not with that value, or an option is given twice.
+    /// When there is no such variant, it doesn't have an option or not with that value, an option is given twice, or two
+    /// options don't go together.
     pub fn parse<'a>(
         variant: &str,
         options: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -64,6 +70,10 @@ impl Setup {
                 })?;
             }
         }
+        setup.check_together()?;
+        if let Some(seating) = setup.seating().filter(|_| !given.contains_key("stall")) {
+            setup.stall = Stall::Limit(seating.limit);
+        }
         Ok(setup)
     }
 
@@ -75,6 +85,11 @@ impl Setup {
     /// What it is played on.
     pub fn board(&self) -> &'static Board {
         (self.variant.spec().board)()
+    }
+
+    /// How the numbers are dealt, where pieces are numbered.
+    pub fn numbering(&self) -> Numbering {
+        self.numbering
     }
 
     /// The seats in turn order, from seat 1.
@@ -115,12 +130,17 @@ impl Setup {
         self.seats().find(|&other| other != seat && together(other))
     }
 
-    /// The colour of the seat's pieces.
+    /// The colour of the seat's pieces; where they have two, of those that start on even cells.
     pub fn colour(&self, seat: Seat) -> Colour {
         match &self.variant.spec().game {
             GameSpec::Hexxagon { start } => start[seat.index()].0,
-            GameSpec::Halma { .. } => self.seating().seats[seat.index()].1,
+            GameSpec::Halma(_) => self.place(seat).colour,
         }
+    }
+
+    /// The colour of one of the seat's pieces.
+    pub fn piece_colour(&self, seat: Seat, tag: Tag) -> Colour {
+        if tag == Tag::Colour(Shade::Odd) { self.place(seat).second } else { self.colour(seat) }
     }
 
     /// The camp that the seat starts on; empty in Hexxagon.
@@ -128,49 +148,77 @@ impl Setup {
         self.camps().home[seat]
     }
 
-    /// The cells that the seat must fill; empty in Hexxagon.
+    /// The cells that the seat must fill: the opposite camp, or its corner alone; empty in Hexxagon.
     pub fn goal(&self, seat: Seat) -> CellSet {
         self.camps().goal[seat]
     }
 
     /// The options that differ from their defaults, in the order of the rules, as they are read.
     pub fn set_options(&self) -> Vec<(&'static str, String)> {
-        let options = self.variant.options().iter();
-        options
-            .map(|option| (option, self.value(option.name)))
-            .filter(|(option, value)| value != option.default)
-            .map(|(option, value)| (option.name, value))
-            .collect()
+        let options = self.variant.options().iter().map(|option| (option.name, self.value(option.name)));
+        let usual = |name: &str| match (name, self.seating()) {
+            ("stall", Some(seating)) => Stall::Limit(seating.limit).to_string(),
+            _ => Setup::new(self.variant).value(name),
+        };
+        options.filter(|(name, value)| *value != usual(name)).collect()
     }
 
     /// Homes and goals of all seats.
     pub(crate) fn camps(&self) -> &'static Camps {
-        static CAMPS: LazyLock<BTreeMap<(Variant, u8), Camps>> = LazyLock::new(|| {
-            let of_variant = |&variant: &Variant| match &variant.spec().game {
-                GameSpec::Hexxagon { .. } => {
-                    let seating = Seating { seats: &[], camp: &[] };
-                    vec![((variant, 2), camps((variant.spec().board)(), &seating))]
-                }
-                GameSpec::Halma { seatings } => {
-                    let board = (variant.spec().board)();
-                    let camps =
-                        |seating: &Seating| ((variant, seating.seats.len() as u8), camps(board, seating));
-                    seatings.iter().map(camps).collect()
-                }
-            };
-            Variant::ALL.iter().flat_map(of_variant).collect()
-        });
-        &CAMPS[&(self.variant, self.players)]
+        Camps::of(self)
     }
 
-    fn seating(&self) -> &'static Seating {
-        let GameSpec::Halma { seatings } = &self.variant.spec().game else {
-            unreachable!("only Halma has seatings");
+    /// The variant's parts of Halma.
+    ///
+    /// # Panics
+    /// In Hexxagon.
+    pub(crate) fn halma(&self) -> &'static HalmaSpec {
+        match &self.variant.spec().game {
+            GameSpec::Halma(spec) => spec,
+            GameSpec::Hexxagon { .. } => unreachable!("asked in games of Halma only"),
+        }
+    }
+
+    /// The arrangement of the seats, in Halma.
+    pub(crate) fn seating(&self) -> Option<&'static Seating> {
+        let GameSpec::Halma(spec) = &self.variant.spec().game else { return None };
+        spec.seatings.iter().find(|seating| {
+            let pieces: u8 = seating.camp.iter().sum();
+            seating.seats.len() == self.seat_count() && (self.pieces == 0 || self.pieces == pieces)
+        })
+    }
+
+    fn place(&self, seat: Seat) -> &'static Place {
+        &self.seating().expect("a setup is parsed with its seating").seats[seat.index()]
+    }
+
+    /// Whether the options go together.
+    fn check_together(&self) -> Result<(), SetupError> {
+        let clash = |option, with| {
+            let (value, other) = (self.value(option), self.value(with));
+            Err(SetupError::Clash { option, value, with, other })
         };
-        seatings
-            .iter()
-            .find(|seating| seating.seats.len() == self.seat_count())
-            .expect("the choices of `players` are the sizes of the seatings")
+        if self.first.index() >= self.seat_count() {
+            return clash("first", "players");
+        }
+        if self.teams != Teams::None && self.seat_count() != 4 {
+            return clash("teams", "players");
+        }
+        if self.variant.spec().is_halma() && self.seating().is_none() {
+            return clash("pieces", "players");
+        }
+        if let Stall::Vacate { pieces, .. } = self.stall {
+            // The rule waits for opposing pieces in a camp that is their goal.
+            let camps = self.camps();
+            let meets = |seat: Seat| self.seats().any(|other| camps.goal[seat] == camps.guarded[other]);
+            if !self.seats().any(meets) {
+                return clash("stall", "players");
+            }
+            if self.halma().aim == Aim::Corner && pieces > 1 {
+                return Err(SetupError::NoSuchValue { option: "stall", value: self.value("stall") });
+            }
+        }
+        Ok(())
     }
 
     /// Sets an option that the variant has; nothing when it doesn't have the value.
@@ -181,6 +229,9 @@ impl Setup {
         }
         match name {
             "players" => self.players = value.parse().ok()?,
+            "teams" => self.teams = value.parse().ok()?,
+            "pieces" => self.pieces = value.parse().ok()?,
+            "setup" => self.numbering = value.parse().ok()?,
             "first" => self.first = value.parse().ok()?,
             "lock" => self.lock = value == "on",
             "stall" => self.stall = value.parse().ok()?,
@@ -192,6 +243,9 @@ impl Setup {
     fn value(&self, name: &str) -> String {
         match name {
             "players" => self.players.to_string(),
+            "teams" => self.teams.to_string(),
+            "pieces" => self.pieces.to_string(),
+            "setup" => self.numbering.to_string(),
             "first" => self.first.to_string(),
             "lock" => if self.lock { "on" } else { "off" }.to_owned(),
             "stall" => self.stall.to_string(),
@@ -222,6 +276,18 @@ pub enum SetupError {
         /// The value as given.
         value: String,
     },
+    /// Two options don't go together.
+    #[error("{option} can't be {value:?} with {with}={other}")]
+    Clash {
+        /// The option that is to blame.
+        option: &'static str,
+        /// Its value.
+        value: String,
+        /// The option that it doesn't go with.
+        with: &'static str,
+        /// The value of that.
+        other: String,
+    },
     /// An option is given more than once.
     #[error("{0} is given twice")]
     GivenTwice(String),
@@ -247,6 +313,64 @@ pub enum Teams {
     None,
     /// Seat 1 with this one; the other two are the other pair.
     With(Seat),
+}
+
+impl fmt::Display for Teams {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Teams::None => f.write_str("none"),
+            Teams::With(mate) => write!(f, "1{mate}"),
+        }
+    }
+}
+
+/// The text is no value of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no such value")]
+pub struct NoSuchChoice;
+
+impl FromStr for Teams {
+    type Err = NoSuchChoice;
+
+    fn from_str(text: &str) -> Result<Teams, NoSuchChoice> {
+        match text {
+            "none" => Ok(Teams::None),
+            _ => {
+                let mate = text.strip_prefix('1').and_then(|mate| mate.parse().ok());
+                mate.filter(|&mate| mate != Seat::ONE).map(Teams::With).ok_or(NoSuchChoice)
+            }
+        }
+    }
+}
+
+/// How the numbers of a camp are dealt, given for the bottom-right camp; the others are turned.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Numbering {
+    /// Column by column from the right edge, each from the bottom up.
+    Corner,
+    /// Diagonal by diagonal from the centre of the board to the corner, each from left to right.
+    Front,
+}
+
+impl fmt::Display for Numbering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Numbering::Corner => "corner",
+            Numbering::Front => "front",
+        })
+    }
+}
+
+impl FromStr for Numbering {
+    type Err = NoSuchChoice;
+
+    fn from_str(text: &str) -> Result<Numbering, NoSuchChoice> {
+        match text {
+            "corner" => Ok(Numbering::Corner),
+            "front" => Ok(Numbering::Front),
+            _ => Err(NoSuchChoice),
+        }
+    }
 }
 
 /// The rule against staying at home.
@@ -308,44 +432,6 @@ impl FromStr for Stall {
     }
 }
 
-/// Where each seat starts, and the cells that it must fill.
-#[derive(Debug)]
-pub(crate) struct Camps {
-    pub home: BySeat<CellSet>,
-    pub goal: BySeat<CellSet>,
-    /// The way from home to goal: its longer coordinate is 1 or -1.
-    pub ahead: BySeat<Point>,
-}
-
-fn camps(board: &Board, seating: &Seating) -> Camps {
-    let corners = seating.seats.iter().map(|&(corner, _)| camp(board, seating.camp, corner));
-    let homes: Vec<CellSet> = corners.collect();
-    let home = BySeat::from_fn(|seat| homes.get(seat.index()).copied().unwrap_or_default());
-    let turned = |cells: CellSet| cells.iter().filter_map(|cell| board.half_turn(cell)).collect();
-    let goal = BySeat::from_fn(|seat| turned(home[seat]));
-    Camps { home, goal, ahead: BySeat::from_fn(|seat| direction(board, goal[seat])) }
-}
-
-/// The direction of some cells from the board's centre, scaled to a longer coordinate of 1 or -1.
-fn direction(board: &Board, cells: CellSet) -> Point {
-    let add = |sum: Point, point: Point| Point { x: sum.x + point.x, y: sum.y + point.y };
-    let sum = cells.iter().map(|cell| board.point(cell)).fold(Point { x: 0.0, y: 0.0 }, add);
-    let longer = sum.x.abs().max(sum.y.abs()).max(f32::MIN_POSITIVE);
-    Point { x: sum.x / longer, y: sum.y / longer }
-}
-
-/// A camp of rows in the bottom-right corner, turned about the board's centre into the given corner.
-fn camp(board: &Board, rows: &[u8], corner: Corner) -> CellSet {
-    let Shape::Square { side } = board.shape() else { unreachable!("these camps lie on squares") };
-    let cells =
-        (0..).zip(rows).flat_map(|(row, &count)| (side - count..side).map(move |column| (column, row)));
-    let bottom_right = cells.map(|(column, row)| board.at(column, row).expect("a camp lies on its board"));
-    match corner {
-        Corner::BottomRight => bottom_right.collect(),
-        Corner::TopLeft => bottom_right.filter_map(|cell| board.half_turn(cell)).collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -364,6 +450,21 @@ mod tests {
         let sizes = [Variant::Halma8, Variant::Halma10, Variant::Halma16, Variant::Hexxagon]
             .map(|variant| Setup::new(variant).home(Seat::ONE).len());
         assert_eq!(sizes, [10, 15, 19, 0]);
+    }
+
+    #[test]
+    fn seats_go_around_the_board() {
+        let setup = Setup::parse("halma-16", [("players", "4"), ("teams", "14")]).unwrap();
+        let corners = ["a16", "p16", "p1", "a1"].map(|name| setup.board().find(name).unwrap());
+        for (seat, corner) in setup.seats().zip(corners) {
+            assert!(setup.home(seat).contains(corner) && setup.home(seat).len() == 13);
+        }
+        assert_eq!(setup.goal(Seat::TWO), setup.home(Seat::new(4).unwrap()));
+        assert_eq!(setup.partner(Seat::TWO), Seat::new(3));
+        let star = Setup::parse("star-halma", [("players", "3"), ("pieces", "15")]).unwrap();
+        assert_eq!(star.home(Seat::TWO).len(), 15);
+        assert_eq!(star.stall(), Stall::Limit(60));
+        assert_eq!(star.set_options(), [("players", "3".to_owned()), ("pieces", "15".to_owned())]);
     }
 
     #[test]
@@ -399,6 +500,18 @@ mod tests {
             refused("halma-8", &[("first", "1"), ("first", "1")]),
             SetupError::GivenTwice("first".to_owned())
         );
+        let clashes = [
+            ("halma-16 first=3", "first can't be \"3\" with players=2"),
+            ("halma-16 teams=13", "teams can't be \"13\" with players=2"),
+            ("star-halma players=6 pieces=15", "pieces can't be \"15\" with players=6"),
+            ("star-halma players=3 stall=vacate:1:5", "stall can't be \"vacate:1:5\" with players=3"),
+            ("halma-marked stall=vacate:2:5", "stall can't be \"vacate:2:5\""),
+        ];
+        for (text, why) in clashes {
+            let words: Vec<&str> = text.split(' ').collect();
+            let options: Vec<_> = words[1..].iter().map(|word| word.split_once('=').unwrap()).collect();
+            assert_eq!(refused(words[0], &options).to_string(), why);
+        }
         let stalls = [
             "",
             "limit",

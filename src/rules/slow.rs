@@ -1,66 +1,62 @@
-//! A second, slow definition of the rules, written from their page without the boards, sets and tables of the first, and
-//! random play that holds the two against each other.
+//! A second, slow definition of the rules, written from their page without the boards, sets and tables of the first.
 //!
-//! Cells are their names, pieces stand in a map, every question is answered by looking at the whole board.
+//! Cells are places on a grid of its own with their names, pieces stand in a map, every question is answered by looking
+//! at the whole board. `tests` plays at random and holds the two definitions against each other.
+
+mod boards;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::hash::{BuildHasher, Hasher};
 
-use super::hash::SplitMix;
-use super::{Family, Kind, Position, Reason, Seat, Setup, Stall, Variant};
+use super::{Family, Kind, Reason, Seat, Setup, Stall, Variant};
+use boards::{Camp, Grid};
 
-/// A place: column and row on squares, axial coordinates (to the north-east, to the north) on the hexagon.
+/// A place: column and row on squares, axial coordinates elsewhere.
 type Spot = (i32, i32);
 
-const GRID: [Spot; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+/// Whose a piece is, from 1, and what sets it apart: its number, 1 for odd, marked or stepping ones, else 0.
+type Man = (u8, u8);
 
-/// Seats that won or drew, the reason, the score.
-type End = (Vec<u8>, Reason, Option<(u8, u8)>);
+/// Won or drawn, the seats, the reason, the score.
+type End = (Kind, Vec<u8>, Reason, Option<(u8, u8)>);
 
+#[derive(Clone)]
 struct Slow {
-    halma: bool,
     setup: Setup,
-    names: BTreeMap<Spot, String>,
-    /// 1 or 2.
-    men: BTreeMap<Spot, u8>,
-    homes: [BTreeSet<Spot>; 2],
+    grid: Grid,
+    camps: Vec<Camp>,
+    men: BTreeMap<Spot, Man>,
+    playing: Vec<u8>,
     turn: u8,
     ply: u32,
     quiet: u32,
-    moved: [u32; 2],
-    due: [Option<u32>; 2],
-    seen: HashMap<(BTreeMap<Spot, u8>, u8), u32>,
+    moved: [u32; 6],
+    due: [Option<u32>; 6],
+    seen: HashMap<(BTreeMap<Spot, Man>, u8), u32>,
     result: Option<End>,
 }
 
 impl Slow {
     fn start(setup: &Setup) -> Slow {
-        let halma = setup.variant().family() == Family::Halma;
-        let (names, homes) = match setup.variant() {
-            Variant::Halma8 => square(8, &[4, 3, 2, 1]),
-            Variant::Halma10 => square(10, &[5, 4, 3, 2, 1]),
-            Variant::Halma16 => square(16, &[5, 5, 4, 3, 2]),
-            Variant::Hexxagon => hexagon(&["b1", "b3", "b5"]),
-            Variant::HexxagonOpen => hexagon(&[]),
-        };
-        let men = [1, 2]
-            .into_iter()
-            .zip(&homes)
-            .flat_map(|(seat, home)| home.iter().map(move |&spot| (spot, seat)));
+        let (grid, camps) = boards::of(setup);
         let due = match setup.stall() {
-            Stall::Limit(moves) => [Some(u32::from(moves)); 2],
-            _ => [None; 2],
+            Stall::Limit(moves) => [Some(u32::from(moves)); 6],
+            _ => [None; 6],
         };
+        let men = (1u8..)
+            .zip(&camps)
+            .flat_map(|(seat, camp)| camp.home.iter().map(move |&(spot, tag)| (spot, (seat, tag))));
         let mut slow = Slow {
-            halma,
             setup: *setup,
             men: men.collect(),
-            names,
-            homes,
+            grid,
+            playing: (1..=camps.len() as u8).collect(),
+            camps,
             turn: setup.first().number(),
             ply: 0,
             quiet: 0,
-            moved: [0; 2],
+            moved: [0; 6],
             due,
             seen: HashMap::new(),
             result: None,
@@ -69,15 +65,31 @@ impl Slow {
         slow
     }
 
+    fn is_halma(&self) -> bool {
+        self.setup.variant().family() == Family::Halma
+    }
+
+    fn partner(&self, seat: u8) -> Option<u8> {
+        self.setup.partner(Seat::new(seat).unwrap()).map(Seat::number)
+    }
+
+    fn name(&self, spot: Spot) -> &str {
+        &self.grid.names[&spot]
+    }
+
+    fn spot(&self, name: &str) -> Spot {
+        *self.grid.names.iter().find(|(_, other)| *other == name).unwrap().0
+    }
+
     fn legal(&self) -> Vec<String> {
         let mut moves = BTreeSet::new();
         if self.result.is_some() {
             return Vec::new();
         }
-        for (&from, _) in self.men.iter().filter(|&(_, &seat)| seat == self.turn) {
-            for (to, clone) in self.ends(from, self.turn) {
-                let (from, to) = (&self.names[&from], &self.names[&to]);
-                moves.insert(if clone { to.clone() } else { format!("{from}-{to}") });
+        for &from in self.men.keys().filter(|&&spot| self.may_move(spot)) {
+            for (to, clone) in self.ends(from) {
+                let (from, to) = (self.name(from), self.name(to));
+                moves.insert(if clone { to.to_owned() } else { format!("{from}-{to}") });
             }
         }
         if moves.is_empty() {
@@ -86,228 +98,269 @@ impl Slow {
         moves.into_iter().collect()
     }
 
+    fn may_move(&self, spot: Spot) -> bool {
+        let Some(&(seat, _)) = self.men.get(&spot) else { return false };
+        seat == self.turn || self.partner(self.turn) == Some(seat) && self.has_reached(self.turn)
+    }
+
+    fn has_reached(&self, seat: u8) -> bool {
+        let camp = &self.camps[usize::from(seat - 1)];
+        let there = |&(spot, tag): &(Spot, u8)| {
+            let stands = self.men.get(&self.grid.opposite(spot));
+            match self.setup.variant() {
+                Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble => {
+                    stands == Some(&(seat, tag))
+                }
+                Variant::HalmaMarked => tag == 0 || stands == Some(&(seat, tag)),
+                _ => stands.is_some_and(|stands| stands.0 == seat),
+            }
+        };
+        camp.home.iter().all(there)
+    }
+
     /// Where a piece can go, and whether as a clone.
-    fn ends(&self, from: Spot, seat: u8) -> Vec<(Spot, bool)> {
-        let empty = |spot: &Spot| self.names.contains_key(spot) && !self.men.contains_key(spot);
-        if !self.halma {
-            let spots = self.names.keys().filter(|spot| empty(spot));
-            let near = spots.filter(|&&spot| (1..=2).contains(&distance(from, spot)));
-            return near.map(|&spot| (spot, distance(from, spot) == 1)).collect();
+    fn ends(&self, from: Spot) -> Vec<(Spot, bool)> {
+        let empty = |spot: &Spot| self.grid.names.contains_key(spot) && !self.men.contains_key(spot);
+        if !self.is_halma() {
+            let spots = self.grid.names.keys().filter(|spot| empty(spot));
+            let near = spots.filter(|&&spot| (1..=2).contains(&self.grid.distance(from, spot)));
+            return near.map(|&spot| (spot, self.grid.distance(from, spot) == 1)).collect();
         }
-        let steps = GRID.iter().map(|d| (from.0 + d.0, from.1 + d.1)).filter(empty);
-        let mut ends: BTreeSet<Spot> = steps.collect();
-        let mut visited = BTreeSet::new();
-        self.chain(from, from, &mut visited);
-        ends.extend(visited);
+        let mut ends: BTreeSet<Spot> = self.steps(from).into_iter().collect();
+        ends.extend(self.chains(from).into_keys().map(|(spot, _)| spot));
         ends.remove(&from);
-        let goal = &self.homes[usize::from(2 - seat)];
+        let (seat, _) = self.men[&from];
+        let goal: Vec<Spot> = self.camps[usize::from(seat - 1)]
+            .home
+            .iter()
+            .map(|&(spot, _)| self.grid.opposite(spot))
+            .collect();
         if self.setup.lock() && goal.contains(&from) {
             ends.retain(|spot| goal.contains(spot));
         }
         ends.into_iter().map(|spot| (spot, false)).collect()
     }
 
-    fn chain(&self, start: Spot, at: Spot, visited: &mut BTreeSet<Spot>) {
-        for (dx, dy) in GRID {
-            let (over, to) = ((at.0 + dx, at.1 + dy), (at.0 + 2 * dx, at.1 + 2 * dy));
-            let jumpable = over != start && self.men.contains_key(&over);
-            let free = to == start || !self.men.contains_key(&to);
-            if jumpable && free && self.names.contains_key(&to) && visited.insert(to) {
-                self.chain(start, to, visited);
+    fn steps(&self, from: Spot) -> Vec<Spot> {
+        let (_, tag) = self.men[&from];
+        let parlett = self.setup.variant() == Variant::HalmaParlett;
+        let directions = self.grid.directions.iter().filter(|d| !parlett || tag == 1 && d.0 * d.1 != 0);
+        let next = directions.map(|d| (from.0 + d.0, from.1 + d.1));
+        next.filter(|spot| self.grid.names.contains_key(spot) && !self.men.contains_key(spot)).collect()
+    }
+
+    /// Every cell that chains come to, with the numbers jumped on the way, and the shortest chain to there, of equals the
+    /// first as text.
+    fn chains(&self, from: Spot) -> BTreeMap<(Spot, u32), Vec<String>> {
+        let mut found: BTreeMap<(Spot, u32), Vec<String>> = BTreeMap::new();
+        let mut layer = BTreeMap::from([((from, 0), vec![self.name(from).to_owned()])]);
+        while !layer.is_empty() {
+            let mut next: BTreeMap<(Spot, u32), Vec<String>> = BTreeMap::new();
+            for (&(at, spent), path) in &layer {
+                for (to, cost) in self.jumps(from, at) {
+                    let spent = spent + cost;
+                    if !self.can_afford(from, spent)
+                        || found.contains_key(&(to, spent))
+                        || to == from && spent == 0
+                    {
+                        continue;
+                    }
+                    let mut path = path.clone();
+                    path.push(self.name(to).to_owned());
+                    let known = next.entry((to, spent)).or_insert_with(|| path.clone());
+                    if path < *known {
+                        *known = path;
+                    }
+                }
+            }
+            found.extend(next.clone());
+            layer = next;
+        }
+        found
+    }
+
+    /// The way of a move that is shown.
+    fn way(&self, from: Spot, to: Spot) -> Vec<String> {
+        if self.steps(from).contains(&to) {
+            return vec![self.name(from).to_owned(), self.name(to).to_owned()];
+        }
+        let chains = self.chains(from).into_iter().filter(|((end, _), _)| *end == to);
+        chains.map(|(_, path)| path).min_by_key(|path| (path.len(), path.clone())).unwrap()
+    }
+
+    fn can_afford(&self, from: Spot, spent: u32) -> bool {
+        self.setup.variant() != Variant::HalmaExpert || spent <= u32::from(self.men[&from].1)
+    }
+
+    /// The single jumps of the piece from `start` that has come to `at`, with what they cost.
+    fn jumps(&self, start: Spot, at: Spot) -> Vec<(Spot, u32)> {
+        let (seat, tag) = self.men[&start];
+        let variant = self.setup.variant();
+        let taken = |spot: Spot| spot != start && self.men.contains_key(&spot);
+        let on_board = |spot: Spot| self.grid.names.contains_key(&spot);
+        let mut jumps = Vec::new();
+        for &(dx, dy) in &self.grid.directions {
+            if variant == Variant::HalmaParlett && (tag == 1 || dx * dy != 0) {
+                continue;
+            }
+            let along = |k: i32| (at.0 + k * dx, at.1 + k * dy);
+            let farthest = if variant == Variant::HalmaSuper { 15 } else { 1 };
+            for far in 1..=farthest {
+                let (over, to) = (along(far), along(2 * far));
+                let between = (1..2 * far).filter(|&k| k != far);
+                if !taken(over) || !on_board(to) || taken(to) || between.map(along).any(taken) {
+                    continue;
+                }
+                let (other, number) = self.men[&over];
+                let opposing = other != seat && self.partner(seat) != Some(other);
+                let cost = if variant == Variant::HalmaExpert && opposing { u32::from(number) } else { 0 };
+                jumps.push((to, cost));
             }
         }
+        jumps
     }
 
     fn play(&mut self, text: &str) {
-        let spot = |name: &str| *self.names.iter().find(|(_, other)| *other == name).unwrap().0;
         let seat = self.turn;
+        let mut man = (seat, 0);
         self.ply += 1;
         self.quiet += 1;
         self.moved[usize::from(seat - 1)] += 1;
         let to = match text.split_once('-') {
             Some((from, to)) => {
-                let (from, to) = (spot(from), spot(to));
-                self.men.remove(&from);
-                Some(to)
+                man = self.men.remove(&self.spot(from)).unwrap();
+                Some(self.spot(to))
             }
             None if text == "pass" => None,
             None => {
-                let to = spot(text);
                 self.quiet = 0;
-                Some(to)
+                Some(self.spot(text))
             }
         };
         if let Some(to) = to {
-            self.men.insert(to, seat);
-            if !self.halma {
-                let near = self.men.iter_mut().filter(|(spot, _)| distance(**spot, to) == 1);
-                near.for_each(|(_, owner)| *owner = seat);
+            self.men.insert(to, man);
+            if !self.is_halma() {
+                let near = self.men.iter_mut().filter(|(spot, _)| self.grid.distance(**spot, to) == 1);
+                near.for_each(|(_, owner)| owner.0 = seat);
             }
         }
-        self.turn = 3 - seat;
-        let times = self.seen.entry((self.men.clone(), self.turn)).or_insert(0);
-        *times += 1;
-        let third = *times >= 3;
-        self.result = if self.halma { self.judge_halma(seat, third) } else { self.judge_hexxagon(third) };
+        if self.is_halma() { self.judge_halma() } else { self.judge_hexxagon() }
     }
 
-    fn judge_halma(&mut self, mover: u8, third: bool) -> Option<End> {
-        let own_on = |seat: u8, spots: &BTreeSet<Spot>| {
-            spots.iter().filter(|&spot| self.men.get(spot) == Some(&seat)).count()
-        };
-        let (home, goal) = (&self.homes[usize::from(mover - 1)], &self.homes[usize::from(2 - mover)]);
-        if own_on(mover, goal) == goal.len() {
-            return Some((vec![mover], Reason::Goal, None));
+    fn pass_turn(&mut self) -> bool {
+        let seats = self.camps.len() as u8;
+        loop {
+            self.turn = self.turn % seats + 1;
+            if self.playing.contains(&self.turn) {
+                break;
+            }
+        }
+        self.count()
+    }
+
+    /// Notes that the position has occurred; whether it is for the third time.
+    fn count(&mut self) -> bool {
+        let times = self.seen.entry((self.men.clone(), self.turn)).or_insert(0);
+        *times += 1;
+        *times >= 3
+    }
+
+    /// A seat drops out; whether it was its turn.
+    fn leave(&mut self, seat: u8, reason: Reason) {
+        self.playing.retain(|&other| other != seat);
+        if let Some(partner) = self.partner(seat) {
+            let others = (1..=4).filter(|&other| other != seat && other != partner).collect();
+            self.result = Some((Kind::Win, others, reason, None));
+        } else if self.playing.len() == 1 {
+            self.result = Some((Kind::Win, self.playing.clone(), reason, None));
+        } else {
+            self.men.retain(|_, man| man.0 != seat);
+        }
+    }
+
+    /// A seat resigns.
+    fn resign(&mut self, seat: u8) {
+        self.leave(seat, Reason::Resign);
+        if self.result.is_none() {
+            if self.turn == seat {
+                self.pass_turn()
+            } else {
+                self.count()
+            };
+        }
+    }
+
+    fn judge_halma(&mut self) {
+        let mover = self.turn;
+        let side: Vec<u8> = std::iter::once(mover).chain(self.partner(mover)).collect();
+        if side.iter().all(|&seat| self.has_reached(seat)) {
+            let mut side = side;
+            side.sort_unstable();
+            self.result = Some((Kind::Win, side, Reason::Goal, None));
+            return;
         }
         let index = usize::from(mover - 1);
-        if self.due[index].is_some_and(|due| self.moved[index] >= due) && own_on(mover, home) > 0 {
-            return Some((vec![3 - mover], Reason::Stall, None));
+        let at_home =
+            self.guarded(mover).iter().any(|spot| self.men.get(spot).is_some_and(|man| man.0 == mover));
+        if at_home && self.due[index].is_some_and(|due| self.moved[index] >= due) {
+            self.leave(mover, Reason::Stall);
+            if self.result.is_some() {
+                return;
+            }
         }
+        let third = self.pass_turn();
         if let Stall::Vacate { pieces, moves } = self.setup.stall() {
-            for seat in [1, 2] {
+            for &seat in &self.playing {
                 let index = usize::from(seat - 1);
-                if self.due[index].is_none() && own_on(3 - seat, &self.homes[index]) >= usize::from(pieces) {
+                if self.due[index].is_none() && self.arrived(seat) >= usize::from(pieces) {
                     self.due[index] = Some(self.moved[index] + u32::from(moves));
                 }
             }
         }
         let reason = if third { Reason::Repetition } else { Reason::Length };
-        (third || self.ply >= 600).then(|| (vec![1, 2], reason, None))
+        if third || self.ply >= 300 * self.camps.len() as u32 {
+            self.result = Some((Kind::Draw, self.playing.clone(), reason, None));
+        }
     }
 
-    fn judge_hexxagon(&self, third: bool) -> Option<End> {
-        let count = |seat| self.men.values().filter(|&&owner| owner == seat).count() as u8;
+    fn guarded(&self, seat: u8) -> Vec<Spot> {
+        let marked = self.setup.variant() == Variant::HalmaMarked;
+        let home = self.camps[usize::from(seat - 1)].home.iter();
+        home.filter(|(_, tag)| !marked || *tag == 1).map(|&(spot, _)| spot).collect()
+    }
+
+    /// The opposing pieces on a seat's guarded cells whose goal those are.
+    fn arrived(&self, seat: u8) -> usize {
+        let counts = |spot: &&Spot| {
+            self.men.get(spot).is_some_and(|&(other, _)| {
+                let home = &self.camps[usize::from(other - 1)].home;
+                let goal = home.iter().any(|&(start, _)| self.grid.opposite(start) == **spot);
+                other != seat && self.partner(seat) != Some(other) && goal
+            })
+        };
+        self.guarded(seat).iter().filter(counts).count()
+    }
+
+    fn judge_hexxagon(&mut self) {
+        self.turn = 3 - self.turn;
+        let third = self.count();
+        let count = |seat| self.men.values().filter(|man| man.0 == seat).count() as u8;
         let (one, two) = (count(1), count(2));
-        let stuck = self.men.iter().all(|(&spot, &seat)| self.ends(spot, seat).is_empty());
-        let all = self.names.len() as u8;
+        let stuck = self.men.keys().all(|&spot| self.ends(spot).is_empty());
+        let all = self.grid.names.len() as u8;
         let (reason, score) = match (one, two) {
             (0, _) => (Reason::Elimination, (0, all)),
             (_, 0) => (Reason::Elimination, (all, 0)),
             _ if stuck => (Reason::Count, (one, two)),
             _ if third => (Reason::Repetition, (one, two)),
             _ if self.quiet >= 100 => (Reason::Length, (one, two)),
-            _ => return None,
+            _ => return,
         };
-        let seats = match score.0.cmp(&score.1) {
-            std::cmp::Ordering::Greater => vec![1],
-            std::cmp::Ordering::Less => vec![2],
-            std::cmp::Ordering::Equal => vec![1, 2],
+        let (kind, seats) = match score.0.cmp(&score.1) {
+            std::cmp::Ordering::Greater => (Kind::Win, vec![1]),
+            std::cmp::Ordering::Less => (Kind::Win, vec![2]),
+            std::cmp::Ordering::Equal => (Kind::Draw, vec![1, 2]),
         };
-        Some((seats, reason, Some(score)))
+        self.result = Some((kind, seats, reason, Some(score)));
     }
-}
-
-fn square(side: i32, rows: &[i32]) -> (BTreeMap<Spot, String>, [BTreeSet<Spot>; 2]) {
-    let mut names = BTreeMap::new();
-    let mut homes = [BTreeSet::new(), BTreeSet::new()];
-    for x in 0..side {
-        for y in 0..side {
-            names.insert((x, y), format!("{}{}", char::from(b'a' + x as u8), y + 1));
-            if rows.get(y as usize).is_some_and(|&count| side - x <= count) {
-                homes[1].insert((x, y));
-                homes[0].insert((side - 1 - x, side - 1 - y));
-            }
-        }
-    }
-    (names, homes)
-}
-
-fn hexagon(blocks: &[&str]) -> (BTreeMap<Spot, String>, [BTreeSet<Spot>; 2]) {
-    // To the south-east, south, south-west, north-west, north, north-east.
-    let edges = [(1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0)];
-    let mut names = BTreeMap::from([((0, 0), "a1".to_owned())]);
-    for (radius, ring) in (1..5).zip(["b", "c", "d", "e"]) {
-        let mut spot = (0, radius);
-        for number in 1..=6 * radius {
-            names.insert(spot, format!("{ring}{number}"));
-            let edge = edges[((number - 1) / radius) as usize];
-            spot = (spot.0 + edge.0, spot.1 + edge.1);
-        }
-        assert_eq!(spot, (0, radius), "a ring is closed");
-    }
-    names.retain(|_, name| !blocks.contains(&name.as_str()));
-    let home = |cells: [&str; 3]| {
-        names.iter().filter(|(_, name)| cells.contains(&name.as_str())).map(|(&spot, _)| spot).collect()
-    };
-    let homes = [home(["e5", "e13", "e21"]), home(["e1", "e9", "e17"])];
-    (names, homes)
-}
-
-fn distance(a: Spot, b: Spot) -> i32 {
-    let (q, r) = (a.0 - b.0, a.1 - b.1);
-    q.abs().max(r.abs()).max((q + r).abs())
-}
-
-/// Plays a game at random, partly towards the goal, and compares all the way.
-fn compare(setup: &Setup, random: &mut SplitMix) -> Option<Reason> {
-    let (mut fast, mut slow) = (Position::start(setup), Slow::start(setup));
-    let mut played = Vec::new();
-    let best_of = 1 + random.next() % 4;
-    loop {
-        let moves = fast.legal_moves();
-        let texts: Vec<String> = moves.iter().map(|&mv| fast.write(mv)).collect();
-        assert_eq!(texts, slow.legal(), "after {}\n{fast}", played.join(" "));
-        let outcome =
-            fast.outcome().map(|end| (end.seats.iter().map(Seat::number).collect(), end.reason, end.score));
-        assert_eq!(outcome, slow.result, "after {}\n{fast}", played.join(" "));
-        if let Some(end) = fast.outcome() {
-            assert!(fast.turn().is_none() && fast.count_moves() == 0);
-            assert_eq!(end.kind == Kind::Draw, end.seats.len() == 2);
-            return Some(end.reason);
-        }
-        assert_eq!(fast.count_moves() as usize, moves.len());
-        for &mv in moves.iter().skip(played.len() % 5).step_by(5) {
-            let path = fast.path(mv);
-            assert!(fast.is_legal(mv) && fast.is_path(&path), "{}", fast.write(mv));
-            assert_eq!(fast.read(&fast.write(mv)).map(|line| (line.mv, line.path)), Ok((mv, path)));
-        }
-        if played.len() >= 400 && !random.next().is_multiple_of(4) {
-            return None;
-        }
-        let picks = (0..best_of).map(|_| moves[(random.next() % moves.len() as u64) as usize]);
-        let mv = picks.max_by_key(|&mv| fast.gain(mv)).expect("at least one pick");
-        let text = fast.write(mv);
-        fast.play(mv).unwrap();
-        slow.play(&text);
-        played.push(text);
-        // The key that is kept up to date is that of the pieces on the board.
-        assert!(fast.outcome().is_some() || fast.hash() == fast.fresh_hash());
-    }
-}
-
-fn compare_all(games: usize, setups: &[(&str, &[(&str, &str)])]) {
-    let seed = match std::env::var("HOPPITY_SEED") {
-        Ok(seed) => seed.parse().expect("HOPPITY_SEED is a number"),
-        Err(_) => std::hash::RandomState::new().build_hasher().finish(),
-    };
-    println!("to play the same games again: HOPPITY_SEED={seed}");
-    let mut random = SplitMix(seed);
-    let mut ends: BTreeMap<String, usize> = BTreeMap::new();
-    for &(variant, options) in setups {
-        let setup = Setup::parse(variant, options.iter().copied()).unwrap();
-        for _ in 0..games {
-            let end = compare(&setup, &mut random).map_or("cut".to_owned(), |reason| reason.to_string());
-            *ends.entry(format!("{variant} {end}")).or_default() += 1;
-        }
-    }
-    println!("{ends:?}");
-}
-
-#[test]
-fn halma_is_played_as_its_slow_definition() {
-    compare_all(
-        2,
-        &[
-            ("halma-8", &[]),
-            ("halma-8", &[("lock", "off"), ("stall", "none"), ("first", "2")]),
-            ("halma-8", &[("stall", "vacate:1:3")]),
-            ("halma-10", &[("stall", "vacate:4:12")]),
-            ("halma-16", &[("stall", "none")]),
-        ],
-    );
-}
-
-#[test]
-fn hexxagon_is_played_as_its_slow_definition() {
-    compare_all(6, &[("hexxagon", &[]), ("hexxagon-open", &[("first", "2")])]);
 }

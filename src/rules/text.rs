@@ -1,44 +1,61 @@
 //! The board as text: rows from the top, a seat's number for each piece, `.` for an empty cell, `#` for a block. Squares
-//! have their coordinates around them.
+//! have their coordinates around them. Where pieces of a seat differ, a sign behind the seat's number says how: `a` to
+//! `s` for the numbers 1 to 19, `'` for the colour of odd cells, `*` for the marked piece, `+` for one that steps.
 
 use std::fmt;
 
-use super::{Board, Cell, Position, Shape};
+use super::{Board, Cell, Position, Shade, Shape, Tag};
 
 /// Signs from the left edge to column 0: room for the rows' numbers on squares, for the left half on hexagons.
 const SQUARE_MARGIN: i16 = 3;
 const HEXAGON_MARGIN: i16 = 8;
+const STAR_MARGIN: i16 = 12;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board();
-        let (margin, columns) = match board.shape() {
-            Shape::Square { side } => (SQUARE_MARGIN, side),
-            Shape::Hexagon | Shape::Star => (HEXAGON_MARGIN, 0),
+        // Signs to a column of the lattice; the star's columns are half as wide.
+        let (margin, columns, pitch) = match board.shape() {
+            Shape::Square { side } if self.has_tags() => (SQUARE_MARGIN, side, 3),
+            Shape::Square { side } => (SQUARE_MARGIN, side, 2),
+            Shape::Hexagon => (HEXAGON_MARGIN, 0, 2),
+            Shape::Star => (STAR_MARGIN, 0, 1),
         };
         let places = places(board);
         for row in places.chunk_by(|a, b| a.1 == b.1) {
             let mut line = if columns > 0 { format!("{:2}", row[0].1 + 1) } else { String::new() };
             for &(x, _, cell) in row {
-                let column = usize::try_from(margin + 2 * x).expect("the margin holds the left half");
+                let column = usize::try_from(margin + pitch * x).expect("the margin holds the left half");
                 line = format!("{line:column$}{}", self.sign(cell));
             }
-            writeln!(f, "{line}")?;
+            writeln!(f, "{}", line.trim_end())?;
         }
         if columns > 0 {
             let letters: Vec<String> = ('a'..).take(columns.into()).map(String::from).collect();
-            writeln!(f, "{:margin$}{}", "", letters.join(" "), margin = margin as usize)?;
+            let between = " ".repeat(pitch as usize - 1);
+            writeln!(f, "{:margin$}{}", "", letters.join(&between), margin = margin as usize)?;
         }
         Ok(())
     }
 }
 
 impl Position {
-    fn sign(&self, place: Option<Cell>) -> char {
-        match place {
-            None => '#',
-            Some(cell) => self.piece_at(cell).map_or('.', |piece| char::from(b'0' + piece.seat.number())),
-        }
+    fn has_tags(&self) -> bool {
+        let mut pieces = self.setup().seats().flat_map(|seat| self.setup().home(seat));
+        pieces.any(|cell| Position::start(self.setup()).piece_at(cell).is_some_and(|it| it.tag != Tag::Plain))
+    }
+
+    fn sign(&self, place: Option<Cell>) -> String {
+        let Some(cell) = place else { return "#".to_owned() };
+        let Some(piece) = self.piece_at(cell) else { return ".".to_owned() };
+        let tag = match piece.tag {
+            Tag::Number(number) => String::from(char::from(b'a' - 1 + number)),
+            Tag::Colour(Shade::Odd) => "'".to_owned(),
+            Tag::Marked => "*".to_owned(),
+            Tag::Stepper => "+".to_owned(),
+            Tag::Plain | Tag::Jumper | Tag::Colour(Shade::Even) => String::new(),
+        };
+        format!("{}{tag}", piece.seat)
     }
 }
 
@@ -53,6 +70,7 @@ fn places(board: &Board) -> Vec<(i16, i16, Option<Cell>)> {
 #[cfg(test)]
 pub(crate) mod sketch {
     use super::places;
+    use crate::rules::camps::Planes;
     use crate::rules::halma::Halma;
     use crate::rules::hexxagon::Hexxagon;
     use crate::rules::position::State;
@@ -75,7 +93,7 @@ pub(crate) mod sketch {
         }
         let turn = Seat::new(turn).unwrap();
         let state = match setup.variant().family() {
-            Family::Halma => State::Halma(Halma::with_pieces(setup, men, turn)),
+            Family::Halma => State::Halma(Halma::with_pieces(setup, men, Planes::default(), turn)),
             Family::Hexxagon => {
                 State::Hexxagon(Hexxagon::with_pieces(setup, [men[Seat::ONE], men[Seat::TWO]], turn))
             }
@@ -103,6 +121,44 @@ mod tests {
    a b c d e f g h
 ";
         assert_eq!(Position::start(&Setup::new(Variant::Halma8)).to_string(), board[1..]);
+    }
+
+    #[test]
+    fn the_star_has_its_points() {
+        let board = "
+            1
+           1 1
+          1 1 1
+         1 1 1 1
+. . . . . . . . . . . . .
+ . . . . . . . . . . . .
+  . . . . . . . . . . .
+   . . . . . . . . . .
+    . . . . . . . . .
+   . . . . . . . . . .
+  . . . . . . . . . . .
+ . . . . . . . . . . . .
+. . . . . . . . . . . . .
+         2 2 2 2
+          2 2 2
+           2 2
+            2
+";
+        assert_eq!(Position::start(&Setup::new(Variant::StarHalma)).to_string(), board[1..]);
+    }
+
+    #[test]
+    fn what_sets_pieces_apart_is_shown() {
+        let bottom = |variant, rows| {
+            let text = Position::start(&Setup::new(variant)).to_string();
+            let lines: Vec<&str> = text.lines().rev().skip(1).take(rows).map(|line| &line[36..]).collect();
+            lines.join("\n")
+        };
+        assert_eq!(bottom(Variant::HalmaNumber, 2), "2r 2o 2k 2f 2a\n2s 2p 2l 2g 2b");
+        assert_eq!(bottom(Variant::HalmaExpert, 2), "2e 2j 2n 2q 2s\n2a 2f 2k 2o 2r");
+        assert_eq!(bottom(Variant::HalmaDouble, 2), "2' 2  2' 2  2'\n2  2' 2  2' 2");
+        assert_eq!(bottom(Variant::HalmaParlett, 1), "2+ 2  2+ 2  2+");
+        assert_eq!(bottom(Variant::HalmaMarked, 1), "2  2  2  2  2*");
     }
 
     #[test]

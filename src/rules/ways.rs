@@ -1,55 +1,142 @@
 //! Where a piece of Halma can go: steps, single jumps, and the ends of chains by a flood fill over the board's jumps.
 //!
-//! Jumped pieces stay, so the order of jumps changes nothing. The moving piece's own cell needs no care: a chain stays
-//! within a class of cells (see `Board::jump_class`) and jumps over cells of other classes only, so the piece is never
-//! in its own way; and a chain that comes back to it finds nothing new.
+//! Jumped pieces stay, so the order of jumps changes nothing. With the usual jump the moving piece's own cell needs no
+//! care: a chain stays within a class of cells (see `Board::jump_class`) and jumps over cells of other classes only, so
+//! the piece is never in its own way; and a chain that comes back to it finds nothing new. A jump from afar may pass
+//! over its own class; there the cell counts as empty, as it is.
 
+use super::board::Jump;
+use super::variants::Gait;
 use super::{Board, Cell, CellSet};
 
 /// The most cells that one piece's chains can reach: a quarter of the largest board.
-const MOST_LANDINGS: usize = 64;
+pub(crate) const MOST_LANDINGS: usize = 64;
+
+/// More than any piece can spend.
+const TOO_MUCH: u8 = u8::MAX;
 
 /// The ways over a board as it is filled now. Reused for all pieces, so that nothing is cleared between them.
 pub(crate) struct Ways {
     board: &'static Board,
     occupied: CellSet,
-    /// `occupied` cell by cell, which is quicker to ask.
-    taken: [bool; 256],
+    /// 0 on empty cells, else 1 more than the strength that a jump over the piece takes.
+    weights: [u8; 256],
     /// The number of the last piece that reached each cell.
     reached: [u8; 256],
     piece: u8,
     found: [Cell; MOST_LANDINGS],
 }
 
+impl Gait {
+    /// The strength that a jump over a piece of that weight takes.
+    fn price(self, weight: u8) -> u8 {
+        if self.strength.is_some() { weight - 1 } else { 0 }
+    }
+}
+
+/// A jump of a piece.
+#[derive(Clone, Copy)]
+pub(crate) struct Leap {
+    pub to: Cell,
+    /// The strength that it takes.
+    pub cost: u8,
+}
+
 impl Ways {
     pub(crate) fn new(board: &'static Board, occupied: CellSet) -> Ways {
-        let mut taken = [false; 256];
-        occupied.iter().for_each(|cell| taken[cell.index()] = true);
+        let mut weights = [0; 256];
+        occupied.iter().for_each(|cell| weights[cell.index()] = 1);
         let found = [Cell::from_index(0); MOST_LANDINGS];
-        Ways { board, occupied, taken, reached: [0; 256], piece: 0, found }
+        Ways { board, occupied, weights, reached: [0; 256], piece: 0, found }
     }
 
-    /// The free neighbours of a cell.
-    pub(crate) fn steps(&self, from: Cell) -> CellSet {
-        self.board.adjacent(from) - self.occupied
+    /// A jump over the piece on the cell takes so much strength.
+    pub(crate) fn weigh(&mut self, cell: Cell, strength: u8) {
+        self.weights[cell.index()] = 1 + strength;
     }
 
-    /// The cells one jump away from where a piece has come that set out from `start`.
-    pub(crate) fn jumps(&self, start: Cell, from: Cell) -> CellSet {
-        let open = self.board.jumps(from).iter().filter(|jump| {
-            self.taken[jump.over.index()] && (jump.to == start || !self.taken[jump.to.index()])
-        });
-        open.map(|jump| jump.to).collect()
+    /// Where the piece on a cell can step.
+    pub(crate) fn steps(&self, gait: Gait, from: Cell) -> CellSet {
+        if gait.steps == Gait::FREE.steps {
+            return self.board.adjacent(from) - self.occupied;
+        }
+        let directions = (0..self.board.directions()).filter(|&direction| gait.steps >> direction & 1 == 1);
+        let next: CellSet =
+            directions.filter_map(|direction| self.board.neighbour(from, direction)).collect();
+        next - self.occupied
+    }
+
+    /// Hands out the jumps from where a piece has come that set out from `start`.
+    pub(crate) fn leaps(&self, gait: Gait, start: Cell, from: Cell, mut each: impl FnMut(Leap)) {
+        if gait.far {
+            let directions =
+                (0..self.board.directions()).filter(|&direction| gait.jumps >> direction & 1 == 1);
+            directions.filter_map(|direction| self.far_leap(gait, start, from, direction)).for_each(each);
+            return;
+        }
+        for jump in self.board.jumps(from) {
+            let weight = self.weights[jump.over.index()];
+            let allowed = gait.jumps >> jump.direction & 1 == 1;
+            if allowed && weight > 0 && self.is_free(start, jump.to) {
+                each(Leap { to: jump.to, cost: gait.price(weight) });
+            }
+        }
+    }
+
+    /// The jump in a direction over the first piece there, as far beyond it as it is away.
+    fn far_leap(&self, gait: Gait, start: Cell, from: Cell, direction: usize) -> Option<Leap> {
+        let next = |cell: Cell| self.board.neighbour(cell, direction);
+        let (mut cell, mut stretch) = (next(from)?, 0);
+        while self.is_free(start, cell) {
+            (cell, stretch) = (next(cell)?, stretch + 1);
+        }
+        let cost = gait.price(self.weights[cell.index()]);
+        for _ in 0..=stretch {
+            cell = next(cell).filter(|&cell| self.is_free(start, cell))?;
+        }
+        Some(Leap { to: cell, cost })
+    }
+
+    /// Whether no piece stands on the cell.
+    pub(crate) fn is_empty(&self, cell: Cell) -> bool {
+        self.weights[cell.index()] == 0
+    }
+
+    /// Moves a piece, as if it had gone there.
+    pub(crate) fn shift(&mut self, from: Cell, to: Cell) {
+        self.occupied.remove(from);
+        self.occupied.insert(to);
+        self.weights.swap(from.index(), to.index());
     }
 
     /// The ends of all chains of the piece on a cell.
-    pub(crate) fn landings(&mut self, from: Cell) -> &[Cell] {
-        self.piece = self.piece.checked_add(1).expect("no game has more than 255 pieces");
+    pub(crate) fn landings(&mut self, gait: Gait, from: Cell) -> CellSet {
+        if gait == Gait::FREE {
+            self.plain_landings(from).iter().copied().collect()
+        } else {
+            self.careful_landings(gait, from)
+        }
+    }
+
+    /// The ends of all chains of a piece that jumps as it likes.
+    pub(crate) fn plain_landings(&mut self, from: Cell) -> &[Cell] {
+        self.flood(from, |_, _, _| {})
+    }
+
+    /// The same; hands out every jump that is looked at on the way, from its own cell and from each end, with whether a
+    /// piece stands on the cell jumped over and on that beyond.
+    pub(crate) fn flood(&mut self, from: Cell, mut look: impl FnMut(Jump, bool, bool)) -> &[Cell] {
+        self.piece = self.piece.checked_add(1).unwrap_or_else(|| {
+            self.reached = [0; 256];
+            1
+        });
         let (mut count, mut next, mut cell) = (0, 0, from);
         loop {
-            for jump in self.board.jumps(cell) {
+            for &jump in self.board.jumps(cell) {
                 let to = jump.to.index();
-                if self.taken[jump.over.index()] && !self.taken[to] && self.reached[to] != self.piece {
+                let (over_taken, to_taken) = (self.weights[jump.over.index()] != 0, self.weights[to] != 0);
+                look(jump, over_taken, to_taken);
+                if over_taken && !to_taken && self.reached[to] != self.piece {
                     self.reached[to] = self.piece;
                     self.found[count] = jump.to;
                     count += 1;
@@ -61,5 +148,79 @@ impl Ways {
             cell = self.found[next];
             next += 1;
         }
+    }
+
+    /// The ends of all chains of a piece that is held to its gait. What counts of the ways to a cell is the strength that
+    /// the cheapest takes; when a cheaper one is found the cell is looked at again.
+    fn careful_landings(&self, gait: Gait, from: Cell) -> CellSet {
+        if gait.jumps == 0 {
+            return CellSet::EMPTY;
+        }
+        let strength = gait.strength.unwrap_or(0);
+        let mut spent = [TOO_MUCH; 256];
+        spent[from.index()] = 0;
+        let mut found: CellSet = std::iter::once(from).collect();
+        let mut fresh = found;
+        while !fresh.is_empty() {
+            let mut next = CellSet::EMPTY;
+            for cell in fresh {
+                self.leaps(gait, from, cell, |leap| {
+                    let cost = spent[cell.index()] + leap.cost;
+                    if cost <= strength && cost < spent[leap.to.index()] {
+                        spent[leap.to.index()] = cost;
+                        next.insert(leap.to);
+                    }
+                });
+            }
+            found |= next;
+            fresh = next;
+        }
+        found.remove(from);
+        found
+    }
+
+    /// A chain of as few jumps as possible, of equals the first as text.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub(crate) fn shortest_chain(&self, gait: Gait, from: Cell, to: Cell) -> Vec<Cell> {
+        let strength = gait.strength.unwrap_or(0);
+        // What the cheapest way of exactly so many jumps takes from each cell to the end. Jumps can be taken back at the
+        // same price, so the ways are found from the end.
+        let mut ahead = vec![[TOO_MUCH; 256]];
+        ahead[0][to.index()] = 0;
+        while ahead[ahead.len() - 1][from.index()] > strength {
+            assert!(ahead.len() <= self.board.len(), "a legal move has a way");
+            let last = &ahead[ahead.len() - 1];
+            let mut before = [TOO_MUCH; 256];
+            for cell in self.board.cells().filter(|cell| last[cell.index()] <= strength) {
+                self.leaps(gait, from, cell, |leap| {
+                    let cost = last[cell.index()] + leap.cost;
+                    before[leap.to.index()] = before[leap.to.index()].min(cost);
+                });
+            }
+            ahead.push(before);
+        }
+        let (mut path, mut spent) = (vec![from], 0);
+        for ahead in ahead.iter().rev().skip(1) {
+            let last = path[path.len() - 1];
+            let mut best: Option<Leap> = None;
+            self.leaps(gait, from, last, |leap| {
+                let rest = ahead[leap.to.index()];
+                let fits = rest != TOO_MUCH && spent + leap.cost + rest <= strength;
+                if fits && best.is_none_or(|best| self.board.rank(leap.to) < self.board.rank(best.to)) {
+                    best = Some(leap);
+                }
+            });
+            let leap = best.expect("the way goes on");
+            spent += leap.cost;
+            path.push(leap.to);
+        }
+        path
+    }
+
+    /// Whether a piece that set out from `start` finds the cell empty.
+    fn is_free(&self, start: Cell, cell: Cell) -> bool {
+        cell == start || self.weights[cell.index()] == 0
     }
 }

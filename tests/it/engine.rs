@@ -12,7 +12,14 @@ variant hexxagon players=2 first=1
 variant hexxagon-open players=2 first=1
 variant halma-8 players=2 first=1 lock=on stall=limit:30
 variant halma-10 players=2 first=1 lock=on stall=limit:50
-variant halma-16 players=2 first=1 lock=on stall=limit:70
+variant halma-16 players=2 teams=none first=1 lock=on stall=limit:70
+variant halma-double players=2 first=1 lock=off stall=limit:70
+variant halma-number players=2 teams=none first=1 setup=corner stall=limit:70
+variant halma-expert players=2 teams=none first=1 setup=front stall=limit:70
+variant halma-parlett players=2 teams=none first=1 stall=limit:70
+variant halma-marked players=2 teams=none first=1 stall=limit:70
+variant halma-super players=2 first=1 lock=on stall=limit:70
+variant star-halma players=2 first=1 pieces=10 lock=on stall=limit:50
 hxiok
 > isready
 readyok

@@ -6,6 +6,7 @@ mod browser;
 mod deferral;
 mod deploy;
 mod engine;
+mod fuzz;
 mod hostile;
 mod kill;
 mod matches;

@@ -228,3 +228,104 @@ fn the_race_and_the_gain_measure_the_way_ahead() {
     // step of one can be that from d2 to e1.
     assert_eq!(sketch(&halma_8(&[]), 1, far).race(Seat::ONE), 4 + 2 - 1);
 }
+
+/// The start position of a variant with some pieces elsewhere: `c13>h8`.
+fn moved_about(setup: &Setup, moves: &str) -> Position {
+    let mut text = format!("{} ", Position::start(setup).to_text());
+    for word in moves.split(' ') {
+        let (from, to) = word.split_once('>').unwrap();
+        for (before, after) in [(":", "="), (",", "="), (":", ","), (",", ","), (":", " "), (",", " ")] {
+            text = text.replace(&format!("{before}{from}{after}"), &format!("{before}{to}{after}"));
+        }
+    }
+    Position::from_text(&text).unwrap()
+}
+
+#[test]
+fn for_experts_jumps_over_opponents_take_their_numbers() {
+    let setup = Setup::parse("halma-expert", []).unwrap();
+    // Seat 1's 3 on h8, seat 2's 5 above it; own pieces lead around it.
+    let position = moved_about(&setup, "c13>h8 l1>h9 a16>i8 a15>j9 b16>i10");
+    let read = |position: &Position, text: &str| {
+        position
+            .read(text)
+            .map(|line| write_path(position.board(), &line.path))
+            .map_err(|why| why.to_string())
+    };
+    assert_eq!(read(&position, "h8-h10"), Ok("h8-j8-j10-h10".to_owned()), "3 can't jump over 5");
+    assert_eq!(
+        read(&position, "h8-h10-j10"),
+        Err("cell 2 of the path can't follow the one before it".to_owned())
+    );
+    assert_eq!(ends(&position, "h8"), "g7 g8 g9 h10 h7 i7 i9 j10 j8");
+    // Seat 2's 2 and 1: together 3 and enough; the 2 twice is too much.
+    let position = moved_about(&setup, "c13>h8 m3>h9 l2>i10");
+    assert_eq!(read(&position, "h8-h10-j10"), Ok("h8-h10-j10".to_owned()));
+    assert_eq!(
+        read(&position, "h8-h10-h8-h10"),
+        Err("cell 3 of the path can't follow the one before it".to_owned())
+    );
+    let path: Vec<_> = ["h8", "h10"].map(|name| position.board().find(name).unwrap()).into();
+    let hops: Vec<_> = position.next_hops(&path);
+    assert_eq!(hops.iter().map(|&cell| position.board().name(cell)).collect::<Vec<_>>(), ["j10"]);
+}
+
+#[test]
+fn with_four_seats_who_drops_out_leaves_the_board() {
+    let setup = Setup::parse("halma-16", [("players", "4")]).unwrap();
+    let mut position = Position::start(&setup);
+    let seat = |number| Seat::new(number).unwrap();
+    play(&mut position, "c14-d13");
+    position.drop_out(seat(2), Reason::Time).unwrap();
+    assert_eq!((position.turn(), position.pieces(seat(2)).len()), (Some(seat(3)), 0));
+    play(&mut position, "n3-m4 c3-d4");
+    assert_eq!(position.turn(), Some(seat(1)), "seat 2 is passed over");
+    position.drop_out(seat(4), Reason::Resign).unwrap();
+    assert_eq!(position.turn(), Some(seat(1)));
+    position.drop_out(seat(1), Reason::Resign).unwrap();
+    assert!(won_by(&position, seat(3), Reason::Resign));
+    let places: Vec<u8> = position.placings().unwrap().iter().map(|(_, &place)| place).collect();
+    assert_eq!(places, [2, 4, 1, 3, 0, 0]);
+}
+
+#[test]
+fn by_the_stall_rule_one_of_four_leaves_and_the_others_play_on() {
+    let setup = Setup::parse("halma-16", [("players", "4"), ("stall", "limit:1")]).unwrap();
+    let mut position = Position::start(&setup);
+    let played = position.play(position.read("c14-d13").unwrap().mv).unwrap();
+    assert_eq!((played.dropped, position.turn()), (Some(Seat::ONE), Some(Seat::TWO)));
+    assert_eq!(position.playing().len(), 3);
+    play(&mut position, "n14-m13 n3-m4");
+    assert!(won_by(&position, Seat::new(4).unwrap(), Reason::Stall));
+}
+
+#[test]
+fn of_a_pair_who_is_done_may_move_the_partners_pieces() {
+    let setup = Setup::parse("halma-16", [("players", "4"), ("teams", "13"), ("stall", "none")]).unwrap();
+    // Seats 1 and 3 have changed places, but for one piece of seat 3.
+    let text = Position::start(&setup).to_text().replace("c14", "d13");
+    let text = text.replace(" 1:", " x:").replace(" 3:", " 1:").replace(" x:", " 3:");
+    let mut position = Position::from_text(&text).unwrap();
+    assert!(position.read("p13-o12").is_err(), "the other pair's piece");
+    play(&mut position, "d13-c14");
+    let end = position.outcome().unwrap();
+    assert!(end.reason == Reason::Goal && end.seats.iter().map(Seat::number).eq([1, 3]), "{position}");
+    let places: Vec<u8> = position.placings().unwrap().iter().map(|(_, &place)| place).collect();
+    assert_eq!(places, [1, 2, 1, 2, 0, 0]);
+}
+
+#[test]
+fn parletts_pieces_step_or_jump() {
+    let position = moved_about(&Setup::parse("halma-parlett", []).unwrap(), "a16>h8 a15>h9");
+    assert_eq!(ends(&position, "h8"), "g7 g9 i7 i9", "started on its corner's shade");
+    assert_eq!(ends(&position, "h9"), "h7", "the others jump along rows and columns");
+}
+
+#[test]
+fn the_marked_piece_wins_alone() {
+    let setup = Setup::parse("halma-marked", [("stall", "none")]).unwrap();
+    let mut position = moved_about(&setup, "p1>h8 o2>c5 a16>o2");
+    assert_eq!((position.race(Seat::ONE), position.race(Seat::TWO)), (1, 2));
+    play(&mut position, "o2-p1");
+    assert!(won_by(&position, Seat::ONE, Reason::Goal), "{position}");
+}

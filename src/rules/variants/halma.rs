@@ -1,0 +1,37 @@
+//! Halma as it is, on its three square boards.
+
+use super::{
+    Aim, FIRST, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, LOCK, ON_16, OPPOSITE, PLAYERS, PLAYERS_2_4,
+    Seating, Spec, TEAMS, stall,
+};
+use crate::rules::Board;
+use crate::rules::board::Side;
+
+pub(crate) static HALMA_8: Spec = Spec {
+    id: "halma-8",
+    name: "Halma 8 × 8",
+    board: || Board::square(Side::Eight),
+    options: &[PLAYERS, FIRST, LOCK, stall("limit:30")],
+    game: plain(&[Seating { seats: OPPOSITE, camp: &[4, 3, 2, 1], limit: 30 }]),
+};
+
+pub(crate) static HALMA_10: Spec = Spec {
+    id: "halma-10",
+    name: "Halma 10 × 10",
+    board: || Board::square(Side::Ten),
+    options: &[PLAYERS, FIRST, LOCK, stall("limit:50")],
+    game: plain(&[Seating { seats: OPPOSITE, camp: &[5, 4, 3, 2, 1], limit: 50 }]),
+};
+
+pub(crate) static HALMA_16: Spec = Spec {
+    id: "halma-16",
+    name: "Halma 16 × 16",
+    board: || Board::square(Side::Sixteen),
+    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, LOCK, stall("limit:70")],
+    game: plain(ON_16),
+};
+
+/// Halma without a rule of its own.
+pub(super) const fn plain(seatings: &'static [Seating]) -> GameSpec {
+    GameSpec::Halma(HalmaSpec { seatings, kinds: Kinds::Alike, aim: Aim::Fill, gait: |_| Gait::FREE })
+}
