@@ -6,7 +6,7 @@
 //! where a jump would land. After a move only pieces with a note on one of its cells are flooded again.
 
 use super::{Aim, Halma, NEVER, PLIES_A_SEAT};
-use crate::rules::game::{Game, count_two_by_playing};
+use crate::rules::game::count_two_by_playing;
 use crate::rules::variants::Gait;
 use crate::rules::ways::{MOST_LANDINGS, Ways};
 use crate::rules::{Cell, CellSet};
@@ -101,7 +101,7 @@ impl Halma {
         for (index, from) in men.iter().enumerate() {
             let bit = 1 << index;
             let notes = &mut replies.notes;
-            let landings = ways.flood(from, |jump, over_taken, to_taken| match (over_taken, to_taken) {
+            let landings = ways.flood(from, |jump, weight, to_taken| match (weight != 0, to_taken) {
                 (false, false) => notes.taken[jump.over.index()] |= bit,
                 (true, false) => {
                     notes.taken[jump.to.index()] |= bit;
