@@ -84,12 +84,17 @@ fn log() {
 
 #[tokio::main]
 async fn run(config: &Config) -> anyhow::Result<()> {
-    let store = Store::open(&config.database).await?;
+    let mut stop = std::pin::pin!(told_to_stop());
+    let store = tokio::select! {
+        biased;
+        () = &mut stop => return Ok(()),
+        store = Store::open(&config.database) => store?,
+    };
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let seed = fastrand::u64(..);
     let service = Arc::new(Service::start(store.clone(), Arc::clone(&clock), &config.name, seed).await?);
     let account = Account { token: config.token.clone(), base: config.base.clone() };
-    let result = discord::run(&account, service, clock, told_to_stop()).await;
+    let result = discord::run(&account, service, clock, stop).await;
     store.close().await;
     result.map_err(anyhow::Error::from)
 }

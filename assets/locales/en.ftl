@@ -37,7 +37,7 @@ option-stall-none = no stall rule
 
 ## The lobby
 
-lobby-open = **{ $player }** wants to play **{ $game }**. Who plays?
+lobby-open = **{ $player }** wants to play **{ $game }**.
 lobby-invited = { $invited }, **{ $player }** challenges you to **{ $game }**.
 lobby-until = -# { $id } · closes { $until }
 lobby-options = -# { $options }
@@ -53,10 +53,10 @@ button-cancel = Cancel
 ## The board
 
 board-first = { $mention }, you begin as { $colour }.
-board-turn = { $mention }, your turn as { $colour }. **{ $player }** played { $move }.
-board-passed = { $mention }, your turn again as { $colour }: **{ $passed }** had no move and passed. You played { $move }.
+board-turn = { $mention }, your turn. { $disc } **{ $player }**: { $move }
+board-passed = { $mention }, your turn again: **{ $passed }** had no move and passed. { $disc } You played { $move }.
 board-foot = -# { $game } · { $id } · { $race }
-race-halma = moves still needed, at least: { $counts }
+race-halma = { $counts } moves to go
 race-hexxagon = { $counts }
 referee = { $colour } must leave home within { $moves ->
     [one] one move
@@ -101,19 +101,19 @@ alt-pieces = { $colour }: { $cells }.
 
 ## The picker
 
-pick-piece = Which piece? It is your turn in { $id }.
-pick-target = { $piece } goes where? Each number on the board is a cell below.
-pick-hops = { $piece } goes where? Pick a cell, or the part of the board first.
+pick-piece = { $id }: which piece?
+pick-target = **{ $piece }** goes where? The list has the numbers on the board.
+pick-parts = **{ $piece }** goes where? Choose some of the numbers first.
 pick-confirm = { $move } — play it?
 pick-choose-piece = Choose a piece
-pick-choose-group = Choose a part of the board
+pick-choose-part = Choose a part of the board
+pick-choose-numbers = Choose some numbers
 pick-choose-target = Choose where it goes
 pick-choose-hop = Jump on from { $cell }
 pick-best = { $count ->
-    [one] one way to go
-   *[other] { $count } ways to go
-  }, best { $move } { $gain }
-pick-gain = { $gain }
+    [one] to { $cell }, { $gain }
+   *[other] { $count } ways · best { $cell }, { $gain }
+  }
 pick-clone = a new piece · { $gain }
 pick-jump = a jump · { $gain }
 pick-jumps = { $hops ->
@@ -125,9 +125,15 @@ pick-pieces = { $count ->
     [one] one piece
    *[other] { $count } pieces
   }
-pick-targets = { $count ->
-    [one] one cell
-   *[other] { $count } cells
+pick-cells = { $first } to { $last }
+gain-halma = { $way ->
+    [forward] { $count } nearer
+    [back] { $count } farther
+   *[level] no nearer
+  }
+gain-hexxagon = { $count ->
+    [0] turns none
+   *[other] turns { $count }
   }
 button-confirm = Play it
 button-back = Back
@@ -168,7 +174,7 @@ button-next = More
 refusal-stale = That was an earlier turn.
 refusal-no-such-match = There is no such match on this server. `/games` lists them.
 refusal-no-match-here = You have no match in this channel. `/challenge` starts one; `/games` lists yours elsewhere.
-refusal-which-match = You have several matches here: { $matches }. Say which one with the option `match`.
+refusal-which-match = You have several matches here: { $matches }. Name one with the option `match`, or press **Move** below its board.
 refusal-not-your-match = You don't play in this match. `/board` shows it to you.
 refusal-not-your-turn = It isn't your turn: { $player } is to move.
 refusal-move-empty = Type a move, such as `{ $example }`, or press **Move** below the board.
@@ -179,7 +185,7 @@ refusal-move-empty-cell = There is no piece on { $from }. Your pieces that can m
 refusal-move-occupied = { $to } is taken. A move like `{ $example }` ends on an empty cell.
 refusal-move-cant-reach = The piece on { $from } can't reach { $to }. { $reach }
 refusal-move-no-end = Where does { $from } go? { $reach }
-refusal-move-nothing-near = You have no piece next to { $to }. A new piece grows beside one of yours; a jump is typed like `{ $example }`.
+refusal-move-nothing-near = You have no piece next to { $to }. A new piece grows beside one of yours; a jump is typed like `{ $jump }`.
 refusal-move-broken-path = The path breaks at its cell number { $place }: no single jump leads there. Name only the two ends, and I find the way.
 refusal-move-locked = { $from } is in your goal and must end its turn there. { $reach }
 refusal-move-must-pass = You have no move; the bot passes for you.
@@ -191,7 +197,7 @@ refusal-not-started = This match hasn't begun: it waits for players.
 refusal-finished = This match is over. `/challenge` starts another.
 refusal-lobby-closed = This challenge is closed. `/challenge` opens a new one.
 refusal-not-invited = This challenge is for somebody else. `/challenge` opens your own.
-refusal-already-joined = You are in already.
+refusal-already-joined = You are in already. The other seat is for somebody else.
 refusal-not-your-challenge = Only { $player } can take this challenge back.
 refusal-yourself = You can't play against yourself. Leave `opponent` empty and anybody can join.
 refusal-bot = Bots don't play here. Name a person, or leave `opponent` empty and anybody can join.
@@ -203,7 +209,7 @@ refusal-too-many-challenges = You have 10 challenges open. Cancel one first, or 
 refusal-server-full = This server has 500 matches going, as many as it can. Try again when some are over.
 refusal-no-channel = Matches are played in a server's channel. Ask there.
 refusal-permissions = I can't post here yet. I need: { $permissions }. Somebody who manages the server can grant it.
-refusal-bad-option = { $game } can't be played with that { $setting }. Leave it out: it then has its usual rules.
+refusal-bad-option = { $game } can't have that { $setting }. Leave it out for the usual rules.
 refusal-unreadable = I don't know that button or option any more. `/board` shows the current board.
 fault = Something went wrong on my side; nothing has changed. If it happens again, tell whoever runs the bot: { $fault }.
 permission-view = View Channel
@@ -233,7 +239,7 @@ option-first-about = Which seat begins; seats are drawn at random
 option-lock-about = Halma: whether pieces that reached the goal must stay there
 option-stall-about = Halma: when a player who stays at home loses
 option-move = move
-option-move-about = Like f11-n3 or e14; half a move lists what it can become
+option-move-about = Like f11-n3. Begin with a piece to see where it can go
 option-match = match
 option-match-about = Which match, if you have several here
 option-where = where
@@ -257,6 +263,6 @@ choice-where-mine = Mine
 
 suggest-chain = { $move } · { $hops } jumps · { $gain }
 suggest-move = { $move } · { $gain }
-suggest-more = … { $count } more: type a piece, then the first letter of where it goes
+suggest-more = … { $count } more: type a piece, then where it goes
 suggest-match = { $id } · { $game } with { $opponent }
 suggest-match-turn = { $id } · { $game } with { $opponent } · your turn

@@ -84,8 +84,12 @@ export function messageElement(message, actions) {
   const thinking = isThinking(message);
   const parent = message.referenced_message ?? actions.find(message.message_reference?.message_id);
   const content = message.content
-    ? el("div", { class: "content" }, markdown(message.content), message.edited_timestamp && edited(message))
+    ? el("div", { class: "content" }, markdown(message.content))
     : null;
+  if (content && message.edited_timestamp) {
+    const last = content.lastElementChild;
+    (last?.matches(".para, .small") ? last : content).append(edited(message));
+  }
   const classes = ["message"];
   if (isEphemeral(message)) classes.push("ephemeral");
   if (mentionsMe(message)) classes.push("mentioned");

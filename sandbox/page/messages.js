@@ -132,9 +132,15 @@ const UNANSWERED = {
 /** Draws every message anew, as when the commands that a message offers have changed. */
 export const redrawAll = () => messages.forEach((message) => put(message));
 
-/** Brings a message into view and marks it for a moment. */
-export function jumpTo(id) {
-  const node = nodes.get(id);
+/** Brings a message into view and marks it for a moment; an older one is loaded first. */
+export async function jumpTo(id) {
+  const mine = opened;
+  while (mine === opened && !nodes.has(id) && !atStart && messages.length && BigInt(id) < BigInt(messages[0].id)) {
+    const oldest = messages[0].id;
+    await loadOlder();
+    if (messages[0]?.id === oldest) break;
+  }
+  const node = mine === opened && nodes.get(id);
   if (!node) return;
   stuck = false;
   node.scrollIntoView({ block: "center" });

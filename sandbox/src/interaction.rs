@@ -408,6 +408,20 @@ impl World {
         self.find(id).filter(own).ok_or_else(ApiError::unknown_message)
     }
 
+    /// Deletes a message that an interaction's token gives access to. With the message that was to be changed or filled in
+    /// nothing is owed any more.
+    ///
+    /// # Errors
+    /// `Unknown Message`.
+    pub fn delete_own(&mut self, interaction: &Interaction, id: Id) -> Result<(), ApiError> {
+        let channel = self.own(interaction, id)?.channel;
+        self.delete(channel, id)?;
+        if interaction.owes.is_some() && interaction.original == Some(id) {
+            self.settle(interaction.id);
+        }
+        Ok(())
+    }
+
     fn settle(&mut self, id: Id) {
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.owes = None;

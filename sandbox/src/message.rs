@@ -221,7 +221,10 @@ impl Message {
         if content.is_empty() && embeds.is_empty() && components.is_empty() && attachments.is_empty() {
             return Err(ApiError::empty_message());
         }
-        self.mentions = Mentions::read(&content, draft.allowed_mentions.as_ref(), replied);
+        // "When the content field is edited, the mentions array will be reconstructed": only then.
+        if draft.content.is_some() || self.content.is_empty() {
+            self.mentions = Mentions::read(&content, draft.allowed_mentions.as_ref(), replied);
+        }
         (self.content, self.embeds, self.components, self.attachments) =
             (content, embeds, components, attachments);
         if let Some(given) = draft.flags {

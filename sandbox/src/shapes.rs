@@ -174,6 +174,10 @@ impl World {
             }
             json["message_reference"] = reference;
             let there = self.channels.get(&message.channel).and_then(|channel| channel.messages.get(&id));
+            // What one person alone sees isn't shown to all above an answer.
+            let there = there.filter(|there| {
+                there.ephemeral_for.is_none() || there.ephemeral_for == message.ephemeral_for
+            });
             json["referenced_message"] = there.map_or(Value::Null, |there| self.message_alone(there));
         }
         json

@@ -122,6 +122,21 @@ async fn whispers_are_for_one() {
 }
 
 #[tokio::test]
+async fn an_answer_to_all_does_not_quote_a_whisper() {
+    let mut bot = RawBot::connected().await;
+    let event = bot.play(json!({})).await;
+    let row = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]);
+    let whisper = json!({"type": 4, "data": {"content": "psst", "components": row, "flags": 64}});
+    let (_, told) = bot.answer(&event, whisper).await;
+    let event = bot.pressed(&told["resource"]["message"], "go").await;
+    assert_eq!(bot.answer(&event, says("hello")).await.0, 200);
+    let heard = bot.sandbox.person("bob").unwrap().messages("lounge").unwrap();
+    assert_eq!((heard.len(), heard[0].content()), (1, "hello"));
+    assert_eq!(heard[0]["message_reference"]["message_id"], told["resource"]["message"]["id"]);
+    assert!(heard[0]["referenced_message"].is_null());
+}
+
+#[tokio::test]
 async fn deferrals_are_resolved_by_an_edit_or_the_first_follow_up() {
     let mut bot = RawBot::connected().await;
     let ann = bot.ann();
@@ -170,8 +185,18 @@ async fn components_change_their_message() {
     let (_, edited) =
         bot.hook(Method::PATCH, &forged, "/messages/@original", json!({"content": "again"})).await;
     assert_eq!(edited["id"], message["id"]);
+    let id = forged["id"].as_str().unwrap().parse().unwrap();
+    assert_eq!(ann.settled(id).await.unwrap()["state"], "done");
     bot.sandbox.redeliver(forged["id"].as_str().unwrap().parse().unwrap()).unwrap();
     assert_eq!(bot.event().await["d"], forged);
+
+    // Deleted instead of changed: nothing more is to come either.
+    let (_, message) = bot.post(json!({"content": "press", "components": row})).await;
+    let event = bot.pressed(&message, "go").await;
+    assert_eq!(bot.answer(&event, json!({"type": 6})).await.0, 200);
+    assert_eq!(bot.hook(Method::DELETE, &event, "/messages/@original", Value::Null).await.0, 204);
+    let id = event["id"].as_str().unwrap().parse().unwrap();
+    assert_eq!(ann.settled(id).await.unwrap()["state"], "done");
 }
 
 #[tokio::test]

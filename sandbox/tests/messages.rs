@@ -266,6 +266,13 @@ async fn pings_whom_it_may() {
     assert_eq!(pinged(Value::Null).await, ["ann", "bob"]);
     let (_, message) = bot.post(json!({"content": content})).await;
     assert_eq!(message["mention_everyone"], false, "the bot hasn't the permission");
+    // Who is mentioned is read again with the text, not with the buttons.
+    let (_, message) = bot.post(json!({"content": content, "allowed_mentions": {"users": [bob]}})).await;
+    let path = format!("/channels/{}/messages/{}", bot.channel(), message["id"].as_str().unwrap());
+    let (_, edited) = bot.call(Method::PATCH, &path, json!({"components": []})).await;
+    assert_eq!(edited["mentions"], message["mentions"]);
+    let (_, edited) = bot.call(Method::PATCH, &path, json!({"content": content})).await;
+    assert_eq!(edited["mentions"].as_array().unwrap().len(), 2);
 }
 
 #[tokio::test]

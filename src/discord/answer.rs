@@ -1,7 +1,6 @@
 //! Sending answers: Discord's three seconds kept, the outbox told, the picker tidied away.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
@@ -9,7 +8,7 @@ use serenity::all::MessageFlags;
 use super::outlet::{
     CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UPDATE, body_for, defer_at, draw, id_of,
 };
-use super::request::{Asked, Request};
+use super::request::Asked;
 use super::rest::RestError;
 use super::suggest::Choice;
 use super::view::Message;
@@ -23,6 +22,8 @@ pub(super) enum Reply {
     Private(Message),
     /// The asker's private message becomes this one.
     Update(Message),
+    /// The private message that was pressed on has done its work.
+    Gone,
     /// Nothing to say: the message pressed on is changed by the sender.
     Seen(Shown),
     /// Nothing at all: it was said before.
@@ -44,22 +45,16 @@ pub(super) enum Ack {
     Update,
 }
 
-/// Private messages of ours whose tokens are kept, so that a picker can go when its move is made. Lost at a
-/// restart: the picker then stays and says that it is stale.
-const TOKENS: usize = 10_000;
-
 /// What sends answers.
 pub(super) struct Answers {
     service: Arc<Service>,
     outlet: DiscordOutlet,
-    /// By private message: the token of the interaction whose `@original` it is.
-    tokens: Mutex<HashMap<u64, String>>,
 }
 
 impl Answers {
     /// Sends through `outlet`, and tells `service` what arrived.
     pub(super) fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Answers {
-        Answers { service, outlet, tokens: Mutex::default() }
+        Answers { service, outlet }
     }
 
     /// Sends the answer.
@@ -76,20 +71,14 @@ impl Answers {
                 self.outlet.rest.callback(asked.id, &asked.token, DEFERRED_UPDATE, None, None).await.map(drop)
             }
             Reply::Seen(_) => self.say_done(asked, ack).await,
-            Reply::Private(message) => {
-                let sent = self.send(asked, &mut ack, Ack::Private, &message).await?;
-                if let Some(id) = id_of(&sent) {
-                    self.keep_token(id as u64, &asked.token);
+            Reply::Gone => {
+                if ack == Ack::None {
+                    self.defer(asked, Ack::Update).await;
                 }
-                Ok(())
+                self.outlet.rest.delete_original(self.outlet.application, &asked.token).await
             }
-            Reply::Update(message) => {
-                self.send(asked, &mut ack, Ack::Update, &message).await?;
-                if let Request::Press { private: Some(id), .. } = asked.what {
-                    self.keep_token(id, &asked.token);
-                }
-                Ok(())
-            }
+            Reply::Private(message) => self.send(asked, &mut ack, Ack::Private, &message).await.map(drop),
+            Reply::Update(message) => self.send(asked, &mut ack, Ack::Update, &message).await.map(drop),
             Reply::Post(post, shown) => self.answer_post(asked, ack, &post, &shown).await,
         }
     }
@@ -117,12 +106,6 @@ impl Answers {
         };
         if let Err(error) = self.service.settle(post, id_of(&sent), post.want).await {
             tracing::warn!(%error, "a post that arrived couldn't be noted; the sender will find it");
-        }
-        if let Request::Press { private: Some(id), .. } = asked.what
-            && let Some(token) = self.take_token(id)
-            && let Err(error) = self.outlet.rest.delete_original(self.outlet.application, &token).await
-        {
-            tracing::debug!(%error, "a picker stays until its owner dismisses it");
         }
         Ok(())
     }
@@ -161,6 +144,9 @@ impl Answers {
             drawing.await
         };
         let mut body = body_for(message, file.as_ref());
+        if how != Ack::Public {
+            body["content"] = json!(self.outlet.commands.link(&message.content));
+        }
         let rest = &self.outlet.rest;
         let private_text = file.is_none() && how == Ack::Update;
         if private_text {
@@ -193,17 +179,5 @@ impl Answers {
             tracing::warn!(%error, "an interaction couldn't be deferred");
         }
         how
-    }
-
-    fn keep_token(&self, message: u64, token: &str) {
-        let mut tokens = self.tokens.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if tokens.len() >= TOKENS {
-            tokens.clear();
-        }
-        tokens.insert(message, token.to_owned());
-    }
-
-    fn take_token(&self, message: u64) -> Option<String> {
-        self.tokens.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(&message)
     }
 }

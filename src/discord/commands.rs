@@ -114,18 +114,25 @@ fn match_option() -> CreateCommandOption {
     option(CommandOptionType::String, "match", "option-match").set_autocomplete(true)
 }
 
-/// Whether what Discord has is what the table says: every field of ours is there with our value, and there are
-/// no other commands. Fields that Discord adds by itself don't count.
+/// Whether the commands that Discord has are those of the table, in whatever order it lists them.
 pub fn same(ours: &Value, theirs: &Value) -> bool {
+    let (Value::Array(ours), Value::Array(theirs)) = (ours, theirs) else { return false };
+    let twin = |command: &Value| theirs.iter().find(|other| other["name"] == command["name"]);
+    ours.len() == theirs.len()
+        && ours.iter().all(|command| twin(command).is_some_and(|twin| holds(command, twin)))
+}
+
+/// Whether every field of ours is there with our value. Fields that Discord adds by itself don't count.
+fn holds(ours: &Value, theirs: &Value) -> bool {
     match (ours, theirs) {
         (Value::Object(ours), Value::Object(theirs)) => {
             ours.iter().all(|(key, value)| match theirs.get(key) {
-                Some(other) => same(value, other),
+                Some(other) => holds(value, other),
                 None => is_blank(value),
             })
         }
         (Value::Array(ours), Value::Array(theirs)) => {
-            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(ours, theirs)| same(ours, theirs))
+            ours.len() == theirs.len() && ours.iter().zip(theirs).all(|(ours, theirs)| holds(ours, theirs))
         }
         (ours, Value::Null) => is_blank(ours),
         (ours, theirs) => ours == theirs,
@@ -142,11 +149,45 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
+/// The commands as Discord has them: with it, a command named in a text can be pressed.
+#[derive(Clone, Debug, Default)]
+pub struct CommandLinks(Vec<(String, String)>);
+
+impl CommandLinks {
+    /// Of the list that Discord gives.
+    pub fn of(registered: &Value) -> CommandLinks {
+        let commands = registered.as_array().into_iter().flatten();
+        let links = commands.filter_map(|command| {
+            let (name, id) = (command["name"].as_str()?, command["id"].as_str()?);
+            Some((format!("`/{name}`"), format!("</{name}:{id}>")))
+        });
+        CommandLinks(links.collect())
+    }
+
+    /// The text with its commands to press; as it is, if it would get too long.
+    pub fn link(&self, text: &str) -> String {
+        let linked = self.0.iter().fold(text.to_owned(), |text, (name, link)| text.replace(name, link));
+        if linked.chars().count() <= super::view::CONTENT { linked } else { text.to_owned() }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_command_in_a_text_can_be_pressed() {
+        let links = CommandLinks::of(&serde_json::json!([{ "name": "board", "id": "77" }]));
+        let text = "You don't play in this match. `/board` shows it; `/other` doesn't.";
+        let linked = "You don't play in this match. </board:77> shows it; `/other` doesn't.";
+        assert_eq!(links.link(text), linked);
+        let long = format!("`/board`{}", "x".repeat(1990));
+        assert_eq!(links.link(&long), long);
+        // Backticks in what people are called are escaped.
+        assert_eq!(links.link(r"\`/board\`"), r"\`/board\`");
+    }
 
     #[test]
     fn the_table_keeps_discords_limits() {
@@ -183,6 +224,8 @@ mod tests {
         let mut theirs =
             json!([{"id": "1", "name": "move", "options": [{"name": "move", "required": true, "x": 1}]}]);
         assert!(same(&ours, &theirs));
+        let (two, turned) = (json!([{"name": "a"}, {"name": "b"}]), json!([{"name": "b"}, {"name": "a"}]));
+        assert!(same(&two, &turned));
         theirs[0]["options"][0]["required"] = json!(false);
         assert!(!same(&ours, &theirs));
         assert!(!same(&ours, &json!([])));

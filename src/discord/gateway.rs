@@ -11,7 +11,7 @@ use serenity::all::{
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
 
-use super::commands;
+use super::commands::{self, CommandLinks};
 use super::handle::Handler;
 use super::outlet::DiscordOutlet;
 use super::request;
@@ -69,12 +69,14 @@ pub async fn run(
 ) -> Result<(), StartError> {
     let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
     let rest = Arc::new(Rest::new(client.clone(), &account.token, account.base.clone()));
-    rest.gateway().await.map_err(start_error)?;
-    let application = rest.application().await.map_err(start_error)?;
-    register(&rest, application).await?;
+    tokio::pin!(stop);
+    let (application, commands) = tokio::select! {
+        () = &mut stop => return Ok(()),
+        introduced = introduce(&rest) => introduced?,
+    };
     tracing::info!("invite the bot to a server: {}", invite(application));
 
-    let outlet = DiscordOutlet { rest, application, clock };
+    let outlet = DiscordOutlet { rest, application, clock, commands: Arc::new(commands) };
     let gate = Arc::new(Semaphore::new(AT_ONCE as usize));
     let ready = Arc::new(Notify::new());
     let events = Events {
@@ -101,6 +103,7 @@ pub async fn run(
     let result = async {
         tokio::select! {
             ended = &mut listening => return Err(gateway_ended(ended)),
+            () = &mut stop => return Ok(()),
             () = tokio::time::sleep(READY) => {
                 return Err(StartError::Gateway(format!("no answer within {} s", READY.as_secs())));
             }
@@ -108,7 +111,7 @@ pub async fn run(
         }
         tokio::select! {
             ended = &mut listening => Err(gateway_ended(ended)),
-            () = stop => Ok(()),
+            () = &mut stop => Ok(()),
         }
     }
     .await;
@@ -124,6 +127,14 @@ pub async fn run(
         tracing::warn!("some posts weren't sent; they are sent after the next start");
     }
     result
+}
+
+/// Checks that Discord is there and knows us, and that it has our commands.
+async fn introduce(rest: &Rest) -> Result<(ApplicationId, CommandLinks), StartError> {
+    rest.gateway().await.map_err(start_error)?;
+    let application = rest.application().await.map_err(start_error)?;
+    let commands = register(rest, application).await?;
+    Ok((application, commands))
 }
 
 fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) -> StartError {
@@ -144,16 +155,16 @@ fn start_error(error: RestError) -> StartError {
     }
 }
 
-/// Registers the commands if Discord has others.
-async fn register(rest: &Rest, application: ApplicationId) -> Result<(), StartError> {
+/// Registers the commands if Discord has others; gives them as Discord has them now.
+async fn register(rest: &Rest, application: ApplicationId) -> Result<CommandLinks, StartError> {
     let ours = serde_json::to_value(commands::table()).expect("commands are plain data");
     let theirs = rest.commands(application).await.map_err(StartError::Commands)?;
     if commands::same(&ours, &theirs) {
-        return Ok(());
+        return Ok(CommandLinks::of(&theirs));
     }
-    rest.set_commands(application, &ours).await.map_err(StartError::Commands)?;
+    let registered = rest.set_commands(application, &ours).await.map_err(StartError::Commands)?;
     tracing::info!(commands = commands::table().len(), "registered the commands");
-    Ok(())
+    Ok(CommandLinks::of(&registered))
 }
 
 /// The link that brings the bot to a server, with the rights that it needs and no others.

@@ -80,12 +80,10 @@ impl Handler {
             }
             Request::Press { id, values, private } => self.press(asked, player, id, values, *private).await,
             Request::SuggestMove { typed, game } => {
-                let choices = self.suggest_moves(asked, player, typed, game.as_deref()).await;
-                Ok(Reply::Choices(choices.unwrap_or_default()))
+                self.suggest_moves(asked, player, typed, game.as_deref()).await.map(Reply::Choices)
             }
             Request::SuggestMatch { typed } => {
-                let choices = self.suggest_matches(asked, player, typed).await;
-                Ok(Reply::Choices(choices.unwrap_or_default()))
+                self.suggest_matches(asked, player, typed).await.map(Reply::Choices)
             }
             Request::Unknown => Err(Refusal::Unreadable.into()),
         }
@@ -144,17 +142,23 @@ impl Handler {
         asked.place_to_post()?;
         let mut caller = caller(asked, player)?;
         let shown = self.service.find(id, guild(asked)).await?;
-        // The board belongs where the match is; asked for from elsewhere, the sender brings it there.
+        // The board belongs where the match is; asked for from elsewhere, the sender brings it there. An answer to
+        // a press stands under the message that was pressed on, which of a private one would be seen as deleted:
+        // there, too, the sender posts.
         let elsewhere = shown.game.place.channel != caller.place.channel;
-        if elsewhere {
+        let private = private(asked);
+        if elsewhere || private.is_some() {
             caller.token = None;
         }
         let acted = self.service.act(Some(&caller), id, on, act).await?;
-        if elsewhere && acted.post.is_some() {
-            let line = Teller::new(&acted.shown, asked.locale).say("in-good-time", &[]);
-            return Ok(Reply::Private(Message::text(line)));
+        match acted.post {
+            Some(_) if elsewhere => {
+                let line = Teller::new(&acted.shown, asked.locale).say("in-good-time", &[]);
+                Ok(in_place(Reply::Private(Message::text(line)), private))
+            }
+            Some(_) if private.is_some() => Ok(Reply::Gone),
+            _ => Ok(posted(acted)),
         }
-        Ok(posted(acted))
     }
 
     async fn draw(
@@ -320,7 +324,8 @@ impl Handler {
         let id = self.which(asked, player, named).await?;
         let shown = self.service.find(id, guild(asked)).await?;
         if shown.game.to_move() != Some(player) {
-            return Ok(Vec::new());
+            let why = Refusal::NotYourTurn;
+            return Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })));
         }
         Ok(suggest::moves(&shown, asked.locale, typed))
     }
@@ -343,28 +348,33 @@ impl Handler {
     fn explain(&self, asked: &Asked, problem: Problem) -> Reply {
         let refused = match problem {
             Problem::Again => return Reply::Nothing,
+            Problem::Fault(_) if is_autocomplete(asked) => return Reply::Choices(Vec::new()),
             Problem::Fault(fault) => return Reply::Private(view::fault(fault, asked.locale)),
             Problem::Refused(refused) => refused,
         };
-        if is_autocomplete(asked) {
-            return Reply::Choices(Vec::new());
-        }
         let Refused { why, shown } = *refused;
         let asker = shown.as_ref().and_then(|shown| {
             shown.people.values().find(|person| person.discord == Some(asked.by.id)).map(|person| person.id)
         });
         let asker = asker.unwrap_or(PlayerId(0));
         let mut message = view::refusal(&why, shown.as_ref(), asker, asked.locale);
+        if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed } = &asked.what {
+            return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
+        }
         if let (Refusal::Stale, Some(shown)) = (&why, &shown) {
             // A press on an old board answers with the current one.
             let now = view::own_board(shown, asked.locale, asker);
             message = Message { content: format!("{} {}", message.content, now.content), ..now };
         }
-        let private = match asked.what {
-            Request::Press { private, .. } => private,
-            _ => None,
-        };
-        in_place(Reply::Private(message), private)
+        in_place(Reply::Private(message), private(asked))
+    }
+}
+
+/// The message that was pressed on, if it is a private one.
+fn private(asked: &Asked) -> Option<u64> {
+    match asked.what {
+        Request::Press { private, .. } => private,
+        _ => None,
     }
 }
 
@@ -419,6 +429,11 @@ fn written(shown: &Shown, way: &[u8]) -> Option<String> {
     Some(crate::rules::write_path(shown.game.position.board(), &cells?))
 }
 
+fn confirm(shown: &Shown, from: Cell, to: Cell) -> Step {
+    let mv = view::move_to(&shown.game.position, from, to);
+    Step::Confirm { path: shown.game.position.path(mv), from }
+}
+
 /// Where a press leads in the picker; nowhere, if it names what the board doesn't have.
 fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
     let board = shown.game.position.board();
@@ -427,7 +442,13 @@ fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
     let from_legal = |from: Cell| (!view::targets(&shown.game.position, from).is_empty()).then_some(from);
     Some(match action {
         Action::Group => Step::Piece { group: Some(group()?) },
-        Action::Piece => Step::Target { from: from_legal(chosen()?)?, group: None },
+        Action::Piece => {
+            let from = from_legal(chosen()?)?;
+            match *view::targets(&shown.game.position, from) {
+                [to] => confirm(shown, from, to),
+                _ => Step::Target { from, group: None },
+            }
+        }
         Action::From(number) => Step::Target { from: from_legal(cell(shown, *number)?)?, group: None },
         Action::Reach(number) => {
             Step::Target { from: from_legal(cell(shown, *number)?)?, group: Some(group()?) }
@@ -435,8 +456,7 @@ fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
         Action::To(number) => {
             let from = from_legal(cell(shown, *number)?)?;
             let to = chosen().filter(|to| view::targets(&shown.game.position, from).contains(to))?;
-            let mv = view::move_to(&shown.game.position, from, to);
-            Step::Confirm { path: shown.game.position.path(mv), from }
+            confirm(shown, from, to)
         }
         Action::Hop(way) => {
             let mut path: Vec<Cell> = way.iter().map(|&number| cell(shown, number)).collect::<Option<_>>()?;

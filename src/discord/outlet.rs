@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, MessageFlags};
 
+use super::commands::CommandLinks;
 use super::rest::{File, Rest, RestError};
 use super::view::{self, Message};
 use crate::i18n::Locale;
@@ -17,6 +18,7 @@ pub struct DiscordOutlet {
     pub(super) rest: Arc<Rest>,
     pub(super) application: ApplicationId,
     pub(super) clock: Arc<dyn Clock>,
+    pub(super) commands: Arc<CommandLinks>,
 }
 
 impl std::fmt::Debug for DiscordOutlet {
@@ -201,7 +203,12 @@ impl Outlet for DiscordOutlet {
         let body = match (post.closed(), post.kind) {
             // What was said stays; only the buttons go.
             (true, PostKind::Board | PostKind::Result) => json!({ "components": [] }),
-            _ => body_for(&message, None),
+            (true, PostKind::Lobby) => {
+                let mut body = body_for(&message, None);
+                body["attachments"] = json!([]);
+                body
+            }
+            (false, _) => body_for(&message, None),
         };
         self.edit(post, id, &body).await?;
         Ok(Some(id))

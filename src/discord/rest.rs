@@ -138,7 +138,7 @@ impl Rest {
         Ok(self.call(request, None, None).await?.0)
     }
 
-    /// Replaces all commands.
+    /// Replaces all commands; gives them with their ids.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses.
@@ -146,9 +146,9 @@ impl Rest {
         &self,
         application_id: ApplicationId,
         commands: &Value,
-    ) -> Result<(), RestError> {
+    ) -> Result<Value, RestError> {
         let request = Request::new(Route::Commands { application_id }, LightMethod::Put);
-        self.call(request, Some(commands), None).await.map(drop)
+        Ok(self.call(request, Some(commands), None).await?.0)
     }
 
     /// The first answer to an interaction; gives the message that it made, if it made one.

@@ -45,10 +45,20 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
     }
     if left > 0 {
         let more = teller.say("suggest-more", &[("count", left.into())]);
-        let typed = if typed.trim().is_empty() { "?" } else { typed.trim() };
-        choices.push((more, typed.to_owned()));
+        choices.push((more, handed_on(typed).to_owned()));
     }
     choices.into_iter().map(|(name, value)| (cut(&name), cut(&value))).collect()
+}
+
+/// The one line that stands where nothing can be suggested: why. Choosing it hands on what was typed.
+pub fn instead(why: &str, typed: &str) -> Choice {
+    let words: String = why.chars().filter(|character| !"`*\\".contains(*character)).collect();
+    (cut(&words), cut(handed_on(typed)))
+}
+
+/// What was typed, as a choice's value, which can't be empty.
+fn handed_on(typed: &str) -> &str {
+    if typed.trim().is_empty() { "?" } else { typed.trim() }
 }
 
 fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
@@ -149,7 +159,7 @@ fn cut(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::collections::{BTreeSet, HashMap};
     use std::sync::Arc;
 
@@ -158,7 +168,7 @@ mod tests {
     use crate::rules::Setup;
 
     /// A live match in which these moves were played.
-    fn shown(setup: &Setup, moves: &[String]) -> Shown {
+    pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let terms = Terms::new(setup, vec![], 0, String::new());
         let mut events = vec![
             Event::Opened { by: PlayerId(1), terms },
@@ -174,7 +184,7 @@ mod tests {
     }
 
     /// Every position of the vectors that ends a line and has more moves than a list holds.
-    fn crowded() -> Vec<Shown> {
+    pub fn crowded() -> Vec<Shown> {
         let file = include_str!("../../tests/vectors/games.jsonl");
         let mut crowded = Vec::new();
         for line in file.lines() {
@@ -243,6 +253,8 @@ mod tests {
         assert!(!piece.is_empty() && piece.iter().all(|(_, value)| value.starts_with("d14-")), "{piece:?}");
         let glued = moves(&shown, Locale::English, "d14e");
         assert!(glued.iter().all(|(_, value)| value.starts_with("d14-e")), "{glued:?}");
+        let why = instead("It isn't your turn: **Ann\\_1** is to `move`.", " ");
+        assert_eq!(why, ("It isn't your turn: Ann_1 is to move.".to_owned(), "?".to_owned()));
         for (name, value) in moves(&shown, Locale::English, &"a".repeat(6000)) {
             assert!(name.chars().count() <= LENGTH && (1..=LENGTH).contains(&value.chars().count()));
         }

@@ -64,7 +64,7 @@ fn seated(game: &Match, player: PlayerId) -> Result<Seat, Refusal> {
 fn join(game: &Match, player: PlayerId, random: &mut fastrand::Rng) -> Result<Vec<Event>, Refusal> {
     in_lobby(game)?;
     if game.joined.contains(&player) {
-        return Err(if player == game.creator { Refusal::Yourself } else { Refusal::AlreadyJoined });
+        return Err(Refusal::AlreadyJoined);
     }
     let kept = game.terms.invited.iter().filter(|invited| !game.joined.contains(invited)).count();
     if !game.terms.invited.contains(&player) && game.seats_free() <= kept {

@@ -334,8 +334,8 @@ impl Plan<'_> {
             Marks::Destinations { from, path, numbered } => {
                 self.trail(path);
                 self.halo("picked", *path.last().unwrap_or(from));
-                for (at, &cell) in numbered.iter().enumerate() {
-                    self.badge(cell, at + 1);
+                for &(number, cell) in numbered {
+                    self.badge(cell, number);
                 }
             }
         }

@@ -46,14 +46,14 @@ pub enum Marks {
     None,
     /// These pieces can move.
     Movable(Vec<Cell>),
-    /// A piece is picked, and these cells are its destinations, numbered from 1.
+    /// A piece is picked, and these cells are its destinations, numbered.
     Destinations {
         /// Where the piece stands.
         from: Cell,
         /// The jumps chosen so far, beginning with `from`; may be empty.
         path: Vec<Cell>,
-        /// The destinations in the order of their numbers.
-        numbered: Vec<Cell>,
+        /// The destinations by their numbers.
+        numbered: Vec<(usize, Cell)>,
     },
 }
 

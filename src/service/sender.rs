@@ -118,8 +118,13 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
     let game_behind = post.want / 2 > shown.game.seq;
     let post_behind = !post.closed() && post.kind == PostKind::Board && post.want / 2 < shown.game.seq;
-    if game_behind || post_behind {
+    if game_behind {
         service.store.release_post(post.id).await?;
+        return Ok(true);
+    }
+    if post_behind {
+        // Only a damaged row can be: it mustn't keep the sender busy.
+        service.store.postpone_post(post.id, service.now_ms() + PAUSE_MS).await?;
         return Ok(true);
     }
     if post.closed() && post.message.is_none() && post.via.is_none() {

@@ -75,7 +75,16 @@ impl Store {
             let sql = AssertSqlSafe(sql.replace("{identity}", dialect.identity())).into_sql_str();
             Migration::new(number, name.into(), MigrationType::Simple, sql, false)
         });
-        Migrator::with_migrations(migrations.collect()).run(&write).await?;
+        let migrator = Migrator::with_migrations(migrations.collect());
+        match dialect {
+            Dialect::Postgres => migrator.run(&write).await?,
+            // The migrator locks others out on PostgreSQL alone; here a writer's lock does the same.
+            Dialect::Sqlite => {
+                let mut tx = write.begin_with(dialect.begin()).await?;
+                migrator.run(&mut tx).await?;
+                tx.commit().await?;
+            }
+        }
         Ok(Store { read, write, dialect })
     }
 

@@ -2,9 +2,19 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
+mod browser;
+mod deferral;
 mod deploy;
 mod engine;
 mod fuzz;
+mod hostile;
+mod kill;
+mod matches;
+mod rig;
+mod sender;
+mod start;
+mod store;
+mod support;
 mod vectors;
 mod walls;
 mod words;

@@ -5,6 +5,8 @@ use std::path::Path;
 use hoppity::rules::{Kind, Position, Reason, Seat, Setup, perft};
 use serde_json::Value;
 
+use crate::support::say;
+
 #[test]
 fn games() {
     for line in lines("games.jsonl") {
@@ -59,7 +61,7 @@ fn refusals() {
 fn the_copy_is_the_original() {
     let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/vectors");
     if !original.is_dir() {
-        println!("left out: there is no {} to compare with", original.display());
+        say("left out: comparing tests/vectors with their original (there is no ../shared here)");
         return;
     }
     for name in ["games.jsonl", "perft.jsonl", "refusals.jsonl"] {

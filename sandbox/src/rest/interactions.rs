@@ -105,8 +105,7 @@ pub async fn edit(
 pub async fn delete(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Response, ApiError> {
     hub.change(|world| {
         let (interaction, id) = meant(world, &place)?;
-        let channel = world.own(&interaction, id)?.channel;
-        world.delete(channel, id)
+        world.delete_own(&interaction, id)
     })?;
     Ok(nothing())
 }

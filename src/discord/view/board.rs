@@ -25,6 +25,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         Some(last) => {
             args.push(("move", teller.last(last).into()));
             args.push(("player", teller.seat_name(last.seat).into()));
+            args.push(("disc", teller.disc(last.seat).into()));
             match last.passed.first() {
                 Some(passed) => {
                     args.push(("passed", teller.seat_name(*passed).into()));
@@ -107,7 +108,9 @@ fn verdict(teller: &Teller<'_>, outcome: Outcome) -> String {
             .collect::<Vec<_>>()
             .join(", ")
     };
-    let reason = reason(teller, outcome, &names(false));
+    let losers = seats.iter().filter(|&&seat| !outcome.seats.contains(seat));
+    let losers: Vec<String> = losers.map(|&seat| teller.seat_name(seat)).collect();
+    let reason = reason(teller, outcome, &losers.join(", "));
     match outcome.kind {
         Kind::Win => teller.say(
             "result-win",

@@ -34,10 +34,8 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
         Stage::Off(End::Expired) => Some("lobby-expired"),
     };
     if let Some(key) = closed {
-        return Message {
-            picture: Some(Sketch::of(shown, locale, None)),
-            ..Message::text(teller.say(key, &args))
-        };
+        // The start position goes: the first board has it, and a closed challenge needs one line.
+        return Message::text(teller.say(key, &args));
     }
     let invited = game.terms.invited.first().copied();
     let mut lines = match invited {

@@ -39,8 +39,9 @@ pub struct Sketch {
     pub preview: Option<Box<(Position, LastMove)>>,
 }
 
-/// Discord's limits.
-const CONTENT: usize = 2000;
+/// How long Discord lets a text be.
+pub const CONTENT: usize = 2000;
+/// How long a picture's description.
 const ALT: usize = 1024;
 
 impl Message {

@@ -11,7 +11,7 @@ mod teller;
 pub use board::{board, menu, own_board, resign_question, result};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
-pub use message::{Message, Sketch};
+pub use message::{CONTENT, Message, Sketch};
 pub use picker::{Step, move_to, picker, targets};
 pub use refusal::{fault, refusal};
 pub use teller::{Teller, gain};

@@ -9,7 +9,6 @@ use serenity::all::{
 
 use super::super::custom_id::{Action, CustomId};
 use super::message::button;
-use super::teller::gain;
 use super::{Message, Sketch, Teller};
 use crate::i18n::Locale;
 use crate::play::LastMove;
@@ -105,20 +104,23 @@ fn select(
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
 
-/// The parts of a list that is too long for a select, as options: `a1 … c4`.
-fn groups(teller: &Teller<'_>, cells: &[Cell], key: &str) -> Vec<CreateSelectMenuOption> {
-    let board = teller.game().position.board();
-    let size = cells.len().div_ceil(cells.len().div_ceil(SELECT));
-    let parts = cells.chunks(size.max(1)).enumerate();
+/// How long each part of a list is that a select can't hold at once.
+fn part_size(cells: &[Cell]) -> usize {
+    cells.len().div_ceil(cells.len().div_ceil(SELECT).max(1)).max(1)
+}
+
+/// The parts of a list that is too long for a select, as options: `label` of the first and last of each.
+fn parts(
+    cells: &[Cell],
+    chosen: Option<usize>,
+    option: impl Fn(usize, &[Cell]) -> (String, String),
+) -> Vec<CreateSelectMenuOption> {
+    let parts = cells.chunks(part_size(cells)).enumerate();
     parts
-        .map(|(number, part)| {
-            let label = match part {
-                [one] => board.name(*one).to_owned(),
-                [first, .., last] => format!("{} … {}", board.name(*first), board.name(*last)),
-                [] => String::new(),
-            };
-            let count = teller.say(key, &[("count", part.len().into())]);
-            CreateSelectMenuOption::new(label, number.to_string()).description(count)
+        .map(|(at, part)| {
+            let (label, about) = option(at * part_size(cells), part);
+            let option = CreateSelectMenuOption::new(label, at.to_string()).description(about);
+            option.default_selection(chosen == Some(at))
         })
         .collect()
 }
@@ -128,8 +130,7 @@ fn part(cells: &[Cell], group: Option<usize>) -> Option<&[Cell]> {
     if cells.len() <= SELECT {
         return Some(cells);
     }
-    let size = cells.len().div_ceil(cells.len().div_ceil(SELECT));
-    cells.chunks(size).nth(group?)
+    cells.chunks(part_size(cells)).nth(group?)
 }
 
 fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message {
@@ -137,8 +138,13 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
     let cells = movable(position);
     let mut rows = Vec::new();
     if cells.len() > SELECT {
-        let options = groups(teller, &cells, "pick-pieces");
-        rows.push(select(teller, Action::Group, teller.say("pick-choose-group", &[]), options));
+        let name = |cell: &Cell| position.board().name(*cell);
+        let options = parts(&cells, group, |_, part| {
+            let ends = part.first().zip(part.last());
+            let label = ends.map(|(first, last)| format!("{} … {}", name(first), name(last)));
+            (label.unwrap_or_default(), teller.say("pick-pieces", &[("count", part.len().into())]))
+        });
+        rows.push(select(teller, Action::Group, teller.say("pick-choose-part", &[]), options));
     }
     let mut marked = cells.clone();
     if let Some(part) = part(&cells, group) {
@@ -149,8 +155,8 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
             let about = best.map_or_else(String::new, |mv| {
                 let args = [
                     ("count", targets.len().into()),
-                    ("move", position.write(mv).into()),
-                    ("gain", gain(position, mv).into()),
+                    ("cell", mv.to().map_or("", |to| position.board().name(to)).into()),
+                    ("gain", teller.gain(mv).into()),
                 ];
                 teller.say("pick-best", &args)
             });
@@ -175,23 +181,25 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
     let cells = targets(position, from);
     let mut rows = Vec::new();
     if cells.len() > SELECT {
-        let options = groups(teller, &cells, "pick-targets");
-        rows.push(select(teller, Action::Reach(number), teller.say("pick-choose-group", &[]), options));
+        let name = |cell: &Cell| board.name(*cell).to_owned();
+        let options = parts(&cells, group, |before, part| {
+            let label = format!("{}–{}", before + 1, before + part.len());
+            let ends = [("first", part.first()), ("last", part.last())];
+            let ends = ends.map(|(which, cell)| (which, cell.map_or_else(String::new, name).into()));
+            (label, teller.say("pick-cells", &ends))
+        });
+        rows.push(select(teller, Action::Reach(number), teller.say("pick-choose-numbers", &[]), options));
     }
-    let mut numbered = cells.clone();
-    let mut key = "pick-hops";
+    let mut numbered: Vec<(usize, Cell)> = (1..).zip(cells.iter().copied()).collect();
+    let mut key = "pick-parts";
     if let Some(part) = part(&cells, group) {
-        let options = part.iter().enumerate().map(|(at, &to)| {
-            let label = format!("{} · {}", at + 1, board.name(to));
+        numbered.retain(|(_, cell)| part.contains(cell));
+        let options = numbered.iter().map(|&(at, to)| {
+            let label = format!("{at} · {}", board.name(to));
             CreateSelectMenuOption::new(label, board.name(to)).description(about(teller, position, from, to))
         });
-        rows.push(select(
-            teller,
-            Action::To(number),
-            teller.say("pick-choose-target", &[]),
-            options.collect(),
-        ));
-        numbered = part.to_vec();
+        let options = options.collect();
+        rows.push(select(teller, Action::To(number), teller.say("pick-choose-target", &[]), options));
         key = "pick-target";
     }
     rows.push(CreateActionRow::Buttons(vec![
@@ -208,7 +216,7 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
 /// What a move to a target is, in few words.
 fn about(teller: &Teller<'_>, position: &Position, from: Cell, to: Cell) -> String {
     let mv = move_to(position, from, to);
-    let args = |hops: usize| [("hops", hops.into()), ("gain", gain(position, mv).into())];
+    let args = |hops: usize| [("hops", hops.into()), ("gain", teller.gain(mv).into())];
     match (mv, position.setup().variant().family()) {
         (Move::Clone { .. }, _) => teller.say("pick-clone", &args(0)),
         (_, Family::Hexxagon) => teller.say("pick-jump", &args(1)),
@@ -239,13 +247,9 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
         let board = position.board();
         let options = onward.iter().take(SELECT).map(|&to| {
             let ends = Move::Shift { from, to };
-            let about = if position.is_legal(ends) { gain(position, ends) } else { String::new() };
             let option = CreateSelectMenuOption::new(board.name(to), board.name(to));
-            if about.is_empty() {
-                option
-            } else {
-                option.description(teller.say("pick-gain", &[("gain", about.into())]))
-            }
+            // Where a chain passes but may not end, there is nothing to gain.
+            if position.is_legal(ends) { option.description(teller.gain(ends)) } else { option }
         });
         let end = path.last().map_or("", |&cell| board.name(cell));
         let placeholder = teller.say("pick-choose-hop", &[("cell", end.into())]);
@@ -274,4 +278,82 @@ fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
 /// A cell's number on its board, as custom ids carry it.
 fn cell_number(cell: Cell) -> u8 {
     cell.index() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::super::super::suggest::tests::{crowded, shown};
+    use super::*;
+    use crate::rules::Setup;
+
+    /// The options of each select: label and description of each.
+    fn lists(message: &Message) -> Vec<Vec<(String, String, bool)>> {
+        let word = |option: &Value, name: &str| option[name].as_str().unwrap_or_default().to_owned();
+        let told = |option: &Value| {
+            (word(option, "label"), word(option, "description"), option["default"].as_bool() == Some(true))
+        };
+        let body = message.body();
+        let rows = body["components"].as_array().unwrap().iter();
+        let selects = rows.filter_map(|row| row["components"][0]["options"].as_array());
+        selects.map(|options| options.iter().map(told).collect()).collect()
+    }
+
+    fn pick(shown: &Shown, step: &Step) -> Message {
+        picker(shown, Locale::English, step)
+    }
+
+    #[test]
+    fn a_choice_says_what_it_does() {
+        let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
+        let from = hexxagon.game.position.board().find("e13").unwrap();
+        let [cells] = lists(&pick(&hexxagon, &Step::Target { from, group: None })).try_into().unwrap();
+        assert_eq!(cells[0], ("1 · c7".to_owned(), "a jump · turns none".to_owned(), false));
+        assert_eq!(cells[1], ("2 · d9".to_owned(), "a jump · turns none".to_owned(), false));
+        assert!(
+            cells.contains(&("6 · e12".to_owned(), "a new piece · turns none".to_owned(), false)),
+            "{cells:?}"
+        );
+
+        let halma = shown(&Setup::parse("halma-8", []).unwrap(), &[]);
+        let [pieces] = lists(&pick(&halma, &Step::Piece { group: None })).try_into().unwrap();
+        let piece = pieces.iter().find(|(piece, ..)| piece == "b8").unwrap();
+        assert_eq!(piece.1, "to d6, 4 nearer");
+        let piece = pieces.iter().find(|(piece, ..)| piece == "c7").unwrap();
+        assert_eq!(piece.1, "3 ways · best d6, 2 nearer");
+    }
+
+    #[test]
+    fn many_destinations_come_in_parts_and_keep_their_numbers() {
+        let mut tried = 0;
+        for shown in crowded() {
+            let position = &shown.game.position;
+            for from in movable(position) {
+                let count = targets(position, from).len();
+                if count <= SELECT {
+                    continue;
+                }
+                tried += 1;
+                let first = pick(&shown, &Step::Target { from, group: None });
+                let [parts] = lists(&first).try_into().unwrap();
+                assert!(
+                    parts.iter().all(|(_, _, chosen)| !chosen) && parts[0].0.starts_with("1–"),
+                    "{parts:?}"
+                );
+                let mut next = 1;
+                for part in 0..parts.len() {
+                    let [parts, cells] =
+                        lists(&pick(&shown, &Step::Target { from, group: Some(part) })).try_into().unwrap();
+                    assert!(parts.iter().enumerate().all(|(at, (_, _, chosen))| *chosen == (at == part)));
+                    for (label, ..) in cells {
+                        assert!(label.starts_with(&format!("{next} · ")), "{label} is number {next}");
+                        next += 1;
+                    }
+                }
+                assert_eq!(next, count + 1);
+            }
+        }
+        assert!(tried > 1, "only {tried} pieces with so many");
+    }
 }

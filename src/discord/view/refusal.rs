@@ -6,7 +6,7 @@ use crate::play::{PlayerId, Refusal};
 use crate::rules::{Cell, Position, ReadError};
 use crate::service::{Fault, Shown};
 
-use super::picker::movable;
+use super::picker::{movable, targets};
 
 /// Cells named before "and more".
 const NAMED: usize = 20;
@@ -65,20 +65,20 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
         ReadError::Occupied(to) => {
             args.push(("to", name(*to).into()));
         }
-        ReadError::NothingNear(to) => args.push(("to", name(*to).into())),
-        ReadError::NoEnd { from, reachable } => {
-            args.push(("from", name(*from).into()));
-            args.push(("reach", reach(teller, *from, reachable).into()));
+        ReadError::NothingNear(to) => {
+            args.push(("to", name(*to).into()));
+            let jumps = position.legal_moves().into_iter().filter(|mv| mv.from().is_some());
+            let jump = jumps.max_by_key(|&mv| position.gain(mv));
+            args.push(("jump", jump.map_or_else(|| "e13-c7".to_owned(), |mv| position.write(mv)).into()));
         }
-        ReadError::CantReach { from, to, reachable } => {
+        ReadError::NoEnd { from, .. } => {
+            args.push(("from", name(*from).into()));
+            args.push(("reach", reach(teller, *from).into()));
+        }
+        ReadError::CantReach { from, to, .. } | ReadError::Locked { from, to } => {
             args.push(("from", name(*from).into()));
             args.push(("to", name(*to).into()));
-            args.push(("reach", reach(teller, *from, reachable).into()));
-        }
-        ReadError::Locked { from, to } => {
-            args.push(("from", name(*from).into()));
-            args.push(("to", name(*to).into()));
-            args.push(("reach", reach(teller, *from, &position.ends(*from)).into()));
+            args.push(("reach", reach(teller, *from).into()));
         }
         ReadError::BrokenPath { at } => args.push(("place", (at + 1).into())),
         ReadError::Empty
@@ -89,13 +89,14 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
     }
 }
 
-fn reach(teller: &Teller<'_>, from: Cell, cells: &[Cell]) -> String {
+fn reach(teller: &Teller<'_>, from: Cell) -> String {
     let position: &Position = &teller.game().position;
+    let cells = targets(position, from);
     let from = position.board().name(from);
     if cells.is_empty() {
         return teller.say("reach-none", &[("from", from.into())]);
     }
-    teller.say("reach-some", &[("from", from.into()), ("cells", list(teller, cells).into())])
+    teller.say("reach-some", &[("from", from.into()), ("cells", list(teller, &cells).into())])
 }
 
 fn list(teller: &Teller<'_>, cells: &[Cell]) -> String {

@@ -15,7 +15,7 @@ pub struct Teller<'a> {
 
 /// Progress with its sign: `+12`.
 pub fn gain(position: &Position, mv: Move) -> String {
-    format!("{:+}", position.gain(mv))
+    format!("{:+}", position.gain(mv)).replace('-', "−")
 }
 
 impl<'a> Teller<'a> {
@@ -101,7 +101,8 @@ impl<'a> Teller<'a> {
     /// A seat's colour as a disc.
     pub fn disc(&self, seat: Seat) -> &'static str {
         match self.game().setup().colour(seat) {
-            Colour::White => "⚪",
+            // With the selector that asks for the emoji: alone it is a small letter in some fonts.
+            Colour::White => "⚪\u{fe0f}",
             Colour::Green => "🟢",
             Colour::Red => "🔴",
             Colour::Blue | Colour::LightBlue => "🔵",
@@ -146,6 +147,23 @@ impl<'a> Teller<'a> {
                 let ends = format!("{}→{}", board.name(*from), board.name(*to));
                 self.say("move-hops", &[("move", ends.into()), ("hops", (path.len() - 1).into())])
             }
+        }
+    }
+
+    /// What a move gains, in words: `12 nearer`, `turns 2`.
+    pub fn gain(&self, mv: Move) -> String {
+        let gain = self.game().position.gain(mv);
+        match self.game().setup().variant().family() {
+            Family::Halma => {
+                let way = match gain {
+                    1.. => "forward",
+                    0 => "level",
+                    _ => "back",
+                };
+                self.say("gain-halma", &[("way", way.into()), ("count", gain.unsigned_abs().into())])
+            }
+            // Each turned piece is one more here and one less there.
+            Family::Hexxagon => self.say("gain-hexxagon", &[("count", (gain / 2).into())]),
         }
     }
 
@@ -201,10 +219,15 @@ fn cells(position: &Position, cells: CellSet) -> String {
     names.join(" ")
 }
 
+/// Whether a character turns the direction of writing of what follows it, past the end of the name.
+fn turns(character: char) -> bool {
+    matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// A name as it is: nothing in it is markup or a mention.
 pub fn escape(name: &str) -> String {
     let mut safe = String::with_capacity(name.len());
-    for character in name.chars().filter(|character| !character.is_control()) {
+    for character in name.chars().filter(|character| !character.is_control() && !turns(*character)) {
         if "\\*_~`|<>@#[]():".contains(character) {
             safe.push('\\');
         }

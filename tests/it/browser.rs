@@ -1,0 +1,538 @@
+//! In a real browser: two people at the sandbox's page play, by typing and by pressing, and one looks on a phone.
+//!
+//! What was seen is kept as `target/screenshots/NN-name.png`.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::wd::WindowHandle;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hoppity::rules::{Move, Position, Setup, Variant};
+use hyper_util::client::legacy::connect::HttpConnector;
+use sandbox::{BotCommand, Config, Sandbox};
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// How long anything may take before the test gives up on it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What a phone's browser says of itself.
+const PHONE: (u32, u32) = (390, 844);
+
+#[tokio::test]
+async fn two_people_play_in_a_browser() {
+    let (Some(browser), true) = (browser(), on_path("chromedriver").is_some()) else {
+        let lacking = "left out: the browser test (needs chromium and chromedriver; ./check installs them)";
+        assert!(std::env::var_os("HOPPITY_REQUIRE_ALL").is_none_or(|all| all != "1"), "{lacking}");
+        crate::support::say(lacking);
+        return;
+    };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let log = folder.join("bot.log");
+    let database = format!("sqlite://{}", folder.join("hoppity.sqlite").display());
+    let mut bot = BotCommand::new(env!("CARGO_BIN_EXE_hoppity")).arg("run").env("DATABASE_URL", database);
+    (bot.folder, bot.output) = (Some(folder.clone()), Some(log.clone()));
+    let config = Config { bot: Some(bot), patience: PATIENCE, ..Config::default() };
+    let sandbox = Sandbox::start(config).await.unwrap();
+    let ready = sandbox.has_command("challenge").await;
+    assert!(ready.is_ok(), "{ready:?}\n{}", std::fs::read_to_string(&log).unwrap_or_default());
+
+    // Only what this run saw; there may be nothing yet.
+    let _ = std::fs::remove_dir_all(screenshots());
+    std::fs::create_dir_all(screenshots()).unwrap();
+    let driver = Driver::start(browser, folder.clone()).await;
+    let desk = driver.session("desk", None).await;
+    let phone = driver.session("phone", Some(PHONE)).await;
+    // In a task of its own, so that the browsers are closed whatever happens in it.
+    let base = sandbox.base();
+    let evening =
+        tokio::spawn(evening(Page { client: desk.clone() }, Page { client: phone.clone() }, base)).await;
+    for session in [desk, phone] {
+        session.close().await.unwrap();
+    }
+    driver.stop().await;
+    sandbox.stop().await;
+    if let Err(failure) = evening {
+        println!("The bot said:\n{}", std::fs::read_to_string(&log).unwrap_or_default());
+        std::panic::resume_unwind(failure.into_panic());
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// From the challenge to the eleventh board.
+async fn evening(desk: Page, phone: Page, base: String) {
+    let ann = desk.client.window().await.unwrap();
+    desk.open(&base, "ann").await;
+    let bob = desk.client.new_window(true).await.unwrap().handle;
+    desk.client.switch_to_window(bob.clone()).await.unwrap();
+    desk.open(&base, "bob").await;
+
+    desk.client.switch_to_window(ann.clone()).await.unwrap();
+    desk.challenge().await;
+    desk.client.switch_to_window(bob.clone()).await.unwrap();
+    let lobby = desk
+        .until("the challenge calls Bob", "return newest()?.mentioned && newest().loaded && newest()", &[])
+        .await;
+    desk.keep("challenged").await;
+    desk.press_labelled("Accept").await;
+    let first = desk.next_board("the first board", &lobby).await;
+    desk.keep("first-board").await;
+
+    let setup = Setup::new(Variant::Halma8);
+    let begins = first["calls"].as_str().unwrap().to_owned();
+    let mut game = Game {
+        position: Position::start(&setup),
+        people: [("@Ann", ann), ("@Bob", bob)],
+        begins,
+        seen: first,
+    };
+    for turn in 1..=10 {
+        game.sit_down(&desk).await;
+        let mv = match turn {
+            1 => desk.type_whole(&game.best()).await,
+            2 => desk.take_first().await,
+            3 => desk.take_second(&game).await,
+            4 => desk.type_line(&game.best()).await,
+            5 => desk.type_whole(&game.best()).await,
+            _ => desk.pick(turn).await,
+        };
+        game.played(&desk, &mv).await;
+        // What was picked in private leaves no trace: the board stands by itself.
+        assert_eq!(turn > 5, game.seen["under"].is_null(), "{}", game.seen);
+        desk.keep(&format!("turn-{turn}")).await;
+    }
+
+    // The list's link leads to the board within the page.
+    let board = game.seen["id"].clone();
+    desk.element("#composer-input").await.click().await.unwrap();
+    desk.type_text("/games").await;
+    desk.offered("[data-command='games']").await;
+    desk.type_keys([Key::Enter.into(), Key::Enter.into()]).await;
+    desk.sent().await;
+    desk.element(".ephemeral .content .jump").await.click().await.unwrap();
+    desk.until(
+        "the link points to the board",
+        "return all('.pointed')[0]?.dataset.messageId === arguments[0]",
+        &[board],
+    )
+    .await;
+    desk.keep("jumped").await;
+
+    phone.open(&base, &game.to_move().trim_start_matches('@').to_lowercase()).await;
+    phone.until("the board on the phone", "return newest()?.loaded", &[]).await;
+    phone.fits("the board").await;
+    phone.keep("phone-board").await;
+    phone.press_labelled("Move").await;
+    phone.until("the picker on the phone", "return picker()?.loaded", &[]).await;
+    phone.fits("the picker").await;
+    phone.keep("phone-picker").await;
+}
+
+/// The match as it should be, and the board seen last.
+struct Game {
+    position: Position,
+    people: [(&'static str, WindowHandle); 2],
+    begins: String,
+    seen: Value,
+}
+
+impl Game {
+    /// Whose turn it is.
+    fn to_move(&self) -> &str {
+        let beginner = self.position.ply().is_multiple_of(2);
+        self.people.iter().map(|(name, _)| *name).find(|name| (*name == self.begins) == beginner).unwrap()
+    }
+
+    async fn sit_down(&self, page: &Page) {
+        let (name, window) = self.people.iter().find(|(name, _)| *name == self.to_move()).unwrap();
+        page.client.switch_to_window(window.clone()).await.unwrap();
+        page.until(
+            "the board calls its player",
+            "return newest()?.loaded && newest().calls === arguments[0]",
+            &[json!(name)],
+        )
+        .await;
+    }
+
+    /// The move of best progress, the last of equals.
+    fn best(&self) -> String {
+        let moves = self.position.legal_moves();
+        let best = moves.into_iter().filter(|mv| *mv != Move::Pass).max_by_key(|mv| self.position.gain(*mv));
+        self.position.write(best.unwrap())
+    }
+
+    /// Waits for the board after a move: another picture, loaded, of the next turn, with every piece in its words.
+    async fn played(&mut self, page: &Page, text: &str) {
+        let mv = self.position.read(text).unwrap().mv;
+        self.position.play(mv).unwrap();
+        let seen = page.next_board(&format!("the board after {text}"), &self.seen).await;
+        assert!(seen["file"].as_str().unwrap().ends_with(&format!("-{}.png", self.position.ply())), "{seen}");
+        assert_eq!(seen["calls"].as_str(), Some(self.to_move()), "{seen}");
+        for seat in self.position.setup().seats() {
+            for cell in self.position.pieces(seat) {
+                let cell = self.position.board().name(cell);
+                assert!(
+                    seen["alt"].as_str().unwrap().split([' ', '.']).any(|word| word == cell),
+                    "no {cell}: {seen}"
+                );
+            }
+        }
+        page.until(
+            "the old board has lost its buttons",
+            "return find(arguments[0])?.buttons === 0",
+            &[self.seen["id"].clone()],
+        )
+        .await;
+        page.until("no picker is left", "return !picker()", &[]).await;
+        self.seen = seen;
+    }
+}
+
+/// What the scripts below know of the page: the newest public board, a message by id, the open picker.
+const KNOWLEDGE: &str = r"
+    const told = (node) => {
+      const image = node?.querySelector('img.attachment');
+      return image && {
+        id: node.dataset.messageId, src: image.src, file: image.title, alt: image.alt,
+        loaded: image.complete && image.naturalWidth > 0,
+        mentioned: node.classList.contains('mentioned'),
+        calls: node.querySelector('.content .mention')?.textContent,
+        under: node.querySelector('.context')?.innerText,
+        buttons: node.querySelectorAll('button[data-custom-id]').length,
+      };
+    };
+    const all = (selector) => [...document.querySelectorAll('[data-message-id]' + selector)];
+    const newest = () => told(all(':not(.ephemeral)').filter((node) => node.querySelector('img.attachment')).at(-1));
+    const find = (id) => told(all(`[data-message-id='${id}']`)[0]);
+    const pickerNode = () => all('.ephemeral').filter((node) => node.querySelector('img.attachment')).at(-1);
+    const picker = () => told(pickerNode());
+";
+
+/// One browser window, as a person uses it.
+struct Page {
+    client: Client,
+}
+
+impl Page {
+    async fn open(&self, base: &str, person: &str) {
+        self.client.goto(&format!("{base}/?as={person}&channel=halma")).await.unwrap();
+        self.element(&format!("body[data-ready='{person}']")).await;
+    }
+
+    /// Waits for an element.
+    async fn element(&self, css: &str) -> Element {
+        let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(40));
+        match wait.for_element(Locator::Css(css)).await {
+            Ok(element) => element,
+            Err(error) => self.fail(&format!("{css}: {error}")).await,
+        }
+    }
+
+    /// Waits until a script's answer is something.
+    async fn until(&self, what: &str, script: &str, args: &[Value]) -> Value {
+        let script = format!(
+            "const [given, patience, done] = arguments; const end = performance.now() + patience; {KNOWLEDGE}
+             const ask = function () {{ {script} }};
+             (function look() {{
+               const answer = ask.apply(null, given);
+               if (answer || performance.now() > end) done(answer || null); else setTimeout(look, 40);
+             }})();"
+        );
+        let args = vec![json!(args), json!(PATIENCE.as_millis() as u64)];
+        match self.client.execute_async(&script, args).await {
+            Ok(Value::Null) => self.fail(&format!("waited in vain for: {what}")).await,
+            Ok(answer) => answer,
+            Err(error) => self.fail(&format!("{what}: {error}")).await,
+        }
+    }
+
+    /// Waits for a message with another picture than `before` had, loaded.
+    async fn next_board(&self, what: &str, before: &Value) -> Value {
+        let script = "return newest()?.loaded && newest().id !== arguments[0].id && newest().src !== arguments[0].src && newest()";
+        self.until(what, script, std::slice::from_ref(before)).await
+    }
+
+    /// Ends the test with a picture and what the page says.
+    async fn fail(&self, what: &str) -> ! {
+        self.keep("failed").await;
+        let text = self
+            .client
+            .execute(
+                "return document.getElementById('foot').innerText + document.getElementById('log').innerText",
+                vec![],
+            )
+            .await
+            .unwrap_or_default();
+        panic!(
+            "{what}\nThe page says (and see {}):\n{}",
+            screenshots().display(),
+            text.as_str().unwrap_or_default()
+        );
+    }
+
+    async fn keep(&self, name: &str) {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let picture = self.client.screenshot().await.unwrap();
+        std::fs::write(screenshots().join(format!("{number:02}-{name}.png")), picture).unwrap();
+    }
+
+    /// Types on the keyboard, key by key, wherever the focus goes.
+    async fn type_keys(&self, keys: impl IntoIterator<Item = char>) {
+        let typed = keys.into_iter().fold(KeyActions::new("keyboard".to_owned()), |typed, value| {
+            typed.then(KeyAction::Down { value }).then(KeyAction::Up { value })
+        });
+        self.client.perform_actions(typed).await.unwrap();
+    }
+
+    async fn type_text(&self, text: &str) {
+        self.type_keys(text.chars()).await;
+    }
+
+    async fn press_key(&self, key: Key) {
+        self.type_keys([char::from(key)]).await;
+    }
+
+    /// Waits for the list above the composer to be of what is typed, and to hold this.
+    async fn offered(&self, item: &str) -> Element {
+        self.element(&format!("#composer-menu-box:not([hidden]):not(.stale) {item}")).await
+    }
+
+    /// Waits until the line was sent.
+    async fn sent(&self) {
+        self.element("#composer:not(.command):not([aria-busy])").await;
+        self.element("#composer-error[hidden]").await;
+    }
+
+    async fn challenge(&self) {
+        self.element("#composer-input").await.click().await.unwrap();
+        self.type_text("/cha").await;
+        self.offered("[data-command='challenge']").await;
+        self.press_key(Key::Enter).await;
+        self.element("[data-option-name='game']:focus").await;
+        self.type_text("halma 8").await;
+        self.offered("[data-choice-value='halma-8']").await;
+        self.press_key(Key::Enter).await;
+        self.element("#composer-input:focus").await;
+        self.type_text("opp").await;
+        self.offered("[data-option='opponent']").await;
+        self.press_key(Key::Enter).await;
+        self.element("[data-option-name='opponent']:focus").await;
+        self.type_text("bo").await;
+        self.offered("[data-choice-value]").await;
+        self.keep("composing").await;
+        self.press_key(Key::Enter).await;
+        self.element("#composer-input:focus").await;
+        self.press_key(Key::Enter).await;
+        self.sent().await;
+    }
+
+    /// `/move` with the whole move, key by key.
+    async fn type_whole(&self, text: &str) -> String {
+        self.element("#composer-input").await.click().await.unwrap();
+        self.type_text(&format!("/move {text}")).await;
+        self.offered(&format!("[data-choice-value='{text}']")).await;
+        self.press_key(Key::Enter).await;
+        self.sent().await;
+        text.to_owned()
+    }
+
+    /// The same in Discord's own notation, and sent by the button.
+    async fn type_line(&self, text: &str) -> String {
+        self.element("#composer-input").await.click().await.unwrap();
+        self.type_text(&format!("/move move:{text}")).await;
+        self.element("#composer-send").await.click().await.unwrap();
+        self.sent().await;
+        text.to_owned()
+    }
+
+    /// `/move`, and the first that is offered with nothing typed.
+    async fn take_first(&self) -> String {
+        self.element("#composer-input").await.click().await.unwrap();
+        self.type_text("/move ").await;
+        let chosen = self.offered("[data-choice-value][aria-selected='true']").await;
+        let text = chosen.attr("data-choice-value").await.unwrap().unwrap();
+        self.keep("suggestions").await;
+        self.type_keys([Key::Enter.into(), Key::Enter.into()]).await;
+        self.sent().await;
+        text
+    }
+
+    /// `/move`, a piece, and the second of the places that are offered for it.
+    async fn take_second(&self, game: &Game) -> String {
+        let best = game.best();
+        let (piece, _) = best.split_once('-').unwrap();
+        self.element("#composer-input").await.click().await.unwrap();
+        self.type_text(&format!("/move {piece}")).await;
+        self.offered(&format!("[data-choice-value^='{piece}-']")).await;
+        self.press_key(Key::Down).await;
+        let chosen = self.offered("[data-choice-value][aria-selected='true']").await;
+        let text = chosen.attr("data-choice-value").await.unwrap().unwrap();
+        self.keep("half-a-move").await;
+        self.type_keys([Key::Enter.into(), Key::Enter.into()]).await;
+        self.sent().await;
+        text
+    }
+
+    /// Presses the button so labelled on the newest message that has one.
+    async fn press_labelled(&self, label: &str) {
+        let button =
+            format!("(//*[@data-message-id]//button[@data-custom-id][normalize-space()='{label}'])[last()]");
+        let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(40));
+        match wait.for_element(Locator::XPath(&button)).await {
+            Ok(button) => button.click().await.unwrap(),
+            Err(error) => self.fail(&format!("the button {label}: {error}")).await,
+        }
+    }
+
+    /// A turn by the picker: a piece, where it goes, and yes.
+    async fn pick(&self, turn: usize) -> String {
+        self.press_labelled("Move").await;
+        let mut texts = Vec::new();
+        let mut seen = json!("");
+        for question in ["piece", "target"] {
+            let picker = self
+                .until(
+                    &format!("the picker asks for the {question}"),
+                    "return picker()?.loaded && picker().src !== arguments[0] && picker()",
+                    &[seen],
+                )
+                .await;
+            seen = picker["src"].clone();
+            self.element(".ephemeral .select[data-custom-id]:not([aria-busy])").await.click().await.unwrap();
+            // Each turn chooses another line of the list.
+            let choices = self
+                .until(
+                    "the list is open",
+                    "return document.querySelectorAll('.popup [data-choice-value]').length",
+                    &[],
+                )
+                .await;
+            let line = turn % choices.as_u64().unwrap() as usize + 1;
+            let choice = self.element(&format!(".popup [data-choice-value]:nth-child({line})")).await;
+            texts.push(choice.attr("data-choice-value").await.unwrap().unwrap());
+            if turn == 6 {
+                self.keep(&format!("picker-{question}")).await;
+            }
+            choice.click().await.unwrap();
+        }
+        self.until(
+            "the picker shows the move",
+            "return picker()?.loaded && picker().src !== arguments[0]",
+            &[seen],
+        )
+        .await;
+        if turn == 6 {
+            self.keep("picker-confirm").await;
+        }
+        self.press_labelled("Play it").await;
+        texts.join("-")
+    }
+
+    /// The newest picture is within the window, as it is, and nothing goes sideways.
+    async fn fits(&self, what: &str) {
+        let seen = self
+            .until(
+                what,
+                "const box = (pickerNode() ?? all(':not(.ephemeral)').at(-1)).querySelector('img.attachment').getBoundingClientRect();
+                 const foot = document.getElementById('composer').getBoundingClientRect();
+                 return { left: box.left, right: box.right, top: box.top, bottom: box.bottom, width: box.width, foot: foot.top,
+                          window: innerWidth, scroll: Math.max(document.documentElement.scrollWidth, document.getElementById('log').scrollWidth) }",
+                &[],
+            )
+            .await;
+        let number = |name: &str| seen[name].as_f64().unwrap();
+        assert_eq!(number("window"), f64::from(PHONE.0), "{what}: {seen}");
+        assert!(number("scroll") <= number("window"), "{what} goes sideways: {seen}");
+        assert!(number("left") >= 0.0 && number("right") <= number("window"), "{what} is cut off: {seen}");
+        assert!(number("top") >= 0.0 && number("bottom") <= number("foot"), "{what} is cut off: {seen}");
+        assert!(number("width") >= 0.75 * number("window"), "{what} is small: {seen}");
+    }
+}
+
+/// Screenshots are numbered in the order in which they are taken.
+static NUMBER: AtomicU32 = AtomicU32::new(1);
+
+/// Where screenshots are kept.
+fn screenshots() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("screenshots")
+}
+
+/// A program of the path.
+fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
+}
+
+/// The browser under whatever name it has here.
+fn browser() -> Option<PathBuf> {
+    ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(on_path)
+}
+
+/// chromedriver, and the browsers that it starts.
+struct Driver {
+    child: Child,
+    address: String,
+    browser: PathBuf,
+    folder: PathBuf,
+}
+
+impl Driver {
+    async fn start(browser: PathBuf, folder: PathBuf) -> Driver {
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let port = async {
+            while let Some(line) = lines.next_line().await.unwrap() {
+                if let Some((_, port)) = line.split_once("successfully on port ") {
+                    return port.trim_end_matches('.').to_owned();
+                }
+            }
+            panic!("chromedriver ended");
+        };
+        let port = tokio::time::timeout(PATIENCE, port).await.expect("chromedriver told no port");
+        // It may go on talking.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        Driver { child, address: format!("http://127.0.0.1:{port}"), browser, folder }
+    }
+
+    /// A browser of its own; as a phone, if a size is given.
+    async fn session(&self, name: &str, phone: Option<(u32, u32)>) -> Client {
+        let profile = self.folder.join(name);
+        let mut options = json!({
+            "binary": self.browser,
+            "args": [
+                "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-dev-shm-usage", "--window-size=1280,800", format!("--user-data-dir={}", profile.display()),
+            ],
+        });
+        if let Some((width, height)) = phone {
+            options["mobileEmulation"] = json!({
+                "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true },
+            });
+        }
+        let Value::Object(capabilities) = json!({ "goog:chromeOptions": options }) else { unreachable!() };
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        let connecting = builder.capabilities(capabilities);
+        tokio::time::timeout(2 * PATIENCE, connecting.connect(&self.address))
+            .await
+            .expect("no browser came")
+            .unwrap()
+    }
+
+    async fn stop(mut self) {
+        self.child.kill().await.unwrap();
+    }
+}

@@ -1,0 +1,80 @@
+//! Discord's three seconds when the database has none to spare: deferred, then done, and never half told.
+
+use hoppity::store::Store;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+
+use crate::support::{App, Database, on_both_databases};
+
+on_both_databases!(
+    a_move_that_takes_too_long_is_deferred_and_its_board_follows,
+    a_late_refusal_stays_private,
+);
+
+/// Somebody else who writes and doesn't finish: nobody can commit until this lets go.
+struct Stall(AnyConnection);
+
+impl Stall {
+    async fn of(database: &Database) -> Stall {
+        sqlx::any::install_default_drivers();
+        let mut connection = AnyConnection::connect(&database.url).await.unwrap();
+        let sql = if database.url.starts_with("sqlite:") {
+            "BEGIN IMMEDIATE"
+        } else {
+            // Reading goes on, as it does beside SQLite's writer.
+            "BEGIN; LOCK TABLE players, matches, events, interactions, outbox IN EXCLUSIVE MODE"
+        };
+        sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
+        Stall(connection)
+    }
+
+    async fn ends(mut self) {
+        sqlx::raw_sql("ROLLBACK").execute(&mut self.0).await.unwrap();
+        self.0.close().await.unwrap();
+    }
+}
+
+async fn a_move_that_takes_too_long_is_deferred_and_its_board_follows(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let first = bob.accepts(&lobby).await;
+    let (mover, text) = (app.to_move(&first), app.legal(&lobby.game).await);
+
+    let stall = Stall::of(&app.database).await;
+    let interaction = mover.types("move", &[("move", &text)]);
+    let deferred = mover.outcome(interaction).await.unwrap();
+    assert_eq!(deferred["state"], "deferred", "{deferred}");
+    assert!(deferred["message"]["ephemeral_for"].is_string(), "a refusal would be public: {deferred}");
+    assert!(!app.has_board(&lobby.game, 1), "a board before its move is stored");
+    stall.ends().await;
+
+    assert_eq!(mover.hears(interaction).await, "Done. The board follows.");
+    let second = app.board(&lobby.game, 1).await;
+    assert_ne!(app.to_move(&second).id(), mover.id());
+    mover.sees(first.id(), |board| board.components().count() == 0).await;
+    assert_eq!(app.moves(&lobby.game).await.len(), 1);
+    app.ends().await;
+}
+
+async fn a_late_refusal_stays_private(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let first = bob.accepts(&lobby).await;
+    let mover = app.to_move(&first);
+
+    let stall = Stall::of(&app.database).await;
+    // Chie is new: to be refused, she has to be stored first.
+    let chie = app.player("chie");
+    let press = chie.presses(&first, "Move");
+    assert_eq!(chie.outcome(press).await.unwrap()["state"], "deferred");
+    stall.ends().await;
+
+    assert!(chie.hears(press).await.contains("You don't play in this match"));
+    assert_eq!(app.to_move(&app.board(&lobby.game, 0).await).id(), mover.id());
+    assert_eq!(
+        Store::open(&app.database.url).await.unwrap().seq(crate::support::number(&lobby.game)).await.unwrap(),
+        Some(3)
+    );
+    app.ends().await;
+}

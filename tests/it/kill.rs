@@ -1,0 +1,230 @@
+//! The bot is killed again and again in the midst of its work: no accepted act is lost, no board is doubled, and
+//! nobody has to press anything for the match to go on.
+
+use std::time::{Duration, Instant};
+
+use hoppity::play::Event;
+use hoppity::store::PostId;
+use sandbox::{Id, Seen};
+use serde_json::{Value, json};
+
+use crate::support::{App, Database, Recorded, is_lobby, number, on_both_databases, recorded, seed};
+
+on_both_databases!(killed_at_any_moment_a_match_goes_on);
+
+/// Kills in a match, at least.
+const KILLS: u32 = 20;
+/// Of these, kills that left a stored act untold, at least: the ones that matter most.
+const STRANDED: u32 = 6;
+/// Half as long as a lease lasts, and much longer than it takes.
+const SOON: Duration = Duration::from_secs(10);
+
+async fn killed_at_any_moment_a_match_goes_on(database: Database) {
+    let game = recorded("halma-8", &json!({"stall": "vacate:3:10"}), "stall");
+    let calm = App::start(database.another().await).await;
+    plays(&calm, &game, None).await;
+    calm.bot_leaves().await;
+
+    let app = App::start(database).await;
+    let mut killer = Killer::new(seed());
+    plays(&app, &game, Some(&mut killer)).await;
+    println!("{killer:?}");
+    assert!(killer.kills() >= KILLS && killer.stranded >= STRANDED, "{killer:?}");
+    app.bot_leaves().await;
+
+    assert_eq!(stored(&app).await, stored(&calm).await, "{killer:?}");
+    let (killed, unharmed) = (channel(&app), channel(&calm));
+    for (killed, unharmed) in killed.iter().zip(&unharmed) {
+        assert_eq!(killed, unharmed, "{killer:?}");
+    }
+    assert_eq!(killed.len(), unharmed.len(), "{killer:?}");
+    calm.ends().await;
+    app.ends().await;
+}
+
+/// Who kills, when, and what it met.
+#[derive(Debug)]
+struct Killer {
+    random: fastrand::Rng,
+    /// How long an act took of late, from the press to what everybody sees.
+    usual: Duration,
+    /// Kills before the act was stored.
+    early: u32,
+    /// Kills when it was stored and nobody had seen it.
+    stranded: u32,
+    /// Kills when it was seen, but perhaps not noted.
+    late: u32,
+}
+
+impl Killer {
+    fn new(seed: u64) -> Killer {
+        let random = fastrand::Rng::with_seed(seed);
+        Killer { random, usual: Duration::from_millis(200), early: 0, stranded: 0, late: 0 }
+    }
+
+    fn kills(&self) -> u32 {
+        self.early + self.stranded + self.late
+    }
+
+    /// Whether the next act is struck.
+    fn strikes(&mut self) -> bool {
+        let enough = self.kills() >= KILLS && self.stranded >= STRANDED;
+        !enough && self.random.u8(..8) > 0
+    }
+
+    /// Waits for the moment: soon after the press, anywhere in the work, as the act is stored, or as the answer is seen.
+    async fn lurks(&mut self, stored: impl Future<Output = ()>, seen: impl Future<Output = ()>) {
+        let usual = self.usual.as_micros() as u64;
+        let moment = match self.random.u8(..4) {
+            0 => Duration::from_micros(self.random.u64(..usual / 8)),
+            1 => Duration::from_micros(self.random.u64(..usual * 5 / 4)),
+            2 => return stored.await,
+            _ => return seen.await,
+        };
+        // tokio's sleep is too coarse: it counts in milliseconds.
+        tokio::task::spawn_blocking(move || std::thread::sleep(moment)).await.unwrap();
+    }
+}
+
+/// Somebody does something that everybody sees the outcome of. Does it again only if it was lost with the bot,
+/// which the database tells: what isn't stored when the bot is dead never will be.
+async fn act(
+    app: &App,
+    killer: &mut Option<&mut Killer>,
+    stored: usize,
+    press: impl Fn() -> Id,
+    outcome: impl AsyncFn(),
+    is_seen: impl Fn() -> bool,
+) {
+    loop {
+        let start = Instant::now();
+        press();
+        let struck = killer.as_mut().is_some_and(|killer| killer.strikes());
+        let Some(killer) = killer.as_mut().filter(|_| struck) else {
+            outcome().await;
+            if let Some(killer) = killer {
+                killer.usual = start.elapsed();
+            }
+            return;
+        };
+        let store = app.database.open().await;
+        let is_stored = async {
+            while store.seq(number("#1")).await.unwrap().unwrap_or(0) <= stored as i64 {
+                tokio::task::yield_now().await;
+            }
+        };
+        killer.lurks(is_stored, outcome()).await;
+        app.sandbox.kill_bot().await;
+        store.close().await;
+        app.database.writers_are_done().await;
+        let happened = app.events("#1").await.len() > stored;
+        match (happened, is_seen()) {
+            (false, seen) => {
+                assert!(!seen, "everybody saw what isn't stored");
+                killer.early += 1;
+            }
+            (true, false) => killer.stranded += 1,
+            (true, true) => killer.late += 1,
+        }
+        if killer.random.bool() {
+            // Too late for the first answer to the interaction: the board has to come as a message of its own.
+            app.sandbox.advance(Duration::from_secs(4));
+        }
+        app.bot_returns().await;
+        if happened {
+            // Nobody presses anything, and it isn't the dead process's lease running out that brings it.
+            return tokio::time::timeout(SOON, outcome()).await.expect("nothing appears by itself");
+        }
+    }
+}
+
+/// Ann and Bob play a recorded game.
+async fn plays(app: &App, game: &Recorded, mut killer: Option<&mut Killer>) {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let opponent = bob.id().to_string();
+    let options = [("game", "halma-8"), ("opponent", &*opponent), ("stall", "vacate:3:10")];
+    let challenge = || ann.types("challenge", &options);
+    let is_open = |seen: &Seen| is_lobby(seen) && seen.button("Accept").is_some();
+    let opened = async || drop(ann.finds(is_open).await);
+    act(app, &mut killer, 0, challenge, opened, || app.public().iter().any(is_open)).await;
+
+    let accept = || {
+        let lobby = app.public().into_iter().find(is_open).expect("the challenge is open");
+        bob.presses(&lobby, "Accept")
+    };
+    let started = async || drop(app.board("#1", 0).await);
+    act(app, &mut killer, 1, accept, started, || app.has_board("#1", 0)).await;
+
+    for (ply, text) in game.moves.iter().enumerate() {
+        let board = app.board("#1", ply).await;
+        let player = app.to_move(&board);
+        let moves = || player.types("move", &[("move", text)]);
+        let moved = async || drop(app.board("#1", ply + 1).await);
+        // Opened, joined, started, then the moves.
+        act(app, &mut killer, 3 + ply, moves, moved, || app.has_board("#1", ply + 1)).await;
+    }
+}
+
+/// What the database holds of the match, but for times and who was dealt which seat.
+async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
+    let store = app.database.open().await;
+    let told = |event: &Event| {
+        let mut event = serde_json::to_value(event).unwrap();
+        if event["kind"] == "opened" {
+            event["terms"]["expires_ms"] = Value::Null;
+        }
+        if let Some(seats) = event["seats"].as_array_mut() {
+            seats.sort_by_key(Value::to_string);
+        }
+        event.to_string()
+    };
+    let events = store.events(number("#1"), 0).await.unwrap().iter().map(told).collect();
+    let mut posts = Vec::new();
+    // Numbers of rolled-back transactions are skipped.
+    for id in 1..1000 {
+        if let Some(post) = store.post(PostId(id)).await.unwrap() {
+            assert!(post.message.is_some() && post.shown == post.want, "{post:?}");
+            posts.push(format!("{} {} {}", post.kind, post.seq, post.want));
+        }
+    }
+    assert_eq!(store.unsent_posts().await.unwrap(), 0);
+    store.close().await;
+    (events, posts)
+}
+
+/// What everybody sees in the channel, but for ids; players by seat, since seats are dealt.
+fn channel(app: &App) -> Vec<String> {
+    let public = app.public();
+    let first = public.iter().find(|seen| seen.content().contains("you begin as")).unwrap();
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let seats = if app.to_move(first).id() == ann.id() { [ann, bob] } else { [bob, ann] };
+    let by_seat = |text: &str| {
+        let mut text = text.to_owned();
+        for (seat, player) in seats.iter().enumerate() {
+            text = text.replace(&player.id().to_string(), &format!("seat {seat}"));
+            text = text.replace(
+                ["Ann", "Bob"][usize::from(player.id() != app.player("ann").id())],
+                &format!("seat {seat}"),
+            );
+        }
+        text
+    };
+    public
+        .iter()
+        .map(|seen| {
+            let content = if is_lobby(seen) { seen.content().to_owned() } else { by_seat(seen.content()) };
+            let components: Vec<&Value> = seen.components().collect();
+            let files =
+                seen.attachments().iter().map(|file| format!("{} {}", file["filename"], file["description"]));
+            let mentions = by_seat(
+                &seen["mentions"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .map(|user| user["id"].to_string())
+                    .collect::<String>(),
+            );
+            format!("{content}\n{components:?}\n{:?}\n{mentions}", files.collect::<Vec<_>>())
+        })
+        .collect()
+}

@@ -1,0 +1,260 @@
+//! Matches as people play them: from the challenge to the result, two at once, and all the ways to end one.
+
+use sandbox::Seen;
+use serde_json::json;
+
+use crate::support::{
+    App, CHANNEL, Database, Lobby, Player, Recorded, ends, is_board, is_lobby, on_both_databases, recorded,
+};
+
+on_both_databases!(
+    a_whole_game_of_hexxagon,
+    a_whole_game_of_halma,
+    a_forced_pass_is_made_and_told,
+    two_matches_at_once_in_one_channel,
+    challenges_are_declined_and_taken_back,
+    draws_are_offered_declined_and_agreed,
+    resigning_is_asked_once_more,
+);
+
+async fn a_whole_game_of_hexxagon(database: Database) {
+    let game = recorded("hexxagon", &json!({}), "count");
+    let app = App::start(database).await;
+    let result = plays_to_the_end(&app, "hexxagon", &game).await;
+    assert!(result.content().contains("the board is decided, 37 to 21"), "{result}");
+    app.ends().await;
+}
+
+async fn a_whole_game_of_halma(database: Database) {
+    let game = recorded("halma-8", &json!({}), "goal");
+    let app = App::start(database).await;
+    let result = plays_to_the_end(&app, "halma-8", &game).await;
+    assert!(result.content().contains("every piece has reached the goal"), "{result}");
+    app.ends().await;
+}
+
+/// Ann and Bob play a recorded game; everything public is looked at. Gives the result message.
+async fn plays_to_the_end(app: &App, variant: &str, game: &Recorded) -> Seen {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, variant).await;
+    assert_eq!(mentioned(&lobby.message), [bob.id().to_string()]);
+    let first = bob.accepts(&lobby).await;
+    let seats = seats(app, &first, &ann, &bob);
+    for (ply, text) in game.moves.iter().enumerate() {
+        let board = app.board(&lobby.game, ply).await;
+        assert_eq!(app.to_move(&board).id(), seats[ply % 2].id(), "{board}");
+        assert_eq!(mentioned(&board), [seats[ply % 2].id().to_string()], "{board}");
+        let labels: Vec<&str> = board.components().filter_map(|item| item["label"].as_str()).collect();
+        assert_eq!(labels, ["Move", "My view", "Menu"]);
+        assert!(alt(&board).contains("to move."), "{}", alt(&board));
+        assert!(ply == 0 || alt(&board).contains(" moved "), "{}", alt(&board));
+        seats[ply % 2].moves(text).await;
+    }
+    let result = app.board(&lobby.game, game.moves.len()).await;
+    let winner = if seats[game.winner.unwrap() as usize - 1].id() == ann.id() { "Ann" } else { "Bob" };
+    let start = result.content().split(" wins against ").next().unwrap();
+    assert!(start.ends_with(&format!("{winner}**")), "{winner} won: {result}");
+    assert!(mentioned(&result).is_empty() && alt(&result).contains("The game is over."), "{result}");
+
+    quiet(&ann).await;
+    // The lobby, a board for each turn, the last one being the result.
+    assert_eq!(app.public().len(), 1 + game.moves.len() + 1);
+    let moves: Vec<String> = app.moves(&lobby.game).await.iter().map(|path| ends(path)).collect();
+    assert_eq!(moves, game.moves);
+    let too_late = ann.hears(ann.types("move", &[("move", &game.moves[0])])).await;
+    assert!(too_late.contains("You have no match in this channel"), "{too_late}");
+    result
+}
+
+async fn a_forced_pass_is_made_and_told(database: Database) {
+    let game = recorded("hexxagon", &json!({"first": "2"}), "count");
+    let pass = game.moves.iter().position(|text| text == "pass").unwrap();
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.opens("hexxagon", &[("first", "2")]).await;
+    bob.accepts(&lobby).await;
+    for (ply, text) in game.moves[..pass].iter().enumerate() {
+        let board = app.board(&lobby.game, ply).await;
+        app.to_move(&board).moves(text).await;
+    }
+    // No board for the seat that can't move: the other one moves on.
+    let before = app.board(&lobby.game, pass - 1).await;
+    let board = app.board(&lobby.game, pass + 1).await;
+    assert!(
+        board.content().contains("your turn again") && board.content().contains("had no move and passed")
+    );
+    assert_eq!(app.to_move(&board).id(), app.to_move(&before).id());
+    quiet(&ann).await;
+    assert!(!app.public().iter().any(|message| is_board(message, &lobby.game, pass)));
+    assert_eq!(app.moves(&lobby.game).await, game.moves[..=pass]);
+    app.to_move(&board).moves(&game.moves[pass + 1]).await;
+    app.ends().await;
+}
+
+async fn two_matches_at_once_in_one_channel(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let first = ann.challenges(&chie, "hexxagon").await;
+    chie.accepts(&first).await;
+    let second = chie.challenges(&bob, "halma-8").await;
+    bob.accepts(&second).await;
+    assert_ne!(first.game, second.game);
+
+    // Until it is Chie's turn in both.
+    for lobby in [&first, &second] {
+        let board = app.board(&lobby.game, 0).await;
+        if app.to_move(&board).id() != chie.id() {
+            app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
+        }
+    }
+    let listed = chie.hears(chie.types("games", &[])).await;
+    assert!(listed.contains(&first.game) && listed.contains(&second.game), "{listed}");
+    assert_eq!(listed.matches("your turn").count(), 2, "{listed}");
+    assert!(listed.contains("Hexxagon") && listed.contains("Halma 8 × 8"), "{listed}");
+
+    let which = chie.hears(chie.types("move", &[("move", "e1")])).await;
+    assert!(
+        which.contains(&first.game) && which.contains(&second.game) && which.contains("`match`"),
+        "{which}"
+    );
+    for lobby in [&second, &first] {
+        let ply = app.moves(&lobby.game).await.len();
+        let options = [("move", &*app.legal(&lobby.game).await), ("match", &lobby.game)];
+        let answer = chie.seen(chie.types("move", &options)).await;
+        assert!(is_board(&answer, &lobby.game, ply + 1), "{answer}");
+        assert_ne!(app.to_move(&answer).id(), chie.id());
+    }
+    // Where one waits and the other doesn't, the one that waits is meant.
+    ann.moves(&app.legal(&first.game).await).await;
+    chie.moves(&app.legal(&first.game).await).await;
+    app.ends().await;
+}
+
+async fn challenges_are_declined_and_taken_back(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    let why = chie.hears(chie.presses(&lobby.message, "Accept")).await;
+    assert!(why.contains("for somebody else"), "{why}");
+    bob.presses(&lobby.message, "Decline");
+    closes(&ann, &lobby, "**Bob** declined to play **Hexxagon** with **Ann**.").await;
+
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    let why = bob.hears(bob.presses(&lobby.message, "Cancel")).await;
+    assert!(why.contains("Only Ann can take this challenge back"), "{why}");
+    ann.presses(&lobby.message, "Cancel");
+    closes(&ann, &lobby, "**Ann** took the challenge to **Hexxagon** back.").await;
+    // Pressed while it was still there to be pressed.
+    let button = lobby.message.button("Accept").unwrap();
+    let why = bob.hears(bob.forge(lobby.message.id(), button, &[]).unwrap()).await;
+    assert!(why.contains("That was an earlier turn") || why.contains("is closed"), "{why}");
+
+    let lobby = ann.opens("halma-10", &[]).await;
+    assert!(lobby.message["mentions"].as_array().unwrap().is_empty());
+    let why = ann.hears(ann.presses(&lobby.message, "Join")).await;
+    assert!(why.contains("You are in already"), "{why}");
+    chie.accepts(&lobby).await;
+    closes(&ann, &lobby, "**Ann** and **Chie** play **Halma 10 × 10**. #3").await;
+    let why = bob.hears(bob.forge(lobby.message.id(), lobby.message.button("Join").unwrap(), &[]).unwrap());
+    let why = why.await;
+    assert!(why.contains("earlier turn") || why.contains("is closed"), "{why}");
+    app.ends().await;
+}
+
+async fn draws_are_offered_declined_and_agreed(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    let board = bob.accepts(&lobby).await;
+    let mover = app.to_move(&board);
+    let other = if mover.id() == ann.id() { bob.clone() } else { ann.clone() };
+
+    let said = mover.hears(mover.types("draw", &[])).await;
+    assert!(said.contains("You offer a draw"), "{said}");
+    let offered = ann.sees(board.id(), |seen| seen.content().contains("offers a draw")).await;
+    let why = mover.hears(mover.presses(&offered, "Accept draw")).await;
+    assert!(why.contains("You have offered a draw already"), "{why}");
+    other.presses(&offered, "Decline draw");
+    let declined = ann.sees(board.id(), |seen| seen.button("Accept draw").is_none()).await;
+    assert!(declined.button("Move").is_some() && !declined.content().contains("offers a draw"), "{declined}");
+    assert_eq!(declined.attachments().len(), 1);
+    let why = mover.hears(mover.types("draw", &[])).await;
+    assert!(why.contains("Your offer was declined"), "{why}");
+
+    // The other one asks and the offer stands until it is answered; by the command this time.
+    other.hears(other.types("draw", &[])).await;
+    let result = mover.seen(mover.types("draw", &[])).await;
+    assert!(
+        result.content().contains("A draw between") && result.content().contains("both agreed"),
+        "{result}"
+    );
+    quiet(&ann).await;
+    assert_eq!(app.public().len(), 3);
+    app.ends().await;
+}
+
+async fn resigning_is_asked_once_more(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let board = bob.accepts(&lobby).await;
+    let question = bob.seen(bob.types("resign", &[])).await;
+    assert!(question.is_private() && question.content().contains("**Ann** wins then"), "{question}");
+    bob.presses(&question, "No, play on");
+    bob.sees(question.id(), |seen| seen.content().contains("You play on")).await;
+    assert!(app.board(&lobby.game, 0).await.button("Move").is_some());
+
+    // From the menu, too.
+    let menu = bob.seen(bob.presses(&board, "Menu")).await;
+    bob.presses(&menu, "Resign");
+    let question = bob.sees(menu.id(), |seen| seen.button("Yes, I give up").is_some()).await;
+    bob.presses(&question, "Yes, I give up");
+    let result = ann.finds(|seen| seen.content().contains("wins against")).await;
+    // It stands by itself, and the question is gone.
+    assert!(result.0["message_reference"].is_null(), "{result}");
+    bob.wait_for(CHANNEL, |seen| seen.iter().all(|message| message.id() != question.id())).await.unwrap();
+    assert!(
+        result.content().contains("Ann** wins against") && result.content().contains("Bob resigned"),
+        "{result}"
+    );
+    quiet(&ann).await;
+    assert_eq!(app.public().len(), 3);
+    let why = ann.hears(ann.forge(board.id(), board.button("Menu").unwrap(), &[]).unwrap()).await;
+    assert!(why.contains("This match is over"), "{why}");
+    app.ends().await;
+}
+
+/// Who sits in seats 1 and 2, by the first board.
+fn seats(app: &App, first: &Seen, ann: &Player, bob: &Player) -> [Player; 2] {
+    let one = app.to_move(first);
+    let two = if one.id() == ann.id() { bob.clone() } else { ann.clone() };
+    [one, two]
+}
+
+/// Waits until only what can still be pressed has buttons: all but the newest message of each match is without.
+async fn quiet(player: &Player) {
+    let stripped = |seen: &[Seen]| {
+        let public: Vec<&Seen> = seen.iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).collect();
+        let (newest, older) = public.split_last().unwrap();
+        older.iter().all(|seen| seen.components().count() == 0) && !is_lobby(newest)
+    };
+    player.wait_for(CHANNEL, stripped).await.unwrap();
+}
+
+/// Waits until a lobby is closed with these words.
+async fn closes(player: &Player, lobby: &Lobby, words: &str) {
+    let closed = player.sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
+    assert_eq!(closed.content(), words);
+    assert!(closed.attachments().is_empty(), "{closed}");
+}
+
+fn mentioned(message: &Seen) -> Vec<String> {
+    let mentions = message["mentions"].as_array().unwrap();
+    mentions.iter().map(|user| user["id"].as_str().unwrap().to_owned()).collect()
+}
+
+fn alt(message: &Seen) -> String {
+    let files = message.attachments();
+    assert_eq!(files.len(), 1, "{message}");
+    files[0]["description"].as_str().map_or_else(|| panic!("no alt text: {message}"), str::to_owned)
+}

@@ -1,0 +1,169 @@
+//! Processes on one database without Discord: a test's clock, a place for posts that answers as told.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use hoppity::play::{Act, Match, MatchId, Place, PlayerId, Refusal};
+use hoppity::rules::{Setup, Variant};
+use hoppity::service::{
+    Acted, Caller, Challenge, Clock, Outlet, Post, PostKind, Problem, Service, Shown, Undelivered, send_due,
+};
+use hoppity::store::Store;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+
+use crate::support::Database;
+
+pub const PLACE: Place = Place { guild: 7, channel: 70 };
+pub const NOON: i64 = 1_800_000_000_000;
+pub const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// A clock that stands still until it is moved.
+pub struct TestClock(AtomicI64);
+
+impl TestClock {
+    pub fn at_noon() -> Arc<TestClock> {
+        Arc::new(TestClock(AtomicI64::new(NOON)))
+    }
+
+    pub fn advance(&self, ms: i64) {
+        self.0.fetch_add(ms, Ordering::Relaxed);
+    }
+}
+
+impl Clock for TestClock {
+    fn now_ms(&self) -> i64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A place for posts that answers as told, and with success when told nothing.
+#[derive(Default)]
+pub struct Board {
+    answers: Mutex<VecDeque<Undelivered>>,
+    /// What came: match, kind, event shown, whether closed.
+    seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
+    ids: AtomicI64,
+}
+
+impl Board {
+    pub fn answers(&self, answer: Undelivered) {
+        self.answers.lock().unwrap().push_back(answer);
+    }
+
+    pub fn take(&self) -> Vec<(i64, PostKind, i64, bool)> {
+        std::mem::take(&mut self.seen.lock().unwrap())
+    }
+}
+
+impl Outlet for Board {
+    async fn deliver(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+        self.seen.lock().unwrap().push((post.game.0, post.kind, shown.game.seq, post.closed()));
+        match self.answers.lock().unwrap().pop_front() {
+            Some(answer) => Err(answer),
+            None => Ok(post.message.or_else(|| Some(1000 + self.ids.fetch_add(1, Ordering::Relaxed)))),
+        }
+    }
+}
+
+/// Some processes on one database.
+pub struct Rig {
+    pub clock: Arc<TestClock>,
+    pub database: Database,
+    pub interactions: AtomicI64,
+    pub ann: PlayerId,
+    pub bob: PlayerId,
+}
+
+impl Rig {
+    pub async fn start(database: Database) -> (Rig, Arc<Service>) {
+        let clock = TestClock::at_noon();
+        let store = database.open().await;
+        let ann = store.player(11, "Ann", "en-US", NOON).await.unwrap();
+        let bob = store.player(12, "Bob", "it", NOON).await.unwrap();
+        let rig = Rig { clock, database, interactions: AtomicI64::new(1), ann, bob };
+        let service = rig.service_on(store, "one").await;
+        (rig, service)
+    }
+
+    /// A further process.
+    pub async fn service(&self, name: &str) -> Arc<Service> {
+        self.service_on(self.database.open().await, name).await
+    }
+
+    pub async fn service_on(&self, store: Store, name: &str) -> Arc<Service> {
+        let clock: Arc<dyn Clock> = self.clock.clone();
+        Arc::new(Service::start(store, clock, name, 5).await.unwrap())
+    }
+
+    /// Somebody asks by a new interaction, whose answer is taken already.
+    pub fn caller(&self, player: PlayerId) -> Caller {
+        let interaction = self.interactions.fetch_add(1, Ordering::Relaxed);
+        Caller { player, interaction, token: None, place: PLACE }
+    }
+
+    pub async fn opens(&self, service: &Service, player: PlayerId) -> Result<Acted, Problem> {
+        service.challenge(&self.caller(player), challenge(vec![])).await
+    }
+
+    pub async fn acts(
+        &self,
+        service: &Service,
+        id: MatchId,
+        player: PlayerId,
+        act: Act,
+    ) -> Result<Acted, Problem> {
+        service.act(Some(&self.caller(player)), id, None, &act).await
+    }
+
+    /// A match that has begun.
+    pub async fn live(&self, service: &Service) -> Shown {
+        let lobby = self.opens(service, self.ann).await.unwrap();
+        self.acts(service, lobby.shown.game.id, self.bob, Act::Join(self.bob)).await.unwrap().shown
+    }
+
+    /// Makes some legal move.
+    pub async fn moves(&self, service: &Service, id: MatchId) -> Shown {
+        let game = service.find(id, None).await.unwrap().game;
+        let player = game.to_move().unwrap();
+        self.acts(service, id, player, Act::Move(player, legal(&game, 0))).await.unwrap().shown
+    }
+
+    pub async fn ends(self, services: impl IntoIterator<Item = Arc<Service>>) {
+        for service in services {
+            service.store().close().await;
+        }
+        self.database.ends().await;
+    }
+}
+
+pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
+    Challenge { setup: Setup::new(Variant::Hexxagon), opponents, language: "en-US".to_owned() }
+}
+
+pub fn legal(game: &Match, number: usize) -> String {
+    game.position.write(game.position.legal_moves()[number])
+}
+
+pub fn refusal(result: Result<Acted, Problem>) -> Refusal {
+    match result {
+        Err(Problem::Refused(refused)) => refused.why,
+        other => panic!("no refusal: {other:?}"),
+    }
+}
+
+/// Sends until nothing is due any more, which soon is so.
+pub async fn send_all(service: &Arc<Service>, board: &Arc<Board>) {
+    for _ in 0..20 {
+        if send_due(service, board).await.unwrap() == 0 {
+            return;
+        }
+    }
+    panic!("something stays due for ever");
+}
+
+pub async fn sql(database: &Database, sql: &str) {
+    let mut connection = AnyConnection::connect(&database.url).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}

@@ -1,0 +1,188 @@
+//! The outbox and its sender, on both databases: order, leases, what is merged, pauses, and what ends by the clock.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use hoppity::play::{Act, End, Event, Place, Refusal, Stage};
+use hoppity::service::{Caller, PostKind, Undelivered, send_due};
+
+use crate::rig::{Board, DAY, NOON, PLACE, Rig, challenge, refusal, send_all};
+use crate::support::{Database, on_both_databases};
+
+on_both_databases!(
+    posts_are_claimed_in_order_and_held,
+    what_nobody_saw_is_not_posted,
+    failures_are_tried_again_with_growing_pauses,
+    what_can_never_arrive_is_let_go,
+    unanswered_challenges_end_by_the_clock,
+);
+
+async fn posts_are_claimed_in_order_and_held(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let store = one.store();
+    let mut ids = Vec::new();
+    for _ in 0..3 {
+        ids.push(rig.opens(&one, rig.ann).await.unwrap().post.unwrap().id);
+    }
+    let elsewhere = Caller { place: Place { channel: 71, ..PLACE }, ..rig.caller(rig.ann) };
+    let far = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().post.unwrap().id;
+    let claim = async |owner: &str, now: i64, limit: i64| -> Vec<_> {
+        let posts = store.claim_posts(owner, now, now + 1000, limit).await.unwrap();
+        posts.into_iter().map(|post| post.id).collect()
+    };
+    assert_eq!(claim("a", NOON - 1, 9).await, []);
+    assert_eq!(claim("a", NOON, 2).await, ids[..2]);
+    // What comes after them in their channel waits for them; another channel doesn't.
+    assert_eq!(claim("b", NOON, 9).await, [far]);
+    assert_eq!(claim("b", NOON + 999, 9).await, []);
+    // Leases run out.
+    assert_eq!(claim("b", NOON + 1000, 9).await, [&ids[..], &[far]].concat());
+    assert_eq!(store.void_leases("a").await.unwrap(), 0);
+    assert_eq!(store.void_leases("b").await.unwrap(), 4);
+    assert_eq!(claim("a", NOON, 9).await, [&ids[..], &[far]].concat());
+
+    store.settle_post(far, Some(5), 2).await.unwrap();
+    store.postpone_post(ids[0], NOON + 5000).await.unwrap();
+    store.release_post(ids[1]).await.unwrap();
+    store.release_post(ids[2]).await.unwrap();
+    assert_eq!(claim("a", NOON, 9).await, [], "the first one of the channel isn't due");
+    assert_eq!(claim("a", NOON + 5000, 9).await, ids);
+    assert_eq!(store.post(ids[0]).await.unwrap().unwrap().attempts, 1);
+    store.settle_post(ids[0], Some(6), 2).await.unwrap();
+    let post = store.post(ids[0]).await.unwrap().unwrap();
+    assert_eq!((post.message, post.shown, post.attempts), (Some(6), 2, 0));
+    // What is shown never becomes older, and a known message isn't forgotten.
+    store.settle_post(ids[0], None, 1).await.unwrap();
+    let post = store.post(ids[0]).await.unwrap().unwrap();
+    assert_eq!((post.message, post.shown), (Some(6), 2));
+    assert_eq!(store.unsent_posts().await.unwrap(), 2);
+
+    // An answer on its way holds its own post, and nobody else sends it before the lease is over.
+    let mut caller = rig.caller(rig.bob);
+    caller.token = Some("token".to_owned());
+    let answered = one.challenge(&caller, challenge(vec![])).await.unwrap().post.unwrap();
+    assert_eq!(answered.via, Some((caller.interaction, "token".to_owned())));
+    assert!(!claim("b", NOON + 19_999, 9).await.contains(&answered.id));
+    assert!(claim("b", NOON + 21_000, 9).await.contains(&answered.id));
+
+    // Two at once never get the same.
+    store.void_leases("b").await.unwrap();
+    let two = rig.service("two").await;
+    let (a, b) = tokio::join!(
+        store.claim_posts("a", NOON + 30_000, NOON + 40_000, 9),
+        two.store().claim_posts("b", NOON + 30_000, NOON + 40_000, 9)
+    );
+    let (a, b) = (a.unwrap(), b.unwrap());
+    assert!(a.iter().all(|post| !b.iter().any(|other| other.id == post.id)), "{a:?} {b:?}");
+    assert_eq!(a.len() + b.len(), 3);
+    rig.ends([one, two]).await;
+}
+
+async fn what_nobody_saw_is_not_posted(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    let id = rig.live(&one).await.game.id;
+    rig.moves(&one, id).await;
+    rig.moves(&one, id).await;
+    send_all(&one, &board).await;
+    // Neither lobby nor earlier boards: only the newest.
+    assert_eq!(board.take(), [(id.0, PostKind::Board, 5, false)]);
+    assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
+    assert_eq!(one.newest_message(id).await.unwrap(), Some((PLACE.channel, 1000)));
+
+    // A board that is there loses its buttons, after the new one is there.
+    rig.moves(&one, id).await;
+    send_all(&one, &board).await;
+    assert_eq!(board.take(), [(id.0, PostKind::Board, 6, false), (id.0, PostKind::Board, 6, true)]);
+    // An offer of a draw changes the message that is there.
+    let game = one.find(id, None).await.unwrap().game;
+    rig.acts(&one, id, rig.ann, Act::Draw(rig.ann)).await.unwrap();
+    send_all(&one, &board).await;
+    assert_eq!(board.take(), [(id.0, PostKind::Board, game.seq + 1, false)]);
+    rig.acts(&one, id, rig.bob, Act::Draw(rig.bob)).await.unwrap();
+    send_all(&one, &board).await;
+    assert_eq!(board.take(), [(id.0, PostKind::Result, 8, false), (id.0, PostKind::Board, 8, true)]);
+    rig.ends([one]).await;
+}
+
+async fn failures_are_tried_again_with_growing_pauses(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    let post = rig.opens(&one, rig.ann).await.unwrap().post.unwrap();
+    let second = rig.opens(&one, rig.ann).await.unwrap().post.unwrap();
+    let tries = async || {
+        let count = send_due(&one, &board).await.unwrap();
+        (count, board.take().len())
+    };
+    for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
+        board.answers(Undelivered::Later(None, "the line is cut".to_owned()));
+        let (_, sent) = tries().await;
+        assert_eq!(sent, 1, "the second one waits for the first");
+        rig.clock.advance(seconds * 1000 - 1);
+        assert_eq!(tries().await, (0, 0), "after {seconds} s less 1 ms");
+        rig.clock.advance(1);
+    }
+    // Discord's own word when.
+    board.answers(Undelivered::Later(Some(Duration::from_secs(7)), "too much".to_owned()));
+    assert_eq!(tries().await.1, 1);
+    rig.clock.advance(6_999);
+    assert_eq!(tries().await, (0, 0));
+    rig.clock.advance(1);
+    assert_eq!(tries().await, (2, 2));
+    for id in [post.id, second.id] {
+        let post = one.store().post(id).await.unwrap().unwrap();
+        assert!(post.message.is_some() && post.shown == post.want && post.attempts == 0, "{post:?}");
+    }
+    // A change that can't be shown now doesn't hold the channel up: its message is there.
+    rig.acts(&one, post.game, rig.ann, Act::Cancel(rig.ann)).await.unwrap();
+    board.answers(Undelivered::Later(None, "the line is cut".to_owned()));
+    assert_eq!(tries().await, (1, 1));
+    rig.opens(&one, rig.ann).await.unwrap();
+    assert_eq!(tries().await, (1, 1));
+    rig.clock.advance(1000);
+    assert_eq!(tries().await, (1, 1));
+    rig.ends([one]).await;
+}
+
+async fn what_can_never_arrive_is_let_go(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    let id = rig.live(&one).await.game.id;
+    board.answers(Undelivered::Never("the channel is gone".to_owned()));
+    send_all(&one, &board).await;
+    assert_eq!(board.take().len(), 1);
+    assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
+    rig.clock.advance(DAY);
+    assert_eq!(send_due(&one, &board).await.unwrap(), 0);
+    // The match goes on, and so does its next board.
+    rig.moves(&one, id).await;
+    send_all(&one, &board).await;
+    assert_eq!(board.take(), [(id.0, PostKind::Board, 4, false)]);
+    rig.ends([one]).await;
+}
+
+async fn unanswered_challenges_end_by_the_clock(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let board = Arc::new(Board::default());
+    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id;
+    let live = rig.live(&one).await.game.id;
+    send_all(&one, &board).await;
+    board.take();
+    rig.clock.advance(DAY - 1);
+    one.tick().await.unwrap();
+    assert_eq!(one.find(lobby, None).await.unwrap().game.stage, Stage::Lobby);
+    rig.clock.advance(1);
+    let (first, second) = tokio::join!(one.tick(), two.tick());
+    assert_eq!((first, second), (Ok(()), Ok(())));
+    for service in [&one, &two] {
+        assert_eq!(service.find(lobby, None).await.unwrap().game.stage, Stage::Off(End::Expired));
+        assert_eq!(service.find(live, None).await.unwrap().game.stage, Stage::Live);
+    }
+    assert_eq!(one.store().events(lobby, 1).await.unwrap(), [Event::Expired]);
+    send_all(&one, &board).await;
+    assert_eq!(board.take(), [(lobby.0, PostKind::Lobby, 2, true)]);
+    let late = rig.acts(&two, lobby, rig.bob, Act::Join(rig.bob)).await;
+    assert_eq!(refusal(late), Refusal::LobbyClosed);
+    rig.ends([one, two]).await;
+}

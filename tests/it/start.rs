@@ -1,0 +1,229 @@
+//! Starting and leaving: what is wrong is said in one line within seconds, and what is in flight is finished.
+
+use std::net::Ipv4Addr;
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use sandbox::{Config, Sandbox, Seen};
+use tokio::net::TcpListener;
+use tokio::process::{Child, Command};
+use tokio::time::timeout;
+
+use crate::support::{App, CHANNEL, Database, PATIENCE, Player, on_both_databases, seed};
+
+on_both_databases!(commands_are_registered_once, told_to_leave_the_bot_finishes_first);
+
+/// The longest that a start may take to fail.
+const SECONDS: Duration = Duration::from_secs(15);
+
+/// A bot in a folder of its own, with nothing in its environment but this.
+fn bot(database: &Database, set: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hoppity"));
+    command.arg("run").current_dir(&database.folder).env_clear().envs(set.iter().copied());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).kill_on_drop(true);
+    command
+}
+
+/// How a start fails: the status, and the one line that says why. Lines of the log don't count.
+async fn fails(set: &[(&str, &str)]) -> (i32, String) {
+    let database = Database::sqlite();
+    let output =
+        timeout(SECONDS, bot(&database, set).output()).await.expect("it ends within seconds").unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let (log, said): (Vec<&str>, Vec<&str>) = said.lines().partition(|line| line.starts_with("20"));
+    assert!(!log.iter().any(|line| line.contains("ERROR")), "{log:?}");
+    assert!(said.first().is_some_and(|line| line.starts_with("hoppity: ")), "{said:?}");
+    database.ends().await;
+    (output.status.code().unwrap(), said.join("\n"))
+}
+
+/// The same for what is said in one line.
+async fn fails_in_a_line(set: &[(&str, &str)]) -> (i32, String) {
+    let (status, said) = fails(set).await;
+    assert_eq!(said.lines().count(), 1, "{said}");
+    (status, said)
+}
+
+/// A port where nobody listens.
+async fn refusing() -> u16 {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap().local_addr().unwrap().port()
+}
+
+/// A port where somebody listens and says nothing.
+async fn silent() -> (TcpListener, u16) {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    (listener, port)
+}
+
+const TOKEN: (&str, &str) = ("DISCORD_TOKEN", "abc.def.ghi");
+
+#[tokio::test]
+async fn without_a_token_the_sandbox_is_named() {
+    let (status, said) = fails(&[]).await;
+    assert_eq!(status, 2, "{said}");
+    assert!(
+        said.contains("DISCORD_TOKEN is not set") && said.contains("cargo run --release -p sandbox"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
+async fn settings_that_can_not_be_right_are_named() {
+    for (name, value) in [
+        ("DISCORD_TOKEN", "Bot abc"),
+        ("DISCORD_PROXY", "127.0.0.1:1"),
+        ("DATABASE_URL", "mysql://x"),
+        ("DATABASE_URL", "hoppity.sqlite"),
+        ("HOPPITY_NAME", &"x".repeat(41)),
+    ] {
+        let (status, said) = fails_in_a_line(&[TOKEN, (name, value)]).await;
+        assert_eq!(status, 2, "{name}={value}: {said}");
+        assert!(said.contains(name), "{name}={value}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn a_database_out_of_reach_is_named() {
+    let port = refusing().await;
+    let (_listener, mute) = silent().await;
+    for url in [
+        format!("postgres://hoppity:secret@127.0.0.1:{port}/hoppity"),
+        format!("postgres://hoppity:secret@127.0.0.1:{mute}/hoppity"),
+        "postgres://hoppity:secret@127.0.0.1:99999/hoppity".to_owned(),
+        "postgres://nowhere.invalid/hoppity".to_owned(),
+        "sqlite:///dev/null/hoppity.sqlite".to_owned(),
+        "sqlite:///proc/hoppity.sqlite".to_owned(),
+    ] {
+        let (status, said) = fails_in_a_line(&[TOKEN, ("DATABASE_URL", &url)]).await;
+        assert_eq!(status, 1, "{url}: {said}");
+        assert!(said.contains("can't open the database") && !said.contains("secret"), "{url}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_named() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (status, said) = fails_in_a_line(&[TOKEN, ("DISCORD_PROXY", &sandbox.base())]).await;
+    assert_eq!(status, 1, "{said}");
+    assert!(said.contains("Discord doesn't know this DISCORD_TOKEN"), "{said}");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_discord_out_of_reach_is_named() {
+    let base = format!("http://127.0.0.1:{}", refusing().await);
+    let (status, said) = fails_in_a_line(&[TOKEN, ("DISCORD_PROXY", &base)]).await;
+    assert_eq!(status, 1, "{said}");
+    assert!(said.contains("can't reach Discord"), "{said}");
+}
+
+#[tokio::test]
+async fn a_discord_that_never_answers_is_named() {
+    let (_listener, port) = silent().await;
+    let base = format!("http://127.0.0.1:{port}");
+    let (status, said) = fails_in_a_line(&[TOKEN, ("DISCORD_PROXY", &base)]).await;
+    assert_eq!(status, 1, "{said}");
+    assert!(said.contains("can't reach Discord"), "{said}");
+}
+
+#[tokio::test]
+async fn told_to_leave_while_it_waits_for_discord_it_leaves() {
+    let (listener, port) = silent().await;
+    let base = format!("http://127.0.0.1:{port}");
+    let database = Database::sqlite();
+    let mut child = bot(&database, &[TOKEN, ("DISCORD_PROXY", &base)]).spawn().unwrap();
+    let _connection = timeout(SECONDS, listener.accept()).await.expect("it asks").unwrap();
+    let start = std::time::Instant::now();
+    assert_eq!(is_told("-TERM", &mut child).await.code(), Some(0));
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    database.ends().await;
+}
+
+async fn commands_are_registered_once(database: Database) {
+    let app = App::start(database).await;
+    let registered = || {
+        let requests = app.sandbox.requests();
+        requests
+            .iter()
+            .filter(|request| request.method == "PUT" && request.path.ends_with("/commands"))
+            .count()
+    };
+    assert_eq!(registered(), 1);
+    for _ in 0..2 {
+        app.bot_leaves().await;
+        app.bot_returns().await;
+        let ann = app.player("ann");
+        ann.hears(ann.types("games", &[])).await;
+    }
+    assert_eq!(registered(), 1);
+    app.ends().await;
+}
+
+/// A bot that the sandbox didn't start, so that its exit status can be seen.
+async fn runs(sandbox: &Sandbox, database: &Database) -> Child {
+    let set = [
+        ("DISCORD_TOKEN", &*sandbox.token()),
+        ("DISCORD_PROXY", &sandbox.base()),
+        ("DATABASE_URL", &database.url),
+    ];
+    let mut bot = bot(database, &set);
+    let log =
+        std::fs::File::options().create(true).append(true).open(database.folder.join("bot.log")).unwrap();
+    let child = bot.stderr(log).spawn().unwrap();
+    sandbox.has_command("resign").await.unwrap();
+    child
+}
+
+async fn is_told(signal: &str, child: &mut Child) -> ExitStatus {
+    let number = child.id().unwrap().to_string();
+    assert!(std::process::Command::new("kill").args([signal, &number]).status().unwrap().success());
+    timeout(SECONDS, child.wait()).await.expect("it leaves within seconds").unwrap()
+}
+
+async fn told_to_leave_the_bot_finishes_first(database: Database) {
+    let mut random = fastrand::Rng::with_seed(seed());
+    let sandbox = Sandbox::start(Config { patience: PATIENCE, ..Config::default() }).await.unwrap();
+    let mut child = runs(&sandbox, &database).await;
+    let [ann, bob] = ["ann", "bob"].map(|name| Player { person: sandbox.person(name).unwrap() });
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let mut board = bob.accepts(&lobby).await;
+    let store = database.open().await;
+    let (mut finished, mut untouched) = (0, 0);
+    while finished < 6 || untouched + finished < 10 {
+        let game = store.load(crate::support::number(&lobby.game)).await.unwrap().unwrap();
+        let ply = game.position.ply() as usize;
+        let text = game.position.write(game.position.legal_moves()[0]);
+        let mover = if board.content().contains(&ann.id().to_string()) { &ann } else { &bob };
+        mover.types("move", &[("move", &text)]);
+        let moment = Duration::from_micros(random.u64(..120_000));
+        tokio::task::spawn_blocking(move || std::thread::sleep(moment)).await.unwrap();
+        let signal = if random.bool() { "-TERM" } else { "-INT" };
+        let status = is_told(signal, &mut child).await;
+        assert_eq!(status.code(), Some(0), "{signal}");
+        sandbox.offline().await.unwrap();
+        let stored = store.events(game.id, game.seq).await.unwrap().len();
+        let boards = |seen: &[Seen]| {
+            seen.iter().filter(|seen| crate::support::is_board(seen, &lobby.game, ply + 1)).count()
+        };
+        // What was begun is done before the bot is gone; what wasn't leaves no trace.
+        assert_eq!(boards(&ann.messages(CHANNEL).unwrap()), stored, "{stored} of ply {ply} is stored");
+        if stored == 1 {
+            finished += 1;
+        } else {
+            untouched += 1;
+        }
+        child = runs(&sandbox, &database).await;
+        if stored == 1 {
+            board = ann.board(&lobby.game, ply + 1).await;
+        }
+    }
+    println!("{finished} moves were finished, {untouched} were never begun");
+    assert!(is_told("-TERM", &mut child).await.success());
+    assert_eq!(store.unsent_posts().await.unwrap(), 0);
+    store.close().await;
+    let log = std::fs::read_to_string(database.folder.join("bot.log")).unwrap();
+    assert!(!log.contains(" ERROR "), "{log}");
+    sandbox.stop().await;
+    database.ends().await;
+}

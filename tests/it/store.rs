@@ -1,0 +1,265 @@
+//! The database by itself, on both kinds: two writers, limits, lists, tables.
+
+use std::sync::Arc;
+
+use hoppity::play::{Act, Event, Match, MatchId, PlayerId, Refusal};
+use hoppity::service::{Listing, PostKind, Problem, Scope, Shown};
+use hoppity::store::{Commit, Committed, PostChange, Store, StoreError};
+
+use crate::rig::{DAY, NOON, PLACE, Rig, challenge, legal, refusal, sql};
+use crate::support::{Database, on_both_databases};
+
+on_both_databases!(
+    of_two_writers_of_one_event_one_wins,
+    an_interaction_works_once,
+    limits_hold,
+    tables_are_made_once,
+    every_list_finds_what_it_should,
+    a_damaged_match_is_a_fault_and_no_panic,
+);
+
+async fn of_two_writers_of_one_event_one_wins(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let id = rig.live(&one).await.game.id;
+    for turn in 0..25 {
+        let game = one.find(id, None).await.unwrap().game;
+        let player = game.to_move().unwrap();
+        let act = |number: usize| Act::Move(player, legal(&game, number));
+        let tasks = [(&one, 0), (&two, 1), (&two, 2)].map(|(service, number)| {
+            let (service, caller, act) = (Arc::clone(service), rig.caller(player), act(number));
+            tokio::spawn(async move { service.act(Some(&caller), id, None, &act).await })
+        });
+        let mut won = 0;
+        for task in tasks {
+            match task.await.unwrap() {
+                Ok(acted) => {
+                    assert_eq!(acted.shown.game.seq, game.seq + 1);
+                    won += 1;
+                }
+                lost => assert_eq!(refusal(lost), Refusal::NotYourTurn, "turn {turn}"),
+            }
+        }
+        assert_eq!(won, 1, "turn {turn}");
+    }
+    // Below the service, where nobody decides anew.
+    let before = one.find(id, None).await.unwrap().game;
+    let mut after = Match::clone(&before);
+    let event = Event::Moved { path: legal(&before, 0) };
+    after.apply(&event).unwrap();
+    let commit = Commit {
+        new: false,
+        after: &after,
+        events: std::slice::from_ref(&event),
+        posts: &[PostChange::Close(PostKind::Board), PostChange::New(PostKind::Board)],
+        origin: None,
+        now_ms: NOON,
+    };
+    let unsent = one.store().unsent_posts().await.unwrap();
+    let (first, second) = tokio::join!(one.store().commit(&commit), two.store().commit(&commit));
+    let outcomes = [first.unwrap(), second.unwrap()];
+    assert!(outcomes.contains(&Committed::Faster), "{outcomes:?}");
+    assert!(outcomes.iter().any(|outcome| matches!(outcome, Committed::Done { .. })), "{outcomes:?}");
+    // One board more, and nothing of who came second.
+    assert_eq!(one.store().unsent_posts().await.unwrap(), unsent + 1);
+    for service in [&one, &two] {
+        let game = service.find(id, None).await.unwrap().game;
+        assert_eq!((game.seq, game.position.ply()), (3 + 25 + 1, 26));
+        assert_eq!(service.store().events(id, 0).await.unwrap().len(), 29);
+    }
+    rig.ends([one, two]).await;
+}
+
+async fn an_interaction_works_once(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let caller = rig.caller(rig.ann);
+    let (first, second) =
+        tokio::join!(one.challenge(&caller, challenge(vec![])), two.challenge(&caller, challenge(vec![])));
+    let (opened, again) = if first.is_ok() { (first, second) } else { (second, first) };
+    assert_eq!(again.unwrap_err(), Problem::Again);
+    let id = opened.unwrap().shown.game.id;
+    assert_eq!(one.list(Scope::Guild(PLACE.guild), false, 0, 10).await.unwrap().0.len(), 1);
+    assert_eq!(one.store().unsent_posts().await.unwrap(), 1);
+
+    let joins = rig.caller(rig.bob);
+    one.act(Some(&joins), id, None, &Act::Join(rig.bob)).await.unwrap();
+    for service in [&one, &two] {
+        let again = service.act(Some(&joins), id, None, &Act::Join(rig.bob)).await;
+        assert_eq!(again.unwrap_err(), Problem::Again);
+    }
+    let game = one.find(id, None).await.unwrap().game;
+    let player = game.to_move().unwrap();
+    let moves = rig.caller(player);
+    let act = Act::Move(player, legal(&game, 0));
+    let (first, second) = tokio::join!(
+        one.act(Some(&moves), id, Some(game.seq), &act),
+        two.act(Some(&moves), id, Some(game.seq), &act)
+    );
+    assert_eq!(u8::from(first.is_ok()) + u8::from(second.is_ok()), 1);
+    assert_eq!(first.err().or(second.err()).unwrap(), Problem::Again);
+    assert_eq!(one.store().seen(moves.interaction).await.unwrap(), Some((id, 4)));
+
+    // Remembered for a day.
+    rig.clock.advance(DAY - 1);
+    one.tick().await.unwrap();
+    assert!(one.store().seen(moves.interaction).await.unwrap().is_some());
+    rig.clock.advance(DAY / 24 + 2);
+    one.tick().await.unwrap();
+    assert!(one.store().seen(moves.interaction).await.unwrap().is_none());
+    rig.ends([one, two]).await;
+}
+
+async fn limits_hold(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let lobby = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    for _ in 0..10 {
+        rig.opens(&one, rig.ann).await.unwrap();
+    }
+    let asked = rig.caller(rig.ann);
+    assert_eq!(refusal(one.challenge(&asked, challenge(vec![])).await), Refusal::TooManyChallenges);
+    let yourself = one.challenge(&rig.caller(rig.bob), challenge(vec![rig.bob])).await;
+    assert_eq!(refusal(yourself), Refusal::Yourself);
+
+    // Live matches by the dozen, without what happened in them.
+    let live = async |count: i64, guild: i64, player: PlayerId| {
+        let player = player.0;
+        let rows = format!(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
+             INSERT INTO matches (guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
+             SELECT {guild}, 1, 'hexxagon', {player}, 'live', 3, 0, 0 FROM n;
+             INSERT INTO participants (match_id, player_id, joined)
+             SELECT id, {player}, 1 FROM matches WHERE stage = 'live' AND creator = {player}
+             ON CONFLICT DO NOTHING"
+        );
+        sql(&rig.database, &rows).await;
+    };
+    let chie = one.player(13, "Chie", "ja").await.unwrap();
+    live(49, 8, chie).await;
+    rig.opens(&one, chie).await.unwrap();
+    live(1, 8, chie).await;
+    assert_eq!(refusal(rig.opens(&one, chie).await), Refusal::TooManyMatches);
+    assert_eq!(refusal(rig.acts(&one, lobby, chie, Act::Join(chie)).await), Refusal::TooManyMatches);
+
+    let dario = one.player(14, "Dario", "it").await.unwrap();
+    let elena = one.player(15, "Elena", "es-ES").await.unwrap();
+    live(499, PLACE.guild, dario).await;
+    let last = rig.opens(&one, elena).await.unwrap().shown.game.id;
+    rig.acts(&one, last, rig.bob, Act::Join(rig.bob)).await.unwrap();
+    assert_eq!(refusal(rig.opens(&one, elena).await), Refusal::ServerFull);
+    assert_eq!(refusal(rig.acts(&one, lobby, elena, Act::Join(elena)).await), Refusal::ServerFull);
+    // What is live goes on.
+    rig.moves(&one, last).await;
+    rig.ends([one]).await;
+}
+
+async fn tables_are_made_once(database: Database) {
+    let (first, second) = tokio::join!(Store::open(&database.url), Store::open(&database.url));
+    let (first, second) = (first.unwrap(), second.unwrap());
+    let ann = first.player(11, "Ann", "en-US", NOON).await.unwrap();
+    first.close().await;
+    let third = Store::open(&database.url).await.unwrap();
+    for store in [&second, &third] {
+        assert_eq!(store.player(11, "Ann", "", NOON).await.unwrap(), ann);
+        store.close().await;
+    }
+    assert!(matches!(Store::open("mysql://x").await, Err(StoreError::Url)));
+    database.ends().await;
+}
+
+async fn every_list_finds_what_it_should(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let names = |listed: (Vec<(Listing, Shown)>, bool)| -> (Vec<i64>, bool) {
+        (listed.0.into_iter().map(|(listing, _)| listing.id.0).collect(), listed.1)
+    };
+    let live = rig.live(&one).await.game.id;
+    rig.clock.advance(1);
+    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id;
+    rig.clock.advance(1);
+    let over = rig.live(&one).await.game.id;
+    rig.acts(&one, over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    let off = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    rig.acts(&one, off, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
+    for scope in [Scope::Channel(70), Scope::Guild(7), Scope::Player(rig.ann, 7)] {
+        assert_eq!(
+            names(one.list(scope, false, 0, 8).await.unwrap()),
+            (vec![lobby.0, live.0], false),
+            "{scope:?}"
+        );
+        assert_eq!(names(one.list(scope, true, 0, 8).await.unwrap()), (vec![over.0], false), "{scope:?}");
+        assert_eq!(names(one.list(scope, false, 0, 1).await.unwrap()), (vec![lobby.0], true));
+        assert_eq!(names(one.list(scope, false, 1, 1).await.unwrap()), (vec![live.0], false));
+    }
+    for scope in
+        [Scope::Channel(71), Scope::Guild(8), Scope::Player(rig.ann, 8), Scope::Player(PlayerId(99), 7)]
+    {
+        assert_eq!(names(one.list(scope, false, 0, 8).await.unwrap()), (vec![], false), "{scope:?}");
+    }
+    assert_eq!(names(one.list(Scope::Player(rig.bob, 7), false, 0, 8).await.unwrap()).0, [live.0]);
+    assert_eq!(one.newest_in(70).await.unwrap(), Some(lobby));
+    assert_eq!(one.newest_in(71).await.unwrap(), None);
+    assert_eq!(one.newest_message(live).await.unwrap(), None);
+
+    // Which match is meant: the only one, else the only one that waits for the player.
+    assert_eq!(one.meant(rig.ann, 70).await, Ok(live));
+    assert_eq!(one.meant(rig.ann, 71).await.unwrap_err(), Refusal::NoMatchHere.into());
+    let second = rig.live(&one).await.game.id;
+    let to_move = async |id| one.find(id, None).await.unwrap().game.to_move().unwrap();
+    if to_move(live).await != to_move(second).await {
+        rig.moves(&one, second).await;
+    }
+    let player = to_move(live).await;
+    let other = if player == rig.ann { rig.bob } else { rig.ann };
+    let which = |why: Problem| match why {
+        Problem::Refused(refused) => match refused.why {
+            Refusal::WhichMatch(mut ids) => {
+                ids.sort();
+                ids
+            }
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    for player in [player, other] {
+        assert_eq!(which(one.meant(player, 70).await.unwrap_err()), [live, second]);
+    }
+    rig.moves(&one, live).await;
+    assert_eq!(one.meant(player, 70).await, Ok(second));
+    assert_eq!(one.meant(other, 70).await, Ok(live));
+    assert_eq!(one.live_of(player, 70).await.unwrap()[0].id, second);
+    assert_eq!(one.store().count_of(rig.ann, "live").await.unwrap(), 2);
+    assert_eq!(one.store().count_of(rig.ann, "lobby").await.unwrap(), 1);
+    assert_eq!(one.store().count_live(7).await.unwrap(), 2);
+
+    // Nobody reaches a match from another server.
+    assert_eq!(one.find(live, Some(8)).await.unwrap_err(), Refusal::NoSuchMatch.into());
+    assert_eq!(one.find(MatchId(999), None).await.unwrap_err(), Refusal::NoSuchMatch.into());
+
+    // Names are as they were seen last, in matches too.
+    one.player(12, "Roberto", "it").await.unwrap();
+    assert_eq!(one.find(live, None).await.unwrap().people[&rig.bob].name, "Roberto");
+    assert_eq!(one.acquaintance(12, "Bobby").await.unwrap(), rig.bob);
+    assert_eq!(one.store().people(live).await.unwrap()[&rig.bob].name, "Bobby");
+    rig.ends([one]).await;
+}
+
+async fn a_damaged_match_is_a_fault_and_no_panic(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let id = rig.live(&one).await.game.id;
+    let other = rig.live(&one).await.game.id;
+    let MatchId(row) = id;
+    sql(&rig.database, &format!("UPDATE events SET body = '{{}}' WHERE match_id = {row} AND seq = 3")).await;
+    let MatchId(row) = other;
+    let twice = "{\"kind\":\"passed\"}";
+    sql(&rig.database, &format!("UPDATE events SET body = '{twice}' WHERE match_id = {row} AND seq = 2"))
+        .await;
+    // A new process has nothing in memory.
+    let two = rig.service("two").await;
+    for id in [id, other] {
+        assert!(matches!(two.find(id, None).await, Err(Problem::Fault(_))));
+    }
+    // What else there is goes on.
+    let fine = rig.live(&two).await.game.id;
+    rig.moves(&two, fine).await;
+    rig.ends([one, two]).await;
+}

@@ -1,0 +1,414 @@
+//! A local Discord, the bot as a process of its own beside it, and people, so that tests read like sentences:
+//!
+//! ```ignore
+//! let lobby = ann.challenges(&bob, "halma-8").await;
+//! let board = bob.accepts(&lobby).await;
+//! app.to_move(&board).moves("b7-c6").await;
+//! ```
+
+use std::ops::Deref;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use hoppity::play::{Event, MatchId};
+use hoppity::rules::Position;
+use hoppity::store::Store;
+use sandbox::{BotCommand, Config, Id, Person, Sandbox, Seen};
+use serde_json::{Map, Value, json};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+
+/// How long anything may take on a busy machine. Nothing waits this long unless it is broken.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+/// The channel in which tests play.
+pub const CHANNEL: &str = "halma";
+
+/// Runs each test on both databases, as `sqlite::name` and `postgres::name`.
+macro_rules! on_both_databases {
+    ($($test:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                super::$test(crate::support::Database::sqlite()).await;
+            })+
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                if let Some(database) = crate::support::Database::postgres(stringify!($test)).await {
+                    super::$test(database).await;
+                }
+            })+
+        }
+    };
+}
+pub(crate) use on_both_databases;
+
+/// The seed of a random test: `HOPPITY_SEED`, or a new one. It is printed, so that a failure can be had again.
+pub fn seed() -> u64 {
+    let given = std::env::var("HOPPITY_SEED").ok();
+    let seed =
+        given.map_or_else(|| fastrand::u64(..), |text| text.parse().expect("HOPPITY_SEED is a number"));
+    println!("HOPPITY_SEED={seed}");
+    seed
+}
+
+/// Says something that is read even when the test passes: the test harness keeps what is printed to itself.
+pub fn say(line: &str) {
+    use std::io::Write as _;
+    let _unread = writeln!(std::io::stderr(), "{line}");
+}
+
+/// A database of the test's own, and a folder for what else it writes.
+pub struct Database {
+    pub url: String,
+    pub folder: PathBuf,
+    /// The maintenance database and the name of ours, on PostgreSQL.
+    server: Option<(String, String)>,
+}
+
+impl Database {
+    /// A file.
+    pub fn sqlite() -> Database {
+        let folder = Database::folder();
+        Database { url: format!("sqlite://{}", folder.join("test.sqlite").display()), folder, server: None }
+    }
+
+    /// A database on the server of `HOPPITY_TEST_POSTGRES`; without one the test is left out, and says so.
+    pub async fn postgres(test: &str) -> Option<Database> {
+        let Ok(maintenance) = std::env::var("HOPPITY_TEST_POSTGRES") else {
+            let line = format!("left out: {test} (needs PostgreSQL; ./check starts one)");
+            assert!(std::env::var("HOPPITY_REQUIRE_ALL").as_deref() != Ok("1"), "{line}");
+            say(&line);
+            return None;
+        };
+        let folder = Database::folder();
+        let name = folder.file_name().unwrap().to_str().unwrap().replace('-', "_");
+        tell(&maintenance, &format!("CREATE DATABASE {name}")).await;
+        let (server, _) = maintenance.rsplit_once('/').expect("HOPPITY_TEST_POSTGRES names a database");
+        Some(Database { url: format!("{server}/{name}"), folder, server: Some((maintenance, name)) })
+    }
+
+    /// Another one of the same kind.
+    pub async fn another(&self) -> Database {
+        match self.server {
+            None => Database::sqlite(),
+            Some(_) => Database::postgres("another").await.unwrap(),
+        }
+    }
+
+    fn folder() -> PathBuf {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("hoppity-it-{}-{count}", std::process::id()));
+        // Of an earlier process with the same number.
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    /// A view of it beside the bot's.
+    pub async fn open(&self) -> Store {
+        Store::open(&self.url).await.unwrap()
+    }
+
+    /// Returns once nobody is in the midst of writing events. A process killed at its COMMIT may leave one to
+    /// PostgreSQL's server; with SQLite it takes its transaction along.
+    pub async fn writers_are_done(&self) {
+        if self.server.is_some() {
+            tell(&self.url, "BEGIN; LOCK TABLE events IN SHARE MODE; COMMIT").await;
+        }
+    }
+
+    /// Ends it. After a failed test it stays, to be looked at.
+    pub async fn ends(self) {
+        if let Some((maintenance, name)) = &self.server {
+            tell(maintenance, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
+        }
+        std::fs::remove_dir_all(&self.folder).unwrap();
+    }
+}
+
+/// Tells a PostgreSQL something.
+async fn tell(url: &str, sql: &str) {
+    let mut connection = PgConnection::connect(url).await.unwrap_or_else(|why| panic!("{url}: {why}"));
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// A sandbox with the bot.
+pub struct App {
+    pub sandbox: Sandbox,
+    pub database: Database,
+    log: PathBuf,
+}
+
+impl App {
+    /// Starts both and waits until the bot takes commands.
+    pub async fn start(database: Database) -> App {
+        App::start_in(database, None).await
+    }
+
+    /// The same in a world that is kept in a folder.
+    pub async fn start_in(database: Database, data: Option<PathBuf>) -> App {
+        let log = database.folder.join("bot.log");
+        let mut bot = BotCommand::new(env!("CARGO_BIN_EXE_hoppity"))
+            .arg("run")
+            .env("DATABASE_URL", &database.url)
+            .env("RUST_LOG", "info,hoppity=debug,serenity=warn,sqlx=warn,tracing=error");
+        bot.folder = Some(database.folder.clone());
+        bot.output = Some(log.clone());
+        let config = Config { data, bot: Some(bot), patience: PATIENCE, ..Config::default() };
+        let app = App { sandbox: Sandbox::start(config).await.unwrap(), database, log };
+        app.sandbox.has_command("resign").await.unwrap();
+        app
+    }
+
+    /// Somebody, in the channel in which tests play.
+    pub fn player(&self, name: &str) -> Player {
+        Player { person: self.sandbox.person(name).unwrap() }
+    }
+
+    /// Who is mentioned in a message.
+    pub fn to_move(&self, board: &Seen) -> Player {
+        let (_, rest) = board.content().split_once("<@").unwrap_or_else(|| panic!("nobody to move: {board}"));
+        self.player(rest.split_once('>').unwrap().0)
+    }
+
+    /// The public messages of the bot, oldest first.
+    pub fn public(&self) -> Vec<Seen> {
+        self.player("hugo").person.messages(CHANNEL).unwrap().into_iter().filter(Seen::is_by_bot).collect()
+    }
+
+    /// The board or result of a match after so many plies, once it is there: exactly one.
+    pub async fn board(&self, game: &str, ply: usize) -> Seen {
+        self.player("hugo").board(game, ply).await
+    }
+
+    /// Whether the board or result of a match after so many plies is there.
+    pub fn has_board(&self, game: &str, ply: usize) -> bool {
+        self.public().iter().any(|message| is_board(message, game, ply))
+    }
+
+    /// The events of a match so far.
+    pub async fn events(&self, game: &str) -> Vec<Event> {
+        let store = self.database.open().await;
+        let events = store.events(number(game), 0).await.unwrap();
+        store.close().await;
+        events
+    }
+
+    /// The moves of a match as stored, forced passes too.
+    pub async fn moves(&self, game: &str) -> Vec<String> {
+        let events = self.events(game).await;
+        events.iter().filter_map(written).collect()
+    }
+
+    /// The board of a match as it stands now.
+    pub async fn position(&self, game: &str) -> Position {
+        let store = self.database.open().await;
+        let position = store.load(number(game)).await.unwrap().unwrap().position;
+        store.close().await;
+        position
+    }
+
+    /// Some legal move of a match as it stands now.
+    pub async fn legal(&self, game: &str) -> String {
+        let position = self.position(game).await;
+        position.write(position.legal_moves()[0])
+    }
+
+    /// What the bot has logged.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    /// Ends the bot in good order, keeping everything else.
+    pub async fn bot_leaves(&self) {
+        self.sandbox.stop_bot().await;
+    }
+
+    /// Starts the bot again and waits until it is connected.
+    pub async fn bot_returns(&self) {
+        self.sandbox.start_bot().await.unwrap();
+        self.sandbox.online().await.unwrap();
+    }
+
+    /// Ends everything; nothing may have gone wrong on our side.
+    pub async fn ends(self) {
+        self.bot_leaves().await;
+        let log = self.log();
+        let wrong: Vec<&str> =
+            log.lines().filter(|line| line.contains(" ERROR ") || line.contains("panicked at")).collect();
+        assert!(wrong.is_empty(), "the bot logged errors:\n{}", wrong.join("\n"));
+        let App { sandbox, database, .. } = self;
+        sandbox.stop().await;
+        database.ends().await;
+    }
+}
+
+/// A match's number from its name.
+pub fn number(game: &str) -> MatchId {
+    game.parse().unwrap()
+}
+
+/// A move as the vectors write it.
+pub fn written(event: &Event) -> Option<String> {
+    match event {
+        Event::Moved { path } => Some(path.clone()),
+        Event::Passed => Some("pass".to_owned()),
+        _ => None,
+    }
+}
+
+/// A lobby message.
+pub struct Lobby {
+    pub message: Seen,
+    /// The match's name, `#1`.
+    pub game: String,
+}
+
+/// Somebody at the sandbox.
+#[derive(Clone)]
+pub struct Player {
+    pub person: Person,
+}
+
+impl Deref for Player {
+    type Target = Person;
+
+    fn deref(&self) -> &Person {
+        &self.person
+    }
+}
+
+impl Player {
+    /// Challenges somebody.
+    pub async fn challenges(&self, opponent: &Player, game: &str) -> Lobby {
+        self.opens(game, &[("opponent", &opponent.id().to_string())]).await
+    }
+
+    /// Posts a challenge with any options.
+    pub async fn opens(&self, game: &str, options: &[(&str, &str)]) -> Lobby {
+        let mut all = vec![("game", game)];
+        all.extend(options);
+        let message = self.seen(self.types("challenge", &all)).await;
+        assert!(!message.is_private(), "{message}");
+        Lobby { game: name(&message), message }
+    }
+
+    /// Accepts a challenge, or joins an open one; gives the first board.
+    pub async fn accepts(&self, lobby: &Lobby) -> Seen {
+        let label = if lobby.message.button("Join").is_some() { "Join" } else { "Accept" };
+        self.presses(&lobby.message, label);
+        self.board(&lobby.game, 0).await
+    }
+
+    /// Uses a command; gives the interaction.
+    pub fn types(&self, command: &str, options: &[(&str, &str)]) -> Id {
+        let options: Map<String, Value> =
+            options.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+        self.command(CHANNEL, command, Value::Object(options)).unwrap()
+    }
+
+    /// Presses the button with this label; gives the interaction.
+    pub fn presses(&self, message: &Seen, label: &str) -> Id {
+        let button = message.button(label).unwrap_or_else(|| panic!("no button {label}: {message}"));
+        self.press(message.id(), button, &[]).unwrap()
+    }
+
+    /// Moves, in the only match here that waits; gives the interaction once it is answered.
+    pub async fn moves(&self, text: &str) -> Id {
+        let id = self.types("move", &[("move", text)]);
+        let answer = self.seen(id).await;
+        assert!(!answer.is_private(), "{text}: {answer}");
+        id
+    }
+
+    /// The message that an interaction was answered with, deferred or not.
+    pub async fn seen(&self, interaction: Id) -> Seen {
+        let told = self.settled(interaction).await.unwrap();
+        assert!(told["message"].is_object(), "no message came of it: {told}");
+        Seen(told["message"].clone())
+    }
+
+    /// What is said to this person alone in answer.
+    pub async fn hears(&self, interaction: Id) -> String {
+        let answer = self.seen(interaction).await;
+        assert!(answer.is_private(), "everybody sees: {answer}");
+        answer.content().to_owned()
+    }
+
+    /// The board or result of a match after so many plies, once it is there: exactly one.
+    pub async fn board(&self, game: &str, ply: usize) -> Seen {
+        let is_meant = |message: &&Seen| is_board(message, game, ply);
+        let seen = self
+            .wait_for(CHANNEL, |seen| seen.iter().any(|message| is_meant(&message)))
+            .await
+            .unwrap_or_else(|why| panic!("no board {game} after {ply} plies: {why}"));
+        let boards: Vec<&Seen> = seen.iter().filter(is_meant).collect();
+        assert_eq!(boards.len(), 1, "the board {game} after {ply} plies is there more than once");
+        boards[0].clone()
+    }
+
+    /// Waits for a message as wanted.
+    pub async fn finds(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
+        let seen = self.wait_for(CHANNEL, |seen| seen.iter().any(&wanted)).await.unwrap();
+        seen.into_iter().find(wanted).unwrap()
+    }
+
+    /// Waits until a message is as wanted, and gives it.
+    pub async fn sees(&self, message: Id, wanted: impl Fn(&Seen) -> bool) -> Seen {
+        self.finds(|seen| seen.id() == message && wanted(seen)).await
+    }
+}
+
+/// A game of `tests/vectors/games.jsonl`: its moves and its result.
+pub struct Recorded {
+    /// The moves; a `pass` is made by the bot.
+    pub moves: Vec<String>,
+    /// Who won, by seat; nobody in a draw.
+    pub winner: Option<u64>,
+}
+
+/// The first recorded game of a variant with these options that ends for this reason.
+pub fn recorded(variant: &str, options: &Value, reason: &str) -> Recorded {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/games.jsonl");
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut games = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let found = games.find(|game| {
+        game["variant"] == variant && game["options"] == *options && game["result"]["reason"] == reason
+    });
+    let game = found.unwrap_or_else(|| panic!("no {variant} {options} ends by {reason}"));
+    let moves = game["moves"].as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned());
+    let wins = game["result"]["kind"] == "win";
+    let winner = wins.then(|| game["result"]["seats"][0].as_u64().unwrap());
+    Recorded { moves: moves.collect(), winner }
+}
+
+/// The ends of a move's path, as vectors write moves: `f11-n3` for `f11-h9-n3`.
+pub fn ends(path: &str) -> String {
+    match path.split('-').collect::<Vec<_>>().as_slice() {
+        [from, .., to] => format!("{from}-{to}"),
+        _ => path.to_owned(),
+    }
+}
+
+/// Whether a message is the public board or result of this match after so many plies.
+pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
+    let file = format!("{}-{ply}.png", game.trim_start_matches('#'));
+    let shows = message.attachments().iter().any(|attachment| attachment["filename"] == json!(file));
+    shows && message.is_by_bot() && !message.is_private() && !is_lobby(message)
+}
+
+/// Whether a message is a challenge, open or closed.
+pub fn is_lobby(message: &Seen) -> bool {
+    let words = ["challenges you to", "wants to play", "** play **", "declined to play", "challenge to **"];
+    words.iter().any(|words| message.content().contains(words))
+}
+
+/// The match that a message is about.
+fn name(message: &Seen) -> String {
+    let (_, rest) = message.content().rsplit_once('#').unwrap_or_else(|| panic!("no match: {message}"));
+    format!("#{}", rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>())
+}
