@@ -111,11 +111,18 @@ impl Ways {
 
     /// The ends of all chains of the piece on a cell.
     pub(crate) fn landings(&mut self, gait: Gait, from: Cell) -> CellSet {
-        if gait == Gait::FREE {
-            self.plain_landings(from).iter().copied().collect()
-        } else {
-            self.careful_landings(gait, from)
+        let held = Gait { strength: None, ..gait } != Gait::FREE;
+        if held {
+            return match gait.strength {
+                Some(_) => self.weighed_landings(gait, from),
+                None => self.held_landings(gait, from),
+            };
         }
+        let mut is_dear = false;
+        let look = |_, weight, to_taken: bool| is_dear |= weight > 1 && !to_taken;
+        let landings = self.flood(from, look).iter().copied().collect();
+        // Where no jump takes strength, strength doesn't matter.
+        if is_dear && gait.strength.is_some() { self.weighed_landings(gait, from) } else { landings }
     }
 
     /// The ends of all chains of a piece that jumps as it likes.
@@ -123,9 +130,9 @@ impl Ways {
         self.flood(from, |_, _, _| {})
     }
 
-    /// The same; hands out every jump that is looked at on the way, from its own cell and from each end, with whether a
-    /// piece stands on the cell jumped over and on that beyond.
-    pub(crate) fn flood(&mut self, from: Cell, mut look: impl FnMut(Jump, bool, bool)) -> &[Cell] {
+    /// The same; hands out every jump that is looked at on the way, from its own cell and from each end, with the weight of
+    /// the piece jumped over (0 when there is none) and whether one stands beyond.
+    pub(crate) fn flood(&mut self, from: Cell, mut look: impl FnMut(Jump, u8, bool)) -> &[Cell] {
         self.piece = self.piece.checked_add(1).unwrap_or_else(|| {
             self.reached = [0; 256];
             1
@@ -134,9 +141,9 @@ impl Ways {
         loop {
             for &jump in self.board.jumps(cell) {
                 let to = jump.to.index();
-                let (over_taken, to_taken) = (self.weights[jump.over.index()] != 0, self.weights[to] != 0);
-                look(jump, over_taken, to_taken);
-                if over_taken && !to_taken && self.reached[to] != self.piece {
+                let (weight, to_taken) = (self.weights[jump.over.index()], self.weights[to] != 0);
+                look(jump, weight, to_taken);
+                if weight != 0 && !to_taken && self.reached[to] != self.piece {
                     self.reached[to] = self.piece;
                     self.found[count] = jump.to;
                     count += 1;
@@ -150,12 +157,29 @@ impl Ways {
         }
     }
 
-    /// The ends of all chains of a piece that is held to its gait. What counts of the ways to a cell is the strength that
-    /// the cheapest takes; when a cheaper one is found the cell is looked at again.
-    fn careful_landings(&self, gait: Gait, from: Cell) -> CellSet {
+    /// The ends of all chains of a piece that is held to its gait.
+    fn held_landings(&self, gait: Gait, from: Cell) -> CellSet {
+        let mut found = CellSet::EMPTY;
         if gait.jumps == 0 {
-            return CellSet::EMPTY;
+            return found;
         }
+        let (mut stack, mut height) = ([from; 1 + MOST_LANDINGS], 1);
+        while height > 0 {
+            height -= 1;
+            self.leaps(gait, from, stack[height], |leap| {
+                if leap.to != from && !found.contains(leap.to) {
+                    found.insert(leap.to);
+                    stack[height] = leap.to;
+                    height += 1;
+                }
+            });
+        }
+        found
+    }
+
+    /// The ends of all chains of a piece of limited strength. What counts of the ways to a cell is the strength that the
+    /// cheapest takes; when a cheaper one is found the cell is looked at again.
+    fn weighed_landings(&self, gait: Gait, from: Cell) -> CellSet {
         let strength = gait.strength.unwrap_or(0);
         let mut spent = [TOO_MUCH; 256];
         spent[from.index()] = 0;

@@ -101,7 +101,7 @@ impl Halma {
         for (index, from) in men.iter().enumerate() {
             let bit = 1 << index;
             let notes = &mut replies.notes;
-            let landings = ways.flood(from, |jump, over_taken, to_taken| match (over_taken, to_taken) {
+            let landings = ways.flood(from, |jump, weight, to_taken| match (weight != 0, to_taken) {
                 (false, false) => notes.taken[jump.over.index()] |= bit,
                 (true, false) => {
                     notes.taken[jump.to.index()] |= bit;
