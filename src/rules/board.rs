@@ -41,6 +41,22 @@ pub(crate) struct Jump {
     pub to: Cell,
 }
 
+/// The jumps from a cell in one place, since floods ask for nothing as often.
+#[derive(Clone, Copy, Debug)]
+struct JumpList {
+    jumps: [Jump; 8],
+    length: usize,
+}
+
+impl JumpList {
+    fn new(from: &[Jump]) -> JumpList {
+        let none = Cell::from_index(0);
+        let mut jumps = [Jump { direction: 0, over: none, to: none }; 8];
+        jumps[..from.len()].copy_from_slice(from);
+        JumpList { jumps, length: from.len() }
+    }
+}
+
 /// The geometry of a board. There is one of each, built on first use.
 #[derive(Debug)]
 pub struct Board {
@@ -55,9 +71,7 @@ pub struct Board {
     directions: usize,
     neighbours: Vec<[Option<Cell>; 8]>,
     adjacent: Vec<CellSet>,
-    jumps: Vec<Jump>,
-    /// Where each cell's jumps begin among all; one more at the end.
-    first_jumps: Vec<u16>,
+    jumps: Vec<JumpList>,
     jump_classes: Vec<u8>,
 }
 
@@ -192,8 +206,8 @@ impl Board {
 
     /// The jumps that stay on the board.
     pub(crate) fn jumps(&self, cell: Cell) -> &[Jump] {
-        let first = &self.first_jumps[cell.index()..cell.index() + 2];
-        &self.jumps[usize::from(first[0])..usize::from(first[1])]
+        let JumpList { jumps, length } = &self.jumps[cell.index()];
+        &jumps[..*length]
     }
 
     /// Cells of the same class can be joined by jumps on some filling of the board, others only with a step between.
@@ -331,11 +345,6 @@ fn build(
         }
     }
 
-    let mut first_jumps = vec![0];
-    for jumps in &jumps {
-        first_jumps.push(first_jumps[first_jumps.len() - 1] + jumps.len() as u16);
-    }
-
     let mut sorted: Vec<&String> = names.iter().collect();
     sorted.sort();
     let ranks =
@@ -353,8 +362,7 @@ fn build(
         block_spots,
         neighbours,
         jump_classes: jump_classes(&jumps),
-        first_jumps,
-        jumps: jumps.into_iter().flatten().collect(),
+        jumps: jumps.iter().map(|jumps| JumpList::new(jumps)).collect(),
     }
 }
 
