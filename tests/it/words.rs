@@ -43,17 +43,7 @@ fn named() -> BTreeSet<String> {
     for variant in Variant::ALL {
         named.insert(format!("game-{variant}"));
     }
-    for reason in [
-        Reason::Goal,
-        Reason::Stall,
-        Reason::Repetition,
-        Reason::Length,
-        Reason::Count,
-        Reason::Elimination,
-        Reason::Resign,
-        Reason::Time,
-        Reason::Agreement,
-    ] {
+    for reason in Reason::ALL {
         named.insert(format!("reason-{reason}"));
     }
     for command in ["challenge", "move", "board", "games", "resign", "draw"] {
