@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use hoppity::play::Event;
+use hoppity::play::{Event, PlayerId};
 use hoppity::store::PostId;
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
@@ -165,15 +165,24 @@ async fn plays(app: &App, game: &Recorded, mut killer: Option<&mut Killer>) {
     }
 }
 
-/// What the database holds of the match, but for times and who was dealt which seat.
+/// What the database holds of the match, but for times and who was dealt which seat. Players by name: a challenge lost
+/// with the bot uses up a number.
 async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
     let store = app.database.open().await;
+    let people = store.people(number("#1")).await.unwrap();
+    let name = |id: &mut Value| *id = people[&PlayerId(id.as_i64().unwrap())].name.clone().into();
     let told = |event: &Event| {
         let mut event = serde_json::to_value(event).unwrap();
         if event["kind"] == "opened" {
             event["terms"]["expires_ms"] = Value::Null;
+            name(&mut event["by"]);
+            event["terms"]["invited"].as_array_mut().unwrap().iter_mut().for_each(name);
+        }
+        if event["kind"] == "joined" {
+            name(&mut event["player"]);
         }
         if let Some(seats) = event["seats"].as_array_mut() {
+            seats.iter_mut().for_each(name);
             seats.sort_by_key(Value::to_string);
         }
         event.to_string()
