@@ -116,7 +116,7 @@ impl Sketch {
             marks: self.marks.clone(),
             width: render::View::WIDTH,
         };
-        render::draw(&view, &labels)
+        render::draw(&view, &labels, &render::Theme::WOOD)
     }
 }
 
