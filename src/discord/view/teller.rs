@@ -84,18 +84,7 @@ impl<'a> Teller<'a> {
 
     /// A colour as a word.
     pub fn name_of(&self, colour: Colour) -> String {
-        self.say(
-            match colour {
-                Colour::White => "colour-white",
-                Colour::Green => "colour-green",
-                Colour::Red => "colour-red",
-                Colour::Blue => "colour-blue",
-                Colour::Yellow => "colour-yellow",
-                Colour::Purple => "colour-purple",
-                Colour::LightBlue => "colour-light-blue",
-            },
-            &[],
-        )
+        self.say(&format!("colour-{colour}"), &[])
     }
 
     /// A seat's colour as a disc and a word.
