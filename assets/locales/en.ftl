@@ -98,6 +98,15 @@ alt-captured = Turned: { $cells }.
 alt-turn = { $colour } to move.
 alt-over = The game is over.
 alt-pieces = { $colour }: { $cells }.
+alt-pieces-kind = { $colour }, { $kind }: { $cells }.
+alt-kind-marked = the marked piece
+alt-kind-steppers = steppers
+alt-kind-jumpers = jumpers
+alt-count = { $colour }: { $count }.
+alt-count-camps = { $colour }: { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+  }, { $home } at home, { $goal } in the goal.
 
 ## The picker
 

@@ -2,7 +2,7 @@
 
 use super::layout::{Area, Layout, lowest};
 use super::plan::mark_of;
-use super::scene::{Align, Form, Item, Length, Spot};
+use super::scene::{Align, Body, Form, Item, Length, Spot};
 use super::text;
 use super::theme::Tint;
 use super::view::{Labels, SeatLabel};
@@ -81,7 +81,8 @@ impl Panel<'_> {
 
         let colour = position.setup().colour(seat);
         let radius = if tall { wide * 0.25 } else { (wide * 0.19).min(high * 0.27) };
-        let form = Form::Piece { radius: Length::px(radius), colour, mark: mark_of(position.board(), seat) };
+        let mark = mark_of(position.board(), seat);
+        let form = Form::Piece { radius: Length::px(radius), colour, body: Body::Round, mark };
         self.add("seat", Spot::px(piece.0, piece.1), form, Tint::Face(colour), cover);
         if let Some(outcome) = &outcome
             && shares

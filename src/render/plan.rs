@@ -2,7 +2,7 @@
 
 use super::layout::{Layout, turn_for};
 use super::panel;
-use super::scene::{Align, Form, Item, Length, Mark, Scene, Spot};
+use super::scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot};
 use super::theme::Tint;
 use super::view::{Labels, LastMove, Marks, View};
 use crate::rules::{Board, Cell, CellSet, Point, Position, Seat, Shape};
@@ -259,7 +259,8 @@ impl Plan<'_> {
     fn piece(&mut self, of: Cell, on: Cell, cover: u8) {
         let Some(piece) = self.position.piece_at(of) else { return };
         let colour = self.position.setup().colour(piece.seat);
-        let form = Form::Piece { radius: self.length(PIECE), colour, mark: mark_of(self.board, piece.seat) };
+        let mark = mark_of(self.board, piece.seat);
+        let form = Form::Piece { radius: self.length(PIECE), colour, body: Body::Round, mark };
         self.add("piece", self.spot(on), form, Tint::Face(colour), cover);
         if matches!(self.board.shape(), Shape::Hexagon) {
             self.name(on, Tint::Mark(colour));

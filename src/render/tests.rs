@@ -36,7 +36,7 @@ fn labels(first: &str, second: &str) -> Labels {
 }
 
 fn pixels(view: &View<'_>) -> RgbImage {
-    image::load_from_memory(&draw(view, &labels("Ann", "Bob"))).unwrap().to_rgb8()
+    image::load_from_memory(&draw(view, &labels("Ann", "Bob"), &Theme::WOOD)).unwrap().to_rgb8()
 }
 
 fn items<'a>(scene: &'a Scene, what: &str) -> Vec<&'a Item> {
@@ -109,7 +109,7 @@ fn each_piece_shows_its_seats_colour() {
         for piece in pieces {
             let Form::Piece { radius, colour, .. } = piece.form else { panic!("{piece} is no piece") };
             // Between the mark in the middle and the rim.
-            let (x, y) = (piece.at.x.to_px(), piece.at.y.to_px() + radius.to_px() * 0.62);
+            let (x, y) = (piece.at.x.to_px() + radius.to_px() * 0.62, piece.at.y.to_px());
             let pixel = picture.get_pixel(x as u32, y as u32).0;
             assert!(
                 contrast(pixel, Theme::WOOD.pieces(colour).face) < 1.02,
@@ -308,7 +308,7 @@ fn any_width_and_any_marks_give_a_picture() {
             (1001, Marks::Movable(Vec::new())),
         ] {
             let view = View { position: &position, last: Some(&last), seat: Some(Seat::TWO), marks, width };
-            let bytes = draw(&view, &labels("Ann", "🐇"));
+            let bytes = draw(&view, &labels("Ann", "🐇"), &Theme::WOOD);
             let picture = image::load_from_memory(&bytes).unwrap();
             assert_eq!(picture.width(), width.clamp(200, 2000));
         }
@@ -324,7 +324,7 @@ fn a_picture_is_at_most_2000_pixels_wide() {
 #[test]
 fn a_picture_is_small() {
     let position = start("halma-16");
-    assert!(draw(&View::of(&position), &labels("Ann", "Bob")).len() < 40 << 10);
+    assert!(draw(&View::of(&position), &labels("Ann", "Bob"), &Theme::WOOD).len() < 40 << 10);
     let position = start("hexxagon");
-    assert!(draw(&View::of(&position), &labels("Ann", "Bob")).len() < 40 << 10);
+    assert!(draw(&View::of(&position), &labels("Ann", "Bob"), &Theme::WOOD).len() < 40 << 10);
 }

@@ -51,7 +51,7 @@ pub enum Tint {
 }
 
 /// The colours of one seat's pieces.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pieces {
     /// The face.
     pub face: Rgb,
@@ -66,7 +66,7 @@ pub struct Pieces {
 }
 
 /// One colour for every role.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "each field is the colour of the tint of its name")]
 pub struct Theme {
     pub frame: Rgb,
@@ -85,8 +85,6 @@ pub struct Theme {
     pub casing: Rgb,
     pub digit: Rgb,
     pub star: Rgb,
-    /// The soft shadow under pieces.
-    pub shadow: Rgb,
     pub white: Pieces,
     pub green: Pieces,
     pub red: Pieces,
@@ -115,7 +113,6 @@ impl Theme {
         casing: rgb(0x35241a),
         digit: rgb(0xfff3d9),
         star: rgb(0xffb224),
-        shadow: rgb(0x2a1a0e),
         white: Pieces {
             face: rgb(0xfbf7ee),
             shine: rgb(0xffffff),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use serenity::all::{CreateActionRow, CreateButton};
 
 use super::super::custom_id::{Action, CustomId};
-use super::Teller;
+use super::{Teller, alt};
 use crate::i18n::Locale;
 use crate::play::LastMove;
 use crate::render;
@@ -41,8 +41,6 @@ pub struct Sketch {
 
 /// How long Discord lets a text be.
 pub const CONTENT: usize = 2000;
-/// How long a picture's description.
-const ALT: usize = 1024;
 
 impl Message {
     /// A text alone.
@@ -59,7 +57,7 @@ impl Message {
         }
         let mut body = json!({ "content": content, "allowed_mentions": mentions, "components": self.rows });
         if let Some(sketch) = &self.picture {
-            let alt: String = sketch.alt().chars().take(ALT).collect();
+            let alt = sketch.alt();
             body["attachments"] = json!([{ "id": 0, "filename": sketch.file(), "description": alt }]);
         }
         body
@@ -85,9 +83,17 @@ impl Sketch {
         format!("{}-{}.png", self.shown.game.id, self.position().ply())
     }
 
-    /// What the picture shows, for who can't see it.
+    /// What the picture shows, for who can't see it, within what Discord allows.
     pub fn alt(&self) -> String {
-        Teller::new(&self.shown, self.locale).alt(self.position(), self.last())
+        let teller = Teller::new(&self.shown, self.locale);
+        alt::alt(&teller, self.position(), self.last(), alt::ALT).0.chars().take(alt::ALT).collect()
+    }
+
+    /// The same in full, if Discord's limit has shortened it.
+    pub fn more(&self) -> Option<String> {
+        let teller = Teller::new(&self.shown, self.locale);
+        let (_, all) = alt::alt(&teller, self.position(), self.last(), alt::ALT);
+        (!all).then(|| alt::whole(&teller, self.position(), self.last()))
     }
 
     /// The picture as PNG.
@@ -110,7 +116,7 @@ impl Sketch {
             marks: self.marks.clone(),
             width: render::View::WIDTH,
         };
-        render::draw(&view, &labels)
+        render::draw(&view, &labels, &render::Theme::WOOD)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Telling of a match in one language: names, colours, moves.
 
 use crate::i18n::{Locale, Value, text};
-use crate::play::{LastMove, Match, PlayerId, Stage};
-use crate::rules::{CellSet, Colour, Family, Move, Position, Seat};
+use crate::play::{LastMove, Match, PlayerId};
+use crate::rules::{Colour, Family, Move, Position, Seat};
 use crate::service::Shown;
 
 /// A match and the language in which it is told.
@@ -79,18 +79,12 @@ impl<'a> Teller<'a> {
 
     /// A seat's colour as a word.
     pub fn colour_name(&self, seat: Seat) -> String {
-        self.say(
-            match self.game().setup().colour(seat) {
-                Colour::White => "colour-white",
-                Colour::Green => "colour-green",
-                Colour::Red => "colour-red",
-                Colour::Blue => "colour-blue",
-                Colour::Yellow => "colour-yellow",
-                Colour::Purple => "colour-purple",
-                Colour::LightBlue => "colour-light-blue",
-            },
-            &[],
-        )
+        self.name_of(self.game().setup().colour(seat))
+    }
+
+    /// A colour as a word.
+    pub fn name_of(&self, colour: Colour) -> String {
+        self.say(&format!("colour-{colour}"), &[])
     }
 
     /// A seat's colour as a disc and a word.
@@ -183,40 +177,6 @@ impl<'a> Teller<'a> {
         };
         self.say(key, &[("counts", seats.join(" · ").into())])
     }
-
-    /// A board in words: last move, who is to move, every piece by cell.
-    pub fn alt(&self, position: &Position, last: Option<&LastMove>) -> String {
-        let mut lines =
-            vec![self.say("alt-board", &[("game", self.game_name().into()), ("id", self.id().into())])];
-        if let Some(last) = last {
-            let path: Vec<&str> = last.path.iter().map(|&cell| position.board().name(cell)).collect();
-            let colour = self.colour_name(last.seat);
-            lines.push(self.say("alt-last", &[("colour", colour.into()), ("move", path.join("-").into())]));
-            if !last.captured.is_empty() {
-                let cells = cells(position, last.captured);
-                lines.push(self.say("alt-captured", &[("cells", cells.into())]));
-            }
-        }
-        match (position.turn(), self.game().stage) {
-            (Some(seat), Stage::Live) => {
-                lines.push(self.say("alt-turn", &[("colour", self.colour_name(seat).into())]));
-            }
-            (None, _) => lines.push(self.say("alt-over", &[])),
-            _ => {}
-        }
-        for seat in self.game().setup().seats() {
-            let cells = cells(position, position.pieces(seat));
-            let colour = self.colour_name(seat);
-            lines.push(self.say("alt-pieces", &[("colour", colour.into()), ("cells", cells.into())]));
-        }
-        lines.join(" ")
-    }
-}
-
-fn cells(position: &Position, cells: CellSet) -> String {
-    let mut names: Vec<&str> = cells.iter().map(|cell| position.board().name(cell)).collect();
-    names.sort_unstable_by_key(|name| (name.as_bytes()[0], name.len(), *name));
-    names.join(" ")
 }
 
 /// Whether a character turns the direction of writing of what follows it, past the end of the name.
