@@ -33,7 +33,8 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::DeclineDraw(player) => {
             let seat = seated(game, *player)?;
             match game.offer {
-                Some(offer) if offer.agreed.contains(seat) => Err(Refusal::OfferStands),
+                Some(offer) if offer.by == seat => Err(Refusal::OfferStands),
+                Some(offer) if offer.agreed.contains(seat) => Err(Refusal::AgreedAlready),
                 Some(_) => Ok(vec![Event::DrawDeclined { seat: seat.number() }]),
                 None => Err(Refusal::NoOffer),
             }

@@ -64,7 +64,7 @@ pub(super) fn decline(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refu
         return leave(game, player);
     }
     if !game.invited.contains(&player) {
-        return Err(Refusal::NotInvited);
+        return Err(Refusal::NotAsked);
     }
     Ok(vec![Event::Declined { player }])
 }
