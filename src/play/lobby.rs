@@ -186,8 +186,8 @@ mod tests {
         Match::open(MatchId(1), Place { guild: 1, channel: 1 }, &opened).unwrap()
     }
 
-    fn act(game: &mut Match, act: Act, seed: u64) -> Result<(), Refusal> {
-        for event in decide(game, &act, &mut fastrand::Rng::with_seed(seed))? {
+    fn act(game: &mut Match, act: &Act, seed: u64) -> Result<(), Refusal> {
+        for event in decide(game, act, &mut fastrand::Rng::with_seed(seed))? {
             // As it is stored: what is read back is the same.
             let text = serde_json::to_string(&event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
@@ -202,12 +202,12 @@ mod tests {
             ["12", "13", "14"].into_iter().flat_map(|teams| (0..20).map(move |seed| (teams, seed)))
         {
             let mut game = open("halma-16", &[("players", "4"), ("teams", teams)], &[]);
-            act(&mut game, Act::JoinPair(PlayerId(2), Pair::A), seed).unwrap();
-            act(&mut game, Act::JoinPair(PlayerId(3), Pair::B), seed).unwrap();
-            act(&mut game, Act::JoinPair(PlayerId(3), Pair::A), seed).unwrap();
-            assert_eq!(act(&mut game, Act::JoinPair(PlayerId(1), Pair::A), seed), Err(Refusal::PairFull));
-            assert_eq!(act(&mut game, Act::Join(PlayerId(2)), seed), Err(Refusal::AlreadyJoined));
-            act(&mut game, Act::Join(PlayerId(4)), seed).unwrap();
+            act(&mut game, &Act::JoinPair(PlayerId(2), Pair::A), seed).unwrap();
+            act(&mut game, &Act::JoinPair(PlayerId(3), Pair::B), seed).unwrap();
+            act(&mut game, &Act::JoinPair(PlayerId(3), Pair::A), seed).unwrap();
+            assert_eq!(act(&mut game, &Act::JoinPair(PlayerId(1), Pair::A), seed), Err(Refusal::PairFull));
+            assert_eq!(act(&mut game, &Act::Join(PlayerId(2)), seed), Err(Refusal::AlreadyJoined));
+            act(&mut game, &Act::Join(PlayerId(4)), seed).unwrap();
             assert_eq!(game.stage, Stage::Live);
             let partner = game.setup().partner(game.seat_of(PlayerId(2)).unwrap()).unwrap();
             assert_eq!(game.seats[partner], Some(PlayerId(3)), "teams {teams}, seed {seed}");
@@ -219,8 +219,8 @@ mod tests {
         let mut first = std::collections::BTreeSet::new();
         for seed in 0..60 {
             let mut game = open("star-halma", &[("players", "3")], &[]);
-            act(&mut game, Act::Join(PlayerId(2)), seed).unwrap();
-            act(&mut game, Act::Join(PlayerId(3)), seed).unwrap();
+            act(&mut game, &Act::Join(PlayerId(2)), seed).unwrap();
+            act(&mut game, &Act::Join(PlayerId(3)), seed).unwrap();
             first.insert(game.seats[Seat::ONE]);
         }
         assert_eq!(first.len(), 3, "each of three sits in seat 1 now and then");
@@ -231,10 +231,10 @@ mod tests {
         let begin = |game: &str, options: &[(&str, &str)], present: i64| {
             let mut game = open(game, options, &[]);
             for player in 2..=present {
-                act(&mut game, Act::Join(PlayerId(player)), 1).unwrap();
+                act(&mut game, &Act::Join(PlayerId(player)), 1).unwrap();
             }
             let count = present as usize;
-            act(&mut game, Act::Start(PlayerId(1), count), 1)?;
+            act(&mut game, &Act::Start(PlayerId(1), count), 1)?;
             assert_eq!((game.joined.len(), game.stage), (count, Stage::Live));
             Ok(options_of(&game))
         };
@@ -260,22 +260,22 @@ mod tests {
     fn a_lobby_of_many_takes_people_in_and_lets_them_go() {
         let mut game = open("star-halma", &[("players", "4")], &[2, 3]);
         let [ann, bob, chie, dario, elena] = [1, 2, 3, 4, 5].map(PlayerId);
-        act(&mut game, Act::Join(dario), 1).unwrap();
-        assert_eq!(act(&mut game, Act::Join(elena), 1), Err(Refusal::NotInvited), "kept for those invited");
-        assert_eq!(act(&mut game, Act::Decline(elena), 1), Err(Refusal::NotAsked));
-        assert_eq!(act(&mut game, Act::Leave(chie), 1), Err(Refusal::NotInLobby));
-        act(&mut game, Act::Decline(chie), 1).unwrap();
+        act(&mut game, &Act::Join(dario), 1).unwrap();
+        assert_eq!(act(&mut game, &Act::Join(elena), 1), Err(Refusal::NotInvited), "kept for those invited");
+        assert_eq!(act(&mut game, &Act::Decline(elena), 1), Err(Refusal::NotAsked));
+        assert_eq!(act(&mut game, &Act::Leave(chie), 1), Err(Refusal::NotInLobby));
+        act(&mut game, &Act::Decline(chie), 1).unwrap();
         assert_eq!((game.stage, game.seats_free()), (Stage::Lobby, 2));
-        act(&mut game, Act::Join(elena), 1).unwrap();
-        act(&mut game, Act::Leave(dario), 1).unwrap();
-        assert_eq!(act(&mut game, Act::Leave(ann), 1), Err(Refusal::ChallengerStays));
-        assert_eq!(act(&mut game, Act::Decline(ann), 1), Err(Refusal::ChallengerStays));
-        assert_eq!(act(&mut game, Act::Start(bob, 2), 1), Err(Refusal::NotYourChallenge));
-        assert_eq!(act(&mut game, Act::Start(ann, 3), 1), Err(Refusal::LobbyChanged));
+        act(&mut game, &Act::Join(elena), 1).unwrap();
+        act(&mut game, &Act::Leave(dario), 1).unwrap();
+        assert_eq!(act(&mut game, &Act::Leave(ann), 1), Err(Refusal::ChallengerStays));
+        assert_eq!(act(&mut game, &Act::Decline(ann), 1), Err(Refusal::ChallengerStays));
+        assert_eq!(act(&mut game, &Act::Start(bob, 2), 1), Err(Refusal::NotYourChallenge));
+        assert_eq!(act(&mut game, &Act::Start(ann, 3), 1), Err(Refusal::LobbyChanged));
         assert_eq!(game.people(), [ann, elena, bob]);
-        act(&mut game, Act::Start(ann, 2), 1).unwrap();
+        act(&mut game, &Act::Start(ann, 2), 1).unwrap();
         assert_eq!(game.people(), [ann, elena], "who hadn't answered has nothing to do with it any more");
-        assert_eq!(act(&mut game, Act::Join(bob), 1), Err(Refusal::SeatsTaken));
-        assert_eq!(act(&mut game, Act::Join(ann), 1), Err(Refusal::LobbyClosed));
+        assert_eq!(act(&mut game, &Act::Join(bob), 1), Err(Refusal::SeatsTaken));
+        assert_eq!(act(&mut game, &Act::Join(ann), 1), Err(Refusal::LobbyClosed));
     }
 }
