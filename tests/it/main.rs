@@ -10,6 +10,7 @@ mod fuzz;
 mod hostile;
 mod kill;
 mod matches;
+mod pictures;
 mod rig;
 mod sender;
 mod start;

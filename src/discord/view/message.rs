@@ -108,9 +108,10 @@ impl Sketch {
             last: last.as_ref(),
             seat: self.seat,
             marks: self.marks.clone(),
+            races: &[],
             width: render::View::WIDTH,
         };
-        render::draw(&view, &labels, &render::Theme::WOOD)
+        render::draw(&view, &labels, render::Theme::wood())
     }
 }
 
