@@ -87,7 +87,7 @@ impl Sketch {
         let mut labels = render::Labels::none();
         for seat in position.setup().seats() {
             labels.seats[seat] =
-                render::SeatLabel { name: teller.plain_name(seat), colour: teller.colour_name(seat) };
+                render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
         }
         let file = format!("{}-{}.png", teller.game().id, position.ply());
         let (alt, all) = alt::alt(teller, &position, last.as_ref(), alt::ALT);
