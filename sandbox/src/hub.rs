@@ -10,6 +10,7 @@ use tokio::sync::{broadcast, mpsc, watch};
 use crate::clock::{Clock, iso8601};
 use crate::rates::Rates;
 use crate::snowflake::{Id, random_text};
+use crate::tabs::Tabs;
 use crate::vault::Vault;
 use crate::world::{BOT, Event, Place, World};
 
@@ -41,6 +42,8 @@ pub struct Hub {
     pub vault: Vault,
     /// The rate limits.
     pub rates: Rates,
+    /// The people's open tabs.
+    pub tabs: Tabs,
     /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
     state: Mutex<State>,
@@ -119,6 +122,7 @@ impl Hub {
             clock: Clock::ahead(world.ahead_ms),
             vault,
             rates: Rates::new(rate_limits),
+            tabs: Tabs::default(),
             privileged_intents,
             state: Mutex::new(State { world, sessions: Vec::new() }),
             told: broadcast::channel(4096).0,
@@ -194,6 +198,15 @@ impl Hub {
     pub fn tell(&self, to: Option<Id>, json: Value) {
         // Nobody listening is no error.
         let _ = self.told.send(Told { to, json });
+    }
+
+    /// Tells people that someone is about to write in a channel.
+    pub fn typing(&self, channel: Id, user: Id) {
+        let to = self.look(|world| match world.channels.get(&channel)?.place {
+            Place::Direct(person) => Some(person),
+            Place::Text { .. } => None,
+        });
+        self.tell(to, json!({"type": "typing", "channel_id": channel, "user_id": user}));
     }
 
     fn tell_bot(&self, state: &State, event: &Event) {

@@ -37,6 +37,7 @@ mod admin;
 mod page;
 mod people;
 mod person;
+mod tabs;
 
 mod bot;
 mod clock;
