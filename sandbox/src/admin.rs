@@ -36,7 +36,7 @@ async fn state(State(shared): TheShared) -> Json<Value> {
     Json(shared.hub.look(|world| {
         json!({
             "bot": {"online": world.online, "pid": shared.bot.pid()}, "now_ms": world.now,
-            "requests": requests, "interactions": world.interactions.len(),
+            "requests": requests, "violations": shared.hub.violations(), "interactions": world.interactions.len(),
         })
     }))
 }

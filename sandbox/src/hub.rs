@@ -9,6 +9,8 @@ use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::clock::{Clock, iso8601};
 use crate::rates::Rates;
+use crate::sandbox::Config;
+use crate::schema::Schema;
 use crate::snowflake::{Id, random_text};
 use crate::tabs::Tabs;
 use crate::vault::Vault;
@@ -46,10 +48,13 @@ pub struct Hub {
     pub tabs: Tabs,
     /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
+    /// Discord's description of what is asked and answered.
+    pub schema: Option<&'static Schema>,
     state: Mutex<State>,
     told: broadcast::Sender<Told>,
     version: watch::Sender<u64>,
     requests: Mutex<VecDeque<Request>>,
+    violations: Mutex<Vec<String>>,
     stopping: watch::Sender<bool>,
 }
 
@@ -117,17 +122,19 @@ pub struct Request {
 impl Hub {
     /// A hub around a world.
     #[must_use]
-    pub fn new(world: World, vault: Vault, rate_limits: bool, privileged_intents: bool) -> Self {
+    pub fn new(world: World, vault: Vault, schema: Option<&'static Schema>, config: &Config) -> Self {
         Self {
             clock: Clock::ahead(world.ahead_ms),
             vault,
-            rates: Rates::new(rate_limits),
+            rates: Rates::new(config.rate_limits),
             tabs: Tabs::default(),
-            privileged_intents,
+            privileged_intents: config.privileged_intents,
+            schema,
             state: Mutex::new(State { world, sessions: Vec::new() }),
             told: broadcast::channel(4096).0,
             version: watch::Sender::new(0),
             requests: Mutex::default(),
+            violations: Mutex::default(),
             stopping: watch::Sender::new(false),
         }
     }
@@ -355,6 +362,17 @@ impl Hub {
     /// The last requests, oldest first.
     pub fn requests(&self) -> Vec<Request> {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    /// Notes that an exchange isn't as Discord describes it, and says so on standard error.
+    pub fn violated(&self, fault: String) {
+        eprintln!("sandbox: not as described: {fault}");
+        self.violations.lock().unwrap_or_else(PoisonError::into_inner).push(fault);
+    }
+
+    /// What wasn't as described, oldest first.
+    pub fn violations(&self) -> Vec<String> {
+        self.violations.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Tells connections to end.

@@ -32,6 +32,7 @@ mod gateway;
 mod limits;
 mod rates;
 mod rest;
+mod schema;
 
 mod admin;
 mod page;

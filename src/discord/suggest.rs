@@ -69,8 +69,10 @@ fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
         [] | [_] => position.write(mv),
         path => path.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join("→"),
     };
+    let kind = mv.from().and_then(|from| teller.kind(position, from));
+    let with_kind = |way: String| kind.as_ref().map_or(way.clone(), |kind| format!("{way} · {kind}"));
     if path.len() <= 2 {
-        return teller.say("suggest-move", &[("move", way.into()), ("gain", gain.into())]);
+        return teller.say("suggest-move", &[("move", with_kind(way).into()), ("gain", gain.into())]);
     }
     let hops = path.len() - 1;
     // Long ways keep their ends: those are the move.
@@ -78,7 +80,10 @@ fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
         [from, .., to] if way.chars().count() > 60 => format!("{}→…→{}", board.name(*from), board.name(*to)),
         _ => way,
     };
-    teller.say("suggest-chain", &[("move", way.into()), ("hops", hops.into()), ("gain", gain.into())])
+    teller.say(
+        "suggest-chain",
+        &[("move", with_kind(way).into()), ("hops", hops.into()), ("gain", gain.into())],
+    )
 }
 
 /// The cells in half a move: a letter and the digits that follow it, each.
@@ -170,11 +175,10 @@ pub(super) mod tests {
     /// A live match in which these moves were played.
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let terms = Terms::new(setup, vec![], 0, String::new());
-        let mut events = vec![
-            Event::Opened { by: PlayerId(1), terms },
-            Event::Joined { player: PlayerId(2) },
-            Event::Started { seats: vec![PlayerId(1), PlayerId(2)] },
-        ];
+        let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
+        let mut events = vec![Event::Opened { by: PlayerId(1), terms }];
+        events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
+        events.push(Event::Started { seats: players });
         events.extend(moves.iter().map(|text| match text.as_str() {
             "pass" => Event::Passed,
             path => Event::Moved { path: path.to_owned() },

@@ -1,27 +1,21 @@
 //! What comes of an act.
 
-use super::{Act, Event, Match, PlayerId, Refusal, Stage};
-use crate::rules::{Move, Position, Seat};
+use super::{Act, Event, Match, PlayerId, Refusal, Stage, lobby};
+use crate::rules::{Move, Position, Reason, Seat};
 
 /// The events that `act` leads to, none of them applied yet.
 ///
-/// `random` deals the seats when the lobby is full.
+/// `random` deals the seats when the match begins.
 ///
 /// # Errors
 /// A [`Refusal`] when the act isn't allowed; then nothing happens.
 pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec<Event>, Refusal> {
     match act {
-        Act::Join(player) => join(game, *player, random),
-        Act::Decline(player) => {
-            in_lobby(game)?;
-            if *player == game.creator {
-                return Ok(vec![Event::Cancelled]);
-            }
-            if !game.terms.invited.contains(player) {
-                return Err(Refusal::NotInvited);
-            }
-            Ok(vec![Event::Declined { player: *player }])
-        }
+        Act::Join(player) => lobby::join(game, *player, None, random),
+        Act::JoinPair(player, pair) => lobby::join(game, *player, Some(*pair), random),
+        Act::Leave(player) => lobby::leave(game, *player),
+        Act::Decline(player) => lobby::decline(game, *player),
+        Act::Start(player, count) => lobby::start(game, *player, *count, random),
         Act::Cancel(player) => {
             in_lobby(game)?;
             if *player != game.creator {
@@ -34,16 +28,14 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
             Ok(vec![Event::Expired])
         }
         Act::Move(player, text) => play(game, *player, text),
-        Act::Resign(player) => {
-            let seat = seated(game, *player)?;
-            Ok(vec![Event::Resigned { seat: seat.number() }])
-        }
+        Act::Resign(player) => resign(game, *player),
         Act::Draw(player) => draw(game, *player),
         Act::DeclineDraw(player) => {
             let seat = seated(game, *player)?;
             match game.offer {
-                Some(by) if by != seat => Ok(vec![Event::DrawDeclined { seat: seat.number() }]),
-                _ => Err(Refusal::NoOffer),
+                Some(offer) if offer.agreed.contains(seat) => Err(Refusal::OfferStands),
+                Some(_) => Ok(vec![Event::DrawDeclined { seat: seat.number() }]),
+                None => Err(Refusal::NoOffer),
             }
         }
     }
@@ -53,31 +45,16 @@ fn in_lobby(game: &Match) -> Result<(), Refusal> {
     if game.stage == Stage::Lobby { Ok(()) } else { Err(Refusal::LobbyClosed) }
 }
 
+/// The seat in which a player takes part in a match under way.
 fn seated(game: &Match, player: PlayerId) -> Result<Seat, Refusal> {
     match game.stage {
         Stage::Lobby => Err(Refusal::NotStarted),
         Stage::Over(_) | Stage::Off(_) => Err(Refusal::Finished),
-        Stage::Live => game.seat_of(player).ok_or(Refusal::NotYourMatch),
+        Stage::Live => {
+            let seat = game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
+            if game.position.playing().contains(seat) { Ok(seat) } else { Err(Refusal::OutOfIt) }
+        }
     }
-}
-
-fn join(game: &Match, player: PlayerId, random: &mut fastrand::Rng) -> Result<Vec<Event>, Refusal> {
-    in_lobby(game)?;
-    if game.joined.contains(&player) {
-        return Err(Refusal::AlreadyJoined);
-    }
-    let kept = game.terms.invited.iter().filter(|invited| !game.joined.contains(invited)).count();
-    if !game.terms.invited.contains(&player) && game.seats_free() <= kept {
-        return Err(Refusal::NotInvited);
-    }
-    let mut events = vec![Event::Joined { player }];
-    if game.seats_free() == 1 {
-        let mut seats = game.joined.clone();
-        seats.push(player);
-        random.shuffle(&mut seats);
-        events.push(Event::Started { seats });
-    }
-    Ok(events)
 }
 
 fn play(game: &Match, player: PlayerId, text: &str) -> Result<Vec<Event>, Refusal> {
@@ -89,11 +66,27 @@ fn play(game: &Match, player: PlayerId, text: &str) -> Result<Vec<Event>, Refusa
     let mut events = vec![Event::Moved { path: game.written(&line) }];
     let mut next = game.position.clone();
     next.play(line.mv).expect("a move that was read is legal");
-    while must_pass(&next) {
-        next.play(Move::Pass).expect("a pass that is the only move is legal");
+    events.extend(forced_passes(&mut next));
+    Ok(events)
+}
+
+fn resign(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
+    let seat = seated(game, player)?;
+    let mut events = vec![Event::Resigned { seat: seat.number() }];
+    let mut next = game.position.clone();
+    next.drop_out(seat, Reason::Resign).expect("a seat in a game under way can leave it");
+    events.extend(forced_passes(&mut next));
+    Ok(events)
+}
+
+/// The passes of seats that have no move, made.
+fn forced_passes(position: &mut Position) -> Vec<Event> {
+    let mut events = Vec::new();
+    while must_pass(position) {
+        position.play(Move::Pass).expect("a pass that is the only move is legal");
         events.push(Event::Passed);
     }
-    Ok(events)
+    events
 }
 
 fn must_pass(position: &Position) -> bool {
@@ -102,17 +95,20 @@ fn must_pass(position: &Position) -> bool {
 
 fn draw(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     let seat = seated(game, player)?;
-    match game.offer {
-        // With more than two seats all would have to agree one by one; two agree here.
-        Some(by) if by != seat => Ok(vec![Event::DrawAgreed]),
-        Some(_) => Err(Refusal::OfferStands),
-        None => {
-            // A seat whose offer was declined may offer anew once it has moved again.
-            let moved_since = |at: u32| game.position.ply() >= at + 2;
-            if game.offered_at[seat].is_some_and(|at| !moved_since(at)) {
-                return Err(Refusal::OfferAgain);
-            }
-            Ok(vec![Event::DrawOffered { seat: seat.number() }])
-        }
+    let number = seat.number();
+    if let Some(offer) = game.offer {
+        let waiting = game.unanswered();
+        return match waiting.contains(seat) {
+            true if waiting.len() == 1 => Ok(vec![Event::DrawAgreed]),
+            true => Ok(vec![Event::DrawAccepted { seat: number }]),
+            false if offer.by == seat => Err(Refusal::OfferStands),
+            false => Err(Refusal::AgreedAlready),
+        };
     }
+    // A seat whose offer was declined may offer anew once it has moved again.
+    let round = game.position.playing().len() as u32;
+    if game.offered_at[seat].is_some_and(|at| game.position.ply() < at + round) {
+        return Err(Refusal::OfferAgain);
+    }
+    Ok(vec![Event::DrawOffered { seat: number }])
 }

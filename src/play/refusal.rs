@@ -25,14 +25,32 @@ pub enum Refusal {
     NotStarted,
     /// The match is over.
     Finished,
+    /// The seat has dropped out of a match that goes on.
+    OutOfIt,
     /// The lobby isn't open any more.
     LobbyClosed,
-    /// The challenge is for somebody else.
+    /// Others have taken all seats.
+    SeatsTaken,
+    /// The seats that are left are for those who were invited.
     NotInvited,
-    /// The player is already in the lobby.
+    /// The player is already in the lobby, and in this pair.
     AlreadyJoined,
+    /// The player isn't in the lobby.
+    NotInLobby,
+    /// That pair has its two players.
+    PairFull,
+    /// The challenger can't leave, only cancel.
+    ChallengerStays,
     /// Only the challenger may do this.
     NotYourChallenge,
+    /// The lobby isn't as it was when the button was shown.
+    LobbyChanged,
+    /// The game isn't for as many as are there.
+    TooFew,
+    /// More people were named than there are seats.
+    TooManyOpponents(Variant, usize),
+    /// Somebody was named more than once.
+    NamedTwice,
     /// Nobody plays against themselves.
     Yourself,
     /// Bots can't be challenged.
@@ -41,6 +59,8 @@ pub enum Refusal {
     NoOffer,
     /// The player's own offer stands already.
     OfferStands,
+    /// The player has agreed to the draw already; others haven't.
+    AgreedAlready,
     /// The player's last offer was declined; a new one must wait for another move.
     OfferAgain,
     /// The person has as many live matches as one may have.
@@ -55,6 +75,8 @@ pub enum Refusal {
     Permissions(Vec<&'static str>),
     /// A setting that the game doesn't have, or not with this value.
     BadOption(Variant, &'static str),
+    /// Two settings that the game doesn't have together: the first is to blame.
+    Clash(Variant, &'static str, &'static str),
     /// A press or an answer that the bot never offered.
     Unreadable,
 }
@@ -78,6 +100,7 @@ impl Refusal {
                 ReadError::Occupied(_) => "refusal-move-occupied",
                 ReadError::CantReach { .. } => "refusal-move-cant-reach",
                 ReadError::BrokenPath { .. } => "refusal-move-broken-path",
+                ReadError::TooDear { .. } => "refusal-move-too-dear",
                 ReadError::Locked { .. } => "refusal-move-locked",
                 ReadError::MustPass => "refusal-move-must-pass",
                 ReadError::NoEnd { .. } => "refusal-move-no-end",
@@ -87,7 +110,18 @@ impl Refusal {
             },
             Refusal::NotStarted => "refusal-not-started",
             Refusal::Finished => "refusal-finished",
+            Refusal::OutOfIt => "refusal-out-of-it",
             Refusal::LobbyClosed => "refusal-lobby-closed",
+            Refusal::SeatsTaken => "refusal-seats-taken",
+            Refusal::NotInLobby => "refusal-not-in-lobby",
+            Refusal::PairFull => "refusal-pair-full",
+            Refusal::ChallengerStays => "refusal-challenger-stays",
+            Refusal::LobbyChanged => "refusal-lobby-changed",
+            Refusal::TooFew => "refusal-too-few",
+            Refusal::TooManyOpponents(..) => "refusal-too-many-opponents",
+            Refusal::NamedTwice => "refusal-named-twice",
+            Refusal::AgreedAlready => "refusal-agreed-already",
+            Refusal::Clash(..) => "refusal-clash",
             Refusal::NotInvited => "refusal-not-invited",
             Refusal::AlreadyJoined => "refusal-already-joined",
             Refusal::NotYourChallenge => "refusal-not-your-challenge",

@@ -7,7 +7,7 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use super::super::custom_id::{Action, CustomId};
+use super::super::custom_id::{Action, CustomId, LONGEST_WAY};
 use super::message::button;
 use super::{Message, Sketch, Teller};
 use crate::i18n::Locale;
@@ -57,8 +57,10 @@ pub fn picker(shown: &Shown, locale: Locale, step: &Step) -> Message {
 /// The pieces that can move, in reading order.
 pub fn movable(position: &Position) -> Vec<Cell> {
     let Some(seat) = position.turn() else { return Vec::new() };
-    let mut cells: Vec<Cell> =
-        position.pieces(seat).iter().filter(|&cell| !targets(position, cell).is_empty()).collect();
+    // A partner's pieces can be moved once the own goal is reached.
+    let seats = std::iter::once(seat).chain(position.setup().partner(seat));
+    let pieces = seats.flat_map(|seat| position.pieces(seat).iter());
+    let mut cells: Vec<Cell> = pieces.filter(|&cell| !targets(position, cell).is_empty()).collect();
     cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
     cells
 }
@@ -160,7 +162,7 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
                 ];
                 teller.say("pick-best", &args)
             });
-            CreateSelectMenuOption::new(position.board().name(from), position.board().name(from))
+            CreateSelectMenuOption::new(teller.piece(position, from), position.board().name(from))
                 .description(about)
         });
         rows.push(select(teller, Action::Piece, teller.say("pick-choose-piece", &[]), options.collect()));
@@ -170,7 +172,7 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
         content: teller.say("pick-piece", &[("id", teller.id().into())]),
         picture: Some(sketch(teller, seat, Marks::Movable(marked))),
         rows,
-        mention: None,
+        mentions: vec![],
     }
 }
 
@@ -206,10 +208,10 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
         button(teller, "button-back", Action::Pick).style(ButtonStyle::Secondary),
     ]));
     Message {
-        content: teller.say(key, &[("piece", board.name(from).into())]),
+        content: teller.say(key, &[("piece", teller.piece(position, from).into())]),
         picture: Some(sketch(teller, seat, Marks::Destinations { from, path: vec![], numbered })),
         rows,
-        mention: None,
+        mentions: vec![],
     }
 }
 
@@ -234,10 +236,14 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
     };
     let way: Vec<u8> = path.iter().map(|&cell| cell_number(cell)).collect();
     let mut after = position.clone();
-    let preview = after.play(mv).ok().map(|played| {
-        let last = LastMove { seat, mv, path: path.to_vec(), captured: played.captured, passed: vec![] };
-        Box::new((after, last))
+    let preview = after.play(mv).ok().map(|played| LastMove {
+        seat,
+        mv,
+        path: path.to_vec(),
+        captured: played.captured,
+        passed: vec![],
     });
+    let picture = Sketch::after(teller, after, preview, Some(seat));
     let mut rows = vec![CreateActionRow::Buttons(vec![
         button(teller, "button-confirm", Action::Go(way.clone())).style(ButtonStyle::Success),
         button(teller, "button-back", Action::From(cell_number(from))).style(ButtonStyle::Secondary),
@@ -255,18 +261,20 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
         let placeholder = teller.say("pick-choose-hop", &[("cell", end.into())]);
         rows.insert(0, select(teller, Action::Hop(way), placeholder, options.collect()));
     }
-    Message {
-        content: teller.say("pick-confirm", &[("move", teller.way(position, mv, path).into())]),
-        picture: Some(Sketch { preview, ..sketch(teller, seat, Marks::None) }),
-        rows,
-        mention: None,
+    let mut content = teller.say("pick-confirm", &[("move", teller.way(position, mv, path).into())]);
+    if let Some((sum, strength)) = position.price(path).filter(|(sum, _)| *sum > 0) {
+        let args = [("sum", sum.into()), ("strength", strength.into())];
+        content = format!("{content}\n{}", teller.say("pick-price", &args));
     }
+    Message { content, picture: Some(picture), rows, mentions: vec![] }
 }
 
 /// Where a chain can jump on to: cells not yet on the way.
 fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
     let jumped = matches!(path, [from, to, ..] if position.board().distance(*from, *to) > 1);
-    if !jumped || position.setup().variant().family() == Family::Hexxagon {
+    // A way too long for a custom id is carried by its ends, from which there is no going on.
+    let too_long = path.len() >= LONGEST_WAY;
+    if !jumped || too_long || position.setup().variant().family() == Family::Hexxagon {
         return Vec::new();
     }
     let mut cells = position.next_hops(path);
