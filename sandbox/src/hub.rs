@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::clock::{Clock, iso8601};
+use crate::log::{Entry, Log};
 use crate::rates::Rates;
 use crate::sandbox::Config;
 use crate::schema::Schema;
@@ -44,6 +45,8 @@ pub struct Hub {
     pub vault: Vault,
     /// The rate limits.
     pub rates: Rates,
+    /// What the bot received and sent.
+    pub log: Log,
     /// The people's open tabs.
     pub tabs: Tabs,
     /// Whether a bot may ask for privileged intents.
@@ -127,6 +130,7 @@ impl Hub {
             clock: Clock::ahead(world.ahead_ms),
             vault,
             rates: Rates::new(config.rate_limits),
+            log: Log::default(),
             tabs: Tabs::default(),
             privileged_intents: config.privileged_intents,
             schema,
@@ -224,7 +228,7 @@ impl Hub {
                     let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
                     let dispatch = Dispatch { name: "INTERACTION_CREATE", data: interaction.payload.clone() };
                     state.sessions.iter().filter(|session| session.shard.has(guild)).for_each(|session| {
-                        let _ = session.to.send(dispatch.clone());
+                        self.send(session, dispatch.clone());
                     });
                 }
                 return;
@@ -264,8 +268,15 @@ impl Hub {
                     data[list] = json!([]);
                 }
             }
-            let _ = session.to.send(Dispatch { name, data });
+            self.send(session, Dispatch { name, data });
         }
+    }
+
+    /// Sends an event to a bot, for all to see.
+    fn send(&self, session: &Session, dispatch: Dispatch) {
+        let Dispatch { name, data } = dispatch.clone();
+        self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
+        let _ = session.to.send(dispatch);
     }
 
     /// Lets a bot in: it gets `READY` and its guilds, then what happens. Returns the session's id and the events.

@@ -43,6 +43,7 @@ mod tabs;
 mod bot;
 mod clock;
 mod hub;
+mod log;
 mod sandbox;
 mod store;
 mod vault;

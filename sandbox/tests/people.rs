@@ -1,5 +1,7 @@
 //! The people's side over HTTP: what the page asks for and is told.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
 mod support;
 
 use std::time::Duration;
@@ -108,4 +110,29 @@ async fn a_person_answers_a_message() {
     assert_eq!((&told["type"], &told["referenced_message"]["content"]), (&json!(19), &json!("Who plays?")));
     assert_eq!(told["mentions"][0]["id"], json!(ann.id()));
     assert_eq!(bob.reply("halma", "I do", asked.id()).unwrap_err().status, 404, "it is in another channel");
+}
+
+#[tokio::test]
+async fn the_log_has_what_the_bot_received_and_sent() {
+    let mut bot = RawBot::connected().await;
+    let asked = bot.play(json!({"word": "hello"})).await;
+    let log = async |after: &Value| {
+        ask(&bot.sandbox, Method::GET, &format!("/admin/log?after={after}"), Value::Null).await.1
+    };
+    let before = log(&json!(0)).await;
+    let event = before["entries"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(
+        (&event["name"], &event["data"], &event["interaction"]),
+        (&json!("INTERACTION_CREATE"), &asked, &asked["id"])
+    );
+
+    bot.answer(&asked, json!({"type": 4, "data": {"content": ""}})).await;
+    bot.answer(&asked, json!({"type": 4, "data": {"content": "hello yourself"}})).await;
+    let after = log(&before["last"]).await;
+    let [refused, answered] = after["entries"].as_array().unwrap().as_slice() else { panic!("{after}") };
+    assert_eq!((&refused["status"], &refused["answered"]["code"]), (&json!(400), &json!(50006)));
+    assert!(refused["error"].as_str().unwrap().contains("empty"), "{refused}");
+    assert_eq!(answered["asked"]["data"]["content"], "hello yourself");
+    assert_eq!((&answered["interaction"], &answered["error"]), (&asked["id"], &Value::Null));
+    assert!(!after.to_string().contains(asked["token"].as_str().unwrap()), "a path has the whole token");
 }
