@@ -153,9 +153,13 @@ alt-captured = Turned: { $cells }.
 alt-turn = { $colour } to move.
 alt-over = The game is over.
 alt-start = { $game }, the start position.
-alt-kind = { $colour }, { $kind }: { $cells }.
-alt-numbers = { $colour }, by number: { $cells }.
+alt-kind = { $colour } ({ $kind }): { $cells }.
 alt-pieces = { $colour }: { $cells }.
+alt-count = { $colour }: { $count }.
+alt-count-camps = { $colour }: { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+  }, { $home } at home, { $goal } in the goal.
 
 ## The picker
 

@@ -8,8 +8,12 @@ use serde_json::{Value, json};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::clock::{Clock, iso8601};
+use crate::log::{Entry, Log};
 use crate::rates::Rates;
+use crate::sandbox::Config;
+use crate::schema::Schema;
 use crate::snowflake::{Id, random_text};
+use crate::tabs::Tabs;
 use crate::vault::Vault;
 use crate::world::{BOT, Event, Place, World};
 
@@ -41,12 +45,19 @@ pub struct Hub {
     pub vault: Vault,
     /// The rate limits.
     pub rates: Rates,
+    /// What the bot received and sent.
+    pub log: Log,
+    /// The people's open tabs.
+    pub tabs: Tabs,
     /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
+    /// Discord's description of what is asked and answered.
+    pub schema: Option<&'static Schema>,
     state: Mutex<State>,
     told: broadcast::Sender<Told>,
     version: watch::Sender<u64>,
     requests: Mutex<VecDeque<Request>>,
+    violations: Mutex<Vec<String>>,
     stopping: watch::Sender<bool>,
 }
 
@@ -114,16 +125,20 @@ pub struct Request {
 impl Hub {
     /// A hub around a world.
     #[must_use]
-    pub fn new(world: World, vault: Vault, rate_limits: bool, privileged_intents: bool) -> Self {
+    pub fn new(world: World, vault: Vault, schema: Option<&'static Schema>, config: &Config) -> Self {
         Self {
             clock: Clock::ahead(world.ahead_ms),
             vault,
-            rates: Rates::new(rate_limits),
-            privileged_intents,
+            rates: Rates::new(config.rate_limits),
+            log: Log::default(),
+            tabs: Tabs::default(),
+            privileged_intents: config.privileged_intents,
+            schema,
             state: Mutex::new(State { world, sessions: Vec::new() }),
             told: broadcast::channel(4096).0,
             version: watch::Sender::new(0),
             requests: Mutex::default(),
+            violations: Mutex::default(),
             stopping: watch::Sender::new(false),
         }
     }
@@ -196,6 +211,15 @@ impl Hub {
         let _ = self.told.send(Told { to, json });
     }
 
+    /// Tells people that someone is about to write in a channel.
+    pub fn typing(&self, channel: Id, user: Id) {
+        let to = self.look(|world| match world.channels.get(&channel)?.place {
+            Place::Direct(person) => Some(person),
+            Place::Text { .. } => None,
+        });
+        self.tell(to, json!({"type": "typing", "channel_id": channel, "user_id": user}));
+    }
+
     fn tell_bot(&self, state: &State, event: &Event) {
         let world = &state.world;
         let (name, channel, intent, message) = match event {
@@ -204,7 +228,7 @@ impl Hub {
                     let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
                     let dispatch = Dispatch { name: "INTERACTION_CREATE", data: interaction.payload.clone() };
                     state.sessions.iter().filter(|session| session.shard.has(guild)).for_each(|session| {
-                        let _ = session.to.send(dispatch.clone());
+                        self.send(session, dispatch.clone());
                     });
                 }
                 return;
@@ -244,8 +268,15 @@ impl Hub {
                     data[list] = json!([]);
                 }
             }
-            let _ = session.to.send(Dispatch { name, data });
+            self.send(session, Dispatch { name, data });
         }
+    }
+
+    /// Sends an event to a bot, for all to see.
+    fn send(&self, session: &Session, dispatch: Dispatch) {
+        let Dispatch { name, data } = dispatch.clone();
+        self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
+        let _ = session.to.send(dispatch);
     }
 
     /// Lets a bot in: it gets `READY` and its guilds, then what happens. Returns the session's id and the events.
@@ -342,6 +373,17 @@ impl Hub {
     /// The last requests, oldest first.
     pub fn requests(&self) -> Vec<Request> {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    /// Notes that an exchange isn't as Discord describes it, and says so on standard error.
+    pub fn violated(&self, fault: String) {
+        eprintln!("sandbox: not as described: {fault}");
+        self.violations.lock().unwrap_or_else(PoisonError::into_inner).push(fault);
+    }
+
+    /// What wasn't as described, oldest first.
+    pub fn violations(&self) -> Vec<String> {
+        self.violations.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Tells connections to end.

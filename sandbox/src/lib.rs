@@ -32,15 +32,18 @@ mod gateway;
 mod limits;
 mod rates;
 mod rest;
+mod schema;
 
 mod admin;
 mod page;
 mod people;
 mod person;
+mod tabs;
 
 mod bot;
 mod clock;
 mod hub;
+mod log;
 mod sandbox;
 mod store;
 mod vault;

@@ -77,6 +77,7 @@ async fn run(options: Options) -> io::Result<()> {
         data: Some(options.data.clone()),
         bot: bot.clone(),
         privileged_intents: options.privileged_intents,
+        tolerant: true,
         ..Config::default()
     };
     let sandbox = start(options.port, config).await?;

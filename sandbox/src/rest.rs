@@ -1,25 +1,26 @@
-//! The REST side: what every request goes through (limits, token, body), and the table of routes.
+//! The REST side: the table of routes, and the token that most of them want.
 
 mod commands;
 mod interactions;
 mod lookups;
 mod messages;
 mod upload;
+mod watch;
 
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum::http::{StatusCode, Uri};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post};
 
-use crate::error::{ApiError, Refused};
+use crate::error::ApiError;
 use crate::form::{Report, snowflake};
-use crate::hub::{self, Hub};
+use crate::hub::Hub;
 use crate::snowflake::Id;
 
 /// The routes of the API, under `/api/v10` and `/api`.
@@ -30,7 +31,7 @@ pub fn routes(hub: &Arc<Hub>) -> Router<Arc<Hub>> {
         .nest("/api", api)
         .route("/api/{*rest}", axum::routing::any(unknown))
         .layer(axum::extract::DefaultBodyLimit::disable())
-        .layer(from_fn_with_state(hub.clone(), watched))
+        .layer(from_fn_with_state(hub.clone(), watch::watched))
 }
 
 fn api() -> Router<Arc<Hub>> {
@@ -84,52 +85,6 @@ async fn unknown(uri: Uri) -> ApiError {
         None | Some(10) => ApiError::not_found(),
         Some(_) => ApiError::bad_version(),
     }
-}
-
-/// Counts a request against the limits, and remembers how it went.
-async fn watched(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
-    let route = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str).to_owned();
-    let (method, path) = (request.method().to_string(), request.uri().path().to_owned());
-    let verdict = hub.rates.count(&method, &route, major(&route, &path));
-    let answer = match verdict.refusal() {
-        Some(refusal) => refusal,
-        None => {
-            let mut answer = next.run(request).await;
-            verdict.mark(answer.headers_mut());
-            answer
-        }
-    };
-    let status = answer.status();
-    let said = answer.extensions().get::<Refused>().map(|refused| refused.0.clone());
-    let error = said.or_else(|| (status.as_u16() >= 400).then(|| status.to_string()));
-    hub.note(hub::Request {
-        ms: hub.clock.now_ms(),
-        method,
-        path: shortened(&path),
-        status: status.as_u16(),
-        error,
-    });
-    answer
-}
-
-/// What of a path has a bucket of its own: the first id, or the interaction's token.
-fn major<'a>(route: &str, path: &'a str) -> &'a str {
-    let parts = route.split('/').zip(path.split('/'));
-    let mut varying = parts.filter(|(pattern, _)| pattern.starts_with('{'));
-    let wanted = if route.contains("{token}") { 1 } else { 0 };
-    varying.nth(wanted).map_or("", |(_, part)| part)
-}
-
-/// A path without the length of its tokens.
-fn shortened(path: &str) -> String {
-    let short = |part: &str| {
-        if part.len() > 40 {
-            format!("{}…", part.chars().take(28).collect::<String>())
-        } else {
-            part.to_owned()
-        }
-    };
-    path.split('/').map(short).collect::<Vec<_>>().join("/")
 }
 
 /// Proof that a request has the bot's token.

@@ -17,6 +17,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use crate::bot::{BotCommand, BotProcess};
 use crate::hub::{Hub, Request};
 use crate::person::{Person, Trouble, person_of, trouble};
+use crate::schema::Schema;
 use crate::snowflake::Id;
 use crate::store::Store;
 use crate::world::Event;
@@ -37,6 +38,9 @@ pub struct Config {
     pub privileged_intents: bool,
     /// How long [`Person`]s wait for what they wait for.
     pub patience: Duration,
+    /// Whether what isn't as Discord's description says is only told. Else the sandbox panics with it at its end, which
+    /// fails the test that it was for.
+    pub tolerant: bool,
 }
 
 impl Default for Config {
@@ -48,16 +52,21 @@ impl Default for Config {
             rate_limits: true,
             privileged_intents: false,
             patience: Duration::from_secs(10),
+            tolerant: false,
         }
     }
 }
 
 /// A running sandbox. Dropping it ends it, and its bot with it.
+///
+/// # Panics
+/// When dropped after something wasn't as Discord's description says, unless it is tolerant.
 pub struct Sandbox {
     shared: Arc<Shared>,
     store: Store,
     address: SocketAddr,
     patience: Duration,
+    tolerant: bool,
     /// It ends by itself once the hub says so.
     server: Option<JoinHandle<()>>,
     chores: [JoinHandle<()>; 2],
@@ -99,16 +108,17 @@ impl Sandbox {
     /// Starts a sandbox, and its bot if it has one.
     ///
     /// # Errors
-    /// When the port is taken, the kept world can't be read, or the bot's program doesn't start.
+    /// When the port is taken, the kept world or the description of the API can't be read, or the bot's program doesn't start.
     pub async fn start(config: Config) -> io::Result<Self> {
-        let store = Store::open(config.data)?;
+        let schema = Schema::named().map_err(io::Error::other)?;
+        let store = Store::open(config.data.clone())?;
         let mut world = store.load()?;
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
         let address = listener.local_addr()?;
         let base = format!("http://{address}");
         world.base.clone_from(&base);
         let bot = BotProcess::new(config.bot.clone(), base, world.token.clone());
-        let hub = Arc::new(Hub::new(world, store.vault(), config.rate_limits, config.privileged_intents));
+        let hub = Arc::new(Hub::new(world, store.vault(), schema, &config));
         let shared = Arc::new(Shared { hub: hub.clone(), bot });
         let app = Router::new()
             .merge(rest::routes(&hub))
@@ -124,6 +134,7 @@ impl Sandbox {
             store,
             address,
             patience: config.patience,
+            tolerant: config.tolerant,
         };
         if config.bot.is_some() {
             sandbox.start_bot().await?;
@@ -187,6 +198,19 @@ impl Sandbox {
     #[must_use]
     pub fn requests(&self) -> Vec<Request> {
         self.shared.hub.requests()
+    }
+
+    /// What of the requests and answers isn't as Discord's own description has it; nothing when `DISCORD_OPENAPI` names no
+    /// file.
+    #[must_use]
+    pub fn violations(&self) -> Vec<String> {
+        self.shared.hub.violations()
+    }
+
+    /// Whether requests and answers are held against Discord's description.
+    #[must_use]
+    pub fn is_judged(&self) -> bool {
+        self.shared.hub.schema.is_some()
     }
 
     /// Whether the bot is connected to the gateway.
@@ -312,6 +336,11 @@ impl Drop for Sandbox {
         self.shared.hub.stop();
         self.chores.iter().for_each(JoinHandle::abort);
         save(&self.shared.hub, &self.store);
+        let violations = self.violations();
+        // A second panic would hide the first, and end the process.
+        if !violations.is_empty() && !self.tolerant && !std::thread::panicking() {
+            panic!("not as Discord describes its API:\n{}", violations.join("\n"));
+        }
     }
 }
 

@@ -1,14 +1,19 @@
 //! Pictures of boards. A [`View`] becomes a [`Scene`], a pure plan that prints as text; the plan becomes a PNG.
 //!
-//! `view` what to show · `layout` where board and panel lie · `plan` and `panel` the items · `scene` the plan itself ·
-//! `theme` the colours · `sprite` shapes and pieces, kept · `text` the font · `paint` plan to pixels · `encode` pixels to PNG
+//! `view` what to show · `layout` where board and panel lie · `ground`, `plan`, `panel` and `graph` the items · `scene` the plan itself ·
+//! `theme` the colours · `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `paint` plan to pixels · `encode` pixels to PNG
 
 mod encode;
+mod graph;
+mod ground;
+mod icons;
 mod layout;
 mod paint;
 mod panel;
+mod piece;
 mod plan;
 mod scene;
+mod shape;
 mod sprite;
 #[cfg(test)]
 mod tests;
@@ -16,17 +21,18 @@ mod text;
 mod theme;
 mod view;
 
+pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
-pub use scene::{Align, Form, Item, Length, Mark, Scene, Spot};
-pub use theme::{Pieces, Rgb, Theme, Tint};
+pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot};
+pub use theme::{Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 
 /// The picture of a plan as a PNG file.
-pub fn png(scene: &Scene) -> Vec<u8> {
-    encode::png(&paint::paint(scene, &Theme::WOOD))
+pub fn png(scene: &Scene, theme: &Theme) -> Vec<u8> {
+    encode::png(&paint::paint(scene, theme))
 }
 
 /// The picture of a view as a PNG file.
-pub fn draw(view: &View<'_>, labels: &Labels) -> Vec<u8> {
-    png(&scene(view, labels))
+pub fn draw(view: &View<'_>, labels: &Labels, theme: &Theme) -> Vec<u8> {
+    png(&scene(view, labels), theme)
 }

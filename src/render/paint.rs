@@ -17,6 +17,7 @@ const LEVELS: f32 = 15.0;
 
 /// A painted ground and what it was painted from.
 struct Ground {
+    theme: Theme,
     width: u32,
     height: u32,
     items: Vec<Item>,
@@ -39,7 +40,10 @@ pub fn paint(scene: &Scene, theme: &Theme) -> RgbImage {
 fn ground(scene: &Scene, theme: &Theme) -> Arc<RgbImage> {
     let mut grounds = GROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
     let found = grounds.iter().position(|kept| {
-        kept.width == scene.width && kept.height == scene.height && kept.items == scene.ground
+        kept.theme == *theme
+            && kept.width == scene.width
+            && kept.height == scene.height
+            && kept.items == scene.ground
     });
     if let Some(at) = found {
         let kept = grounds.remove(at);
@@ -59,7 +63,7 @@ fn ground(scene: &Scene, theme: &Theme) -> Arc<RgbImage> {
         grounds.remove(0);
     }
     let (width, height, items) = (scene.width, scene.height, scene.ground.clone());
-    grounds.push(Ground { width, height, items, picture: Arc::clone(&picture) });
+    grounds.push(Ground { theme: *theme, width, height, items, picture: Arc::clone(&picture) });
     picture
 }
 
@@ -81,7 +85,7 @@ fn paint_item(picture: &mut RgbImage, item: &Item, theme: &Theme) {
             });
         }
         Form::Piece { .. } => {
-            if let Some(sprite) = sprite::piece(&item.form, item.at) {
+            if let Some(sprite) = sprite::piece(&item.form, item.at, theme) {
                 let (left, wide) = (column + sprite.left, sprite.pixels.width().cast_signed());
                 for (y, above) in (row + sprite.top..).zip(sprite.pixels.rows()) {
                     let (pixels, skipped) = columns(picture, y, left, wide);

@@ -79,7 +79,9 @@ pub enum Form {
         radius: Length,
         /// The seat's colour.
         colour: Colour,
-        /// The seat's shape.
+        /// Its outline.
+        body: Body,
+        /// What is drawn on its face.
         mark: Mark,
     },
     /// Text, its capitals centred on the spot's height.
@@ -93,20 +95,32 @@ pub enum Form {
     },
 }
 
-/// The shape that tells a seat's pieces without colour.
+/// The outline of a piece, seen from above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Body {
+    Round,
+    Square,
+    Diamond,
+    Hexagon,
+}
+
+/// What is drawn on the face of a piece: a seat's sign, or what sets the piece apart from others of its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Mark {
+    None,
     Ring,
     Dot,
     Cross,
     Square,
     Bar,
     Triangle,
-    /// A ring near the rim, leaving room for text.
-    Band,
-    /// Dots near the rim, leaving room for text.
-    Beads,
+    Number(u8),
+    Star,
+    /// Four dots, one in each diagonal direction.
+    Diagonals,
+    Plus,
 }
 
 /// Which end of a text is at its spot.
@@ -181,7 +195,7 @@ impl fmt::Display for Form {
             Form::Ring { radius, line } => write!(f, "ring {radius} line {line}"),
             Form::Line { way, line } => write!(f, "line by {way} line {line}"),
             Form::Polygon(corners) => write!(f, "polygon of {} from {}", corners.len(), corners[0]),
-            Form::Piece { radius, colour, mark } => write!(f, "{colour:?} {radius} {mark:?}"),
+            Form::Piece { radius, colour, body, mark } => write!(f, "{body:?} {colour:?} {radius} {mark:?}"),
             Form::Text { text, size, align } => write!(f, "{text:?} {size} {align:?}"),
         }
     }

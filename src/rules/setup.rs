@@ -306,6 +306,33 @@ pub enum Colour {
     LightBlue,
 }
 
+impl Colour {
+    /// Every colour.
+    pub const ALL: [Colour; 7] = [
+        Colour::White,
+        Colour::Green,
+        Colour::Red,
+        Colour::Blue,
+        Colour::Yellow,
+        Colour::Purple,
+        Colour::LightBlue,
+    ];
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Colour::White => "white",
+            Colour::Green => "green",
+            Colour::Red => "red",
+            Colour::Blue => "blue",
+            Colour::Yellow => "yellow",
+            Colour::Purple => "purple",
+            Colour::LightBlue => "light-blue",
+        })
+    }
+}
+
 /// Who plays together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Teams {

@@ -179,7 +179,7 @@ impl Game {
             for cell in self.position.pieces(seat) {
                 let cell = self.position.board().name(cell);
                 assert!(
-                    seen["alt"].as_str().unwrap().split([' ', '.']).any(|word| word == cell),
+                    seen["alt"].as_str().unwrap().split([' ', ',', '.']).any(|word| word == cell),
                     "no {cell}: {seen}"
                 );
             }

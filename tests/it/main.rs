@@ -11,6 +11,7 @@ mod hostile;
 mod kill;
 mod many;
 mod matches;
+mod pictures;
 mod rig;
 mod sender;
 mod start;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hoppity::i18n::{Locale, text};
-use hoppity::rules::{Reason, Variant};
+use hoppity::rules::{Colour, Reason, Variant};
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -47,6 +47,9 @@ fn named() -> BTreeSet<String> {
     }
     for reason in Reason::ALL {
         named.insert(format!("reason-{reason}"));
+    }
+    for colour in Colour::ALL {
+        named.insert(format!("colour-{colour}"));
     }
     for command in ["challenge", "move", "board", "games", "resign", "draw", "rules"] {
         named.insert(format!("command-{command}"));

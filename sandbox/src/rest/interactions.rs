@@ -32,20 +32,20 @@ pub async fn answer(
     let interaction = id("interaction_id", &interaction)?;
     let told = hub.change(|world| {
         let message = world.answer(interaction, &token, &upload.json, upload.files)?;
-        let Some(interaction) = world.interactions.get(&interaction) else { return Ok(Value::Null) };
+        let interaction = world.interactions.get(&interaction).ok_or_else(ApiError::unknown_interaction)?;
         let mut about = json!({
             "id": interaction.id, "type": interaction.kind, "channel_id": interaction.channel,
         });
         if let Some(guild) = world.guild_of(interaction.channel) {
             about["guild_id"] = json!(guild.id);
         }
-        let mut resource = json!({"type": upload.json["type"]});
-        if let Some(message) = message {
-            about["response_message_id"] = json!(message.id);
-            about["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
-            about["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
-            resource["message"] = world.message_json(&message);
-        }
+        let Some(message) = message else { return Ok(json!({"interaction": about})) };
+        about["response_message_id"] = json!(message.id);
+        about["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
+        about["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
+        // A message that was made or changed, whether or not it is still to be filled in.
+        let kind = if upload.json["type"] == 7 { 7 } else { 4 };
+        let resource = json!({"type": kind, "message": world.message_json(&message)});
         Ok::<_, ApiError>(json!({"interaction": about, "resource": resource}))
     })?;
     let wants = wishes.with_response.is_some_and(|wish| wish == "true" || wish == "1");

@@ -13,6 +13,7 @@ use crate::form::Report;
 use crate::hub::Hub;
 use crate::limits;
 use crate::message::File;
+use crate::schema::Asked;
 
 /// A body, read but not checked.
 pub struct Upload {
@@ -26,6 +27,16 @@ impl FromRequest<Arc<Hub>> for Upload {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, hub: &Arc<Hub>) -> Result<Self, ApiError> {
+        let asked = request.extensions().get::<Asked>().cloned().unwrap_or_default();
+        let upload = Self::read(request, hub).await?;
+        // It is set once: a request has one body.
+        let _ = asked.0.set(upload.json.clone());
+        Ok(upload)
+    }
+}
+
+impl Upload {
+    async fn read(request: Request, hub: &Arc<Hub>) -> Result<Self, ApiError> {
         let kind =
             request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         if kind.starts_with("multipart/form-data") {

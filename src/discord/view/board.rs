@@ -146,12 +146,9 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
         }
         buttons.push(button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary));
     }
-    Message {
-        content: lines.join("\n"),
-        picture: Some(Sketch::of(shown, locale, seat)),
-        rows: rows(buttons),
-        ..Message::default()
-    }
+    let sketch = Sketch::of(shown, locale, seat);
+    lines.extend(sketch.more.clone());
+    Message { content: lines.join("\n"), picture: Some(sketch), rows: rows(buttons), ..Message::default() }
 }
 
 fn rows(buttons: Vec<serenity::all::CreateButton>) -> Vec<CreateActionRow> {

@@ -4,7 +4,7 @@ use serde_json::json;
 use serenity::all::{CreateActionRow, CreateButton};
 
 use super::super::custom_id::{Action, CustomId};
-use super::Teller;
+use super::{Teller, alt};
 use crate::i18n::{Locale, Value};
 use crate::play::{LastMove, Stage};
 use crate::render;
@@ -39,14 +39,14 @@ pub struct Sketch {
     pub labels: render::Labels,
     /// The file's name: `4K7Q-12.png`.
     pub file: String,
-    /// What the picture shows, for who can't see it.
+    /// What the picture shows, for who can't see it, within what Discord allows.
     pub alt: String,
+    /// The same in full, if Discord's limit has shortened it.
+    pub more: Option<String>,
 }
 
 /// How long Discord lets a text be.
 pub const CONTENT: usize = 2000;
-/// How long a picture's description.
-const ALT: usize = 1024;
 
 impl Message {
     /// A text alone.
@@ -63,7 +63,7 @@ impl Message {
         }
         let mut body = json!({ "content": content, "allowed_mentions": mentions, "components": self.rows });
         if let Some(sketch) = &self.picture {
-            let alt: String = sketch.alt.chars().take(ALT).collect();
+            let alt: String = sketch.alt.chars().take(alt::ALT).collect();
             body["attachments"] = json!([{ "id": 0, "filename": sketch.file, "description": alt }]);
         }
         body
@@ -90,8 +90,9 @@ impl Sketch {
                 render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
         }
         let file = format!("{}-{}.png", teller.game().id, position.ply());
-        let alt = teller.alt(&position, last.as_ref());
-        Sketch { position, last, seat, marks: render::Marks::None, labels, file, alt }
+        let (alt, all) = alt::alt(teller, &position, last.as_ref(), alt::ALT);
+        let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
+        Sketch { position, last, seat, marks: render::Marks::None, labels, file, alt, more }
     }
 
     /// The picture as PNG.
@@ -106,9 +107,10 @@ impl Sketch {
             last: last.as_ref(),
             seat: self.seat,
             marks: self.marks.clone(),
+            races: &[],
             width: render::View::WIDTH,
         };
-        render::draw(&view, &self.labels)
+        render::draw(&view, &self.labels, render::Theme::wood())
     }
 }
 

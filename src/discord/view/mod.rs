@@ -1,5 +1,6 @@
 //! What people see: typed results become messages. Pure; nothing here sends.
 
+mod alt;
 mod board;
 mod list;
 mod lobby;

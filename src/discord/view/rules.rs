@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::picker::{movable, targets};
-use super::{Message, Sketch, Teller};
+use super::{Message, Sketch, Teller, alt};
 use crate::i18n::{Locale, text};
 use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms};
 use crate::render::Marks;
@@ -26,14 +26,13 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
     let game = Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened).ok()?;
     let shown = Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) };
     let teller = Teller::new(&shown, locale);
-    let alt = teller.say("alt-start", &[("game", teller.game_name().into())]);
     let sketch = Sketch::of(&shown, locale, None);
     let file = format!("{variant}.png");
     let marks = match variant.family() {
         Family::Halma => Marks::None,
         Family::Hexxagon => moves_of_one(&sketch.position),
     };
-    Some(Sketch { marks, alt: format!("{alt} {}", teller.all_pieces(&shown.game.position)), file, ..sketch })
+    Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, alt::ALT), file, ..sketch })
 }
 
 /// Where one piece of the seat to move can go.

@@ -1,9 +1,9 @@
 //! Telling of a match in one language: names, colours, moves.
 
 use crate::i18n::{Locale, Value, text};
-use crate::play::{LastMove, Match, PlayerId, Stage};
+use crate::play::{LastMove, Match, PlayerId};
 use crate::rules::{
-    Cell, CellSet, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
+    Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
 };
 use crate::service::Shown;
 
@@ -93,18 +93,7 @@ impl<'a> Teller<'a> {
     }
 
     fn hue(&self, colour: Colour) -> String {
-        self.say(
-            match colour {
-                Colour::White => "colour-white",
-                Colour::Green => "colour-green",
-                Colour::Red => "colour-red",
-                Colour::Blue => "colour-blue",
-                Colour::Yellow => "colour-yellow",
-                Colour::Purple => "colour-purple",
-                Colour::LightBlue => "colour-light-blue",
-            },
-            &[],
-        )
+        self.say(&format!("colour-{colour}"), &[])
     }
 
     /// A seat's colour as a disc and a word.
@@ -145,6 +134,11 @@ impl<'a> Teller<'a> {
         let others = self.game().setup().seats().filter(|&other| other != seat);
         let names: Vec<String> = others.map(|other| self.plain_name(other)).collect();
         self.list(&names)
+    }
+
+    /// Whether a seat's pieces have two colours, so that a kind is a colour.
+    pub fn is_two_coloured(&self, seat: Seat) -> bool {
+        colours(self.game().setup(), seat).1.is_some()
     }
 
     /// What sets a piece apart from the others of its seat, in a word or two: `no. 7`.
@@ -323,87 +317,6 @@ impl<'a> Teller<'a> {
         };
         self.say(key, &[("counts", seats.join(between).into())])
     }
-
-    /// A board in words: last move, who is to move, every piece by cell.
-    pub fn alt(&self, position: &Position, last: Option<&LastMove>) -> String {
-        let mut lines =
-            vec![self.say("alt-board", &[("game", self.game_name().into()), ("id", self.id().into())])];
-        if let Some(last) = last {
-            let path: Vec<&str> = last.path.iter().map(|&cell| position.board().name(cell)).collect();
-            let colour = self.colour_name(last.seat);
-            lines.push(self.say("alt-last", &[("colour", colour.into()), ("move", path.join("-").into())]));
-            if !last.captured.is_empty() {
-                let cells = cells(position, last.captured);
-                lines.push(self.say("alt-captured", &[("cells", cells.into())]));
-            }
-        }
-        match (position.turn(), self.game().stage) {
-            (Some(seat), Stage::Live) => {
-                lines.push(self.say("alt-turn", &[("colour", self.colour_name(seat).into())]));
-            }
-            (None, _) => lines.push(self.say("alt-over", &[])),
-            _ => {}
-        }
-        lines.push(self.all_pieces(position));
-        lines.join(" ")
-    }
-
-    /// Every piece in words.
-    pub fn all_pieces(&self, position: &Position) -> String {
-        let seats = position.setup().seats().filter(|&seat| !position.pieces(seat).is_empty());
-        seats.flat_map(|seat| self.pieces(position, seat)).collect::<Vec<_>>().join(" ")
-    }
-
-    /// A seat's pieces in words, a sentence for each kind.
-    fn pieces(&self, position: &Position, seat: Seat) -> Vec<String> {
-        let mut kinds: Vec<(Option<String>, CellSet)> = Vec::new();
-        let mut numbered: Vec<(u8, &str)> = Vec::new();
-        for cell in position.pieces(seat) {
-            if let Some(Tag::Number(number)) = position.piece_at(cell).map(|piece| piece.tag) {
-                numbered.push((number, position.board().name(cell)));
-                continue;
-            }
-            let kind = self.kind(position, cell);
-            match kinds.iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, cells)) => cells.insert(cell),
-                None => kinds.push((kind, std::iter::once(cell).collect())),
-            }
-        }
-        let colour = self.colour_name(seat);
-        if !numbered.is_empty() {
-            numbered.sort_unstable();
-            let cells: Vec<String> =
-                numbered.iter().map(|(number, cell)| format!("{number} {cell}")).collect();
-            let args = [("colour", colour.into()), ("cells", cells.join(", ").into())];
-            return vec![self.say("alt-numbers", &args)];
-        }
-        let two = colours(position.setup(), seat).1.is_some();
-        let line = |(kind, set): (Option<String>, CellSet)| {
-            let cells = cells(position, set);
-            match kind {
-                // The kind is the colour.
-                Some(kind) if two => {
-                    self.say("alt-pieces", &[("colour", kind.into()), ("cells", cells.into())])
-                }
-                Some(kind) => {
-                    let args =
-                        [("colour", colour.as_str().into()), ("kind", kind.into()), ("cells", cells.into())];
-                    self.say("alt-kind", &args)
-                }
-                None => {
-                    let args = [("colour", colour.as_str().into()), ("cells", cells.into())];
-                    self.say("alt-pieces", &args)
-                }
-            }
-        };
-        kinds.into_iter().map(line).collect()
-    }
-}
-
-fn cells(position: &Position, cells: CellSet) -> String {
-    let mut names: Vec<&str> = cells.iter().map(|cell| position.board().name(cell)).collect();
-    names.sort_unstable_by_key(|name| (name.as_bytes()[0], name.len(), *name));
-    names.join(" ")
 }
 
 /// The colours of a seat's pieces.

@@ -1,0 +1,180 @@
+//! Shapes as coverage: drawn at four times the size and averaged down.
+
+use image::{GrayImage, Luma};
+use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut};
+use imageproc::point::Point;
+use imageproc::rect::Rect;
+
+use super::scene::{Form, Length, Spot};
+
+/// Samples a pixel's side: the quarter pixels of [`Length`].
+pub const SAMPLES: i32 = 4;
+
+/// Coverage of a shape (0 to 255 a pixel) and where its top left pixel lies from the pixel of its spot.
+pub struct Mask {
+    pub left: i32,
+    pub top: i32,
+    pub pixels: GrayImage,
+}
+
+/// The coverage of a shape whose spot lies `phase` samples right of and below its pixel's corner. Pieces and text have
+/// none of their own.
+pub fn mask(form: &Form, phase: (i32, i32)) -> Mask {
+    let around = |reach: i32| Samples::new((-reach, -reach), (reach, reach), phase);
+    let samples = match *form {
+        Form::Box { wide: Length(wide), high: Length(high), round: Length(round) } => {
+            let mut samples = Samples::new((0, 0), (wide, high), phase);
+            let round = round.clamp(0, wide.min(high) / 2);
+            samples.rectangle(round, 0, wide - 2 * round, high);
+            samples.rectangle(0, round, wide, high - 2 * round);
+            if round > 0 {
+                for (x, y) in [
+                    (round, round),
+                    (wide - round - 1, round),
+                    (round, high - round - 1),
+                    (wide - round - 1, high - round - 1),
+                ] {
+                    samples.circle(x, y, round, ON);
+                }
+            }
+            samples
+        }
+        Form::Disc(Length(radius)) | Form::Piece { radius: Length(radius), .. } => {
+            let mut samples = around(radius);
+            samples.circle(0, 0, radius, ON);
+            samples
+        }
+        Form::Ring { radius: Length(radius), line: Length(line) } => {
+            let mut samples = around(radius);
+            samples.circle(0, 0, radius, ON);
+            samples.circle(0, 0, radius - line, OFF);
+            samples
+        }
+        Form::Line { way, line: Length(line) } => {
+            let (x, y) = (way.x.0, way.y.0);
+            let mut samples =
+                Samples::new((x.min(0) - line, y.min(0) - line), (x.max(0) + line, y.max(0) + line), phase);
+            samples.line((0, 0), (x, y), line, ON);
+            samples
+        }
+        Form::Polygon(ref corners) => {
+            let reach = |side: fn(&Spot) -> i32| {
+                (corners.iter().map(side).min().unwrap_or(0), corners.iter().map(side).max().unwrap_or(0))
+            };
+            let ((left, right), (top, bottom)) = (reach(|corner| corner.x.0), reach(|corner| corner.y.0));
+            let mut samples = Samples::new((left, top), (right, bottom), phase);
+            samples.polygon(corners.iter().map(|corner| (corner.x.0, corner.y.0)));
+            samples
+        }
+        Form::Text { .. } => around(0),
+    };
+    samples.into_mask()
+}
+
+/// A canvas of samples around a spot.
+pub struct Samples {
+    /// From the canvas's corner to the spot, in samples.
+    x: i32,
+    y: i32,
+    /// The same in whole pixels.
+    left: i32,
+    top: i32,
+    canvas: GrayImage,
+}
+
+pub const ON: Luma<u8> = Luma([255]);
+pub const OFF: Luma<u8> = Luma([0]);
+
+impl Samples {
+    /// A blank canvas for what reaches from `low` to `high` samples from the spot.
+    pub fn new(low: (i32, i32), high: (i32, i32), phase: (i32, i32)) -> Samples {
+        let left = (low.0 + phase.0 - 1).div_euclid(SAMPLES);
+        let top = (low.1 + phase.1 - 1).div_euclid(SAMPLES);
+        let right = (high.0 + phase.0 + 1).div_euclid(SAMPLES) + 1;
+        let bottom = (high.1 + phase.1 + 1).div_euclid(SAMPLES) + 1;
+        let side = |from: i32, to: i32| u32::try_from((to - from) * SAMPLES).unwrap_or(0).max(4);
+        Samples {
+            x: phase.0 - left * SAMPLES,
+            y: phase.1 - top * SAMPLES,
+            left,
+            top,
+            canvas: GrayImage::new(side(left, right), side(top, bottom)),
+        }
+    }
+
+    pub fn circle(&mut self, x: i32, y: i32, radius: i32, value: Luma<u8>) {
+        draw_filled_circle_mut(&mut self.canvas, (self.x + x, self.y + y), radius.max(0), value);
+    }
+
+    pub fn rectangle(&mut self, x: i32, y: i32, wide: i32, high: i32) {
+        if let (Ok(wide @ 1..), Ok(high @ 1..)) = (u32::try_from(wide), u32::try_from(high)) {
+            draw_filled_rect_mut(&mut self.canvas, Rect::at(self.x + x, self.y + y).of_size(wide, high), ON);
+        }
+    }
+
+    /// Fills a polygon; one without area is left out.
+    pub fn polygon(&mut self, corners: impl IntoIterator<Item = (i32, i32)>) {
+        self.fill(corners, ON);
+    }
+
+    fn fill(&mut self, corners: impl IntoIterator<Item = (i32, i32)>, value: Luma<u8>) {
+        let mut points: Vec<Point<i32>> =
+            corners.into_iter().map(|(x, y)| Point::new(self.x + x, self.y + y)).collect();
+        points.dedup();
+        while points.len() > 1 && points.first() == points.last() {
+            points.pop();
+        }
+        if points.len() > 2 {
+            draw_polygon_mut(&mut self.canvas, &points, value);
+        }
+    }
+
+    /// A polygon whose corners are centres of circles: as far as these reach it is filled.
+    pub fn rounded(&mut self, corners: &[(i32, i32)], round: i32, value: Luma<u8>) {
+        self.fill(corners.iter().copied(), value);
+        for (at, &corner) in corners.iter().enumerate() {
+            self.line(corner, corners[(at + 1) % corners.len()], 2 * round, value);
+        }
+    }
+
+    /// A line with round ends.
+    pub fn line(&mut self, from: (i32, i32), to: (i32, i32), width: i32, value: Luma<u8>) {
+        let (dx, dy) = (f64::from(to.0 - from.0), f64::from(to.1 - from.1));
+        let length = dx.hypot(dy).max(1.0);
+        let half = f64::from(width) / 2.0;
+        let (nx, ny) = ((-dy / length * half).round() as i32, (dx / length * half).round() as i32);
+        self.fill(
+            [
+                (from.0 + nx, from.1 + ny),
+                (to.0 + nx, to.1 + ny),
+                (to.0 - nx, to.1 - ny),
+                (from.0 - nx, from.1 - ny),
+            ],
+            value,
+        );
+        self.circle(from.0, from.1, width / 2, value);
+        self.circle(to.0, to.1, width / 2, value);
+    }
+
+    /// Averages each pixel's samples.
+    pub fn into_mask(self) -> Mask {
+        let samples = SAMPLES.cast_unsigned();
+        let side = samples as usize;
+        let (wide, high) = (self.canvas.width() / samples, self.canvas.height() / samples);
+        let mut pixels = Vec::with_capacity((wide * high) as usize);
+        let row = self.canvas.width() as usize;
+        for rows in self.canvas.as_raw().chunks_exact(row * side) {
+            for left in (0..row).step_by(side) {
+                let mut sum = 0u32;
+                for line in rows.chunks_exact(row) {
+                    for &sample in &line[left..left + side] {
+                        sum += u32::from(sample);
+                    }
+                }
+                pixels.push(u8::try_from(sum / (samples * samples)).unwrap_or(u8::MAX));
+            }
+        }
+        let pixels = GrayImage::from_raw(wide, high, pixels).expect("a value a pixel");
+        Mask { left: self.left, top: self.top, pixels }
+    }
+}
