@@ -54,42 +54,6 @@ pub fn picker(shown: &Shown, locale: Locale, step: &Step) -> Message {
     }
 }
 
-/// The pieces that can move, in reading order.
-pub fn movable(position: &Position) -> Vec<Cell> {
-    let Some(seat) = position.turn() else { return Vec::new() };
-    // A partner's pieces can be moved once the own goal is reached.
-    let seats = std::iter::once(seat).chain(position.setup().partner(seat));
-    let pieces = seats.flat_map(|seat| position.pieces(seat).iter());
-    let mut cells: Vec<Cell> = pieces.filter(|&cell| !targets(position, cell).is_empty()).collect();
-    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
-    cells
-}
-
-/// Where a piece can go, in reading order: its own moves, and the cells beside it where it can grow a new one.
-pub fn targets(position: &Position, from: Cell) -> Vec<Cell> {
-    let mut cells = position.ends(from);
-    if position.setup().variant().family() == Family::Hexxagon {
-        let board = position.board();
-        let beside = (0..board.directions()).filter_map(|direction| board.neighbour(from, direction));
-        cells.extend(beside.filter(|&to| position.is_legal(Move::Clone { to })));
-    }
-    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
-    cells.dedup();
-    cells
-}
-
-/// The move of a piece to one of its targets.
-pub fn move_to(position: &Position, from: Cell, to: Cell) -> Move {
-    let clone = Move::Clone { to };
-    let near = position.board().distance(from, to) == 1;
-    if near && position.is_legal(clone) { clone } else { Move::Shift { from, to } }
-}
-
-fn reading_order(position: &Position, cell: Cell) -> (u8, usize, &str) {
-    let name = position.board().name(cell);
-    (name.as_bytes()[0], name.len(), name)
-}
-
 fn sketch(teller: &Teller<'_>, seat: Seat, marks: Marks) -> Sketch {
     Sketch { marks, ..Sketch::of(teller.shown(), teller.locale, Some(seat)) }
 }
@@ -137,7 +101,7 @@ fn part(cells: &[Cell], group: Option<usize>) -> Option<&[Cell]> {
 
 fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message {
     let position = &teller.game().position;
-    let cells = movable(position);
+    let cells = position.movable();
     let mut rows = Vec::new();
     if cells.len() > SELECT {
         let name = |cell: &Cell| position.board().name(*cell);
@@ -151,9 +115,9 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
     let mut marked = cells.clone();
     if let Some(part) = part(&cells, group) {
         let options = part.iter().map(|&from| {
-            let targets = targets(position, from);
+            let targets = position.targets(from);
             let best =
-                targets.iter().map(|&to| move_to(position, from, to)).max_by_key(|&mv| position.gain(mv));
+                targets.iter().map(|&to| position.move_to(from, to)).max_by_key(|&mv| position.gain(mv));
             let about = best.map_or_else(String::new, |mv| {
                 let args = [
                     ("count", targets.len().into()),
@@ -180,7 +144,7 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
     let position = &teller.game().position;
     let board = position.board();
     let number = cell_number(from);
-    let cells = targets(position, from);
+    let cells = position.targets(from);
     let mut rows = Vec::new();
     if cells.len() > SELECT {
         let name = |cell: &Cell| board.name(*cell).to_owned();
@@ -217,7 +181,7 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
 
 /// What a move to a target is, in few words.
 fn about(teller: &Teller<'_>, position: &Position, from: Cell, to: Cell) -> String {
-    let mv = move_to(position, from, to);
+    let mv = position.move_to(from, to);
     let args = |hops: usize| [("hops", hops.into()), ("gain", teller.gain(mv).into())];
     match (mv, position.setup().variant().family()) {
         (Move::Clone { .. }, _) => teller.say("pick-clone", &args(0)),
@@ -279,7 +243,7 @@ fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
     }
     let mut cells = position.next_hops(path);
     cells.retain(|cell| !path.contains(cell));
-    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
+    cells.sort_unstable_by_key(|&cell| position.reading_order(cell));
     cells
 }
 
@@ -337,8 +301,8 @@ mod tests {
         let mut tried = 0;
         for shown in crowded() {
             let position = &shown.game.position;
-            for from in movable(position) {
-                let count = targets(position, from).len();
+            for from in position.movable() {
+                let count = position.targets(from).len();
                 if count <= SELECT {
                     continue;
                 }
@@ -419,7 +383,7 @@ mod tests {
         random_play(|shown, random| {
             looked += 1;
             let position = &shown.game.position;
-            let pieces = movable(position);
+            let pieces = position.movable();
             let of_moves: std::collections::BTreeSet<Cell> =
                 position.legal_moves().into_iter().filter_map(Move::from).collect();
             assert!(of_moves.iter().all(|from| pieces.contains(from)), "{position}");
@@ -429,10 +393,10 @@ mod tests {
             }
             for from in pieces {
                 keeps_limits(&pick(shown, &Step::Target { from, group: None }));
-                let cells = targets(position, from);
+                let cells = position.targets(from);
                 assert!(!cells.is_empty(), "{position}");
                 let to = cells[random.usize(..cells.len())];
-                let path = position.path(move_to(position, from, to));
+                let path = position.path(position.move_to(from, to));
                 assert!(position.is_path(&path), "{position}");
                 keeps_limits(&pick(shown, &Step::Confirm { path: path.clone(), from }));
                 // Jumping on leads to ways that can be played or go on.
