@@ -53,6 +53,9 @@ export const direct = (user) => call("POST", `${person(user)}/direct`);
 export const typing = (user, channel) => call("POST", `${channelOf(user, channel)}/typing`);
 export const setLocale = (user, locale) => call("PUT", `${person(user)}/locale`, { locale });
 export const deleteMessage = (id) => call("POST", `/admin/messages/${id}/delete`);
+export const redeliver = (interaction) => call("POST", "/admin/redeliver", { interaction });
+export const advance = (advance_ms) => call("POST", "/admin/clock", { advance_ms });
+export const log = (after) => call("GET", `/admin/log?after=${after}`);
 export const state = () => call("GET", "/admin/state");
 export const botAction = (action) => call("POST", "/admin/bot", { action });
 

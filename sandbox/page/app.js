@@ -22,6 +22,7 @@ import * as api from "./api.js";
 import { focusComposer, resetComposer, startCommand } from "./composer.js";
 import { mentionsMe } from "./message.js";
 import { add, catchUp, jumpTo, openChannel, redrawAll, remove, showFailure, update } from "./messages.js";
+import { nudge } from "./inspector.js";
 import { drawHead, drawSide } from "./people.js";
 import "./theme.js";
 import { begins, draw as drawTyping, ends, onTyping } from "./typing.js";
@@ -160,6 +161,7 @@ function title() {
 }
 
 function received(event) {
+  nudge();
   switch (event.type) {
     case "message_create":
       ends(event.message.author?.id);

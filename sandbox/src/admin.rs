@@ -36,7 +36,7 @@ async fn state(State(shared): TheShared) -> Json<Value> {
     let requests: Vec<Value> = requests.collect();
     Json(shared.hub.look(|world| {
         json!({
-            "bot": {"online": world.online, "pid": shared.bot.pid()}, "now_ms": world.now,
+            "bot": {"online": world.online, "pid": shared.bot.pid()}, "now_ms": world.now, "token": world.token,
             "requests": requests, "violations": shared.hub.violations(), "interactions": world.interactions.len(),
         })
     }))
