@@ -308,6 +308,7 @@ mod tests {
                 }
                 tried += 1;
                 let first = pick(&shown, &Step::Target { from, group: None });
+                keeps_limits(&first);
                 let [parts] = lists(&first).try_into().unwrap();
                 assert!(
                     parts.iter().all(|(_, _, chosen)| !chosen) && parts[0].0.starts_with("1–"),
@@ -315,8 +316,9 @@ mod tests {
                 );
                 let mut next = 1;
                 for part in 0..parts.len() {
-                    let [parts, cells] =
-                        lists(&pick(&shown, &Step::Target { from, group: Some(part) })).try_into().unwrap();
+                    let chosen = pick(&shown, &Step::Target { from, group: Some(part) });
+                    keeps_limits(&chosen);
+                    let [parts, cells] = lists(&chosen).try_into().unwrap();
                     assert!(parts.iter().enumerate().all(|(at, (_, _, chosen))| *chosen == (at == part)));
                     for (label, ..) in cells {
                         assert!(label.starts_with(&format!("{next} · ")), "{label} is number {next}");
@@ -366,7 +368,8 @@ mod tests {
     /// Whether a message keeps Discord's limits for lists.
     fn keeps_limits(message: &Message) {
         for list in lists(message) {
-            assert!((1..=SELECT).contains(&list.len()), "{} in a list", list.len());
+            // Discord's number, not ours.
+            assert!((1..=25).contains(&list.len()), "{} in a list", list.len());
             for (label, about, _) in list {
                 assert!(
                     (1..=100).contains(&label.chars().count()) && about.chars().count() <= 100,
@@ -410,7 +413,7 @@ mod tests {
                 }
             }
             let choices = crate::discord::suggest::moves(shown, Locale::English, "");
-            assert!((1..=SELECT).contains(&choices.len()), "{}", choices.len());
+            assert!((1..=25).contains(&choices.len()), "{}", choices.len());
             for (name, value) in choices {
                 assert!(
                     (1..=100).contains(&name.chars().count()) && (1..=100).contains(&value.chars().count())
@@ -437,5 +440,30 @@ mod tests {
         let numbers = shown(&Setup::parse("halma-expert", []).unwrap(), &[]);
         let [pieces] = lists(&pick(&numbers, &Step::Piece { group: None })).try_into().unwrap();
         assert!(pieces.iter().all(|(label, ..)| label.contains(" · no. ")), "{pieces:?}");
+    }
+
+    #[test]
+    fn who_is_done_can_pick_the_partners_pieces() {
+        let mut partners = 0;
+        for line in include_str!("../../../tests/vectors/games.jsonl").lines() {
+            let line: Value = serde_json::from_str(line).unwrap();
+            if line["options"]["teams"].is_null() {
+                continue;
+            }
+            let options = line["options"].as_object().unwrap();
+            let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+            let setup = Setup::parse(line["variant"].as_str().unwrap(), options).unwrap();
+            let mut position = Position::start(&setup);
+            for text in line["moves"].as_array().unwrap() {
+                let mv = position.read(text.as_str().unwrap()).unwrap().mv;
+                let owner = mv.from().and_then(|from| position.piece_at(from)).map(|piece| piece.seat);
+                if owner.is_some() && owner != position.turn() {
+                    partners += 1;
+                    assert!(mv.from().is_some_and(|from| movable(&position).contains(&from)), "{position}");
+                }
+                position.play(mv).unwrap();
+            }
+        }
+        assert!(partners > 0, "no recorded game has a move of a partner's piece");
     }
 }
