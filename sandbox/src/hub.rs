@@ -8,10 +8,12 @@ use serde_json::{Value, json};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::clock::{Clock, iso8601};
+use crate::log::{Entry, Log};
 use crate::rates::Rates;
 use crate::sandbox::Config;
 use crate::schema::Schema;
 use crate::snowflake::{Id, random_text};
+use crate::tabs::Tabs;
 use crate::vault::Vault;
 use crate::world::{BOT, Event, Place, World};
 
@@ -43,6 +45,10 @@ pub struct Hub {
     pub vault: Vault,
     /// The rate limits.
     pub rates: Rates,
+    /// What the bot received and sent.
+    pub log: Log,
+    /// The people's open tabs.
+    pub tabs: Tabs,
     /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
     /// Discord's description of what is asked and answered.
@@ -124,6 +130,8 @@ impl Hub {
             clock: Clock::ahead(world.ahead_ms),
             vault,
             rates: Rates::new(config.rate_limits),
+            log: Log::default(),
+            tabs: Tabs::default(),
             privileged_intents: config.privileged_intents,
             schema,
             state: Mutex::new(State { world, sessions: Vec::new() }),
@@ -203,6 +211,15 @@ impl Hub {
         let _ = self.told.send(Told { to, json });
     }
 
+    /// Tells people that someone is about to write in a channel.
+    pub fn typing(&self, channel: Id, user: Id) {
+        let to = self.look(|world| match world.channels.get(&channel)?.place {
+            Place::Direct(person) => Some(person),
+            Place::Text { .. } => None,
+        });
+        self.tell(to, json!({"type": "typing", "channel_id": channel, "user_id": user}));
+    }
+
     fn tell_bot(&self, state: &State, event: &Event) {
         let world = &state.world;
         let (name, channel, intent, message) = match event {
@@ -211,7 +228,7 @@ impl Hub {
                     let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
                     let dispatch = Dispatch { name: "INTERACTION_CREATE", data: interaction.payload.clone() };
                     state.sessions.iter().filter(|session| session.shard.has(guild)).for_each(|session| {
-                        let _ = session.to.send(dispatch.clone());
+                        self.send(session, dispatch.clone());
                     });
                 }
                 return;
@@ -251,8 +268,15 @@ impl Hub {
                     data[list] = json!([]);
                 }
             }
-            let _ = session.to.send(Dispatch { name, data });
+            self.send(session, Dispatch { name, data });
         }
+    }
+
+    /// Sends an event to a bot, for all to see.
+    fn send(&self, session: &Session, dispatch: Dispatch) {
+        let Dispatch { name, data } = dispatch.clone();
+        self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
+        let _ = session.to.send(dispatch);
     }
 
     /// Lets a bot in: it gets `READY` and its guilds, then what happens. Returns the session's id and the events.

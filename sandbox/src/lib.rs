@@ -38,10 +38,12 @@ mod admin;
 mod page;
 mod people;
 mod person;
+mod tabs;
 
 mod bot;
 mod clock;
 mod hub;
+mod log;
 mod sandbox;
 mod store;
 mod vault;

@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 use axum::{Json, Router};
 use futures_util::Stream;
 use futures_util::stream::unfold;
@@ -22,6 +22,7 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::hub::Hub;
 use crate::person::{Person, Trouble, person_of, trouble};
 use crate::snowflake::Id;
+use crate::tabs::Tab;
 use crate::world::{BOT, Place, World};
 
 /// The longest that a caller may wait for an interaction.
@@ -32,7 +33,9 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/people", get(people))
         .route("/people/{user}/commands", get(commands))
         .route("/people/{user}/direct", post(direct))
+        .route("/people/{user}/locale", put(locale))
         .route("/people/{user}/channels/{channel}/messages", get(messages).post(say))
+        .route("/people/{user}/channels/{channel}/typing", post(typing))
         .route("/people/{user}/channels/{channel}/command", post(command))
         .route("/people/{user}/channels/{channel}/autocomplete", post(autocomplete))
         .route("/people/{user}/messages/{message}/component", post(component))
@@ -80,7 +83,7 @@ async fn people(State(hub): State<Arc<Hub>>) -> Json<Value> {
         let people = world.users.values().filter(|user| !user.bot).map(|user| {
             json!({
                 "id": user.id, "name": user.name, "display_name": user.display_name, "locale": user.locale,
-                "avatar": null,
+                "avatar": null, "tabs": hub.tabs.of(user.id),
             })
         });
         let bot = world.users.get(&BOT).map(|bot| {
@@ -133,6 +136,7 @@ async fn messages(
 #[derive(Deserialize)]
 struct Words {
     content: String,
+    reply_to: Option<String>,
 }
 
 async fn say(
@@ -140,7 +144,24 @@ async fn say(
     Path(In { channel }): Path<In>,
     Body(words): Body<Words>,
 ) -> Result<Json<Value>, Trouble> {
-    Ok(Json(person.say(&channel, &words.content)?.0))
+    let said = match words.reply_to {
+        Some(id) => person.reply(&channel, &words.content, parsed(&id)?)?,
+        None => person.say(&channel, &words.content)?,
+    };
+    Ok(Json(said.0))
+}
+
+async fn typing(person: Person, Path(In { channel }): Path<In>) -> Result<StatusCode, Trouble> {
+    person.types(&channel).map(|()| StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+struct Speech {
+    locale: String,
+}
+
+async fn locale(person: Person, Body(speech): Body<Speech>) -> Result<StatusCode, Trouble> {
+    person.speak(&speech.locale).map(|()| StatusCode::NO_CONTENT)
 }
 
 #[derive(Deserialize)]
@@ -248,22 +269,23 @@ async fn events(
     person: Person,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let id = person.id();
-    let news = unfold((hub.listen(), hub), move |(mut told, hub)| async move {
-        loop {
-            tokio::select! {
-                received = told.recv() => match received {
-                    Ok(told_now) if told_now.to.is_none_or(|to| to == id) => {
-                        let event = Event::default().data(told_now.json.to_string());
-                        return Some((Ok(event), (told, hub)));
-                    }
-                    Ok(_) => {}
-                    // Something was missed: the browser connects anew and reads everything again.
-                    Err(RecvError::Lagged(_) | RecvError::Closed) => return None,
-                },
-                () = hub.stopped() => return None,
+    let news =
+        unfold((hub.listen(), Tab::open(hub.clone(), id), hub), move |(mut told, tab, hub)| async move {
+            loop {
+                tokio::select! {
+                    received = told.recv() => match received {
+                        Ok(told_now) if told_now.to.is_none_or(|to| to == id) => {
+                            let event = Event::default().data(told_now.json.to_string());
+                            return Some((Ok(event), (told, tab, hub)));
+                        }
+                        Ok(_) => {}
+                        // Something was missed: the browser connects anew and reads everything again.
+                        Err(RecvError::Lagged(_) | RecvError::Closed) => return None,
+                    },
+                    () = hub.stopped() => return None,
+                }
             }
-        }
-    });
+        });
     Sse::new(news).keep_alive(KeepAlive::default())
 }
 

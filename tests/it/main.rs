@@ -9,6 +9,7 @@ mod engine;
 mod fuzz;
 mod hostile;
 mod kill;
+mod many;
 mod matches;
 mod pictures;
 mod rig;
