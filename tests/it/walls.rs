@@ -26,6 +26,7 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("image", &["render"]),
     ("imageproc", &["render"]),
     ("png", &["render"]),
+    ("toml", &["render"]),
     ("ab_glyph", &["render"]),
     ("fluent_bundle", &["i18n"]),
     ("dotenvy", &["config"]),
