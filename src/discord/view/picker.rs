@@ -459,7 +459,7 @@ mod tests {
                 let owner = mv.from().and_then(|from| position.piece_at(from)).map(|piece| piece.seat);
                 if owner.is_some() && owner != position.turn() {
                     partners += 1;
-                    assert!(mv.from().is_some_and(|from| movable(&position).contains(&from)), "{position}");
+                    assert!(mv.from().is_some_and(|from| position.movable().contains(&from)), "{position}");
                 }
                 position.play(mv).unwrap();
             }
