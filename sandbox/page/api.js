@@ -42,7 +42,7 @@ export const everyone = () => call("GET", "/people");
 export const commands = (user) => call("GET", `${person(user)}/commands`);
 export const messages = (user, channel, before) =>
   call("GET", `${channelOf(user, channel)}/messages?limit=50${before ? `&before=${before}` : ""}`);
-export const say = (user, channel, content) => call("POST", `${channelOf(user, channel)}/messages`, { content });
+export const say = (user, channel, content, reply_to) => call("POST", `${channelOf(user, channel)}/messages`, { content, reply_to });
 export const runCommand = (user, channel, name, options) => call("POST", `${channelOf(user, channel)}/command`, { name, options, type: 1 });
 export const autocomplete = (user, channel, name, options, focused, signal) =>
   call("POST", `${channelOf(user, channel)}/autocomplete`, { name, options, focused }, signal);
@@ -50,6 +50,12 @@ export const press = (user, message, custom_id, values) =>
   call("POST", `${person(user)}/messages/${message}/component`, values ? { custom_id, values } : { custom_id });
 export const useMenu = (user, channel, name, type, target) => call("POST", `${channelOf(user, channel)}/command`, { name, type, target });
 export const direct = (user) => call("POST", `${person(user)}/direct`);
+export const typing = (user, channel) => call("POST", `${channelOf(user, channel)}/typing`);
+export const setLocale = (user, locale) => call("PUT", `${person(user)}/locale`, { locale });
+export const deleteMessage = (id) => call("POST", `/admin/messages/${id}/delete`);
+export const redeliver = (interaction) => call("POST", "/admin/redeliver", { interaction });
+export const advance = (advance_ms) => call("POST", "/admin/clock", { advance_ms });
+export const log = (after) => call("GET", `/admin/log?after=${after}`);
 export const state = () => call("GET", "/admin/state");
 export const botAction = (action) => call("POST", "/admin/bot", { action });
 

@@ -98,7 +98,8 @@ export function remove(id) {
   emptiness();
 }
 
-function useMenu(name, type, target) {
+/** Uses one of the bot's menu commands on a person (type 2) or a message (3). */
+export function useMenu(name, type, target) {
   const user = world.me.id;
   followCommand(name, api.useMenu(user, world.channel.id, name, type, target).then(({ interaction }) => api.settled(user, interaction)));
 }

@@ -42,6 +42,9 @@ export function nameOf(user) {
 /** The name shown for the bot. */
 export const botName = () => world.bot?.display_name ?? world.bot?.name ?? "Bot";
 
+/** The address of the page as a person in a channel. */
+export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person.name)}&channel=${encodeURIComponent(channel?.name ?? "")}`;
+
 /** How a channel is called: `#halma`, or `@Hoppity` for direct messages. */
 export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
 

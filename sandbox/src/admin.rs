@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
@@ -19,6 +19,7 @@ use crate::snowflake::Id;
 pub fn routes(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/admin/state", get(state))
+        .route("/admin/log", get(log))
         .route("/admin/clock", post(clock))
         .route("/admin/bot", post(bot))
         .route("/admin/redeliver", post(redeliver))
@@ -49,10 +50,20 @@ async fn state(State(shared): TheShared) -> Json<Value> {
     let requests: Vec<Value> = requests.collect();
     Json(shared.hub.look(|world| {
         json!({
-            "bot": {"online": world.online, "pid": shared.bot.pid()}, "now_ms": world.now,
+            "bot": {"online": world.online, "pid": shared.bot.pid()}, "now_ms": world.now, "token": world.token,
             "requests": requests, "violations": shared.hub.violations(), "interactions": world.interactions.len(),
         })
     }))
+}
+
+#[derive(Deserialize)]
+struct After {
+    #[serde(default)]
+    after: u64,
+}
+
+async fn log(State(shared): TheShared, Query(After { after }): Query<After>) -> Json<Value> {
+    Json(shared.hub.log.after(after))
 }
 
 #[derive(Deserialize)]

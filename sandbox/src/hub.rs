@@ -8,11 +8,13 @@ use serde_json::{Value, json};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::clock::{Clock, iso8601};
+use crate::log::{Entry, Log};
 use crate::message::Message;
 use crate::rates::Rates;
 use crate::sandbox::Config;
 use crate::schema::Schema;
 use crate::snowflake::{Id, random_text};
+use crate::tabs::Tabs;
 use crate::vault::Vault;
 use crate::world::{BOT, Event, World};
 
@@ -46,6 +48,10 @@ pub struct Hub {
     pub vault: Vault,
     /// The rate limits.
     pub rates: Rates,
+    /// What the bot received and sent.
+    pub log: Log,
+    /// The people's open tabs.
+    pub tabs: Tabs,
     /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
     /// Discord's description of what is asked and answered.
@@ -129,6 +135,8 @@ impl Hub {
             clock: Clock::ahead(world.ahead_ms),
             vault,
             rates: Rates::new(config.rate_limits),
+            log: Log::default(),
+            tabs: Tabs::default(),
             privileged_intents: config.privileged_intents,
             schema,
             state: Mutex::new(State { world, sessions: Vec::new() }),
@@ -208,6 +216,12 @@ impl Hub {
         let _ = self.told.send(Told { to: None, channel: None, json });
     }
 
+    /// Tells people that someone is about to write in a channel.
+    pub fn typing(&self, channel: Id, user: Id) {
+        let json = json!({"type": "typing", "channel_id": channel, "user_id": user});
+        let _ = self.told.send(Told { to: None, channel: Some(channel), json });
+    }
+
     fn tell_bot(&self, state: &State, event: &Event) {
         let world = &state.world;
         let message = match event {
@@ -215,12 +229,12 @@ impl Hub {
                 if let Some(interaction) = world.interactions.get(id) {
                     let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
                     let data = &interaction.payload;
-                    dispatch(state, "INTERACTION_CREATE", guild, u64::MAX, |_| data.clone());
+                    self.dispatch(state, "INTERACTION_CREATE", guild, u64::MAX, |_| data.clone());
                 }
                 return;
             }
             Event::Tell { name, guild, intents, data } => {
-                return dispatch(state, name, *guild, *intents, |_| data.clone());
+                return self.dispatch(state, name, *guild, *intents, |_| data.clone());
             }
             Event::Created(message) | Event::Updated(message) | Event::Deleted(message) => message,
             Event::Commands | Event::Interaction(_) | Event::News(..) => return,
@@ -247,7 +261,7 @@ impl Hub {
             data["guild_id"] = json!(guild.id);
         }
         let is_open = message.author == BOT || guild.is_none() || message.mentions.users.contains(&BOT);
-        dispatch(state, name, guild.map(|guild| guild.id), needed, |session| {
+        self.dispatch(state, name, guild.map(|guild| guild.id), needed, |session| {
             let mut data = data.clone();
             if data["content"].is_string() && !is_open && session.intents & intent::MESSAGE_CONTENT == 0 {
                 data["content"] = json!("");
@@ -257,6 +271,30 @@ impl Hub {
             }
             data
         });
+    }
+
+    /// Sends an event to every session that has the guild and any of the intents.
+    fn dispatch(
+        &self,
+        state: &State,
+        name: &'static str,
+        guild: Option<Id>,
+        intents: u64,
+        data: impl Fn(&Session) -> Value,
+    ) {
+        for session in &state.sessions {
+            let wants = session.intents & intents != 0 || intents == u64::MAX;
+            if wants && session.shard.has(guild) {
+                self.send(session, Dispatch { name, data: data(session) });
+            }
+        }
+    }
+
+    /// Sends an event to a bot, for all to see.
+    fn send(&self, session: &Session, dispatch: Dispatch) {
+        let Dispatch { name, data } = dispatch.clone();
+        self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
+        let _ = session.to.send(dispatch);
     }
 
     /// Lets a bot in: it gets `READY` and its guilds, then what happens. Returns the session's id and the events.
@@ -376,21 +414,5 @@ impl Hub {
     pub async fn stopped(&self) {
         // An error would mean that the hub is gone, and then so is the sandbox.
         let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
-    }
-}
-
-/// Sends an event to every session that has the guild and any of the intents.
-fn dispatch(
-    state: &State,
-    name: &'static str,
-    guild: Option<Id>,
-    intents: u64,
-    data: impl Fn(&Session) -> Value,
-) {
-    for session in &state.sessions {
-        let wants = session.intents & intents != 0 || intents == u64::MAX;
-        if wants && session.shard.has(guild) {
-            let _ = session.to.send(Dispatch { name, data: data(session) });
-        }
     }
 }

@@ -45,10 +45,12 @@ mod moderator;
 mod page;
 mod people;
 mod person;
+mod tabs;
 
 mod bot;
 mod clock;
 mod hub;
+mod log;
 mod sandbox;
 mod store;
 mod vault;

@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, patch, post};
+use axum::routing::{get, patch, post, put};
 use axum::{Json, Router};
 use futures_util::Stream;
 use futures_util::stream::unfold;
@@ -23,6 +23,7 @@ use crate::channel::Place;
 use crate::hub::{Hub, Told};
 use crate::person::{Person, Trouble, person_of, trouble};
 use crate::snowflake::Id;
+use crate::tabs::Tab;
 use crate::thread::Change;
 use crate::world::{BOT, Guild, World};
 
@@ -39,7 +40,9 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/people/{user}/channels/{channel}", patch(change_thread))
         .route("/people/{user}/channels/{channel}/threads", post(open_thread))
         .route("/people/{user}/interactions/{interaction}/modal", post(modal))
+        .route("/people/{user}/locale", put(locale))
         .route("/people/{user}/channels/{channel}/messages", get(messages).post(say))
+        .route("/people/{user}/channels/{channel}/typing", post(typing))
         .route("/people/{user}/channels/{channel}/command", post(command))
         .route("/people/{user}/channels/{channel}/autocomplete", post(autocomplete))
         .route("/people/{user}/messages/{message}/component", post(component))
@@ -87,7 +90,7 @@ async fn people(State(hub): State<Arc<Hub>>) -> Json<Value> {
         let people = world.users.values().filter(|user| !user.bot).map(|user| {
             json!({
                 "id": user.id, "name": user.name, "display_name": user.display_name, "locale": user.locale,
-                "avatar": null, "closed": user.closed, "installed": user.installed,
+                "avatar": null, "closed": user.closed, "installed": user.installed, "tabs": hub.tabs.of(user.id),
             })
         });
         let bot = world.users.get(&BOT).map(|bot| {
@@ -121,7 +124,6 @@ async fn direct(State(hub): State<Arc<Hub>>, person: Person) -> Json<Value> {
 struct Settings {
     closed: Option<bool>,
     installed: Option<bool>,
-    locale: Option<String>,
 }
 
 async fn settings(person: Person, Body(settings): Body<Settings>) -> Json<Value> {
@@ -130,9 +132,6 @@ async fn settings(person: Person, Body(settings): Body<Settings>) -> Json<Value>
     }
     if let Some(installed) = settings.installed {
         person.installs_the_bot(installed);
-    }
-    if let Some(locale) = settings.locale {
-        person.speaks(&locale);
     }
     Json(json!({}))
 }
@@ -213,6 +212,7 @@ async fn messages(
 #[derive(Deserialize)]
 struct Words {
     content: String,
+    reply_to: Option<String>,
 }
 
 async fn say(
@@ -220,7 +220,24 @@ async fn say(
     Path(In { channel }): Path<In>,
     Body(words): Body<Words>,
 ) -> Result<Json<Value>, Trouble> {
-    Ok(Json(person.say(&channel, &words.content)?.0))
+    let said = match words.reply_to {
+        Some(id) => person.reply(&channel, &words.content, parsed(&id)?)?,
+        None => person.say(&channel, &words.content)?,
+    };
+    Ok(Json(said.0))
+}
+
+async fn typing(person: Person, Path(In { channel }): Path<In>) -> Result<StatusCode, Trouble> {
+    person.types(&channel).map(|()| StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+struct Speech {
+    locale: String,
+}
+
+async fn locale(person: Person, Body(speech): Body<Speech>) -> Result<StatusCode, Trouble> {
+    person.speak(&speech.locale).map(|()| StatusCode::NO_CONTENT)
 }
 
 #[derive(Deserialize)]
@@ -328,22 +345,23 @@ async fn events(
     person: Person,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let id = person.id();
-    let news = unfold((hub.listen(), hub), move |(mut told, hub)| async move {
-        loop {
-            tokio::select! {
-                received = told.recv() => match received {
-                    Ok(told_now) if hub.look(|world| is_for(world, id, &told_now)) => {
-                        let event = Event::default().data(told_now.json.to_string());
-                        return Some((Ok(event), (told, hub)));
-                    }
-                    Ok(_) => {}
-                    // Something was missed: the browser connects anew and reads everything again.
-                    Err(RecvError::Lagged(_) | RecvError::Closed) => return None,
-                },
-                () = hub.stopped() => return None,
+    let news =
+        unfold((hub.listen(), Tab::open(hub.clone(), id), hub), move |(mut told, tab, hub)| async move {
+            loop {
+                tokio::select! {
+                    received = told.recv() => match received {
+                        Ok(told_now) if hub.look(|world| is_for(world, id, &told_now)) => {
+                            let event = Event::default().data(told_now.json.to_string());
+                            return Some((Ok(event), (told, tab, hub)));
+                        }
+                        Ok(_) => {}
+                        // Something was missed: the browser connects anew and reads everything again.
+                        Err(RecvError::Lagged(_) | RecvError::Closed) => return None,
+                    },
+                    () = hub.stopped() => return None,
+                }
             }
-        }
-    });
+        });
     Sse::new(news).keep_alive(KeepAlive::default())
 }
 

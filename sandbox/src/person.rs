@@ -13,6 +13,7 @@ use crate::command::{Command, Filler};
 use crate::error::ApiError;
 use crate::hub::Hub;
 use crate::interaction::{FIRST_ANSWER_MS, Start, State, kind as interaction_kind};
+use crate::limits::commands::LOCALES;
 use crate::limits::components::{LINK_STYLE, kind as component_kind};
 use crate::message::{Draft, Message};
 use crate::select::choose;
@@ -372,16 +373,6 @@ impl Person {
         });
     }
 
-    /// Sets the person's language.
-    pub fn speaks(&self, locale: &str) {
-        self.hub.change(|world| {
-            if let Some(user) = world.users.get_mut(&self.id) {
-                locale.clone_into(&mut user.locale);
-            }
-            world.events.push(Event::Commands);
-        });
-    }
-
     fn start_component(&self, world: &mut World, message: Message, data: Value) -> Id {
         let (user, channel, kind) = (self.id, message.channel, interaction_kind::COMPONENT);
         world.start(&Start { user, channel, kind, data, message: Some(message), modal_of: None })
@@ -392,12 +383,59 @@ impl Person {
     /// # Errors
     /// When there is nothing in it, or more than Discord's client lets one type.
     pub fn say(&self, channel: &str, content: &str) -> Result<Seen, Trouble> {
+        self.write(channel, content, None)
+    }
+
+    /// Answers a message.
+    ///
+    /// # Errors
+    /// As [`Person::say`], and 404 when that message isn't there for the person.
+    pub fn reply(&self, channel: &str, content: &str, to: Id) -> Result<Seen, Trouble> {
+        self.write(channel, content, Some(to))
+    }
+
+    /// Says that the person is about to write.
+    ///
+    /// # Errors
+    /// 404 for a channel that the person isn't in.
+    pub fn types(&self, channel: &str) -> Result<(), Trouble> {
+        let channel = self.hub.look(|world| channel_of(world, self.id, channel))?;
+        self.hub.typing(channel, self.id);
+        Ok(())
+    }
+
+    /// Sets the language of the person's client.
+    ///
+    /// # Errors
+    /// 400 for one that Discord doesn't have.
+    pub fn speak(&self, locale: &str) -> Result<(), Trouble> {
+        if !LOCALES.contains(&locale) {
+            return Err(trouble(400, format!("Discord has no locale “{locale}”.")));
+        }
+        self.hub.change(|world| {
+            if let Some(user) = world.users.get_mut(&self.id) {
+                locale.clone_into(&mut user.locale);
+            }
+            // The same commands, in other words.
+            world.events.push(Event::Commands);
+        });
+        self.hub.tell(json!({"type": "people"}));
+        Ok(())
+    }
+
+    fn write(&self, channel: &str, content: &str, reply_to: Option<Id>) -> Result<Seen, Trouble> {
         if content.chars().count() > 2000 {
             return Err(trouble(400, "A message has at most 2000 characters."));
         }
         self.hub.change(|world| {
             let channel = channel_of(world, self.id, channel)?;
-            let post = Post::plain(channel, self.id, Draft::text(content));
+            if let Some(id) = reply_to {
+                let there = visible(world, self.id, id)?;
+                if there.channel != channel || there.ephemeral_for.is_some() {
+                    return Err(trouble(404, "The message to answer isn't here."));
+                }
+            }
+            let post = Post { reply_to, ..Post::plain(channel, self.id, Draft::text(content)) };
             let message = world.post(post)?;
             Ok(Seen(world.seen_json(&message)))
         })

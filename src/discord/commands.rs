@@ -8,33 +8,40 @@ use serenity::all::{
 use crate::i18n::{Locale, text};
 use crate::rules::Variant;
 
-/// The games that `/challenge` offers: those of two seats whose pieces are alike.
-pub const OFFERED: &[Variant] =
-    &[Variant::Hexxagon, Variant::HexxagonOpen, Variant::Halma8, Variant::Halma10, Variant::Halma16];
+/// The options of `/challenge` for people: as many as the largest game has seats beside the challenger's.
+const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", "opponent5"];
+
+/// Options of games with the values that can be chosen, the name of each being a text.
+const PLAYERS: &[&str] = &["2", "3", "4", "6"];
+const TEAMS: &[&str] = &["none", "13", "12", "14"];
+const PIECES: &[&str] = &["10", "15"];
+const SETUP: &[&str] = &["corner", "front"];
+const FIRST: &[&str] = &["1", "2", "3", "4", "5", "6"];
+const LOCK: &[&str] = &["on", "off"];
+const STALL: &[(&str, &str)] = &[
+    ("limit", "choice-stall-limit"),
+    ("vacate:1:10", "choice-stall-vacate-1"),
+    ("vacate:3:10", "choice-stall-vacate-3"),
+    ("vacate:5:10", "choice-stall-vacate-5"),
+    ("none", "choice-stall-none"),
+];
 
 /// Every command.
 pub fn table() -> Vec<CreateCommand> {
     vec![
-        command("challenge")
-            .add_option(game())
-            .add_option(option(CommandOptionType::User, "opponent", "option-opponent"))
-            .add_option(choices("first", "option-first", &[("1", "choice-first-1"), ("2", "choice-first-2")]))
-            .add_option(choices(
-                "lock",
-                "option-lock",
-                &[("on", "choice-lock-on"), ("off", "choice-lock-off")],
-            ))
-            .add_option(choices(
-                "stall",
-                "option-stall",
-                &[
-                    ("limit", "choice-stall-limit"),
-                    ("vacate:1:10", "choice-stall-vacate-1"),
-                    ("vacate:3:10", "choice-stall-vacate-3"),
-                    ("vacate:5:10", "choice-stall-vacate-5"),
-                    ("none", "choice-stall-none"),
-                ],
-            )),
+        OPPONENTS
+            .iter()
+            .fold(command("challenge").add_option(game()), |command, name| {
+                let key = if *name == "opponent" { "option-opponent" } else { "option-opponents" };
+                command.add_option(option(CommandOptionType::User, name, key))
+            })
+            .add_option(values("players", PLAYERS))
+            .add_option(values("teams", TEAMS))
+            .add_option(values("pieces", PIECES))
+            .add_option(values("setup", SETUP))
+            .add_option(values("first", FIRST))
+            .add_option(values("lock", LOCK))
+            .add_option(choices("stall", "option-stall", STALL)),
         command("move")
             .add_option(
                 option(CommandOptionType::String, "move", "option-move")
@@ -56,6 +63,7 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
         command("draw").add_option(match_option()),
         command("resign").add_option(match_option()),
+        command("rules").add_option(game()),
     ]
 }
 
@@ -103,9 +111,17 @@ fn choices(name: &str, key: &str, choices: &[(&str, &str)]) -> CreateCommandOpti
     option
 }
 
+/// An option of games, a choice for each value.
+fn values(name: &str, values: &[&str]) -> CreateCommandOption {
+    let keys: Vec<(&str, String)> =
+        values.iter().map(|value| (*value, format!("choice-{name}-{value}"))).collect();
+    let keys: Vec<(&str, &str)> = keys.iter().map(|(value, key)| (*value, key.as_str())).collect();
+    choices(name, &format!("option-{name}"), &keys)
+}
+
 fn game() -> CreateCommandOption {
     let keys: Vec<(&str, String)> =
-        OFFERED.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
+        Variant::ALL.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
     let keys: Vec<(&str, &str)> = keys.iter().map(|(id, key)| (*id, key.as_str())).collect();
     choices("game", "option-game", &keys).required(true)
 }

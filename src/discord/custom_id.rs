@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::play::{MatchId, Seq};
+use crate::play::{MatchId, Pair, Seq};
 
 /// A pressed thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,12 @@ pub struct CustomId {
 pub enum Action {
     /// Take a seat in the lobby.
     Join,
+    /// Take a seat in a pair, or change over to it.
+    JoinPair(Pair),
+    /// Give the seat back.
+    Leave,
+    /// Begin with so many.
+    Start(u8),
     /// Decline the challenge.
     Decline,
     /// Take the challenge back.
@@ -71,6 +77,10 @@ impl fmt::Display for CustomId {
         write!(f, "{VERSION}:{}:{}:", self.game, self.seq)?;
         match &self.action {
             Action::Join => f.write_str("join"),
+            Action::JoinPair(Pair::A) => f.write_str("pair:a"),
+            Action::JoinPair(Pair::B) => f.write_str("pair:b"),
+            Action::Leave => f.write_str("leave"),
+            Action::Start(count) => write!(f, "start:{count}"),
             Action::Decline => f.write_str("decline"),
             Action::Cancel => f.write_str("cancel"),
             Action::Pick => f.write_str("pick"),
@@ -97,7 +107,7 @@ impl fmt::Display for CustomId {
 struct Way<'a>(&'a [u8]);
 
 /// The longest way that fits beside the longest match and event numbers (13 and 19 digits).
-const LONGEST_WAY: usize = (LENGTH - "1::::hop".len() - 13 - 19) / 2;
+pub const LONGEST_WAY: usize = (LENGTH - "1::::hop".len() - 13 - 19) / 2;
 
 impl fmt::Display for Way<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -129,6 +139,13 @@ impl FromStr for CustomId {
         let seq = next()?.parse().map_err(|_| NotOurs)?;
         let action = match next()? {
             "join" => Action::Join,
+            "pair" => Action::JoinPair(match next()? {
+                "a" => Pair::A,
+                "b" => Pair::B,
+                _ => return Err(NotOurs),
+            }),
+            "leave" => Action::Leave,
+            "start" => Action::Start(next()?.parse().map_err(|_| NotOurs)?),
             "decline" => Action::Decline,
             "cancel" => Action::Cancel,
             "pick" => Action::Pick,
@@ -190,6 +207,10 @@ mod tests {
     fn ids_read_back_and_keep_to_discords_limit() {
         let actions = [
             Action::Join,
+            Action::JoinPair(Pair::A),
+            Action::JoinPair(Pair::B),
+            Action::Leave,
+            Action::Start(4),
             Action::Decline,
             Action::Cancel,
             Action::Pick,
@@ -233,6 +254,10 @@ mod tests {
             "1:4K7Q:12:join:x",
             "1:é:12:join",
             "1:4K7Q:x:join",
+            "1:4K7Q:12:pair",
+            "1:4K7Q:12:pair:c",
+            "1:4K7Q:12:start:",
+            "1:4K7Q:12:start:256",
             "1:4K7Q:12:from",
             "1:4K7Q:12:from:1",
             "1:4K7Q:12:from:+1",

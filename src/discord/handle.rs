@@ -8,8 +8,8 @@ use super::outlet::{DiscordOutlet, defer_at};
 use super::request::{Account, Asked, Request};
 use super::suggest::{self, Choice};
 use super::view::{self, Message, Step, Teller};
-use crate::play::{Act, MatchId, PlayerId, Refusal};
-use crate::rules::{Cell, Setup, Variant};
+use crate::play::{Act, MatchId, PlayerId, Refusal, Stage, sizes};
+use crate::rules::{Cell, Setup, SetupError, Variant};
 use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service, Shown};
 
 /// Answers interactions.
@@ -55,8 +55,12 @@ impl Handler {
     async fn reply(&self, asked: &Asked) -> Result<Reply, Problem> {
         let player = self.player(&asked.by, &asked.locale_name).await?;
         match &asked.what {
-            Request::Challenge { game, options, opponent } => {
-                self.challenge(asked, player, game, options, opponent.as_ref()).await
+            Request::Challenge { game, options, opponents } => {
+                self.challenge(asked, player, game, options, opponents).await
+            }
+            Request::Rules(game) => {
+                let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
+                Ok(Reply::Private(view::rules(variant, asked.locale)))
             }
             Request::Move { text, game } => {
                 let id = self.which(asked, player, game.as_deref()).await?;
@@ -99,28 +103,15 @@ impl Handler {
         player: PlayerId,
         game: &str,
         options: &[(&'static str, String)],
-        opponent: Option<&Account>,
+        accounts: &[Account],
     ) -> Result<Reply, Problem> {
         asked.place_to_post()?;
-        let offered = |variant: &Variant| super::commands::OFFERED.contains(variant);
-        let variant: Variant = game.parse().ok().filter(offered).ok_or(Refusal::Unreadable)?;
-        let usual = Setup::new(variant);
-        // "The game's own limit" is what it has when nothing is said.
-        let mut options: Vec<(&str, &str)> =
-            options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        options
-            .retain(|(name, value)| !(*name == "stall" && *value == "limit" && has_option(&usual, "stall")));
-        for &(name, value) in &options {
-            if Setup::parse(game, [(name, value)]).is_err() {
-                return Err(Refusal::BadOption(variant, name).into());
-            }
+        let setup = wanted(game, options, accounts.len())?;
+        if accounts.iter().any(|account| account.bot) {
+            return Err(Refusal::Bot.into());
         }
-        let setup = Setup::parse(game, options).map_err(|_| Refusal::Unreadable)?;
-        let mut opponents = Vec::new();
-        if let Some(account) = opponent {
-            if account.bot {
-                return Err(Refusal::Bot.into());
-            }
+        let mut opponents = Vec::with_capacity(accounts.len());
+        for account in accounts {
             // Their own locale isn't told here; it stays as known, or becomes known when they act.
             opponents.push(self.service.acquaintance(account.id, &account.name).await?);
         }
@@ -147,7 +138,7 @@ impl Handler {
         // there, too, the sender posts.
         let elsewhere = shown.game.place.channel != caller.place.channel;
         let private = private(asked);
-        if elsewhere || private.is_some() {
+        if elsewhere || private {
             caller.token = None;
         }
         let acted = self.service.act(Some(&caller), id, on, act).await?;
@@ -156,7 +147,7 @@ impl Handler {
                 let line = Teller::new(&acted.shown, asked.locale).say("in-good-time", &[]);
                 Ok(in_place(Reply::Private(Message::text(line)), private))
             }
-            Some(_) if private.is_some() => Ok(Reply::Gone),
+            Some(_) if private => Ok(Reply::Gone),
             _ => Ok(posted(acted)),
         }
     }
@@ -170,17 +161,12 @@ impl Handler {
     ) -> Result<Reply, Problem> {
         let reply = self.act(asked, player, id, on, &Act::Draw(player)).await?;
         let Reply::Seen(shown) = reply else { return Ok(reply) };
-        let teller = Teller::new(&shown, asked.locale);
-        let opponent = shown.game.seat_of(player).map_or_else(String::new, |seat| teller.others(seat));
-        Ok(Reply::Private(Message::text(teller.say("offered", &[("opponent", opponent.into())]))))
+        Ok(Reply::Private(view::offered(&shown, asked.locale, player)))
     }
 
     async fn ask_resign(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Message, Problem> {
-        let shown = self.service.find(id, guild(asked)).await?;
+        let shown = self.playing(asked, player, id).await?;
         let seat = shown.game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
-        if shown.game.to_move().is_none() {
-            return Err(Refusal::Finished.into());
-        }
         Ok(view::resign_question(&shown, asked.locale, seat))
     }
 
@@ -211,11 +197,18 @@ impl Handler {
         player: PlayerId,
         id: &CustomId,
         values: &[String],
-        private: Option<u64>,
+        private: bool,
     ) -> Result<Reply, Problem> {
         let on = Some(id.seq);
         match &id.action {
             Action::Join => self.act(asked, player, id.game, on, &Act::Join(player)).await,
+            Action::JoinPair(pair) => {
+                self.act(asked, player, id.game, on, &Act::JoinPair(player, *pair)).await
+            }
+            Action::Leave => self.act(asked, player, id.game, on, &Act::Leave(player)).await,
+            Action::Start(count) => {
+                self.act(asked, player, id.game, on, &Act::Start(player, usize::from(*count))).await
+            }
             Action::Decline => self.act(asked, player, id.game, on, &Act::Decline(player)).await,
             Action::Cancel => self.act(asked, player, id.game, on, &Act::Cancel(player)).await,
             Action::Draw => self.draw(asked, player, id.game, on).await.map(|reply| in_place(reply, private)),
@@ -268,12 +261,14 @@ impl Handler {
     /// A match in which the player has a seat and which isn't over.
     async fn playing(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
         let shown = self.service.find(id, guild(asked)).await?;
-        let why = if shown.game.seat_of(player).is_none() {
-            Refusal::NotYourMatch
-        } else if shown.game.to_move().is_none() {
-            Refusal::Finished
-        } else {
-            return Ok(shown);
+        let seat = shown.game.seat_of(player);
+        let is_in = seat.is_some_and(|seat| shown.game.position.playing().contains(seat));
+        let why = match shown.game.stage {
+            Stage::Lobby if shown.game.joined.contains(&player) => Refusal::NotStarted,
+            _ if seat.is_none() => Refusal::NotYourMatch,
+            Stage::Live if is_in => return Ok(shown),
+            Stage::Live => Refusal::OutOfIt,
+            Stage::Lobby | Stage::Over(_) | Stage::Off(_) => Refusal::Finished,
         };
         Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
     }
@@ -357,7 +352,7 @@ impl Handler {
             shown.people.values().find(|person| person.discord == Some(asked.by.id)).map(|person| person.id)
         });
         let asker = asker.unwrap_or(PlayerId(0));
-        let mut message = view::refusal(&why, shown.as_ref(), asker, asked.locale);
+        let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
         if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed } = &asked.what {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
         }
@@ -370,12 +365,9 @@ impl Handler {
     }
 }
 
-/// The message that was pressed on, if it is a private one.
-fn private(asked: &Asked) -> Option<u64> {
-    match asked.what {
-        Request::Press { private, .. } => private,
-        _ => None,
-    }
+/// Whether what was pressed on is seen by the presser alone.
+fn private(asked: &Asked) -> bool {
+    matches!(asked.what, Request::Press { private: true, .. })
 }
 
 fn is_autocomplete(asked: &Asked) -> bool {
@@ -384,10 +376,7 @@ fn is_autocomplete(asked: &Asked) -> bool {
 
 /// How to defer when it isn't known yet what will be said: privately, since a refusal must not be public.
 fn deferral(asked: &Asked) -> Ack {
-    match asked.what {
-        Request::Press { private: Some(_), .. } => Ack::Update,
-        _ => Ack::Private,
-    }
+    if private(asked) { Ack::Update } else { Ack::Private }
 }
 
 fn guild(asked: &Asked) -> Option<i64> {
@@ -407,15 +396,48 @@ fn posted(acted: Acted) -> Reply {
 }
 
 /// Private words replace the private message that was pressed on.
-fn in_place(reply: Reply, private: Option<u64>) -> Reply {
+fn in_place(reply: Reply, private: bool) -> Reply {
     match (reply, private) {
-        (Reply::Private(message), Some(_)) => Reply::Update(message),
+        (Reply::Private(message), true) => Reply::Update(message),
         (reply, _) => reply,
     }
 }
 
-fn has_option(setup: &Setup, name: &str) -> bool {
-    setup.variant().options().iter().any(|option| option.name == name)
+/// The setup that a challenge asks for. With nothing said of it, the number of seats follows from how many people
+/// are named, and pairs are four.
+fn wanted(game: &str, options: &[(&'static str, String)], opponents: usize) -> Result<Setup, Refusal> {
+    let variant: Variant = game.parse().map_err(|_| Refusal::Unreadable)?;
+    let has = |name: &str| variant.options().iter().any(|option| option.name == name);
+    let sizes = sizes(variant);
+    let mut set: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    // "The game's own limit" is what it has when nothing is said.
+    set.retain(|&(name, value)| !(name == "stall" && value == "limit" && has(name)));
+    for &(name, value) in &set {
+        match Setup::parse(game, [(name, value)]) {
+            Ok(_) | Err(SetupError::Clash { .. }) => {}
+            Err(SetupError::NoSuchOption { .. }) => return Err(Refusal::NoOption(variant, name)),
+            Err(_) => return Err(Refusal::BadOption(variant, name)),
+        }
+    }
+    let follows;
+    if !set.iter().any(|(name, _)| *name == "players") {
+        let largest = sizes.last().copied().unwrap_or(2);
+        let named = sizes.iter().copied().find(|&size| size > opponents);
+        let named = named.ok_or(Refusal::TooManyOpponents(variant, largest))?;
+        let pairs = set.iter().any(|&(name, value)| name == "teams" && value != "none");
+        let seats = if pairs { named.max(4) } else { named };
+        follows = seats.to_string();
+        if seats != Setup::new(variant).seat_count() {
+            set.push(("players", &follows));
+        }
+    }
+    let asked = set.iter().find(|(name, _)| *name == "players").and_then(|(_, value)| value.parse().ok());
+    let players = asked.unwrap_or(Setup::new(variant).seat_count());
+    Setup::parse(game, set).map_err(|error| match error {
+        SetupError::Clash { option, .. } => Refusal::Clash(variant, option, players),
+        SetupError::NoSuchValue { option, .. } => Refusal::BadOption(variant, option),
+        _ => Refusal::Unreadable,
+    })
 }
 
 /// The cell with a number, if the board has so many.

@@ -55,7 +55,7 @@ fn made_ms(id: i64) -> i64 {
 /// The picture of a message, drawn on a thread of its own, and its name.
 pub(super) async fn draw(message: &Message) -> Option<File> {
     let sketch = message.picture.clone()?;
-    let drawn = tokio::task::spawn_blocking(move || (sketch.file(), sketch.draw())).await;
+    let drawn = tokio::task::spawn_blocking(move || (sketch.file.clone(), sketch.draw())).await;
     match drawn {
         Ok(file) => Some(file),
         Err(error) => {
@@ -120,7 +120,12 @@ impl DiscordOutlet {
 
     /// Creates the message. As the answer to the interaction where that is still possible: an interaction has
     /// one first answer, so if an earlier try arrived, Discord says so and the message can be looked up.
-    async fn create(&self, post: &Post, message: &Message) -> Result<Option<i64>, Undelivered> {
+    async fn create(
+        &self,
+        post: &Post,
+        shown: &Shown,
+        message: &Message,
+    ) -> Result<Option<i64>, Undelivered> {
         let file = draw(message).await;
         let body = body_for(message, file.as_ref());
         if let Some((interaction, token)) = self.live_token(post) {
@@ -134,7 +139,7 @@ impl DiscordOutlet {
             }
         }
         let mut body = body;
-        body["nonce"] = json!(nonce(post, message));
+        body["nonce"] = json!(nonce(post, shown));
         body["enforce_nonce"] = json!(true);
         Ok(id_of(&self.rest.post(post.channel as u64, &body, file.as_ref()).await?))
     }
@@ -181,9 +186,8 @@ impl DiscordOutlet {
 
 /// Equal for every try to send this post and for no other: its row, and when its match was opened, so that a new
 /// database doesn't count from one into Discord's memory of an old one.
-fn nonce(post: &Post, message: &Message) -> String {
-    let opened = message.picture.as_ref().map_or(0, |sketch| sketch.shown.game.terms.expires_ms);
-    format!("{:x}-{opened:x}", post.id.0)
+fn nonce(post: &Post, shown: &Shown) -> String {
+    format!("{:x}-{:x}", post.id.0, shown.game.terms.expires_ms)
 }
 
 impl Outlet for DiscordOutlet {
@@ -199,7 +203,7 @@ impl Outlet for DiscordOutlet {
             }
         }
         let message = DiscordOutlet::message(post, shown);
-        let Some(id) = known else { return self.create(post, &message).await };
+        let Some(id) = known else { return self.create(post, shown, &message).await };
         let body = match (post.closed(), post.kind) {
             // What was said stays; only the buttons go.
             (true, PostKind::Board | PostKind::Result) => json!({ "components": [] }),

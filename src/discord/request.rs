@@ -11,6 +11,9 @@ use super::custom_id::CustomId;
 use crate::i18n::Locale;
 use crate::play::{Place, Refusal};
 
+/// The options of `/challenge` that are options of games.
+pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall"];
+
 /// Somebody on Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
@@ -57,7 +60,7 @@ pub enum Request {
         /// Options of the game, as given.
         options: Vec<(&'static str, String)>,
         /// Whom.
-        opponent: Option<Account>,
+        opponents: Vec<Account>,
     },
     /// `/move`
     Move {
@@ -85,9 +88,11 @@ pub enum Request {
         id: CustomId,
         /// What was chosen.
         values: Vec<String>,
-        /// The message that it was on, if that is seen only by the presser.
-        private: Option<u64>,
+        /// Whether the message that it was on is seen only by the presser.
+        private: bool,
     },
+    /// `/rules`: the variant's id.
+    Rules(String),
     /// Completing the option `move`.
     SuggestMove {
         /// What is typed so far.
@@ -106,60 +111,42 @@ pub enum Request {
 
 /// Reads an interaction. Total: what can't be understood is [`Request::Unknown`]; pings and modals are nothing.
 pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
+    /// Commands and components have these fields alike, but no type in common.
+    macro_rules! asked {
+        ($interaction:expr, $what:expr) => {{
+            let from = $interaction;
+            let name = from.member.as_ref().map_or_else(|| from.user.display_name(), |m| m.display_name());
+            Asked {
+                id: from.id.get(),
+                token: from.token.clone(),
+                received,
+                by: account(&from.user, name),
+                locale: Locale::of(&from.locale),
+                locale_name: from.locale.clone(),
+                public_locale_name: from.guild_locale.clone().unwrap_or_default(),
+                place: place(from.guild_id, from.channel_id),
+                permissions: from.app_permissions.unwrap_or_else(Permissions::all),
+                what: $what,
+            }
+        }};
+    }
     match interaction {
-        Interaction::Command(command) => Some(asked_by_command(command, received, parse_command(command))),
-        Interaction::Autocomplete(command) => {
-            Some(asked_by_command(command, received, parse_autocomplete(command)))
-        }
-        Interaction::Component(component) => Some(asked_by_component(component, received)),
+        Interaction::Command(command) => Some(asked!(command, parse_command(command))),
+        Interaction::Autocomplete(command) => Some(asked!(command, parse_autocomplete(command))),
+        Interaction::Component(component) => Some(asked!(component, parse_component(component))),
         _ => None,
     }
 }
 
-fn asked_by_command(command: &CommandInteraction, received: Instant, what: Request) -> Asked {
-    let name =
-        command.member.as_ref().map_or_else(|| command.user.display_name(), |member| member.display_name());
-    Asked {
-        id: command.id.get(),
-        token: command.token.clone(),
-        received,
-        by: account(&command.user, name),
-        locale: Locale::of(&command.locale),
-        locale_name: command.locale.clone(),
-        public_locale_name: command.guild_locale.clone().unwrap_or_default(),
-        place: place(command.guild_id, command.channel_id),
-        permissions: command.app_permissions.unwrap_or_else(Permissions::all),
-        what,
-    }
-}
-
-fn asked_by_component(component: &ComponentInteraction, received: Instant) -> Asked {
-    let name = component
-        .member
-        .as_ref()
-        .map_or_else(|| component.user.display_name(), |member| member.display_name());
+fn parse_component(component: &ComponentInteraction) -> Request {
     let values = match &component.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    let message = &component.message;
-    let private = message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let private = private.then(|| message.id.get());
-    let what = match component.data.custom_id.parse() {
+    let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    match component.data.custom_id.parse() {
         Ok(id) => Request::Press { id, values, private },
         Err(_) => Request::Unknown,
-    };
-    Asked {
-        id: component.id.get(),
-        token: component.token.clone(),
-        received,
-        by: account(&component.user, name),
-        locale: Locale::of(&component.locale),
-        locale_name: component.locale.clone(),
-        public_locale_name: component.guild_locale.clone().unwrap_or_default(),
-        place: place(component.guild_id, component.channel_id),
-        permissions: component.app_permissions.unwrap_or_else(Permissions::all),
-        what,
     }
 }
 
@@ -176,19 +163,19 @@ fn parse_command(command: &CommandInteraction) -> Request {
     let text = |name: &str| text_of(&options, name);
     match command.data.name.as_str() {
         "challenge" => {
-            let mut set = Vec::new();
-            for name in ["first", "lock", "stall"] {
-                if let Some(value) = text(name) {
-                    set.push((name, value));
-                }
-            }
-            let opponent = options.iter().find(|option| option.name == "opponent").and_then(|option| {
+            let set = SETTINGS.iter().filter_map(|name| Some((*name, text(name)?)));
+            let opponents = options.iter().filter_map(|option| {
                 let ResolvedValue::User(user, member) = &option.value else { return None };
                 let nick = member.and_then(|member| member.nick.as_deref());
                 Some(account(user, nick.unwrap_or_else(|| user.display_name())))
             });
-            Request::Challenge { game: text("game").unwrap_or_default(), options: set, opponent }
+            Request::Challenge {
+                game: text("game").unwrap_or_default(),
+                options: set.collect(),
+                opponents: opponents.collect(),
+            }
         }
+        "rules" => Request::Rules(text("game").unwrap_or_default()),
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),

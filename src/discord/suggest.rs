@@ -69,8 +69,10 @@ fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
         [] | [_] => position.write(mv),
         path => path.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join("→"),
     };
+    let kind = mv.from().and_then(|from| teller.kind(position, from));
+    let with_kind = |way: String| kind.as_ref().map_or(way.clone(), |kind| format!("{way} · {kind}"));
     if path.len() <= 2 {
-        return teller.say("suggest-move", &[("move", way.into()), ("gain", gain.into())]);
+        return teller.say("suggest-move", &[("move", with_kind(way).into()), ("gain", gain.into())]);
     }
     let hops = path.len() - 1;
     // Long ways keep their ends: those are the move.
@@ -78,7 +80,10 @@ fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
         [from, .., to] if way.chars().count() > 60 => format!("{}→…→{}", board.name(*from), board.name(*to)),
         _ => way,
     };
-    teller.say("suggest-chain", &[("move", way.into()), ("hops", hops.into()), ("gain", gain.into())])
+    teller.say(
+        "suggest-chain",
+        &[("move", with_kind(way).into()), ("hops", hops.into()), ("gain", gain.into())],
+    )
 }
 
 /// The cells in half a move: a letter and the digits that follow it, each.
@@ -169,18 +174,26 @@ pub(super) mod tests {
 
     /// A live match in which these moves were played.
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
+        let mut game = begun(setup);
+        moves.iter().for_each(|text| go_on(&mut game, text));
+        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) }
+    }
+
+    fn begun(setup: &Setup) -> Match {
         let terms = Terms::new(setup, vec![], 0, String::new());
-        let mut events = vec![
-            Event::Opened { by: PlayerId(1), terms },
-            Event::Joined { player: PlayerId(2) },
-            Event::Started { seats: vec![PlayerId(1), PlayerId(2)] },
-        ];
-        events.extend(moves.iter().map(|text| match text.as_str() {
+        let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
+        let mut events = vec![Event::Opened { by: PlayerId(1), terms }];
+        events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
+        events.push(Event::Started { seats: players });
+        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap()
+    }
+
+    fn go_on(game: &mut Match, text: &str) {
+        game.apply(&match text {
             "pass" => Event::Passed,
             path => Event::Moved { path: path.to_owned() },
-        }));
-        let game = Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap();
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) }
+        })
+        .unwrap();
     }
 
     /// Every position of the vectors that ends a line and has more moves than a list holds.
@@ -194,14 +207,19 @@ pub(super) mod tests {
             let Ok(setup) = Setup::parse(line["variant"].as_str().unwrap(), options) else { continue };
             let moves: Vec<String> = serde_json::from_value(line["moves"].clone()).unwrap();
             let counts: Vec<usize> = serde_json::from_value(line["legal_counts"].clone()).unwrap();
+            let mut game = begun(&setup);
+            let mut keep = |game: &Match| {
+                crowded.push(Shown { game: Arc::new(game.clone()), people: Arc::new(HashMap::new()) });
+            };
             // Along the way, too: every tenth position.
-            for (ply, count) in counts.iter().enumerate().step_by(10) {
-                if *count > CHOICES {
-                    crowded.push(shown(&setup, &moves[..ply]));
+            for (ply, (text, count)) in moves.iter().zip(counts).enumerate() {
+                if ply % 10 == 0 && count > CHOICES {
+                    keep(&game);
                 }
+                go_on(&mut game, text);
             }
             if line["legal"].as_array().unwrap().len() > CHOICES {
-                crowded.push(shown(&setup, &moves));
+                keep(&game);
             }
         }
         crowded

@@ -1,14 +1,20 @@
 //! What somebody wants to do to a match.
 
-use super::PlayerId;
+use super::{Pair, PlayerId};
 
 /// An act, as yet unjudged: [`decide`](super::decide) says what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Take a free seat, or the one that one was invited to.
     Join(PlayerId),
+    /// Take a free seat in this pair; who has a seat already changes over to it.
+    JoinPair(PlayerId, Pair),
+    /// Give a seat in the lobby back.
+    Leave(PlayerId),
     /// Refuse an invitation.
     Decline(PlayerId),
+    /// Begin with those who are there, so many, before the lobby is full.
+    Start(PlayerId, usize),
     /// Take back a challenge that nobody has accepted yet.
     Cancel(PlayerId),
     /// The challenge's time is over.
@@ -17,8 +23,33 @@ pub enum Act {
     Move(PlayerId, String),
     /// Give up.
     Resign(PlayerId),
-    /// Offer a draw, or accept the one that is offered.
+    /// Offer a draw, or agree to the one that is offered.
     Draw(PlayerId),
     /// Decline the draw that is offered.
     DeclineDraw(PlayerId),
+}
+
+impl Act {
+    /// Whether it is about who takes part: such an act is judged by the lobby as it is, whatever it looked like when
+    /// the button was shown.
+    pub fn is_of_lobby(&self) -> bool {
+        match self {
+            Act::Join(_)
+            | Act::JoinPair(..)
+            | Act::Leave(_)
+            | Act::Decline(_)
+            | Act::Start(..)
+            | Act::Cancel(_)
+            | Act::Expire => true,
+            Act::Move(..) | Act::Resign(_) | Act::Draw(_) | Act::DeclineDraw(_) => false,
+        }
+    }
+
+    /// Who would take a seat by it.
+    pub fn joiner(&self) -> Option<PlayerId> {
+        match self {
+            Act::Join(player) | Act::JoinPair(player, _) => Some(*player),
+            _ => None,
+        }
+    }
 }

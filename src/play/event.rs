@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::PlayerId;
-use crate::rules::Setup;
+use crate::rules::{Setup, SetupError};
 
 /// What a challenge is about: the game with its options, and who may join.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The variant's id.
     pub game: String,
@@ -26,14 +27,47 @@ pub struct Terms {
 impl Terms {
     /// The terms of a challenge to play `setup`.
     pub fn new(setup: &Setup, invited: Vec<PlayerId>, expires_ms: i64, language: String) -> Terms {
-        let options = setup.set_options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        Terms { game: setup.variant().id().to_owned(), options, invited, expires_ms, language }
+        Terms {
+            game: setup.variant().id().to_owned(),
+            options: options(setup),
+            invited,
+            expires_ms,
+            language,
+        }
     }
+
+    /// What was asked for, before anything was reduced.
+    ///
+    /// # Errors
+    /// When there is no such game or it doesn't have those options.
+    pub fn setup(&self) -> Result<Setup, SetupError> {
+        read(&self.game, &self.options)
+    }
+}
+
+/// The options of a setup that differ from the variant's defaults, as they are stored.
+pub(super) fn options(setup: &Setup) -> Vec<(String, String)> {
+    setup.set_options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// A setup from its stored options.
+pub(super) fn read(game: &str, options: &[(String, String)]) -> Result<Setup, SetupError> {
+    Setup::parse(game, options.iter().map(|(name, value)| (name.as_str(), value.as_str())))
+}
+
+/// One of the two pairs of a lobby, before the seats are dealt.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pair {
+    /// The first.
+    A,
+    /// The second.
+    B,
 }
 
 /// One thing that happened. Stored as JSON; a kind is added, never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// `by` challenged; always the first event.
     Opened {
@@ -47,10 +81,27 @@ pub enum Event {
         /// Who.
         player: PlayerId,
     },
-    /// An invited person refused; ends the lobby.
+    /// Somebody who is in the lobby chose a pair.
+    Paired {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        pair: Pair,
+    },
+    /// Somebody gave the seat in the lobby back.
+    Left {
+        /// Who.
+        player: PlayerId,
+    },
+    /// An invited person refused. Of two seats that ends the lobby; else the seat is open to anybody.
     Declined {
         /// Who.
         player: PlayerId,
+    },
+    /// The challenger begins with fewer seats than asked for.
+    Reduced {
+        /// The options that differ from the variant's defaults from now on.
+        options: Vec<(String, String)>,
     },
     /// The challenger took the challenge back; ends the lobby.
     Cancelled,
@@ -78,6 +129,11 @@ pub enum Event {
         /// Which.
         seat: u8,
     },
+    /// A seat agreed to the draw that was offered, and others have yet to.
+    DrawAccepted {
+        /// Which.
+        seat: u8,
+    },
     /// A seat declined the draw that was offered.
     DrawDeclined {
         /// Which.
@@ -85,4 +141,91 @@ pub enum Event {
     },
     /// Everybody agreed to a draw.
     DrawAgreed,
+}
+
+impl Event {
+    /// Whether it can happen only while the lobby is open; all others happen only after it.
+    pub(super) fn is_of_lobby(&self) -> bool {
+        match self {
+            Event::Opened { .. }
+            | Event::Joined { .. }
+            | Event::Paired { .. }
+            | Event::Left { .. }
+            | Event::Declined { .. }
+            | Event::Cancelled
+            | Event::Expired
+            | Event::Reduced { .. }
+            | Event::Started { .. } => true,
+            Event::Moved { .. }
+            | Event::Passed
+            | Event::Resigned { .. }
+            | Event::DrawOffered { .. }
+            | Event::DrawAccepted { .. }
+            | Event::DrawDeclined { .. }
+            | Event::DrawAgreed => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Match, MatchId, Place, Stage};
+    use super::*;
+
+    fn read(lines: &[&str]) -> Result<Vec<Event>, serde_json::Error> {
+        lines.iter().map(|line| serde_json::from_str(line)).collect()
+    }
+
+    #[test]
+    fn what_was_stored_before_there_were_many_seats_is_read() {
+        let opened = r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","options":[["lock","off"]],"invited":[2],"expires_ms":5,"language":"it"}}"#;
+        let place = Place { guild: 1, channel: 1 };
+        let lines = [
+            opened,
+            r#"{"kind":"joined","player":2}"#,
+            r#"{"kind":"started","seats":[2,1]}"#,
+            r#"{"kind":"moved","path":"a5-a4"}"#,
+            r#"{"kind":"draw_offered","seat":1}"#,
+            r#"{"kind":"draw_declined","seat":2}"#,
+            r#"{"kind":"resigned","seat":2}"#,
+        ];
+        let game = Match::replay(MatchId(1), place, &read(&lines).unwrap()).unwrap();
+        assert!(matches!(game.stage, Stage::Over(_)));
+        let declined = [opened, r#"{"kind":"declined","player":2}"#];
+        let game = Match::replay(MatchId(1), place, &read(&declined).unwrap()).unwrap();
+        assert!(matches!(game.stage, Stage::Off(_)));
+    }
+
+    #[test]
+    fn what_another_version_stored_is_no_guesswork() {
+        for line in [
+            r#"{"kind":"promoted","player":2}"#,
+            r#"{"kind":"joined","player":2,"pair":"a"}"#,
+            r#"{"kind":"paired","player":2,"pair":"c"}"#,
+            r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","expires_ms":5,"rated":true}}"#,
+            r#"{"player":2}"#,
+        ] {
+            assert!(read(&[line]).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_have_happened_is_damage() {
+        let opened = r#"{"kind":"opened","by":1,"terms":{"game":"star-halma","options":[["players","3"]],"expires_ms":5}}"#;
+        let joined = r#"{"kind":"joined","player":2}"#;
+        let started = r#"{"kind":"started","seats":[1,2,3]}"#;
+        let stories: [&[&str]; 6] = [
+            &[opened, joined, r#"{"kind":"started","seats":[1,2]}"#],
+            &[opened, r#"{"kind":"reduced","options":[["players","5"]]}"#],
+            &[opened, r#"{"kind":"moved","path":"o1-m5"}"#],
+            &[opened, started, joined],
+            &[opened, started, r#"{"kind":"resigned","seat":4}"#],
+            &[opened, started, r#"{"kind":"draw_accepted","seat":2}"#],
+        ];
+        for lines in stories {
+            let events = read(lines).unwrap();
+            let place = Place { guild: 1, channel: 1 };
+            assert!(Match::replay(MatchId(1), place, &events).is_err(), "{events:?}");
+        }
+    }
 }

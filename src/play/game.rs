@@ -1,7 +1,9 @@
 //! The state of a match: a fold over its events.
 
-use super::{Event, MatchId, PlayerId, Seq, Terms};
-use crate::rules::{BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
+use super::{Event, MatchId, Pair, PlayerId, Seq, Terms, event};
+use crate::rules::{
+    BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, write_path,
+};
 
 /// Where a match was opened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -51,6 +53,15 @@ pub struct LastMove {
     pub passed: Vec<Seat>,
 }
 
+/// A draw that is offered: agreed on when every seat still in has agreed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Whose offer it is.
+    pub by: Seat,
+    /// Who has agreed, the seat that offers too.
+    pub agreed: SeatSet,
+}
+
 /// An event that can't have happened in this state: the stored match is damaged.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("event {seq} of match {id} can't have happened: {why}")]
@@ -73,10 +84,14 @@ pub struct Match {
     pub turn_seq: Seq,
     /// Who challenged.
     pub creator: PlayerId,
-    /// What was agreed on.
+    /// What was asked for.
     pub terms: Terms,
+    /// Who was asked to play and hasn't answered.
+    pub invited: Vec<PlayerId>,
     /// Who has joined, the challenger first.
     pub joined: Vec<PlayerId>,
+    /// Who chose which pair in the lobby; of several choices of one player the last counts.
+    pub pairs: Vec<(PlayerId, Pair)>,
     /// How far it has come.
     pub stage: Stage,
     /// Who sits where, once it has started.
@@ -85,8 +100,12 @@ pub struct Match {
     pub position: Position,
     /// The move that led to it.
     pub last: Option<LastMove>,
-    /// The seat whose offer of a draw stands.
-    pub offer: Option<Seat>,
+    /// The seats that dropped out with the last move or after it, and why.
+    pub left: Vec<(Seat, Reason)>,
+    /// Whether the seat to move was so before the last drop-out, and has been told.
+    pub same_turn: bool,
+    /// The draw that is offered. It falls when a seat moves that hasn't agreed.
+    pub offer: Option<Offer>,
     /// The ply at which each seat last offered a draw.
     pub offered_at: BySeat<Option<u32>>,
 }
@@ -101,20 +120,23 @@ impl Match {
         let Event::Opened { by, terms } = first else {
             return Err(corrupt("the first event opens no match".to_owned()));
         };
-        let options = terms.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let setup = Setup::parse(&terms.game, options).map_err(|error| corrupt(error.to_string()))?;
+        let setup = terms.setup().map_err(|error| corrupt(error.to_string()))?;
         Ok(Match {
             id,
             place,
             seq: 1,
             turn_seq: 1,
             creator: *by,
+            invited: terms.invited.clone(),
             terms: terms.clone(),
             joined: vec![*by],
+            pairs: vec![],
             stage: Stage::Lobby,
             seats: BySeat::from_fn(|_| None),
             position: Position::start(&setup),
             last: None,
+            left: vec![],
+            same_turn: false,
             offer: None,
             offered_at: BySeat::from_fn(|_| None),
         })
@@ -141,25 +163,57 @@ impl Match {
         let seq = self.seq + 1;
         let id = self.id;
         let corrupt = |why: &str| Corrupt { id, seq, why: format!("{event:?}: {why}") };
-        let seat = |number: u8| Seat::new(number).ok_or_else(|| corrupt("no such seat"));
         self.seq = seq;
+        if event.is_of_lobby() != (self.stage == Stage::Lobby) {
+            return Err(corrupt("not at this stage"));
+        }
         let mut turned = true;
         match event {
             Event::Opened { .. } => return Err(corrupt("it is open already")),
-            Event::Joined { player } => self.joined.push(*player),
-            Event::Declined { player } => self.stage = Stage::Off(End::Declined(*player)),
+            Event::Joined { player } => {
+                self.joined.push(*player);
+                self.invited.retain(|invited| invited != player);
+                turned = false;
+            }
+            Event::Paired { player, pair } => {
+                self.pairs.push((*player, *pair));
+                turned = false;
+            }
+            Event::Left { player } => {
+                self.joined.retain(|joined| joined != player);
+                self.pairs.retain(|(paired, _)| paired != player);
+                turned = false;
+            }
+            Event::Declined { player } if self.setup().seat_count() == 2 => {
+                self.stage = Stage::Off(End::Declined(*player));
+            }
+            Event::Declined { player } => {
+                self.invited.retain(|invited| invited != player);
+                turned = false;
+            }
             Event::Cancelled => self.stage = Stage::Off(End::Cancelled),
             Event::Expired => self.stage = Stage::Off(End::Expired),
+            Event::Reduced { options } => {
+                let setup =
+                    event::read(&self.terms.game, options).map_err(|why| corrupt(&why.to_string()))?;
+                self.position = Position::start(&setup);
+            }
             Event::Started { seats } => {
-                for (at, player) in self.position.setup().seats().zip(seats) {
+                if seats.len() != self.setup().seat_count() {
+                    return Err(corrupt("not as many people as seats"));
+                }
+                for (at, player) in self.setup().seats().zip(seats) {
                     self.seats[at] = Some(*player);
                 }
+                self.invited.clear();
                 self.stage = Stage::Live;
             }
             Event::Moved { path } => {
                 let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
                 let played = self.position.play(line.mv).map_err(|_| corrupt("an illegal move"))?;
-                self.offer = self.offer.filter(|&by| by == played.seat);
+                self.offer = self.offer.filter(|offer| offer.agreed.contains(played.seat));
+                self.same_turn = false;
+                self.left = played.dropped.map(|seat| (seat, Reason::Stall)).into_iter().collect();
                 self.last = Some(LastMove {
                     seat: played.seat,
                     mv: line.mv,
@@ -171,19 +225,30 @@ impl Match {
             Event::Passed => {
                 let played =
                     self.position.play(Move::Pass).map_err(|_| corrupt("a pass that isn't forced"))?;
+                self.same_turn = false;
+                self.left.extend(played.dropped.map(|seat| (seat, Reason::Stall)));
                 if let Some(last) = &mut self.last {
                     last.passed.push(played.seat);
                 }
             }
-            Event::Resigned { seat: number } => {
-                let seat = seat(*number)?;
+            Event::Resigned { seat } => {
+                let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
+                let turn = self.position.turn();
                 self.position.drop_out(seat, Reason::Resign).map_err(|_| corrupt("it is over"))?;
+                self.same_turn = self.position.turn() == turn;
+                self.left.push((seat, Reason::Resign));
                 self.offer = None;
             }
-            Event::DrawOffered { seat: number } => {
-                let seat = seat(*number)?;
-                self.offer = Some(seat);
+            Event::DrawOffered { seat } => {
+                let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
+                self.offer = Some(Offer { by: seat, agreed: std::iter::once(seat).collect() });
                 self.offered_at[seat] = Some(self.position.ply());
+                turned = false;
+            }
+            Event::DrawAccepted { seat } => {
+                let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
+                let offer = self.offer.as_mut().ok_or_else(|| corrupt("no draw is offered"))?;
+                offer.agreed.insert(seat);
                 turned = false;
             }
             Event::DrawDeclined { .. } => {
@@ -204,12 +269,23 @@ impl Match {
         Ok(())
     }
 
+    /// The seat of this number, if it is still in.
+    fn seat_in(&self, number: u8) -> Option<Seat> {
+        Seat::new(number).filter(|&seat| self.position.playing().contains(seat))
+    }
+
+    /// The seats that have yet to agree to the draw that is offered.
+    pub fn unanswered(&self) -> SeatSet {
+        let Some(offer) = self.offer else { return SeatSet::EMPTY };
+        self.position.playing().iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
+    }
+
     /// The game's setup.
     pub fn setup(&self) -> &Setup {
         self.position.setup()
     }
 
-    /// The seats a player has.
+    /// The seat that a player has, also one that has dropped out.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.setup().seats().find(|&seat| self.seats[seat] == Some(player))
     }
@@ -230,7 +306,7 @@ impl Match {
     /// Everybody who has to do with it, once each.
     pub fn people(&self) -> Vec<PlayerId> {
         let mut people = self.joined.clone();
-        people.extend(self.terms.invited.iter().filter(|player| !self.joined.contains(player)));
+        people.extend(&self.invited);
         people
     }
 

@@ -8,11 +8,13 @@ mod decide;
 mod event;
 mod game;
 mod id;
+mod lobby;
 mod refusal;
 
 pub use act::Act;
 pub use decide::decide;
-pub use event::{Event, Terms};
-pub use game::{Corrupt, End, LastMove, Match, Place, Stage};
+pub use event::{Event, Pair, Terms};
+pub use game::{Corrupt, End, LastMove, Match, Offer, Place, Stage};
 pub use id::{MatchId, PlayerId, Seq};
+pub use lobby::sizes;
 pub use refusal::Refusal;

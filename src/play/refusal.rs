@@ -25,14 +25,34 @@ pub enum Refusal {
     NotStarted,
     /// The match is over.
     Finished,
+    /// The seat has dropped out of a match that goes on.
+    OutOfIt,
     /// The lobby isn't open any more.
     LobbyClosed,
-    /// The challenge is for somebody else.
+    /// Others have taken all seats.
+    SeatsTaken,
+    /// The seats that are left are for those who were invited.
     NotInvited,
-    /// The player is already in the lobby.
+    /// The player wasn't invited, so there is nothing to refuse.
+    NotAsked,
+    /// The player is already in the lobby, and in this pair.
     AlreadyJoined,
+    /// The player isn't in the lobby.
+    NotInLobby,
+    /// That pair has its two players.
+    PairFull,
+    /// The challenger can't leave, only cancel.
+    ChallengerStays,
     /// Only the challenger may do this.
     NotYourChallenge,
+    /// The lobby isn't as it was when the button was shown.
+    LobbyChanged,
+    /// The game isn't for as many as are there.
+    TooFew,
+    /// More people were named than there are seats.
+    TooManyOpponents(Variant, usize),
+    /// Somebody was named more than once.
+    NamedTwice,
     /// Nobody plays against themselves.
     Yourself,
     /// Bots can't be challenged.
@@ -41,6 +61,8 @@ pub enum Refusal {
     NoOffer,
     /// The player's own offer stands already.
     OfferStands,
+    /// The player has agreed to the draw already; others haven't.
+    AgreedAlready,
     /// The player's last offer was declined; a new one must wait for another move.
     OfferAgain,
     /// The person has as many live matches as one may have.
@@ -53,8 +75,12 @@ pub enum Refusal {
     NoChannel,
     /// The bot lacks permissions in this channel.
     Permissions(Vec<&'static str>),
-    /// A setting that the game doesn't have, or not with this value.
+    /// A setting that the game doesn't have.
+    NoOption(Variant, &'static str),
+    /// A setting that the game doesn't have with this value.
     BadOption(Variant, &'static str),
+    /// A setting that the game doesn't have with so many players.
+    Clash(Variant, &'static str, usize),
     /// A press or an answer that the bot never offered.
     Unreadable,
 }
@@ -78,6 +104,7 @@ impl Refusal {
                 ReadError::Occupied(_) => "refusal-move-occupied",
                 ReadError::CantReach { .. } => "refusal-move-cant-reach",
                 ReadError::BrokenPath { .. } => "refusal-move-broken-path",
+                ReadError::TooDear { .. } => "refusal-move-too-dear",
                 ReadError::Locked { .. } => "refusal-move-locked",
                 ReadError::MustPass => "refusal-move-must-pass",
                 ReadError::NoEnd { .. } => "refusal-move-no-end",
@@ -87,7 +114,19 @@ impl Refusal {
             },
             Refusal::NotStarted => "refusal-not-started",
             Refusal::Finished => "refusal-finished",
+            Refusal::OutOfIt => "refusal-out-of-it",
             Refusal::LobbyClosed => "refusal-lobby-closed",
+            Refusal::SeatsTaken => "refusal-seats-taken",
+            Refusal::NotAsked => "refusal-not-asked",
+            Refusal::NotInLobby => "refusal-not-in-lobby",
+            Refusal::PairFull => "refusal-pair-full",
+            Refusal::ChallengerStays => "refusal-challenger-stays",
+            Refusal::LobbyChanged => "refusal-lobby-changed",
+            Refusal::TooFew => "refusal-too-few",
+            Refusal::TooManyOpponents(..) => "refusal-too-many-opponents",
+            Refusal::NamedTwice => "refusal-named-twice",
+            Refusal::AgreedAlready => "refusal-agreed-already",
+            Refusal::Clash(..) => "refusal-clash",
             Refusal::NotInvited => "refusal-not-invited",
             Refusal::AlreadyJoined => "refusal-already-joined",
             Refusal::NotYourChallenge => "refusal-not-your-challenge",
@@ -101,6 +140,7 @@ impl Refusal {
             Refusal::ServerFull => "refusal-server-full",
             Refusal::NoChannel => "refusal-no-channel",
             Refusal::Permissions(_) => "refusal-permissions",
+            Refusal::NoOption(..) => "refusal-no-option",
             Refusal::BadOption(..) => "refusal-bad-option",
             Refusal::Unreadable => "refusal-unreadable",
         }

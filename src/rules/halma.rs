@@ -150,6 +150,14 @@ impl Halma {
         self.reach(from, &mut self.ways())
     }
 
+    /// What the numbers of the opposing pieces that a way jumps add up to, whether or not it is too much, and what they
+    /// may; nothing where that doesn't matter or the way is none.
+    pub(crate) fn price(&self, path: &[Cell]) -> Option<(u32, u8)> {
+        let strength = self.gait(*path.first()?).strength?;
+        let walk = Walk::with_strength(self, path, u32::MAX).ok()?;
+        Some((u32::MAX - walk.strength, strength))
+    }
+
     /// How far a move leads towards the goal, along both sides of the board.
     pub(crate) fn advance(&self, from: Cell, to: Cell) -> i32 {
         let Some(owner) = self.owner(from) else { return 0 };
@@ -465,7 +473,7 @@ struct Walk {
     start: Cell,
     at: Cell,
     /// What is left of its strength.
-    strength: u8,
+    strength: u32,
     jumped: bool,
     stepped: bool,
 }
@@ -477,8 +485,13 @@ impl Walk {
     /// The place of the first cell that can't follow those before it.
     fn along(game: &Halma, path: &[Cell]) -> Result<Walk, usize> {
         let &start = path.first().filter(|&&start| game.owner(start).is_some()).ok_or(0usize)?;
+        Walk::with_strength(game, path, u32::from(game.gait(start).strength.unwrap_or(0)))
+    }
+
+    /// The same for a piece of another strength than its own.
+    fn with_strength(game: &Halma, path: &[Cell], strength: u32) -> Result<Walk, usize> {
+        let &start = path.first().filter(|&&start| game.owner(start).is_some()).ok_or(0usize)?;
         let gait = game.gait(start);
-        let strength = gait.strength.unwrap_or(0);
         let mut walk =
             Walk { ways: game.ways(), gait, start, at: start, strength, jumped: false, stepped: false };
         for (at, &to) in path.iter().enumerate().skip(1) {
@@ -492,7 +505,7 @@ impl Walk {
             self.stepped = true;
         } else {
             let leap = self.leaps().into_iter().find(|leap| leap.to == to)?;
-            self.strength -= leap.cost;
+            self.strength -= u32::from(leap.cost);
             self.jumped = true;
         }
         self.at = to;
@@ -508,7 +521,7 @@ impl Walk {
         if !self.stepped {
             self.ways.leaps(self.gait, self.start, self.at, |leap| leaps.push(leap));
         }
-        leaps.retain(|leap| leap.cost <= self.strength);
+        leaps.retain(|leap| u32::from(leap.cost) <= self.strength);
         leaps
     }
 

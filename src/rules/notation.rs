@@ -77,7 +77,7 @@ impl Position {
         let (from, to) = (path[0], path[path.len() - 1]);
         self.check_start(from)?;
         if let Some(at) = self.broken_at(path) {
-            return Err(ReadError::BrokenPath { at });
+            return Err(self.too_dear(path).unwrap_or(ReadError::BrokenPath { at }));
         }
         let mv = Move::Shift { from, to };
         if self.is_legal(mv) { Ok(Line { mv, path: path.to_vec() }) } else { Err(self.why_not(from, to)) }
@@ -99,8 +99,15 @@ impl Position {
         } else if self.is_locked(from, to) {
             ReadError::Locked { from, to }
         } else {
-            ReadError::CantReach { from, to, reachable: self.ends(from) }
+            let reachable = || ReadError::CantReach { from, to, reachable: self.ends(from) };
+            self.too_dear(&[from, to]).unwrap_or_else(reachable)
         }
+    }
+
+    /// The refusal of a way that asks for more strength than its piece has.
+    fn too_dear(&self, path: &[Cell]) -> Option<ReadError> {
+        let (sum, strength) = self.price(path).filter(|&(sum, strength)| sum > u32::from(strength))?;
+        Some(ReadError::TooDear { from: path[0], sum, strength })
     }
 
     /// The cells that a text names one after the other.
@@ -191,6 +198,16 @@ pub enum ReadError {
     BrokenPath {
         /// The place in the way, from 0, of the first cell that can't follow the one before it.
         at: usize,
+    },
+    /// The way is a chain of jumps, over opposing pieces whose numbers add up to too much.
+    #[error("the numbers jumped add up to {sum}, and the piece's own is {strength}")]
+    TooDear {
+        /// The start cell.
+        from: Cell,
+        /// What the numbers of the opposing pieces add up to.
+        sum: u32,
+        /// The piece's own number.
+        strength: u8,
     },
     /// The camp lock forbids it.
     #[error("a piece in its goal must end its turn there")]

@@ -170,6 +170,15 @@ impl Position {
         self.sorted(hops)
     }
 
+    /// What a way costs where jumped pieces count: the sum of the opposing numbers that it jumps, be it too much or not,
+    /// and the moving piece's own number, which it may reach. Nothing elsewhere, or when the way is none.
+    pub fn price(&self, path: &[Cell]) -> Option<(u32, u8)> {
+        match &self.state {
+            State::Halma(game) if self.outcome.is_none() => game.price(path),
+            State::Halma(_) | State::Hexxagon(_) => None,
+        }
+    }
+
     /// Where a piece of the seat to move may end its turn, sorted as text.
     pub fn ends(&self, from: Cell) -> Vec<Cell> {
         if self.outcome.is_some() {

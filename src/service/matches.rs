@@ -29,7 +29,7 @@ pub struct Caller {
 pub struct Challenge {
     /// What to play.
     pub setup: Setup,
-    /// Against whom; nobody for an open seat.
+    /// Against whom; the seats beyond are open to anybody.
     pub opponents: Vec<PlayerId>,
     /// Discord's name of the language in which the match is told in public.
     pub language: String,
@@ -72,10 +72,18 @@ impl Service {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// A refusal when it is against oneself or over a limit; a fault when the database fails.
+    /// A refusal when it is against oneself, against more than there are seats or over a limit; a fault when the
+    /// database fails.
     pub async fn challenge(&self, caller: &Caller, challenge: Challenge) -> Result<Acted, Problem> {
-        if challenge.opponents.contains(&caller.player) {
+        let Challenge { setup, opponents, .. } = &challenge;
+        if opponents.contains(&caller.player) {
             return Err(Refusal::Yourself.into());
+        }
+        if opponents.iter().enumerate().any(|(at, opponent)| opponents[..at].contains(opponent)) {
+            return Err(Refusal::NamedTwice.into());
+        }
+        if opponents.len() >= setup.seat_count() {
+            return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()).into());
         }
         if self.store.count_of(caller.player, "lobby").await? >= OPEN_PER_PERSON {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
@@ -107,7 +115,7 @@ impl Service {
     /// Does `act` to a match, if it is allowed.
     ///
     /// `on` is the state that the person saw (a button's); when the position has changed since, the act is
-    /// refused as stale. Without it the act is judged against the match as it is.
+    /// refused as stale. Without it, and in the lobby, the act is judged against the match as it is.
     ///
     /// # Errors
     /// A refusal, with the match as it is now; a fault when the database fails; [`Problem::Again`] when the
@@ -122,7 +130,8 @@ impl Service {
         for _ in 0..TRIES {
             let shown = self.find(id, caller.map(|caller| caller.place.guild)).await?;
             let before = &shown.game;
-            let stale = on.is_some_and(|on| on < before.turn_seq || on > before.seq);
+            let seen = on.filter(|_| !act.is_of_lobby());
+            let stale = seen.is_some_and(|on| on < before.turn_seq || on > before.seq);
             let decided = if stale {
                 Err(Refusal::Stale)
             } else {
@@ -155,7 +164,7 @@ impl Service {
                 Committed::Faster => continue,
                 Committed::Again { .. } => return Err(Problem::Again),
                 Committed::Done { post, .. } => {
-                    let people = if after.joined == before.joined {
+                    let people = if after.people() == before.people() {
                         Arc::clone(&shown.people)
                     } else {
                         Arc::new(self.store.people(id).await?)
@@ -334,10 +343,10 @@ impl Service {
 
     /// Whether the limits let this act happen.
     async fn allowed(&self, act: &Act, game: &Match) -> Result<(), Problem> {
-        if let (Act::Join(player), Stage::Lobby) = (act, game.stage) {
-            self.may_play(*player, game.place.guild).await?;
+        match act.joiner() {
+            Some(player) if game.stage == Stage::Lobby => self.may_play(player, game.place.guild).await,
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
@@ -358,9 +367,8 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
         (Stage::Lobby, Stage::Lobby) => vec![Refresh(PostKind::Lobby)],
         (Stage::Lobby, Stage::Live) => vec![Close(PostKind::Lobby), New(PostKind::Board)],
         (Stage::Lobby, _) => vec![Close(PostKind::Lobby)],
-        (Stage::Live, Stage::Live) if before.position.ply() == after.position.ply() => {
-            vec![Refresh(PostKind::Board)]
-        }
+        // A seat that drops out changes the position without a ply: that calls for a new board, too.
+        (Stage::Live, Stage::Live) if before.turn_seq == after.turn_seq => vec![Refresh(PostKind::Board)],
         (Stage::Live, Stage::Live) => vec![Close(PostKind::Board), New(PostKind::Board)],
         (Stage::Live, _) => vec![Close(PostKind::Board), New(PostKind::Result)],
         (Stage::Over(_) | Stage::Off(_), _) => vec![],

@@ -218,12 +218,24 @@ async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     Ok(())
 }
 
+/// What `participants.joined` says of a player.
+const INVITED: i64 = 0;
+const JOINED: i64 = 1;
+/// Has dropped out of a match that goes on for others.
+const DROPPED_OUT: i64 = 2;
+
 async fn store_people(tx: &mut Transaction<'_, Any>, id: MatchId, game: &Match) -> Result<(), StoreError> {
-    if game.stage != Stage::Lobby && game.position.ply() > 0 {
+    for (seat, _) in &game.left {
+        let Some(player) = game.seats[*seat] else { continue };
+        store_participant(tx, id, player, DROPPED_OUT).await?;
+    }
+    if game.stage != Stage::Lobby && (game.position.ply() > 0 || !game.left.is_empty()) {
         return Ok(()); // Nobody comes or goes once it is played.
     }
+    sqlx::query("DELETE FROM participants WHERE match_id = $1").bind(id.0).execute(&mut **tx).await?;
     for player in game.people() {
-        store_participant(tx, id, player, game.joined.contains(&player)).await?;
+        let joined = if game.joined.contains(&player) { JOINED } else { INVITED };
+        store_participant(tx, id, player, joined).await?;
     }
     Ok(())
 }
@@ -232,7 +244,7 @@ async fn store_participant(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
     player: PlayerId,
-    joined: bool,
+    joined: i64,
 ) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO participants (match_id, player_id, joined) VALUES ($1, $2, $3)
@@ -240,7 +252,7 @@ async fn store_participant(
     )
     .bind(id.0)
     .bind(player.0)
-    .bind(i64::from(joined))
+    .bind(joined)
     .execute(&mut **tx)
     .await?;
     Ok(())

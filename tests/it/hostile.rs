@@ -280,7 +280,7 @@ async fn forged_buttons(database: Database) {
         let why = refused(&scene.mover, scene.forges(&scene.mover, id)).await;
         assert!(why.contains("There is no such match"), "{id}: {why}");
     }
-    for action in ["pick", "go:05", "resign-sure", "draw", "join"] {
+    for action in ["pick", "go:05", "resign-sure", "draw"] {
         for seq in ["-5", "0", "1", "6", "9223372036854775807"] {
             let id = format!("1:1:{seq}:{action}");
             let why = refused(&scene.mover, scene.forges(&scene.mover, &id)).await;
@@ -299,8 +299,10 @@ async fn forged_buttons(database: Database) {
         let pressed = scene.mover.forge(scene.board().id(), &scene.id(action), &[value]).unwrap();
         refused(&scene.mover, pressed).await;
     }
-    for action in ["accept", "join", "decline", "cancel"] {
-        refused(&scene.mover, scene.forges(&scene.mover, &scene.id(action))).await;
+    for action in ["accept", "join", "pair:a", "leave", "start:2", "decline", "cancel"] {
+        for player in [&scene.mover, &scene.chie] {
+            refused(player, scene.forges(player, &scene.id(action))).await;
+        }
     }
     // A list has no match; its page may be anything.
     scene.mover.hears(scene.forges(&scene.mover, "1:0:0:games:c065535")).await;
@@ -400,7 +402,7 @@ async fn options_that_were_never_offered(database: Database) {
     for (name, value) in [("lock", "off"), ("stall", "none")] {
         let why =
             refused(&scene.chie, scene.chie.types("challenge", &[("game", "hexxagon"), (name, value)])).await;
-        assert!(why.contains(&format!("can't have that `{name}`")), "{why}");
+        assert!(why.contains(&format!("has no `{name}`")), "{why}");
     }
     // What it has never offered, as from a client with a table of another time.
     offers_more(&scene.app).await;

@@ -19,7 +19,8 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 fn catalogue(locale: Locale) -> BTreeSet<String> {
-    let keys = locale.source().lines().filter(|line| !line.starts_with([' ', '#', '*', '[', '}']));
+    // Terms, which begin with a dash, are used by other texts only.
+    let keys = locale.source().lines().filter(|line| !line.starts_with([' ', '#', '*', '[', '}', '-']));
     keys.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
 }
 
@@ -42,6 +43,7 @@ fn named() -> BTreeSet<String> {
     }
     for variant in Variant::ALL {
         named.insert(format!("game-{variant}"));
+        named.insert(format!("rules-{variant}"));
     }
     for reason in Reason::ALL {
         named.insert(format!("reason-{reason}"));
@@ -49,12 +51,25 @@ fn named() -> BTreeSet<String> {
     for colour in Colour::ALL {
         named.insert(format!("colour-{colour}"));
     }
-    for command in ["challenge", "move", "board", "games", "resign", "draw"] {
+    for command in ["challenge", "move", "board", "games", "resign", "draw", "rules"] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
     }
-    for option in ["game", "opponent", "first", "lock", "stall", "move", "match", "where", "finished"] {
+    for option in ["game", "opponent", "opponents", "stall", "move", "match", "where", "finished"] {
         named.insert(format!("option-{option}-about"));
+    }
+    for (option, values) in [
+        ("players", &["2", "3", "4", "6"][..]),
+        ("teams", &["none", "12", "13", "14"]),
+        ("pieces", &["10", "15"]),
+        ("setup", &["corner", "front"]),
+        ("first", &["1", "2", "3", "4", "5", "6"]),
+        ("lock", &["on", "off"]),
+    ] {
+        named.insert(format!("option-{option}-about"));
+        named.extend(values.iter().map(|value| format!("choice-{option}-{value}")));
+        // Told in the lobby where it isn't the game's own; the number of players always is.
+        named.extend((option != "players").then(|| format!("option-{option}")));
     }
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
@@ -87,6 +102,11 @@ fn no_key_is_missing_and_none_is_left_over() {
             "permission-",
             "choice-",
             "colour-",
+            "kind-",
+            "left-",
+            "offer-",
+            "rules-",
+            "names-",
         ];
         let missing: Vec<_> = named
             .iter()
@@ -109,9 +129,21 @@ fn a_catalogue_reads_without_a_mistake_and_says_no_key_twice() {
         let keys = locale
             .source()
             .lines()
-            .filter(|line| line.contains(" =") && !line.starts_with([' ', '#']))
+            .filter(|line| line.contains(" =") && !line.starts_with([' ', '#', '-']))
             .count();
         assert_eq!(keys, catalogue(locale).len(), "a key of {locale:?} stands twice");
     }
     assert_eq!(text(Locale::English, "colour-red", &[]), "Red");
+}
+
+#[test]
+fn the_rules_of_each_game_fit_a_screen() {
+    for &locale in Locale::ALL {
+        for variant in Variant::ALL {
+            let rules = text(locale, &format!("rules-{variant}"), &[]);
+            let length = rules.chars().count();
+            assert!((300..=1200).contains(&length), "{locale:?} {variant}: {length} characters\n{rules}");
+            assert!(!rules.contains(['{', '}']), "{rules}");
+        }
+    }
 }

@@ -140,6 +140,7 @@ pub async fn typing(
 ) -> Result<Response, ApiError> {
     let channel = id("channel_id", &channel)?;
     hub.look(|world| may_view(world, channel))?;
+    hub.typing(channel, BOT);
     Ok(nothing())
 }
 

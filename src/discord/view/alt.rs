@@ -5,7 +5,7 @@
 
 use super::Teller;
 use crate::play::{LastMove, Stage};
-use crate::rules::{Cell, CellSet, Colour, Family, Position, Seat, Tag};
+use crate::rules::{Cell, CellSet, Family, Piece, Position, Seat, Tag};
 
 /// How long Discord lets a picture's description be, in characters.
 pub const ALT: usize = 1024;
@@ -32,6 +32,14 @@ pub fn alt(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, ro
     (told(teller, position, last, Detail::Counts), false)
 }
 
+/// The board before the first move, in words within `room` characters.
+pub fn start(teller: &Teller<'_>, position: &Position, room: usize) -> String {
+    let title = teller.say("alt-start", &[("game", teller.game_name().into())]);
+    let told = |detail| format!("{title} {}", standing(teller, position, detail).join(" "));
+    let fits = |text: &String| text.chars().count() <= room;
+    [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
+}
+
 /// The board in words, however long they get.
 pub fn whole(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>) -> String {
     told(teller, position, last, Detail::Cells)
@@ -51,13 +59,19 @@ fn told(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, detai
         (None, _) => lines.push(teller.say("alt-over", &[])),
         _ => {}
     }
-    for seat in position.setup().seats().filter(|&seat| !position.pieces(seat).is_empty()) {
-        match detail {
-            Detail::Counts => lines.push(counted(teller, position, seat)),
-            Detail::Cells | Detail::Runs => lines.extend(pieces(teller, position, seat, detail)),
-        }
-    }
+    lines.extend(standing(teller, position, detail));
     lines.join(" ")
+}
+
+/// What stands where, a sentence or more for each seat.
+fn standing(teller: &Teller<'_>, position: &Position, detail: Detail) -> Vec<String> {
+    let seats = position.setup().seats().filter(|&seat| !position.pieces(seat).is_empty());
+    seats
+        .flat_map(|seat| match detail {
+            Detail::Counts => vec![counted(teller, position, seat)],
+            Detail::Cells | Detail::Runs => pieces(teller, position, seat, detail),
+        })
+        .collect()
 }
 
 fn moved(teller: &Teller<'_>, position: &Position, last: &LastMove, detail: Detail) -> String {
@@ -76,58 +90,28 @@ fn moved(teller: &Teller<'_>, position: &Position, last: &LastMove, detail: Deta
 
 /// A seat's pieces, those of each kind apart.
 fn pieces(teller: &Teller<'_>, position: &Position, seat: Seat, detail: Detail) -> Vec<String> {
-    let mut kinds: Vec<(Option<Kind>, CellSet)> = Vec::new();
+    let mut kinds: Vec<(Option<String>, CellSet)> = Vec::new();
     for cell in position.pieces(seat) {
-        let Some(piece) = position.piece_at(cell) else { continue };
-        let kind = Kind::of(position, seat, piece.tag);
+        let numbered = matches!(position.piece_at(cell), Some(Piece { tag: Tag::Number(_), .. }));
+        let kind = if numbered { None } else { teller.kind(position, cell) };
         match kinds.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, cells)) => cells.insert(cell),
-            None => kinds.push((kind, [cell].into_iter().collect())),
+            None => kinds.push((kind, std::iter::once(cell).collect())),
         }
     }
-    let colour = teller.colour_name(seat);
-    let tell = |(kind, set): (Option<Kind>, CellSet)| {
+    let tell = |(kind, set): (Option<String>, CellSet)| {
         let cells = cells(position, set, detail, teller).join(", ");
-        let args = [("colour", colour.clone().into()), ("cells", cells.into())];
+        let args = |colour: String| [("colour", colour.into()), ("cells", cells.into())];
         match kind {
-            None => teller.say("alt-pieces", &args),
+            None => teller.say("alt-pieces", &args(teller.colour_name(seat))),
+            Some(kind) if teller.is_two_coloured(seat) => teller.say("alt-pieces", &args(kind)),
             Some(kind) => {
-                let [colour, cells] = args;
-                teller.say("alt-pieces-kind", &[colour, cells, ("kind", kind.name(teller).into())])
+                let [colour, cells] = args(teller.colour_name(seat));
+                teller.say("alt-kind", &[colour, cells, ("kind", kind.into())])
             }
         }
     };
     kinds.into_iter().map(tell).collect()
-}
-
-/// What sets some pieces of a seat apart from its others.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Kind {
-    Coloured(Colour),
-    Marked,
-    Stepper,
-    Jumper,
-}
-
-impl Kind {
-    fn of(position: &Position, seat: Seat, tag: Tag) -> Option<Kind> {
-        match tag {
-            Tag::Plain | Tag::Number(_) => None,
-            Tag::Colour(_) => Some(Kind::Coloured(position.setup().piece_colour(seat, tag))),
-            Tag::Marked => Some(Kind::Marked),
-            Tag::Stepper => Some(Kind::Stepper),
-            Tag::Jumper => Some(Kind::Jumper),
-        }
-    }
-
-    fn name(self, teller: &Teller<'_>) -> String {
-        match self {
-            Kind::Coloured(colour) => teller.name_of(colour),
-            Kind::Marked => teller.say("alt-kind-marked", &[]),
-            Kind::Stepper => teller.say("alt-kind-steppers", &[]),
-            Kind::Jumper => teller.say("alt-kind-jumpers", &[]),
-        }
-    }
 }
 
 /// Cells as they are said, in the order of their names.
@@ -200,9 +184,9 @@ mod tests {
         );
         for (game, said) in [
             ("halma-number", "White: a12 (5), a13 (4),"),
-            ("halma-double", "Light blue, Green: "),
-            ("halma-parlett", "White, steppers: "),
-            ("halma-marked", "White, the marked piece: a16."),
+            ("halma-double", " Green: "),
+            ("halma-parlett", "White (steps): "),
+            ("halma-marked", "White (marked): a16."),
         ] {
             let (text, _) = told(&start(game, &[]), ALT);
             assert!(text.contains(said), "{text}");

@@ -1,5 +1,7 @@
 //! The board messages: a turn, the result, and what one sees alone.
 
+use std::collections::BTreeMap;
+
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::custom_id::Action;
@@ -7,7 +9,7 @@ use super::message::button;
 use super::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
 use crate::play::{PlayerId, Stage};
-use crate::rules::{Kind, Outcome, Reason, Seat};
+use crate::rules::{Reason, Seat};
 use crate::service::Shown;
 
 /// The referee is heard from this many moves before a seat loses.
@@ -18,28 +20,10 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let Some((seat, player)) = game.position.turn().zip(game.to_move()) else { return result(shown, locale) };
-    let mut args: Vec<(&str, Value<'_>)> =
-        vec![("mention", teller.mention(player).into()), ("colour", teller.colour(seat).into())];
-    let key = match &game.last {
-        None => "board-first",
-        Some(last) => {
-            args.push(("move", teller.last(last).into()));
-            args.push(("player", teller.seat_name(last.seat).into()));
-            args.push(("disc", teller.disc(last.seat).into()));
-            match last.passed.first() {
-                Some(passed) => {
-                    args.push(("passed", teller.seat_name(*passed).into()));
-                    "board-passed"
-                }
-                None => "board-turn",
-            }
-        }
-    };
-    let mut lines = vec![teller.say(key, &args)];
-    lines.extend(game.setup().seats().filter_map(|seat| referee(&teller, seat)));
-    if let Some(by) = game.offer {
-        lines.push(teller.say("offer-stands", &[("player", teller.seat_name(by).into())]));
-    }
+    let mut lines = vec![turn(&teller, seat, player)];
+    lines.extend(teller.left());
+    lines.extend(referee(&teller));
+    lines.extend(teller.offer());
     lines.push(foot(&teller));
     let mut rows = vec![CreateActionRow::Buttons(vec![
         button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary),
@@ -54,19 +38,53 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     }
     Message {
         content: lines.join("\n"),
-        mention: teller.account(player),
+        // A turn pings once, also when its board is posted anew because somebody else has left.
+        mentions: teller.account(player).filter(|_| !game.same_turn).into_iter().collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows,
     }
 }
 
-fn referee(teller: &Teller<'_>, seat: Seat) -> Option<String> {
-    let word = teller.game().position.referee(seat).filter(|word| word.moves_left <= REFEREE)?;
-    let colour = teller.colour(seat);
-    Some(match word.moves_left {
-        0 | 1 => teller.say("referee-now", &[("colour", colour.into())]),
-        moves => teller.say("referee", &[("colour", colour.into()), ("moves", moves.into())]),
-    })
+/// Whose turn it is, and the move before it.
+fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
+    let game = teller.game();
+    let mut args: Vec<(&str, Value<'_>)> = vec![
+        ("mention", teller.mention(player).into()),
+        ("colour", teller.colour(seat).into()),
+        ("yours", teller.disc(seat).into()),
+    ];
+    let Some(last) = &game.last else { return teller.say("board-first", &args) };
+    args.push(("move", teller.last(last).into()));
+    args.push(("player", teller.seat_name(last.seat).into()));
+    args.push(("disc", teller.disc(last.seat).into()));
+    args.push(("passed", teller.names(last.passed.iter().copied()).into()));
+    let key = match (last.seat == seat, game.setup().seat_count() > 2) {
+        (true, _) if !last.passed.is_empty() => "board-passed",
+        // Among many it isn't plain which colour is whose.
+        (_, true) => "board-many",
+        (_, false) => "board-turn",
+    };
+    let mut line = teller.say(key, &args);
+    if !last.passed.is_empty() && last.seat != seat {
+        line = format!("{line} {}", teller.say("board-and-passed", &args));
+    }
+    line
+}
+
+/// The referee's words: who must leave home, seats with equally many moves left together.
+fn referee(teller: &Teller<'_>) -> Vec<String> {
+    let position = &teller.game().position;
+    let mut near: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+    for seat in position.playing().iter() {
+        if let Some(word) = position.referee(seat).filter(|word| word.moves_left <= REFEREE) {
+            near.entry(word.moves_left.max(1)).or_default().push(teller.colour(seat));
+        }
+    }
+    let line = |(moves, colours): (u16, Vec<String>)| {
+        let key = if moves == 1 { "referee-now" } else { "referee" };
+        teller.say(key, &[("colour", teller.list(&colours).into()), ("moves", moves.into())])
+    };
+    near.into_iter().map(line).collect()
 }
 
 fn foot(teller: &Teller<'_>) -> String {
@@ -81,12 +99,12 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let Stage::Over(outcome) = game.stage else { return Message::text(teller.id()) };
-    let mut lines = vec![verdict(&teller, outcome)];
+    let mut lines = vec![teller.verdict(outcome)];
+    lines.extend(teller.places());
     if let Some(last) =
         game.last.as_ref().filter(|_| !matches!(outcome.reason, Reason::Resign | Reason::Agreement))
     {
-        let colour = teller.disc(last.seat);
-        let way = format!("{colour} {}", teller.last(last));
+        let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
     let plies = game.position.ply();
@@ -97,35 +115,6 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
         picture: Some(Sketch::of(shown, locale, None)),
         ..Message::default()
     }
-}
-
-fn verdict(teller: &Teller<'_>, outcome: Outcome) -> String {
-    let seats: Vec<Seat> = teller.game().setup().seats().collect();
-    let names = |wanted: bool| {
-        let chosen = seats.iter().filter(|&&seat| outcome.seats.contains(seat) == wanted);
-        chosen
-            .map(|&seat| format!("{} {}", teller.disc(seat), teller.seat_name(seat)))
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let losers = seats.iter().filter(|&&seat| !outcome.seats.contains(seat));
-    let losers: Vec<String> = losers.map(|&seat| teller.seat_name(seat)).collect();
-    let reason = reason(teller, outcome, &losers.join(", "));
-    match outcome.kind {
-        Kind::Win => teller.say(
-            "result-win",
-            &[("winner", names(true).into()), ("loser", names(false).into()), ("reason", reason.into())],
-        ),
-        Kind::Draw => {
-            teller.say("result-draw", &[("players", names(true).into()), ("reason", reason.into())])
-        }
-    }
-}
-
-fn reason(teller: &Teller<'_>, outcome: Outcome, loser: &str) -> String {
-    let (first, second) = outcome.score.unwrap_or_default();
-    let key = format!("reason-{}", outcome.reason);
-    teller.say(&key, &[("loser", loser.into()), ("first", first.into()), ("second", second.into())])
 }
 
 /// The board as one person sees it, privately: the own home at the bottom.
@@ -140,7 +129,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
             let args = [("player", teller.seat_name(turn).into()), ("colour", teller.colour(turn).into())];
             teller.say("own-wait", &args)
         }
-        (Stage::Over(outcome), _) => verdict(&teller, outcome),
+        (Stage::Over(outcome), _) => teller.verdict(outcome),
         _ => teller.say("own-over", &[]),
     };
     let mut lines = vec![state];
@@ -150,14 +139,15 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     }
     lines.push(foot(&teller));
     let mut buttons = Vec::new();
-    if game.stage == Stage::Live && seat.is_some() {
+    let is_in = seat.is_some_and(|seat| game.position.playing().contains(seat));
+    if game.stage == Stage::Live && is_in {
         if game.to_move() == Some(asker) {
             buttons.push(button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary));
         }
         buttons.push(button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary));
     }
     let sketch = Sketch::of(shown, locale, seat);
-    lines.extend(sketch.more());
+    lines.extend(sketch.more.clone());
     Message { content: lines.join("\n"), picture: Some(sketch), rows: rows(buttons), ..Message::default() }
 }
 
@@ -183,17 +173,36 @@ pub fn menu(shown: &Shown, locale: Locale) -> Message {
 /// Whether to give up, asked once more.
 pub fn resign_question(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     let teller = Teller::new(shown, locale);
-    let args = [
-        ("game", teller.game_name().into()),
-        ("id", teller.id().into()),
-        ("opponent", teller.others(seat).into()),
-    ];
+    let game = teller.game();
+    let mut after = game.position.clone();
+    let left = after.drop_out(seat, Reason::Resign);
+    let winners = after.outcome().filter(|_| left.is_ok()).map(|outcome| outcome.seats);
+    let mut args: Vec<(&str, Value<'_>)> =
+        vec![("game", teller.game_name().into()), ("id", teller.id().into())];
+    let key = match winners {
+        Some(seats) => {
+            args.push(("opponent", teller.names(seats.iter()).into()));
+            args.push(("count", seats.len().into()));
+            "menu-resign"
+        }
+        None => "menu-resign-many",
+    };
     Message {
-        content: teller.say("menu-resign", &args),
+        content: teller.say(key, &args),
         rows: rows(vec![
             button(&teller, "button-resign-sure", Action::ResignSure).style(ButtonStyle::Danger),
             button(&teller, "button-play-on", Action::PlayOn).style(ButtonStyle::Secondary),
         ]),
         ..Message::default()
     }
+}
+
+/// To who offers a draw, or agrees to one while others have yet to.
+pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
+    let teller = Teller::new(shown, locale);
+    let offer = teller.game().offer.filter(|offer| teller.game().seat_of(asker) == Some(offer.by));
+    let key = if offer.is_some() { "offered" } else { "draw-waits" };
+    let waiting = teller.game().unanswered();
+    let args = [("players", teller.names(waiting.iter()).into()), ("count", waiting.len().into())];
+    Message::text(teller.say(key, &args))
 }

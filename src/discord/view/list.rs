@@ -6,7 +6,7 @@ use super::super::custom_id::{Action, CustomId};
 use super::{Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
-use crate::rules::Kind;
+use crate::rules::{Kind, Seat};
 use crate::service::Shown;
 
 /// Matches on a page: what a phone shows without scrolling.
@@ -61,7 +61,15 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
         }
         None => teller.id(),
     };
-    let players: Vec<String> = game.joined.iter().map(|player| teller.name(*player)).collect();
+    let name = |player: &PlayerId| teller.name(*player);
+    let players = match game.setup().partner(Seat::ONE).filter(|_| game.stage != Stage::Lobby) {
+        None => game.joined.iter().map(name).collect::<Vec<_>>().join(" – "),
+        Some(mate) => {
+            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
+            let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);
+            format!("{} – {}", teller.names(first), teller.names(second))
+        }
+    };
     let state = match game.stage {
         Stage::Live if game.to_move() == Some(asker) => teller.say("games-line-you", &[]),
         Stage::Live => {
@@ -70,17 +78,20 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
         }
         Stage::Over(outcome) if outcome.kind == Kind::Win => {
             let winners: Vec<String> = outcome.seats.iter().map(|seat| teller.seat_name(seat)).collect();
-            teller.say("games-line-won", &[("player", winners.join(", ").into())])
+            teller.say("games-line-won", &[("player", teller.list(&winners).into())])
         }
         Stage::Over(_) => teller.say("games-line-draw", &[]),
-        Stage::Lobby | Stage::Off(_) => teller.say("games-line-lobby", &[]),
+        Stage::Lobby | Stage::Off(_) => {
+            let args = [("joined", game.joined.len().into()), ("seats", game.setup().seat_count().into())];
+            teller.say("games-line-lobby", &args)
+        }
     };
     teller.say(
         "games-line",
         &[
             ("link", link.into()),
             ("game", teller.game_name().into()),
-            ("players", players.join(" – ").into()),
+            ("players", players.into()),
             ("state", state.into()),
         ],
     )

@@ -1,48 +1,38 @@
-//! The lobby: who wants to play what, and who may say yes.
+//! The lobby: who wants to play what, who is in, and who may say yes.
 
-use serenity::all::{ButtonStyle, CreateActionRow};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::Action;
-use super::message::button;
+use super::message::{button, button_for};
 use super::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{End, PlayerId, Stage};
-use crate::rules::Stall;
+use crate::play::{End, Pair, PlayerId, Stage};
+use crate::rules::{Seat, Setup, Stall};
 use crate::service::Shown;
 
 /// The lobby message, open or closed, as the match is now.
 pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
+    if let Some(lines) = closed(&teller) {
+        // The start position goes: the first board has it, and a closed challenge needs no more.
+        return Message::text(lines);
+    }
     let mut args: Vec<(&str, Value<'_>)> = vec![
         ("player", teller.name(game.creator).into()),
         ("game", teller.game_name().into()),
-        ("id", teller.id().into()),
+        ("seats", game.setup().seat_count().into()),
     ];
-    let opponent = |player: Option<&PlayerId>| player.map_or_else(String::new, |player| teller.name(*player));
-    let closed = match game.stage {
-        Stage::Lobby => None,
-        Stage::Live | Stage::Over(_) => {
-            args.push(("opponent", opponent(game.joined.get(1)).into()));
-            Some("lobby-started")
-        }
-        Stage::Off(End::Declined(player)) => {
-            args.push(("opponent", teller.name(player).into()));
-            Some("lobby-declined")
-        }
-        Stage::Off(End::Cancelled) => Some("lobby-cancelled"),
-        Stage::Off(End::Expired) => Some("lobby-expired"),
-    };
-    if let Some(key) = closed {
-        // The start position goes: the first board has it, and a closed challenge needs one line.
-        return Message::text(teller.say(key, &args));
-    }
-    let invited = game.terms.invited.first().copied();
-    let mut lines = match invited {
-        None => vec![teller.say("lobby-open", &args)],
-        Some(player) => {
-            args.push(("invited", teller.mention(player).into()));
+    let mut lines = match (game.setup().seat_count(), game.invited.first()) {
+        (2, None) => vec![teller.say("lobby-open", &args)],
+        (2, Some(player)) => {
+            args.push(("invited", teller.mention(*player).into()));
             vec![teller.say("lobby-invited", &args)]
+        }
+        _ => {
+            let mut lines = vec![teller.say("lobby-many", &args)];
+            lines.extend(present(&teller));
+            lines
         }
     };
     if let Some(options) = options(&teller) {
@@ -50,22 +40,158 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     }
     let until = format!("<t:{}:R>", game.terms.expires_ms / 1000);
     lines.push(teller.say("lobby-until", &[("id", teller.id().into()), ("until", until.into())]));
-    let cancel = button(&teller, "button-cancel", Action::Cancel).style(ButtonStyle::Secondary);
-    let buttons = if invited.is_some() {
-        vec![
-            button(&teller, "button-accept", Action::Join).style(ButtonStyle::Success),
-            button(&teller, "button-decline", Action::Decline).style(ButtonStyle::Danger),
-            cancel,
-        ]
-    } else {
-        vec![button(&teller, "button-join", Action::Join).style(ButtonStyle::Success), cancel]
-    };
     Message {
         content: lines.join("\n"),
-        mention: invited.and_then(|player| teller.account(player)),
+        mentions: game.invited.iter().filter_map(|player| teller.account(*player)).collect(),
         picture: Some(Sketch::of(shown, locale, None)),
-        rows: vec![CreateActionRow::Buttons(buttons)],
+        rows: rows(&teller),
     }
+}
+
+/// What a closed lobby says; nothing while it is open.
+fn closed(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let many = game.setup().seat_count() > 2;
+    let mut args: Vec<(&str, Value<'_>)> = vec![
+        ("player", teller.name(game.creator).into()),
+        ("game", teller.game_name().into()),
+        ("id", teller.id().into()),
+    ];
+    let key = match game.stage {
+        Stage::Lobby => return None,
+        Stage::Live | Stage::Over(_) => return Some(started(teller, &mut args)),
+        Stage::Off(End::Declined(player)) => {
+            args.push(("opponent", teller.name(player).into()));
+            "lobby-declined"
+        }
+        Stage::Off(End::Cancelled) => "lobby-cancelled",
+        Stage::Off(End::Expired) if many => "lobby-expired-many",
+        Stage::Off(End::Expired) => "lobby-expired",
+    };
+    Some(teller.say(key, &args))
+}
+
+/// Who plays, and what has become of what was asked for.
+fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> String {
+    let game = teller.game();
+    let bold = |seats: Vec<Seat>| {
+        let names: Vec<String> =
+            seats.iter().map(|seat| format!("**{}**", teller.seat_name(*seat))).collect();
+        teller.list(&names)
+    };
+    let key = match game.setup().partner(Seat::ONE) {
+        None => {
+            let names: Vec<String> =
+                game.joined.iter().map(|player| format!("**{}**", teller.name(*player))).collect();
+            args.push(("players", teller.list(&names).into()));
+            "lobby-started"
+        }
+        Some(mate) => {
+            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
+            let (first, second) = game.setup().seats().partition(is_first);
+            args.push(("players", bold(first).into()));
+            args.push(("others", bold(second).into()));
+            "lobby-started-pairs"
+        }
+    };
+    let line = teller.say(key, args);
+    match reduced(teller) {
+        Some(reduced) => format!("{line}\n{reduced}"),
+        None => line,
+    }
+}
+
+/// What is told when the match began with fewer than it was opened for.
+fn reduced(teller: &Teller<'_>) -> Option<String> {
+    let setup = teller.game().setup();
+    let asked = teller.game().terms.setup().ok().filter(|asked| asked.seat_count() > setup.seat_count())?;
+    let kept = setup.set_options();
+    let fell =
+        |(name, _): &(&'static str, String)| *name != "players" && kept.iter().all(|(kept, _)| kept != name);
+    let fallen: Vec<String> = asked
+        .set_options()
+        .iter()
+        .filter(|option| fell(option))
+        .map(|(name, _)| format!("`{name}`"))
+        .collect();
+    let args = [
+        ("players", setup.seat_count().into()),
+        ("asked", asked.seat_count().into()),
+        ("count", fallen.len().into()),
+        ("options", teller.list(&fallen).into()),
+    ];
+    Some(teller.say("lobby-reduced", &args))
+}
+
+/// Who is in, in which pair, who was asked, how many seats are left.
+fn present(teller: &Teller<'_>) -> Vec<String> {
+    let game = teller.game();
+    let names = |players: &[PlayerId]| {
+        teller.list(&players.iter().map(|player| teller.name(*player)).collect::<Vec<_>>())
+    };
+    let mut lines = Vec::new();
+    if game.setup().partner(Seat::ONE).is_some() {
+        for (key, pair) in [("lobby-pair-a", Pair::A), ("lobby-pair-b", Pair::B)] {
+            let there = game.in_pair(pair);
+            if !there.is_empty() {
+                lines.push(teller.say(key, &[("players", names(&there).into())]));
+            }
+        }
+        let drawn: Vec<PlayerId> =
+            game.joined.iter().filter(|player| game.pair_of(**player).is_none()).copied().collect();
+        if !drawn.is_empty() {
+            lines.push(teller.say("lobby-drawn", &[("players", names(&drawn).into())]));
+        }
+    } else {
+        lines.push(teller.say("lobby-in", &[("players", names(&game.joined).into())]));
+    }
+    if !game.invited.is_empty() {
+        let asked: Vec<String> = game.invited.iter().map(|player| teller.mention(*player)).collect();
+        lines.push(teller.say("lobby-asked", &[("players", teller.list(&asked).into())]));
+    }
+    let open = game.seats_free().saturating_sub(game.invited.len());
+    if open > 0 {
+        lines.push(teller.say("lobby-free", &[("count", open.into())]));
+    }
+    lines
+}
+
+fn rows(teller: &Teller<'_>) -> Vec<CreateActionRow> {
+    let game = teller.game();
+    let grey = |key, action| button(teller, key, action).style(ButtonStyle::Secondary);
+    let green = |key, action| button(teller, key, action).style(ButtonStyle::Success);
+    let decline = || button(teller, "button-decline", Action::Decline).style(ButtonStyle::Danger);
+    let cancel = grey("button-cancel", Action::Cancel);
+    if game.setup().seat_count() == 2 {
+        let answers = match game.invited.is_empty() {
+            true => vec![green("button-join", Action::Join), cancel],
+            false => vec![green("button-accept", Action::Join), decline(), cancel],
+        };
+        return vec![CreateActionRow::Buttons(answers)];
+    }
+    let mut first = vec![green("button-join", Action::Join)];
+    if game.setup().partner(Seat::ONE).is_some() {
+        first.push(grey("button-pair-a", Action::JoinPair(Pair::A)));
+        first.push(grey("button-pair-b", Action::JoinPair(Pair::B)));
+    }
+    if !game.invited.is_empty() {
+        first.push(decline());
+    }
+    if game.joined.len() > 1 {
+        first.push(grey("button-leave", Action::Leave));
+    }
+    let mut second: Vec<CreateButton> = Vec::new();
+    if let Some(setup) = game.early_start() {
+        second.push(start(teller, &setup));
+    }
+    second.push(cancel);
+    vec![CreateActionRow::Buttons(first), CreateActionRow::Buttons(second)]
+}
+
+fn start(teller: &Teller<'_>, setup: &Setup) -> CreateButton {
+    let count = setup.seat_count();
+    let action = Action::Start(count as u8);
+    button_for(teller, "button-start", &[("count", count.into())], action).style(ButtonStyle::Primary)
 }
 
 /// The options that differ from the game's own, in words.
@@ -74,6 +200,8 @@ fn options(teller: &Teller<'_>) -> Option<String> {
     let words: Vec<String> = setup
         .set_options()
         .iter()
+        // How many play is said above.
+        .filter(|(name, _)| *name != "players")
         .map(|(name, value)| match *name {
             "stall" => match setup.stall() {
                 Stall::Limit(moves) => teller.say("option-stall-limit", &[("moves", moves.into())]),
@@ -86,7 +214,8 @@ fn options(teller: &Teller<'_>) -> Option<String> {
                 let colour = teller.colour(setup.first());
                 teller.say("option-first", &[("colour", colour.into())])
             }
-            name => teller.say(&format!("option-{name}"), &[("value", value.as_str().into())]),
+            // As a number where it is one: the texts tell `13` from `14`.
+            name => teller.say(&format!("option-{name}"), &[("value", Value::try_number(value))]),
         })
         .collect();
     (!words.is_empty()).then(|| words.join(" · "))

@@ -1,23 +1,23 @@
 //! A message to be sent, and the plan of its picture.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use serenity::all::{CreateActionRow, CreateButton};
 
 use super::super::custom_id::{Action, CustomId};
 use super::{Teller, alt};
-use crate::i18n::Locale;
-use crate::play::LastMove;
+use crate::i18n::{Locale, Value};
+use crate::play::{LastMove, Stage};
 use crate::render;
 use crate::rules::{Position, Seat};
 use crate::service::Shown;
 
-/// A message: text, at most one mention, at most one picture, rows of buttons and selects.
+/// A message: text, mentions, at most one picture, rows of buttons and selects.
 #[derive(Clone, Debug, Default)]
 pub struct Message {
     /// The text.
     pub content: String,
-    /// The one account that is told.
-    pub mention: Option<i64>,
+    /// The accounts that are told.
+    pub mentions: Vec<i64>,
     /// The picture.
     pub picture: Option<Sketch>,
     /// Buttons and selects.
@@ -27,16 +27,22 @@ pub struct Message {
 /// The plan of a picture: cheap to make, drawn where that may take its time.
 #[derive(Clone, Debug)]
 pub struct Sketch {
-    /// Whose match.
-    pub shown: Shown,
-    /// The reader's language.
-    pub locale: Locale,
+    /// The board.
+    pub position: Position,
+    /// The move that led to it, to be shown.
+    pub last: Option<LastMove>,
     /// Who has the own home at the bottom.
     pub seat: Option<Seat>,
     /// Help for choosing.
     pub marks: render::Marks,
-    /// The board as it would be after a move, instead of as it is.
-    pub preview: Option<Box<(Position, LastMove)>>,
+    /// Names and colours.
+    pub labels: render::Labels,
+    /// The file's name: `4K7Q-12.png`.
+    pub file: String,
+    /// What the picture shows, for who can't see it, within what Discord allows.
+    pub alt: String,
+    /// The same in full, if Discord's limit has shortened it.
+    pub more: Option<String>,
 }
 
 /// How long Discord lets a text be.
@@ -49,16 +55,16 @@ impl Message {
     }
 
     /// The body of a request that makes or replaces the message. A picture is file 0; without one the old stay.
-    pub fn body(&self) -> Value {
+    pub fn body(&self) -> serde_json::Value {
         let content: String = self.content.chars().take(CONTENT).collect();
         let mut mentions = json!({ "parse": [] });
-        if let Some(account) = self.mention {
-            mentions["users"] = json!([account.to_string()]);
+        if !self.mentions.is_empty() {
+            mentions["users"] = self.mentions.iter().map(i64::to_string).collect();
         }
         let mut body = json!({ "content": content, "allowed_mentions": mentions, "components": self.rows });
         if let Some(sketch) = &self.picture {
-            let alt = sketch.alt();
-            body["attachments"] = json!([{ "id": 0, "filename": sketch.file(), "description": alt }]);
+            let alt: String = sketch.alt.chars().take(alt::ALT).collect();
+            body["attachments"] = json!([{ "id": 0, "filename": sketch.file, "description": alt }]);
         }
         body
     }
@@ -67,62 +73,62 @@ impl Message {
 impl Sketch {
     /// The match as it is.
     pub fn of(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Sketch {
-        Sketch { shown: shown.clone(), locale, seat, marks: render::Marks::None, preview: None }
+        let game = &shown.game;
+        Sketch::after(&Teller::new(shown, locale), game.position.clone(), game.last.clone(), seat)
     }
 
-    fn position(&self) -> &Position {
-        self.preview.as_ref().map_or(&self.shown.game.position, |preview| &preview.0)
-    }
-
-    fn last(&self) -> Option<&LastMove> {
-        self.preview.as_ref().map_or(self.shown.game.last.as_ref(), |preview| Some(&preview.1))
-    }
-
-    /// The file's name: `4K7Q-12.png`.
-    pub fn file(&self) -> String {
-        format!("{}-{}.png", self.shown.game.id, self.position().ply())
-    }
-
-    /// What the picture shows, for who can't see it, within what Discord allows.
-    pub fn alt(&self) -> String {
-        let teller = Teller::new(&self.shown, self.locale);
-        alt::alt(&teller, self.position(), self.last(), alt::ALT).0.chars().take(alt::ALT).collect()
-    }
-
-    /// The same in full, if Discord's limit has shortened it.
-    pub fn more(&self) -> Option<String> {
-        let teller = Teller::new(&self.shown, self.locale);
-        let (_, all) = alt::alt(&teller, self.position(), self.last(), alt::ALT);
-        (!all).then(|| alt::whole(&teller, self.position(), self.last()))
+    /// The board of a match as it would be after a move.
+    pub fn after(
+        teller: &Teller<'_>,
+        position: Position,
+        last: Option<LastMove>,
+        seat: Option<Seat>,
+    ) -> Sketch {
+        let mut labels = render::Labels::none();
+        for seat in position.setup().seats() {
+            labels.seats[seat] =
+                render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
+        }
+        let file = format!("{}-{}.png", teller.game().id, position.ply());
+        let (alt, all) = alt::alt(teller, &position, last.as_ref(), alt::ALT);
+        let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
+        Sketch { position, last, seat, marks: render::Marks::None, labels, file, alt, more }
     }
 
     /// The picture as PNG.
     pub fn draw(&self) -> Vec<u8> {
-        let teller = Teller::new(&self.shown, self.locale);
-        let mut labels = render::Labels::none();
-        for seat in self.position().setup().seats() {
-            labels.seats[seat] =
-                render::SeatLabel { name: teller.plain_name(seat), colour: teller.colour_name(seat) };
-        }
-        let last = self.last().map(|last| render::LastMove {
+        let last = self.last.as_ref().map(|last| render::LastMove {
             seat: last.seat,
             path: last.path.clone(),
             captured: last.captured,
         });
         let view = render::View {
-            position: self.position(),
+            position: &self.position,
             last: last.as_ref(),
             seat: self.seat,
             marks: self.marks.clone(),
+            races: &[],
             width: render::View::WIDTH,
         };
-        render::draw(&view, &labels, &render::Theme::WOOD)
+        render::draw(&view, &self.labels, render::Theme::wood())
     }
 }
 
 /// A button that belongs to the match as shown.
 pub(super) fn button(teller: &Teller<'_>, key: &str, action: Action) -> CreateButton {
+    button_for(teller, key, &[], action)
+}
+
+/// The same with something to fill in.
+pub(super) fn button_for(
+    teller: &Teller<'_>,
+    key: &str,
+    args: &[(&str, Value<'_>)],
+    action: Action,
+) -> CreateButton {
     let game = teller.game();
-    CreateButton::new(CustomId { game: game.id, seq: game.seq, action }.to_string())
-        .label(teller.say(key, &[]))
+    // A lobby's buttons stay the same while people come and go: of two who press at once, the second presses on a
+    // message that has just been edited, and Discord lets nobody press what isn't there any more.
+    let seq = if game.stage == Stage::Lobby { game.turn_seq } else { game.seq };
+    CreateButton::new(CustomId { game: game.id, seq, action }.to_string()).label(teller.say(key, args))
 }

@@ -2,7 +2,7 @@
 
 use super::{Message, Teller};
 use crate::i18n::{Locale, Value, text};
-use crate::play::{PlayerId, Refusal};
+use crate::play::Refusal;
 use crate::rules::{Cell, Position, ReadError};
 use crate::service::{Fault, Shown};
 
@@ -11,8 +11,8 @@ use super::picker::{movable, targets};
 /// Cells named before "and more".
 const NAMED: usize = 20;
 
-/// Why not, and what instead, to `asker`.
-pub fn refusal(why: &Refusal, shown: Option<&Shown>, asker: PlayerId, locale: Locale) -> Message {
+/// Why not, and what instead.
+pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message {
     let teller = shown.map(|shown| Teller::new(shown, locale));
     let mut args: Vec<(&str, Value<'_>)> = Vec::new();
     match (why, &teller) {
@@ -24,9 +24,25 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, asker: PlayerId, locale: Lo
             let names: Vec<String> = missing.iter().map(|key| text(locale, key, &[])).collect();
             args.push(("permissions", names.join(", ").into()));
         }
-        (Refusal::BadOption(game, setting), _) => {
+        (Refusal::NoOption(game, setting), _) => {
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("setting", format!("`{setting}`").into()));
+        }
+        (Refusal::BadOption(game, setting), _) => {
+            let option = game.options().iter().find(|option| option.name == *setting);
+            let values = option.map_or_else(String::new, |option| option.choices.join(", "));
+            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
+            args.push(("setting", format!("`{setting}`").into()));
+            args.push(("values", if values.is_empty() { "none".into() } else { values.into() }));
+        }
+        (Refusal::Clash(game, setting, players), _) => {
+            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
+            args.push(("setting", format!("`{setting}`").into()));
+            args.push(("players", (*players).into()));
+        }
+        (Refusal::TooManyOpponents(game, seats), _) => {
+            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
+            args.push(("seats", (*seats).into()));
         }
         (Refusal::BadMove(error), Some(teller)) => explain(error, teller, &mut args),
         (Refusal::NotYourTurn, Some(teller)) => {
@@ -38,9 +54,10 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, asker: PlayerId, locale: Lo
         (Refusal::NotYourChallenge, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator).into()));
         }
-        (Refusal::OfferStands, Some(teller)) => {
-            let seat = teller.game().seat_of(asker);
-            args.push(("player", seat.map_or_else(String::new, |seat| teller.others(seat)).into()));
+        (Refusal::OfferStands | Refusal::AgreedAlready, Some(teller)) => {
+            let waiting = teller.game().unanswered();
+            args.push(("players", teller.names(waiting.iter()).into()));
+            args.push(("count", waiting.len().into()));
         }
         _ => {}
     }
@@ -78,6 +95,13 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
         ReadError::CantReach { from, to, .. } | ReadError::Locked { from, to } => {
             args.push(("from", name(*from).into()));
             args.push(("to", name(*to).into()));
+            args.push(("reach", reach(teller, *from).into()));
+        }
+        ReadError::TooDear { from, sum, strength } => {
+            args.push(("from", name(*from).into()));
+            args.push(("sum", (*sum).into()));
+            args.push(("strength", (*strength).into()));
+            args.push(("over", sum.saturating_sub(u32::from(*strength)).into()));
             args.push(("reach", reach(teller, *from).into()));
         }
         ReadError::BrokenPath { at } => args.push(("place", (at + 1).into())),

@@ -2,7 +2,9 @@
 
 use crate::i18n::{Locale, Value, text};
 use crate::play::{LastMove, Match, PlayerId};
-use crate::rules::{Colour, Family, Move, Position, Seat};
+use crate::rules::{
+    Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
+};
 use crate::service::Shown;
 
 /// A match and the language in which it is told.
@@ -77,13 +79,20 @@ impl<'a> Teller<'a> {
         self.account(player).map_or_else(|| self.name(player), |account| format!("<@{account}>"))
     }
 
-    /// A seat's colour as a word.
+    /// A seat's colour as a word; both where its pieces have two.
     pub fn colour_name(&self, seat: Seat) -> String {
-        self.name_of(self.game().setup().colour(seat))
+        match colours(self.game().setup(), seat) {
+            (one, None) => self.hue(one),
+            (one, Some(other)) => self.list(&[self.hue(one), self.hue(other)]),
+        }
     }
 
-    /// A colour as a word.
-    pub fn name_of(&self, colour: Colour) -> String {
+    /// A seat's colour as one word, where there is little room.
+    pub fn first_colour(&self, seat: Seat) -> String {
+        self.hue(colours(self.game().setup(), seat).0)
+    }
+
+    fn hue(&self, colour: Colour) -> String {
         self.say(&format!("colour-{colour}"), &[])
     }
 
@@ -92,45 +101,168 @@ impl<'a> Teller<'a> {
         format!("{} {}", self.disc(seat), self.colour_name(seat))
     }
 
-    /// A seat's colour as a disc.
-    pub fn disc(&self, seat: Seat) -> &'static str {
-        match self.game().setup().colour(seat) {
-            // With the selector that asks for the emoji: alone it is a small letter in some fonts.
-            Colour::White => "⚪\u{fe0f}",
-            Colour::Green => "🟢",
-            Colour::Red => "🔴",
-            Colour::Blue | Colour::LightBlue => "🔵",
-            Colour::Yellow => "🟡",
-            Colour::Purple => "🟣",
+    /// A seat's colour as a disc; both where its pieces have two.
+    pub fn disc(&self, seat: Seat) -> String {
+        let (one, other) = colours(self.game().setup(), seat);
+        std::iter::once(one).chain(other).map(disc).collect()
+    }
+
+    /// Who sits in a seat, behind the disc.
+    pub fn with_disc(&self, seat: Seat) -> String {
+        format!("{} {}", self.disc(seat), self.seat_name(seat))
+    }
+
+    /// Some words as people list them: `A, B and C`.
+    pub fn list(&self, words: &[String]) -> String {
+        match words {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => {
+                self.say("names-and", &[("first", first.join(", ").into()), ("last", last.as_str().into())])
+            }
         }
     }
 
-    /// Everybody but this seat, by name.
-    pub fn others(&self, seat: Seat) -> String {
-        let others: Vec<String> = self
-            .game()
-            .setup()
-            .seats()
-            .filter(|&other| other != seat)
-            .map(|other| self.seat_name(other))
-            .collect();
-        others.join(", ")
+    /// Who sits in these seats, by name.
+    pub fn names(&self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let names: Vec<String> = seats.into_iter().map(|seat| self.seat_name(seat)).collect();
+        self.list(&names)
     }
 
     /// Everybody but this seat, by name as typed.
     pub fn plain_others(&self, seat: Seat) -> String {
-        let others: Vec<String> = self
-            .game()
-            .setup()
-            .seats()
-            .filter(|&other| other != seat)
-            .map(|other| self.plain_name(other))
-            .collect();
-        others.join(", ")
+        let others = self.game().setup().seats().filter(|&other| other != seat);
+        let names: Vec<String> = others.map(|other| self.plain_name(other)).collect();
+        self.list(&names)
+    }
+
+    /// Whether a seat's pieces have two colours, so that a kind is a colour.
+    pub fn is_two_coloured(&self, seat: Seat) -> bool {
+        colours(self.game().setup(), seat).1.is_some()
+    }
+
+    /// What sets a piece apart from the others of its seat, in a word or two: `no. 7`.
+    pub fn kind(&self, position: &Position, cell: Cell) -> Option<String> {
+        let piece = position.piece_at(cell)?;
+        Some(match piece.tag {
+            Tag::Plain => return None,
+            Tag::Number(number) => self.say("kind-number", &[("number", number.into())]),
+            Tag::Colour(_) => self.hue(position.setup().piece_colour(piece.seat, piece.tag)),
+            Tag::Marked => self.say("kind-marked", &[]),
+            Tag::Stepper => self.say("kind-stepper", &[]),
+            Tag::Jumper => self.say("kind-jumper", &[]),
+        })
+    }
+
+    /// A piece by its cell, and what sets it apart.
+    pub fn piece(&self, position: &Position, cell: Cell) -> String {
+        let name = position.board().name(cell);
+        self.kind(position, cell).map_or_else(|| name.to_owned(), |kind| format!("{name} · {kind}"))
+    }
+
+    /// How a match ended, in a sentence.
+    pub fn verdict(&self, outcome: Outcome) -> String {
+        let setup = self.game().setup();
+        let discs = |seats: &mut dyn Iterator<Item = Seat>| {
+            self.list(&seats.map(|seat| self.with_disc(seat)).collect::<Vec<_>>())
+        };
+        let winners = discs(&mut outcome.seats.iter());
+        let losers = discs(&mut setup.seats().filter(|&seat| !outcome.seats.contains(seat)));
+        let reason = self.reason(outcome);
+        match outcome.kind {
+            Kind::Win => {
+                let args = [
+                    ("winner", winners.into()),
+                    ("count", outcome.seats.len().into()),
+                    ("loser", losers.into()),
+                    ("reason", reason.into()),
+                ];
+                self.say("result-win", &args)
+            }
+            Kind::Draw => self.say("result-draw", &[("players", winners.into()), ("reason", reason.into())]),
+        }
+    }
+
+    /// Why a match ended, and by whom where somebody is to blame.
+    fn reason(&self, outcome: Outcome) -> String {
+        let position = &self.game().position;
+        let (first, second) = outcome.score.unwrap_or_default();
+        let culprit = position.dropped().last().filter(|(_, reason)| *reason == outcome.reason);
+        let loser = culprit.map_or_else(String::new, |(seat, _)| self.seat_name(*seat));
+        let args = [
+            ("loser", loser.into()),
+            ("first", first.into()),
+            ("second", second.into()),
+            ("count", position.playing().len().into()),
+            ("aim", self.aim().into()),
+        ];
+        self.say(&format!("reason-{}", outcome.reason), &args)
+    }
+
+    /// What fills a goal, as a word for the texts.
+    fn aim(&self) -> &'static str {
+        let position = &self.game().position;
+        let marked = position
+            .playing()
+            .iter()
+            .flat_map(|seat| position.pieces(seat).iter())
+            .any(|cell| position.piece_at(cell).is_some_and(|piece| piece.tag == Tag::Marked));
+        match (marked, position.setup().partner(Seat::ONE)) {
+            (true, None) => "marked",
+            (true, Some(_)) => "marked-pair",
+            (false, Some(_)) => "pair",
+            (false, None) => "all",
+        }
+    }
+
+    /// Everybody's place, when more than two single seats played: `1. Ann · 2. Bob, Chie · 4. Dario`.
+    pub fn places(&self) -> Option<String> {
+        let setup = self.game().setup();
+        let places = self.game().position.placings()?;
+        if setup.seat_count() <= 2 || setup.partner(Seat::ONE).is_some() {
+            return None;
+        }
+        let mut taken: Vec<u8> = setup.seats().map(|seat| places[seat]).collect();
+        taken.sort_unstable();
+        taken.dedup();
+        let on = |place: u8| {
+            let there = setup.seats().filter(|&seat| places[seat] == place);
+            let names: Vec<String> = there.map(|seat| self.with_disc(seat)).collect();
+            let args = [("place", place.into()), ("players", names.join(", ").into())];
+            self.say("result-place", &args)
+        };
+        Some(taken.into_iter().map(on).collect::<Vec<_>>().join(" · "))
+    }
+
+    /// A line for each seat that dropped out since the last move, the game going on.
+    pub fn left(&self) -> Vec<String> {
+        let line = |&(seat, reason): &(Seat, Reason)| {
+            let key = match reason {
+                Reason::Stall => "left-stall",
+                Reason::Time => "left-time",
+                _ => "left-resign",
+            };
+            self.say(key, &[("player", self.seat_name(seat).into()), ("disc", self.disc(seat).into())])
+        };
+        self.game().left.iter().map(line).collect()
+    }
+
+    /// The draw that is offered: by whom, and who has yet to agree.
+    pub fn offer(&self) -> Option<String> {
+        let offer = self.game().offer?;
+        let player = self.seat_name(offer.by);
+        if self.game().position.playing().len() <= 2 {
+            return Some(self.say("offer-stands", &[("player", player.into())]));
+        }
+        let agreed = self.names(offer.agreed.iter().filter(|&seat| seat != offer.by));
+        let key = if agreed.is_empty() { "offer-many" } else { "offer-agreed" };
+        let waiting = self.names(self.game().unanswered().iter());
+        let args = [("player", player.into()), ("agreed", agreed.into()), ("waiting", waiting.into())];
+        Some(self.say(key, &args))
     }
 
     /// A move as people read it: `f11→h9→n3`, the ends alone when it is long.
-    pub fn way(&self, position: &Position, mv: Move, path: &[crate::rules::Cell]) -> String {
+    pub fn way(&self, position: &Position, mv: Move, path: &[Cell]) -> String {
         let board = position.board();
         match path {
             [] | [_] => position.write(mv),
@@ -166,16 +298,47 @@ impl<'a> Teller<'a> {
         self.way(&self.game().position, last.mv, &last.path)
     }
 
-    /// How far each seat is: counts in Hexxagon, pieces still on their way in Halma.
+    /// How far each seat is: counts in Hexxagon, moves still to go in Halma. Short, where there are many.
     pub fn race(&self) -> String {
-        let game = self.game();
-        let each = |seat: Seat| format!("{} {}", self.disc(seat), game.position.race(seat));
-        let seats: Vec<String> = game.setup().seats().map(each).collect();
-        let key = match game.setup().variant().family() {
+        let position = &self.game().position;
+        let playing: SeatSet = position.playing();
+        let (between, space) = if playing.len() > 2 { (" ", "") } else { (" · ", " ") };
+        let each = |seat: Seat| format!("{}{space}{}", self.disc(seat), position.race(seat));
+        let seats: Vec<String> = playing
+            .iter()
+            .filter_map(|seat| match position.setup().partner(seat) {
+                None => Some(each(seat)),
+                Some(partner) => (seat < partner).then(|| format!("{}+{}", each(seat), each(partner))),
+            })
+            .collect();
+        let key = match position.setup().variant().family() {
             Family::Hexxagon => "race-hexxagon",
             Family::Halma => "race-halma",
         };
-        self.say(key, &[("counts", seats.join(" · ").into())])
+        self.say(key, &[("counts", seats.join(between).into())])
+    }
+}
+
+/// The colours of a seat's pieces.
+fn colours(setup: &Setup, seat: Seat) -> (Colour, Option<Colour>) {
+    let one = setup.colour(seat);
+    let other = match setup.variant().family() {
+        Family::Halma => setup.piece_colour(seat, Tag::Colour(Shade::Odd)),
+        Family::Hexxagon => one,
+    };
+    (one, Some(other).filter(|&other| other != one))
+}
+
+/// A colour as a disc.
+fn disc(colour: Colour) -> &'static str {
+    match colour {
+        // With the selector that asks for the emoji: alone it is a small letter in some fonts.
+        Colour::White => "⚪\u{fe0f}",
+        Colour::Green => "🟢",
+        Colour::Red => "🔴",
+        Colour::Blue | Colour::LightBlue => "🔵",
+        Colour::Yellow => "🟡",
+        Colour::Purple => "🟣",
     }
 }
 

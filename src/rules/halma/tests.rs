@@ -255,7 +255,7 @@ fn for_experts_jumps_over_opponents_take_their_numbers() {
     assert_eq!(read(&position, "h8-h10"), Ok("h8-j8-j10-h10".to_owned()), "3 can't jump over 5");
     assert_eq!(
         read(&position, "h8-h10-j10"),
-        Err("cell 2 of the path can't follow the one before it".to_owned())
+        Err("the numbers jumped add up to 5, and the piece's own is 3".to_owned())
     );
     assert_eq!(ends(&position, "h8"), "g7 g8 g9 h10 h7 i7 i9 j10 j8");
     // Seat 2's 2 and 1: together 3 and enough; the 2 twice is too much.
@@ -263,7 +263,7 @@ fn for_experts_jumps_over_opponents_take_their_numbers() {
     assert_eq!(read(&position, "h8-h10-j10"), Ok("h8-h10-j10".to_owned()));
     assert_eq!(
         read(&position, "h8-h10-h8-h10"),
-        Err("cell 3 of the path can't follow the one before it".to_owned())
+        Err("the numbers jumped add up to 6, and the piece's own is 3".to_owned())
     );
     let path: Vec<_> = ["h8", "h10"].map(|name| position.board().find(name).unwrap()).into();
     let hops: Vec<_> = position.next_hops(&path);

@@ -1,0 +1,43 @@
+//! The rules of a game on one screen, with its start position.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::picker::{movable, targets};
+use super::{Message, Sketch, Teller, alt};
+use crate::i18n::{Locale, text};
+use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms};
+use crate::render::Marks;
+use crate::rules::{Family, Position, Setup, Variant};
+use crate::service::Shown;
+
+/// The rules of a game.
+pub fn rules(variant: Variant, locale: Locale) -> Message {
+    let name = text(locale, &format!("game-{variant}"), &[]);
+    let title = text(locale, "rules-title", &[("game", name.into())]);
+    let content = format!("{title}\n{}", text(locale, &format!("rules-{variant}"), &[]));
+    Message { content, picture: start(variant, locale), ..Message::default() }
+}
+
+/// The board before the first move, of a match that nobody plays.
+fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
+    let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
+    let opened = Event::Opened { by: PlayerId(0), terms };
+    let game = Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened).ok()?;
+    let shown = Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) };
+    let teller = Teller::new(&shown, locale);
+    let sketch = Sketch::of(&shown, locale, None);
+    let file = format!("{variant}.png");
+    let marks = match variant.family() {
+        Family::Halma => Marks::None,
+        Family::Hexxagon => moves_of_one(&sketch.position),
+    };
+    Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, alt::ALT), file, ..sketch })
+}
+
+/// Where one piece of the seat to move can go.
+fn moves_of_one(position: &Position) -> Marks {
+    let Some(&from) = movable(position).first() else { return Marks::None };
+    let numbered = (1..).zip(targets(position, from)).collect();
+    Marks::Destinations { from, path: vec![], numbered }
+}
