@@ -33,10 +33,10 @@ fn main() -> Result<()> {
     let steps = game("halma-16", false)?;
     let before = resident_mb("self");
     let labels = labels();
-    let theme = Theme::WOOD;
+    let theme = Theme::wood();
     let pictures = |steps: &Steps| -> Vec<usize> {
         let views = steps.iter().map(|(position, last)| View { last: last.as_ref(), ..View::of(position) });
-        views.map(|view| draw(&view, &labels, &theme).len()).collect()
+        views.map(|view| draw(&view, &labels, theme).len()).collect()
     };
 
     let begin = user_ms("self");
@@ -59,7 +59,7 @@ fn main() -> Result<()> {
 
         let begin = user_ms("self");
         for _ in 0..OURS {
-            bytes[1] = replay(&steps, None, View::WIDTH, &labels, &theme).len() as f64 / frames as f64;
+            bytes[1] = replay(&steps, None, View::WIDTH, &labels, theme).len() as f64 / frames as f64;
         }
         figures[1].push((user_ms("self") - begin) / (OURS * frames) as f64);
 
@@ -99,16 +99,16 @@ fn main() -> Result<()> {
     }
 
     let four = game("halma-16", true)?;
-    let long = replay(&four, None, View::WIDTH, &labels, &theme).len();
+    let long = replay(&four, None, View::WIDTH, &labels, theme).len();
     println!("replay of {} plies by four: {:.2} MiB", four.len() - 1, long as f64 / f64::from(1 << 20));
 
-    // What is kept grows to its bounds: other boards, turned and in other sizes.
+    // What is kept grows to its bounds: all boards in all themes and several sizes.
     for name in ["hexxagon", "halma-8", "halma-10", "star-halma", "halma-16"] {
         for width in [390, 550, 840, 1200] {
-            for (position, last) in game(name, false)?.iter().step_by(5) {
-                for seat in [Seat::ONE, Seat::TWO] {
-                    let view = View { last: last.as_ref(), seat: Some(seat), width, ..View::of(position) };
-                    draw(&view, &labels, &theme);
+            for (position, last) in game(name, false)?.iter().step_by(20) {
+                for (_, theme) in Theme::bundled() {
+                    let view = View { last: last.as_ref(), width, ..View::of(position) };
+                    draw(&view, &labels, theme);
                 }
             }
         }

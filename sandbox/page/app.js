@@ -13,6 +13,8 @@
 //   .failure                   what didn't work, beneath a message
 //   [data-person], [data-channel]   the left column, by name; .current is who and where you are
 //   #bot-start, #bot-restart   the bot's switch
+//   .tool.reply, .tool.more    what stands over a message; .context-menu [role^=menuitem] what a menu offers, [data-menu-command] the bot's
+//   #typing                    who else is typing here
 //   body[data-ready]           the name of the person whose messages have been loaded and whose events arrive
 // Enter takes a highlighted suggestion, except where the option was typed as `name:value`: then it sends. Escape closes the list.
 
@@ -20,8 +22,11 @@ import * as api from "./api.js";
 import { focusComposer, resetComposer, startCommand } from "./composer.js";
 import { mentionsMe } from "./message.js";
 import { add, catchUp, jumpTo, openChannel, redrawAll, remove, showFailure, update } from "./messages.js";
-import { addressFor, drawHead, drawSide } from "./people.js";
-import { findChannel, findPerson, nameOf, shownName, world } from "./world.js";
+import { nudge } from "./inspector.js";
+import { drawHead, drawSide } from "./people.js";
+import "./theme.js";
+import { begins, draw as drawTyping, ends, onTyping } from "./typing.js";
+import { addressFor, findChannel, findPerson, nameOf, shownName, world } from "./world.js";
 
 const banner = document.getElementById("banner");
 let events = null;
@@ -100,6 +105,17 @@ async function refreshCommands() {
   }
 }
 
+async function refreshPeople() {
+  try {
+    await refreshWorld();
+    world.me = findPerson(world.me.id) ?? world.me;
+    show();
+    redrawAll();
+  } catch (error) {
+    say(error.message);
+  }
+}
+
 async function refetch() {
   try {
     await refreshWorld();
@@ -131,6 +147,7 @@ function show() {
   history.replaceState(null, "", addressFor(world.me, world.channel));
   drawSide(choose);
   drawHead();
+  drawTyping();
   title();
   const other = world.people.find((p) => p.id !== world.me.id && world.people.indexOf(p) > world.people.indexOf(world.me)) ?? world.people[0];
   const link = document.getElementById("second-tab");
@@ -144,8 +161,10 @@ function title() {
 }
 
 function received(event) {
+  nudge();
   switch (event.type) {
     case "message_create":
+      ends(event.message.author?.id);
       if (!world.guild.channels.some((c) => c.id === event.message.channel_id)) world.direct.id = event.message.channel_id;
       if (event.message.channel_id === world.channel.id) add(event.message);
       else markUnread(event.message);
@@ -156,6 +175,18 @@ function received(event) {
       break;
     case "message_delete":
       if (event.channel_id === world.channel.id) remove(event.id);
+      break;
+    case "typing":
+      begins(event.user_id, event.channel_id);
+      break;
+    case "tabs": {
+      const person = world.people.find((p) => p.id === event.user_id);
+      if (person) person.tabs = event.tabs;
+      drawSide(choose);
+      break;
+    }
+    case "people":
+      refreshPeople();
       break;
     case "commands":
       refreshCommands();
@@ -197,6 +228,7 @@ document.addEventListener("visibilitychange", () => {
   title();
 });
 
+onTyping(() => world.me && drawSide(choose));
 document.addEventListener("command", (event) => startCommand(event.detail));
 document.addEventListener("jump", async ({ detail }) => {
   const channel = findChannel(detail.channel);

@@ -5,14 +5,18 @@ import * as api from "./api.js";
 import { entries, matching, readLine, readOptions, wrapped } from "./line.js";
 import { Menu } from "./menu.js";
 import { followCommand } from "./messages.js";
+import { followed } from "./modal.js";
 import { Field, unfinished } from "./options.js";
+import { el } from "./dom.js";
 import { avatarOfBot, pill, suggest, stopAsking, waitingFor } from "./suggest.js";
-import { shownName, withMentions, world } from "./world.js";
+import { iType, iTyped } from "./typing.js";
+import { nameOf, shownName, withMentions, world } from "./world.js";
 
 const form = document.getElementById("composer");
 const line = document.getElementById("composer-line");
 const input = document.getElementById("composer-input");
 const errorLine = document.getElementById("composer-error");
+const replyLine = document.getElementById("composer-reply");
 const menu = new Menu(document.getElementById("composer-menu-box"));
 
 /** The chosen command, or null while plain text is written; and the fields that are shown. */
@@ -20,10 +24,13 @@ let entry = null;
 let fields = [];
 let busy = false;
 let lastSent = "";
+/** The message that is being answered. */
+let answered = null;
 
 /** Empties the composer, or only fits it to another channel. */
 export function resetComposer({ keepText = false } = {}) {
   if (!keepText) clear();
+  answer(null);
   placeholder();
 }
 
@@ -34,6 +41,26 @@ export function startCommand(name) {
 }
 
 export const focusComposer = () => input.focus();
+
+/** Writes something where the text stands. */
+function write(text) {
+  if (entry) clear();
+  input.setRangeText(text, input.selectionStart, input.selectionEnd, "end");
+  input.focus();
+  typed();
+}
+
+/** Makes what is written next an answer to a message, or no answer. */
+function answer(message) {
+  answered = message;
+  replyLine.hidden = !message;
+  if (!message) return;
+  if (entry) clear();
+  replyLine.replaceChildren(
+    el("span", { class: "grow" }, "Replying to ", el("b", {}, nameOf(message.author))),
+    el("button", { type: "button", "aria-label": "Reply to nobody", on: { click: () => (answer(null), input.focus()) } }, "✕"));
+  input.focus();
+}
 
 function placeholder() {
   const more = entry ? entry.options.length - fields.length : 0;
@@ -228,7 +255,8 @@ function listKey(event) {
     else if (entry) {
       clear();
       input.focus();
-    } else return false;
+    } else if (answered) answer(null);
+    else return false;
     return true;
   }
   if (!menu.items.length || !["ArrowDown", "ArrowUp"].includes(event.key)) return false;
@@ -252,6 +280,7 @@ function typed() {
     return;
   }
   if (!input.value.startsWith("/") || input.value.includes("\n")) {
+    if (input.value.trim()) iType();
     menu.hide();
     return;
   }
@@ -326,8 +355,10 @@ async function submit() {
 async function sendText() {
   const text = withMentions(input.value.trim());
   await sending(async () => {
-    await api.say(world.me.id, world.channel.id, text);
+    await api.say(world.me.id, world.channel.id, text, answered?.id);
     lastSent = input.value;
+    iTyped();
+    answer(null);
   });
 }
 
@@ -355,7 +386,7 @@ async function sendCommand() {
     const user = world.me.id;
     const { interaction } = await api.runCommand(user, world.channel.id, entry.command.name, options);
     lastSent = said;
-    followCommand(label, api.settled(user, interaction));
+    followCommand(label, followed(user, interaction));
   });
 }
 
@@ -374,6 +405,8 @@ async function sending(send) {
   if (entry) menu.hide();
 }
 
+document.addEventListener("reply", (event) => answer(event.detail));
+document.addEventListener("write", (event) => write(event.detail));
 input.addEventListener("input", typed);
 input.addEventListener("keydown", inputKey);
 input.addEventListener("focus", () => entry && offerOptions());

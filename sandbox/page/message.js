@@ -4,8 +4,9 @@ import { components } from "./components.js";
 import { avatar, el } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { attachments, embeds } from "./media.js";
-import { openPopup } from "./popup.js";
+import { offerMessage, offerPerson, toolbar } from "./offers.js";
 import { clock } from "./times.js";
+import { dots } from "./typing.js";
 import { botName, nameOf, world } from "./world.js";
 
 const LOADING = 1 << 7;
@@ -62,18 +63,14 @@ function context(message, parent) {
     el("span", { class: "gist" }, gist(parent)));
 }
 
-/** A name that opens what the bot's menu commands of this kind (2: a person, 3: a message) can do; plain where there are none. */
-function menuButton(type, target, face, actions) {
-  const offered = world.commands.filter((c) => c.type === type);
-  if (!offered.length) return face;
-  const open = () => openPopup(button, {
-    label: type === 2 ? "Commands for this person" : "Commands for this message",
-    choices: offered.map((c) => ({ value: c.name, label: c.label ?? c.name })),
-    min: 1,
-    max: 1,
-    onDone: ([name]) => actions.useMenu(name, type, target),
-  });
-  const button = el("button", { type: "button", class: `menu-face type${type}`, "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": type === 3 ? "Commands for this message" : null, on: { click: open } }, face);
+/** The name of who wrote it, which opens what can be done with them. */
+function authorButton(message, name, actions) {
+  const open = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    offerPerson(event.type === "click" ? { anchor: button } : { x: event.clientX, y: event.clientY }, message.author, actions);
+  };
+  const button = el("button", { type: "button", class: "author", "aria-haspopup": "menu", "aria-expanded": "false", on: { click: open, contextmenu: open } }, name);
   return button;
 }
 
@@ -90,16 +87,22 @@ export function messageElement(message, actions) {
     const last = content.lastElementChild;
     (last?.matches(".para, .small") ? last : content).append(edited(message));
   }
+  const offered = { ...actions, isPrivate: isEphemeral(message) };
+  const menu = (event) => {
+    // Links, pictures and selected text have the browser's own menu.
+    if (event.target.closest("a, img, input, textarea") || String(getSelection())) return;
+    event.preventDefault();
+    offerMessage({ x: event.clientX, y: event.clientY }, message, offered);
+  };
   const classes = ["message"];
   if (isEphemeral(message)) classes.push("ephemeral");
   if (mentionsMe(message)) classes.push("mentioned");
   if (thinking) classes.push("thinking");
-  return el("div", { class: classes.join(" "), id: `m-${message.id}`, role: "article", tabIndex: -1, data: { messageId: message.id }, "aria-label": `${name}, ${new Date(message.timestamp).toLocaleTimeString()}` },
+  return el("div", { class: classes.join(" "), id: `m-${message.id}`, role: "article", tabIndex: -1, data: { messageId: message.id }, on: { contextmenu: menu }, "aria-label": `${name}, ${new Date(message.timestamp).toLocaleTimeString()}` },
     context(message, parent),
     avatar(message.author, name),
     el("div", { class: "body" },
-      el("div", { class: "head" }, menuButton(2, message.author?.id, el("span", { class: "author" }, name), actions), bot && el("span", { class: "badge" }, "BOT"), clock(message.timestamp)),
-      !isEphemeral(message) && world.commands.some((c) => c.type === 3) && menuButton(3, message.id, "⋯", actions),
+      el("div", { class: "head" }, authorButton(message, name, actions), bot && el("span", { class: "badge" }, "BOT"), clock(message.timestamp)),
       thinking && el("div", { class: "content dim" }, dots(), `${name} is thinking…`),
       !thinking && content,
       !thinking && attachments(message),
@@ -107,12 +110,11 @@ export function messageElement(message, actions) {
       !thinking && !content && message.edited_timestamp && edited(message),
       components(message, actions.redraw),
       isEphemeral(message) && dismissLine(message, actions),
+      !thinking && toolbar(message, offered),
     ));
 }
 
 const edited = (message) => el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
-
-const dots = () => el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
 
 function dismissLine(message, actions) {
   return el("div", { class: "private" }, "👁 Only you can see this · ",

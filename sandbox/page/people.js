@@ -2,24 +2,23 @@
 
 import * as api from "./api.js";
 import { avatar, el } from "./dom.js";
-import { botName, nameOf, shownName, world } from "./world.js";
+import { chooseLocale, localeName } from "./locales.js";
+import { useMenu } from "./messages.js";
+import { offerPerson } from "./offers.js";
+import { dots, typingIn } from "./typing.js";
+import { addressFor, botName, channelName, nameOf, shownName, world } from "./world.js";
 
 const side = document.getElementById("side");
 const scrim = document.getElementById("scrim");
 const menuButton = document.getElementById("menu-button");
 const narrow = matchMedia("(max-width: 760px)");
 
-/** The address of the page as a person in a channel. */
-export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person.name)}&channel=${encodeURIComponent(channel.name)}`;
-
-const badge = (locale) => el("span", { class: "locale", title: locale }, (locale ?? "en").slice(0, 2).toUpperCase());
-
 /** Draws the whole column anew. `choose` is called with `{ person }` or `{ channel }`. */
 export function drawSide(choose) {
   const held = side.contains(document.activeElement) ? document.activeElement.closest("[data-person],[data-channel]") : null;
   const again = held && (held.dataset.person ? `[data-person="${held.dataset.person}"]` : `[data-channel="${held.dataset.channel}"]`);
   side.replaceChildren(
-    el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), el("h1", {}, world.guild.name || "Sandbox")),
+    el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), el("div", { class: "grow" }, el("h1", {}, world.guild.name || "Sandbox"), el("span", { class: "sandbox-line" }, "a sandbox on this computer"))),
     el("div", { class: "side-scroll" },
       el("nav", { "aria-label": "Channels" }, el("h2", {}, "Channels"),
         el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", {}, channelButton(channel, choose))))),
@@ -49,14 +48,25 @@ function channelButton(channel, choose) {
 function personRow(person, choose) {
   const current = person.id === world.me?.id;
   const name = nameOf(person);
-  return el("li", { class: "person" },
+  const where = typingIn(person.id);
+  const tabs = person.tabs ?? 0;
+  const state = where ? `typing in ${channelName(where) === "unknown" ? "a direct message" : `#${channelName(where)}`}` : tabs ? `${tabs} ${tabs === 1 ? "tab" : "tabs"} open` : "";
+  const language = el("button", { type: "button", class: "locale", title: `${localeName(person.locale)}: change`, "aria-label": `${name}'s language: ${localeName(person.locale)}`, "aria-haspopup": "listbox", "aria-expanded": "false", on: { click: () => chooseLocale(language, person) } }, (person.locale ?? "en").slice(0, 2).toUpperCase());
+  const menu = (event) => {
+    event.preventDefault();
+    offerPerson({ x: event.clientX, y: event.clientY }, person, { useMenu, language: () => chooseLocale(language, person) });
+  };
+  return el("li", { class: "person", on: { contextmenu: menu } },
     el("button", {
       type: "button",
       class: `entry${current ? " current" : ""}`,
       data: { person: person.name },
       "aria-pressed": String(current),
       on: { click: () => (closeSide(), choose({ person })) },
-    }, avatar(person, name), el("span", { class: "grow" }, name), badge(person.locale)),
+      "aria-label": state ? `${name}, ${state}` : name,
+      title: state || null,
+    }, el("span", { class: `presence small ${tabs ? "on" : "off"}` }, avatar(person, name)), el("span", { class: "grow" }, name), where && el("span", { class: "types" }, dots())),
+    language,
     el("a", { class: "new-tab", href: addressFor(person, world.channel ?? { name: "" }), target: "_blank", title: `Open a tab as ${name}`, "aria-label": `Open a tab as ${name}` }, "↗"));
 }
 

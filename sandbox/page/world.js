@@ -42,8 +42,14 @@ export function nameOf(user) {
 /** The name shown for the bot. */
 export const botName = () => world.bot?.display_name ?? world.bot?.name ?? "Bot";
 
+/** The address of the page as a person in a channel. */
+export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person.name)}&channel=${encodeURIComponent(channel?.name ?? "")}`;
+
 /** How a channel is called: `#halma`, or `@Hoppity` for direct messages. */
 export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
+
+/** The channels of the server. */
+export const channels = () => world.guild.channels;
 
 export const channelName = (id) => world.guild.channels.find((c) => c.id === id)?.name ?? "unknown";
 export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";

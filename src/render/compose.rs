@@ -8,12 +8,12 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use super::paint::{Canvas, bounds};
 use super::palette::Palette;
 use super::scene::{Form, Item, Length, Scene, Spot};
-use super::theme::Theme;
+use super::theme::{Theme, Tint};
 use crate::rules::Colour;
 
 /// At most so many bytes of grounds and of tiles are kept.
-const GROUNDS: usize = 8 << 20;
-const TILES: usize = 6 << 20;
+const GROUNDS: usize = 4 << 20;
+const TILES: usize = 4 << 20;
 
 /// A tile's side where the ground has no square cells, in pixels.
 const SIDE: u32 = 48;
@@ -159,7 +159,7 @@ impl Parts {
 fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
     let mut colours: Vec<Colour> = Vec::new();
     for item in &scene.play {
-        if let Form::Piece { colour, .. } = item.form
+        if let Tint::Face(colour) = item.tint
             && !colours.contains(&colour)
         {
             colours.push(colour);
@@ -393,6 +393,7 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(seed);
         let setups = Variant::ALL.iter().map(|&variant| Setup::new(variant));
         let four = Setup::parse("halma-16", [("players", "4")]).unwrap();
+        let themes: Vec<&Theme> = Theme::bundled().map(|(_, theme)| theme).collect();
         for setup in setups.chain([four]) {
             let mut position = Position::start(&setup);
             let mut last = None;
@@ -415,10 +416,11 @@ mod tests {
                     };
                     let width = [840, 840, 390, 481, random.u32(200..1000)][random.usize(..5)];
                     let seat = random.bool().then_some(Seat::TWO);
-                    let view = View { position: &position, last: last.as_ref(), seat, marks, width };
+                    let view = View { last: last.as_ref(), seat, marks, width, ..View::of(&position) };
+                    let theme = themes[random.usize(..themes.len())];
                     let scene = scene(&view, &labels);
-                    let rows = compose(&scene, &Theme::WOOD).rows();
-                    let slow = rows.palette.indices(&paint::paint(&scene, &Theme::WOOD));
+                    let rows = compose(&scene, theme).rows();
+                    let slow = rows.palette.indices(&paint::paint(&scene, theme));
                     let fast = unpacked(&rows, scene.width);
                     let wrong = fast.iter().zip(&slow).position(|(one, other)| one != other);
                     let place = wrong.map(|at| (at as u32 % scene.width, at as u32 / scene.width));

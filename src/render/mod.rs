@@ -1,16 +1,20 @@
 //! Pictures of boards. A [`View`] becomes a [`Scene`], a pure plan that prints as text; the plan becomes a PNG.
 //!
-//! `view` what to show · `layout` where board and panel lie · `plan` and `panel` the items · `scene` the plan itself ·
-//! `theme` the colours · `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept ·
-//! `paint` plan to pixels · `palette` few colours · `compose` pixels from kept parts · `deflate` and `huffman` packing ·
-//! `encode` PNG · `lzw` and `gif` moving pictures · `replay` a match as one
+//! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
+//! the items, `icons` among them · `scene` the plan itself · `theme` the colours · `text` the font · `shape` and `piece` how
+//! they are drawn · `sprite` the same, kept · `paint` plan to pixels · `palette` few colours · `compose` pixels from kept
+//! parts · `deflate` and `huffman` packing · `encode` PNG · `lzw` and `gif` moving pictures · `replay` a match as one
 
 mod compose;
 mod deflate;
 mod encode;
 mod gif;
+mod graph;
+mod ground;
 mod huffman;
+mod icons;
 mod layout;
+mod look;
 mod lzw;
 mod paint;
 mod palette;
@@ -27,10 +31,11 @@ mod text;
 mod theme;
 mod view;
 
+pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
 pub use replay::replay;
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot};
-pub use theme::{Pieces, Rgb, Theme, Tint};
+pub use theme::{Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 
 /// The picture of a plan as a PNG file.

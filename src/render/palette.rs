@@ -74,18 +74,18 @@ fn sample(theme: &Theme, ground: &RgbImage, seats: &[Colour]) -> Vec<(Rgb, f32)>
     for (one, other, share) in [
         (Tint::Card, Tint::CardText, 30.0),
         (Tint::CardLit, Tint::CardLitText, 30.0),
-        (Tint::Accent, Tint::Casing, 2.0),
+        (Tint::Trail, Tint::Casing, 2.0),
         (Tint::Casing, Tint::Digit, 1.0),
+        (Tint::Pick, Tint::PickDigit, 1.0),
         (Tint::Star, Tint::Casing, 0.5),
+        // Small, but they have to be seen.
+        (Tint::Origin, Tint::Light, 6.0),
+        (Tint::Arrival, Tint::Dark, 6.0),
+        (Tint::Trough, Tint::Card, 3.0),
     ] {
         add(colour(one), share);
         add(colour(other), share / 12.0);
         add(between(colour(one), colour(other), 0.5), share / 40.0);
-    }
-    for ground in [Tint::Light, Tint::Dark] {
-        add(between(colour(ground), colour(Tint::Accent), 0.62), 2.0);
-        // The cell where a move began: the faintest thing that has to be seen.
-        add(between(colour(ground), colour(Tint::Accent), 0.30), 6.0);
     }
     for &seat in seats {
         let pieces = theme.pieces(seat);

@@ -5,7 +5,7 @@ use super::gif::Gif;
 use super::plan::scene;
 use super::theme::Theme;
 use super::view::{Labels, LastMove, Marks, View};
-use crate::rules::{Position, Seat};
+use crate::rules::{BySeat, Position, Seat, SeatSet};
 
 /// Discord takes files of up to 10 MiB from anybody.
 const LIMIT: usize = 10 << 20;
@@ -39,13 +39,24 @@ fn within(
     labels: &Labels,
     theme: &Theme,
 ) -> Vec<u8> {
+    // The graph on the final picture is of the whole match or of nothing.
+    let whole = steps.first().is_some_and(|(_, last)| last.is_none());
+    let races: Vec<BySeat<u32>> =
+        steps.iter().filter(|_| whole).map(|(position, _)| races(position)).collect();
     let mut tries =
         [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)].into_iter();
     let gif = tries.find_map(|(width, hops)| {
-        let views = views(steps, hops).map(|(view, shown)| (View { seat, width, ..view }, shown));
+        let views =
+            views(steps, hops).map(|(view, shown)| (View { seat, width, races: &races, ..view }, shown));
         write(limit, views, labels, theme)
     });
     gif.unwrap_or_default()
+}
+
+/// Each seat's way still to go, or count.
+fn races(position: &Position) -> BySeat<u32> {
+    let seats = SeatSet::from_iter(position.setup().seats());
+    BySeat::from_fn(|seat| if seats.contains(seat) { position.race(seat) } else { 0 })
 }
 
 /// The views of a replay, and how long each is shown.
@@ -155,21 +166,21 @@ mod tests {
         ];
         for (variant, moves) in played {
             let steps = steps(variant, &[], moves);
-            let file = replay(&steps, Some(Seat::TWO), 420, &labels(), &Theme::WOOD);
+            let file = replay(&steps, Some(Seat::TWO), 420, &labels(), Theme::wood());
             let held = held(&file);
             let turns = held.iter().filter(|(_, delay)| *delay > u32::from(HOP) * 10);
             assert_eq!(turns.clone().count(), steps.len());
             for ((picture, _), (position, last)) in turns.zip(&steps) {
                 let view =
                     View { last: last.as_ref(), seat: Some(Seat::TWO), width: 420, ..View::of(position) };
-                let still = draw(&view, &labels(), &Theme::WOOD);
+                let still = draw(&view, &labels(), Theme::wood());
                 assert!(*picture == image::load_from_memory(&still).unwrap().to_rgb8(), "{variant}");
             }
             let hops: usize =
                 steps.iter().filter_map(|(_, last)| Some(last.as_ref()?.path.len().saturating_sub(2))).sum();
             assert_eq!(held.len(), steps.len() + hops, "{variant}");
         }
-        assert!(replay(&[], None, 420, &labels(), &Theme::WOOD).is_empty());
+        assert!(replay(&[], None, 420, &labels(), Theme::wood()).is_empty());
     }
 
     #[test]
@@ -177,7 +188,7 @@ mod tests {
         let steps = longest();
         assert!(steps.len() > 300);
         // A sixth of it takes less than a sixth of the limit, and each further ply as much as one of these at most.
-        let part = replay(&steps[100..160], None, View::WIDTH, &labels(), &Theme::WOOD);
+        let part = replay(&steps[100..160], None, View::WIDTH, &labels(), Theme::wood());
         assert!(part.len() < LIMIT / 6, "{} bytes", part.len());
     }
 
@@ -185,7 +196,7 @@ mod tests {
     fn what_would_be_too_large_comes_with_fewer_hops_and_then_smaller() {
         let steps = &longest()[40..52];
         let size = |limit: usize| {
-            let file = within(limit, steps, None, 420, &labels(), &Theme::WOOD);
+            let file = within(limit, steps, None, 420, &labels(), Theme::wood());
             assert!(file.len() <= limit);
             let held = held(&file);
             (held.len(), held[0].0.width(), file.len())
@@ -196,6 +207,6 @@ mod tests {
         assert_eq!((frames, width), (steps.len(), 420));
         let (frames, width, _) = size(bytes - 1);
         assert_eq!((frames, width), (steps.len(), 280));
-        assert!(within(100, steps, None, 420, &labels(), &Theme::WOOD).is_empty());
+        assert!(within(100, steps, None, 420, &labels(), Theme::wood()).is_empty());
     }
 }

@@ -11,16 +11,18 @@ use serde_json::Value;
 
 use crate::error::Refused;
 use crate::hub::{self, Hub};
-use crate::schema::{Asked, Exchange, Schema};
+use crate::log::{self, Entry, interaction_of};
+use crate::schema::{Asked, Exchange};
 
 /// Counts a request against the limits, and remembers how it went.
 pub async fn watched(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str).to_owned();
+    let ms = hub.clock.now_ms();
     let (method, path) = (request.method().to_string(), request.uri().path().to_owned());
     let verdict = hub.rates.count(&method, &route, major(&route, &path));
     let asked = Asked::default();
     request.extensions_mut().insert(asked.clone());
-    let mut answer = match verdict.refusal() {
+    let answer = match verdict.refusal() {
         Some(refusal) => refusal,
         None => {
             let mut answer = next.run(request).await;
@@ -28,42 +30,43 @@ pub async fn watched(State(hub): State<Arc<Hub>>, mut request: Request, next: Ne
             answer
         }
     };
-    if let Some(schema) = hub.schema {
-        answer = judged(&hub, schema, &method, &path, asked.0.get(), answer).await;
-    }
     let status = answer.status();
     let said = answer.extensions().get::<Refused>().map(|refused| refused.0.clone());
     let error = said.or_else(|| (status.as_u16() >= 400).then(|| status.to_string()));
-    hub.note(hub::Request {
-        ms: hub.clock.now_ms(),
-        method,
-        path: shortened(&path),
-        status: status.as_u16(),
-        error,
-    });
-    answer
-}
-
-/// Holds an exchange against the description, and notes what isn't as described.
-async fn judged(
-    hub: &Hub,
-    schema: &Schema,
-    method: &str,
-    path: &str,
-    asked: Option<&Value>,
-    answer: Response,
-) -> Response {
-    let path = path.strip_prefix("/api/v10").or_else(|| path.strip_prefix("/api")).unwrap_or(path);
     let (parts, body) = answer.into_parts();
     // It is in memory already: an answer is made at once.
-    let bytes = to_bytes(body, usize::MAX).await.unwrap_or_else(|_| Bytes::new());
-    let is_json = parts.headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
-    let answered: Option<Value> = if is_json { serde_json::from_slice(&bytes).ok() } else { None };
-    let status = parts.status.as_u16();
-    for fault in schema.faults(&Exchange { method, path, asked, status, answered: answered.as_ref() }) {
-        hub.violated(fault);
-    }
-    Response::from_parts(parts, Body::from(bytes))
+    let answered = to_bytes(body, usize::MAX).await.unwrap_or_else(|_| Bytes::new());
+    let violations = hub.schema.map_or_else(Vec::new, |schema| {
+        let is_json = parts.headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+        let said: Option<Value> = if is_json { serde_json::from_slice(&answered).ok() } else { None };
+        schema.faults(&Exchange {
+            method: &method,
+            path: path.strip_prefix("/api/v10").or_else(|| path.strip_prefix("/api")).unwrap_or(&path),
+            asked: asked.0.get(),
+            status: status.as_u16(),
+            answered: said.as_ref(),
+        })
+    });
+    violations.iter().for_each(|fault| hub.violated(fault.clone()));
+    hub.note(hub::Request {
+        ms: hub.clock.now_ms(),
+        method: method.clone(),
+        path: shortened(&path),
+        status: status.as_u16(),
+        error: error.clone(),
+    });
+    hub.log.add(Entry::Request(Box::new(log::Exchange {
+        ms,
+        method,
+        interaction: interaction_of(&path),
+        path: shortened(&path),
+        asked,
+        status: status.as_u16(),
+        answered: answered.clone(),
+        error,
+        violations,
+    })));
+    Response::from_parts(parts, Body::from(answered))
 }
 
 /// What of a path has a bucket of its own: the first id, or the interaction's token.

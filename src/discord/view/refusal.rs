@@ -6,8 +6,6 @@ use crate::play::Refusal;
 use crate::rules::{Cell, Position, ReadError};
 use crate::service::{Fault, Shown};
 
-use super::picker::{movable, targets};
-
 /// Cells named before "and more".
 const NAMED: usize = 20;
 
@@ -24,14 +22,21 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             let names: Vec<String> = missing.iter().map(|key| text(locale, key, &[])).collect();
             args.push(("permissions", names.join(", ").into()));
         }
-        (Refusal::BadOption(game, setting), _) => {
+        (Refusal::NoOption(game, setting), _) => {
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("setting", format!("`{setting}`").into()));
         }
-        (Refusal::Clash(game, setting, with), _) => {
+        (Refusal::BadOption(game, setting), _) => {
+            let option = game.options().iter().find(|option| option.name == *setting);
+            let values = option.map_or_else(String::new, |option| option.choices.join(", "));
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("setting", format!("`{setting}`").into()));
-            args.push(("with", format!("`{with}`").into()));
+            args.push(("values", if values.is_empty() { "none".into() } else { values.into() }));
+        }
+        (Refusal::Clash(game, setting, players), _) => {
+            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
+            args.push(("setting", format!("`{setting}`").into()));
+            args.push(("players", (*players).into()));
         }
         (Refusal::TooManyOpponents(game, seats), _) => {
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
@@ -44,7 +49,7 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
                 teller.game().to_move().map_or_else(String::new, |player| teller.name(player)).into(),
             ));
         }
-        (Refusal::NotYourChallenge | Refusal::ChallengerStays, Some(teller)) => {
+        (Refusal::NotYourChallenge, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator).into()));
         }
         (Refusal::OfferStands | Refusal::AgreedAlready, Some(teller)) => {
@@ -70,7 +75,7 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
         }
         ReadError::NotYourPiece { cell, .. } | ReadError::EmptyCell(cell) => {
             args.push(("from", name(*cell).into()));
-            args.push(("movable", list(teller, &movable(position)).into()));
+            args.push(("movable", list(teller, &position.movable()).into()));
         }
         ReadError::Occupied(to) => {
             args.push(("to", name(*to).into()));
@@ -108,7 +113,7 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
 
 fn reach(teller: &Teller<'_>, from: Cell) -> String {
     let position: &Position = &teller.game().position;
-    let cells = targets(position, from);
+    let cells = position.targets(from);
     let from = position.board().name(from);
     if cells.is_empty() {
         return teller.say("reach-none", &[("from", from.into())]);

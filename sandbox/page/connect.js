@@ -1,0 +1,40 @@
+// How a bot is connected: the token and the addresses, to copy.
+
+import * as api from "./api.js";
+import { el } from "./dom.js";
+import { copy } from "./notice.js";
+
+const gateway = (base) => `${base.replace("http", "ws")}/gateway/ws`;
+
+/** The one setting of each library that isn't the token. `base` is this sandbox. */
+const LIBRARIES = {
+  serenity: (base) => `HttpBuilder::new(token)\n    .proxy("${base}")\n    .ratelimiter_disabled(true)\n    .build()`,
+  twilight: (base) => `twilight_http::Client::builder()\n    .token(token.clone())\n    .proxy("${base.replace("http://", "")}".to_owned(), true)\n    .ratelimiter(None)\n    .build()\n\nConfigBuilder::new(token, intents)\n    .proxy_url("${gateway(base)}".to_owned())\n    .build()`,
+  "discord.js": (base) => `new Client({\n  intents,\n  rest: { api: "${base}/api" },\n})`,
+  "discord.py": (base) => `discord.http.Route.BASE = "${base}/api/v10"\ndiscord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(\n    "${gateway(base)}")`,
+};
+
+/** Draws it into a panel. */
+export async function drawConnect(panel) {
+  const base = location.origin;
+  let token = "";
+  try {
+    ({ token } = await api.state());
+  } catch (error) {
+    panel.replaceChildren(el("p", { class: "drawer-empty" }, error.message));
+    return;
+  }
+  panel.replaceChildren(
+    el("p", { class: "drawer-lead" }, "Any bot that speaks Discord's API v10 works here. It needs a token and another address, and nothing of the internet."),
+    setting("DISCORD_TOKEN", token),
+    setting("DISCORD_PROXY", base),
+    setting("REST", `${base}/api/v10`),
+    setting("Gateway", gateway(base)),
+    el("p", { class: "drawer-lead" }, "Where the address goes:"),
+    ...Object.entries(LIBRARIES).map(([name, code]) => el("div", { class: "library" },
+      el("h4", {}, name, el("button", { type: "button", class: "copy", "aria-label": `Copy: ${name}`, on: { click: () => copy(code(base), "Code") } }, "copy")),
+      el("pre", {}, el("code", {}, code(base))))));
+}
+
+const setting = (name, value) => el("div", { class: "setting" }, el("span", { class: "setting-name" }, name), el("code", {}, value),
+  el("button", { type: "button", class: "copy", "aria-label": `Copy: ${name}`, on: { click: () => copy(value, name) } }, "copy"));

@@ -1,0 +1,62 @@
+// What can be made to go wrong, at the press of a button: the bot's process and the clock.
+
+import * as api from "./api.js";
+import { el } from "./dom.js";
+import { notice } from "./notice.js";
+import { now } from "./world.js";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const FAULTS = [
+  {
+    title: "The bot's process",
+    detail: "Only a bot that the sandbox started is in its hands.",
+    acts: [
+      ["Restart", "Ended kindly, then started", () => api.botAction("restart")],
+      ["Stop", "Ended kindly, by SIGTERM", () => api.botAction("stop")],
+      ["Kill", "Ended at once, by SIGKILL", () => api.botAction("kill")],
+      ["Start", "Started again", () => api.botAction("start")],
+    ],
+  },
+  {
+    title: "The clock",
+    detail: "The sandbox's own: interactions lose their tokens, timestamps move. The bot's clock stays as it is.",
+    acts: [
+      ["+ 4 s", "Past the time for a first answer", () => api.advance(4 * SECOND)],
+      ["+ 1 min", "One minute on", () => api.advance(MINUTE)],
+      ["+ 16 min", "Past the life of a token", () => api.advance(16 * MINUTE)],
+      ["+ 1 h", "Past the time in which edits are free", () => api.advance(61 * MINUTE)],
+      ["+ 1 day", "One day on", () => api.advance(24 * 60 * MINUTE)],
+    ],
+  },
+];
+
+/** Draws the buttons into a panel. */
+export function drawFaults(panel) {
+  const clock = el("span", { class: "sandbox-clock" });
+  const tick = () => {
+    clock.textContent = new Date(now()).toLocaleString("en-GB");
+    if (clock.isConnected) setTimeout(tick, SECOND);
+  };
+  panel.replaceChildren(
+    el("p", { class: "drawer-lead" }, "Discord fails now and then. Here it fails when you like; see what your bot makes of it."),
+    ...FAULTS.map(({ title, detail, acts }) => el("section", { class: "fault" }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, detail),
+      el("div", { class: "row" }, acts.map(([label, why, run]) => faultButton(label, why, run))))));
+  tick();
+}
+
+function faultButton(label, why, run) {
+  const act = async () => {
+    button.setAttribute("aria-busy", "true");
+    try {
+      await run();
+      notice(`Done: ${why[0].toLowerCase()}${why.slice(1)}`);
+    } catch (error) {
+      notice(error.message, { bad: true });
+    }
+    button.removeAttribute("aria-busy");
+  };
+  const button = el("button", { type: "button", class: "button secondary small-button", title: why, data: { fault: label }, on: { click: act } }, label);
+  return button;
+}

@@ -1,0 +1,32 @@
+// The languages that Discord's client has, and the choice of one for a person.
+
+import * as api from "./api.js";
+import { notice } from "./notice.js";
+import { openPopup } from "./popup.js";
+import { nameOf } from "./world.js";
+
+const LOCALES = ["en-US", "en-GB", "ar", "bg", "zh-CN", "zh-TW", "hr", "cs", "da", "nl", "fi", "fr", "de", "el", "he", "hi", "hu", "id", "it", "ja", "ko", "lt", "no", "pl", "pt-BR", "ro", "ru", "es-ES", "es-419", "sv-SE", "th", "tr", "uk", "vi"];
+
+const english = new Intl.DisplayNames("en", { type: "language" });
+
+/** What a language is called, in English. */
+export const localeName = (locale) => english.of(locale) ?? locale;
+
+const own = (locale) => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+
+/** Lets one choose the language of a person's client at `anchor`. */
+export function chooseLocale(anchor, person) {
+  openPopup(anchor, {
+    label: `Language of ${nameOf(person)}'s client`,
+    choices: LOCALES.map((locale) => ({ value: locale, label: own(locale), description: `${localeName(locale)} · ${locale}`, chosen: locale === person.locale })),
+    min: 1,
+    max: 1,
+    async onDone([locale]) {
+      try {
+        await api.setLocale(person.id, locale);
+      } catch (error) {
+        notice(error.message, { bad: true });
+      }
+    },
+  });
+}

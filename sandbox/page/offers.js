@@ -1,0 +1,67 @@
+// What can be done with a person or a message: the entries of their menus, and the buttons that stand over a message.
+
+import * as api from "./api.js";
+import { openContext } from "./context.js";
+import { el } from "./dom.js";
+import { copy, notice } from "./notice.js";
+import { addressFor, nameOf, world } from "./world.js";
+
+const USER = 2;
+const MESSAGE = 3;
+
+/** The bot's menu commands of a kind, under a head of their own. */
+function commands(type, target, useMenu) {
+  const offered = world.commands.filter((c) => c.type === type);
+  if (!offered.length) return [];
+  return [{ title: "Apps" }, ...offered.map((c) => ({ label: c.label ?? c.name, data: { menuCommand: c.name }, run: () => useMenu(c.name, type, target) }))];
+}
+
+/** Opens what can be done with a person, at a point or a button. */
+export function offerPerson(place, user, { useMenu, language }) {
+  const person = world.people.find((p) => p.id === user.id);
+  openContext(place, [
+    { title: nameOf(user) },
+    person && { label: `Open a tab as ${nameOf(person)}`, icon: "↗", href: addressFor(person, world.channel) },
+    person && language && { label: "Change language", icon: "🌐", detail: person.locale, run: language },
+    { label: "Mention", icon: "@", run: () => document.dispatchEvent(new CustomEvent("write", { detail: `@${nameOf(user)} ` })) },
+    { label: "Copy user id", icon: "#", run: () => copy(user.id, "Id") },
+    ...commands(USER, user.id, useMenu),
+  ].filter(Boolean));
+}
+
+/** The address under which Discord knows a message; written into a message it leads there. */
+const linkTo = (message) => `https://discord.com/channels/${world.channel.direct ? "@me" : world.guild.id}/${message.channel_id}/${message.id}`;
+
+const reply = (message) => document.dispatchEvent(new CustomEvent("reply", { detail: message }));
+
+async function remove(message) {
+  try {
+    await api.deleteMessage(message.id);
+  } catch (error) {
+    notice(error.message, { bad: true });
+  }
+}
+
+/** Opens what can be done with a message. */
+export function offerMessage(place, message, { useMenu, dismiss, isPrivate }) {
+  openContext(place, [
+    { title: "Message" },
+    !isPrivate && { label: "Reply", icon: "↩", run: () => reply(message) },
+    { label: "Copy link", icon: "🔗", run: () => copy(linkTo(message), "Link") },
+    message.content && { label: "Copy text", icon: "¶", run: () => copy(message.content, "Text") },
+    { label: "Copy message id", icon: "#", run: () => copy(message.id, "Id") },
+    isPrivate
+      ? { label: "Dismiss message", icon: "✕", run: () => dismiss(message.id) }
+      : { label: "Delete, as a moderator", icon: "🗑", danger: true, run: () => remove(message) },
+    ...(isPrivate ? [] : commands(MESSAGE, message.id, useMenu)),
+  ].filter(Boolean));
+}
+
+/** The buttons over a message. */
+export function toolbar(message, { useMenu, dismiss, isPrivate }) {
+  const more = el("button", { type: "button", class: "tool more", title: "More", "aria-label": "More for this message", "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => offerMessage({ anchor: more }, message, { useMenu, dismiss, isPrivate }) } }, "⋯");
+  return el("div", { class: "tools", role: "group", "aria-label": "Message actions" },
+    !isPrivate && el("button", { type: "button", class: "tool reply", title: "Reply", "aria-label": "Reply", on: { click: () => reply(message) } }, "↩"),
+    el("button", { type: "button", class: "tool link", title: "Copy link", "aria-label": "Copy link", on: { click: () => copy(linkTo(message), "Link") } }, "🔗"),
+    more);
+}

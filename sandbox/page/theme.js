@@ -1,0 +1,31 @@
+// Dark or light: as the system has it, or as chosen here, which this browser then remembers.
+
+import { openContext } from "./context.js";
+
+const KEY = "theme";
+const NAMES = { "": "As the system", dark: "Dark", light: "Light" };
+
+const stored = () => localStorage.getItem(KEY) ?? "";
+
+function wear(theme) {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+const button = document.getElementById("theme-button");
+button.addEventListener("click", () => openContext({ anchor: button }, [
+  { title: "Colours" },
+  ...Object.entries(NAMES).map(([theme, label]) => ({
+    label,
+    checked: theme === stored(),
+    data: { theme: theme || "system" },
+    run() {
+      localStorage.setItem(KEY, theme);
+      wear(theme);
+    },
+  })),
+]));
+
+// Another tab's choice counts here too.
+addEventListener("storage", (event) => event.key === KEY && wear(stored()));
+wear(stored());

@@ -1,0 +1,57 @@
+// Who is typing: what this tab tells of its own writer, and what is shown of the others, above the composer and in the left column.
+
+import * as api from "./api.js";
+import { el } from "./dom.js";
+import { nameOf, world } from "./world.js";
+
+/** As Discord's client has it: told again at most this often, and forgotten this long after the last time. */
+const TOLD_EVERY_MS = 8_000;
+const SHOWN_MS = 10_000;
+
+const line = document.getElementById("typing");
+/** user id -> { channel, until } */
+const typing = new Map();
+let told = { at: 0, where: null };
+let timer = 0;
+let changed = () => {};
+
+/** Has `draw` called whenever somebody begins or ends. */
+export const onTyping = (draw) => (changed = draw);
+
+/** In which channel a person is typing, if in any. */
+export const typingIn = (user) => typing.get(user)?.channel ?? null;
+
+/** This tab's person writes. */
+export function iType() {
+  const where = `${world.me.id} ${world.channel.id}`;
+  if (told.where === where && Date.now() - told.at < TOLD_EVERY_MS) return;
+  told = { at: Date.now(), where };
+  // Nobody misses it when it is lost.
+  api.typing(world.me.id, world.channel.id).catch(() => {});
+}
+
+/** This tab's person has sent it: the next letter is told at once. */
+export const iTyped = () => (told = { at: 0, where: null });
+
+export function begins(user, channel) {
+  typing.set(user, { channel, until: Date.now() + SHOWN_MS });
+  draw();
+}
+
+export function ends(user) {
+  if (typing.delete(user)) draw();
+}
+
+export function draw() {
+  clearTimeout(timer);
+  for (const [user, { until }] of typing) if (until <= Date.now()) typing.delete(user);
+  const next = Math.min(...[...typing.values()].map(({ until }) => until));
+  if (Number.isFinite(next)) timer = setTimeout(draw, next - Date.now() + 20);
+  const here = [...typing].filter(([user, { channel }]) => channel === world.channel?.id && user !== world.me?.id).map(([user]) => nameOf(user));
+  const who = here.length > 3 ? "Several people are" : `${new Intl.ListFormat("en").format(here)} ${here.length === 1 ? "is" : "are"}`;
+  line.replaceChildren(...(here.length ? [dots(), `${who} typing…`] : []));
+  changed();
+}
+
+/** Three dots that beat. */
+export const dots = () => el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));

@@ -1,0 +1,138 @@
+//! The people's side over HTTP: what the page asks for and is told.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+mod support;
+
+use std::time::Duration;
+
+use reqwest::{Client, Method};
+use sandbox::{Config, Sandbox};
+use serde_json::{Value, json};
+use support::RawBot;
+
+/// A person's stream of events, as a tab reads it.
+struct Tab {
+    response: reqwest::Response,
+    read: String,
+}
+
+impl Tab {
+    async fn open(sandbox: &Sandbox, person: &str) -> Self {
+        let response = reqwest::get(format!("{}/people/{person}/events", sandbox.base())).await.unwrap();
+        Self { response, read: String::new() }
+    }
+
+    /// The next event of a kind.
+    async fn next(&mut self, kind: &str) -> Value {
+        loop {
+            while let Some((event, rest)) = self.read.split_once("\n\n") {
+                let event =
+                    event.strip_prefix("data: ").map(|data| serde_json::from_str::<Value>(data).unwrap());
+                self.read = rest.to_owned();
+                if let Some(event) = event.filter(|event| event["type"] == kind) {
+                    return event;
+                }
+            }
+            let chunk = tokio::time::timeout(Duration::from_secs(5), self.response.chunk()).await;
+            let chunk = chunk.expect("an event in time").unwrap().expect("more of the stream");
+            self.read.push_str(std::str::from_utf8(&chunk).unwrap());
+        }
+    }
+}
+
+async fn ask(sandbox: &Sandbox, method: Method, path: &str, body: Value) -> (u16, Value) {
+    let request = Client::new().request(method, format!("{}{path}", sandbox.base())).json(&body);
+    let answer = request.send().await.unwrap();
+    let status = answer.status().as_u16();
+    (status, answer.json().await.unwrap_or_default())
+}
+
+#[tokio::test]
+async fn tabs_are_counted_and_typing_is_told() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (ann, bob) = (sandbox.person("ann").unwrap(), sandbox.person("bob").unwrap());
+    let mut tab = Tab::open(&sandbox, "ann").await;
+    let second = Tab::open(&sandbox, "bob").await;
+    let opened = loop {
+        let news = tab.next("tabs").await;
+        if news["user_id"] == json!(bob.id()) {
+            break news;
+        }
+    };
+    assert_eq!(opened["tabs"], 1);
+    let people = ask(&sandbox, Method::GET, "/people", Value::Null).await.1;
+    let tabs: Vec<&Value> =
+        people["people"].as_array().unwrap().iter().map(|person| &person["tabs"]).collect();
+    assert_eq!(tabs[..3], [&json!(1), &json!(1), &json!(0)]);
+
+    assert_eq!(ask(&sandbox, Method::POST, "/people/bob/channels/lounge/typing", json!({})).await.0, 204);
+    let typing = tab.next("typing").await;
+    assert_eq!(
+        (&typing["user_id"], &typing["channel_id"]),
+        (&json!(bob.id()), &json!(sandbox.channel("lounge").unwrap()))
+    );
+    drop(second);
+    assert_eq!(tab.next("tabs").await, json!({"type": "tabs", "user_id": bob.id(), "tabs": 0}));
+    assert_eq!(ask(&sandbox, Method::POST, "/people/bob/channels/cellar/typing", json!({})).await.0, 404);
+    assert!(ann.types("lounge").is_ok());
+}
+
+#[tokio::test]
+async fn the_bot_types_too() {
+    let bot = RawBot::connected().await;
+    let mut tab = Tab::open(&bot.sandbox, "ann").await;
+    tab.next("tabs").await;
+    assert_eq!(
+        bot.call(Method::POST, &format!("/channels/{}/typing", bot.channel()), json!({})).await.0,
+        204
+    );
+    assert_eq!(tab.next("typing").await["user_id"], json!(bot.app));
+}
+
+#[tokio::test]
+async fn a_person_changes_the_language() {
+    let mut bot = RawBot::connected().await;
+    assert_eq!(ask(&bot.sandbox, Method::PUT, "/people/ann/locale", json!({"locale": "it"})).await.0, 204);
+    assert_eq!(bot.play(json!({"word": "ciao"})).await["locale"], "it");
+    let (status, said) = ask(&bot.sandbox, Method::PUT, "/people/ann/locale", json!({"locale": "tlh"})).await;
+    assert_eq!((status, &said["error"]), (400, &json!("Discord has no locale “tlh”.")));
+}
+
+#[tokio::test]
+async fn a_person_answers_a_message() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (ann, bob) = (sandbox.person("ann").unwrap(), sandbox.person("bob").unwrap());
+    let asked = ann.say("lounge", "Who plays?").unwrap();
+    let path = "/people/bob/channels/lounge/messages";
+    let (_, told) =
+        ask(&sandbox, Method::POST, path, json!({"content": "I do", "reply_to": asked.id()})).await;
+    assert_eq!((&told["type"], &told["referenced_message"]["content"]), (&json!(19), &json!("Who plays?")));
+    assert_eq!(told["mentions"][0]["id"], json!(ann.id()));
+    assert_eq!(bob.reply("halma", "I do", asked.id()).unwrap_err().status, 404, "it is in another channel");
+}
+
+#[tokio::test]
+async fn the_log_has_what_the_bot_received_and_sent() {
+    let mut bot = RawBot::connected().await;
+    let asked = bot.play(json!({"word": "hello"})).await;
+    let log = async |after: &Value| {
+        ask(&bot.sandbox, Method::GET, &format!("/admin/log?after={after}"), Value::Null).await.1
+    };
+    let before = log(&json!(0)).await;
+    let event = before["entries"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(
+        (&event["name"], &event["data"], &event["interaction"]),
+        (&json!("INTERACTION_CREATE"), &asked, &asked["id"])
+    );
+
+    bot.answer(&asked, json!({"type": 4, "data": {"content": ""}})).await;
+    bot.answer(&asked, json!({"type": 4, "data": {"content": "hello yourself"}})).await;
+    let after = log(&before["last"]).await;
+    let [refused, answered] = after["entries"].as_array().unwrap().as_slice() else { panic!("{after}") };
+    assert_eq!((&refused["status"], &refused["answered"]["code"]), (&json!(400), &json!(50006)));
+    assert!(refused["error"].as_str().unwrap().contains("empty"), "{refused}");
+    assert_eq!(answered["asked"]["data"]["content"], "hello yourself");
+    assert_eq!((&answered["interaction"], &answered["error"]), (&asked["id"], &Value::Null));
+    assert!(!after.to_string().contains(asked["token"].as_str().unwrap()), "a path has the whole token");
+}

@@ -1,0 +1,235 @@
+//! Pictures of every variant, compared pixel by pixel with those kept in `goldens`, and sheets of all of them to look at.
+
+use std::path::{Path, PathBuf};
+
+use hoppity::render::{self, GraphLabels, Labels, LastMove, Marks, Rated, SeatLabel, Theme, View};
+use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup};
+use image::{RgbImage, imageops};
+
+/// Every way in which boards look different: a variant with options.
+const GAMES: &[(&str, &[(&str, &str)])] = &[
+    ("halma-8", &[]),
+    ("halma-10", &[]),
+    ("halma-16", &[]),
+    ("halma-16", &[("players", "4")]),
+    ("halma-16", &[("players", "4"), ("teams", "13")]),
+    ("halma-double", &[]),
+    ("halma-number", &[("players", "4")]),
+    ("halma-expert", &[]),
+    ("halma-parlett", &[]),
+    ("halma-marked", &[("players", "4"), ("teams", "12")]),
+    ("halma-super", &[]),
+    ("star-halma", &[]),
+    ("star-halma", &[("players", "3"), ("pieces", "15")]),
+    ("star-halma", &[("players", "4")]),
+    ("star-halma", &[("players", "6")]),
+    ("hexxagon", &[]),
+    ("hexxagon-open", &[]),
+];
+
+const NAMES: [&str; 6] = ["Ann", "Bartholomew", "Chloë", "Dan", "Eve", "ちえ"];
+
+/// A game as far as it has been played.
+struct Played {
+    position: Position,
+    last: Option<LastMove>,
+    races: Vec<BySeat<u32>>,
+}
+
+impl Played {
+    fn start(variant: &str, options: &[(&str, &str)]) -> Played {
+        let position = Position::start(&Setup::parse(variant, options.iter().copied()).unwrap());
+        let races = vec![races(&position)];
+        Played { position, last: None, races }
+    }
+
+    /// Plays on by moves that win ground, the longest ways first, so that a game comes to its end.
+    fn go_on(&mut self, plies: usize, seed: u64) {
+        let mut random = fastrand::Rng::with_seed(seed);
+        for _ in 0..plies {
+            if self.position.outcome().is_some() {
+                return;
+            }
+            let moves = self.position.legal_moves();
+            let best = moves.iter().map(|&mv| self.position.gain(mv)).max().unwrap();
+            let slack = if random.u8(..6) == 0 { 3 } else { 0 };
+            let good: Vec<Move> =
+                moves.into_iter().filter(|&mv| self.position.gain(mv) + slack >= best).collect();
+            let mv = good[random.usize(..good.len())];
+            let path = self.position.path(mv);
+            let played = self.position.play(mv).unwrap();
+            self.last = Some(LastMove { seat: played.seat, path, captured: played.captured });
+            self.races.push(races(&self.position));
+        }
+    }
+
+    fn view(&self) -> View<'_> {
+        View { last: self.last.as_ref(), races: &self.races, ..View::of(&self.position) }
+    }
+}
+
+fn races(position: &Position) -> BySeat<u32> {
+    let mut races = BySeat::from_fn(|_| 0);
+    position.setup().seats().for_each(|seat| races[seat] = position.race(seat));
+    races
+}
+
+fn labels() -> Labels {
+    Labels {
+        seats: BySeat::from_fn(|seat| SeatLabel {
+            name: NAMES[seat.index()].to_owned(),
+            colour: "Purple".to_owned(),
+        }),
+    }
+}
+
+/// A game's name: `halma-16 players=4`.
+fn name(variant: &str, options: &[(&str, &str)]) -> String {
+    options.iter().fold(variant.to_owned(), |name, (option, value)| format!("{name} {option}={value}"))
+}
+
+/// The start, a middle and the end of a game.
+fn stages(variant: &str, options: &[(&str, &str)]) -> Vec<(&'static str, Played)> {
+    let middle = if variant.starts_with("hexxagon") { 24 } else { 28 };
+    let mut stages = Vec::new();
+    for (stage, plies) in [("start", 0), ("middle", middle), ("end", 600)] {
+        let mut played = Played::start(variant, options);
+        played.go_on(plies, 7);
+        if stage == "end" && played.position.outcome().is_none() {
+            played.position.drop_out(Seat::TWO, Reason::Resign).unwrap();
+        }
+        stages.push((stage, played));
+    }
+    stages
+}
+
+fn decoded(png: &[u8]) -> RgbImage {
+    image::load_from_memory(png).unwrap().to_rgb8()
+}
+
+/// A picture's name and the picture as PNG.
+type Named = (String, Vec<u8>);
+
+/// A game's pictures in a theme: its stages, and what a player who is choosing sees.
+fn pictures(game: &str, stages: &[(&str, Played)], theme: (&str, &Theme), width: u32) -> Vec<Named> {
+    let mut views: Vec<(&str, View<'_>)> =
+        stages.iter().map(|(stage, played)| (*stage, played.view())).collect();
+    if let Some((_, middle)) = stages.iter().find(|(stage, _)| *stage == "middle") {
+        views.push(("picking", picking(middle)));
+    }
+    let name = |stage: &str| format!("{} {game} {stage}", theme.0).replace([' ', '='], "-");
+    let draw = |view: View<'_>| render::draw(&View { width, ..view }, &labels(), theme.1);
+    views.into_iter().map(|(stage, view)| (name(stage), draw(view))).collect()
+}
+
+/// The player to move looks at which pieces may go, or where one of them may go.
+fn picking(played: &Played) -> View<'_> {
+    let position = &played.position;
+    let pieces: CellSet = position.legal_moves().iter().filter_map(|mv| mv.from()).collect();
+    let variant = position.setup().variant().id();
+    let marks = match pieces.iter().max_by_key(|&cell| position.ends(cell).len()) {
+        Some(from) if !["halma-8", "star-halma", "hexxagon-open"].contains(&variant) => {
+            let numbered = (1..).zip(position.ends(from)).collect();
+            Marks::Destinations { from, path: Vec::new(), numbered }
+        }
+        _ => Marks::Movable(pieces.iter().collect()),
+    };
+    View { marks, seat: position.turn(), ..played.view() }
+}
+
+/// Graphs of a match and of ratings.
+fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
+    let labels = |title: &str| GraphLabels { title: title.into(), from: "1".into(), to: "today".into() };
+    let rated: Vec<Rated> = (0u16..60)
+        .map(|at| {
+            let at = f32::from(at);
+            Rated { at, rating: 1000.0 + 6.0 * at + 90.0 * (at * 0.9).sin() }
+        })
+        .collect();
+    let mut scenes = vec![("rating", render::rating(&rated, &labels("Rating"), width))];
+    let mut played = [("hexxagon", None), ("star-halma", Some(("players", "6")))]
+        .map(|(variant, option)| Played::start(variant, option.as_slice()));
+    for (name, played) in ["lead-of-two", "lead-of-six"].into_iter().zip(&mut played) {
+        played.go_on(600, 7);
+        let setup = played.position.setup();
+        scenes.push((name, render::lead(setup, &played.races, &labels("Lead"), width)));
+    }
+    scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), render::png(scene, theme.1))).collect()
+}
+
+/// Where pictures go that somebody should look at.
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("pictures");
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Compares pictures with the golden ones; with `BLESS=1` these become the golden ones.
+fn compare(pictures: &[Named]) {
+    let goldens = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/goldens");
+    let mut different = Vec::new();
+    for (name, png) in pictures {
+        let golden = goldens.join(format!("{name}.png"));
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(golden, png).unwrap();
+        } else if std::fs::read(&golden).ok().map(|golden| decoded(&golden)) != Some(decoded(png)) {
+            let file = folder().join(format!("differs-{name}.png"));
+            std::fs::write(&file, png).unwrap();
+            different.push(file.display().to_string());
+        }
+    }
+    assert!(different.is_empty(), "look at these, then accept them with BLESS=1:\n{}", different.join("\n"));
+}
+
+#[test]
+fn every_variant_looks_as_it_did() {
+    let wood = ("wood", Theme::wood());
+    for (variant, options) in GAMES {
+        compare(&pictures(&name(variant, options), &stages(variant, options), wood, 480));
+    }
+    compare(&graphs(wood, 480));
+}
+
+#[test]
+fn every_theme_looks_as_it_did() {
+    for theme in Theme::bundled().filter(|(name, _)| *name != "wood") {
+        for (variant, options, stage) in [
+            ("halma-expert", &[][..], 0),
+            ("halma-16", &[("players", "4")], 1),
+            ("star-halma", &[("players", "6")], 1),
+            ("hexxagon", &[], 2),
+        ] {
+            let stages = stages(variant, options).into_iter().skip(stage).take(1).collect::<Vec<_>>();
+            compare(&pictures(&name(variant, options), &stages, theme, 480));
+        }
+    }
+}
+
+/// Sheets of every variant in every theme, as large as on a phone, and each picture in full: `target/pictures`.
+/// `PICTURES=wood cargo nextest run gallery`, or `PICTURES=all`.
+#[test]
+fn gallery() {
+    let Ok(wanted) = std::env::var("PICTURES") else { return };
+    let games: Vec<(String, Vec<(&str, Played)>)> =
+        GAMES.iter().map(|(variant, options)| (name(variant, options), stages(variant, options))).collect();
+    let (wide, high) = (390, 334);
+    for theme in Theme::bundled().filter(|(name, _)| [name, "all"].contains(&&*wanted)) {
+        for (page, games) in games.chunks(4).enumerate() {
+            let mut sheet =
+                RgbImage::from_pixel(4 * (wide + 8), games.len() as u32 * (high + 8), image::Rgb([128; 3]));
+            for (row, (game, stages)) in (0u32..).zip(games) {
+                for (column, (name, png)) in (0u32..).zip(pictures(game, stages, theme, View::WIDTH)) {
+                    std::fs::write(folder().join(format!("{name}.png")), &png).unwrap();
+                    let small =
+                        imageops::resize(&decoded(&png), wide, high, imageops::FilterType::CatmullRom);
+                    let (x, y) = (column * (wide + 8), row * (high + 8));
+                    imageops::replace(&mut sheet, &small, x.into(), y.into());
+                }
+            }
+            sheet.save(folder().join(format!("sheet-{}-{page}.png", theme.0))).unwrap();
+        }
+        for (name, png) in graphs(theme, View::WIDTH) {
+            std::fs::write(folder().join(format!("{name}.png")), png).unwrap();
+        }
+    }
+}
