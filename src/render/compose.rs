@@ -2,7 +2,7 @@
 //! stands. What comes out are a PNG's rows; to the pixel they are what [`paint`](super::paint) paints, in the palette.
 
 use std::collections::{BTreeMap, HashMap};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher, RandomState};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::paint::{Canvas, bounds};
@@ -14,6 +14,9 @@ use crate::rules::Colour;
 /// At most so many bytes of grounds and of tiles are kept.
 const GROUNDS: usize = 4 << 20;
 const TILES: usize = 4 << 20;
+
+/// About what a kept tile takes besides its rows: its place in the table, twice as large as need be, and its counts.
+const TILE: usize = 80;
 
 /// A tile's side where the ground has no square cells, in pixels.
 const SIDE: u32 = 48;
@@ -51,28 +54,21 @@ struct Ground {
 struct Grid {
     left: i32,
     top: i32,
-    wide: u32,
-    high: u32,
+    side: u32,
     columns: usize,
 }
 
-/// A tile with what it shows.
-struct Tile {
-    palette: u64,
-    under: u64,
-    /// Its items, their spots from the tile's corner.
-    items: Vec<Item>,
-    /// Its rows' bytes.
-    bytes: Vec<u8>,
-}
+/// A tile's rows, as they lie in a picture's.
+type Tile = [u8];
 
 /// Grounds and tiles used before.
 #[derive(Default)]
 struct Kept {
     /// The newest at the end.
     grounds: Vec<Arc<Ground>>,
-    /// By the hash of what they show.
+    /// By the hash of what they show: 64 bits, keyed anew in each process, so that nobody can make two alike.
     tiles: HashMap<u64, Arc<Tile>>,
+    keys: RandomState,
     /// The bytes of the tiles.
     bytes: usize,
 }
@@ -118,7 +114,7 @@ impl Parts {
             return None;
         }
         let same = |at: &usize| match (self.tiles.get(at), before.tiles.get(at)) {
-            (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one.bytes == other.bytes,
+            (Some(one), Some(other)) => one == other,
             _ => false,
         };
         let mut places: Vec<usize> = self.tiles.keys().chain(before.tiles.keys()).copied().collect();
@@ -142,15 +138,14 @@ impl Parts {
         let bits = self.ground.palette.bits();
         let (first, last) = (left * bits / 8, (right * bits).div_ceil(8));
         let bytes = match self.tiles.get(&at) {
-            Some(tile) => &tile.bytes[(y - top) * (last - first)..][..last - first],
+            Some(tile) => &tile[(y - top) * (last - first)..][..last - first],
             None => &self.ground.rows[y * self.ground.stride + 1..][first..last],
         };
         if bits == 8 {
             out.extend(bytes);
         } else {
-            let end = out.len() + right - left;
-            out.extend(bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]));
-            out.truncate(end);
+            let indices = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+            out.extend(indices.skip(left % 2).take(right - left));
         }
     }
 }
@@ -197,7 +192,7 @@ impl Ground {
         let palette = Palette::new(theme, &canvas.pixels, &colours);
         let grid = Grid::of(scene);
         let count = grid.columns
-            * (scene.height.cast_signed() - grid.top).cast_unsigned().div_ceil(grid.high) as usize;
+            * (scene.height.cast_signed() - grid.top).cast_unsigned().div_ceil(grid.side) as usize;
         let row = scene.width as usize * 3;
         let mut parts = vec![Vec::new(); count];
         for (item, number) in scene.ground.iter().zip(0u16..) {
@@ -247,26 +242,41 @@ impl Ground {
         let (per_byte, from) = (8 / self.palette.bits(), top as usize * self.stride + 1);
         let (first, last) = (left as usize / per_byte, (right as usize).div_ceil(per_byte));
         let lines = rows[from..].chunks_mut(self.stride).take((bottom - top) as usize);
-        for (line, tile) in lines.zip(tile.bytes.chunks_exact(last - first)) {
-            line[first..last].copy_from_slice(tile);
+        // A byte at either side may be half of a neighbour.
+        let (head, tail) = (self.phase(left) > 0, self.phase(right) > 0);
+        for (line, tile) in lines.zip(tile.chunks_exact(last - first)) {
+            let line = &mut line[first..last];
+            let (before, after) = (line[0], line[last - first - 1]);
+            line.copy_from_slice(tile);
+            if head {
+                line[0] = before & 0xf0 | line[0] & 0x0f;
+            }
+            if tail {
+                line[last - first - 1] = line[last - first - 1] & 0xf0 | after & 0x0f;
+            }
         }
+    }
+
+    /// How many pixels of another tile share the byte in which a pixel lies, before it.
+    fn phase(&self, x: i32) -> usize {
+        if self.palette.bits() == 4 { (x & 1) as usize } else { 0 }
     }
 
     /// The tile with these items, kept from before or new.
     fn tile(&self, at: usize, items: &[&Item]) -> Arc<Tile> {
         let [left, top, right, bottom] = self.grid.area(at, self.width, self.height);
         let corner = Spot { x: Length(left * 4), y: Length(top * 4) };
-        let (palette, under) = (self.palette.id, self.under[at]);
-        let mut hasher = DefaultHasher::new();
-        (palette, under).hash(&mut hasher);
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hasher = kept.keys.build_hasher();
+        (self.palette.id, self.under[at], self.phase(left)).hash(&mut hasher);
         for item in items {
             (corner.to(item.at), &item.form, item.tint, item.cover).hash(&mut hasher);
         }
         let hash = hasher.finish();
-        let found = KEPT.lock().unwrap_or_else(PoisonError::into_inner).tiles.get(&hash).cloned();
-        if let Some(tile) = found.filter(|tile| tile.shows(palette, under, corner, items)) {
-            return tile;
+        if let Some(tile) = kept.tiles.get(&hash) {
+            return Arc::clone(tile);
         }
+        drop(kept);
         let (wide, high) = ((right - left).cast_unsigned(), (bottom - top).cast_unsigned());
         let mut canvas = Canvas::new(left, top, wide, high, &self.theme);
         let below = self.parts[at].iter().map(|&number| &self.items[usize::from(number)]);
@@ -274,46 +284,28 @@ impl Ground {
             canvas.paint(item);
         }
         let mut bytes = Vec::new();
+        let mut line = vec![0; self.phase(left)];
         for row in self.palette.indices(&canvas.pixels).chunks_exact(wide as usize) {
-            pack(row, self.palette.bits(), &mut bytes);
+            line.truncate(self.phase(left));
+            line.extend(row);
+            pack(&line, self.palette.bits(), &mut bytes);
         }
-        let items = items.iter().map(|&item| Item { at: corner.to(item.at), ..item.clone() }).collect();
-        let tile = Arc::new(Tile { palette, under, items, bytes });
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.bytes + tile.size() > TILES {
+        let tile: Arc<Tile> = bytes.into();
+        kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let size = tile.len() + TILE;
+        if kept.bytes + size > TILES {
             kept.tiles.clear();
             kept.bytes = 0;
         }
-        kept.bytes += tile.size();
-        if let Some(before) = kept.tiles.insert(hash, Arc::clone(&tile)) {
-            kept.bytes -= before.size();
+        if kept.tiles.insert(hash, Arc::clone(&tile)).is_none() {
+            kept.bytes += size;
         }
         tile
     }
 }
 
-impl Tile {
-    /// Whether it shows just this.
-    fn shows(&self, palette: u64, under: u64, corner: Spot, items: &[&Item]) -> bool {
-        let same = |(kept, item): (&Item, &&Item)| {
-            kept.at == corner.to(item.at)
-                && kept.tint == item.tint
-                && kept.cover == item.cover
-                && kept.form == item.form
-        };
-        (self.palette, self.under) == (palette, under)
-            && self.items.len() == items.len()
-            && self.items.iter().zip(items).all(same)
-    }
-
-    /// About how many bytes of memory it takes.
-    fn size(&self) -> usize {
-        self.bytes.len() + self.items.len() * size_of::<Item>() + size_of::<Tile>() + 64
-    }
-}
-
 impl Grid {
-    /// The grid of a scene: its square cells, if it has such. Tiles begin at even pixels, two of which share a byte.
+    /// The grid of a scene: its square cells, if it has such.
     fn of(scene: &Scene) -> Grid {
         let cell = scene.ground.iter().find_map(|item| match item.form {
             Form::Box { wide, high, round: Length(0) } if item.what == "cell" && wide == high => {
@@ -322,23 +314,22 @@ impl Grid {
             _ => None,
         });
         let (at, side) = cell.unwrap_or((Spot::default(), SIDE));
-        let wide = if side.is_multiple_of(2) { side } else { 2 * side };
         let first = |at: Length, side: u32| {
             let inside = (at.0.div_euclid(4)).rem_euclid(side.cast_signed());
             if inside == 0 { 0 } else { inside - side.cast_signed() }
         };
-        let left = first(at.x, wide) & !1;
-        let columns = (scene.width.cast_signed() - left).cast_unsigned().div_ceil(wide) as usize;
-        Grid { left, top: first(at.y, side), wide, high: side, columns }
+        let left = first(at.x, side);
+        let columns = (scene.width.cast_signed() - left).cast_unsigned().div_ceil(side) as usize;
+        Grid { left, top: first(at.y, side), side, columns }
     }
 
     /// A tile's left and top, and right and bottom just beyond it, within the picture.
     fn area(&self, at: usize, width: u32, height: u32) -> [i32; 4] {
         let (column, row) = ((at % self.columns) as i32, (at / self.columns) as i32);
-        let (wide, high) = (self.wide.cast_signed(), self.high.cast_signed());
-        let (left, top) = (self.left + column * wide, self.top + row * high);
+        let side = self.side.cast_signed();
+        let (left, top) = (self.left + column * side, self.top + row * side);
         let (width, height) = (width.cast_signed(), height.cast_signed());
-        [left.max(0), top.max(0), (left + wide).min(width), (top + high).min(height)]
+        [left.max(0), top.max(0), (left + side).min(width), (top + side).min(height)]
     }
 
     /// Calls `visit` with each tile that an area touches.
@@ -348,9 +339,9 @@ impl Grid {
         if left >= right || top >= bottom {
             return;
         }
-        let (wide, high) = (self.wide.cast_signed(), self.high.cast_signed());
-        for row in (top - self.top) / high..=(bottom - 1 - self.top) / high {
-            for column in (left - self.left) / wide..=(right - 1 - self.left) / wide {
+        let side = self.side.cast_signed();
+        for row in (top - self.top) / side..=(bottom - 1 - self.top) / side {
+            for column in (left - self.left) / side..=(right - 1 - self.left) / side {
                 visit(row as usize * self.columns + column as usize);
             }
         }
@@ -434,7 +425,7 @@ mod tests {
         let kept = KEPT.lock().unwrap();
         let grounds: usize = kept.grounds.iter().map(|ground| ground.size()).sum();
         assert!(grounds <= GROUNDS && kept.bytes <= TILES, "{grounds} and {} bytes", kept.bytes);
-        let tiles: usize = kept.tiles.values().map(|tile| tile.size()).sum();
+        let tiles: usize = kept.tiles.values().map(|tile| tile.len() + TILE).sum();
         assert_eq!(kept.bytes, tiles);
     }
 }

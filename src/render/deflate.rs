@@ -104,12 +104,12 @@ fn best(data: &[u8], stride: usize, at: usize, table: &mut Table) -> (usize, usi
         length
     };
     // The row above; where it is the same for long, nothing else is looked at.
-    if at >= stride && consider(at - stride) >= SURE {
+    let above = if at >= stride { consider(at - stride) } else { 0 };
+    if above >= SURE {
         return best;
     }
-    if at > 0 {
-        consider(at - 1);
-    }
+    let left = if at > 0 { consider(at - 1) } else { 0 };
+    let mut longest = above.max(left);
     if let Some(next) = data[at..].first_chunk::<8>() {
         // Of the eight bytes the first six: twelve pixels or six, enough to tell a piece's rows apart.
         let hash = (u64::from_le_bytes(*next) << 16).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BUCKETS);
@@ -119,7 +119,10 @@ fn best(data: &[u8], stride: usize, at: usize, table: &mut Table) -> (usize, usi
             if place >= at || at - place > WINDOW {
                 break;
             }
-            consider(place);
+            // The newest places are nearest, and so cheapest: others have to give more.
+            if data.get(place + longest) == data.get(at + longest) {
+                longest = longest.max(consider(place));
+            }
         }
         if places[0] as usize != at {
             places.rotate_right(1);

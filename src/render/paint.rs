@@ -2,13 +2,9 @@
 
 use image::{Rgb, RgbImage};
 
-use super::scene::{Align, Form, Item, Length, Scene};
+use super::scene::{Form, Item, Length, Scene};
 use super::sprite;
-use super::text;
 use super::theme::Theme;
-
-/// Letters are smoothed in so many levels: more of them cost bytes and show nothing.
-const LEVELS: f32 = 4.0;
 
 /// The picture of a plan, painted item by item: slow, and what every faster way has to equal.
 pub fn paint(scene: &Scene, theme: &Theme) -> RgbImage {
@@ -40,16 +36,6 @@ impl Canvas<'_> {
         let cover = u32::from(item.cover) * 255 / 100;
         let (column, row) = (item.at.x.0.div_euclid(4), item.at.y.0.div_euclid(4));
         match &item.form {
-            Form::Text { text, size, align } => {
-                let size = size.to_px();
-                let left = item.at.x.to_px() - before(text, size, *align);
-                text::cover(text, size, left, item.at.y.to_px(), |x, y, coverage| {
-                    let share = (coverage.clamp(0.0, 1.0) * LEVELS).round() as u32 * 255 / LEVELS as u32;
-                    for pixel in self.columns(y, x, 1).0.chunks_exact_mut(3) {
-                        mix(pixel, colour, share * cover / 255);
-                    }
-                });
-            }
             Form::Piece { .. } => {
                 if let Some(sprite) = sprite::piece(&item.form, item.at, self.theme) {
                     let (left, wide) = (column + sprite.left, sprite.pixels.width().cast_signed());
@@ -98,15 +84,6 @@ impl Canvas<'_> {
     }
 }
 
-/// How much of a text lies left of its spot, in pixels.
-fn before(text: &str, size: f32, align: Align) -> f32 {
-    match align {
-        Align::Left => 0.0,
-        Align::Centre => text::width(text, size) / 2.0,
-        Align::Right => text::width(text, size),
-    }
-}
-
 /// The pixels that an item may touch: left and top, and right and bottom just beyond them.
 pub fn bounds(item: &Item, theme: &Theme) -> [i32; 4] {
     let (x, y) = (item.at.x.0, item.at.y.0);
@@ -135,11 +112,11 @@ pub fn bounds(item: &Item, theme: &Theme) -> [i32; 4] {
             let (wide, high) = sprite.pixels.dimensions();
             [left, top, left + wide.cast_signed(), top + high.cast_signed()]
         }),
-        // Letters reach beyond their advance and above capitals, but less than an em.
-        Form::Text { text, size, align } => {
-            let (wide, left) = (text::width(text, size.to_px()), before(text, size.to_px(), *align));
-            let (left, right) = ((-left * 4.0) as i32, ((wide - left) * 4.0) as i32);
-            around((left - size.0 / 2, -size.0 - 4), (right + size.0 / 2, size.0 + 4))
+        Form::Text { .. } => {
+            let mask = sprite::mask(&item.form, item.at);
+            let (left, top) = (x.div_euclid(4) + mask.left, y.div_euclid(4) + mask.top);
+            let (wide, high) = mask.pixels.dimensions();
+            [left, top, left + wide.cast_signed(), top + high.cast_signed()]
         }
     }
 }

@@ -4,13 +4,19 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+use image::GrayImage;
+
 use super::piece::{self, Sprite};
-use super::scene::{Form, Spot};
+use super::scene::{Align, Form, Spot};
 use super::shape::{self, Mask, SAMPLES};
+use super::text;
 use super::theme::{Pieces, Theme};
 
 /// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and masks of 1 kB.
 const KEPT: usize = 2 << 20;
+
+/// Letters are smoothed in so many levels: more of them cost bytes and show nothing.
+const LEVELS: f32 = 4.0;
 
 /// A shape and its spot's place within its pixel.
 type Key = (Form, i32, i32);
@@ -30,11 +36,19 @@ impl<K, T> Default for Kept<K, T> {
 static MASKS: LazyLock<Mutex<Kept<Key, Mask>>> = LazyLock::new(Mutex::default);
 static SPRITES: LazyLock<Mutex<Kept<(Key, Pieces), Sprite>>> = LazyLock::new(Mutex::default);
 
-/// The coverage of a shape whose spot is at `at`. Pieces and text have none of their own.
+/// The coverage of a shape or a text whose spot is at `at`. Pieces have none of their own.
 pub fn mask(form: &Form, at: Spot) -> Arc<Mask> {
     let key = key(form, at);
     let phase = (key.1, key.2);
-    kept(&MASKS, key, |mask| mask.pixels.as_raw().len(), || shape::mask(form, phase))
+    kept(
+        &MASKS,
+        key,
+        |mask| mask.pixels.as_raw().len(),
+        || match form {
+            Form::Text { text, size, align } => lettering(text, size.to_px(), *align, phase),
+            form => shape::mask(form, phase),
+        },
+    )
 }
 
 /// The picture of a piece whose spot is at `at`. `None` for any other shape.
@@ -44,6 +58,32 @@ pub fn piece(form: &Form, at: Spot, theme: &Theme) -> Option<Arc<Sprite>> {
     let phase = (key.1, key.2);
     let size = |sprite: &Sprite| sprite.pixels.as_raw().len();
     Some(kept(&SPRITES, (key, *theme.pieces(*colour)), size, || piece::sprite(form, phase, theme)))
+}
+
+/// The coverage of a text whose spot lies `phase` samples right of and below its pixel's corner.
+fn lettering(text: &str, size: f32, align: Align, phase: (i32, i32)) -> Mask {
+    let shift = match align {
+        Align::Left => 0.0,
+        Align::Centre => text::width(text, size) / 2.0,
+        Align::Right => text::width(text, size),
+    };
+    let px = |samples: i32| samples as f32 / SAMPLES as f32;
+    let mut covered: Vec<(i32, i32, u8)> = Vec::new();
+    text::cover(text, size, px(phase.0) - shift, px(phase.1), |x, y, coverage| {
+        let level = (coverage.clamp(0.0, 1.0) * LEVELS).round() / LEVELS;
+        if level > 0.0 {
+            covered.push((x, y, (level * 255.0).round() as u8));
+        }
+    });
+    let (xs, ys) = (covered.iter().map(|one| one.0), covered.iter().map(|one| one.1));
+    let (left, top) = (xs.clone().min().unwrap_or(0), ys.clone().min().unwrap_or(0));
+    let (right, bottom) = (xs.max().map_or(0, |x| x + 1), ys.max().map_or(0, |y| y + 1));
+    let mut pixels = GrayImage::new((right - left).cast_unsigned(), (bottom - top).cast_unsigned());
+    for (x, y, level) in covered {
+        let pixel = pixels.get_pixel_mut((x - left).cast_unsigned(), (y - top).cast_unsigned());
+        pixel.0[0] = pixel.0[0].max(level);
+    }
+    Mask { left, top, pixels }
 }
 
 fn key(form: &Form, at: Spot) -> Key {
