@@ -67,9 +67,11 @@ struct Kept {
     /// The newest at the end.
     grounds: Vec<Arc<Ground>>,
     /// By the hash of what they show: 64 bits, keyed anew in each process, so that nobody can make two alike.
+    /// Two generations: when the younger has taken its half of the room, the older goes, and what was used meanwhile stays.
     tiles: HashMap<u64, Arc<Tile>>,
+    older: HashMap<u64, Arc<Tile>>,
     keys: RandomState,
-    /// The bytes of the tiles.
+    /// The bytes of the younger tiles.
     bytes: usize,
 }
 
@@ -276,6 +278,10 @@ impl Ground {
         if let Some(tile) = kept.tiles.get(&hash) {
             return Arc::clone(tile);
         }
+        if let Some(tile) = kept.older.remove(&hash) {
+            kept.keep(hash, &tile);
+            return tile;
+        }
         drop(kept);
         let (wide, high) = ((right - left).cast_unsigned(), (bottom - top).cast_unsigned());
         let mut canvas = Canvas::new(left, top, wide, high, &self.theme);
@@ -291,16 +297,22 @@ impl Ground {
             pack(&line, self.palette.bits(), &mut bytes);
         }
         let tile: Arc<Tile> = bytes.into();
-        kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        let size = tile.len() + TILE;
-        if kept.bytes + size > TILES {
-            kept.tiles.clear();
-            kept.bytes = 0;
-        }
-        if kept.tiles.insert(hash, Arc::clone(&tile)).is_none() {
-            kept.bytes += size;
-        }
+        KEPT.lock().unwrap_or_else(PoisonError::into_inner).keep(hash, &tile);
         tile
+    }
+}
+
+impl Kept {
+    /// Keeps a tile among the younger ones.
+    fn keep(&mut self, hash: u64, tile: &Arc<Tile>) {
+        let size = tile.len() + TILE;
+        if self.bytes + size > TILES / 2 {
+            self.older = std::mem::take(&mut self.tiles);
+            self.bytes = 0;
+        }
+        if self.tiles.insert(hash, Arc::clone(tile)).is_none() {
+            self.bytes += size;
+        }
     }
 }
 
@@ -424,8 +436,10 @@ mod tests {
         }
         let kept = KEPT.lock().unwrap();
         let grounds: usize = kept.grounds.iter().map(|ground| ground.size()).sum();
-        assert!(grounds <= GROUNDS && kept.bytes <= TILES, "{grounds} and {} bytes", kept.bytes);
-        let tiles: usize = kept.tiles.values().map(|tile| tile.len() + TILE).sum();
-        assert_eq!(kept.bytes, tiles);
+        let size =
+            |tiles: &HashMap<u64, Arc<Tile>>| tiles.values().map(|tile| tile.len() + TILE).sum::<usize>();
+        assert_eq!(kept.bytes, size(&kept.tiles));
+        let tiles = kept.bytes + size(&kept.older);
+        assert!(grounds <= GROUNDS && tiles <= TILES, "{grounds} and {tiles} bytes");
     }
 }
