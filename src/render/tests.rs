@@ -390,6 +390,9 @@ fn numbered_pieces_and_the_cells_they_must_reach_bear_numbers() {
     pieces.sort_unstable();
     assert_eq!(goals, pieces);
     assert_eq!(pieces.len(), 38);
+    let layout = layout::Layout::new(position.board(), 0, View::WIDTH);
+    let left = layout.spot(position.board().point(cell(&position, "e15")));
+    assert!(items(&plan, "goal").iter().any(|item| item.at == left));
 }
 
 #[test]
