@@ -12,6 +12,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("render", &["rules"]),
     ("play", &["rules"]),
     ("engine", &["rules"]),
+    ("diagram", &["rules", "render", "i18n"]),
     ("store", &["rules", "play"]),
     ("service", &["rules", "play", "store"]),
     ("discord", &["rules", "play", "service", "render", "i18n"]),
