@@ -67,14 +67,22 @@ async function become(person) {
   delete document.body.dataset.ready;
   resetComposer();
   show();
-  events = new api.Events(person.id, {
-    onEvent: received,
-    onOpen: (again) => {
-      say("");
-      if (again) refetch();
-    },
-    onLost: () => say("The sandbox can't be reached. Trying again…"),
+  // What happens while the messages are fetched must not be missed: so the stream comes first.
+  await new Promise((streaming) => {
+    events = new api.Events(person.id, {
+      onEvent: received,
+      onOpen: (again) => {
+        say("");
+        streaming();
+        if (again) refetch();
+      },
+      onLost: () => {
+        say("The sandbox can't be reached. Trying again…");
+        streaming();
+      },
+    });
   });
+  if (world.me !== person) return;
   await Promise.all([refreshCommands(), load()]);
   if (world.me === person) document.body.dataset.ready = person.name;
 }

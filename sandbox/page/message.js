@@ -114,7 +114,7 @@ export function messageElement(message, actions) {
     ));
 }
 
-const edited = (message) => el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
+const edited = (message) => el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, " (edited)");
 
 function dismissLine(message, actions) {
   return el("div", { class: "private" }, "👁 Only you can see this · ",

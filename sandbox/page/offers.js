@@ -46,8 +46,8 @@ async function remove(message) {
 export function offerMessage(place, message, { useMenu, dismiss, isPrivate }) {
   openContext(place, [
     { title: "Message" },
-    !isPrivate && { label: "Reply", icon: "↩", run: () => reply(message) },
-    { label: "Copy link", icon: "🔗", run: () => copy(linkTo(message), "Link") },
+    !isPrivate && { label: "Reply", icon: "↩", data: { offer: "reply" }, run: () => reply(message) },
+    { label: "Copy link", icon: "🔗", data: { offer: "link" }, run: () => copy(linkTo(message), "Link") },
     message.content && { label: "Copy text", icon: "¶", run: () => copy(message.content, "Text") },
     { label: "Copy message id", icon: "#", run: () => copy(message.id, "Id") },
     isPrivate
