@@ -270,16 +270,17 @@ refusal-finished = This match is over. `/challenge` starts another.
 refusal-lobby-closed = This challenge is closed. `/challenge` opens a new one.
 refusal-out-of-it = You are out of this match; the others play on. `/board` shows it to you.
 refusal-seats-taken = All seats are taken, somebody was faster. `/challenge` opens another match.
+refusal-not-asked = You weren't asked, so there is nothing to decline.
 refusal-not-in-lobby = You aren't in. **Join** takes a seat.
 refusal-pair-full = That pair is full. Choose the other one, or **Join** to have it drawn.
-refusal-challenger-stays = { $player } opened this challenge and can't leave it. **Cancel** takes it back for all.
+refusal-challenger-stays = You opened this challenge and can't leave it. **Cancel** takes it back for all.
 refusal-lobby-changed = Somebody has come or gone meanwhile. Look who is in now, and press again.
 refusal-too-few = The game can't be played with so many. Wait for others to join.
 refusal-too-many-opponents = { $game } has { $seats } seats here, one of them yours. Name fewer people, or choose more `players`.
 refusal-named-twice = You have named somebody twice. Each person has one seat.
 refusal-not-invited = This challenge is for somebody else. `/challenge` opens your own.
 refusal-already-joined = You are in already. The match begins when all seats are taken.
-refusal-not-your-challenge = Only { $player } can take this challenge back.
+refusal-not-your-challenge = Only { $player } can take this challenge back or begin it early.
 refusal-yourself = You can't play against yourself. Leave `opponent` empty and anybody can join.
 refusal-bot = Bots don't play here. Name a person, or leave `opponent` empty and anybody can join.
 refusal-no-offer = No draw is offered. `/draw` offers one.
@@ -297,8 +298,12 @@ refusal-too-many-challenges = You have 10 challenges open. Cancel one first, or 
 refusal-server-full = This server has 500 matches going, as many as it can. Try again when some are over.
 refusal-no-channel = Matches are played in a server's channel. Ask there.
 refusal-permissions = I can't post here yet. I need: { $permissions }. Somebody who manages the server can grant it.
-refusal-bad-option = { $game } can't have that { $setting }. Leave it out for the usual rules.
-refusal-clash = In { $game }, that { $setting } doesn't go with this number or choice of { $with }. Change one of the two, or leave { $setting } out.
+refusal-no-option = { $game } has no { $setting }. Leave it out.
+refusal-bad-option = { $game } can't have that { $setting }. { $values ->
+    [none] Leave it out for the usual rules.
+   *[other] It can be { $values }.
+  }
+refusal-clash = { $game } with { $players } players can't have that { $setting }. Leave it out, or choose other `players`.
 refusal-unreadable = I don't know that button or option any more. `/board` shows the current board.
 fault = Something went wrong on my side; nothing has changed. If it happens again, tell whoever runs the bot: { $fault }.
 permission-view = View Channel
@@ -386,7 +391,7 @@ suggest-match-turn = { $id } · your turn · { $game } with { $opponent }
     • Or **jump** over one piece of any colour to the free cell right behind it, and on from there as often as you like, in any direction.
     Nothing is captured. You needn't jump, and may go back.
 -halma-lock = 🔒 A piece in your goal stays: it must end each of its turns there.
--halma-home = 🏠 **Leave home:** who still has a piece there after the own move { $moves }, or brings one back later, loses.
+-halma-home = 🏠 **Leave home:** who still has a piece there after { $moves } moves of their own, or brings one back later, loses.
 -halma-four = 👥 **With four:** clockwise, 13 pieces each. Who gives up or stays at home leaves the board, and the others play on. A pair wins when both goals are reached; who is done first may move the partner's pieces.
 -halma-draw = 🤝 The same position three times is a draw.
 -no-lock = 🔓 Pieces may leave the goal again.
@@ -461,8 +466,7 @@ rules-halma-marked =
 
     { -halma-moves }
 
-    { -no-lock }
-    🏠 **Leave the corner:** who still has a piece on the own corner cell after the own move 70, or puts one there later, loses.
+    🏠 **Leave the corner:** who still has a piece on their own corner after 70 moves of their own, or puts one there later, loses.
     { -halma-draw }
     { -halma-four }
 rules-halma-super =
@@ -485,15 +489,15 @@ rules-star-halma =
     Nothing is captured. You needn't jump, and may go back.
 
     { -halma-lock }
-    🏠 **Leave home:** who still has a piece there after the own move 50 (60 with 15 pieces), or brings one back later, loses.
+    🏠 **Leave home:** who still has a piece there after 50 moves of their own (60 with 15 pieces), or brings one back later, loses.
     👥 With more than two, who gives up or loses like that leaves the board, and the others play on.
     { -halma-draw }
 
 -hexxagon-turn = In a turn you do one of two things:
     • **Grow:** a new piece appears on a free cell beside one of yours.
     • **Jump:** a piece goes to a free cell two away, whatever lies between.
-    All opposing pieces beside the cell of arrival turn to your colour.
--hexxagon-end = Who can't move passes. The game ends when nobody can move, after 100 moves without a new piece, or when a position comes up three times: more pieces win. A player without pieces has lost at once.
+    All opposing pieces beside the cell of arrival turn to your colour. The numbers on the picture: where that piece can go.
+-hexxagon-end = Who can't move passes. The game ends when nobody can move, after 100 moves without a new piece, or when a position comes up three times: more pieces win, as many draw. A player without pieces has lost at once.
 rules-hexxagon =
     🎯 **Aim:** have more pieces than your opponent at the end. Red begins, with three each.
 

@@ -8,7 +8,10 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::command::CommandPermission;
+use crate::moderator::Moderator;
 use crate::people::Body;
+use crate::permission::Overwrite;
 use crate::person::{Trouble, trouble};
 use crate::sandbox::Shared;
 use crate::snowflake::Id;
@@ -21,6 +24,17 @@ pub fn routes(shared: Arc<Shared>) -> Router {
         .route("/admin/bot", post(bot))
         .route("/admin/redeliver", post(redeliver))
         .route("/admin/messages/{id}/delete", post(delete))
+        .route("/admin/guilds", post(add_guild))
+        .route("/admin/guilds/{id}/delete", post(delete_guild))
+        .route("/admin/guilds/{id}/kick", post(kick))
+        .route("/admin/guilds/{id}/invite", post(invite))
+        .route("/admin/guilds/{id}/channels", post(add_channel))
+        .route("/admin/guilds/{id}/commands", post(permit))
+        .route("/admin/people", post(add_person))
+        .route("/admin/channels/{id}/delete", post(delete_channel))
+        .route("/admin/channels/{id}/overwrite", post(overwrite))
+        .route("/admin/channels/{id}/thread", post(thread))
+        .route("/admin/roles/{id}", post(role))
         .with_state(shared)
 }
 
@@ -102,6 +116,107 @@ async fn redeliver(State(shared): TheShared, Body(again): Body<Again>) -> Result
 
 async fn delete(State(shared): TheShared, Path(id): Path<String>) -> Result<Json<Value>, Trouble> {
     let id: Id = id.parse().map_err(|_| trouble(404, "There is no such message."))?;
-    shared.delete(id)?;
+    moderator(&shared).remove_message(id)?;
     Ok(Json(json!({"deleted": id})))
+}
+
+fn moderator(shared: &Shared) -> Moderator {
+    Moderator::new(shared.hub.clone())
+}
+
+type Told = Result<Json<Value>, Trouble>;
+
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+    locale: Option<String>,
+}
+
+async fn add_guild(State(shared): TheShared, Body(named): Body<Named>) -> Json<Value> {
+    let moderator = moderator(&shared);
+    let guild = moderator.add_guild(&named.name);
+    Json(json!({
+        "guild": guild, "halma": moderator.channel(guild, "halma"), "lounge": moderator.channel(guild, "lounge"),
+    }))
+}
+
+async fn add_person(State(shared): TheShared, Body(named): Body<Named>) -> Json<Value> {
+    let locale = named.locale.as_deref().unwrap_or("en-US");
+    Json(json!({"id": moderator(&shared).add_person(&named.name, locale)}))
+}
+
+async fn add_channel(State(shared): TheShared, Path(guild): Path<Id>, Body(named): Body<Named>) -> Told {
+    Ok(Json(json!({"channel": moderator(&shared).add_channel(guild, &named.name)?})))
+}
+
+async fn delete_guild(State(shared): TheShared, Path(id): Path<Id>) -> Told {
+    moderator(&shared).remove_guild(id)?;
+    Ok(Json(json!({"deleted": id})))
+}
+
+async fn delete_channel(State(shared): TheShared, Path(id): Path<Id>) -> Told {
+    moderator(&shared).remove_channel(id)?;
+    Ok(Json(json!({"deleted": id})))
+}
+
+#[derive(Deserialize)]
+struct Whom {
+    /// A person; the bot, if nobody.
+    user: Option<Id>,
+}
+
+async fn kick(State(shared): TheShared, Path(guild): Path<Id>, Body(whom): Body<Whom>) -> Told {
+    let moderator = moderator(&shared);
+    moderator.kick(guild, whom.user.unwrap_or(moderator.bot()))?;
+    Ok(Json(json!({})))
+}
+
+async fn invite(State(shared): TheShared, Path(guild): Path<Id>, Body(whom): Body<Whom>) -> Told {
+    let moderator = moderator(&shared);
+    moderator.invite(guild, whom.user.unwrap_or(moderator.bot()))?;
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+struct Bits {
+    /// A role or a person; the bot, if neither.
+    whom: Option<Id>,
+    #[serde(default)]
+    allow: u64,
+    #[serde(default)]
+    deny: u64,
+}
+
+async fn overwrite(State(shared): TheShared, Path(channel): Path<Id>, Body(bits): Body<Bits>) -> Told {
+    let moderator = moderator(&shared);
+    let overwrite = Overwrite { allow: bits.allow, deny: bits.deny };
+    moderator.overwrite(channel, bits.whom.unwrap_or(moderator.bot()), overwrite)?;
+    Ok(Json(json!({})))
+}
+
+async fn role(State(shared): TheShared, Path(role): Path<Id>, Body(bits): Body<Bits>) -> Told {
+    moderator(&shared).role(role, bits.allow)?;
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+struct Permit {
+    command: Id,
+    permissions: Vec<CommandPermission>,
+}
+
+async fn permit(State(shared): TheShared, Path(guild): Path<Id>, Body(permit): Body<Permit>) -> Json<Value> {
+    moderator(&shared).permit(guild, permit.command, permit.permissions);
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+struct Put {
+    archived: Option<bool>,
+    locked: Option<bool>,
+}
+
+async fn thread(State(shared): TheShared, Path(id): Path<Id>, Body(put): Body<Put>) -> Told {
+    moderator(&shared).thread(id, put.archived, put.locked)?;
+    Ok(Json(json!({})))
 }

@@ -5,8 +5,21 @@ use serde_json::{Map, Value, json};
 
 use crate::form::snowflake;
 use crate::limits::commands::kind;
+use crate::permission;
 use crate::snowflake::Id;
-use crate::world::{BOT, Place, User, World};
+use crate::world::{BOT, Guild, User, World};
+
+/// Who may use a command: a role (1), a user (2) or a channel (3), and whether.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CommandPermission {
+    /// Whose permission.
+    pub id: Id,
+    /// What the id is of.
+    #[serde(rename = "type")]
+    pub kind: u8,
+    /// Whether they may.
+    pub permission: bool,
+}
 
 /// A registered command.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -56,29 +69,77 @@ impl Command {
         json
     }
 
-    /// Whether a member sees it: permissions and places.
+    /// Where the bot must be installed for it: 0 in the guild, 1 for the person.
+    #[must_use]
+    pub fn installs(&self) -> Vec<u64> {
+        let listed = self.body.get("integration_types").and_then(Value::as_array);
+        listed.map_or(vec![0], |list| list.iter().filter_map(Value::as_u64).collect())
+    }
+
+    /// Whether a person sees it: places, installations and permissions. Without a channel, in their first guild.
     #[must_use]
     pub fn is_for(&self, world: &World, channel: Option<Id>, user: Id) -> bool {
-        let needed = self.body.get("default_member_permissions").and_then(Value::as_str);
-        let needed = needed.and_then(|bits| bits.parse::<u64>().ok());
         let guild = match channel {
             Some(channel) => world.guild_of(channel),
-            None => world.guilds.values().next(),
+            None => world.guilds.values().find(|guild| guild.members.contains_key(&user)),
         };
         let context = if guild.is_some() { 0 } else { 1 };
         let contexts = self.body.get("contexts").and_then(Value::as_array);
         if contexts.is_some_and(|contexts| !contexts.contains(&json!(context))) {
             return false;
         }
+        let installs = self.installs();
+        let by_user = installs.contains(&1) && world.users.get(&user).is_some_and(|user| user.installed);
         let Some(guild) = guild else {
-            return self.guild.is_none() && self.body.get("dm_permission") != Some(&Value::Bool(false));
+            let by_guild = installs.contains(&0);
+            let allowed = self.body.get("dm_permission") != Some(&Value::Bool(false));
+            return self.guild.is_none() && allowed && (by_guild || by_user);
         };
-        if self.guild.is_some_and(|only| only != guild.id) {
+        let by_guild = installs.contains(&0) && guild.members.contains_key(&BOT);
+        if self.guild.is_some_and(|only| only != guild.id) || !(by_guild || by_user) {
             return false;
         }
-        let held = world.permissions(guild, user);
+        self.is_permitted(world, guild, channel, user)
+    }
+
+    /// Whether a member may use it, in the order that Discord asks ("Application Commands", permissions): administrators may;
+    /// then the channel's, the member's and the roles' settings; then `default_member_permissions`.
+    fn is_permitted(&self, world: &World, guild: &Guild, channel: Option<Id>, user: Id) -> bool {
+        let held = channel
+            .map_or_else(|| world.permissions(guild, user), |channel| world.permissions_in(channel, user));
+        if held == permission::ALL {
+            return true;
+        }
+        if held & permission::USE_APPLICATION_COMMANDS == 0 {
+            return false;
+        }
+        let settings = world.command_permissions.get(&guild.id);
+        let of = |id: Id| settings.and_then(|settings| settings.get(&id)).map_or(&[][..], Vec::as_slice);
+        let lists = [of(self.id), of(BOT)];
+        let find = |list: &[CommandPermission], kind: u8, id: Id| {
+            list.iter().find(|one| one.kind == kind && one.id == id).map(|one| one.permission)
+        };
+        if let Some(channel) = channel {
+            // One less than the guild's id means all channels.
+            let all = Id(guild.id.0 - 1);
+            let set = |list| find(list, 3, channel).or_else(|| find(list, 3, all));
+            if lists.into_iter().find_map(set) == Some(false) {
+                return false;
+            }
+        }
+        let roles = guild.members.get(&user).map_or(&[][..], Vec::as_slice);
+        let set = |list| {
+            let by_roles: Vec<bool> = roles.iter().filter_map(|role| find(list, 1, *role)).collect();
+            let by_role = (!by_roles.is_empty()).then(|| by_roles.contains(&true));
+            find(list, 2, user).or(by_role).or_else(|| find(list, 1, guild.id))
+        };
+        if let Some(set) = lists.into_iter().find_map(set) {
+            return set;
+        }
+        let needed = self.body.get("default_member_permissions").and_then(Value::as_str);
+        let needed = needed.and_then(|bits| bits.parse::<u64>().ok());
         // No bits at all: administrators only.
-        needed.is_none_or(|bits| held & bits == bits && (bits != 0 || held == crate::world::permission::ALL))
+        needed.is_none_or(|bits| bits != 0 && held & bits == bits)
     }
 
     /// The command in a person's language, for the page.
@@ -229,6 +290,13 @@ impl Filler<'_> {
             self.fits(known, number, &value)?;
         }
         self.resolve(number, &value)?;
+        let kinds = known["channel_types"].as_array().filter(|kinds| !kinds.is_empty());
+        let channel = snowflake(&value).and_then(|id| self.world.channels.get(&Id(id)));
+        if let (kind::CHANNEL, Some(kinds), Some(channel)) = (number, kinds, channel)
+            && !kinds.contains(&json!(channel.kind()))
+        {
+            return Err(format!("{name} takes another type of channel."));
+        }
         Ok(json!({"name": name, "type": number, "value": value}))
     }
 
@@ -276,7 +344,7 @@ impl Filler<'_> {
             if let Some(guild) = guild
                 && let Some(mut member) = world.member_json(guild, id)
             {
-                member["permissions"] = json!(world.permissions(guild, id).to_string());
+                member["permissions"] = json!(world.permissions_in(self.channel, id).to_string());
                 self.put("members", id, member);
             }
         } else if matches!(number, kind::ROLE | kind::MENTIONABLE)
@@ -289,7 +357,8 @@ impl Filler<'_> {
             self.put("roles", id, role.cloned().unwrap_or_default());
         } else if number == kind::CHANNEL
             && let Some(channel) = world.channels.get(&id)
-            && let Place::Text { name, .. } = &channel.place
+            && let Some(name) = channel.name()
+            && guild.is_some_and(|guild| Some(guild.id) == channel.guild())
         {
             let bits = world.permissions_in(id, BOT).to_string();
             let mut partial = channel.json(world);

@@ -1,9 +1,13 @@
 //! Refusals as Discord words them: an HTTP status, a number, a sentence and, for a bad form, a tree of what is wrong.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
+
+/// After how many seconds one may ask again where a rule, not a bucket, says no.
+const RETRY_AFTER_S: u32 = 60;
 
 /// A refusal of the bot's side of the API.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,16 +45,27 @@ refusals! {
     unknown_webhook = NOT_FOUND, 10015, "Unknown Webhook";
     unknown_interaction = NOT_FOUND, 10062, "Unknown interaction";
     unknown_command = NOT_FOUND, 10063, "Unknown application command";
+    unknown_command_permissions = NOT_FOUND, 10066, "Unknown application command permissions";
+    not_for_bots = FORBIDDEN, 20001, "Bots cannot use this endpoint";
+    too_many_old_edits = TOO_MANY_REQUESTS, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later";
     too_many_commands = BAD_REQUEST, 30032, "Maximum number of application commands reached (100)";
     too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";
+    too_many_follow_ups = BAD_REQUEST, 40094, "This interaction reached the maximum number of follow up messages";
     already_acknowledged = BAD_REQUEST, 40060, "Interaction has already been acknowledged.";
     missing_access = FORBIDDEN, 50001, "Missing Access";
     not_the_author = FORBIDDEN, 50005, "Cannot edit a message authored by another user";
     empty_message = BAD_REQUEST, 50006, "Cannot send an empty message";
     cannot_send_to_user = FORBIDDEN, 50007, "Cannot send messages to this user";
     missing_permissions = FORBIDDEN, 50013, "Missing Permissions";
+    wrong_channel_type = BAD_REQUEST, 50024, "Cannot execute action on this channel type";
     invalid_webhook_token = UNAUTHORIZED, 50027, "Invalid Webhook Token";
     bad_content_type = BAD_REQUEST, 50035, "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.";
+    thread_is_archived = BAD_REQUEST, 50083, "Thread is archived";
+    no_mutual_guilds = FORBIDDEN, 50278, "Cannot send messages to this user due to having no mutual guilds";
+    no_history = BAD_REQUEST, 160002, "Cannot reply without permission to read message history";
+    has_a_thread = BAD_REQUEST, 160004, "A thread has already been created for this message";
+    thread_is_locked = BAD_REQUEST, 160005, "Thread is locked";
+    too_many_threads = BAD_REQUEST, 160006, "Maximum number of active threads reached";
     bad_version = BAD_REQUEST, 50041, "Invalid API version specified";
     invalid_json = BAD_REQUEST, 50109, "The request body contains invalid JSON.";
 }
@@ -73,6 +88,10 @@ impl ApiError {
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
         }
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            body["retry_after"] = json!(RETRY_AFTER_S);
+            body["global"] = json!(false);
+        }
         body
     }
 }
@@ -89,6 +108,9 @@ impl IntoResponse for ApiError {
         }
         let mut answer = (self.status, Json(self.body())).into_response();
         answer.extensions_mut().insert(Refused(line));
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from(RETRY_AFTER_S));
+        }
         answer
     }
 }

@@ -9,18 +9,21 @@ use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::clock::{Clock, iso8601};
 use crate::log::{Entry, Log};
+use crate::message::Message;
 use crate::rates::Rates;
 use crate::sandbox::Config;
 use crate::schema::Schema;
 use crate::snowflake::{Id, random_text};
 use crate::tabs::Tabs;
 use crate::vault::Vault;
-use crate::world::{BOT, Event, Place, World};
+use crate::world::{BOT, Event, World};
 
 /// Gateway intents, as Discord numbers their bits.
 pub mod intent {
     /// Guilds, channels, roles.
     pub const GUILDS: u64 = 1;
+    /// Who comes and goes.
+    pub const GUILD_MEMBERS: u64 = 1 << 1;
     /// Messages in guilds.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
     /// Messages in direct lines.
@@ -103,6 +106,8 @@ pub struct Dispatch {
 pub struct Told {
     /// For whom; everyone if none.
     pub to: Option<Id>,
+    /// Only for those who see this channel.
+    pub channel: Option<Id>,
     /// The news.
     pub json: Value,
 }
@@ -180,95 +185,108 @@ impl Hub {
     }
 
     fn tell_people(&self, world: &World, event: &Event) {
-        let (to, json) = match event {
-            Event::Created(message) => (
-                reader(world, message),
-                json!({"type": "message_create", "message": world.seen_json(message)}),
-            ),
-            Event::Updated(message) => (
-                reader(world, message),
-                json!({"type": "message_update", "message": world.seen_json(message)}),
-            ),
-            Event::Deleted(message) => {
-                let news = json!({"type": "message_delete", "id": message.id, "channel_id": message.channel});
-                (reader(world, message), news)
+        let about = |message: &Message, json: Value| (message.ephemeral_for, Some(message.channel), json);
+        let (to, channel, json) = match event {
+            Event::Created(message) => {
+                about(message, json!({"type": "message_create", "message": world.seen_json(message)}))
             }
-            Event::Commands => (None, json!({"type": "commands"})),
+            Event::Updated(message) => {
+                about(message, json!({"type": "message_update", "message": world.seen_json(message)}))
+            }
+            Event::Deleted(message) => about(
+                message,
+                json!({"type": "message_delete", "id": message.id, "channel_id": message.channel}),
+            ),
+            Event::Commands => (None, None, json!({"type": "commands"})),
             Event::Interaction(id) => {
                 let Some(interaction) = world.interactions.get(id) else { return };
                 let mut told = interaction.told(world);
                 told["type"] = json!("interaction");
-                (Some(interaction.user), told)
+                (Some(interaction.user), None, told)
             }
-            Event::Dispatch(_) => return,
+            Event::News(channel, json) => (None, *channel, json.clone()),
+            Event::Dispatch(_) | Event::Tell { .. } => return,
         };
-        self.tell(to, json);
+        // Nobody listening is no error.
+        let _ = self.told.send(Told { to, channel, json });
     }
 
-    /// Tells people something.
-    pub fn tell(&self, to: Option<Id>, json: Value) {
-        // Nobody listening is no error.
-        let _ = self.told.send(Told { to, json });
+    /// Tells everyone something.
+    pub fn tell(&self, json: Value) {
+        let _ = self.told.send(Told { to: None, channel: None, json });
     }
 
     /// Tells people that someone is about to write in a channel.
     pub fn typing(&self, channel: Id, user: Id) {
-        let to = self.look(|world| match world.channels.get(&channel)?.place {
-            Place::Direct(person) => Some(person),
-            Place::Text { .. } => None,
-        });
-        self.tell(to, json!({"type": "typing", "channel_id": channel, "user_id": user}));
+        let json = json!({"type": "typing", "channel_id": channel, "user_id": user});
+        let _ = self.told.send(Told { to: None, channel: Some(channel), json });
     }
 
     fn tell_bot(&self, state: &State, event: &Event) {
         let world = &state.world;
-        let (name, channel, intent, message) = match event {
+        let message = match event {
             Event::Dispatch(id) => {
                 if let Some(interaction) = world.interactions.get(id) {
                     let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
-                    let dispatch = Dispatch { name: "INTERACTION_CREATE", data: interaction.payload.clone() };
-                    state.sessions.iter().filter(|session| session.shard.has(guild)).for_each(|session| {
-                        self.send(session, dispatch.clone());
-                    });
+                    let data = &interaction.payload;
+                    self.dispatch(state, "INTERACTION_CREATE", guild, u64::MAX, |_| data.clone());
                 }
                 return;
             }
-            Event::Created(message) => ("MESSAGE_CREATE", message.channel, true, message),
-            Event::Updated(message) => ("MESSAGE_UPDATE", message.channel, true, message),
-            Event::Deleted(message) => ("MESSAGE_DELETE", message.channel, false, message),
-            Event::Commands | Event::Interaction(_) => return,
+            Event::Tell { name, guild, intents, data } => {
+                return self.dispatch(state, name, *guild, *intents, |_| data.clone());
+            }
+            Event::Created(message) | Event::Updated(message) | Event::Deleted(message) => message,
+            Event::Commands | Event::Interaction(_) | Event::News(..) => return,
         };
-        if message.ephemeral_for.is_some() {
+        let sees = world.channels.get(&message.channel).is_some_and(|channel| world.sees(BOT, channel));
+        if message.ephemeral_for.is_some() || !sees {
             return;
         }
-        let guild = world.guild_of(channel);
+        let guild = world.guild_of(message.channel);
         let needed = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
-        let listening = |session: &&Session| {
-            session.intents & needed != 0 && session.shard.has(guild.map(|guild| guild.id))
+        let mut data = json!({"id": message.id, "channel_id": message.channel});
+        let name = match event {
+            Event::Created(_) => "MESSAGE_CREATE",
+            Event::Updated(_) => "MESSAGE_UPDATE",
+            _ => "MESSAGE_DELETE",
         };
-        for session in state.sessions.iter().filter(listening) {
-            let mut data = if intent {
-                world.message_json(message)
-            } else {
-                json!({"id": message.id, "channel_id": channel})
-            };
-            if let Some(guild) = guild {
-                data["guild_id"] = json!(guild.id);
-                if intent && let Some(member) = world.member_json(guild, message.author) {
-                    data["member"] = member;
-                }
+        if name != "MESSAGE_DELETE" {
+            data = world.message_json(message);
+            if let Some(member) = guild.and_then(|guild| world.member_json(guild, message.author)) {
+                data["member"] = member;
             }
-            let may_read = session.intents & intent::MESSAGE_CONTENT != 0
-                || message.author == BOT
-                || guild.is_none()
-                || message.mentions.users.contains(&BOT);
-            if intent && !may_read {
+        }
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild.id);
+        }
+        let is_open = message.author == BOT || guild.is_none() || message.mentions.users.contains(&BOT);
+        self.dispatch(state, name, guild.map(|guild| guild.id), needed, |session| {
+            let mut data = data.clone();
+            if data["content"].is_string() && !is_open && session.intents & intent::MESSAGE_CONTENT == 0 {
                 data["content"] = json!("");
                 for list in ["embeds", "attachments", "components"] {
                     data[list] = json!([]);
                 }
             }
-            self.send(session, Dispatch { name, data });
+            data
+        });
+    }
+
+    /// Sends an event to every session that has the guild and any of the intents.
+    fn dispatch(
+        &self,
+        state: &State,
+        name: &'static str,
+        guild: Option<Id>,
+        intents: u64,
+        data: impl Fn(&Session) -> Value,
+    ) {
+        for session in &state.sessions {
+            let wants = session.intents & intents != 0 || intents == u64::MAX;
+            if wants && session.shard.has(guild) {
+                self.send(session, Dispatch { name, data: data(session) });
+            }
         }
     }
 
@@ -290,7 +308,8 @@ impl Hub {
         let id = random_text(32).to_lowercase();
         let mut state = self.lock();
         let world = &state.world;
-        let guilds: Vec<_> = world.guilds.values().filter(|guild| shard.has(Some(guild.id))).collect();
+        let own = world.guilds.values().filter(|guild| guild.members.contains_key(&BOT));
+        let guilds: Vec<_> = own.filter(|guild| shard.has(Some(guild.id))).collect();
         let unavailable: Vec<Value> =
             guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
         let flags = if self.privileged_intents { 1 << 13 | 1 << 15 | 1 << 19 } else { 0 };
@@ -327,7 +346,7 @@ impl Hub {
         let online = !state.sessions.is_empty();
         if state.world.online != online {
             state.world.online = online;
-            self.tell(None, json!({"type": "bot", "online": online}));
+            self.tell(json!({"type": "bot", "online": online}));
             self.version.send_modify(|version| *version += 1);
         }
     }
@@ -396,12 +415,4 @@ impl Hub {
         // An error would mean that the hub is gone, and then so is the sandbox.
         let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
     }
-}
-
-/// The only reader of a message, if there is one.
-fn reader(world: &World, message: &crate::message::Message) -> Option<Id> {
-    message.ephemeral_for.or_else(|| match world.channels.get(&message.channel)?.place {
-        Place::Direct(person) => Some(person),
-        Place::Text { .. } => None,
-    })
 }

@@ -17,6 +17,9 @@ pub const FIRST_ANSWER_MS: u64 = 3_000;
 /// How long a token lives once there was one.
 pub const TOKEN_MS: u64 = 15 * 60_000;
 
+/// How many further messages an interaction has in a guild where the bot is only by the person's own installation.
+const FOLLOW_UPS_OF_GUESTS: u32 = 5;
+
 /// The kinds of interaction, as Discord numbers them.
 pub mod kind {
     /// A command.
@@ -25,6 +28,8 @@ pub mod kind {
     pub const COMPONENT: u8 = 3;
     /// A question for choices.
     pub const AUTOCOMPLETE: u8 = 4;
+    /// A modal that was sent.
+    pub const MODAL: u8 = 5;
 }
 
 /// Where an interaction stands.
@@ -76,6 +81,12 @@ pub struct Interaction {
     pub choices: Option<Value>,
     /// The modal the bot opened.
     pub modal: Option<Value>,
+    /// For a modal that was sent, how that one came about which it was opened by.
+    #[serde(default)]
+    pub triggered_by: Option<Box<Via>>,
+    /// How many further messages there were.
+    #[serde(default)]
+    pub follow_ups: u32,
     /// The event as the bot gets it.
     pub payload: Value,
 }
@@ -101,6 +112,8 @@ pub struct Start {
     pub data: Value,
     /// The message whose component is used.
     pub message: Option<Message>,
+    /// For a modal, the interaction that it was opened by.
+    pub modal_of: Option<Id>,
 }
 
 impl World {
@@ -123,6 +136,11 @@ impl World {
             answered_after_ms: None,
             choices: None,
             modal: None,
+            triggered_by: start
+                .modal_of
+                .and_then(|id| self.interactions.get(&id))
+                .map(|by| Box::new(by.via())),
+            follow_ups: 0,
             payload: self.payload(id, &token, start),
         };
         if interaction.state == State::Sent {
@@ -144,11 +162,11 @@ impl World {
             "id": id, "application_id": BOT, "type": start.kind, "token": token, "version": 1, "data": start.data,
             "channel_id": start.channel, "locale": locale, "entitlements": [], "entitlement_sku_ids": [],
             "app_permissions": self.permissions_in(start.channel, BOT).to_string(),
-            "authorizing_integration_owners": self.owners(start.channel),
+            "authorizing_integration_owners": self.authorized(start),
             "context": i32::from(guild.is_none()), "attachment_size_limit": limits::FILE_BYTES,
         });
         if let Some(guild) = guild {
-            let bits = self.permissions(guild, start.user).to_string();
+            let bits = self.permissions_in(start.channel, start.user).to_string();
             channel["permissions"] = json!(bits);
             payload["guild_id"] = json!(guild.id);
             payload["guild_locale"] = json!(guild.locale);
@@ -166,8 +184,19 @@ impl World {
         payload
     }
 
+    /// By whose leave an interaction is: of those who installed the bot, whom the command is for.
+    fn authorized(&self, start: &Start) -> Value {
+        let mut owners = self.owners(start.channel, start.user);
+        let command = self.commands.iter().find(|command| json!(command.id) == start.data["id"]);
+        if let (Some(command), Some(owners)) = (command, owners.as_object_mut()) {
+            owners.retain(|kind, _| kind.parse().is_ok_and(|kind: u64| command.installs().contains(&kind)));
+        }
+        owners
+    }
+
     /// Lets time act on interactions: unanswered ones fail, old ones are forgotten.
     pub fn expire(&mut self) {
+        self.archive_quiet_threads();
         let now = self.now;
         for interaction in self.interactions.values_mut() {
             let age = now.saturating_sub(interaction.id.ms());
@@ -215,6 +244,8 @@ impl World {
         let fitting: &[u64] = match interaction.kind {
             kind::AUTOCOMPLETE => &[8],
             kind::COMPONENT => &[4, 5, 6, 7, 9],
+            kind::MODAL if interaction.component_of.is_some() => &[4, 5, 6, 7],
+            kind::MODAL => &[4, 5],
             _ => &[4, 5, 9],
         };
         if !fitting.contains(&number) {
@@ -350,7 +381,15 @@ impl World {
                     via.original = Some(original);
                     post.reply_to = Some(original);
                 }
+                let is_member =
+                    self.guild_of(interaction.channel).is_none_or(|guild| guild.members.contains_key(&BOT));
+                if !is_member && interaction.follow_ups >= FOLLOW_UPS_OF_GUESTS {
+                    return Err(ApiError::too_many_follow_ups());
+                }
                 let message = self.post(post)?;
+                if let Some(interaction) = self.interactions.get_mut(&interaction.id) {
+                    interaction.follow_ups += 1;
+                }
                 if owes.is_some() {
                     self.settle(interaction.id);
                 }
@@ -440,6 +479,7 @@ impl Interaction {
             name: self.name.clone(),
             component_of: self.component_of,
             original: None,
+            triggered_by: self.triggered_by.clone(),
         }
     }
 

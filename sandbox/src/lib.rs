@@ -19,12 +19,18 @@
 // In reading order: the world, what it is made of, what bots see of it, what people see of it, what holds it together.
 mod world;
 
+mod channel;
 mod command;
 mod interaction;
 mod mentions;
 mod message;
+mod modal;
+pub mod moderation;
+pub mod permission;
+mod select;
 mod shapes;
 mod snowflake;
+mod thread;
 
 mod error;
 mod form;
@@ -35,6 +41,7 @@ mod rest;
 mod schema;
 
 mod admin;
+mod moderator;
 mod page;
 mod people;
 mod person;
@@ -49,8 +56,13 @@ mod store;
 mod vault;
 
 pub use bot::BotCommand;
+pub use command::CommandPermission;
 pub use hub::Request;
+pub use moderator::Moderator;
+pub use permission::Overwrite;
 pub use person::{Person, Seen, Trouble};
 pub use sandbox::{Config, Sandbox};
 pub use snowflake::Id;
 pub use store::Store;
+pub use thread::Change as ThreadChange;
+pub use world::Rules;

@@ -1,8 +1,9 @@
 //! What Discord accepts in a message, an answer and the other small bodies, as tables.
 //!
 //! Numbers are from Discord's documentation (resources/message, interactions/receiving-and-responding, topics/rate-limits);
-//! `components` holds what stands under a message, `commands` the list of commands.
+//! `components` holds what stands under a message, `commands` the list of commands, `channels` threads.
 
+pub mod channels;
 pub mod commands;
 pub mod components;
 
@@ -27,6 +28,8 @@ const EMBEDS_TOTAL: usize = 6000;
 pub mod flags {
     /// The bot's embeds aren't shown.
     pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    /// A thread was opened from it.
+    pub const HAS_THREAD: u64 = 1 << 5;
     /// Only whoever ran the command sees it.
     pub const EPHEMERAL: u64 = 1 << 6;
     /// A deferred answer that is still awaited.
@@ -133,7 +136,9 @@ pub static MODAL: Form = Form {
         required("title", Text(1, 45)),
         required("components", components::MODAL_ROWS),
     ],
-    also: Some(|body, report| components::unique_ids(items(body, "components"), report)),
+    also: Some(|body, report| {
+        report.at("components", |report| components::unique_ids(items(body, "components"), report));
+    }),
 };
 
 /// `POST /users/@me/channels`.

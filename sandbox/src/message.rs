@@ -76,6 +76,9 @@ pub struct Via {
     pub component_of: Option<Id>,
     /// For a follow-up, the first answer.
     pub original: Option<Id>,
+    /// For a modal, the interaction that it was opened by.
+    #[serde(default)]
+    pub triggered_by: Option<Box<Via>>,
 }
 
 /// A file of a message.

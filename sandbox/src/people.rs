@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post, put};
+use axum::routing::{get, patch, post, put};
 use axum::{Json, Router};
 use futures_util::Stream;
 use futures_util::stream::unfold;
@@ -19,11 +19,13 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::hub::Hub;
+use crate::channel::Place;
+use crate::hub::{Hub, Told};
 use crate::person::{Person, Trouble, person_of, trouble};
 use crate::snowflake::Id;
 use crate::tabs::Tab;
-use crate::world::{BOT, Place, World};
+use crate::thread::Change;
+use crate::world::{BOT, Guild, World};
 
 /// The longest that a caller may wait for an interaction.
 const WAIT_MOST_MS: u64 = 60_000;
@@ -33,6 +35,11 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/people", get(people))
         .route("/people/{user}/commands", get(commands))
         .route("/people/{user}/direct", post(direct))
+        .route("/people/{user}/settings", post(settings))
+        .route("/people/{user}/channels", get(channels))
+        .route("/people/{user}/channels/{channel}", patch(change_thread))
+        .route("/people/{user}/channels/{channel}/threads", post(open_thread))
+        .route("/people/{user}/interactions/{interaction}/modal", post(modal))
         .route("/people/{user}/locale", put(locale))
         .route("/people/{user}/channels/{channel}/messages", get(messages).post(say))
         .route("/people/{user}/channels/{channel}/typing", post(typing))
@@ -83,24 +90,25 @@ async fn people(State(hub): State<Arc<Hub>>) -> Json<Value> {
         let people = world.users.values().filter(|user| !user.bot).map(|user| {
             json!({
                 "id": user.id, "name": user.name, "display_name": user.display_name, "locale": user.locale,
-                "avatar": null, "tabs": hub.tabs.of(user.id),
+                "avatar": null, "closed": user.closed, "installed": user.installed, "tabs": hub.tabs.of(user.id),
             })
         });
         let bot = world.users.get(&BOT).map(|bot| {
             json!({"id": bot.id, "name": bot.name, "display_name": bot.display_name, "online": world.online})
         });
-        let guild = world.guilds.values().next().map(|guild| {
+        let guild = |guild: &Guild| {
             let channels = world.channels_of(guild.id).filter_map(|channel| match &channel.place {
                 Place::Text { name, topic, .. } => Some(json!({"id": channel.id, "name": name, "topic": topic})),
-                Place::Direct(_) => None,
+                _ => None,
             });
             json!({
                 "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
                 "channels": channels.collect::<Vec<_>>(),
                 "roles": guild.roles.iter().map(|role| json!({"id": role.id, "name": role.name})).collect::<Vec<_>>(),
             })
-        });
-        json!({"people": people.collect::<Vec<_>>(), "guild": guild, "bot": bot})
+        };
+        let guilds: Vec<Value> = world.guilds.values().map(guild).collect();
+        json!({"people": people.collect::<Vec<_>>(), "guild": guilds.first(), "guilds": guilds, "bot": bot})
     }))
 }
 
@@ -110,6 +118,74 @@ async fn commands(person: Person) -> Json<Value> {
 
 async fn direct(State(hub): State<Arc<Hub>>, person: Person) -> Json<Value> {
     Json(json!({"channel": hub.change(|world: &mut World| world.direct(person.id()))}))
+}
+
+#[derive(Deserialize)]
+struct Settings {
+    closed: Option<bool>,
+    installed: Option<bool>,
+}
+
+async fn settings(person: Person, Body(settings): Body<Settings>) -> Json<Value> {
+    if let Some(closed) = settings.closed {
+        person.closes_direct_messages(closed);
+    }
+    if let Some(installed) = settings.installed {
+        person.installs_the_bot(installed);
+    }
+    Json(json!({}))
+}
+
+async fn channels(person: Person) -> Json<Value> {
+    Json(Value::Array(person.channels()))
+}
+
+#[derive(Deserialize)]
+struct ToOpen {
+    name: String,
+    message: Option<String>,
+    #[serde(default)]
+    private: bool,
+}
+
+async fn open_thread(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(thread): Body<ToOpen>,
+) -> Result<Json<Value>, Trouble> {
+    let from = thread.message.map(|text| parsed(&text)).transpose()?;
+    Ok(Json(json!({"channel": person.open_thread(&channel, &thread.name, from, thread.private)?})))
+}
+
+#[derive(Deserialize)]
+struct Changed {
+    name: Option<String>,
+    archived: Option<bool>,
+    locked: Option<bool>,
+}
+
+async fn change_thread(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(Changed { name, archived, locked }): Body<Changed>,
+) -> Result<Json<Value>, Trouble> {
+    person.change_thread(&channel, Change { name, archived, locked, archive_after_minutes: None })?;
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+struct FilledIn {
+    #[serde(default)]
+    values: Value,
+}
+
+async fn modal(
+    person: Person,
+    Path(About { interaction }): Path<About>,
+    Body(filled): Body<FilledIn>,
+) -> Result<Json<Value>, Trouble> {
+    let values = if filled.values.is_null() { json!({}) } else { filled.values };
+    Ok(Json(json!({"interaction": person.submit(parsed(&interaction)?, values)?})))
 }
 
 #[derive(Deserialize)]
@@ -274,7 +350,7 @@ async fn events(
             loop {
                 tokio::select! {
                     received = told.recv() => match received {
-                        Ok(told_now) if told_now.to.is_none_or(|to| to == id) => {
+                        Ok(told_now) if hub.look(|world| is_for(world, id, &told_now)) => {
                             let event = Event::default().data(told_now.json.to_string());
                             return Some((Ok(event), (told, tab, hub)));
                         }
@@ -287,6 +363,12 @@ async fn events(
             }
         });
     Sse::new(news).keep_alive(KeepAlive::default())
+}
+
+/// Whether news is for a person.
+fn is_for(world: &World, id: Id, told: &Told) -> bool {
+    let sees = |channel: Id| world.channels.get(&channel).is_none_or(|channel| world.sees(id, channel));
+    told.to.is_none_or(|to| to == id) && told.channel.is_none_or(sees)
 }
 
 fn parsed(text: &str) -> Result<Id, Trouble> {

@@ -8,14 +8,18 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 use tokio::time::timeout;
 
+use crate::channel::{Channel, Place};
 use crate::command::{Command, Filler};
+use crate::error::ApiError;
 use crate::hub::Hub;
 use crate::interaction::{FIRST_ANSWER_MS, Start, State, kind as interaction_kind};
-use crate::limits::commands::{LOCALES, kind};
-use crate::limits::components::{LINK_STYLE, chosen, kind as component_kind};
+use crate::limits::commands::LOCALES;
+use crate::limits::components::{LINK_STYLE, kind as component_kind};
 use crate::message::{Draft, Message};
+use crate::select::choose;
 use crate::snowflake::Id;
-use crate::world::{BOT, Channel, Event, Place, Post, User, World};
+use crate::thread::{ARCHIVE_AFTER_MINUTES, Change, Opening};
+use crate::world::{BOT, Event, Post, User, World};
 
 /// Why a person's act wasn't possible.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +37,20 @@ impl fmt::Display for Trouble {
 }
 
 impl std::error::Error for Trouble {}
+
+/// What Discord's client wouldn't send.
+impl From<String> for Trouble {
+    fn from(message: String) -> Self {
+        Self { status: 400, message }
+    }
+}
+
+/// What Discord refuses a person as it would a bot.
+impl From<ApiError> for Trouble {
+    fn from(error: ApiError) -> Self {
+        Self { status: error.status.as_u16(), message: error.message }
+    }
+}
 
 pub(crate) fn trouble(status: u16, message: impl Into<String>) -> Trouble {
     Trouble { status, message: message.into() }
@@ -168,7 +186,7 @@ impl Person {
             let channel = channel_of(world, self.id, channel)?;
             let command = command_of(world, channel, self.id, name, 1)?;
             let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
-            let options = filler.fill(command.options(), &options).map_err(|error| trouble(400, error))?;
+            let options = filler.fill(command.options(), &options)?;
             let resolved = filler.resolved;
             let mut data = command_data(&command);
             if !options.is_empty() {
@@ -178,7 +196,7 @@ impl Person {
                 data["resolved"] = Value::Object(resolved);
             }
             let kind = interaction_kind::COMMAND;
-            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
+            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None, modal_of: None }))
         })
     }
 
@@ -194,7 +212,7 @@ impl Person {
             if kind == 2 {
                 let user =
                     world.users.get(&target).ok_or_else(|| trouble(404, "There is no such person."))?;
-                filler.put_user(user).map_err(|error| trouble(400, error))?;
+                filler.put_user(user)?;
             } else {
                 let message = visible(world, self.id, target)?;
                 filler.put("messages", target, world.message_json(message));
@@ -204,7 +222,7 @@ impl Person {
             data["target_id"] = json!(target);
             data["resolved"] = Value::Object(resolved);
             let kind = interaction_kind::COMMAND;
-            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
+            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None, modal_of: None }))
         })
     }
 
@@ -224,7 +242,7 @@ impl Person {
             let channel = channel_of(world, self.id, channel)?;
             let command = command_of(world, channel, self.id, name, 1)?;
             let mut filler = Filler { world, channel, focused: Some(focused), resolved: Map::new() };
-            let options = filler.fill(command.options(), &options).map_err(|error| trouble(400, error))?;
+            let options = filler.fill(command.options(), &options)?;
             let resolved = filler.resolved;
             let mut data = command_data(&command);
             data["options"] = Value::Array(options);
@@ -232,7 +250,14 @@ impl Person {
                 data["resolved"] = Value::Object(resolved);
             }
             let kind = interaction_kind::AUTOCOMPLETE;
-            Ok(world.start(&Start { user: self.id, channel, kind, data, message: None }))
+            Ok::<_, Trouble>(world.start(&Start {
+                user: self.id,
+                channel,
+                kind,
+                data,
+                message: None,
+                modal_of: None,
+            }))
         })?;
         let asked = self.with_patience(Duration::from_millis(FIRST_ANSWER_MS + 500));
         let told = asked.outcome(id).await;
@@ -251,6 +276,7 @@ impl Person {
         self.hub.change(|world| {
             let message = visible(world, self.id, message)?.clone();
             let gone = || trouble(409, "The message has no such button any more.");
+            world.is_open(message.channel)?;
             let component = message.component(custom_id).ok_or_else(gone)?;
             if component["disabled"] == true || component["style"] == LINK_STYLE {
                 return Err(trouble(409, "The button is disabled."));
@@ -284,9 +310,72 @@ impl Person {
         })
     }
 
+    /// Sends a modal that the bot opened in answer to an interaction. `values` is an object of what was filled in by
+    /// `custom_id`: texts, and lists of what was chosen. Returns the interaction that it starts.
+    ///
+    /// # Errors
+    /// When there is no modal, or Discord's client wouldn't send it.
+    pub fn submit(&self, opened_by: Id, values: Value) -> Result<Id, Trouble> {
+        let Value::Object(values) = values else { return Err(trouble(400, "Values are an object.")) };
+        Ok(self.hub.change(|world| world.submit(self.id, opened_by, &values))?)
+    }
+
+    /// Opens a thread, from a message or from nothing, for all or only for those who are let in. Returns its id.
+    ///
+    /// # Errors
+    /// As Discord refuses it.
+    pub fn open_thread(
+        &self,
+        channel: &str,
+        name: &str,
+        from: Option<Id>,
+        private: bool,
+    ) -> Result<Id, Trouble> {
+        self.hub.change(|world| {
+            let (by, parent, name) = (self.id, channel_of(world, self.id, channel)?, name.to_owned());
+            let archive_after_minutes = ARCHIVE_AFTER_MINUTES;
+            Ok(world.open_thread(Opening { by, parent, from, name, private, archive_after_minutes })?)
+        })
+    }
+
+    /// Changes a thread: puts it away, reopens, locks or renames it.
+    ///
+    /// # Errors
+    /// As Discord refuses it.
+    pub fn change_thread(&self, channel: &str, change: Change) -> Result<(), Trouble> {
+        self.hub.change(|world| {
+            let id = channel_of(world, self.id, channel)?;
+            Ok(world.change_thread(self.id, id, change)?)
+        })
+    }
+
+    /// The channels that the person sees, threads included, as Discord's objects.
+    #[must_use]
+    pub fn channels(&self) -> Vec<Value> {
+        self.hub.look(|world| {
+            let seen = world.channels.values().filter(|channel| world.sees(self.id, channel));
+            seen.map(|channel| channel.json(world)).collect()
+        })
+    }
+
+    /// Sets whether the person takes no direct messages from members of their servers, as the bot is one.
+    pub fn closes_direct_messages(&self, closed: bool) {
+        self.hub.change(|world| world.users.get_mut(&self.id).map(|user| user.closed = closed));
+    }
+
+    /// Sets whether the person has installed the bot for themselves, to use it anywhere.
+    pub fn installs_the_bot(&self, installed: bool) {
+        self.hub.change(|world| {
+            if let Some(user) = world.users.get_mut(&self.id) {
+                user.installed = installed;
+            }
+            world.events.push(Event::Commands);
+        });
+    }
+
     fn start_component(&self, world: &mut World, message: Message, data: Value) -> Id {
         let (user, channel, kind) = (self.id, message.channel, interaction_kind::COMPONENT);
-        world.start(&Start { user, channel, kind, data, message: Some(message) })
+        world.start(&Start { user, channel, kind, data, message: Some(message), modal_of: None })
     }
 
     /// Writes a message.
@@ -330,7 +419,7 @@ impl Person {
             // The same commands, in other words.
             world.events.push(Event::Commands);
         });
-        self.hub.tell(None, json!({"type": "people"}));
+        self.hub.tell(json!({"type": "people"}));
         Ok(())
     }
 
@@ -347,7 +436,7 @@ impl Person {
                 }
             }
             let post = Post { reply_to, ..Post::plain(channel, self.id, Draft::text(content)) };
-            let message = world.post(post).map_err(|error| trouble(400, error.message))?;
+            let message = world.post(post)?;
             Ok(Seen(world.seen_json(&message)))
         })
     }
@@ -463,12 +552,12 @@ fn listed(options: Value) -> Result<Vec<Value>, Trouble> {
 /// A channel by id or name; `@bot` is the direct line to the bot.
 fn channel_of(world: &World, user: Id, key: &str) -> Result<Id, Trouble> {
     let is_meant = |channel: &&Channel| {
-        channel.is_for(user)
-            && match &channel.place {
-                _ if channel.id.to_string() == key => true,
-                Place::Text { name, .. } => name == key,
-                Place::Direct(person) => *person == user && key == "@bot",
-            }
+        let is_named = match &channel.place {
+            _ if channel.id.to_string() == key => true,
+            Place::Direct(person) => *person == user && key == "@bot",
+            _ => channel.name() == Some(key),
+        };
+        is_named && world.sees(user, channel)
     };
     let found = world.channels.values().find(is_meant).map(|channel| channel.id);
     found.ok_or_else(|| trouble(404, format!("There is no channel “{key}” for you.")))
@@ -494,44 +583,8 @@ fn command_data(command: &Command) -> Value {
 fn visible(world: &World, user: Id, message: Id) -> Result<&Message, Trouble> {
     let found = world.find(message).filter(|message| message.is_for(user));
     let found =
-        found.filter(|message| world.channels.get(&message.channel).is_some_and(|of| of.is_for(user)));
+        found.filter(|message| world.channels.get(&message.channel).is_some_and(|of| world.sees(user, of)));
     found.ok_or_else(|| trouble(404, "The message isn't there any more."))
-}
-
-/// Checks what is chosen in a select, and gathers the objects that it names.
-fn choose(
-    world: &World,
-    channel: Id,
-    select: &Value,
-    values: &[&str],
-) -> Result<Map<String, Value>, Trouble> {
-    let (least, most) = select.as_object().map_or((1, 1), chosen);
-    let count = values.len() as u64;
-    if count < least || count > most {
-        return Err(trouble(400, format!("Between {least} and {most} values must be chosen.")));
-    }
-    if select["type"].as_u64() == Some(component_kind::STRING_SELECT) {
-        let options = select["options"].as_array().map_or(&[][..], Vec::as_slice);
-        let unknown = values.iter().find(|value| !options.iter().any(|option| option["value"] == **value));
-        return match unknown {
-            Some(value) => Err(trouble(400, format!("“{value}” isn't among the select's options."))),
-            None => Ok(Map::new()),
-        };
-    }
-    // What is chosen is checked as the options of a command would be.
-    let kind = match select["type"].as_u64().unwrap_or_default() {
-        component_kind::USER_SELECT => kind::USER,
-        component_kind::ROLE_SELECT => kind::ROLE,
-        component_kind::MENTIONABLE_SELECT => kind::MENTIONABLE,
-        _ => kind::CHANNEL,
-    };
-    let named = values.iter().enumerate().map(|(at, value)| (at.to_string(), value));
-    let (known, given): (Vec<Value>, Vec<Value>) = named
-        .map(|(name, value)| (json!({"name": name, "type": kind}), json!({"name": name, "value": value})))
-        .unzip();
-    let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
-    filler.fill(&known, &given).map_err(|error| trouble(400, error))?;
-    Ok(filler.resolved)
 }
 
 /// A person by id or name.

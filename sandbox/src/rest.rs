@@ -4,6 +4,7 @@ mod commands;
 mod interactions;
 mod lookups;
 mod messages;
+mod threads;
 mod upload;
 mod watch;
 
@@ -48,7 +49,16 @@ fn api() -> Router<Arc<Hub>> {
         .route("/guilds/{guild}/channels", get(lookups::guild_channels))
         .route("/guilds/{guild}/roles", get(lookups::guild_roles))
         .route("/guilds/{guild}/members/{user}", get(lookups::member))
-        .route("/channels/{channel}", get(lookups::channel))
+        .route("/guilds/{guild}/members", get(lookups::members))
+        .route("/guilds/{guild}/threads/active", get(threads::active))
+        .route("/channels/{channel}", get(lookups::channel).patch(threads::change).delete(threads::delete))
+        .route("/channels/{channel}/threads", post(threads::open))
+        .route("/channels/{channel}/threads/archived/public", get(threads::archived))
+        .route("/channels/{channel}/messages/{message}/threads", post(threads::open_from))
+        .route(
+            "/channels/{channel}/thread-members/{user}",
+            get(threads::member).put(threads::join).delete(threads::leave),
+        )
         .route("/channels/{channel}/typing", post(messages::typing))
         .route("/channels/{channel}/messages", get(messages::list).post(messages::create))
         .route(
@@ -70,6 +80,14 @@ fn api() -> Router<Arc<Hub>> {
         .route(
             "/applications/{application}/guilds/{guild}/commands/{command}",
             get(commands::one_in).patch(commands::edit_in).delete(commands::delete_in),
+        )
+        .route(
+            "/applications/{application}/guilds/{guild}/commands/permissions",
+            get(commands::all_permissions),
+        )
+        .route(
+            "/applications/{application}/guilds/{guild}/commands/{command}/permissions",
+            get(commands::permissions).put(commands::set_permissions),
         )
         .route("/interactions/{interaction}/{token}/callback", post(interactions::answer))
         .route("/webhooks/{application}/{token}", post(interactions::follow_up))

@@ -16,11 +16,12 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 use crate::bot::{BotCommand, BotProcess};
 use crate::hub::{Hub, Request};
+use crate::moderator::Moderator;
 use crate::person::{Person, Trouble, person_of, trouble};
 use crate::schema::Schema;
 use crate::snowflake::Id;
 use crate::store::Store;
-use crate::world::Event;
+use crate::world::{Event, Rules};
 use crate::{admin, gateway, page, people, rest};
 
 /// How a sandbox is to be.
@@ -38,6 +39,8 @@ pub struct Config {
     pub privileged_intents: bool,
     /// How long [`Person`]s wait for what they wait for.
     pub patience: Duration,
+    /// Numbers that Discord sets.
+    pub rules: Rules,
     /// Whether what isn't as Discord's description says is only told. Else the sandbox panics with it at its end, which
     /// fails the test that it was for.
     pub tolerant: bool,
@@ -52,6 +55,7 @@ impl Default for Config {
             rate_limits: true,
             privileged_intents: false,
             patience: Duration::from_secs(10),
+            rules: Rules::default(),
             tolerant: false,
         }
     }
@@ -81,7 +85,7 @@ pub(crate) struct Shared {
 impl Shared {
     pub fn advance(&self, ms: u64) {
         self.hub.clock.advance(ms);
-        self.hub.tell(None, json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
+        self.hub.tell(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
         self.hub.change(crate::world::World::expire);
     }
 
@@ -92,14 +96,6 @@ impl Shared {
             }
             world.events.push(Event::Dispatch(id));
             Ok(())
-        })
-    }
-
-    pub fn delete(&self, id: Id) -> Result<(), Trouble> {
-        self.hub.change(|world| {
-            let gone = || trouble(404, "There is no such message.");
-            let channel = world.find(id).ok_or_else(gone)?.channel;
-            world.delete(channel, id).map_err(|_| gone())
         })
     }
 }
@@ -117,6 +113,7 @@ impl Sandbox {
         let address = listener.local_addr()?;
         let base = format!("http://{address}");
         world.base.clone_from(&base);
+        world.rules = config.rules.clone();
         let bot = BotProcess::new(config.bot.clone(), base, world.token.clone());
         let hub = Arc::new(Hub::new(world, store.vault(), schema, &config));
         let shared = Arc::new(Shared { hub: hub.clone(), bot });
@@ -183,7 +180,7 @@ impl Sandbox {
     pub fn channel(&self, name: &str) -> Result<Id, Trouble> {
         let found = self.shared.hub.look(|world| {
             let mut channels = world.channels.values();
-            channels.find(|channel| matches!(&channel.place, crate::world::Place::Text { name: own, .. } if own == name)).map(|channel| channel.id)
+            channels.find(|channel| channel.name() == Some(name)).map(|channel| channel.id)
         });
         found.ok_or_else(|| trouble(404, format!("There is no channel “{name}”.")))
     }
@@ -305,7 +302,13 @@ impl Sandbox {
     /// # Errors
     /// 404 when it's unknown.
     pub fn delete(&self, message: Id) -> Result<(), Trouble> {
-        self.shared.delete(message)
+        self.moderator().remove_message(message)
+    }
+
+    /// Who may do everything in every guild.
+    #[must_use]
+    pub fn moderator(&self) -> Moderator {
+        Moderator::new(self.shared.hub.clone())
     }
 
     /// The whole world as JSON, for the curious and for failing tests.

@@ -2,11 +2,13 @@
 
 use serde_json::{Value, json};
 
+use crate::channel::Channel;
 use crate::clock::iso8601;
-use crate::message::{Attachment, Message, PICTURES, kind};
+use crate::limits::flags;
+use crate::message::{Attachment, Message, PICTURES, Via, kind};
 use crate::snowflake::Id;
 use crate::vault::content_type;
-use crate::world::{BOT, Channel, FOUNDED_MS, Guild, Place, Role, User, World};
+use crate::world::{BOT, FOUNDED_MS, Guild, Role, User, World};
 
 impl User {
     /// The user object.
@@ -34,33 +36,6 @@ impl Role {
             role["tags"] = json!({"bot_id": bot});
         }
         role
-    }
-}
-
-impl Channel {
-    /// The channel object.
-    #[must_use]
-    pub fn json(&self, world: &World) -> Value {
-        let last = self.messages.values().rev().find(|message| message.ephemeral_for.is_none());
-        let last = last.map(|message| message.id);
-        match &self.place {
-            Place::Text { guild, name, topic } => {
-                let text =
-                    |other: &&Channel| matches!(&other.place, Place::Text { guild: of, .. } if of == guild);
-                let position =
-                    world.channels.values().filter(text).take_while(|other| other.id != self.id).count();
-                json!({
-                    "id": self.id, "type": 0, "guild_id": guild, "name": name, "topic": topic,
-                    "position": position, "permission_overwrites": [], "nsfw": false, "parent_id": null,
-                    "last_message_id": last, "last_pin_timestamp": null, "rate_limit_per_user": 0, "flags": 0,
-                    "icon_emoji": null, "theme_color": null,
-                })
-            }
-            Place::Direct(person) => json!({
-                "id": self.id, "type": 1, "last_message_id": last, "last_pin_timestamp": null, "flags": 0,
-                "recipients": world.users.get(person).map(User::json).into_iter().collect::<Vec<_>>(),
-            }),
-        }
     }
 }
 
@@ -122,11 +97,14 @@ impl World {
     #[must_use]
     pub fn guild_create(&self, guild: &Guild) -> Value {
         let mut full = self.guild_json(guild);
-        let channels: Vec<Value> = self.channels_of(guild.id).map(|channel| channel.json(self)).collect();
+        let seen = |channel: &&Channel| self.sees(BOT, channel);
+        let listed = |channel: &Channel| channel.json(self);
+        let channels: Vec<Value> = self.channels_of(guild.id).filter(seen).map(listed).collect();
+        let threads: Vec<Value> = self.active_threads(guild.id).filter(seen).map(listed).collect();
         let more = json!({
             "joined_at": iso8601(FOUNDED_MS), "large": false, "unavailable": false, "member_count": guild.members.len(),
             "voice_states": [], "members": self.member_with_user(guild, BOT).into_iter().collect::<Vec<_>>(),
-            "channels": channels, "threads": [], "presences": [], "stage_instances": [],
+            "channels": channels, "threads": threads, "presences": [], "stage_instances": [],
             "guild_scheduled_events": [], "soundboard_sounds": [], "application_command_counts": {},
             "version": FOUNDED_MS, "lazy": true,
         });
@@ -136,11 +114,18 @@ impl World {
         full
     }
 
-    /// The channels of a guild.
+    /// The channels of a guild, without threads.
     pub fn channels_of(&self, guild: Id) -> impl Iterator<Item = &Channel> {
-        let of =
-            move |channel: &&Channel| matches!(channel.place, Place::Text { guild: id, .. } if id == guild);
+        let of = move |channel: &&Channel| channel.guild() == Some(guild) && channel.thread().is_none();
         self.channels.values().filter(of)
+    }
+
+    /// The threads of a guild that aren't put away.
+    pub fn active_threads(&self, guild: Id) -> impl Iterator<Item = &Channel> {
+        let active = move |channel: &&Channel| {
+            channel.thread().is_some_and(|thread| thread.guild == guild && !thread.archived)
+        };
+        self.channels.values().filter(active)
     }
 
     /// The application object.
@@ -151,7 +136,7 @@ impl World {
         json!({
             "id": BOT, "name": bot.map(|bot| &bot.display_name), "icon": null, "description": "", "summary": "",
             "type": null, "bot": bot.map(User::json), "is_monetized": false, "bot_public": true,
-            "bot_require_code_grant": false, "integration_types_config": {"0": {}},
+            "bot_require_code_grant": false, "integration_types_config": {"0": {}, "1": {}},
             "verify_key": "0000000000000000000000000000000000000000000000000000000000000000",
             "flags": 0, "flags_new": "0", "owner": owner.map(User::json), "team": null,
             "explicit_content_filter": 0, "approximate_user_authorization_count": 0, "eligible_oauth2_scopes": ["bot", "applications.commands"],
@@ -199,19 +184,30 @@ impl World {
         if let Some(nonce) = &message.nonce {
             json["nonce"] = nonce.clone();
         }
+        if message.flags & flags::HAS_THREAD != 0
+            && let Some(thread) = self.channels.get(&message.id)
+        {
+            json["thread"] = thread.json(self);
+        }
         let Some(via) = &message.via else { return json };
         json["application_id"] = json!(BOT);
         json["webhook_id"] = json!(BOT);
+        if let (Some(name), kind::COMMAND | kind::MENU) = (&via.name, message.kind) {
+            json["interaction"] =
+                json!({"id": via.interaction, "type": via.kind, "name": name, "user": user(&via.user)});
+        }
+        json["interaction_metadata"] = self.metadata_json(message.channel, via);
+        json
+    }
+
+    /// How a message came about, for its readers.
+    fn metadata_json(&self, channel: Id, via: &Via) -> Value {
         let mut metadata = json!({
-            "id": via.interaction, "type": via.kind, "user": user(&via.user),
-            "authorizing_integration_owners": self.owners(message.channel),
+            "id": via.interaction, "type": via.kind, "user": self.users.get(&via.user).map(User::json),
+            "authorizing_integration_owners": self.owners(channel, via.user),
         });
         if let Some(name) = &via.name {
             metadata["name"] = json!(name);
-            if matches!(message.kind, kind::COMMAND | kind::MENU) {
-                json["interaction"] =
-                    json!({"id": via.interaction, "type": via.kind, "name": name, "user": user(&via.user)});
-            }
         }
         if let Some(id) = via.component_of {
             metadata["interacted_message_id"] = json!(id);
@@ -219,15 +215,26 @@ impl World {
         if let Some(id) = via.original {
             metadata["original_response_message_id"] = json!(id);
         }
-        json["interaction_metadata"] = metadata;
-        json
+        if let Some(by) = &via.triggered_by {
+            metadata["triggering_interaction_metadata"] = self.metadata_json(channel, by);
+        }
+        metadata
     }
 
-    /// By whose leave the bot is in a channel: the guild's that installed it.
+    /// By whose leave the bot acts in a channel: the guild's that installed it, the person's who did.
     #[must_use]
-    pub fn owners(&self, channel: Id) -> Value {
-        // In a direct line Discord writes guild 0.
-        json!({"0": self.guild_of(channel).map_or(Id(0), |guild| guild.id)})
+    pub fn owners(&self, channel: Id, user: Id) -> Value {
+        let mut owners = json!({});
+        match self.guild_of(channel) {
+            Some(guild) if guild.members.contains_key(&BOT) => owners["0"] = json!(guild.id),
+            Some(_) => {}
+            // In a direct line Discord writes guild 0.
+            None => owners["0"] = json!(Id(0)),
+        }
+        if self.users.get(&user).is_some_and(|user| user.installed) {
+            owners["1"] = json!(user);
+        }
+        owners
     }
 
     fn url(&self, message: &Message, file: &Attachment) -> String {

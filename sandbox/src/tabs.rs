@@ -38,7 +38,7 @@ impl Tab {
         let mut tabs = self.hub.tabs.0.lock().unwrap_or_else(PoisonError::into_inner);
         let open = tabs.entry(self.person).or_default();
         *open = change(*open);
-        self.hub.tell(None, json!({"type": "tabs", "user_id": self.person, "tabs": *open}));
+        self.hub.tell(json!({"type": "tabs", "user_id": self.person, "tabs": *open}));
     }
 }
 

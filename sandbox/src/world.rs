@@ -9,11 +9,13 @@ use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::command::Command;
+use crate::channel::{Channel, Place};
+use crate::command::{Command, CommandPermission};
 use crate::error::ApiError;
 use crate::form::snowflake;
 use crate::interaction::Interaction;
 use crate::message::{Draft, Message, Via, kind};
+use crate::permission;
 use crate::snowflake::{Id, Mint, random_text};
 
 /// The moment the garden was laid out: all fixed ids are from it, so that they are the same in every world.
@@ -22,21 +24,6 @@ pub const FOUNDED_MS: u64 = 1_704_103_200_000;
 pub const BOT: Id = Id::at(FOUNDED_MS, 1);
 /// The guild.
 pub const GUILD: Id = Id::at(FOUNDED_MS, 10);
-
-/// Permissions, as Discord numbers their bits.
-pub mod permission {
-    /// All that there are.
-    pub const ALL: u64 = (1 << 51) - 1;
-    /// Everything is allowed.
-    pub const ADMINISTRATOR: u64 = 1 << 3;
-    /// Read and write, with files and embeds, use commands, take part in threads.
-    pub const EVERYONE: u64 =
-        1 << 6 | 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 26 | 1 << 31 | 1 << 35 | 1 << 38;
-    /// Ping everyone.
-    pub const MENTION_EVERYONE: u64 = 1 << 17;
-    /// Delete others' messages.
-    pub const MANAGE_MESSAGES: u64 = 1 << 13;
-}
 
 /// Everything there is.
 #[derive(Debug, Serialize, Deserialize)]
@@ -55,6 +42,9 @@ pub struct World {
     pub channels: BTreeMap<Id, Channel>,
     /// The bot's commands.
     pub commands: Vec<Command>,
+    /// Who may use them, by guild and command.
+    #[serde(default)]
+    pub command_permissions: BTreeMap<Id, BTreeMap<Id, Vec<CommandPermission>>>,
     /// The interactions whose tokens may still live.
     pub interactions: BTreeMap<Id, Interaction>,
     /// What just happened.
@@ -72,6 +62,12 @@ pub struct World {
     /// The address under which attachments are found.
     #[serde(skip)]
     pub base: String,
+    /// Discord's numbers.
+    #[serde(skip)]
+    pub rules: Rules,
+    /// When messages older than an hour were edited, by channel.
+    #[serde(skip)]
+    pub old_edits: BTreeMap<Id, Vec<u64>>,
 }
 
 /// A person or the bot.
@@ -87,6 +83,12 @@ pub struct User {
     pub locale: String,
     /// Whether it is the bot.
     pub bot: bool,
+    /// Whether they take no direct messages from members of their servers.
+    #[serde(default)]
+    pub closed: bool,
+    /// Whether they have installed the bot for themselves, to use it anywhere.
+    #[serde(default)]
+    pub installed: bool,
 }
 
 /// A server.
@@ -119,33 +121,6 @@ pub struct Role {
     pub bot: Option<Id>,
 }
 
-/// A place for messages.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Channel {
-    /// The id.
-    pub id: Id,
-    /// Where it is, or whose direct line to the bot.
-    pub place: Place,
-    /// Its messages.
-    pub messages: BTreeMap<Id, Message>,
-}
-
-/// What a channel is.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub enum Place {
-    /// A text channel.
-    Text {
-        /// Of this guild.
-        guild: Id,
-        /// Its name.
-        name: String,
-        /// What it is for.
-        topic: String,
-    },
-    /// A direct line between the bot and a person.
-    Direct(Id),
-}
-
 /// Something that happened.
 #[derive(Debug, Clone)]
 pub enum Event {
@@ -161,6 +136,34 @@ pub enum Event {
     Interaction(Id),
     /// The bot is to learn of an interaction.
     Dispatch(Id),
+    /// The bot is to learn of something else.
+    Tell {
+        /// The event's name.
+        name: &'static str,
+        /// The guild where it is.
+        guild: Option<Id>,
+        /// The intents of which any will do.
+        intents: u64,
+        /// The event's data.
+        data: Value,
+    },
+    /// People are to learn of something: who sees the channel, or everyone.
+    News(Option<Id>, Value),
+}
+
+/// Numbers that Discord sets and that a test may want smaller.
+#[derive(Debug, Clone)]
+pub struct Rules {
+    /// How many threads of a guild may be open at once.
+    pub active_threads: usize,
+    /// How often an hour messages of a channel may be edited that are older than an hour. Discord doesn't tell its number.
+    pub old_edits: usize,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self { active_threads: 1000, old_edits: 30 }
+    }
 }
 
 /// A message about to be posted.
@@ -199,6 +202,8 @@ impl World {
             display_name: display_name.to_owned(),
             locale: locale.to_owned(),
             bot: false,
+            closed: false,
+            installed: false,
         };
         let mut users: Vec<User> = [
             ("Ann", "en-US"),
@@ -230,10 +235,10 @@ impl World {
                 .map(|user| (user.id, if user.bot { vec![bot_role] } else { Vec::new() }))
                 .collect(),
         };
-        let channel = |count: u64, name: &str, topic: &str| Channel {
-            id: Id::at(FOUNDED_MS, 20 + count),
-            place: Place::Text { guild: GUILD, name: name.to_owned(), topic: topic.to_owned() },
-            messages: BTreeMap::new(),
+        let channel = |count: u64, name: &str, topic: &str| {
+            let (name, topic, overwrites) = (name.to_owned(), topic.to_owned(), BTreeMap::new());
+            let place = Place::Text { guild: GUILD, name, topic, overwrites };
+            Channel::new(Id::at(FOUNDED_MS, 20 + count), place)
         };
         let channels =
             [channel(0, "halma", "Boards and challenges"), channel(1, "lounge", "Everything else")];
@@ -245,12 +250,15 @@ impl World {
             guilds: BTreeMap::from([(GUILD, guild)]),
             channels: channels.into_iter().map(|channel| (channel.id, channel)).collect(),
             commands: Vec::new(),
+            command_permissions: BTreeMap::new(),
             interactions: BTreeMap::new(),
             events: Vec::new(),
             files: Vec::new(),
             now: 0,
             online: false,
             base: String::new(),
+            rules: Rules::default(),
+            old_edits: BTreeMap::new(),
         }
     }
 
@@ -259,7 +267,17 @@ impl World {
         self.mint.next(self.now)
     }
 
-    /// A channel that the bot sees.
+    /// Has the bot learn of something.
+    pub fn tell(&mut self, name: &'static str, guild: Option<Id>, intents: u64, data: Value) {
+        self.events.push(Event::Tell { name, guild, intents, data });
+    }
+
+    /// Has people learn of something: those who see a channel, or everyone.
+    pub fn news(&mut self, channel: Option<Id>, json: Value) {
+        self.events.push(Event::News(channel, json));
+    }
+
+    /// A channel.
     ///
     /// # Errors
     /// `Unknown Channel`.
@@ -276,25 +294,21 @@ impl World {
     /// The guild that a channel is of; none for a direct line.
     #[must_use]
     pub fn guild_of(&self, channel: Id) -> Option<&Guild> {
-        match self.channels.get(&channel)?.place {
-            Place::Text { guild, .. } => self.guilds.get(&guild),
-            Place::Direct(_) => None,
+        self.guilds.get(&self.channels.get(&channel)?.guild()?)
+    }
+
+    /// Whether someone sees a channel: in a guild by permission, a private thread as its member, a direct line as one of
+    /// the two.
+    #[must_use]
+    pub fn sees(&self, user: Id, channel: &Channel) -> bool {
+        let permitted = |wanted| self.permissions_in(channel.id, user) & wanted != 0;
+        match &channel.place {
+            Place::Direct(person) => *person == user || user == BOT,
+            Place::Thread(thread) if thread.private && !thread.members.contains(&user) => {
+                permitted(permission::VIEW_CHANNEL) && permitted(permission::MANAGE_THREADS)
+            }
+            _ => permitted(permission::VIEW_CHANNEL),
         }
-    }
-
-    /// What a member may do.
-    #[must_use]
-    pub fn permissions(&self, guild: &Guild, user: Id) -> u64 {
-        let Some(own) = guild.members.get(&user) else { return 0 };
-        let held = guild.roles.iter().filter(|role| role.id == guild.id || own.contains(&role.id));
-        let bits = held.fold(0, |bits, role| bits | role.permissions);
-        if guild.owner == user || bits & permission::ADMINISTRATOR != 0 { permission::ALL } else { bits }
-    }
-
-    /// What someone may do in a channel; in a direct line, everything that makes sense there.
-    #[must_use]
-    pub fn permissions_in(&self, channel: Id, user: Id) -> u64 {
-        self.guild_of(channel).map_or(permission::EVERYONE, |guild| self.permissions(guild, user))
     }
 
     /// Posts a message.
@@ -303,6 +317,10 @@ impl World {
     /// As [`Message::apply`]; `Unknown Channel`; a reply to what isn't there.
     pub fn post(&mut self, post: Post) -> Result<Message, ApiError> {
         self.channel(post.channel)?;
+        if post.via.is_none() {
+            self.may_post(&post)?;
+        }
+        self.reopen_for(post.channel, post.author)?;
         let nonce = post.draft.nonce.clone();
         if post.draft.enforce_nonce
             && let Some(sent) = self.sent_before(post.channel, post.author, nonce.as_ref())
@@ -323,6 +341,56 @@ impl World {
         Ok(self.insert(message))
     }
 
+    /// Whether someone may post a message by their own right. What answers an interaction needs none.
+    fn may_post(&self, post: &Post) -> Result<(), ApiError> {
+        let channel = self.channel(post.channel)?;
+        if let (Place::Direct(person), BOT) = (&channel.place, post.author) {
+            let shares = self
+                .guilds
+                .values()
+                .any(|guild| [BOT, *person].iter().all(|id| guild.members.contains_key(id)));
+            return match self.users.get(person) {
+                _ if !shares => Err(ApiError::no_mutual_guilds()),
+                Some(user) if user.closed => Err(ApiError::cannot_send_to_user()),
+                _ => Ok(()),
+            };
+        }
+        if !self.sees(post.author, channel) {
+            return Err(ApiError::missing_access());
+        }
+        let held = self.permissions_in(channel.id, post.author);
+        let lacks = |bit: u64, is_needed: bool| is_needed && held & bit == 0;
+        let draft = &post.draft;
+        if !self.may_write(channel.id, post.author)
+            || lacks(permission::EMBED_LINKS, draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()))
+            || lacks(permission::ATTACH_FILES, !draft.files.is_empty())
+        {
+            return Err(ApiError::missing_permissions());
+        }
+        if lacks(permission::READ_MESSAGE_HISTORY, draft.reference.is_some()) {
+            return Err(ApiError::no_history());
+        }
+        Ok(())
+    }
+
+    /// Counts an edit by the bot's token: messages older than an hour may be edited only so often.
+    ///
+    /// # Errors
+    /// `Maximum number of edits to messages older than 1 hour reached`.
+    pub fn count_edit(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
+        const HOUR_MS: u64 = 3_600_000;
+        if id.ms() + HOUR_MS > self.now {
+            return Ok(());
+        }
+        let edits = self.old_edits.entry(channel).or_default();
+        edits.retain(|at| at + HOUR_MS > self.now);
+        if edits.len() >= self.rules.old_edits {
+            return Err(ApiError::too_many_old_edits());
+        }
+        edits.push(self.now);
+        Ok(())
+    }
+
     /// Puts a finished message into its channel.
     pub fn insert(&mut self, message: Message) -> Message {
         if let Some(channel) = self.channels.get_mut(&message.channel) {
@@ -339,6 +407,7 @@ impl World {
     pub fn revise(&mut self, channel: Id, id: Id, draft: Draft) -> Result<Message, ApiError> {
         let found = self.channels.get(&channel).and_then(|channel| channel.messages.get(&id));
         let mut message = found.cloned().ok_or_else(ApiError::unknown_message)?;
+        self.is_open(channel)?;
         self.fill(&mut message, draft)?;
         message.edited_ms = Some(self.now);
         self.replace(message.clone());
@@ -369,7 +438,7 @@ impl World {
             return channel.id;
         }
         let id = self.next_id();
-        self.channels.insert(id, Channel { id, place: Place::Direct(person), messages: BTreeMap::new() });
+        self.channels.insert(id, Channel::new(id, Place::Direct(person)));
         id
     }
 
@@ -410,18 +479,10 @@ impl World {
 }
 
 impl Message {
-    /// Whether someone sees it. A direct line's are only between the two; see [`Channel::is_for`].
+    /// Whether someone sees it who sees the channel; see [`World::sees`].
     #[must_use]
     pub fn is_for(&self, user: Id) -> bool {
         self.ephemeral_for.is_none_or(|reader| reader == user)
-    }
-}
-
-impl Channel {
-    /// Whether someone is in it.
-    #[must_use]
-    pub fn is_for(&self, user: Id) -> bool {
-        !matches!(self.place, Place::Direct(person) if person != user && user != BOT)
     }
 }
 

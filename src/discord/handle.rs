@@ -415,6 +415,7 @@ fn wanted(game: &str, options: &[(&'static str, String)], opponents: usize) -> R
     for &(name, value) in &set {
         match Setup::parse(game, [(name, value)]) {
             Ok(_) | Err(SetupError::Clash { .. }) => {}
+            Err(SetupError::NoSuchOption { .. }) => return Err(Refusal::NoOption(variant, name)),
             Err(_) => return Err(Refusal::BadOption(variant, name)),
         }
     }
@@ -430,8 +431,10 @@ fn wanted(game: &str, options: &[(&'static str, String)], opponents: usize) -> R
             set.push(("players", &follows));
         }
     }
+    let asked = set.iter().find(|(name, _)| *name == "players").and_then(|(_, value)| value.parse().ok());
+    let players = asked.unwrap_or(Setup::new(variant).seat_count());
     Setup::parse(game, set).map_err(|error| match error {
-        SetupError::Clash { option, with, .. } => Refusal::Clash(variant, option, with),
+        SetupError::Clash { option, .. } => Refusal::Clash(variant, option, players),
         SetupError::NoSuchValue { option, .. } => Refusal::BadOption(variant, option),
         _ => Refusal::Unreadable,
     })

@@ -174,17 +174,26 @@ pub(super) mod tests {
 
     /// A live match in which these moves were played.
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
+        let mut game = begun(setup);
+        moves.iter().for_each(|text| go_on(&mut game, text));
+        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) }
+    }
+
+    fn begun(setup: &Setup) -> Match {
         let terms = Terms::new(setup, vec![], 0, String::new());
         let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
         let mut events = vec![Event::Opened { by: PlayerId(1), terms }];
         events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
         events.push(Event::Started { seats: players });
-        events.extend(moves.iter().map(|text| match text.as_str() {
+        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap()
+    }
+
+    fn go_on(game: &mut Match, text: &str) {
+        game.apply(&match text {
             "pass" => Event::Passed,
             path => Event::Moved { path: path.to_owned() },
-        }));
-        let game = Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap();
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) }
+        })
+        .unwrap();
     }
 
     /// Every position of the vectors that ends a line and has more moves than a list holds.
@@ -198,14 +207,19 @@ pub(super) mod tests {
             let Ok(setup) = Setup::parse(line["variant"].as_str().unwrap(), options) else { continue };
             let moves: Vec<String> = serde_json::from_value(line["moves"].clone()).unwrap();
             let counts: Vec<usize> = serde_json::from_value(line["legal_counts"].clone()).unwrap();
+            let mut game = begun(&setup);
+            let mut keep = |game: &Match| {
+                crowded.push(Shown { game: Arc::new(game.clone()), people: Arc::new(HashMap::new()) });
+            };
             // Along the way, too: every tenth position.
-            for (ply, count) in counts.iter().enumerate().step_by(10) {
-                if *count > CHOICES {
-                    crowded.push(shown(&setup, &moves[..ply]));
+            for (ply, (text, count)) in moves.iter().zip(counts).enumerate() {
+                if ply % 10 == 0 && count > CHOICES {
+                    keep(&game);
                 }
+                go_on(&mut game, text);
             }
             if line["legal"].as_array().unwrap().len() > CHOICES {
-                crowded.push(shown(&setup, &moves));
+                keep(&game);
             }
         }
         crowded

@@ -33,7 +33,8 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::DeclineDraw(player) => {
             let seat = seated(game, *player)?;
             match game.offer {
-                Some(offer) if offer.agreed.contains(seat) => Err(Refusal::OfferStands),
+                Some(offer) if offer.by == seat => Err(Refusal::OfferStands),
+                Some(offer) if offer.agreed.contains(seat) => Err(Refusal::AgreedAlready),
                 Some(_) => Ok(vec![Event::DrawDeclined { seat: seat.number() }]),
                 None => Err(Refusal::NoOffer),
             }
@@ -111,4 +112,94 @@ fn draw(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
         return Err(Refusal::OfferAgain);
     }
     Ok(vec![Event::DrawOffered { seat: number }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{MatchId, Place, Terms};
+    use super::*;
+    use crate::rules::{Kind, Setup};
+
+    const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
+
+    /// A match of four in seats 1 to 4, White to move.
+    fn four(teams: &str) -> Match {
+        let setup = Setup::parse("halma-16", [("players", "4"), ("teams", teams)]).unwrap();
+        let terms = Terms::new(&setup, vec![], 0, String::new());
+        let mut events = vec![Event::Opened { by: PLAYERS[0], terms }];
+        events.extend(PLAYERS[1..].iter().map(|&player| Event::Joined { player }));
+        events.push(Event::Started { seats: PLAYERS.to_vec() });
+        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap()
+    }
+
+    fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
+        let events = decide(game, act, &mut fastrand::Rng::with_seed(1))?;
+        events.iter().for_each(|event| game.apply(event).unwrap());
+        Ok(())
+    }
+
+    fn moves(game: &mut Match) {
+        let player = game.to_move().unwrap();
+        let text = game.position.write(game.position.legal_moves()[0]);
+        act(game, &Act::Move(player, text)).unwrap();
+    }
+
+    #[test]
+    fn a_draw_needs_everybody_who_is_still_in() {
+        let [ann, bob, chie, dario] = PLAYERS;
+        let mut game = four("none");
+        act(&mut game, &Act::Resign(dario)).unwrap();
+        act(&mut game, &Act::Draw(bob)).unwrap();
+        assert_eq!(act(&mut game, &Act::Draw(bob)), Err(Refusal::OfferStands));
+        assert_eq!(act(&mut game, &Act::DeclineDraw(bob)), Err(Refusal::OfferStands));
+        act(&mut game, &Act::Draw(ann)).unwrap();
+        assert_eq!(act(&mut game, &Act::Draw(ann)), Err(Refusal::AgreedAlready));
+        assert_eq!(act(&mut game, &Act::Draw(dario)), Err(Refusal::OutOfIt));
+        // Ann has agreed, so her move leaves the offer; Bob's, too; Chie's would be her answer.
+        moves(&mut game);
+        moves(&mut game);
+        assert_eq!(game.unanswered().iter().map(Seat::number).collect::<Vec<_>>(), [3]);
+        let mut declined = game.clone();
+        moves(&mut game);
+        assert_eq!(game.offer, None);
+        act(&mut declined, &Act::DeclineDraw(chie)).unwrap();
+        assert_eq!(declined.offer, None);
+        // Three are in: not before Bob has moved again.
+        assert_eq!(act(&mut declined, &Act::Draw(bob)), Err(Refusal::OfferAgain));
+        for _ in 0..3 {
+            moves(&mut declined);
+        }
+        act(&mut declined, &Act::Draw(bob)).unwrap();
+        act(&mut declined, &Act::Draw(chie)).unwrap();
+        act(&mut declined, &Act::Draw(ann)).unwrap();
+        let Stage::Over(outcome) = declined.stage else { panic!("{:?}", declined.stage) };
+        assert_eq!((outcome.kind, outcome.seats.len()), (Kind::Draw, 3));
+    }
+
+    #[test]
+    fn who_resigns_leaves_and_the_others_play_on() {
+        let [ann, bob, chie, dario] = PLAYERS;
+        let mut game = four("none");
+        let before = game.turn_seq;
+        act(&mut game, &Act::Resign(bob)).unwrap();
+        assert!(game.turn_seq > before, "buttons of the old board are of the past");
+        assert!(game.same_turn && game.to_move() == Some(ann));
+        assert_eq!(act(&mut game, &Act::Resign(bob)), Err(Refusal::OutOfIt));
+        act(&mut game, &Act::Resign(ann)).unwrap();
+        assert!(!game.same_turn && game.to_move() == Some(chie));
+        assert_eq!(game.left.iter().map(|(seat, _)| seat.number()).collect::<Vec<_>>(), [2, 1]);
+        moves(&mut game);
+        assert!(game.left.is_empty());
+        act(&mut game, &Act::Resign(dario)).unwrap();
+        assert!(matches!(game.stage, Stage::Over(outcome) if outcome.seats.iter().eq(Seat::new(3))));
+        assert_eq!(act(&mut game, &Act::Resign(chie)), Err(Refusal::Finished));
+    }
+
+    #[test]
+    fn who_resigns_of_a_pair_ends_it() {
+        let mut game = four("13");
+        act(&mut game, &Act::Resign(PLAYERS[2])).unwrap();
+        let Stage::Over(outcome) = game.stage else { panic!("{:?}", game.stage) };
+        assert_eq!(outcome.seats.iter().map(Seat::number).collect::<Vec<_>>(), [2, 4]);
+    }
 }

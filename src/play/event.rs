@@ -166,3 +166,66 @@ impl Event {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Match, MatchId, Place, Stage};
+    use super::*;
+
+    fn read(lines: &[&str]) -> Result<Vec<Event>, serde_json::Error> {
+        lines.iter().map(|line| serde_json::from_str(line)).collect()
+    }
+
+    #[test]
+    fn what_was_stored_before_there_were_many_seats_is_read() {
+        let opened = r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","options":[["lock","off"]],"invited":[2],"expires_ms":5,"language":"it"}}"#;
+        let place = Place { guild: 1, channel: 1 };
+        let lines = [
+            opened,
+            r#"{"kind":"joined","player":2}"#,
+            r#"{"kind":"started","seats":[2,1]}"#,
+            r#"{"kind":"moved","path":"a5-a4"}"#,
+            r#"{"kind":"draw_offered","seat":1}"#,
+            r#"{"kind":"draw_declined","seat":2}"#,
+            r#"{"kind":"resigned","seat":2}"#,
+        ];
+        let game = Match::replay(MatchId(1), place, &read(&lines).unwrap()).unwrap();
+        assert!(matches!(game.stage, Stage::Over(_)));
+        let declined = [opened, r#"{"kind":"declined","player":2}"#];
+        let game = Match::replay(MatchId(1), place, &read(&declined).unwrap()).unwrap();
+        assert!(matches!(game.stage, Stage::Off(_)));
+    }
+
+    #[test]
+    fn what_another_version_stored_is_no_guesswork() {
+        for line in [
+            r#"{"kind":"promoted","player":2}"#,
+            r#"{"kind":"joined","player":2,"pair":"a"}"#,
+            r#"{"kind":"paired","player":2,"pair":"c"}"#,
+            r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","expires_ms":5,"rated":true}}"#,
+            r#"{"player":2}"#,
+        ] {
+            assert!(read(&[line]).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_have_happened_is_damage() {
+        let opened = r#"{"kind":"opened","by":1,"terms":{"game":"star-halma","options":[["players","3"]],"expires_ms":5}}"#;
+        let joined = r#"{"kind":"joined","player":2}"#;
+        let started = r#"{"kind":"started","seats":[1,2,3]}"#;
+        let stories: [&[&str]; 6] = [
+            &[opened, joined, r#"{"kind":"started","seats":[1,2]}"#],
+            &[opened, r#"{"kind":"reduced","options":[["players","5"]]}"#],
+            &[opened, r#"{"kind":"moved","path":"o1-m5"}"#],
+            &[opened, started, joined],
+            &[opened, started, r#"{"kind":"resigned","seat":4}"#],
+            &[opened, started, r#"{"kind":"draw_accepted","seat":2}"#],
+        ];
+        for lines in stories {
+            let events = read(lines).unwrap();
+            let place = Place { guild: 1, channel: 1 };
+            assert!(Match::replay(MatchId(1), place, &events).is_err(), "{events:?}");
+        }
+    }
+}

@@ -102,6 +102,8 @@ pub struct Match {
     pub last: Option<LastMove>,
     /// The seats that dropped out with the last move or after it, and why.
     pub left: Vec<(Seat, Reason)>,
+    /// Whether the seat to move was so before the last drop-out, and has been told.
+    pub same_turn: bool,
     /// The draw that is offered. It falls when a seat moves that hasn't agreed.
     pub offer: Option<Offer>,
     /// The ply at which each seat last offered a draw.
@@ -134,6 +136,7 @@ impl Match {
             position: Position::start(&setup),
             last: None,
             left: vec![],
+            same_turn: false,
             offer: None,
             offered_at: BySeat::from_fn(|_| None),
         })
@@ -209,6 +212,7 @@ impl Match {
                 let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
                 let played = self.position.play(line.mv).map_err(|_| corrupt("an illegal move"))?;
                 self.offer = self.offer.filter(|offer| offer.agreed.contains(played.seat));
+                self.same_turn = false;
                 self.left = played.dropped.map(|seat| (seat, Reason::Stall)).into_iter().collect();
                 self.last = Some(LastMove {
                     seat: played.seat,
@@ -221,6 +225,7 @@ impl Match {
             Event::Passed => {
                 let played =
                     self.position.play(Move::Pass).map_err(|_| corrupt("a pass that isn't forced"))?;
+                self.same_turn = false;
                 self.left.extend(played.dropped.map(|seat| (seat, Reason::Stall)));
                 if let Some(last) = &mut self.last {
                     last.passed.push(played.seat);
@@ -228,7 +233,9 @@ impl Match {
             }
             Event::Resigned { seat } => {
                 let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
+                let turn = self.position.turn();
                 self.position.drop_out(seat, Reason::Resign).map_err(|_| corrupt("it is over"))?;
+                self.same_turn = self.position.turn() == turn;
                 self.left.push((seat, Reason::Resign));
                 self.offer = None;
             }

@@ -64,7 +64,7 @@ pub(super) fn decline(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refu
         return leave(game, player);
     }
     if !game.invited.contains(&player) {
-        return Err(Refusal::NotInvited);
+        return Err(Refusal::NotAsked);
     }
     Ok(vec![Event::Declined { player }])
 }
@@ -171,4 +171,111 @@ fn deal(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerId
         .seats()
         .filter_map(|seat| if seat == Seat::ONE || seat == mate { first.next() } else { second.next() })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Act, MatchId, Place, Terms, decide};
+    use super::*;
+
+    fn open(game: &str, options: &[(&str, &str)], invited: &[i64]) -> Match {
+        let setup = Setup::parse(game, options.iter().copied()).unwrap();
+        let invited = invited.iter().copied().map(PlayerId).collect();
+        let terms = Terms::new(&setup, invited, 0, String::new());
+        let opened = Event::Opened { by: PlayerId(1), terms };
+        Match::open(MatchId(1), Place { guild: 1, channel: 1 }, &opened).unwrap()
+    }
+
+    fn act(game: &mut Match, act: &Act, seed: u64) -> Result<(), Refusal> {
+        for event in decide(game, act, &mut fastrand::Rng::with_seed(seed))? {
+            // As it is stored: what is read back is the same.
+            let text = serde_json::to_string(&event).unwrap();
+            assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
+            game.apply(&event).unwrap();
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn partners_sit_as_they_have_chosen() {
+        for (teams, seed) in
+            ["12", "13", "14"].into_iter().flat_map(|teams| (0..20).map(move |seed| (teams, seed)))
+        {
+            let mut game = open("halma-16", &[("players", "4"), ("teams", teams)], &[]);
+            act(&mut game, &Act::JoinPair(PlayerId(2), Pair::A), seed).unwrap();
+            act(&mut game, &Act::JoinPair(PlayerId(3), Pair::B), seed).unwrap();
+            act(&mut game, &Act::JoinPair(PlayerId(3), Pair::A), seed).unwrap();
+            assert_eq!(act(&mut game, &Act::JoinPair(PlayerId(1), Pair::A), seed), Err(Refusal::PairFull));
+            assert_eq!(act(&mut game, &Act::Join(PlayerId(2)), seed), Err(Refusal::AlreadyJoined));
+            act(&mut game, &Act::Join(PlayerId(4)), seed).unwrap();
+            assert_eq!(game.stage, Stage::Live);
+            let partner = game.setup().partner(game.seat_of(PlayerId(2)).unwrap()).unwrap();
+            assert_eq!(game.seats[partner], Some(PlayerId(3)), "teams {teams}, seed {seed}");
+        }
+    }
+
+    #[test]
+    fn seats_are_drawn() {
+        let mut first = std::collections::BTreeSet::new();
+        for seed in 0..60 {
+            let mut game = open("star-halma", &[("players", "3")], &[]);
+            act(&mut game, &Act::Join(PlayerId(2)), seed).unwrap();
+            act(&mut game, &Act::Join(PlayerId(3)), seed).unwrap();
+            first.insert(game.seats[Seat::ONE]);
+        }
+        assert_eq!(first.len(), 3, "each of three sits in seat 1 now and then");
+    }
+
+    #[test]
+    fn an_early_start_keeps_what_still_fits() {
+        let begin = |game: &str, options: &[(&str, &str)], present: i64| {
+            let mut game = open(game, options, &[]);
+            for player in 2..=present {
+                act(&mut game, &Act::Join(PlayerId(player)), 1).unwrap();
+            }
+            let count = present as usize;
+            act(&mut game, &Act::Start(PlayerId(1), count), 1)?;
+            assert_eq!((game.joined.len(), game.stage), (count, Stage::Live));
+            Ok(options_of(&game))
+        };
+        let six = [("players", "6"), ("first", "4"), ("lock", "off")];
+        assert_eq!(begin("star-halma", &six, 4), Ok("players=4 first=4 lock=off".to_owned()));
+        assert_eq!(begin("star-halma", &six, 2), Ok("lock=off".to_owned()));
+        assert_eq!(begin("star-halma", &six, 5), Err(Refusal::TooFew));
+        let four = [("players", "4"), ("teams", "13"), ("first", "2"), ("setup", "front")];
+        assert_eq!(begin("halma-number", &four, 2), Ok("first=2 setup=front".to_owned()));
+        assert_eq!(begin("halma-number", &four, 3), Err(Refusal::TooFew));
+        let vacate = [("players", "6"), ("stall", "vacate:2:9")];
+        assert_eq!(begin("star-halma", &vacate, 3), Ok("players=3".to_owned()), "it could never happen");
+        assert_eq!(begin("star-halma", &vacate, 2), Ok("stall=vacate:2:9".to_owned()));
+        assert_eq!(begin("hexxagon", &[], 1), Err(Refusal::TooFew));
+    }
+
+    fn options_of(game: &Match) -> String {
+        let options = game.setup().set_options();
+        options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_lobby_of_many_takes_people_in_and_lets_them_go() {
+        let mut game = open("star-halma", &[("players", "4")], &[2, 3]);
+        let [ann, bob, chie, dario, elena] = [1, 2, 3, 4, 5].map(PlayerId);
+        act(&mut game, &Act::Join(dario), 1).unwrap();
+        assert_eq!(act(&mut game, &Act::Join(elena), 1), Err(Refusal::NotInvited), "kept for those invited");
+        assert_eq!(act(&mut game, &Act::Decline(elena), 1), Err(Refusal::NotAsked));
+        assert_eq!(act(&mut game, &Act::Leave(chie), 1), Err(Refusal::NotInLobby));
+        act(&mut game, &Act::Decline(chie), 1).unwrap();
+        assert_eq!((game.stage, game.seats_free()), (Stage::Lobby, 2));
+        act(&mut game, &Act::Join(elena), 1).unwrap();
+        act(&mut game, &Act::Leave(dario), 1).unwrap();
+        assert_eq!(act(&mut game, &Act::Leave(ann), 1), Err(Refusal::ChallengerStays));
+        assert_eq!(act(&mut game, &Act::Decline(ann), 1), Err(Refusal::ChallengerStays));
+        assert_eq!(act(&mut game, &Act::Start(bob, 2), 1), Err(Refusal::NotYourChallenge));
+        assert_eq!(act(&mut game, &Act::Start(ann, 3), 1), Err(Refusal::LobbyChanged));
+        assert_eq!(game.people(), [ann, elena, bob]);
+        act(&mut game, &Act::Start(ann, 2), 1).unwrap();
+        assert_eq!(game.people(), [ann, elena], "who hadn't answered has nothing to do with it any more");
+        assert_eq!(act(&mut game, &Act::Join(bob), 1), Err(Refusal::SeatsTaken));
+        assert_eq!(act(&mut game, &Act::Join(ann), 1), Err(Refusal::LobbyClosed));
+    }
 }

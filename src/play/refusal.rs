@@ -33,6 +33,8 @@ pub enum Refusal {
     SeatsTaken,
     /// The seats that are left are for those who were invited.
     NotInvited,
+    /// The player wasn't invited, so there is nothing to refuse.
+    NotAsked,
     /// The player is already in the lobby, and in this pair.
     AlreadyJoined,
     /// The player isn't in the lobby.
@@ -73,10 +75,12 @@ pub enum Refusal {
     NoChannel,
     /// The bot lacks permissions in this channel.
     Permissions(Vec<&'static str>),
-    /// A setting that the game doesn't have, or not with this value.
+    /// A setting that the game doesn't have.
+    NoOption(Variant, &'static str),
+    /// A setting that the game doesn't have with this value.
     BadOption(Variant, &'static str),
-    /// Two settings that the game doesn't have together: the first is to blame.
-    Clash(Variant, &'static str, &'static str),
+    /// A setting that the game doesn't have with so many players.
+    Clash(Variant, &'static str, usize),
     /// A press or an answer that the bot never offered.
     Unreadable,
 }
@@ -113,6 +117,7 @@ impl Refusal {
             Refusal::OutOfIt => "refusal-out-of-it",
             Refusal::LobbyClosed => "refusal-lobby-closed",
             Refusal::SeatsTaken => "refusal-seats-taken",
+            Refusal::NotAsked => "refusal-not-asked",
             Refusal::NotInLobby => "refusal-not-in-lobby",
             Refusal::PairFull => "refusal-pair-full",
             Refusal::ChallengerStays => "refusal-challenger-stays",
@@ -135,6 +140,7 @@ impl Refusal {
             Refusal::ServerFull => "refusal-server-full",
             Refusal::NoChannel => "refusal-no-channel",
             Refusal::Permissions(_) => "refusal-permissions",
+            Refusal::NoOption(..) => "refusal-no-option",
             Refusal::BadOption(..) => "refusal-bad-option",
             Refusal::Unreadable => "refusal-unreadable",
         }

@@ -52,10 +52,10 @@ impl Layout {
         let height = width * RATIO.1 / RATIO.0;
         let (across, down) = (width as f32, height as f32);
 
-        let margin = (across * 0.0215).round();
-        let gap = (across * 0.017).round();
+        let margin = (across * 0.0155).round();
+        let gap = (across * 0.0145).round();
         let coordinate = across * 0.028;
-        // Room for the coordinates at the left and below; on other boards the cells bear their names.
+        // Room for the coordinates of squares at the left and below; the star's letters count as columns.
         let (strip_left, strip_below) = match board.shape() {
             Shape::Square { .. } => ((across * 0.041).round(), (across * 0.036).round()),
             Shape::Hexagon | Shape::Star => (0.0, 0.0),
@@ -94,6 +94,12 @@ impl Layout {
         ((x * 2.0).round() / 2.0, (y * 2.0).round() / 2.0)
     }
 
+    /// The way on the picture for a way on the board, in pixels.
+    pub fn way(&self, way: Point) -> (f32, f32) {
+        let Point { x, y } = turned(way, self.turn);
+        (x * self.pitch, -y * self.pitch)
+    }
+
     /// The spot of a point of the board.
     pub fn spot(&self, point: Point) -> Spot {
         let (x, y) = self.place(point);
@@ -103,20 +109,26 @@ impl Layout {
 
 /// Degrees to turn the board clockwise so that the seat's home is nearest to its player; of equal turns the smallest.
 ///
-/// Square boards turn by half only, so that letters stay below and numbers at the side.
+/// On squares home comes to the bottom right corner, so that everybody plays the same way. With two seats a half turn
+/// does that, which leaves letters below and numbers at the side.
 pub fn turn_for(position: &Position, seat: Option<Seat>) -> u16 {
     let Some(seat) = seat else { return 0 };
     let (board, setup) = (position.board(), position.setup());
-    let turns: &[u16] = match board.shape() {
-        Shape::Square { .. } | Shape::Hexagon => &[0, 180],
-        Shape::Star => &[0, 60, 120, 180, 240, 300],
+    let (turns, right): (&[u16], f32) = match board.shape() {
+        Shape::Square { .. } if setup.seat_count() > 2 => (&[0, 90, 180, 270], 1.0),
+        Shape::Square { .. } | Shape::Hexagon => (&[0, 180], 0.0),
+        Shape::Star => (&[0, 60, 120, 180, 240, 300], 0.0),
     };
     let home = Position::start(setup).pieces(seat);
     let mut best = (0, f32::INFINITY);
     for &turn in turns {
-        let lowest = home.iter().map(|cell| turned(board.point(cell), turn).y).fold(f32::INFINITY, f32::min);
-        if lowest < best.1 - 0.01 {
-            best = (turn, lowest);
+        let away = |cell| {
+            let Point { x, y } = turned(board.point(cell), turn);
+            y - right * x
+        };
+        let nearest = home.iter().map(away).fold(f32::INFINITY, f32::min);
+        if nearest < best.1 - 0.01 {
+            best = (turn, nearest);
         }
     }
     best.0
@@ -130,7 +142,9 @@ pub fn lowest(layout: &Layout, board: &Board, cells: impl Iterator<Item = Cell>)
 /// Width and height of a board in pitches, its outer cells included.
 fn extent(board: &Board) -> (f32, f32) {
     let half = match board.shape() {
-        Shape::Square { .. } | Shape::Star => (0.5, 0.5),
+        Shape::Square { .. } => (0.5, 0.5),
+        // A star's letters stand before its rows, whichever way it is turned.
+        Shape::Star => (1.0, 0.9),
         // Flat-top hexagons reach further to the sides.
         Shape::Hexagon => (1.0 / 3f32.sqrt(), 0.5),
     };
@@ -143,7 +157,9 @@ fn extent(board: &Board) -> (f32, f32) {
 fn turned(Point { x, y }: Point, degrees: u16) -> Point {
     match degrees {
         0 => Point { x, y },
+        90 => Point { x: y, y: -x },
         180 => Point { x: -x, y: -y },
+        270 => Point { x: -y, y: x },
         _ => {
             let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
             Point { x: x * cos + y * sin, y: y * cos - x * sin }

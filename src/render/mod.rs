@@ -1,9 +1,12 @@
 //! Pictures of boards. A [`View`] becomes a [`Scene`], a pure plan that prints as text; the plan becomes a PNG.
 //!
-//! `view` what to show · `layout` where board and panel lie · `plan` and `panel` the items · `scene` the plan itself ·
+//! `view` what to show · `layout` where board and panel lie · `ground`, `plan`, `panel` and `graph` the items · `scene` the plan itself ·
 //! `theme` the colours · `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `paint` plan to pixels · `encode` pixels to PNG
 
 mod encode;
+mod graph;
+mod ground;
+mod icons;
 mod layout;
 mod paint;
 mod panel;
@@ -18,9 +21,10 @@ mod text;
 mod theme;
 mod view;
 
+pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot};
-pub use theme::{Pieces, Rgb, Theme, Tint};
+pub use theme::{Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 
 /// The picture of a plan as a PNG file.

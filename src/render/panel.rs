@@ -1,32 +1,64 @@
-//! The panel beside the board: a card a seat with its piece, its count, its player, and whose turn it is or who has won.
+//! The panel beside the board: a card a seat with its piece, its race, its player, and whose turn it is or who has won.
 
+use super::graph;
+use super::icons;
 use super::layout::{Area, Layout, lowest};
-use super::plan::mark_of;
-use super::scene::{Align, Body, Form, Item, Length, Spot};
+use super::plan::look;
+use super::scene::{Align, Form, Item, Length, Spot};
 use super::text;
 use super::theme::Tint;
-use super::view::{Labels, SeatLabel};
-use crate::rules::{Family, Kind, Position, Seat};
+use super::view::{Labels, SeatLabel, View};
+use crate::rules::{Family, Kind, Piece, Position, Reason, Referee, Seat, Shade, Tag, Variant};
+
+/// The referee's count is shown from so many moves before a seat loses.
+const REFEREE: u16 = 12;
 
 /// The items of the panel.
-pub fn items(position: &Position, layout: &Layout, labels: &Labels) -> Vec<Item> {
+pub fn items(view: &View<'_>, layout: &Layout, labels: &Labels) -> Vec<Item> {
+    let position = view.position;
     let seats = top_down(position, layout);
     let Area { left, top, wide, high } = layout.panel;
+    let mut panel = Panel { position, start: Position::start(position.setup()), items: Vec::new() };
+
+    // The cards lie together at both ends; the graph of a game that is over has the middle.
+    let graph_high = if position.outcome().is_some() && view.races.len() > 1 {
+        (wide * if seats.len() > 2 { 0.8 } else { 1.1 }).floor()
+    } else {
+        0.0
+    };
     let count = seats.len() as f32;
-    let gap = wide * 0.1;
-    let card_high = (wide * 1.5).min((high - gap * (count - 1.0)) / count).floor();
-    // The first card is level with the board's top, the last with its bottom.
-    let pitch = if seats.len() > 1 { (high - card_high) / (count - 1.0) } else { 0.0 };
-    let mut panel = Panel { position, items: Vec::new() };
-    let mut y = top;
-    for seat in seats {
-        panel.card(seat, Area { left, top: y.round(), wide, high: card_high }, labels);
-        y += pitch;
+    let gap = (wide * 0.07).round();
+    let graph_room = if graph_high > 0.0 { graph_high + gap } else { 0.0 };
+    let card_high = (wide * 1.02).min((high - graph_room - gap * (count - 1.0)) / count).floor();
+    let upper = seats.len().div_ceil(2);
+    let tops: Vec<f32> = (0..seats.len())
+        .map(|at| match at {
+            at if at < upper => top + at as f32 * (card_high + gap),
+            at => top + high - (seats.len() - at) as f32 * (card_high + gap) + gap,
+        })
+        .collect();
+
+    for (at, &seat) in seats.iter().enumerate() {
+        if let Some(mate) = position.setup().partner(seat)
+            && let Some(other) = seats.iter().position(|&other| other == mate)
+            && at < other
+        {
+            let (from, to) = (tops[at], tops[other]);
+            panel.bond(Area { left, top: from, wide, high: to - from + card_high });
+        }
+    }
+    for (&seat, &top) in seats.iter().zip(&tops) {
+        panel.card(seat, Area { left, top, wide, high: card_high }, labels);
+    }
+    if graph_high > 0.0 {
+        let (above, below) = (tops[upper - 1] + card_high, tops[upper]);
+        let area = Area { left, top: ((above + below - graph_high) / 2.0).round(), wide, high: graph_high };
+        panel.items.extend(graph::small(position.setup(), view.races, area));
     }
     panel.items
 }
 
-/// The seats in the order in which their homes lie on the picture, the nearest last.
+/// The seats in the order in which their homes lie on the picture, the nearest last; partners beside each other.
 fn top_down(position: &Position, layout: &Layout) -> Vec<Seat> {
     let start = Position::start(position.setup());
     let mut seats: Vec<(f32, Seat)> = position
@@ -35,90 +67,173 @@ fn top_down(position: &Position, layout: &Layout) -> Vec<Seat> {
         .map(|seat| (lowest(layout, position.board(), start.pieces(seat).iter()), seat))
         .collect();
     seats.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
-    seats.into_iter().map(|(_, seat)| seat).collect()
+    let mut seats: Vec<Seat> = seats.into_iter().map(|(_, seat)| seat).collect();
+    if let Some(&nearest) = seats.last()
+        && let Some(mate) = position.setup().partner(nearest)
+    {
+        seats.sort_by_key(|&seat| (seat == nearest || seat == mate, seat == nearest));
+    }
+    seats
 }
 
 /// A panel in the making.
 struct Panel<'a> {
     position: &'a Position,
+    start: Position,
     items: Vec<Item>,
 }
 
 impl Panel<'_> {
-    fn add(&mut self, what: &'static str, at: Spot, form: Form, tint: Tint, cover: u8) {
-        self.items.push(Item { what, at, form, tint, cover });
+    fn add(&mut self, what: &'static str, (x, y): (f32, f32), form: Form, tint: Tint) {
+        self.items.push(Item { what, at: Spot::px(x, y), form, tint, cover: 100 });
+    }
+
+    /// What holds the cards of a pair together.
+    fn bond(&mut self, Area { left, top, wide, high }: Area) {
+        let line = (wide * 0.05).round();
+        let form = rounded(wide + 2.0 * line, high + 2.0 * line, wide * 0.12);
+        self.add("pair", (left - line, top - line), form, Tint::Trough);
     }
 
     fn card(&mut self, seat: Seat, Area { left, top, wide, high }: Area, labels: &Labels) {
         let position = self.position;
         let outcome = position.outcome();
         let to_move = position.turn() == Some(seat);
-        let shares = outcome.as_ref().is_some_and(|outcome| outcome.seats.contains(seat));
-        let dropped = position.dropped().iter().any(|&(out, _)| out == seat);
+        let shares = outcome.is_some_and(|outcome| outcome.seats.contains(seat));
+        let out = position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
         let lit = to_move || shares;
         let (card, ink) = if lit { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
-        let cover = if dropped && !lit { 55 } else { 100 };
-
-        let body =
-            Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(wide * 0.09) };
-        self.add("card", Spot::px(left, top), body, card, 100);
+        self.add("card", (left, top), rounded(wide, high, wide * 0.09), card);
         if to_move {
             self.arrow(left, top + high / 2.0, wide * 0.17);
         }
 
-        // Tall cards stack piece, count and name; low ones (many seats) put the count beside the piece.
-        let tall = high > wide * 1.15;
-        let middle = left + wide / 2.0;
-        let (piece, number, name) = if tall {
-            ((middle, top + high * 0.26), (middle, top + high * 0.60), top + high * 0.84)
-        } else {
-            (
-                (left + wide * 0.29, top + high * 0.36),
-                (left + wide * 0.70, top + high * 0.36),
-                top + high * 0.78,
-            )
-        };
+        // Everything keeps its distance from the card's middle, however high the card is.
+        let unit = wide.min(high / 0.9);
+        let row = |share: f32| top + high / 2.0 + (share - 0.46) * unit;
+        let pad = wide * 0.08;
 
-        let colour = position.setup().colour(seat);
-        let radius = if tall { wide * 0.25 } else { (wide * 0.19).min(high * 0.27) };
-        let mark = mark_of(position.board(), seat);
-        let form = Form::Piece { radius: Length::px(radius), colour, body: Body::Round, mark };
-        self.add("seat", Spot::px(piece.0, piece.1), form, Tint::Face(colour), cover);
-        if let Some(outcome) = &outcome
-            && shares
-        {
-            match outcome.kind {
-                Kind::Win => self.star(piece.0 + radius * 0.85, piece.1 - radius * 0.62, radius * 0.62),
-                Kind::Draw => self.half(piece.0 + radius * 0.85, piece.1 - radius * 0.62, radius * 0.5),
-            }
+        let radius = unit * 0.17;
+        let at = (left + pad + radius, row(0.25));
+        self.seat_piece(seat, at, radius, if out.is_some() && !lit { 40 } else { 100 });
+        if let Some(outcome) = outcome.filter(|_| shares) {
+            self.rosette(outcome.kind, (at.0 + radius * 0.62, at.1 - radius * 0.78), radius * 0.56);
         }
-        if dropped {
-            self.cross(piece.0, piece.1, radius);
+        let right = left + wide - pad;
+        match out {
+            Some(reason) => self.exit(reason, (right - unit * 0.19, row(0.25)), unit * 0.34, ink),
+            None => self.count(seat, (right, row(0.25)), unit * 0.34, ink),
         }
 
-        let size = wide * if tall { 0.31 } else { 0.26 };
-        self.count(seat, number, size, (ink, cover));
-
-        let SeatLabel { name: player, colour } = &labels.seats[seat];
-        let size = wide * 0.175;
-        let shown = text::showable(player).or_else(|| text::showable(colour)).unwrap_or_default();
-        let shown = text::shorten(&shown, size, wide * 0.88);
+        let number = seat.to_string();
+        let size = unit * 0.185;
+        let room = wide - 2.0 * pad - text::width(&number, size) - size * 0.35;
+        let SeatLabel { name, colour } = &labels.seats[seat];
+        let shown = text::showable(name).or_else(|| text::showable(colour)).unwrap_or_default();
+        let shown = text::shorten(&shown, size, room);
+        let after = left + pad + text::width(&number, size) + size * 0.35;
+        self.text("seat", (left + pad, row(0.56)), number, size, (Align::Left, ink));
         if !shown.is_empty() {
-            self.text("player", (middle, name), shown, size, (ink, cover));
+            self.text("player", (after, row(0.56)), shown, size, (Align::Left, ink));
+        }
+
+        let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
+        let (wide, middle) = (wide - 2.0 * pad, row(0.78));
+        if out.is_none() {
+            let wide = if warned.is_some() { wide * 0.5 } else { wide };
+            self.meter(seat, Area { left: left + pad, top: middle, wide, high: unit * 0.09 }, lit);
+        }
+        if let Some(Referee { moves_left, .. }) = warned {
+            let size = unit * 0.2;
+            let number = moves_left.to_string();
+            let house = right - text::width(&number, size) - size * 0.62;
+            self.add("referee", (house, middle), icons::house(size * 0.86), ink);
+            self.text("referee", (right, middle), number, size, (Align::Right, ink));
         }
     }
 
-    /// The number of a seat: pieces in Hexxagon, in Halma moves still needed at least, behind a flag.
-    fn count(&mut self, seat: Seat, (x, y): (f32, f32), size: f32, (ink, cover): (Tint, u8)) {
+    /// A seat's piece; where its pieces have two colours, one of each.
+    fn seat_piece(&mut self, seat: Seat, (x, y): (f32, f32), radius: f32, cover: u8) {
+        let setup = *self.position.setup();
+        let tags: &[Tag] = match setup.variant() {
+            Variant::HalmaDouble => &[Tag::Colour(Shade::Odd), Tag::Colour(Shade::Even)],
+            _ => &[Tag::Plain],
+        };
+        let apart = radius * 0.55;
+        for (at, &tag) in (0..).zip(tags) {
+            let (body, mark) = look(&setup, Piece { seat, tag });
+            let colour = setup.piece_colour(seat, tag);
+            let form = Form::Piece { radius: Length::px(radius), colour, body, mark };
+            let aside = apart * (tags.len() - 1 - at) as f32;
+            let at = Spot::px(x + aside, y);
+            self.items.push(Item { what: "seat", at, form, tint: Tint::Face(colour), cover });
+        }
+    }
+
+    /// The number of a seat: pieces in Hexxagon, in Halma moves still needed at least.
+    fn count(&mut self, seat: Seat, at: (f32, f32), size: f32, ink: Tint) {
         let number = self.position.race(seat).to_string();
-        match self.position.setup().variant().family() {
-            Family::Hexxagon => self.text("count", (x, y), number, size, (ink, cover)),
+        let what = match self.position.setup().variant().family() {
+            Family::Hexxagon => "count",
+            Family::Halma => "race",
+        };
+        let size = if number.len() > 2 { size * 0.75 } else { size };
+        self.text(what, at, number, size, (Align::Right, ink));
+    }
+
+    /// How far a seat has come: in Halma of its way to the flag, in Hexxagon of the board. `top` is the bar's middle.
+    fn meter(&mut self, seat: Seat, Area { left, top, wide, high }: Area, lit: bool) {
+        let position = self.position;
+        let now = position.race(seat) as f32;
+        let tint = if lit { Tint::CardLitText } else { Tint::CardText };
+        let (share, wide) = match position.setup().variant().family() {
+            Family::Hexxagon => (now / position.board().len() as f32, wide),
             Family::Halma => {
-                let flag = size * 0.62;
-                let wide = text::width(&number, size);
-                let left = x - (wide + flag) / 2.0;
-                self.flag(left, y, size, (ink, cover));
-                self.text("race", (left + flag + wide / 2.0, y), number, size, (ink, cover));
+                self.add("flag", (left + wide - high * 0.85, top), icons::flag(high * 2.1), tint);
+                (1.0 - now / (self.start.race(seat) as f32).max(1.0), wide - high * 2.0)
+            }
+        };
+        let reached = (share.clamp(0.0, 1.0) * wide).round();
+        let top = top - high / 2.0;
+        self.add("meter", (left, top), rounded(wide, high, high / 2.0), Tint::Trough);
+        if reached >= 1.0 {
+            self.add("reached", (left, top), rounded(reached.max(high), high, high / 2.0), tint);
+        }
+    }
+
+    /// Why a seat is out.
+    fn exit(&mut self, reason: Reason, at: (f32, f32), high: f32, ink: Tint) {
+        let form = match reason {
+            Reason::Stall => icons::house(high),
+            Reason::Time => icons::sandglass(high),
+            Reason::Resign
+            | Reason::Goal
+            | Reason::Repetition
+            | Reason::Length
+            | Reason::Count
+            | Reason::Elimination
+            | Reason::Agreement => icons::white_flag(high),
+        };
+        self.add("out", at, form, ink);
+    }
+
+    /// Points from the card of the seat to move at the board.
+    fn arrow(&mut self, left: f32, middle: f32, size: f32) {
+        let corners = [(0.0, 0.0), (size * 0.62, -size * 0.62), (size * 0.62, size * 0.62)];
+        let form = Form::Polygon(corners.iter().map(|&(x, y)| Spot::px(x, y)).collect());
+        self.add("turn", (left - size * 0.52, middle), form, Tint::CardLit);
+    }
+
+    /// On the piece of who has won, or shares the game.
+    fn rosette(&mut self, kind: Kind, at: (f32, f32), radius: f32) {
+        match kind {
+            Kind::Win => {
+                self.add("winner", at, icons::star(radius * 1.35), Tint::Casing);
+                self.add("winner", at, icons::star(radius), Tint::Star);
+            }
+            Kind::Draw => {
+                self.add("draw", at, Form::Disc(Length::px(radius)), Tint::Casing);
+                self.text("draw", at, "½".to_owned(), radius * 1.35, (Align::Centre, Tint::Digit));
             }
         }
     }
@@ -126,60 +241,15 @@ impl Panel<'_> {
     fn text(
         &mut self,
         what: &'static str,
-        (x, y): (f32, f32),
+        at: (f32, f32),
         text: String,
         size: f32,
-        (tint, cover): (Tint, u8),
+        (align, tint): (Align, Tint),
     ) {
-        let form = Form::Text { text, size: Length::px(size), align: Align::Centre };
-        self.add(what, Spot::px(x, y), form, tint, cover);
+        self.add(what, at, Form::Text { text, size: Length::px(size), align }, tint);
     }
+}
 
-    /// A finishing flag as high as capitals of this size.
-    fn flag(&mut self, left: f32, middle: f32, size: f32, (tint, cover): (Tint, u8)) {
-        let high = size * 0.73;
-        let corners = [(0.0, -0.5), (0.42, -0.24), (0.10, -0.03), (0.10, 0.5), (0.0, 0.5)];
-        let form = Form::Polygon(corners.iter().map(|&(x, y)| Spot::px(x * size, y * high)).collect());
-        self.add("flag", Spot::px(left, middle), form, tint, cover);
-    }
-
-    /// Points from the card of the seat to move at the board.
-    fn arrow(&mut self, left: f32, middle: f32, size: f32) {
-        let corners = [(0.0, 0.0), (size * 0.62, -size * 0.62), (size * 0.62, size * 0.62)];
-        let form = Form::Polygon(corners.iter().map(|&(x, y)| Spot::px(x, y)).collect());
-        self.add("turn", Spot::px(left - size * 0.52, middle), form, Tint::CardLit, 100);
-    }
-
-    /// A winner's star.
-    fn star(&mut self, x: f32, y: f32, radius: f32) {
-        for (tint, radius) in [(Tint::Casing, radius * 1.32), (Tint::Star, radius)] {
-            let corners = (0u8..10).map(|corner| {
-                let turn = std::f32::consts::PI * f32::from(corner) / 5.0;
-                let reach = if corner % 2 == 0 { radius } else { radius * 0.48 };
-                Spot::px(reach * turn.sin(), -reach * turn.cos())
-            });
-            self.add("winner", Spot::px(x, y), Form::Polygon(corners.collect()), tint, 100);
-        }
-    }
-
-    /// A shared point.
-    fn half(&mut self, x: f32, y: f32, radius: f32) {
-        self.add("draw", Spot::px(x, y), Form::Disc(Length::px(radius * 1.15)), Tint::Casing, 100);
-        self.text("draw", (x, y), "½".to_owned(), radius * 1.5, (Tint::Digit, 100));
-    }
-
-    /// Struck out: a seat that has dropped out.
-    fn cross(&mut self, x: f32, y: f32, radius: f32) {
-        let arm = radius * 0.72;
-        for (tint, line) in [(Tint::Casing, 0.34), (Tint::Digit, 0.16)] {
-            for (from, to) in [((-arm, -arm), (arm, arm)), ((-arm, arm), (arm, -arm))] {
-                let from = Spot::px(x + from.0, y + from.1);
-                let form = Form::Line {
-                    way: from.to(Spot::px(x + to.0, y + to.1)),
-                    line: Length::px(radius * line),
-                };
-                self.add("out", from, form, tint, 100);
-            }
-        }
-    }
+fn rounded(wide: f32, high: f32, round: f32) -> Form {
+    Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(round) }
 }

@@ -106,17 +106,6 @@ fn draw_mark(samples: &mut Samples, mark: Mark, y: i32, radius: i32) {
         Mark::Triangle => {
             samples.polygon([(0, y - part(46)), (part(42), y + part(27)), (-part(42), y + part(27))]);
         }
-        Mark::Band => {
-            samples.circle(0, y, part(79), ON);
-            samples.circle(0, y, part(72), OFF);
-        }
-        Mark::Beads => {
-            for bead in 0..16 {
-                let turn = std::f64::consts::TAU * f64::from(bead) / 16.0;
-                let along = |share: f64| (share * f64::from(radius) * 0.755).round() as i32;
-                samples.circle(along(turn.sin()), y + along(turn.cos()), part(6), ON);
-            }
-        }
         Mark::Star => {
             let corners = (0u8..10).map(|corner| {
                 let turn = std::f32::consts::PI * f32::from(corner) / 5.0;

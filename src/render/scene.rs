@@ -116,10 +116,6 @@ pub enum Mark {
     Square,
     Bar,
     Triangle,
-    /// A ring near the rim, leaving room for text.
-    Band,
-    /// Dots near the rim, leaving room for text.
-    Beads,
     Number(u8),
     Star,
     /// Four dots, one in each diagonal direction.

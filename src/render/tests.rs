@@ -3,7 +3,9 @@
 use image::RgbImage;
 
 use super::*;
-use crate::rules::{Cell, CellSet, Colour, Kind, Move, Position, Reason, Seat, Setup, Variant};
+use crate::rules::{
+    BySeat, Cell, CellSet, Kind, Move, Piece, Position, Reason, Seat, Setup, Shade, Tag, Variant,
+};
 
 const GOLDEN: &str = include_str!("golden/halma-8.txt");
 
@@ -36,7 +38,7 @@ fn labels(first: &str, second: &str) -> Labels {
 }
 
 fn pixels(view: &View<'_>) -> RgbImage {
-    image::load_from_memory(&draw(view, &labels("Ann", "Bob"), &Theme::WOOD)).unwrap().to_rgb8()
+    image::load_from_memory(&draw(view, &labels("Ann", "Bob"), Theme::wood())).unwrap().to_rgb8()
 }
 
 fn items<'a>(scene: &'a Scene, what: &str) -> Vec<&'a Item> {
@@ -48,21 +50,6 @@ fn words(scene: &Scene, what: &str) -> Vec<String> {
         .iter()
         .filter_map(|item| if let Form::Text { text, .. } = &item.form { Some(text.clone()) } else { None })
         .collect()
-}
-
-/// Relative luminance, as WCAG 2 defines it.
-fn luminance(colour: Rgb) -> f64 {
-    let [r, g, b] = colour.map(|channel| {
-        let share = f64::from(channel) / 255.0;
-        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-    });
-    0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/// Contrast ratio, as WCAG 2 defines it.
-fn contrast(one: Rgb, other: Rgb) -> f64 {
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
 /// The plan of a small board after two moves. To accept a change: `BLESS=1 cargo test golden`, then read the difference.
@@ -88,18 +75,18 @@ fn a_picture_is_a_little_wider_than_high_with_a_margin_on_all_sides() {
         for width in [200, 387, 840] {
             let picture = pixels(&View { width, ..View::of(&position) });
             assert_eq!(picture.dimensions(), (width, width * 6 / 7));
-            let (margin, right, bottom) = (width / 80, width - 1, width * 6 / 7 - 1);
+            let (margin, right, bottom) = (width / 100, width - 1, width * 6 / 7 - 1);
             let across = (0..width).flat_map(|x| (0..margin).flat_map(move |y| [(x, y), (x, bottom - y)]));
             let down = (0..bottom).flat_map(|y| (0..margin).flat_map(move |x| [(x, y), (right - x, y)]));
             for (x, y) in across.chain(down) {
-                assert_eq!(picture.get_pixel(x, y).0, Theme::WOOD.frame, "{variant} at {width}: {x},{y}");
+                assert_eq!(picture.get_pixel(x, y).0, Theme::wood().frame, "{variant} at {width}: {x},{y}");
             }
         }
     }
 }
 
 #[test]
-fn each_piece_shows_its_seats_colour() {
+fn each_piece_shows_its_colour() {
     for variant in Variant::ALL {
         let position = Position::start(&Setup::new(*variant));
         let view = View::of(&position);
@@ -108,72 +95,109 @@ fn each_piece_shows_its_seats_colour() {
         assert_eq!(pieces.len(), Seat::first(2).map(|seat| position.pieces(seat).len()).sum::<usize>());
         for piece in pieces {
             let Form::Piece { radius, colour, .. } = piece.form else { panic!("{piece} is no piece") };
-            // Between the mark in the middle and the rim.
-            let (x, y) = (piece.at.x.to_px() + radius.to_px() * 0.62, piece.at.y.to_px());
-            let pixel = picture.get_pixel(x as u32, y as u32).0;
+            // Near the rim, beside a number.
+            let at = |share: f32| {
+                let (x, y) = (piece.at.x.to_px() + radius.to_px() * share, piece.at.y.to_px());
+                picture.get_pixel(x as u32, y as u32).0
+            };
+            let face = Theme::wood().pieces(colour).face;
+            assert!([-0.8, -0.62, 0.62, 0.76].map(at).contains(&face), "{variant}: {piece}");
+        }
+    }
+}
+
+/// How a seat's pieces look without colour.
+fn shapes(setup: &Setup, seat: Seat) -> (Body, Mark) {
+    plan::look(setup, Piece { seat, tag: Tag::Plain })
+}
+
+#[test]
+fn seats_differ_without_colour() {
+    for (variant, players) in [
+        ("halma-16", "4"),
+        ("halma-number", "4"),
+        ("halma-double", "2"),
+        ("halma-parlett", "4"),
+        ("halma-marked", "4"),
+        ("star-halma", "6"),
+        ("hexxagon", "2"),
+    ] {
+        let options = Some(("players", players)).filter(|_| players != "2");
+        let setup = Setup::parse(variant, options).unwrap();
+        let mut seen: Vec<(Body, Mark)> = setup.seats().map(|seat| shapes(&setup, seat)).collect();
+        seen.dedup();
+        assert_eq!(seen.len(), setup.seat_count(), "{variant}");
+        // What sets pieces of a seat apart never hides the seat: outlines stay.
+        let position = Position::start(&setup);
+        for cell in position.board().cells() {
+            let Some(piece) = position.piece_at(cell) else { continue };
+            let (body, mark) = plan::look(&setup, piece);
+            assert_eq!(body, shapes(&setup, piece.seat).0, "{variant}");
             assert!(
-                contrast(pixel, Theme::WOOD.pieces(colour).face) < 1.02,
-                "{variant}: {piece} is {pixel:?}"
+                piece.tag == Tag::Plain || mark != shapes(&setup, piece.seat).1 || variant == "halma-double"
             );
         }
     }
 }
 
 #[test]
-fn seats_differ_without_colour() {
-    let colours =
-        [Colour::White, Colour::Red, Colour::Green, Colour::Blue].map(|colour| *Theme::WOOD.pieces(colour));
-    for (at, one) in colours.iter().enumerate() {
-        assert!(contrast(one.face, one.mark) > 3.0, "{one:?}");
-        for other in &colours[at + 1..] {
-            assert!(contrast(one.face, other.face) > 1.2, "{one:?} {other:?}");
-        }
-    }
-    // Seats of two colours each come with pictures that show them.
-    for variant in Variant::ALL.iter().filter(|&&variant| variant != Variant::HalmaDouble) {
+fn coordinates_can_be_read_on_a_phone() {
+    // Shown 390 pixels wide, an em is at least 9 pixels, in the panel and on cells as on the edge.
+    for variant in Variant::ALL {
         let position = Position::start(&Setup::new(*variant));
-        let [one, two] = [Seat::ONE, Seat::TWO].map(|seat| {
-            (plan::mark_of(position.board(), seat), Theme::WOOD.pieces(position.setup().colour(seat)).face)
-        });
-        assert!(one.0 != two.0 && contrast(one.1, two.1) > 3.0, "{variant}");
+        let scene = scene(&View::of(&position), &labels("Ann", "Bob"));
+        for what in ["coordinate", "name", "player", "race", "count"] {
+            for item in items(&scene, what) {
+                let Form::Text { size, .. } = &item.form else { panic!("{item} is no text") };
+                assert!(size.to_px() * 390.0 / 840.0 > 8.7, "{variant}: {item}");
+            }
+        }
     }
 }
 
 #[test]
-fn text_can_be_read() {
-    let theme = Theme::WOOD;
-    for (ink, paper) in [
-        (theme.coordinate, theme.frame),
-        (theme.card_text, theme.card),
-        (theme.card_lit_text, theme.card_lit),
-        (theme.digit, theme.casing),
-    ] {
-        assert!(contrast(ink, paper) > 7.0, "{ink:?} on {paper:?}");
-    }
-    assert!(contrast(theme.name, theme.dark) > 3.0 && contrast(theme.name, theme.light) > 3.0);
-    // Shown 390 pixels wide, a coordinate's em is at least 10 pixels.
-    let position = start("halma-16");
-    for item in items(&scene(&View::of(&position), &Labels::none()), "coordinate") {
-        let Form::Text { size, .. } = &item.form else { panic!("{item} is no text") };
-        assert!(size.to_px() * 390.0 / 840.0 > 10.0);
+fn the_panel_takes_a_seventh_at_most() {
+    for variant in Variant::ALL {
+        let position = Position::start(&Setup::new(*variant));
+        let scene = scene(&View::of(&position), &Labels::none());
+        for card in items(&scene, "card") {
+            let Form::Box { wide, .. } = card.form else { panic!("{card} is no box") };
+            assert!(wide.to_px() <= 0.15 * 840.0, "{variant}: {card}");
+            assert!(card.at.x.to_px() + wide.to_px() <= 832.0, "{variant}: {card}");
+        }
     }
 }
 
 #[test]
 fn the_viewers_home_is_nearest() {
-    for variant in Variant::ALL {
-        let position = Position::start(&Setup::new(*variant));
-        for seat in [Seat::ONE, Seat::TWO] {
+    for (variant, players) in [
+        ("halma-8", ""),
+        ("halma-10", ""),
+        ("halma-16", "4"),
+        ("halma-double", ""),
+        ("star-halma", ""),
+        ("star-halma", "6"),
+        ("hexxagon", ""),
+    ] {
+        let options = Some(("players", players)).filter(|_| !players.is_empty());
+        let position = Position::start(&Setup::parse(variant, options).unwrap());
+        for seat in position.setup().seats() {
             let scene = scene(&View { seat: Some(seat), ..View::of(&position) }, &labels("Ann", "Bob"));
-            let colour = position.setup().colour(seat);
-            let lowest = items(&scene, "piece").into_iter().max_by_key(|item| item.at.y).unwrap();
+            let colours = [Tag::Plain, Tag::Colour(Shade::Odd)]
+                .map(|tag| if variant == "halma-double" { tag } else { Tag::Plain })
+                .map(|tag| position.setup().piece_colour(seat, tag));
+            // On squares home is the bottom right corner.
+            let right = i32::from(variant.starts_with("halma"));
+            let near = |item: &&Item| item.at.y.0 + right * item.at.x.0;
+            let nearest = items(&scene, "piece").into_iter().max_by_key(near).unwrap();
             assert!(
-                matches!(lowest.form, Form::Piece { colour: of, .. } if of == colour),
-                "{variant}, {seat}"
+                matches!(nearest.form, Form::Piece { colour, .. } if colours.contains(&colour)),
+                "{variant}, {seat}: {nearest}"
             );
-            // The panel follows: the viewer's card is the lower one.
-            let expected = if seat == Seat::ONE { ["Bob", "Ann"] } else { ["Ann", "Bob"] };
-            assert_eq!(words(&scene, "player"), expected, "{variant}, {seat}");
+            // The panel follows: the viewer's card is the lowest, or beside it at the same height.
+            let cards = words(&scene, "seat");
+            let last: Vec<&String> = cards.iter().rev().take(if players == "4" { 2 } else { 1 }).collect();
+            assert!(last.contains(&&seat.to_string()), "{variant}, {seat}: {cards:?}");
         }
     }
 }
@@ -187,14 +211,49 @@ fn coordinates_turn_with_the_board() {
         |names: &[String]| names.iter().filter(|name| name.as_str() >= "a").cloned().collect::<String>();
     assert_eq!(letters(&plain), "abcdefgh");
     assert_eq!(letters(&turned), "abcdefgh");
-    let left_most = |seat| {
-        let scene = scene(&View { seat, ..View::of(&position) }, &Labels::none());
-        let below =
-            items(&scene, "coordinate").into_iter().filter(|item| item.to_string().contains("Centre"));
-        below.min_by_key(|item| item.at.x).unwrap().to_string()
+    // The letter or number that stands furthest to the left below the board, and furthest up beside it.
+    let corners = |position: &Position, seat| {
+        let scene = scene(&View { seat, ..View::of(position) }, &Labels::none());
+        let coordinates = items(&scene, "coordinate");
+        let text = |item: &&Item| match &item.form {
+            Form::Text { text, .. } => text.clone(),
+            _ => String::new(),
+        };
+        let lowest = coordinates.iter().map(|item| item.at.y).max().unwrap();
+        let below = coordinates.iter().filter(|item| item.at.y == lowest).min_by_key(|item| item.at.x);
+        let highest = coordinates.iter().min_by_key(|item| item.at.y);
+        (text(below.unwrap()), text(highest.unwrap()))
     };
-    assert!(left_most(None).contains("\"a\""));
-    assert!(left_most(Some(Seat::ONE)).contains("\"h\""));
+    let pair = |below: &str, beside: &str| (below.to_owned(), beside.to_owned());
+    assert_eq!(corners(&position, None), pair("a", "8"));
+    assert_eq!(corners(&position, Some(Seat::ONE)), pair("h", "1"));
+    let four = Position::start(&Setup::parse("halma-16", [("players", "4")]).unwrap());
+    assert_eq!(corners(&four, Some(Seat::TWO)), pair("1", "a"));
+    assert_eq!(corners(&four, Seat::new(4)), pair("16", "p"));
+}
+
+#[test]
+fn the_stars_letters_stand_before_their_rows_and_its_hollows_bear_numbers() {
+    let position = start("star-halma");
+    for seat in [None, Some(Seat::ONE)] {
+        let scene = scene(&View { seat, ..View::of(&position) }, &Labels::none());
+        assert_eq!(words(&scene, "coordinate").concat(), "abcdefghijklmnopq");
+        assert_eq!(words(&scene, "name").len(), 121);
+    }
+    // However it is turned, all letters stay on the picture and apart from each other.
+    let position = Position::start(&Setup::parse("star-halma", [("players", "6")]).unwrap());
+    for seat in position.setup().seats() {
+        let scene = scene(&View { seat: Some(seat), ..View::of(&position) }, &Labels::none());
+        let letters = items(&scene, "coordinate");
+        for (at, one) in letters.iter().enumerate() {
+            let (x, y) = (one.at.x.to_px(), one.at.y.to_px());
+            assert!(x > 10.0 && y > 10.0 && y < 710.0, "{seat}: {one}");
+            for other in &letters[at + 1..] {
+                let apart = (x - other.at.x.to_px()).hypot(y - other.at.y.to_px());
+                assert!(apart > 24.0, "{seat}: {one}, {other}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -247,8 +306,12 @@ fn a_chain_in_progress_shows_the_piece_where_it_has_come_to() {
     let scene = scene(&view, &Labels::none());
     assert_eq!(words(&scene, "number"), ["1", "2"]);
     let pieces = items(&scene, "piece");
-    assert_eq!(pieces.iter().filter(|piece| piece.cover < 100).count(), 1);
-    assert_eq!(pieces.len(), 21);
+    let layout = layout::Layout::new(position.board(), 0, View::WIDTH);
+    let spot = |name| layout.spot(position.board().point(at(name)));
+    assert_eq!(pieces.len(), 20);
+    assert!(pieces.iter().any(|piece| piece.at == spot("d5")));
+    assert!(pieces.iter().all(|piece| piece.at != spot("b7")));
+    assert_eq!(items(&scene, "trail").len(), 2);
 }
 
 #[test]
@@ -272,6 +335,146 @@ fn the_panel_says_whose_turn_it_is_and_how_it_ended() {
     );
 
     assert_eq!(words(&scene(&View::of(&start("hexxagon")), &Labels::none()), "count"), ["3", "3"]);
+}
+
+#[test]
+fn hops_are_numbered_and_their_way_lies_under_the_pieces() {
+    let (position, last) = after("halma-8", "a6-c6 h3-f3 c8-a4");
+    assert!(last.path.len() > 2);
+    let plan = scene(&View { last: Some(&last), ..View::of(&position) }, &Labels::none());
+    let hops = last.path.len() - 1;
+    let numbers: Vec<String> = (1..hops).map(|number| number.to_string()).collect();
+    assert_eq!(words(&plan, "number"), numbers);
+    let place = |what: &str| plan.play.iter().position(|item| item.what == what).unwrap();
+    let last_of = |what: &str| plan.play.iter().rposition(|item| item.what == what).unwrap();
+    assert!(last_of("trail") < place("piece") && last_of("stop") < place("piece"));
+    assert_eq!(items(&plan, "trail").len(), 2 * hops);
+    // A single step has no number.
+    let (position, last) = after("halma-8", "d8-e7");
+    let plan = scene(&View { last: Some(&last), ..View::of(&position) }, &Labels::none());
+    assert!(words(&plan, "number").is_empty());
+}
+
+#[test]
+fn the_goal_of_the_seat_to_move_is_lined_in_its_colour() {
+    for variant in ["halma-8", "halma-marked", "star-halma"] {
+        let mut position = start(variant);
+        let lines = |position: &Position| {
+            let plan = scene(&View::of(position), &Labels::none());
+            plan.play.iter().filter(|item| item.what == "fence").map(|item| item.tint).collect::<Vec<_>>()
+        };
+        for seat in [Seat::ONE, Seat::TWO] {
+            let tints = lines(&position);
+            let colour = position.setup().colour(seat);
+            assert!(tints.len() > 2 && tints.iter().all(|&tint| tint == Tint::Camp(colour)), "{variant}");
+            position.play(position.legal_moves()[0]).unwrap();
+        }
+        position.agree_draw().unwrap();
+        assert!(lines(&position).is_empty());
+    }
+}
+
+#[test]
+fn numbered_pieces_and_the_cells_they_must_reach_bear_numbers() {
+    let position = start("halma-expert");
+    let plan = scene(&View::of(&position), &Labels::none());
+    let mut goals: Vec<u8> = words(&plan, "goal").iter().map(|text| text.parse().unwrap()).collect();
+    let mut pieces: Vec<u8> = Vec::new();
+    for item in items(&plan, "piece") {
+        let Form::Piece { mark: Mark::Number(number), .. } = item.form else { panic!("{item}") };
+        pieces.push(number);
+    }
+    goals.sort_unstable();
+    pieces.sort_unstable();
+    assert_eq!(goals, pieces);
+    assert_eq!(pieces.len(), 38);
+}
+
+#[test]
+fn partners_share_a_frame_in_the_panel() {
+    for (teams, pairs) in
+        [("12", [["1", "2"], ["3", "4"]]), ("13", [["1", "3"], ["2", "4"]]), ("14", [["1", "4"], ["2", "3"]])]
+    {
+        let position =
+            Position::start(&Setup::parse("halma-16", [("players", "4"), ("teams", teams)]).unwrap());
+        for seat in position.setup().seats().map(Some).chain([None]) {
+            let plan = scene(&View { seat, ..View::of(&position) }, &Labels::none());
+            assert_eq!(items(&plan, "pair").len(), 2, "{teams}");
+            let mut shown = words(&plan, "seat");
+            shown[..2].sort();
+            shown[2..].sort();
+            assert!(pairs.iter().any(|pair| shown[..2] == *pair), "{teams}: {shown:?}");
+        }
+    }
+}
+
+#[test]
+fn a_seat_that_has_dropped_out_is_grey_and_says_why() {
+    let mut position = Position::start(&Setup::parse("star-halma", [("players", "6")]).unwrap());
+    position.drop_out(Seat::TWO, Reason::Time).unwrap();
+    let plan = scene(&View::of(&position), &Labels::none());
+    assert_eq!((items(&plan, "out").len(), words(&plan, "race").len()), (1, 5));
+    let grey: Vec<_> = plan.play.iter().filter(|item| item.cover < 100).collect();
+    assert!(matches!(grey[..], [Item { what: "seat", .. }]), "{grey:?}");
+    assert_eq!(items(&plan, "piece").len(), 50);
+}
+
+#[test]
+fn the_referee_counts_down_when_it_matters() {
+    let setup = |moves: &str| Setup::parse("halma-8", [("stall", moves)]).unwrap();
+    let shown = |moves| {
+        let position = Position::start(&setup(moves));
+        words(&scene(&View::of(&position), &Labels::none()), "referee")
+    };
+    assert_eq!(shown("limit:30"), Vec::<String>::new());
+    assert_eq!(shown("limit:12"), ["12", "12"]);
+}
+
+#[test]
+fn the_final_picture_shows_the_lead_over_time() {
+    let mut position = start("hexxagon");
+    let count = |white: u32, red: u32| {
+        let mut races = BySeat::from_fn(|_| 0);
+        (races[Seat::ONE], races[Seat::TWO]) = (red, white);
+        races
+    };
+    let races = [count(3, 3), count(3, 4), count(6, 3)];
+    let plan = |position: &Position| {
+        let view = View { races: &races, ..View::of(position) };
+        scene(&view, &Labels::none())
+    };
+    assert!(items(&plan(&position), "graph").is_empty());
+    position.drop_out(Seat::ONE, Reason::Resign).unwrap();
+    let last = plan(&position);
+    assert_eq!(items(&last, "graph").len(), 1);
+    let colours: Vec<Tint> = items(&last, "lead").iter().map(|item| item.tint).collect();
+    let [first, second] = [Seat::ONE, Seat::TWO].map(|seat| Tint::Face(position.setup().colour(seat)));
+    assert_eq!((colours[0], *colours.last().unwrap()), (first, second));
+}
+
+#[test]
+fn graphs_keep_to_their_picture() {
+    let labels = GraphLabels { title: "Rating".into(), from: "May".into(), to: "June".into() };
+    let rated = |ratings: &[f32]| -> Vec<Rated> {
+        (0u8..).zip(ratings).map(|(at, &rating)| Rated { at: f32::from(at), rating }).collect()
+    };
+    for ratings in [&[][..], &[1000.0], &[1000.0, 1000.0], &[900.0, 1400.0, 1150.0, f32::NAN], &[-3.0, 9e9]] {
+        let scene = rating(&rated(ratings), &labels, View::WIDTH);
+        assert_eq!(words(&scene, "label"), ["Rating", "May", "June"]);
+        for item in &scene.play {
+            let (x, y) = (item.at.x.to_px(), item.at.y.to_px());
+            assert!((0.0..=840.0).contains(&x) && (0.0..=420.0).contains(&y), "{ratings:?}: {item}");
+        }
+        assert!(items(&scene, "value").len() >= 2, "{ratings:?}");
+    }
+    for players in ["2", "3", "6"] {
+        let setup = Setup::parse("star-halma", [("players", players)]).unwrap();
+        for plies in [0, 1, 900] {
+            let races: Vec<BySeat<u32>> = (0..plies).map(|ply| BySeat::from_fn(|_| 900 - ply)).collect();
+            let scene = lead(&setup, &races, &labels, View::WIDTH);
+            assert!(scene.play.len() < 4000, "{players}: {}", scene.play.len());
+        }
+    }
 }
 
 #[test]
@@ -307,8 +510,15 @@ fn any_width_and_any_marks_give_a_picture() {
             (841, Marks::Destinations { from, path: cells.clone(), numbered }),
             (1001, Marks::Movable(Vec::new())),
         ] {
-            let view = View { position: &position, last: Some(&last), seat: Some(Seat::TWO), marks, width };
-            let bytes = draw(&view, &labels("Ann", "🐇"), &Theme::WOOD);
+            let view = View {
+                position: &position,
+                last: Some(&last),
+                seat: Some(Seat::TWO),
+                marks,
+                races: &[],
+                width,
+            };
+            let bytes = draw(&view, &labels("Ann", "🐇"), Theme::wood());
             let picture = image::load_from_memory(&bytes).unwrap();
             assert_eq!(picture.width(), width.clamp(200, 2000));
         }
@@ -324,7 +534,7 @@ fn a_picture_is_at_most_2000_pixels_wide() {
 #[test]
 fn a_picture_is_small() {
     let position = start("halma-16");
-    assert!(draw(&View::of(&position), &labels("Ann", "Bob"), &Theme::WOOD).len() < 40 << 10);
+    assert!(draw(&View::of(&position), &labels("Ann", "Bob"), Theme::wood()).len() < 40 << 10);
     let position = start("hexxagon");
-    assert!(draw(&View::of(&position), &labels("Ann", "Bob"), &Theme::WOOD).len() < 40 << 10);
+    assert!(draw(&View::of(&position), &labels("Ann", "Bob"), Theme::wood()).len() < 40 << 10);
 }

@@ -1,4 +1,9 @@
-//! The colours of a picture, all named, in one place: a [`Tint`] is a role in the plan, a [`Theme`] says which colour plays it.
+//! The colours of a picture, all named, in one place: a [`Tint`] is a role in the plan, a [`Theme`] says which colour
+//! plays it. Themes are TOML: `assets/themes` has those that come along.
+
+use std::sync::LazyLock;
+
+use toml::{Table, Value};
 
 use crate::rules::Colour;
 
@@ -14,9 +19,9 @@ pub enum Tint {
     Coordinate,
     /// The edge around the board and between its cells.
     Edge,
-    /// An even cell.
+    /// An even cell, and the star's board.
     Light,
-    /// An odd cell.
+    /// An odd cell, and the star's hollows.
     Dark,
     /// A place that is no cell.
     Block,
@@ -24,6 +29,20 @@ pub enum Tint {
     Hole,
     /// A cell's name on the cell itself.
     Name,
+    /// The cell that the last move left.
+    Origin,
+    /// The cell that it came to.
+    Arrival,
+    /// Its way, and what it captured.
+    Trail,
+    /// The dark edge that sets such lines off, and the body of a hop's number.
+    Casing,
+    /// Digits on that.
+    Digit,
+    /// What a player may choose: pieces, destinations.
+    Pick,
+    /// Digits on that.
+    PickDigit,
     /// A seat's card in the panel.
     Card,
     /// The card of the seat to move, or of a winner.
@@ -32,22 +51,22 @@ pub enum Tint {
     CardText,
     /// Text on a lit card.
     CardLitText,
-    /// What the eye should find: last move, pieces that can move.
-    Accent,
-    /// The dark edge that sets the accent off, and the body of number badges.
-    Casing,
-    /// Digits on a badge.
-    Digit,
+    /// What a meter has not reached, and the lines of a graph.
+    Trough,
     /// A winner's star.
     Star,
     /// The face of a seat's pieces.
     Face(Colour),
-    /// The rim of a seat's pieces, darker than the face.
+    /// The light edge of the face.
+    Shine(Colour),
+    /// The sides of a seat's pieces, darker than the face.
     Rim(Colour),
     /// Marks and text on a seat's pieces.
     Mark(Colour),
     /// The lines around a seat's camp.
     Camp(Colour),
+    /// The ground of a seat's camp.
+    Field(Colour),
 }
 
 /// The colours of one seat's pieces.
@@ -57,12 +76,14 @@ pub struct Pieces {
     pub face: Rgb,
     /// The light along the upper edge of the face.
     pub shine: Rgb,
-    /// The rim.
+    /// The sides.
     pub rim: Rgb,
     /// Marks and text on the face.
     pub mark: Rgb,
     /// The lines around the camp.
     pub camp: Rgb,
+    /// The ground of the camp.
+    pub field: Rgb,
 }
 
 /// One colour for every role.
@@ -77,13 +98,18 @@ pub struct Theme {
     pub block: Rgb,
     pub hole: Rgb,
     pub name: Rgb,
+    pub origin: Rgb,
+    pub arrival: Rgb,
+    pub trail: Rgb,
+    pub casing: Rgb,
+    pub digit: Rgb,
+    pub pick: Rgb,
+    pub pick_digit: Rgb,
     pub card: Rgb,
     pub card_lit: Rgb,
     pub card_text: Rgb,
     pub card_lit_text: Rgb,
-    pub accent: Rgb,
-    pub casing: Rgb,
-    pub digit: Rgb,
+    pub trough: Rgb,
     pub star: Rgb,
     pub white: Pieces,
     pub green: Pieces,
@@ -94,75 +120,94 @@ pub struct Theme {
     pub light_blue: Pieces,
 }
 
+/// Why a text is no theme.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ThemeError {
+    /// The text isn't TOML.
+    #[error("not TOML: {0}")]
+    Syntax(String),
+    /// A colour isn't given.
+    #[error("{0} is missing")]
+    Missing(String),
+    /// There is no such colour in a theme.
+    #[error("{0} is no colour of a theme")]
+    Unknown(String),
+    /// The value isn't a colour.
+    #[error("{name} must be a colour like \"#1d7256\", not {value}")]
+    BadColour {
+        /// The colour's name.
+        name: String,
+        /// What was given: a text, or the kind of another value.
+        value: String,
+    },
+}
+
+/// Names and texts of the themes that come along, the usual one first.
+const BUNDLED: [(&str, &str); 4] = [
+    ("wood", include_str!("../../assets/themes/wood.toml")),
+    ("slate", include_str!("../../assets/themes/slate.toml")),
+    ("paper", include_str!("../../assets/themes/paper.toml")),
+    ("contrast", include_str!("../../assets/themes/contrast.toml")),
+];
+
+static THEMES: LazyLock<[(&str, Theme); 4]> = LazyLock::new(|| {
+    BUNDLED.map(|(name, text)| (name, Theme::parse(text).expect("a theme that comes along is a theme")))
+});
+
 impl Theme {
-    /// Maple squares in a walnut frame.
-    pub const WOOD: Theme = Theme {
-        frame: rgb(0x4b3527),
-        coordinate: rgb(0xead9bd),
-        edge: rgb(0x2e1f15),
-        light: rgb(0xecd3a8),
-        dark: rgb(0xdcbb88),
-        block: rgb(0x3d2a1e),
-        hole: rgb(0x2e1f15),
-        name: rgb(0x7a5a36),
-        card: rgb(0x5d4433),
-        card_lit: rgb(0xf3e3c5),
-        card_text: rgb(0xf0e2cb),
-        card_lit_text: rgb(0x35241a),
-        accent: rgb(0xffb224),
-        casing: rgb(0x35241a),
-        digit: rgb(0xfff3d9),
-        star: rgb(0xffb224),
-        white: Pieces {
-            face: rgb(0xfbf7ee),
-            shine: rgb(0xffffff),
-            rim: rgb(0x9c8c75),
-            mark: rgb(0x75654f),
-            camp: rgb(0xfffaf0),
-        },
-        green: Pieces {
-            face: rgb(0x2f8a57),
-            shine: rgb(0x58b07c),
-            rim: rgb(0x15502f),
-            mark: rgb(0xe4f6e9),
-            camp: rgb(0x2f8a57),
-        },
-        red: Pieces {
-            face: rgb(0xc23a2c),
-            shine: rgb(0xe2695a),
-            rim: rgb(0x701c14),
-            mark: rgb(0xffe6df),
-            camp: rgb(0xc23a2c),
-        },
-        blue: Pieces {
-            face: rgb(0x26579f),
-            shine: rgb(0x4f80c6),
-            rim: rgb(0x122e5a),
-            mark: rgb(0xe0ecfd),
-            camp: rgb(0x26579f),
-        },
-        yellow: Pieces {
-            face: rgb(0xf2c12e),
-            shine: rgb(0xffe07a),
-            rim: rgb(0x8f6a08),
-            mark: rgb(0x5f4606),
-            camp: rgb(0xd9a50f),
-        },
-        purple: Pieces {
-            face: rgb(0x74409a),
-            shine: rgb(0x9a69bf),
-            rim: rgb(0x402058),
-            mark: rgb(0xf1e4fa),
-            camp: rgb(0x74409a),
-        },
-        light_blue: Pieces {
-            face: rgb(0x7cc4ea),
-            shine: rgb(0xb2e1f8),
-            rim: rgb(0x2f6f93),
-            mark: rgb(0x1f4d67),
-            camp: rgb(0x4aa3d1),
-        },
-    };
+    /// The themes that come along by name: `wood`, `slate`, `paper`, `contrast`.
+    pub fn bundled() -> impl Iterator<Item = (&'static str, &'static Theme)> {
+        THEMES.iter().map(|(name, theme)| (*name, theme))
+    }
+
+    /// The usual theme: maple squares in a walnut frame.
+    pub fn wood() -> &'static Theme {
+        &THEMES[0].1
+    }
+
+    /// Reads a theme. Every colour must be there, as in `assets/themes/wood.toml`, and nothing else.
+    ///
+    /// # Errors
+    /// When the text isn't TOML, a colour is missing or isn't a colour, or there is a name that themes don't have.
+    pub fn parse(text: &str) -> Result<Theme, ThemeError> {
+        let table: Table = text.parse().map_err(|error: toml::de::Error| {
+            ThemeError::Syntax(error.to_string().trim_end().replace('\n', " "))
+        })?;
+        let mut names = Vec::new();
+        let mut colours = Colours { table: &table, taken: &mut names };
+        let theme = Theme {
+            frame: colours.take("board.frame")?,
+            coordinate: colours.take("board.coordinate")?,
+            edge: colours.take("board.edge")?,
+            light: colours.take("board.light")?,
+            dark: colours.take("board.dark")?,
+            block: colours.take("board.block")?,
+            hole: colours.take("board.hole")?,
+            name: colours.take("board.name")?,
+            origin: colours.take("move.origin")?,
+            arrival: colours.take("move.arrival")?,
+            trail: colours.take("move.trail")?,
+            casing: colours.take("move.casing")?,
+            digit: colours.take("move.digit")?,
+            pick: colours.take("move.pick")?,
+            pick_digit: colours.take("move.pick_digit")?,
+            card: colours.take("panel.card")?,
+            card_lit: colours.take("panel.card_lit")?,
+            card_text: colours.take("panel.text")?,
+            card_lit_text: colours.take("panel.text_lit")?,
+            trough: colours.take("panel.trough")?,
+            star: colours.take("panel.star")?,
+            white: colours.pieces("white")?,
+            green: colours.pieces("green")?,
+            red: colours.pieces("red")?,
+            blue: colours.pieces("blue")?,
+            yellow: colours.pieces("yellow")?,
+            purple: colours.pieces("purple")?,
+            light_blue: colours.pieces("light_blue")?,
+        };
+        let unknown = leaves("", &table).into_iter().find(|name| !names.contains(name));
+        unknown.map_or(Ok(theme), |name| Err(ThemeError::Unknown(name)))
+    }
 
     /// The colour of a role.
     pub fn colour(&self, tint: Tint) -> Rgb {
@@ -175,18 +220,25 @@ impl Theme {
             Tint::Block => self.block,
             Tint::Hole => self.hole,
             Tint::Name => self.name,
+            Tint::Origin => self.origin,
+            Tint::Arrival => self.arrival,
+            Tint::Trail => self.trail,
+            Tint::Casing => self.casing,
+            Tint::Digit => self.digit,
+            Tint::Pick => self.pick,
+            Tint::PickDigit => self.pick_digit,
             Tint::Card => self.card,
             Tint::CardLit => self.card_lit,
             Tint::CardText => self.card_text,
             Tint::CardLitText => self.card_lit_text,
-            Tint::Accent => self.accent,
-            Tint::Casing => self.casing,
-            Tint::Digit => self.digit,
+            Tint::Trough => self.trough,
             Tint::Star => self.star,
             Tint::Face(colour) => self.pieces(colour).face,
+            Tint::Shine(colour) => self.pieces(colour).shine,
             Tint::Rim(colour) => self.pieces(colour).rim,
             Tint::Mark(colour) => self.pieces(colour).mark,
             Tint::Camp(colour) => self.pieces(colour).camp,
+            Tint::Field(colour) => self.pieces(colour).field,
         }
     }
 
@@ -204,8 +256,59 @@ impl Theme {
     }
 }
 
-/// `0xRRGGBB`.
-const fn rgb(hex: u32) -> Rgb {
-    let [_, r, g, b] = hex.to_be_bytes();
-    [r, g, b]
+/// The colours of a text that is being read, and the names that were asked for.
+struct Colours<'a> {
+    table: &'a Table,
+    taken: &'a mut Vec<String>,
 }
+
+impl Colours<'_> {
+    /// The colour of a dotted name.
+    fn take(&mut self, name: &str) -> Result<Rgb, ThemeError> {
+        self.taken.push(name.to_owned());
+        let (path, last) = name.rsplit_once('.').expect("a colour stands in a section");
+        let section = path.split('.').try_fold(self.table, |table, key| table.get(key)?.as_table());
+        let missing = || ThemeError::Missing(name.to_owned());
+        let value = section.and_then(|section| section.get(last)).ok_or_else(missing)?;
+        let bad = || {
+            let value =
+                value.as_str().map_or_else(|| value.type_str().to_owned(), |text| format!("{text:?}"));
+            ThemeError::BadColour { name: name.to_owned(), value }
+        };
+        value.as_str().and_then(hex).ok_or_else(bad)
+    }
+
+    fn pieces(&mut self, colour: &str) -> Result<Pieces, ThemeError> {
+        let mut take = |part: &str| self.take(&format!("pieces.{colour}.{part}"));
+        Ok(Pieces {
+            face: take("face")?,
+            shine: take("shine")?,
+            rim: take("rim")?,
+            mark: take("mark")?,
+            camp: take("camp")?,
+            field: take("field")?,
+        })
+    }
+}
+
+/// The dotted names of all that stands in a table.
+fn leaves(prefix: &str, table: &Table) -> Vec<String> {
+    let within = |(key, value): (&String, &Value)| match value {
+        Value::Table(inner) if !inner.is_empty() => leaves(&format!("{prefix}{key}."), inner),
+        _ => vec![format!("{prefix}{key}")],
+    };
+    table.iter().flat_map(within).collect()
+}
+
+/// `#RRGGBB`.
+fn hex(text: &str) -> Option<Rgb> {
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+    if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let [_, r, g, b] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
+    Some([r, g, b])
+}
+
+#[cfg(test)]
+mod tests;

@@ -13,6 +13,9 @@ pub struct View<'a> {
     pub seat: Option<Seat>,
     /// Help for a player who is choosing a move.
     pub marks: Marks,
+    /// Each seat's [`Position::race`] at the start and after each ply, for the graph of the lead on a final picture;
+    /// empty: none.
+    pub races: &'a [BySeat<u32>],
     /// Width of the picture in pixels, 200 to 2000 (nearest); its height is 6/7 of it.
     pub width: u32,
 }
@@ -23,7 +26,7 @@ impl<'a> View<'a> {
 
     /// A position as the rules write it, without marks, at the usual width.
     pub fn of(position: &'a Position) -> View<'a> {
-        View { position, last: None, seat: None, marks: Marks::None, width: View::WIDTH }
+        View { position, last: None, seat: None, marks: Marks::None, races: &[], width: View::WIDTH }
     }
 }
 

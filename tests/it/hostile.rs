@@ -402,7 +402,7 @@ async fn options_that_were_never_offered(database: Database) {
     for (name, value) in [("lock", "off"), ("stall", "none")] {
         let why =
             refused(&scene.chie, scene.chie.types("challenge", &[("game", "hexxagon"), (name, value)])).await;
-        assert!(why.contains(&format!("can't have that `{name}`")), "{why}");
+        assert!(why.contains(&format!("has no `{name}`")), "{why}");
     }
     // What it has never offered, as from a client with a table of another time.
     offers_more(&scene.app).await;

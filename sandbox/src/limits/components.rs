@@ -20,6 +20,8 @@ pub mod kind {
     pub const BUTTON: u64 = 2;
     /// A select of given texts.
     pub const STRING_SELECT: u64 = 3;
+    /// A line or a paragraph of text, in a modal.
+    pub const TEXT_INPUT: u64 = 4;
     /// A select of users.
     pub const USER_SELECT: u64 = 5;
     /// A select of roles.
@@ -174,7 +176,7 @@ static USERS: Form = Form {
         optional("disabled", Bool),
         optional("required", Bool),
     ],
-    also: Some(value_count),
+    also: Some(defaults_fit),
 };
 
 static CHANNELS: Form = Form {
@@ -190,13 +192,43 @@ static CHANNELS: Form = Form {
         optional("disabled", Bool),
         optional("required", Bool),
     ],
-    also: Some(value_count),
+    also: Some(defaults_fit),
 };
 
 static DEFAULT: Form = Form {
     fields: &[required("id", Snowflake), required("type", Words(&["user", "role", "channel"]))],
     also: None,
 };
+
+/// What is chosen at first: of the select's own kind, and no more or fewer than may be.
+fn defaults_fit(select: &Map<String, Value>, report: &mut Report) {
+    value_count(select, report);
+    let kinds: &[&str] = match select.get("type").and_then(Value::as_u64) {
+        Some(kind::USER_SELECT) => &["user"],
+        Some(kind::ROLE_SELECT) => &["role"],
+        Some(kind::MENTIONABLE_SELECT) => &["user", "role"],
+        _ => &["channel"],
+    };
+    let defaults = items(select, "default_values");
+    for (index, default) in defaults.iter().enumerate() {
+        if !default["type"].as_str().is_some_and(|kind| kinds.contains(&kind)) {
+            report.fault_at(
+                &format!("default_values.{index}.type"),
+                "SELECT_COMPONENT_INVALID_DEFAULT_VALUE_TYPE",
+                "Default values of this type aren't allowed for this select",
+            );
+        }
+    }
+    let (least, most) = chosen(select);
+    let count = defaults.len() as u64;
+    if count > most || (count > 0 && count < least) {
+        report.fault_at(
+            "default_values",
+            "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+            "The number of default values must be between min values and max values",
+        );
+    }
+}
 
 fn value_count(select: &Map<String, Value>, report: &mut Report) {
     let (least, most) = chosen(select);
@@ -294,12 +326,16 @@ static TEXT_INPUT: Form = Form {
 pub fn unique_ids(rows: &[Value], report: &mut Report) {
     let mut seen = HashSet::new();
     for (at, row) in rows.iter().enumerate() {
-        for (within, item) in row["components"].as_array().into_iter().flatten().enumerate() {
+        let items = row["components"].as_array().into_iter().flatten().enumerate();
+        let items = items.map(|(within, item)| (format!("{at}.components.{within}.custom_id"), item));
+        // A label holds one.
+        let labelled = (format!("{at}.component.custom_id"), &row["component"]);
+        for (place, item) in items.chain([labelled]) {
             if let Some(id) = item["custom_id"].as_str()
                 && !seen.insert(id)
             {
                 report.fault_at(
-                    &format!("{at}.components.{within}.custom_id"),
+                    &place,
                     "COMPONENT_CUSTOM_ID_DUPLICATED",
                     "Component custom id cannot be duplicated",
                 );

@@ -7,11 +7,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::upload::Upload;
 use super::{Bot, id, nothing};
-use crate::command::{Command, normal};
+use crate::command::{Command, CommandPermission, normal};
 use crate::error::ApiError;
 use crate::form::{self, Report};
 use crate::hub::Hub;
@@ -123,6 +123,39 @@ pub async fn delete_in(
     deleted(&hub, bot, &app, Some(&guild), &command)
 }
 
+/// Who may use which command in a guild.
+pub async fn all_permissions(hub: TheHub, _: Bot, Path((app, guild)): Path<(String, String)>) -> Answer {
+    hub.look(|world| {
+        let guild = scope(world, &app, Some(&guild))?.unwrap_or(Id(0));
+        let settings = world.command_permissions.get(&guild).into_iter().flatten();
+        Ok(Json(settings.map(|(command, list)| permissions_json(guild, *command, list)).collect()))
+    })
+}
+
+/// Who may use a command in a guild.
+pub async fn permissions(
+    hub: TheHub,
+    _: Bot,
+    Path((app, guild, command)): Path<(String, String, String)>,
+) -> Answer {
+    hub.look(|world| {
+        let guild = scope(world, &app, Some(&guild))?.unwrap_or(Id(0));
+        let command = id("command_id", &command)?;
+        let list = world.command_permissions.get(&guild).and_then(|settings| settings.get(&command));
+        let list = list.ok_or_else(ApiError::unknown_command_permissions)?;
+        Ok(Json(permissions_json(guild, command, list)))
+    })
+}
+
+/// Only people may change them, through OAuth 2.
+pub async fn set_permissions(_: TheHub, _: Bot) -> Answer {
+    Err(ApiError::not_for_bots())
+}
+
+fn permissions_json(guild: Id, command: Id, list: &[CommandPermission]) -> Value {
+    json!({"id": command, "application_id": BOT, "guild_id": guild, "permissions": list})
+}
+
 /// The guild that commands are for, once the application is known to be the bot's.
 fn scope(world: &World, app: &str, guild: Option<&str>) -> Result<Option<Id>, ApiError> {
     if id("application_id", app)? != BOT {
@@ -130,9 +163,13 @@ fn scope(world: &World, app: &str, guild: Option<&str>) -> Result<Option<Id>, Ap
     }
     let guild = guild.map(|guild| id("guild_id", guild)).transpose()?;
     match guild {
-        Some(guild) if !world.guilds.contains_key(&guild) => Err(ApiError::missing_access()),
+        Some(guild) if !is_member(world, guild) => Err(ApiError::missing_access()),
         guild => Ok(guild),
     }
+}
+
+fn is_member(world: &World, guild: Id) -> bool {
+    world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&BOT))
 }
 
 fn find<'a>(world: &'a World, scope: Option<Id>, command: &str) -> Result<&'a Command, ApiError> {

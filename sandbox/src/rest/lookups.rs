@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::upload::Upload;
@@ -13,7 +14,7 @@ use crate::form::{self, snowflake};
 use crate::hub::Hub;
 use crate::limits;
 use crate::snowflake::Id;
-use crate::world::{BOT, Guild, Place, User, World, permission};
+use crate::world::{BOT, Guild, User, World};
 
 type Answer = Result<Json<Value>, ApiError>;
 type TheHub = State<Arc<Hub>>;
@@ -45,7 +46,10 @@ pub async fn my_guilds(State(hub): TheHub, _: Bot) -> Json<Value> {
             "permissions": world.permissions(guild, BOT).to_string(), "features": [],
         })
     };
-    Json(hub.look(|world| world.guilds.values().map(|guild| short(world, guild)).collect()))
+    Json(hub.look(|world| {
+        let own = world.guilds.values().filter(|guild| guild.members.contains_key(&BOT));
+        own.map(|guild| short(world, guild)).collect()
+    }))
 }
 
 pub async fn user(State(hub): TheHub, _: Bot, Path(user): Path<String>) -> Answer {
@@ -60,7 +64,8 @@ pub async fn application(State(hub): TheHub, _: Bot) -> Json<Value> {
 fn in_guild(hub: &Hub, guild: &str, look: impl FnOnce(&World, &Guild) -> Option<Value>) -> Answer {
     let guild = id("guild_id", guild)?;
     hub.look(|world| {
-        let guild = world.guilds.get(&guild).ok_or_else(ApiError::unknown_guild)?;
+        let known = world.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
+        let guild = known.ok_or_else(ApiError::unknown_guild)?;
         look(world, guild).map(Json).ok_or_else(ApiError::unknown_member)
     })
 }
@@ -87,6 +92,30 @@ pub async fn member(State(hub): TheHub, _: Bot, Path((guild, user)): Path<(Strin
     in_guild(&hub, &guild, |world, guild| world.member_with_user(guild, user))
 }
 
+/// A list of all takes a privileged intent.
+pub async fn members(
+    State(hub): TheHub,
+    _: Bot,
+    Path(guild): Path<String>,
+    Query(page): Query<Page>,
+) -> Answer {
+    if !hub.privileged_intents {
+        return Err(ApiError::missing_access());
+    }
+    let after = Id(page.after.unwrap_or(0));
+    in_guild(&hub, &guild, |world, guild| {
+        let members = guild.members.keys().filter(|user| **user > after);
+        let page = members.take(page.limit.unwrap_or(1).min(1000));
+        Some(page.filter_map(|user| world.member_with_user(guild, *user)).collect())
+    })
+}
+
+#[derive(Deserialize)]
+pub struct Page {
+    limit: Option<usize>,
+    after: Option<u64>,
+}
+
 pub async fn channel(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Answer {
     let channel = id("channel_id", &channel)?;
     hub.look(|world| {
@@ -105,6 +134,10 @@ pub async fn open_direct(State(hub): TheHub, _: Bot, upload: Upload) -> Answer {
             Some(user) if user.bot => return Err(ApiError::cannot_send_to_user()),
             Some(_) => {}
         }
+        let shares = |guild: &&Guild| [BOT, person].iter().all(|id| guild.members.contains_key(id));
+        if !world.guilds.values().any(|guild| shares(&guild)) {
+            return Err(ApiError::no_mutual_guilds());
+        }
         let line = world.direct(person);
         Ok(Json(world.channel(line)?.json(world)))
     })
@@ -112,8 +145,5 @@ pub async fn open_direct(State(hub): TheHub, _: Bot, upload: Upload) -> Answer {
 
 /// Refuses what the bot may not see.
 pub fn may_view(world: &World, channel: Id) -> Result<(), ApiError> {
-    const VIEW: u64 = permission::EVERYONE & 1 << 10;
-    let place = &world.channel(channel)?.place;
-    let sees = matches!(place, Place::Direct(_)) || world.permissions_in(channel, BOT) & VIEW != 0;
-    if sees { Ok(()) } else { Err(ApiError::missing_access()) }
+    if world.sees(BOT, world.channel(channel)?) { Ok(()) } else { Err(ApiError::missing_access()) }
 }

@@ -16,8 +16,9 @@ use crate::form::Report;
 use crate::hub::Hub;
 use crate::limits;
 use crate::message::{Draft, Message};
+use crate::permission;
 use crate::snowflake::Id;
-use crate::world::{BOT, Post, World, permission};
+use crate::world::{BOT, Post, World};
 
 type Answer = Result<Json<Value>, ApiError>;
 
@@ -48,7 +49,10 @@ pub async fn list(
     };
     hub.look(|world| {
         may_view(world, channel)?;
-        let public = |message: &&Message| message.ephemeral_for.is_none();
+        // Without permission to read what was written before, the list is empty.
+        let reads = world.guild_of(channel).is_none()
+            || world.permissions_in(channel, BOT) & permission::READ_MESSAGE_HISTORY != 0;
+        let public = |message: &&Message| reads && message.ephemeral_for.is_none();
         let all: Vec<&Message> = world.channel(channel)?.messages.values().filter(public).collect();
         let (from, to) = match (before, after, around) {
             (Some(before), ..) => {
@@ -106,6 +110,7 @@ pub async fn edit(
             return Err(ApiError::not_the_author());
         }
         let draft = Draft::read(&limits::MESSAGE_EDIT, &upload.json, upload.files, None)?;
+        world.count_edit(channel, message)?;
         let message = world.revise(channel, message, draft)?;
         Ok(Json(world.message_json(&message)))
     })

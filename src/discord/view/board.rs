@@ -38,7 +38,8 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     }
     Message {
         content: lines.join("\n"),
-        mentions: teller.account(player).into_iter().collect(),
+        // A turn pings once, also when its board is posted anew because somebody else has left.
+        mentions: teller.account(player).filter(|_| !game.same_turn).into_iter().collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows,
     }

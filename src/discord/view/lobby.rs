@@ -214,7 +214,8 @@ fn options(teller: &Teller<'_>) -> Option<String> {
                 let colour = teller.colour(setup.first());
                 teller.say("option-first", &[("colour", colour.into())])
             }
-            name => teller.say(&format!("option-{name}"), &[("value", value.as_str().into())]),
+            // As a number where it is one: the texts tell `13` from `14`.
+            name => teller.say(&format!("option-{name}"), &[("value", Value::try_number(value))]),
         })
         .collect();
     (!words.is_empty()).then(|| words.join(" · "))

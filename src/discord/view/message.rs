@@ -6,7 +6,7 @@ use serenity::all::{CreateActionRow, CreateButton};
 use super::super::custom_id::{Action, CustomId};
 use super::{Teller, alt};
 use crate::i18n::{Locale, Value};
-use crate::play::LastMove;
+use crate::play::{LastMove, Stage};
 use crate::render;
 use crate::rules::{Position, Seat};
 use crate::service::Shown;
@@ -87,7 +87,7 @@ impl Sketch {
         let mut labels = render::Labels::none();
         for seat in position.setup().seats() {
             labels.seats[seat] =
-                render::SeatLabel { name: teller.plain_name(seat), colour: teller.colour_name(seat) };
+                render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
         }
         let file = format!("{}-{}.png", teller.game().id, position.ply());
         let (alt, all) = alt::alt(teller, &position, last.as_ref(), alt::ALT);
@@ -107,9 +107,10 @@ impl Sketch {
             last: last.as_ref(),
             seat: self.seat,
             marks: self.marks.clone(),
+            races: &[],
             width: render::View::WIDTH,
         };
-        render::draw(&view, &self.labels, &render::Theme::WOOD)
+        render::draw(&view, &self.labels, render::Theme::wood())
     }
 }
 
@@ -126,6 +127,8 @@ pub(super) fn button_for(
     action: Action,
 ) -> CreateButton {
     let game = teller.game();
-    CreateButton::new(CustomId { game: game.id, seq: game.seq, action }.to_string())
-        .label(teller.say(key, args))
+    // A lobby's buttons stay the same while people come and go: of two who press at once, the second presses on a
+    // message that has just been edited, and Discord lets nobody press what isn't there any more.
+    let seq = if game.stage == Stage::Lobby { game.turn_seq } else { game.seq };
+    CreateButton::new(CustomId { game: game.id, seq, action }.to_string()).label(teller.say(key, args))
 }

@@ -294,7 +294,7 @@ mod tests {
 
     use super::super::super::suggest::tests::{crowded, shown};
     use super::*;
-    use crate::rules::Setup;
+    use crate::rules::{Setup, Variant};
 
     /// The options of each select: label and description of each.
     fn lists(message: &Message) -> Vec<Vec<(String, String, bool)>> {
@@ -363,5 +363,115 @@ mod tests {
             }
         }
         assert!(tried > 1, "only {tried} pieces with so many");
+    }
+
+    /// A match of each game in each of its sizes, pairs and numberings, played on at random; now and then `look` at it.
+    fn random_play(mut look: impl FnMut(&Shown, &mut fastrand::Rng)) {
+        let seed =
+            std::env::var("HOPPITY_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
+        println!("HOPPITY_SEED={seed}");
+        let mut random = fastrand::Rng::with_seed(seed);
+        for &variant in Variant::ALL {
+            let has = |name: &str| variant.options().iter().any(|option| option.name == name);
+            for size in crate::play::sizes(variant) {
+                let size = size.to_string();
+                let mut options = vec![("players", size.as_str())];
+                options.extend((size == "4" && has("teams")).then_some(("teams", "13")));
+                options.extend(has("stall").then_some(("stall", "none")));
+                let setup = Setup::parse(variant.id(), options).unwrap();
+                let mut position = Position::start(&setup);
+                let mut played = Vec::new();
+                for ply in 0..120 {
+                    if position.outcome().is_some() {
+                        break;
+                    }
+                    if ply % 30 == 29 {
+                        look(&shown(&setup, &played), &mut random);
+                    }
+                    let moves = position.legal_moves();
+                    // Forward, mostly: into the crowd in the middle, and home.
+                    let mv = (0..3).map(|_| moves[random.usize(..moves.len())]);
+                    let mv = mv.max_by_key(|&mv| position.gain(mv)).unwrap();
+                    played.push(position.write(mv));
+                    position.play(mv).unwrap();
+                }
+            }
+        }
+    }
+
+    /// Whether a message keeps Discord's limits for lists.
+    fn keeps_limits(message: &Message) {
+        for list in lists(message) {
+            assert!((1..=SELECT).contains(&list.len()), "{} in a list", list.len());
+            for (label, about, _) in list {
+                assert!(
+                    (1..=100).contains(&label.chars().count()) && about.chars().count() <= 100,
+                    "{label}"
+                );
+            }
+        }
+        assert!(message.content.chars().count() <= 2000 && message.rows.len() <= 5);
+    }
+
+    #[test]
+    fn every_piece_and_every_destination_of_every_game_can_be_picked() {
+        let mut looked = 0;
+        random_play(|shown, random| {
+            looked += 1;
+            let position = &shown.game.position;
+            let pieces = movable(position);
+            let of_moves: std::collections::BTreeSet<Cell> =
+                position.legal_moves().into_iter().filter_map(Move::from).collect();
+            assert!(of_moves.iter().all(|from| pieces.contains(from)), "{position}");
+            keeps_limits(&pick(shown, &Step::Piece { group: None }));
+            for group in 0..2 {
+                keeps_limits(&pick(shown, &Step::Piece { group: Some(group) }));
+            }
+            for from in pieces {
+                keeps_limits(&pick(shown, &Step::Target { from, group: None }));
+                let cells = targets(position, from);
+                assert!(!cells.is_empty(), "{position}");
+                let to = cells[random.usize(..cells.len())];
+                let path = position.path(move_to(position, from, to));
+                assert!(position.is_path(&path), "{position}");
+                keeps_limits(&pick(shown, &Step::Confirm { path: path.clone(), from }));
+                // Jumping on leads to ways that can be played or go on.
+                for next in onward(position, &path) {
+                    let mut further = path.clone();
+                    further.push(next);
+                    assert!(
+                        position.is_path(&further) || !position.next_hops(&further).is_empty(),
+                        "{position}"
+                    );
+                }
+            }
+            let choices = crate::discord::suggest::moves(shown, Locale::English, "");
+            assert!((1..=SELECT).contains(&choices.len()), "{}", choices.len());
+            for (name, value) in choices {
+                assert!(
+                    (1..=100).contains(&name.chars().count()) && (1..=100).contains(&value.chars().count())
+                );
+            }
+        });
+        assert!(looked > 40, "{looked}");
+    }
+
+    #[test]
+    fn a_piece_that_is_not_like_the_others_says_so() {
+        let label = |game: &str, cell: &str| {
+            let shown = shown(&Setup::parse(game, []).unwrap(), &[]);
+            let cell = shown.game.position.board().find(cell).unwrap();
+            Teller::new(&shown, Locale::English).piece(&shown.game.position, cell)
+        };
+        assert_eq!(label("halma-number", "e15"), "e15 · no. 19");
+        assert_eq!(label("halma-double", "e15"), "e15 · Light blue");
+        assert_eq!(label("halma-double", "e16"), "e16 · Green");
+        assert_eq!(label("halma-parlett", "e16"), "e16 · steps");
+        assert_eq!(label("halma-parlett", "a13"), "a13 · jumps");
+        assert_eq!(label("halma-marked", "a16"), "a16 · marked");
+        assert_eq!(label("halma-super", "e16"), "e16");
+        let numbers = shown(&Setup::parse("halma-expert", []).unwrap(), &[]);
+        let [pieces] = lists(&pick(&numbers, &Step::Piece { group: None })).try_into().unwrap();
+        assert!(pieces.iter().all(|(label, ..)| label.contains(" · no. ")), "{pieces:?}");
     }
 }

@@ -24,14 +24,21 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             let names: Vec<String> = missing.iter().map(|key| text(locale, key, &[])).collect();
             args.push(("permissions", names.join(", ").into()));
         }
-        (Refusal::BadOption(game, setting), _) => {
+        (Refusal::NoOption(game, setting), _) => {
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("setting", format!("`{setting}`").into()));
         }
-        (Refusal::Clash(game, setting, with), _) => {
+        (Refusal::BadOption(game, setting), _) => {
+            let option = game.options().iter().find(|option| option.name == *setting);
+            let values = option.map_or_else(String::new, |option| option.choices.join(", "));
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("setting", format!("`{setting}`").into()));
-            args.push(("with", format!("`{with}`").into()));
+            args.push(("values", if values.is_empty() { "none".into() } else { values.into() }));
+        }
+        (Refusal::Clash(game, setting, players), _) => {
+            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
+            args.push(("setting", format!("`{setting}`").into()));
+            args.push(("players", (*players).into()));
         }
         (Refusal::TooManyOpponents(game, seats), _) => {
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
@@ -44,7 +51,7 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
                 teller.game().to_move().map_or_else(String::new, |player| teller.name(player)).into(),
             ));
         }
-        (Refusal::NotYourChallenge | Refusal::ChallengerStays, Some(teller)) => {
+        (Refusal::NotYourChallenge, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator).into()));
         }
         (Refusal::OfferStands | Refusal::AgreedAlready, Some(teller)) => {

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::picker::{movable, targets};
 use super::{Message, Sketch, Teller, alt};
 use crate::i18n::{Locale, text};
 use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms};
-use crate::rules::{Setup, Variant};
+use crate::render::Marks;
+use crate::rules::{Family, Position, Setup, Variant};
 use crate::service::Shown;
 
 /// The rules of a game.
@@ -26,5 +28,16 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
     let teller = Teller::new(&shown, locale);
     let sketch = Sketch::of(&shown, locale, None);
     let file = format!("{variant}.png");
-    Some(Sketch { alt: alt::start(&teller, &shown.game.position, alt::ALT), file, ..sketch })
+    let marks = match variant.family() {
+        Family::Halma => Marks::None,
+        Family::Hexxagon => moves_of_one(&sketch.position),
+    };
+    Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, alt::ALT), file, ..sketch })
+}
+
+/// Where one piece of the seat to move can go.
+fn moves_of_one(position: &Position) -> Marks {
+    let Some(&from) = movable(position).first() else { return Marks::None };
+    let numbered = (1..).zip(targets(position, from)).collect();
+    Marks::Destinations { from, path: vec![], numbered }
 }

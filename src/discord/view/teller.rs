@@ -87,6 +87,11 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// A seat's colour as one word, where there is little room.
+    pub fn first_colour(&self, seat: Seat) -> String {
+        self.hue(colours(self.game().setup(), seat).0)
+    }
+
     fn hue(&self, colour: Colour) -> String {
         self.say(&format!("colour-{colour}"), &[])
     }
@@ -299,7 +304,13 @@ impl<'a> Teller<'a> {
         let playing: SeatSet = position.playing();
         let (between, space) = if playing.len() > 2 { (" ", "") } else { (" · ", " ") };
         let each = |seat: Seat| format!("{}{space}{}", self.disc(seat), position.race(seat));
-        let seats: Vec<String> = playing.iter().map(each).collect();
+        let seats: Vec<String> = playing
+            .iter()
+            .filter_map(|seat| match position.setup().partner(seat) {
+                None => Some(each(seat)),
+                Some(partner) => (seat < partner).then(|| format!("{}+{}", each(seat), each(partner))),
+            })
+            .collect();
         let key = match position.setup().variant().family() {
             Family::Hexxagon => "race-hexxagon",
             Family::Halma => "race-halma",

@@ -1,0 +1,208 @@
+//! Threads and channels: opened, changed, deleted, joined, listed.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+
+use super::lookups::may_view;
+use super::upload::Upload;
+use super::{Bot, id, nothing};
+use crate::channel::{Channel, Place, kind};
+use crate::error::ApiError;
+use crate::form;
+use crate::hub::Hub;
+use crate::limits::channels::{CHANNEL_EDIT, THREAD, THREAD_EDIT, THREAD_FROM_MESSAGE};
+use crate::permission;
+use crate::snowflake::Id;
+use crate::thread::{ARCHIVE_AFTER_MINUTES, Change, Opening};
+use crate::world::{BOT, World};
+
+type Answer = Result<Json<Value>, ApiError>;
+type TheHub = State<Arc<Hub>>;
+
+/// A thread from nothing.
+pub async fn open(
+    State(hub): TheHub,
+    _: Bot,
+    Path(channel): Path<String>,
+    upload: Upload,
+) -> Result<Response, ApiError> {
+    let body = form::check(&THREAD, &upload.json)?;
+    let number = body.get("type").and_then(Value::as_u64);
+    let private = number.is_none_or(|number| number == u64::from(kind::PRIVATE_THREAD));
+    opened(&hub, id("channel_id", &channel)?, None, private, &upload.json)
+}
+
+/// A thread from a message.
+pub async fn open_from(
+    State(hub): TheHub,
+    _: Bot,
+    Path((channel, message)): Path<(String, String)>,
+    upload: Upload,
+) -> Result<Response, ApiError> {
+    form::check(&THREAD_FROM_MESSAGE, &upload.json)?;
+    let message = id("message_id", &message)?;
+    opened(&hub, id("channel_id", &channel)?, Some(message), false, &upload.json)
+}
+
+fn opened(
+    hub: &Hub,
+    parent: Id,
+    from: Option<Id>,
+    private: bool,
+    body: &Value,
+) -> Result<Response, ApiError> {
+    hub.change(|world| {
+        may_view(world, parent)?;
+        let thread = world.open_thread(Opening {
+            by: BOT,
+            parent,
+            from,
+            name: body["name"].as_str().unwrap_or_default().to_owned(),
+            private,
+            archive_after_minutes: body["auto_archive_duration"].as_u64().unwrap_or(ARCHIVE_AFTER_MINUTES),
+        })?;
+        Ok((StatusCode::CREATED, Json(world.channel(thread)?.json(world))).into_response())
+    })
+}
+
+pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, upload: Upload) -> Answer {
+    let channel = id("channel_id", &channel)?;
+    hub.change(|world| {
+        may_view(world, channel)?;
+        let body = &upload.json;
+        let name = body["name"].as_str().map(str::to_owned);
+        match world.channel(channel)?.place {
+            Place::Thread(_) => {
+                form::check(&THREAD_EDIT, body)?;
+                let change = Change {
+                    name,
+                    archived: body["archived"].as_bool(),
+                    locked: body["locked"].as_bool(),
+                    archive_after_minutes: body["auto_archive_duration"].as_u64(),
+                };
+                world.change_thread(BOT, channel, change)?;
+            }
+            Place::Text { .. } => {
+                form::check(&CHANNEL_EDIT, body)?;
+                if world.permissions_in(channel, BOT) & permission::MANAGE_CHANNELS == 0 {
+                    return Err(ApiError::missing_permissions());
+                }
+                world.set_channel(channel, name, body["topic"].as_str().map(str::to_owned));
+            }
+            Place::Direct(_) => return Err(ApiError::wrong_channel_type()),
+        }
+        Ok(Json(world.channel(channel)?.json(world)))
+    })
+}
+
+pub async fn delete(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Answer {
+    let channel = id("channel_id", &channel)?;
+    hub.change(|world| {
+        may_view(world, channel)?;
+        let needed = match world.channel(channel)?.place {
+            Place::Thread(_) => permission::MANAGE_THREADS,
+            Place::Text { .. } => permission::MANAGE_CHANNELS,
+            // To close a direct line leaves it as it is: it opens anew.
+            Place::Direct(_) => return Ok(Json(world.channel(channel)?.json(world))),
+        };
+        if world.permissions_in(channel, BOT) & needed == 0 {
+            return Err(ApiError::missing_permissions());
+        }
+        let json = world.channel(channel)?.json(world);
+        world.remove_channel(channel);
+        Ok(Json(json))
+    })
+}
+
+/// Who a path means; `@me` is the bot.
+fn who(user: &str) -> Result<Id, ApiError> {
+    if user == "@me" { Ok(BOT) } else { id("user_id", user) }
+}
+
+pub async fn join(
+    State(hub): TheHub,
+    _: Bot,
+    Path((channel, user)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    part(&hub, &channel, &user, true)
+}
+
+pub async fn leave(
+    State(hub): TheHub,
+    _: Bot,
+    Path((channel, user)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    part(&hub, &channel, &user, false)
+}
+
+fn part(hub: &Hub, channel: &str, user: &str, joins: bool) -> Result<Response, ApiError> {
+    let (channel, user) = (id("channel_id", channel)?, who(user)?);
+    hub.change(|world| {
+        may_view(world, channel)?;
+        let is_member = world.guild_of(channel).is_some_and(|guild| guild.members.contains_key(&user));
+        if !is_member {
+            return Err(ApiError::unknown_member());
+        }
+        let moderates = world.permissions_in(channel, BOT) & permission::MANAGE_THREADS != 0;
+        if !joins && user != BOT && !moderates {
+            return Err(ApiError::missing_permissions());
+        }
+        world.take_part(channel, user, joins)
+    })?;
+    Ok(nothing())
+}
+
+pub async fn member(State(hub): TheHub, _: Bot, Path((channel, user)): Path<(String, String)>) -> Answer {
+    let (channel, user) = (id("channel_id", &channel)?, who(&user)?);
+    hub.look(|world| {
+        may_view(world, channel)?;
+        let channel = world.channel(channel)?;
+        let thread = channel.thread().ok_or_else(ApiError::wrong_channel_type)?;
+        if !thread.members.contains(&user) {
+            return Err(ApiError::unknown_member());
+        }
+        Ok(Json(channel.thread_member_json(user)))
+    })
+}
+
+/// The threads that the bot sees, and its own membership in them.
+fn listed<'a>(world: &'a World, threads: impl Iterator<Item = &'a Channel>) -> Value {
+    let seen: Vec<&Channel> = threads.filter(|thread| world.sees(BOT, thread)).collect();
+    let own =
+        seen.iter().filter(|channel| channel.thread().is_some_and(|thread| thread.members.contains(&BOT)));
+    json!({
+        "threads": seen.iter().map(|channel| channel.json(world)).collect::<Vec<_>>(),
+        "members": own.map(|channel| channel.thread_member_json(BOT)).collect::<Vec<_>>(),
+        "has_more": false,
+    })
+}
+
+pub async fn active(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
+    let guild = id("guild_id", &guild)?;
+    hub.look(|world| {
+        let known = world.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
+        known.ok_or_else(ApiError::unknown_guild)?;
+        let mut list = listed(world, world.active_threads(guild));
+        // There are no pages of active ones.
+        list["has_more"] = json!(false);
+        Ok(Json(list))
+    })
+}
+
+pub async fn archived(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Answer {
+    let channel = id("channel_id", &channel)?;
+    hub.look(|world| {
+        may_view(world, channel)?;
+        let of = |other: &&Channel| {
+            other
+                .thread()
+                .is_some_and(|thread| thread.parent == channel && thread.archived && !thread.private)
+        };
+        Ok(Json(listed(world, world.channels.values().filter(of))))
+    })
+}
