@@ -1,4 +1,4 @@
-//! The page in a real browser: every kind of component, the menus, the forms, the inspector.
+//! The page in a real browser: every kind of component, the menus, the forms, the threads, the inspector.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -258,6 +258,118 @@ async fn the_inspector_shows_what_passed_and_makes_things_fail() {
         let token = stage.bot.sandbox.token();
         stage.until("the token is there to copy", &format!("return text('#panel-connect').includes({})", json!(token))).await;
         stage.keep("connect").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_form_is_filled_in_and_sent() {
+    play("form", None, &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        let button = json!({"type": 2, "style": 1, "label": "Tell", "custom_id": "tell"});
+        stage.post(json!({"content": "A form", "components": [row(&[button])]})).await;
+        stage.press("[data-custom-id='tell']").await;
+        let pressed = stage.interaction().await;
+        let line = json!({"type": 4, "custom_id": "name", "label": "Name", "style": 1, "min_length": 3, "max_length": 20});
+        let label = json!({
+            "type": 18, "label": "Fruit", "description": "One of them",
+            "component": {"type": 3, "custom_id": "fruit", "options": [{"label": "Apple", "value": "a"}, {"label": "Pear", "value": "p"}]},
+        });
+        let long = json!({"type": 4, "custom_id": "why", "label": "Why", "style": 2, "required": false, "value": "Because"});
+        let modal = json!({"title": "Tell us", "custom_id": "form", "components": [row(&[line]), label, row(&[long])]});
+        stage.answer(&pressed, json!({"type": 9, "data": modal})).await;
+
+        // It opens on its first field, and says what is wrong before it is sent.
+        stage.element("dialog[data-modal='form'] #modal-name:focus").await;
+        stage.types("Al\u{e007}").await;
+        stage.reads(".modal-error", "Name needs at least 3 characters.").await;
+        stage.types("ma\u{e007}").await;
+        stage.reads(".modal-error", "Fruit needs a choice.").await;
+        stage.press("dialog .select").await;
+        stage.press(".popup [data-choice-value='p']").await;
+        stage.keep("filled-in").await;
+        stage.press("dialog button[type='submit']").await;
+        let sent = stage.interaction().await;
+        assert_eq!((&sent["type"], &sent["data"]["custom_id"]), (&json!(5), &json!("form")));
+        let rows = &sent["data"]["components"];
+        assert_eq!(rows[0]["components"][0]["value"], "Alma");
+        assert_eq!(rows[1]["component"]["values"], json!(["p"]));
+        assert_eq!(rows[2]["components"][0]["value"], "Because");
+        stage.answer(&sent, json!({"type": 4, "data": {"content": "Thank you"}})).await;
+        stage.until("the form is gone", "return !all('dialog').length").await;
+        stage.reads(".content", "Thank you").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn threads_and_direct_messages_are_places_like_others() {
+    play("threads", None, &[], async |mut stage: Stage| {
+        let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Shall we play?").unwrap();
+        stage.open("ann").await;
+        stage.press(&format!("[data-message-id='{}'] .tool.more", said.id())).await;
+        stage.press(".context-menu [data-offer='thread']").await;
+        stage.element("dialog #modal-name:focus").await;
+        stage.types("The evening\u{e007}").await;
+        stage.reads("#channel-name", "The evening").await;
+        stage.reads("#channel-topic", "in #lounge").await;
+        stage.element(&format!(".threads .current[data-channel='{}']", said.id())).await;
+
+        // One writes and uses commands in it as anywhere.
+        stage.press("#composer-input").await;
+        stage.types("/play \u{e007}").await;
+        let played = stage.interaction().await;
+        assert_eq!(played["channel"]["type"], 11);
+        stage.answer(&played, json!({"type": 4, "data": {"content": "In the thread"}})).await;
+        stage.reads(".content", "In the thread").await;
+        stage.press("#channel-menu").await;
+        stage.press(".context-menu [data-offer='archive']").await;
+        stage.reads("#channel-topic", "in #lounge · archived").await;
+        stage.press("#composer-input").await;
+        stage.types("Awake\u{e007}").await;
+        stage.reads("#channel-topic", "in #lounge").await;
+        stage.press("[data-channel='lounge']").await;
+        stage.reads(".thread-button b", "The evening").await;
+        stage.keep("thread").await;
+
+        // The bot opens a direct line and writes; the person answers by its button.
+        let ann = stage.bot.sandbox.person("ann").unwrap().id();
+        let line = stage
+            .bot
+            .call(reqwest::Method::POST, "/users/@me/channels", json!({"recipient_id": ann}))
+            .await
+            .1;
+        let button = json!({"type": 2, "style": 1, "label": "Yes", "custom_id": "yes"});
+        let path = format!("/channels/{}/messages", line["id"].as_str().unwrap());
+        let posted = stage
+            .bot
+            .call(
+                reqwest::Method::POST,
+                &path,
+                json!({"content": "Your turn", "components": [row(&[button])]}),
+            )
+            .await;
+        assert_eq!(posted.0, 200, "{posted:?}");
+        stage.reads("[data-channel='direct'] .count", "1").await;
+        stage.press("[data-channel='direct']").await;
+        stage.press("[data-custom-id='yes']").await;
+        let yes = stage.interaction().await;
+        assert_eq!((&yes["context"], &yes["user"]["id"]), (&json!(1), &json!(ann)));
+        stage.answer(&yes, json!({"type": 6})).await;
+
+        // A channel that is deleted under the reader is left; a further server comes with its own.
+        let delete = format!("{}/admin/channels/{}/delete", stage.bot.sandbox.base(), stage.bot.channel());
+        stage.press("[data-channel='lounge']").await;
+        stage.reads("#channel-name", "lounge").await;
+        assert_eq!(reqwest::Client::new().post(delete).json(&json!({})).send().await.unwrap().status(), 200);
+        stage.reads("#channel-name", "halma").await;
+        stage.press("#inspector-button").await;
+        stage.press("#tab-faults").await;
+        stage.press("[data-fault='New server']").await;
+        stage.press("#servers").await;
+        stage.keep("servers").await;
+        stage.press(".context-menu [data-server]:last-child").await;
+        stage.reads(".server h1", "Garden 2").await;
     })
     .await;
 }
