@@ -38,7 +38,7 @@ export function drawSide(choose) {
 
 /** The server's name; with more than one, a button that lists them. */
 function serverHead(choose) {
-  const words = [el("h1", {}, world.guild.name || "Sandbox"), el("span", { class: "sandbox-line" }, "a sandbox on this computer")];
+  const words = [el("h1", {}, world.guild.name || "Sandbox"), el("span", { class: "sandbox-line" }, "sandbox on this computer")];
   if (world.guilds.length < 2) return el("div", { class: "grow" }, words);
   const button = el("button", { type: "button", id: "servers", class: "grow", "aria-haspopup": "menu", "aria-expanded": "false", "aria-label": `Server: ${world.guild.name}`, on: { click: () => offerServers(button, choose) } }, words);
   return [button, el("span", { class: "arrow", "aria-hidden": "true" })];

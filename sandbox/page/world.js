@@ -55,7 +55,7 @@ export const keyOf = (channel) => (channel?.parent_id || (channel?.guild_id && c
 /** The address of the page as a person in a channel. */
 export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person.name)}&channel=${encodeURIComponent(keyOf(channel))}`;
 
-/** How a channel is called: `#halma`, or `@Hoppity` for direct messages. */
+/** How a channel is called: `#halma`, or `@` and the bot's name for direct messages. */
 export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
 
 /** The channels of the server. */

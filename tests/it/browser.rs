@@ -40,7 +40,12 @@ async fn two_people_play_in_a_browser() {
     let database = format!("sqlite://{}", folder.join("hoppity.sqlite").display());
     let mut bot = BotCommand::new(env!("CARGO_BIN_EXE_hoppity")).arg("run").env("DATABASE_URL", database);
     (bot.folder, bot.output) = (Some(folder.clone()), Some(log.clone()));
-    let config = Config { bot: Some(bot), patience: PATIENCE, ..Config::default() };
+    let config = Config {
+        bot: Some(bot),
+        bot_name: Some("Hoppity".to_owned()),
+        patience: PATIENCE,
+        ..Config::default()
+    };
     let sandbox = Sandbox::start(config).await.unwrap();
     let ready = sandbox.has_command("challenge").await;
     assert!(ready.is_ok(), "{ready:?}\n{}", std::fs::read_to_string(&log).unwrap_or_default());
