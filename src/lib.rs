@@ -3,9 +3,10 @@
 //! The rooms in reading order, each importing only from those before it that `docs/architecture.md` allows:
 //! [`rules`] the games, pure · [`engine`] the line protocol over them · [`play`] a match as a state machine ·
 //! [`store`] the database · [`service`] the use cases and the outbox · [`render`] pictures · [`i18n`] words ·
-//! [`discord`] the bot's face · [`config`] settings.
+//! [`diagram`] a picture from the command line · [`discord`] the bot's face · [`config`] settings.
 
 pub mod config;
+pub mod diagram;
 pub mod discord;
 pub mod engine;
 pub mod i18n;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use hoppity::config::Config;
+use hoppity::diagram;
 use hoppity::discord::{self, Account};
 use hoppity::engine;
 use hoppity::service::{Clock, Service, SystemClock};
@@ -20,7 +21,8 @@ use tracing_subscriber::EnvFilter;
     after_help = "Without a command, `run` is meant.\n\n\
                   Try it without Discord, in a browser:   cargo run --release -p sandbox\n\
                   Run it for your server:                 DISCORD_TOKEN=... hoppity\n\
-                  Ask the rules something:                echo 'position halma-8\\nlegal' | hoppity engine"
+                  Ask the rules something:                echo 'position halma-8\\nlegal' | hoppity engine\n\
+                  Draw a board:                           hoppity render star-halma --option players=6 --out star.png"
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -39,6 +41,8 @@ enum Command {
     ///
     /// Commands: hxi, isready, position VARIANT [option=value ...] [moves ...], legal, perft DEPTH, state, show, quit.
     Engine,
+    /// Draw a board: hoppity render halma-16 --moves "d13-f11 n4-l6" --out board.png
+    Render(diagram::Request),
 }
 
 /// The settings are wrong: as command-line tools say it.
@@ -50,6 +54,7 @@ fn main() -> ExitCode {
             let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
             engine::run(input, output).context("standard input or output broke")
         }
+        Command::Render(request) => return render(&request),
         Command::Run => {
             let config = match Config::from_environment() {
                 Ok(config) => config,
@@ -67,6 +72,22 @@ fn main() -> ExitCode {
         Err(error) => {
             eprintln!("hoppity: {error:#}");
             ExitCode::FAILURE
+        }
+    }
+}
+
+/// Draws what is asked for. Whatever is wrong lies in the question, so the answer is that of a wrong command line.
+fn render(request: &diagram::Request) -> ExitCode {
+    let drawn = diagram::theme(&request.theme).and_then(|theme| diagram::draw(request, &theme));
+    let written = drawn.map_err(anyhow::Error::from).and_then(|bytes| {
+        let place = || format!("{} can't be written", request.out.display());
+        std::fs::write(&request.out, bytes).with_context(place)
+    });
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("hoppity: {error:#}");
+            ExitCode::from(USAGE)
         }
     }
 }

@@ -49,6 +49,7 @@ export const autocomplete = (user, channel, name, options, focused, signal) =>
 export const press = (user, message, custom_id, values) =>
   call("POST", `${person(user)}/messages/${message}/component`, values ? { custom_id, values } : { custom_id });
 export const useMenu = (user, channel, name, type, target) => call("POST", `${channelOf(user, channel)}/command`, { name, type, target });
+export const submitModal = (user, opened_by, values) => call("POST", `${person(user)}/interactions/${opened_by}/modal`, { values });
 export const direct = (user) => call("POST", `${person(user)}/direct`);
 export const typing = (user, channel) => call("POST", `${channelOf(user, channel)}/typing`);
 export const setLocale = (user, locale) => call("PUT", `${person(user)}/locale`, { locale });
@@ -59,7 +60,7 @@ export const log = (after) => call("GET", `/admin/log?after=${after}`);
 export const state = () => call("GET", "/admin/state");
 export const botAction = (action) => call("POST", "/admin/bot", { action });
 
-/** Follows an interaction until it is no longer merely sent; gives its state. */
+/** Follows an interaction until it is no longer merely sent; gives where it stands, as API.md has it. */
 export async function settled(user, interaction) {
   const limit = Date.now() + 8000;
   let answer = { state: "sent" };
@@ -68,7 +69,7 @@ export async function settled(user, interaction) {
     answer = await call("GET", `${person(user)}/interactions/${interaction}?wait=3500`);
     if (answer.state === "sent" && Date.now() - asked < 200) await new Promise((done) => setTimeout(done, 200));
   }
-  return answer.state === "sent" ? "failed" : answer.state;
+  return answer.state === "sent" ? { ...answer, state: "failed" } : answer;
 }
 
 const STREAM = "sandbox-stream";

@@ -2,9 +2,10 @@
 // so when it didn't.
 
 import * as api from "./api.js";
-import { el, linkAddress } from "./dom.js";
-import { openPopup } from "./popup.js";
-import { members, world } from "./world.js";
+import { el, emoji, linkAddress } from "./dom.js";
+import { followed } from "./modal.js";
+import { choicesOf, selectFace } from "./select.js";
+import { world } from "./world.js";
 
 const BUTTON = 2;
 const STRING_SELECT = 3;
@@ -36,7 +37,7 @@ async function press(message, data, values, redraw) {
   let failure = null;
   try {
     const { interaction } = await api.press(world.me.id, message.id, data.custom_id, values);
-    const state = await api.settled(world.me.id, interaction);
+    const state = await followed(world.me.id, interaction);
     if (state === "failed") failure = "This interaction failed";
     if (state === "undelivered") failure = "This interaction failed: the bot isn't running";
   } catch (error) {
@@ -45,11 +46,6 @@ async function press(message, data, values, redraw) {
   if (failure) pending.set(message.id, { custom_id: data.custom_id, failure });
   else pending.delete(message.id);
   redraw(message.id);
-}
-
-function emoji(data) {
-  if (!data?.name) return null;
-  return el("span", { class: "emoji", "aria-hidden": "true" }, data.id ? `:${data.name}:` : data.name);
 }
 
 function button(message, data, state, redraw) {
@@ -71,55 +67,12 @@ function button(message, data, state, redraw) {
   }, label);
 }
 
-/** The choices of a select, whatever its kind: { value, label, description, emoji, chosen }. */
-function choicesOf(data) {
-  const defaults = new Set((data.default_values ?? []).map((d) => d.id));
-  const people = () => members().map((m) => ({ value: m.id, label: m.display_name ?? m.name, description: `@${m.name}`, chosen: defaults.has(m.id) }));
-  const roles = () => (world.guild.roles ?? []).map((r) => ({ value: r.id, label: `@${r.name}`, chosen: defaults.has(r.id) }));
-  if (data.type === 5) return people();
-  if (data.type === 6) return roles();
-  if (data.type === 7) return [...people(), ...roles()];
-  if (data.type === 8) return world.guild.channels.map((c) => ({ value: c.id, label: `#${c.name}`, description: c.topic, chosen: defaults.has(c.id) }));
-  return (data.options ?? []).map((o) => ({ value: o.value, label: o.label, description: o.description, emoji: o.emoji, chosen: Boolean(o.default) }));
-}
-
-const PLACEHOLDERS = { 5: "Choose a person", 6: "Choose a role", 7: "Choose a person or role", 8: "Choose a channel" };
-
 function select(message, data, state, redraw) {
-  const choices = choicesOf(data);
-  const min = data.min_values ?? 1;
-  const max = data.max_values ?? 1;
   const waiting = state?.waiting && state.custom_id === data.custom_id;
-  const isChosen = (c) => (waiting ? state.values.includes(c.value) : c.chosen);
-  const chosen = choices.filter(isChosen);
-  const placeholder = data.placeholder || (PLACEHOLDERS[data.type] ?? "Make a selection");
-  const shown = chosen.length ? chosen.flatMap((c, i) => [i > 0 && ", ", emoji(c.emoji), c.label]) : el("span", { class: "placeholder" }, placeholder);
-  const open = () => {
-    if (pending.get(message.id)?.waiting) return;
-    openPopup(face, {
-      label: placeholder,
-      choices: choices.map((c) => ({ ...c, icon: emoji(c.emoji) })),
-      min,
-      max,
-      onDone: (values) => press(message, data, values, redraw),
-    });
-  };
-  const keys = (event) => {
-    if (["ArrowDown", "ArrowUp"].includes(event.key) && face.getAttribute("aria-expanded") !== "true") {
-      event.preventDefault();
-      open();
-    }
-  };
-  const face = el("button", {
-    type: "button",
-    class: `select${waiting ? " waiting" : ""}`,
-    disabled: Boolean(data.disabled),
-    data: { customId: data.custom_id },
-    "aria-haspopup": "listbox",
-    "aria-expanded": "false",
-    "aria-busy": waiting ? "true" : null,
-    "aria-label": chosen.length ? `${placeholder}: ${chosen.map((c) => c.label).join(", ")}` : placeholder,
-    on: { click: open, keydown: keys },
-  }, el("span", { class: "shown" }, shown), el("span", { class: "arrow", "aria-hidden": "true" }));
-  return face;
+  const choices = choicesOf(data);
+  return selectFace(data, waiting ? choices.map((c) => ({ ...c, chosen: state.values.includes(c.value) })) : choices, {
+    waiting,
+    mayOpen: () => !pending.get(message.id)?.waiting,
+    onDone: (values) => press(message, data, values, redraw),
+  });
 }

@@ -5,6 +5,7 @@ import * as api from "./api.js";
 import { entries, matching, readLine, readOptions, wrapped } from "./line.js";
 import { Menu } from "./menu.js";
 import { followCommand } from "./messages.js";
+import { followed } from "./modal.js";
 import { Field, unfinished } from "./options.js";
 import { el } from "./dom.js";
 import { avatarOfBot, pill, suggest, stopAsking, waitingFor } from "./suggest.js";
@@ -385,7 +386,7 @@ async function sendCommand() {
     const user = world.me.id;
     const { interaction } = await api.runCommand(user, world.channel.id, entry.command.name, options);
     lastSent = said;
-    followCommand(label, api.settled(user, interaction));
+    followCommand(label, followed(user, interaction));
   });
 }
 

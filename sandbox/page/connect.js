@@ -4,12 +4,14 @@ import * as api from "./api.js";
 import { el } from "./dom.js";
 import { copy } from "./notice.js";
 
+const gateway = (base) => `${base.replace("http", "ws")}/gateway/ws`;
+
 /** The one setting of each library that isn't the token. `base` is this sandbox. */
 const LIBRARIES = {
   serenity: (base) => `HttpBuilder::new(token)\n    .proxy("${base}")\n    .ratelimiter_disabled(true)\n    .build()`,
-  twilight: (base) => `twilight_http::Client::builder()\n    .token(token)\n    .proxy("${base.replace("http://", "")}".to_owned(), true)\n    .ratelimiter(None)\n    .build()`,
+  twilight: (base) => `twilight_http::Client::builder()\n    .token(token.clone())\n    .proxy("${base.replace("http://", "")}".to_owned(), true)\n    .ratelimiter(None)\n    .build()\n\nConfigBuilder::new(token, intents)\n    .proxy_url("${gateway(base)}".to_owned())\n    .build()`,
   "discord.js": (base) => `new Client({\n  intents,\n  rest: { api: "${base}/api" },\n})`,
-  "discord.py": (base) => `from discord.http import Route\nRoute.BASE = "${base}/api/v10"`,
+  "discord.py": (base) => `discord.http.Route.BASE = "${base}/api/v10"\ndiscord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(\n    "${gateway(base)}")`,
 };
 
 /** Draws it into a panel. */
@@ -27,8 +29,8 @@ export async function drawConnect(panel) {
     setting("DISCORD_TOKEN", token),
     setting("DISCORD_PROXY", base),
     setting("REST", `${base}/api/v10`),
-    setting("Gateway", `${base.replace("http", "ws")}/gateway/ws`),
-    el("p", { class: "drawer-lead" }, "A library finds the gateway by itself, once its REST requests come here:"),
+    setting("Gateway", gateway(base)),
+    el("p", { class: "drawer-lead" }, "Where the address goes:"),
     ...Object.entries(LIBRARIES).map(([name, code]) => el("div", { class: "library" },
       el("h4", {}, name, el("button", { type: "button", class: "copy", "aria-label": `Copy: ${name}`, on: { click: () => copy(code(base), "Code") } }, "copy")),
       el("pre", {}, el("code", {}, code(base))))));

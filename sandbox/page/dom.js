@@ -36,6 +36,12 @@ export function avatar(user, name) {
   return circle;
 }
 
+/** The emoji of a button or a choice: a character, or the name of one of a server's own. */
+export function emoji(data) {
+  if (!data?.name) return null;
+  return el("span", { class: "emoji", "aria-hidden": "true" }, data.id ? `:${data.name}:` : data.name);
+}
+
 /**
  * An address that may be loaded: one of the sandbox's own, made relative to the page, whichever loopback name it was given.
  * Anything else is null, because the sandbox asks nothing of the internet.

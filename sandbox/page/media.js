@@ -2,6 +2,7 @@
 
 import { el, linkAddress, ownAddress } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
+import { motion } from "./motion.js";
 import { clock } from "./times.js";
 
 const MAX_WIDTH = 550;
@@ -9,6 +10,8 @@ const MAX_HEIGHT = 350;
 const PICTURE = /\.(png|jpe?g|gif|webp|avif)$/i;
 
 const isPicture = (file) => (file.content_type ? /^image\/(png|jpe?g|gif|webp|avif)/.test(file.content_type) : PICTURE.test(file.filename ?? ""));
+
+const isMoving = (file) => (file.content_type ?? "") === "image/gif" || /\.gif(\?|$)/i.test(file.filename ?? file.url ?? "");
 
 /** Everything attached to a message: pictures as one or a grid, other files as links. Those that an embed shows are left to it. */
 export function attachments(message) {
@@ -40,6 +43,7 @@ function picture(file, { max = MAX_WIDTH, name = "attachment" } = {}) {
   }
   const open = el("a", { href: src, target: "_blank", class: "open", "aria-label": `Open ${file.filename ?? "the picture"} at full size`, on: { click: (e) => enlarge(e, src, alt) } }, image);
   figure.append(open);
+  if (isMoving(file)) figure.append(motion(open, image));
   if (alt) figure.append(...altBadge(alt));
   return figure;
 }

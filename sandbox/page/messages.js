@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { el } from "./dom.js";
 import { continues, isMine, messageElement, pendingElement } from "./message.js";
+import { followed } from "./modal.js";
 import { closePopup } from "./popup.js";
 import { dayOf } from "./times.js";
 import { world } from "./world.js";
@@ -101,7 +102,7 @@ export function remove(id) {
 /** Uses one of the bot's menu commands on a person (type 2) or a message (3). */
 export function useMenu(name, type, target) {
   const user = world.me.id;
-  followCommand(name, api.useMenu(user, world.channel.id, name, type, target).then(({ interaction }) => api.settled(user, interaction)));
+  followCommand(name, api.useMenu(user, world.channel.id, name, type, target).then(({ interaction }) => followed(user, interaction)));
 }
 
 /** Shows a command on its way until `outcome`, a promise of its interaction's state, is known; then what went wrong, if anything did. */

@@ -129,7 +129,8 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
   dismiss = single ? close : finish;
   const scrolled = (event) => !popup.contains(event.target) && place();
 
-  document.body.append(popup);
+  // Over a modal, too, which lies above all else.
+  (anchor.closest("dialog") ?? document.body).append(popup);
   anchor.setAttribute("aria-expanded", "true");
   document.addEventListener("pointerdown", outside, true);
   addEventListener("resize", place);

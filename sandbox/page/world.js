@@ -48,6 +48,9 @@ export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person
 /** How a channel is called: `#halma`, or `@Hoppity` for direct messages. */
 export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
 
+/** The channels of the server. */
+export const channels = () => world.guild.channels;
+
 export const channelName = (id) => world.guild.channels.find((c) => c.id === id)?.name ?? "unknown";
 export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";
 

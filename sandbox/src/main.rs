@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use sandbox::{BotCommand, Config, Sandbox, Store};
-use tokio::process::Command;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// The port that is tried first.
@@ -19,23 +18,31 @@ const PORTS_TRIED: u16 = 20;
 #[command(
     version,
     after_help = "Examples:
-  sandbox                                  build and start Hoppity in it
-  sandbox --fresh                          the same, with nothing kept from before
-  sandbox --bot 'node my-bot.mjs'          another bot
-  sandbox --no-bot                         print token and address, to start a bot by hand
+  sandbox                                  with the bot of the workspace that the sandbox stands in
+  sandbox --bot 'node my-bot.mjs'          with your bot
+  sandbox --bot none                       without one: prints what yours needs, to start it by hand
+  sandbox --fresh                          with nothing kept from before
 
-A bot reads its token from DISCORD_TOKEN, and sends its requests to DISCORD_PROXY + /api/v10."
+What a bot needs:
+  DISCORD_TOKEN    its token, made up here
+  DISCORD_PROXY    this sandbox: http://127.0.0.1:PORT, for REST under /api/v10
+The sandbox sets both for a bot that it starts. How serenity, twilight, discord.js and discord.py are
+told the address is in sandbox/README.md, and at the page under { } › Connect.
+
+At the page:
+  /                     shows the bot's commands; right press a person or a message for its menus
+  ↗ beside a person     opens a second tab, to talk with yourself
+  { } above the chat    shows what the bot received and sent, and makes things fail
+
+With DISCORD_OPENAPI naming Discord's OpenAPI file, every request and answer is held against it."
 )]
 struct Options {
     /// The port on 127.0.0.1 [default: 8420, or the next that is free]
     #[arg(long)]
     port: Option<u16>,
-    /// The command that starts the bot, given to a shell [default: build and run this workspace's own]
-    #[arg(long, value_name = "COMMAND", conflicts_with = "no_bot")]
+    /// The command that starts the bot, given to a shell; or "none" [default: cargo run, in this workspace]
+    #[arg(long, value_name = "COMMAND")]
     bot: Option<String>,
-    /// Start no bot, and print what one needs
-    #[arg(long)]
-    no_bot: bool,
     /// Where messages, pictures and the bot's database are kept
     #[arg(long, value_name = "DIR", default_value = "sandbox-data")]
     data: PathBuf,
@@ -62,15 +69,13 @@ async fn run(options: Options) -> io::Result<()> {
     if options.fresh {
         Store::wipe(&options.data)?;
     }
-    let bot = match (&options.bot, options.no_bot) {
-        (_, true) => None,
-        // `exec`, so that signals reach the bot and not a shell around it.
-        (Some(command), _) => Some(BotCommand::new("sh").arg("-c").arg(format!("exec {command}"))),
-        (None, _) => Some(own_bot().await?),
-    };
     std::fs::create_dir_all(&options.data)?;
-    let database = std::path::absolute(options.data.join("hoppity.sqlite"))?;
-    let bot = bot.map(|bot| bot.env("DATABASE_URL", format!("sqlite://{}", database.display())));
+    let bot = match options.bot.as_deref() {
+        Some("none") => None,
+        // `exec`, so that signals reach the bot and not a shell around it.
+        Some(command) => Some(BotCommand::new("sh").arg("-c").arg(format!("exec {command}"))),
+        None => Some(own_bot(&options.data)?),
+    };
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let config = Config {
@@ -106,42 +111,43 @@ async fn start(port: Option<u16>, config: Config) -> io::Result<Sandbox> {
     Err(taken.unwrap_or_else(|| io::Error::other("There is no port to try.")))
 }
 
-/// Builds this workspace's bot with the profile that the sandbox was built with.
-async fn own_bot() -> io::Result<BotCommand> {
+/// The bot of this workspace, with the profile that the sandbox was built with. It is built anew with every start.
+fn own_bot(data: &Path) -> io::Result<BotCommand> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("/"));
-    if !workspace.join("Cargo.toml").is_file() {
+    let manifest = workspace.join("Cargo.toml");
+    if !manifest.is_file() {
         let message =
             "The bot's sources aren't where they were when the sandbox was built: name a bot with --bot.";
         return Err(io::Error::other(message));
     }
-    println!("Building the bot …");
-    let mut build = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    build.args(["build", "--package", "hoppity", "--bin", "hoppity"]).current_dir(workspace);
+    let database = std::path::absolute(data.join("bot.sqlite"))?;
+    // Once built, cargo gives its process to the bot, so that signals reach it.
+    let mut bot = BotCommand::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())).arg("run");
     if !cfg!(debug_assertions) {
-        build.arg("--release");
+        bot = bot.arg("--release");
     }
-    let status = build.status().await?;
-    if !status.success() {
-        return Err(io::Error::other(format!("The bot doesn't build: cargo ended with {status}.")));
-    }
-    // Both programs are of one build, side by side.
-    let program = std::env::current_exe()?.with_file_name("hoppity");
-    Ok(BotCommand::new(program).arg("run"))
+    let database = format!("sqlite://{}", database.display());
+    Ok(bot.arg("--manifest-path").arg(manifest).arg("--").arg("run").env("DATABASE_URL", database))
 }
 
 fn greet(sandbox: &Sandbox, has_bot: bool, data: &Path) {
     let base = sandbox.base();
     println!();
     println!("  A Discord of your own:   {base}/");
-    println!("  Two people in two tabs:  {base}/?as=ann&channel=halma");
-    println!("                           {base}/?as=bob&channel=halma");
+    println!("  Two people in two tabs:  {base}/?as=ann");
+    println!("                           {base}/?as=bob");
     println!("  Kept in:                 {}  (start anew with --fresh)", data.display());
     if !has_bot {
         println!();
         println!("  No bot was started. Start yours with");
         println!("    DISCORD_TOKEN={}", sandbox.token());
         println!("    DISCORD_PROXY={base}");
-        println!("  and let its REST requests go to {}", sandbox.api_base());
+        println!(
+            "  REST is at {}, the gateway at ws://{}/gateway/ws;",
+            sandbox.api_base(),
+            sandbox.address()
+        );
+        println!("  sandbox/README.md shows what your library needs to hear of it.");
     }
     println!();
     println!("  Ctrl-C stops it all.");

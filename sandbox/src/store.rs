@@ -77,9 +77,7 @@ impl Store {
             _ => Ok(()),
         };
         gone(fs::remove_dir_all(attachments(folder)))?;
-        for name in
-            ["world.json", "world.json.new", "hoppity.sqlite", "hoppity.sqlite-wal", "hoppity.sqlite-shm"]
-        {
+        for name in ["world.json", "world.json.new", "bot.sqlite", "bot.sqlite-wal", "bot.sqlite-shm"] {
             gone(fs::remove_file(folder.join(name)))?;
         }
         Ok(())

@@ -452,7 +452,7 @@ fn written(shown: &Shown, way: &[u8]) -> Option<String> {
 }
 
 fn confirm(shown: &Shown, from: Cell, to: Cell) -> Step {
-    let mv = view::move_to(&shown.game.position, from, to);
+    let mv = shown.game.position.move_to(from, to);
     Step::Confirm { path: shown.game.position.path(mv), from }
 }
 
@@ -461,12 +461,12 @@ fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
     let board = shown.game.position.board();
     let chosen = || values.first().and_then(|name| board.find(name));
     let group = || values.first().and_then(|number| number.parse().ok());
-    let from_legal = |from: Cell| (!view::targets(&shown.game.position, from).is_empty()).then_some(from);
+    let from_legal = |from: Cell| (!shown.game.position.targets(from).is_empty()).then_some(from);
     Some(match action {
         Action::Group => Step::Piece { group: Some(group()?) },
         Action::Piece => {
             let from = from_legal(chosen()?)?;
-            match *view::targets(&shown.game.position, from) {
+            match *shown.game.position.targets(from) {
                 [to] => confirm(shown, from, to),
                 _ => Step::Target { from, group: None },
             }
@@ -477,7 +477,7 @@ fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
         }
         Action::To(number) => {
             let from = from_legal(cell(shown, *number)?)?;
-            let to = chosen().filter(|to| view::targets(&shown.game.position, from).contains(to))?;
+            let to = chosen().filter(|to| shown.game.position.targets(from).contains(to))?;
             confirm(shown, from, to)
         }
         Action::Hop(way) => {

@@ -63,6 +63,9 @@ pub fn rating(points: &[Rated], labels: &GraphLabels, width: u32) -> Scene {
 pub fn lead(setup: &Setup, races: &[BySeat<u32>], labels: &GraphLabels, width: u32) -> Scene {
     let mut graph = Graph::new(width, labels);
     let sides = Sides::of(setup, races);
+    let Area { left, top, wide, high } = graph.area;
+    let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length(0) };
+    graph.items.push(item("graph", (left, top), form, Tint::Trough));
     if let Sides::Two { lead, .. } = &sides {
         let most = lead.iter().map(|lead| lead.abs()).max().unwrap_or(0).max(4) as f32;
         let (low, high, step) = scale(-most, most);
@@ -79,7 +82,7 @@ pub fn lead(setup: &Setup, races: &[BySeat<u32>], labels: &GraphLabels, width: u
 pub fn small(setup: &Setup, races: &[BySeat<u32>], area: Area) -> Vec<Item> {
     let Area { left, top, wide, high } = area;
     let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(wide * 0.09) };
-    let mut items = vec![item("graph", (left, top), form, Tint::Card)];
+    let mut items = vec![item("graph", (left, top), form, Tint::Trough)];
     let pad = (wide * 0.07).round();
     let inner = Area { left: left + pad, top: top + pad, wide: wide - 2.0 * pad, high: high - 2.0 * pad };
     items.extend(Sides::of(setup, races).plan(inner, None, (wide / 40.0).max(1.5)));
@@ -148,7 +151,7 @@ impl Sides {
                     }
                 }
                 let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
-                items.push(item("level", (left, middle - 1.0), form, Tint::Trough));
+                items.push(item("level", (left, middle - 1.0), form, Tint::Card));
             }
             Sides::Many(ways) => {
                 for (colour, way) in ways {
@@ -196,10 +199,10 @@ impl Graph {
         let size = wide * 0.028;
         let pad = (wide * 0.03).round();
         let area = Area {
-            left: pad + size * 3.0,
-            top: pad + size * 2.0,
-            wide: wide - 2.0 * pad - size * 3.0,
-            high: high - 2.0 * pad - size * 3.8,
+            left: (pad + size * 3.0).round(),
+            top: (pad + size * 2.0).round(),
+            wide: (wide - 2.0 * pad - size * 3.0).floor(),
+            high: (high - 2.0 * pad - size * 3.8).floor(),
         };
         let mut graph =
             Graph { width, height: high as u32, area, size, line: wide / 190.0, items: Vec::new() };

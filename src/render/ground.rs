@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use super::scene::{Align, Form, Length, Spot};
 use super::theme::Tint;
-use crate::rules::{Board, Cell, CellSet, Point, Position, Shape, Tag};
+use crate::rules::{Board, Cell, CellSet, Point, Shape, Tag};
 
 /// Plans the ground.
 pub fn plan(plan: &mut Plan<'_>) {
@@ -32,10 +32,9 @@ impl Plan<'_> {
 
     /// Where pieces are numbered, each cell of a camp bears the number of the piece that must get there.
     fn goal_numbers(&mut self) {
-        let start = Position::start(self.position.setup());
         let size = self.length(0.5);
         for cell in self.board.cells() {
-            if let Some(Tag::Number(number)) = start.piece_at(cell).map(|piece| piece.tag) {
+            if let Some(Tag::Number(number)) = self.start.piece_at(cell).map(|piece| piece.tag) {
                 let form = Form::Text { text: number.to_string(), size, align: Align::Centre };
                 self.add("goal", self.spot(cell), form, Tint::Name);
             }
@@ -51,7 +50,7 @@ impl Plan<'_> {
         for (point, _) in board.blocks() {
             let spot = self.layout.spot(*point);
             self.add("block", spot, hexagon(pitch * 0.965), Tint::Block);
-            self.add("hole", spot, hexagon(pitch * 0.8), Tint::Hole);
+            self.add("hole", spot, hexagon(pitch * 0.85), Tint::Hole);
         }
         self.cells();
     }
@@ -208,11 +207,11 @@ impl Plan<'_> {
     pub(super) fn name(&mut self, cell: Cell, tint: Tint) {
         let (text, size) = match self.board.shape() {
             Shape::Hexagon => (self.board.name(cell), 0.29),
-            Shape::Square { .. } | Shape::Star => (number(self.board, cell), 0.42),
+            Shape::Square { .. } | Shape::Star => (number(self.board, cell), 0.46),
         };
         let form = Form::Text {
             text: text.to_owned(),
-            size: Length::px((self.layout.pitch * size).max(self.layout.coordinate * 0.8)),
+            size: Length::px((self.layout.pitch * size).max(self.layout.coordinate * 0.85)),
             align: Align::Centre,
         };
         self.add("name", self.spot(cell), form, tint);

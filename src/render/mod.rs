@@ -1,13 +1,15 @@
 //! Pictures of boards. A [`View`] becomes a [`Scene`], a pure plan that prints as text; the plan becomes a PNG.
 //!
-//! `view` what to show · `layout` where board and panel lie · `ground`, `plan`, `panel` and `graph` the items · `scene` the plan itself ·
-//! `theme` the colours · `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `paint` plan to pixels · `encode` pixels to PNG
+//! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
+//! the items, `icons` among them · `scene` the plan itself · `theme` the colours · `text` the font · `shape` and `piece` how
+//! they are drawn · `sprite` the same, kept · `paint` plan to pixels · `encode` pixels to PNG
 
 mod encode;
 mod graph;
 mod ground;
 mod icons;
 mod layout;
+mod look;
 mod paint;
 mod panel;
 mod piece;

@@ -3,22 +3,22 @@
 use super::graph;
 use super::icons;
 use super::layout::{Area, Layout, lowest};
-use super::plan::look;
+use super::look::Looks;
 use super::scene::{Align, Form, Item, Length, Spot};
 use super::text;
 use super::theme::Tint;
 use super::view::{Labels, SeatLabel, View};
-use crate::rules::{Family, Kind, Piece, Position, Reason, Referee, Seat, Shade, Tag, Variant};
+use crate::rules::{Family, Kind, Piece, Position, Reason, Referee, Seat, Shade, Tag};
 
 /// The referee's count is shown from so many moves before a seat loses.
 const REFEREE: u16 = 12;
 
 /// The items of the panel.
-pub fn items(view: &View<'_>, layout: &Layout, labels: &Labels) -> Vec<Item> {
+pub fn items(view: &View<'_>, start: &Position, layout: &Layout, labels: &Labels) -> Vec<Item> {
     let position = view.position;
-    let seats = top_down(position, layout);
+    let seats = top_down(position, start, layout);
     let Area { left, top, wide, high } = layout.panel;
-    let mut panel = Panel { position, start: Position::start(position.setup()), items: Vec::new() };
+    let mut panel = Panel { position, start, looks: Looks::of(start), items: Vec::new() };
 
     // The cards lie together at both ends; the graph of a game that is over has the middle.
     let graph_high = if position.outcome().is_some() && view.races.len() > 1 {
@@ -59,8 +59,7 @@ pub fn items(view: &View<'_>, layout: &Layout, labels: &Labels) -> Vec<Item> {
 }
 
 /// The seats in the order in which their homes lie on the picture, the nearest last; partners beside each other.
-fn top_down(position: &Position, layout: &Layout) -> Vec<Seat> {
-    let start = Position::start(position.setup());
+fn top_down(position: &Position, start: &Position, layout: &Layout) -> Vec<Seat> {
     let mut seats: Vec<(f32, Seat)> = position
         .setup()
         .seats()
@@ -79,7 +78,8 @@ fn top_down(position: &Position, layout: &Layout) -> Vec<Seat> {
 /// A panel in the making.
 struct Panel<'a> {
     position: &'a Position,
-    start: Position,
+    start: &'a Position,
+    looks: Looks,
     items: Vec<Item>,
 }
 
@@ -155,13 +155,14 @@ impl Panel<'_> {
     /// A seat's piece; where its pieces have two colours, one of each.
     fn seat_piece(&mut self, seat: Seat, (x, y): (f32, f32), radius: f32, cover: u8) {
         let setup = *self.position.setup();
-        let tags: &[Tag] = match setup.variant() {
-            Variant::HalmaDouble => &[Tag::Colour(Shade::Odd), Tag::Colour(Shade::Even)],
-            _ => &[Tag::Plain],
-        };
-        let apart = radius * 0.55;
+        let shades = [Shade::Odd, Shade::Even].map(Tag::Colour);
+        let mut pieces = self.start.pieces(seat).iter().filter_map(|cell| self.start.piece_at(cell));
+        let two = pieces.any(|piece| shades.contains(&piece.tag));
+        let tags: &[Tag] = if two { &shades } else { &[Tag::Plain] };
+        let radius = if tags.len() > 1 { radius * 0.62 } else { radius };
+        let (x, apart) = (x - (tags.len() - 1) as f32 * radius * 0.47, radius * 1.6);
         for (at, &tag) in (0..).zip(tags) {
-            let (body, mark) = look(&setup, Piece { seat, tag });
+            let (body, mark) = self.looks.of_piece(Piece { seat, tag });
             let colour = setup.piece_colour(seat, tag);
             let form = Form::Piece { radius: Length::px(radius), colour, body, mark };
             let aside = apart * (tags.len() - 1 - at) as f32;

@@ -2,11 +2,12 @@
 
 use super::ground::{self, hexagon};
 use super::layout::{Layout, turn_for};
+use super::look::Looks;
 use super::panel;
-use super::scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot};
+use super::scene::{Align, Form, Item, Length, Mark, Scene, Spot};
 use super::theme::Tint;
 use super::view::{Labels, LastMove, Marks, View};
-use crate::rules::{Board, Cell, Piece, Position, Setup, Shape, Tag, Variant};
+use crate::rules::{Board, Cell, Position, Shape};
 
 /// Radius of a piece, in pitches.
 const PIECE: f32 = 0.4;
@@ -15,7 +16,9 @@ const PIECE: f32 = 0.4;
 pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
     let position = view.position;
     let layout = Layout::new(position.board(), turn_for(position, view.seat), view.width);
-    let mut plan = Plan { position, board: position.board(), layout, items: Vec::new() };
+    let start = Position::start(position.setup());
+    let looks = Looks::of(&start);
+    let mut plan = Plan { position, start, looks, board: position.board(), layout, items: Vec::new() };
     ground::plan(&mut plan);
     let ground = std::mem::take(&mut plan.items);
 
@@ -37,62 +40,15 @@ pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
     }
     plan.marks_above(&view.marks);
     let mut play = plan.items;
-    play.extend(panel::items(view, &plan.layout, labels));
+    play.extend(panel::items(view, &plan.start, &plan.layout, labels));
     Scene { width: plan.layout.width, height: plan.layout.height, ground, play }
-}
-
-/// How a piece looks. Its seat is told by what is drawn on its face; where pieces of a seat differ, the face tells that,
-/// and the outline the seat. On hexagons pieces bear their cell's name, and the outline tells the seat, too.
-pub fn look(setup: &Setup, Piece { seat, tag }: Piece) -> (Body, Mark) {
-    let mark = match tag {
-        Tag::Number(number) => Mark::Number(number),
-        Tag::Marked => Mark::Star,
-        Tag::Stepper => Mark::Diagonals,
-        Tag::Jumper => Mark::Plus,
-        Tag::Plain | Tag::Colour(_) => Mark::None,
-    };
-    match (setup.variant(), seat.number()) {
-        (Variant::Hexxagon | Variant::HexxagonOpen, 1) => (Body::Round, Mark::None),
-        (Variant::Hexxagon | Variant::HexxagonOpen, _) => (Body::Hexagon, Mark::None),
-        (variant, number) if has_kinds(variant) => (
-            match number {
-                1 => Body::Round,
-                2 => Body::Square,
-                3 => Body::Diamond,
-                _ => Body::Hexagon,
-            },
-            mark,
-        ),
-        (_, 1) => (Body::Round, Mark::Ring),
-        (_, 2) => (Body::Round, Mark::Dot),
-        (_, 3) => (Body::Round, Mark::Cross),
-        (_, 4) => (Body::Round, Mark::Square),
-        (_, 5) => (Body::Round, Mark::Bar),
-        (_, _) => (Body::Round, Mark::Triangle),
-    }
-}
-
-/// Whether pieces of one seat differ from each other.
-fn has_kinds(variant: Variant) -> bool {
-    match variant {
-        Variant::HalmaDouble
-        | Variant::HalmaNumber
-        | Variant::HalmaExpert
-        | Variant::HalmaParlett
-        | Variant::HalmaMarked => true,
-        Variant::Hexxagon
-        | Variant::HexxagonOpen
-        | Variant::Halma8
-        | Variant::Halma10
-        | Variant::Halma16
-        | Variant::HalmaSuper
-        | Variant::StarHalma => false,
-    }
 }
 
 /// A plan in the making.
 pub struct Plan<'a> {
     pub position: &'a Position,
+    pub start: Position,
+    pub looks: Looks,
     pub board: &'static Board,
     pub layout: Layout,
     items: Vec<Item>,
@@ -190,7 +146,7 @@ impl Plan<'_> {
         let Some(piece) = self.position.piece_at(of) else { return };
         let setup = self.position.setup();
         let colour = setup.piece_colour(piece.seat, piece.tag);
-        let (body, own) = look(setup, piece);
+        let (body, own) = self.looks.of_piece(piece);
         let mark = mark.unwrap_or(own);
         let form = Form::Piece { radius: self.length(PIECE), colour, body, mark };
         self.add("piece", self.spot(on), form, Tint::Face(colour));

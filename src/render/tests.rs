@@ -108,7 +108,7 @@ fn each_piece_shows_its_colour() {
 
 /// How a seat's pieces look without colour.
 fn shapes(setup: &Setup, seat: Seat) -> (Body, Mark) {
-    plan::look(setup, Piece { seat, tag: Tag::Plain })
+    look::Looks::of(&Position::start(setup)).of_piece(Piece { seat, tag: Tag::Plain })
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn seats_differ_without_colour() {
         let position = Position::start(&setup);
         for cell in position.board().cells() {
             let Some(piece) = position.piece_at(cell) else { continue };
-            let (body, mark) = plan::look(&setup, piece);
+            let (body, mark) = look::Looks::of(&position).of_piece(piece);
             assert_eq!(body, shapes(&setup, piece.seat).0, "{variant}");
             assert!(
                 piece.tag == Tag::Plain || mark != shapes(&setup, piece.seat).1 || variant == "halma-double"
@@ -149,7 +149,7 @@ fn coordinates_can_be_read_on_a_phone() {
         for what in ["coordinate", "name", "player", "race", "count"] {
             for item in items(&scene, what) {
                 let Form::Text { size, .. } = &item.form else { panic!("{item} is no text") };
-                assert!(size.to_px() * 390.0 / 840.0 > 8.7, "{variant}: {item}");
+                assert!(size.to_px() * 390.0 / 840.0 > 9.0, "{variant}: {item}");
             }
         }
     }

@@ -7,6 +7,7 @@
 mod board;
 mod camps;
 mod cell;
+mod choice;
 mod game;
 mod halma;
 mod hash;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use hoppity::render::{self, Labels, LastMove, Marks, SeatLabel, Theme, View};
+use hoppity::render::{self, GraphLabels, Labels, LastMove, Marks, Rated, SeatLabel, Theme, View};
 use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup};
 use image::{RgbImage, imageops};
 
@@ -89,7 +89,7 @@ fn name(variant: &str, options: &[(&str, &str)]) -> String {
 }
 
 /// The start, a middle and the end of a game.
-fn stages(variant: &str, options: &[(&str, &str)]) -> Vec<(String, Played)> {
+fn stages(variant: &str, options: &[(&str, &str)]) -> Vec<(&'static str, Played)> {
     let middle = if variant.starts_with("hexxagon") { 24 } else { 28 };
     let mut stages = Vec::new();
     for (stage, plies) in [("start", 0), ("middle", middle), ("end", 600)] {
@@ -98,61 +98,138 @@ fn stages(variant: &str, options: &[(&str, &str)]) -> Vec<(String, Played)> {
         if stage == "end" && played.position.outcome().is_none() {
             played.position.drop_out(Seat::TWO, Reason::Resign).unwrap();
         }
-        stages.push((stage.to_owned(), played));
+        stages.push((stage, played));
     }
     stages
 }
 
-fn pixels(view: &View<'_>, theme: &Theme) -> RgbImage {
-    image::load_from_memory(&render::draw(view, &labels(), theme)).unwrap().to_rgb8()
+fn decoded(png: &[u8]) -> RgbImage {
+    image::load_from_memory(png).unwrap().to_rgb8()
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
-}
+/// A picture's name and the picture as PNG.
+type Named = (String, Vec<u8>);
 
-/// Sheets of every variant in every theme, as large as on a phone, and each picture in full: `target/pictures`.
-/// `PICTURES=wood cargo nextest run gallery`,
-/// or `PICTURES=all`.
-#[test]
-fn gallery() {
-    let Ok(wanted) = std::env::var("PICTURES") else { return };
-    let folder = root().join("target/pictures");
-    std::fs::create_dir_all(&folder).unwrap();
-    let games: Vec<(String, Vec<(String, Played)>)> =
-        GAMES.iter().map(|(variant, options)| (name(variant, options), stages(variant, options))).collect();
-    for (theme_name, theme) in Theme::bundled().filter(|(name, _)| [name, "all"].contains(&&*wanted)) {
-        for (page, games) in games.chunks(4).enumerate() {
-            let (wide, high) = (390, 334);
-            let mut sheet =
-                RgbImage::from_pixel(4 * (wide + 8), games.len() as u32 * (high + 8), image::Rgb([128; 3]));
-            for (row, (game, stages)) in games.iter().enumerate() {
-                let mut views: Vec<(String, View<'_>)> =
-                    stages.iter().map(|(stage, played)| (stage.clone(), played.view())).collect();
-                views.push(("picking".to_owned(), picking(&stages[1].1)));
-                for (column, (stage, view)) in views.iter().enumerate() {
-                    let picture = pixels(view, theme);
-                    picture.save(folder.join(format!("{theme_name} {game} {stage}.png"))).unwrap();
-                    let small = imageops::resize(&picture, wide, high, imageops::FilterType::CatmullRom);
-                    let (x, y) = (column as u32 * (wide + 8), row as u32 * (high + 8));
-                    imageops::replace(&mut sheet, &small, x.into(), y.into());
-                }
-            }
-            sheet.save(folder.join(format!("sheet {theme_name} {page}.png"))).unwrap();
-        }
+/// A game's pictures in a theme: its stages, and what a player who is choosing sees.
+fn pictures(game: &str, stages: &[(&str, Played)], theme: (&str, &Theme), width: u32) -> Vec<Named> {
+    let mut views: Vec<(&str, View<'_>)> =
+        stages.iter().map(|(stage, played)| (*stage, played.view())).collect();
+    if let Some((_, middle)) = stages.iter().find(|(stage, _)| *stage == "middle") {
+        views.push(("picking", picking(middle)));
     }
+    let name = |stage: &str| format!("{} {game} {stage}", theme.0).replace([' ', '='], "-");
+    let draw = |view: View<'_>| render::draw(&View { width, ..view }, &labels(), theme.1);
+    views.into_iter().map(|(stage, view)| (name(stage), draw(view))).collect()
 }
 
-/// The player to move looks at where the piece with the most destinations may go.
+/// The player to move looks at which pieces may go, or where one of them may go.
 fn picking(played: &Played) -> View<'_> {
     let position = &played.position;
     let pieces: CellSet = position.legal_moves().iter().filter_map(|mv| mv.from()).collect();
+    let variant = position.setup().variant().id();
     let marks = match pieces.iter().max_by_key(|&cell| position.ends(cell).len()) {
-        Some(from) if pieces.len() > 8 => {
+        Some(from) if !["halma-8", "star-halma", "hexxagon-open"].contains(&variant) => {
             let numbered = (1..).zip(position.ends(from)).collect();
             Marks::Destinations { from, path: Vec::new(), numbered }
         }
         _ => Marks::Movable(pieces.iter().collect()),
     };
     View { marks, seat: position.turn(), ..played.view() }
+}
+
+/// Graphs of a match and of ratings.
+fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
+    let labels = |title: &str| GraphLabels { title: title.into(), from: "1".into(), to: "today".into() };
+    let rated: Vec<Rated> = (0u16..60)
+        .map(|at| {
+            let at = f32::from(at);
+            Rated { at, rating: 1000.0 + 6.0 * at + 90.0 * (at * 0.9).sin() }
+        })
+        .collect();
+    let mut scenes = vec![("rating", render::rating(&rated, &labels("Rating"), width))];
+    let mut played = [("hexxagon", None), ("star-halma", Some(("players", "6")))]
+        .map(|(variant, option)| Played::start(variant, option.as_slice()));
+    for (name, played) in ["lead-of-two", "lead-of-six"].into_iter().zip(&mut played) {
+        played.go_on(600, 7);
+        let setup = played.position.setup();
+        scenes.push((name, render::lead(setup, &played.races, &labels("Lead"), width)));
+    }
+    scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), render::png(scene, theme.1))).collect()
+}
+
+/// Where pictures go that somebody should look at.
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("pictures");
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Compares pictures with the golden ones; with `BLESS=1` these become the golden ones.
+fn compare(pictures: &[Named]) {
+    let goldens = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/goldens");
+    let mut different = Vec::new();
+    for (name, png) in pictures {
+        let golden = goldens.join(format!("{name}.png"));
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(golden, png).unwrap();
+        } else if std::fs::read(&golden).ok().map(|golden| decoded(&golden)) != Some(decoded(png)) {
+            let file = folder().join(format!("differs-{name}.png"));
+            std::fs::write(&file, png).unwrap();
+            different.push(file.display().to_string());
+        }
+    }
+    assert!(different.is_empty(), "look at these, then accept them with BLESS=1:\n{}", different.join("\n"));
+}
+
+#[test]
+fn every_variant_looks_as_it_did() {
+    let wood = ("wood", Theme::wood());
+    for (variant, options) in GAMES {
+        compare(&pictures(&name(variant, options), &stages(variant, options), wood, 480));
+    }
+    compare(&graphs(wood, 480));
+}
+
+#[test]
+fn every_theme_looks_as_it_did() {
+    for theme in Theme::bundled().filter(|(name, _)| *name != "wood") {
+        for (variant, options, stage) in [
+            ("halma-expert", &[][..], 0),
+            ("halma-16", &[("players", "4")], 1),
+            ("star-halma", &[("players", "6")], 1),
+            ("hexxagon", &[], 2),
+        ] {
+            let stages = stages(variant, options).into_iter().skip(stage).take(1).collect::<Vec<_>>();
+            compare(&pictures(&name(variant, options), &stages, theme, 480));
+        }
+    }
+}
+
+/// Sheets of every variant in every theme, as large as on a phone, and each picture in full: `target/pictures`.
+/// `PICTURES=wood cargo nextest run gallery`, or `PICTURES=all`.
+#[test]
+fn gallery() {
+    let Ok(wanted) = std::env::var("PICTURES") else { return };
+    let games: Vec<(String, Vec<(&str, Played)>)> =
+        GAMES.iter().map(|(variant, options)| (name(variant, options), stages(variant, options))).collect();
+    let (wide, high) = (390, 334);
+    for theme in Theme::bundled().filter(|(name, _)| [name, "all"].contains(&&*wanted)) {
+        for (page, games) in games.chunks(4).enumerate() {
+            let mut sheet =
+                RgbImage::from_pixel(4 * (wide + 8), games.len() as u32 * (high + 8), image::Rgb([128; 3]));
+            for (row, (game, stages)) in (0u32..).zip(games) {
+                for (column, (name, png)) in (0u32..).zip(pictures(game, stages, theme, View::WIDTH)) {
+                    std::fs::write(folder().join(format!("{name}.png")), &png).unwrap();
+                    let small =
+                        imageops::resize(&decoded(&png), wide, high, imageops::FilterType::CatmullRom);
+                    let (x, y) = (column * (wide + 8), row * (high + 8));
+                    imageops::replace(&mut sheet, &small, x.into(), y.into());
+                }
+            }
+            sheet.save(folder().join(format!("sheet-{}-{page}.png", theme.0))).unwrap();
+        }
+        for (name, png) in graphs(theme, View::WIDTH) {
+            std::fs::write(folder().join(format!("{name}.png")), png).unwrap();
+        }
+    }
 }

@@ -14,7 +14,7 @@ pub use board::{board, menu, offered, own_board, resign_question, result};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
-pub use picker::{Step, move_to, picker, targets};
+pub use picker::{Step, picker};
 pub use refusal::{fault, refusal};
 pub use rules::rules;
 pub use teller::{Teller, gain};

@@ -54,42 +54,6 @@ pub fn picker(shown: &Shown, locale: Locale, step: &Step) -> Message {
     }
 }
 
-/// The pieces that can move, in reading order.
-pub fn movable(position: &Position) -> Vec<Cell> {
-    let Some(seat) = position.turn() else { return Vec::new() };
-    // A partner's pieces can be moved once the own goal is reached.
-    let seats = std::iter::once(seat).chain(position.setup().partner(seat));
-    let pieces = seats.flat_map(|seat| position.pieces(seat).iter());
-    let mut cells: Vec<Cell> = pieces.filter(|&cell| !targets(position, cell).is_empty()).collect();
-    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
-    cells
-}
-
-/// Where a piece can go, in reading order: its own moves, and the cells beside it where it can grow a new one.
-pub fn targets(position: &Position, from: Cell) -> Vec<Cell> {
-    let mut cells = position.ends(from);
-    if position.setup().variant().family() == Family::Hexxagon {
-        let board = position.board();
-        let beside = (0..board.directions()).filter_map(|direction| board.neighbour(from, direction));
-        cells.extend(beside.filter(|&to| position.is_legal(Move::Clone { to })));
-    }
-    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
-    cells.dedup();
-    cells
-}
-
-/// The move of a piece to one of its targets.
-pub fn move_to(position: &Position, from: Cell, to: Cell) -> Move {
-    let clone = Move::Clone { to };
-    let near = position.board().distance(from, to) == 1;
-    if near && position.is_legal(clone) { clone } else { Move::Shift { from, to } }
-}
-
-fn reading_order(position: &Position, cell: Cell) -> (u8, usize, &str) {
-    let name = position.board().name(cell);
-    (name.as_bytes()[0], name.len(), name)
-}
-
 fn sketch(teller: &Teller<'_>, seat: Seat, marks: Marks) -> Sketch {
     Sketch { marks, ..Sketch::of(teller.shown(), teller.locale, Some(seat)) }
 }
@@ -137,7 +101,7 @@ fn part(cells: &[Cell], group: Option<usize>) -> Option<&[Cell]> {
 
 fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message {
     let position = &teller.game().position;
-    let cells = movable(position);
+    let cells = position.movable();
     let mut rows = Vec::new();
     if cells.len() > SELECT {
         let name = |cell: &Cell| position.board().name(*cell);
@@ -151,9 +115,9 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
     let mut marked = cells.clone();
     if let Some(part) = part(&cells, group) {
         let options = part.iter().map(|&from| {
-            let targets = targets(position, from);
+            let targets = position.targets(from);
             let best =
-                targets.iter().map(|&to| move_to(position, from, to)).max_by_key(|&mv| position.gain(mv));
+                targets.iter().map(|&to| position.move_to(from, to)).max_by_key(|&mv| position.gain(mv));
             let about = best.map_or_else(String::new, |mv| {
                 let args = [
                     ("count", targets.len().into()),
@@ -180,7 +144,7 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
     let position = &teller.game().position;
     let board = position.board();
     let number = cell_number(from);
-    let cells = targets(position, from);
+    let cells = position.targets(from);
     let mut rows = Vec::new();
     if cells.len() > SELECT {
         let name = |cell: &Cell| board.name(*cell).to_owned();
@@ -217,7 +181,7 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
 
 /// What a move to a target is, in few words.
 fn about(teller: &Teller<'_>, position: &Position, from: Cell, to: Cell) -> String {
-    let mv = move_to(position, from, to);
+    let mv = position.move_to(from, to);
     let args = |hops: usize| [("hops", hops.into()), ("gain", teller.gain(mv).into())];
     match (mv, position.setup().variant().family()) {
         (Move::Clone { .. }, _) => teller.say("pick-clone", &args(0)),
@@ -279,7 +243,7 @@ fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
     }
     let mut cells = position.next_hops(path);
     cells.retain(|cell| !path.contains(cell));
-    cells.sort_unstable_by_key(|&cell| reading_order(position, cell));
+    cells.sort_unstable_by_key(|&cell| position.reading_order(cell));
     cells
 }
 
@@ -337,13 +301,14 @@ mod tests {
         let mut tried = 0;
         for shown in crowded() {
             let position = &shown.game.position;
-            for from in movable(position) {
-                let count = targets(position, from).len();
+            for from in position.movable() {
+                let count = position.targets(from).len();
                 if count <= SELECT {
                     continue;
                 }
                 tried += 1;
                 let first = pick(&shown, &Step::Target { from, group: None });
+                keeps_limits(&first);
                 let [parts] = lists(&first).try_into().unwrap();
                 assert!(
                     parts.iter().all(|(_, _, chosen)| !chosen) && parts[0].0.starts_with("1–"),
@@ -351,8 +316,9 @@ mod tests {
                 );
                 let mut next = 1;
                 for part in 0..parts.len() {
-                    let [parts, cells] =
-                        lists(&pick(&shown, &Step::Target { from, group: Some(part) })).try_into().unwrap();
+                    let chosen = pick(&shown, &Step::Target { from, group: Some(part) });
+                    keeps_limits(&chosen);
+                    let [parts, cells] = lists(&chosen).try_into().unwrap();
                     assert!(parts.iter().enumerate().all(|(at, (_, _, chosen))| *chosen == (at == part)));
                     for (label, ..) in cells {
                         assert!(label.starts_with(&format!("{next} · ")), "{label} is number {next}");
@@ -402,7 +368,8 @@ mod tests {
     /// Whether a message keeps Discord's limits for lists.
     fn keeps_limits(message: &Message) {
         for list in lists(message) {
-            assert!((1..=SELECT).contains(&list.len()), "{} in a list", list.len());
+            // Discord's number, not ours.
+            assert!((1..=25).contains(&list.len()), "{} in a list", list.len());
             for (label, about, _) in list {
                 assert!(
                     (1..=100).contains(&label.chars().count()) && about.chars().count() <= 100,
@@ -419,7 +386,7 @@ mod tests {
         random_play(|shown, random| {
             looked += 1;
             let position = &shown.game.position;
-            let pieces = movable(position);
+            let pieces = position.movable();
             let of_moves: std::collections::BTreeSet<Cell> =
                 position.legal_moves().into_iter().filter_map(Move::from).collect();
             assert!(of_moves.iter().all(|from| pieces.contains(from)), "{position}");
@@ -429,10 +396,10 @@ mod tests {
             }
             for from in pieces {
                 keeps_limits(&pick(shown, &Step::Target { from, group: None }));
-                let cells = targets(position, from);
+                let cells = position.targets(from);
                 assert!(!cells.is_empty(), "{position}");
                 let to = cells[random.usize(..cells.len())];
-                let path = position.path(move_to(position, from, to));
+                let path = position.path(position.move_to(from, to));
                 assert!(position.is_path(&path), "{position}");
                 keeps_limits(&pick(shown, &Step::Confirm { path: path.clone(), from }));
                 // Jumping on leads to ways that can be played or go on.
@@ -446,7 +413,7 @@ mod tests {
                 }
             }
             let choices = crate::discord::suggest::moves(shown, Locale::English, "");
-            assert!((1..=SELECT).contains(&choices.len()), "{}", choices.len());
+            assert!((1..=25).contains(&choices.len()), "{}", choices.len());
             for (name, value) in choices {
                 assert!(
                     (1..=100).contains(&name.chars().count()) && (1..=100).contains(&value.chars().count())
@@ -473,5 +440,30 @@ mod tests {
         let numbers = shown(&Setup::parse("halma-expert", []).unwrap(), &[]);
         let [pieces] = lists(&pick(&numbers, &Step::Piece { group: None })).try_into().unwrap();
         assert!(pieces.iter().all(|(label, ..)| label.contains(" · no. ")), "{pieces:?}");
+    }
+
+    #[test]
+    fn who_is_done_can_pick_the_partners_pieces() {
+        let mut partners = 0;
+        for line in include_str!("../../../tests/vectors/games.jsonl").lines() {
+            let line: Value = serde_json::from_str(line).unwrap();
+            if line["options"]["teams"].is_null() {
+                continue;
+            }
+            let options = line["options"].as_object().unwrap();
+            let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+            let setup = Setup::parse(line["variant"].as_str().unwrap(), options).unwrap();
+            let mut position = Position::start(&setup);
+            for text in line["moves"].as_array().unwrap() {
+                let mv = position.read(text.as_str().unwrap()).unwrap().mv;
+                let owner = mv.from().and_then(|from| position.piece_at(from)).map(|piece| piece.seat);
+                if owner.is_some() && owner != position.turn() {
+                    partners += 1;
+                    assert!(mv.from().is_some_and(|from| position.movable().contains(&from)), "{position}");
+                }
+                position.play(mv).unwrap();
+            }
+        }
+        assert!(partners > 0, "no recorded game has a move of a partner's piece");
     }
 }

@@ -6,8 +6,6 @@ use crate::play::Refusal;
 use crate::rules::{Cell, Position, ReadError};
 use crate::service::{Fault, Shown};
 
-use super::picker::{movable, targets};
-
 /// Cells named before "and more".
 const NAMED: usize = 20;
 
@@ -77,7 +75,7 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
         }
         ReadError::NotYourPiece { cell, .. } | ReadError::EmptyCell(cell) => {
             args.push(("from", name(*cell).into()));
-            args.push(("movable", list(teller, &movable(position)).into()));
+            args.push(("movable", list(teller, &position.movable()).into()));
         }
         ReadError::Occupied(to) => {
             args.push(("to", name(*to).into()));
@@ -115,7 +113,7 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
 
 fn reach(teller: &Teller<'_>, from: Cell) -> String {
     let position: &Position = &teller.game().position;
-    let cells = targets(position, from);
+    let cells = position.targets(from);
     let from = position.board().name(from);
     if cells.is_empty() {
         return teller.say("reach-none", &[("from", from.into())]);

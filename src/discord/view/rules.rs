@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::picker::{movable, targets};
 use super::{Message, Sketch, Teller, alt};
 use crate::i18n::{Locale, text};
 use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms};
@@ -37,7 +36,7 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
 
 /// Where one piece of the seat to move can go.
 fn moves_of_one(position: &Position) -> Marks {
-    let Some(&from) = movable(position).first() else { return Marks::None };
-    let numbered = (1..).zip(targets(position, from)).collect();
+    let Some(&from) = position.movable().first() else { return Marks::None };
+    let numbered = (1..).zip(position.targets(from)).collect();
     Marks::Destinations { from, path: vec![], numbered }
 }

@@ -1,0 +1,133 @@
+// The form that a bot opens in answer to a press or a command, and what becomes of it.
+
+import * as api from "./api.js";
+import { el } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { choicesOf, selectFace } from "./select.js";
+import { botName } from "./world.js";
+
+const ROW = 1;
+const TEXT_INPUT = 4;
+const WORDS = 10;
+const LABEL = 18;
+const PARAGRAPH = 2;
+const TEXT_MOST = 4000;
+
+/** Follows an interaction until it is no longer merely sent, opens the form if that is the answer, and gives the state. */
+export async function followed(user, interaction) {
+  const told = await api.settled(user, interaction);
+  if (told.modal) openModal(user, interaction, told.modal);
+  return told.state;
+}
+
+/** Opens a form. It closes when the bot has answered what was filled in, or the person leaves it. */
+function openModal(user, opened_by, modal) {
+  const fields = (modal.components ?? []).map(row);
+  const failure = el("div", { class: "modal-error", role: "alert", hidden: true });
+  const send = el("button", { type: "submit", class: "button primary" }, "Submit");
+  const form = el("form", { autocomplete: "off", on: { submit } },
+    el("header", { class: "modal-head" }, el("h2", { id: "modal-title" }, modal.title), el("button", { type: "button", class: "head-button", "aria-label": "Close", on: { click: () => dialog.close() } }, "✕")),
+    el("p", { class: "modal-hint" }, `What you fill in goes to ${botName()}, and nowhere else.`),
+    fields.map((field) => field.node), failure,
+    el("footer", { class: "modal-foot" }, el("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Cancel"), send));
+  const dialog = el("dialog", { class: "modal", "aria-labelledby": "modal-title", data: { modal: modal.custom_id }, on: { close: () => dialog.remove() } }, form);
+
+  function fail(text) {
+    failure.hidden = !text;
+    failure.textContent = text;
+  }
+
+  async function submit(event) {
+    event.preventDefault();
+    if (send.disabled) return;
+    const wrong = fields.find((field) => field.problem?.());
+    if (wrong) {
+      fail(wrong.problem());
+      wrong.focus();
+      return;
+    }
+    fail("");
+    send.disabled = true;
+    form.setAttribute("aria-busy", "true");
+    try {
+      const values = Object.fromEntries(fields.filter((f) => f.custom_id).map((f) => [f.custom_id, f.value()]));
+      const { interaction } = await api.submitModal(user, opened_by, values);
+      const state = await followed(user, interaction);
+      if (state === "failed" || state === "undelivered") fail("Something went wrong: the bot didn't answer. Try again.");
+      else dialog.close();
+    } catch (error) {
+      fail(error.message);
+    }
+    send.disabled = false;
+    form.removeAttribute("aria-busy");
+  }
+
+  document.body.append(dialog);
+  dialog.showModal();
+  fields.find((field) => field.focus)?.focus();
+}
+
+/** A row of the form: { node, custom_id, value(), problem(), focus() }, or only a node for words. */
+function row(data) {
+  if (data.type === WORDS) return { node: el("div", { class: "modal-words" }, markdown(data.content ?? "")) };
+  if (data.type === ROW) return field(data.components?.[0] ?? {}, data.components?.[0]?.label, null);
+  if (data.type === LABEL) return field(data.component ?? {}, data.label, data.description);
+  return { node: el("div", { class: "unsupported" }, `A component of type ${data.type} isn't shown by the sandbox.`) };
+}
+
+function field(data, label, description) {
+  const required = data.required ?? true;
+  const made = data.type === TEXT_INPUT ? text(data, required) : choice(data, required);
+  const id = `modal-${data.custom_id}`;
+  const head = el("label", { for: id, class: "modal-label" }, label, required && el("span", { class: "needed", "aria-hidden": "true" }, " *"));
+  made.control.id = id;
+  const problem = () => {
+    const why = made.problem();
+    return why && `${label} ${why}.`;
+  };
+  return { ...made, custom_id: data.custom_id, problem, node: el("div", { class: "modal-field" }, head, description && el("div", { class: "modal-description" }, description), made.node) };
+}
+
+function text(data, required) {
+  const most = Math.min(data.max_length ?? TEXT_MOST, TEXT_MOST);
+  const least = data.min_length ?? 0;
+  const long = data.style === PARAGRAPH;
+  const control = el(long ? "textarea" : "input", { value: data.value ?? "", placeholder: data.placeholder ?? "", maxLength: most, rows: long ? 4 : null, type: long ? null : "text", "aria-required": String(required), data: { customId: data.custom_id }, on: { input: () => counted() } });
+  const count = el("div", { class: "modal-count", "aria-hidden": "true" });
+  const counted = () => (count.textContent = data.max_length ? `${[...control.value].length} / ${most}` : "");
+  counted();
+  return {
+    control,
+    node: el("div", {}, control, count),
+    value: () => control.value,
+    focus: () => control.focus(),
+    problem() {
+      const length = [...control.value].length;
+      if (required && !length) return "is needed";
+      return length && length < least ? `needs at least ${least} characters` : null;
+    },
+  };
+}
+
+function choice(data, required) {
+  let choices = choicesOf(data);
+  const wanted = { min_values: required ? 1 : 0, ...data, disabled: false };
+  const made = { value: () => choices.filter((c) => c.chosen).map((c) => c.value), focus: () => made.control.focus() };
+  const face = () => selectFace(wanted, choices, {
+    onDone(values) {
+      choices = choices.map((c) => ({ ...c, chosen: values.includes(c.value) }));
+      const fresh = face();
+      fresh.id = made.control.id;
+      made.control.replaceWith(fresh);
+      made.control = fresh;
+      fresh.focus();
+    },
+  });
+  made.control = face();
+  made.node = el("div", {}, made.control);
+  made.problem = () => {
+    const count = made.value().length;
+    return (required || count) && count < Math.max(1, wanted.min_values) ? `needs ${wanted.min_values > 1 ? `at least ${wanted.min_values} choices` : "a choice"}` : null;
+  };
+  return made;
+}

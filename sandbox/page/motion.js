@@ -1,0 +1,39 @@
+// Pictures that move: they stand still where the reader's system asks for that, and at the press of a button.
+
+import { el } from "./dom.js";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Pictures that the reader has started or stopped, by address, so that a redrawn message keeps them so. */
+const chosen = new Map();
+
+/** A button that stops and starts `image`, which stands in `frame`. */
+export function motion(frame, image) {
+  const still = el("canvas", { class: "still", role: "img", "aria-label": image.alt || "A picture that stands still" });
+  const button = el("button", { type: "button", class: "motion-button", on: { click: () => set(!frame.classList.contains("paused")) } });
+
+  function set(paused) {
+    chosen.set(image.src, paused);
+    show(paused);
+  }
+
+  function show(paused) {
+    frame.classList.toggle("paused", paused);
+    button.textContent = paused ? "▶ GIF" : "⏸";
+    button.setAttribute("aria-label", paused ? "Play the moving picture" : "Stop the moving picture");
+    if (paused) draw();
+  }
+
+  function draw() {
+    if (!image.complete || !image.naturalWidth) return;
+    still.width = image.naturalWidth;
+    still.height = image.naturalHeight;
+    // Of a moving picture this is the first frame.
+    still.getContext("2d").drawImage(image, 0, 0);
+    frame.append(still);
+  }
+
+  image.addEventListener("load", () => frame.classList.contains("paused") && draw());
+  show(chosen.get(image.src) ?? calm.matches);
+  return button;
+}

@@ -1,0 +1,56 @@
+// The face of a select, in a message or a modal, and what each kind of it offers.
+
+import { avatar, el, emoji } from "./dom.js";
+import { openPopup } from "./popup.js";
+import { channels, members, nameOf, shownName, world } from "./world.js";
+
+const USERS = 5;
+const ROLES = 6;
+const MENTIONABLES = 7;
+const CHANNELS = 8;
+
+const PLACEHOLDERS = { [USERS]: "Choose a person", [ROLES]: "Choose a role", [MENTIONABLES]: "Choose a person or role", [CHANNELS]: "Choose a channel" };
+
+/** The choices of a select, whatever its kind: { value, label, description, icon, chosen }. */
+export function choicesOf(data) {
+  const defaults = new Set((data.default_values ?? []).map((d) => d.id));
+  const people = () => members().map((m) => ({ value: m.id, label: nameOf(m.id), description: `@${m.name}`, icon: avatar(m, nameOf(m.id)), chosen: defaults.has(m.id) }));
+  const roles = () => (world.guild.roles ?? []).map((r) => ({ value: r.id, label: r.name, icon: el("span", { class: "hash", "aria-hidden": "true" }, "@"), chosen: defaults.has(r.id) }));
+  const places = () => channels().filter((c) => !data.channel_types?.length || data.channel_types.includes(c.type ?? 0))
+    .map((c) => ({ value: c.id, label: shownName(c).slice(1), icon: el("span", { class: "hash", "aria-hidden": "true" }, "#"), description: c.topic, chosen: defaults.has(c.id) }));
+  if (data.type === USERS) return people();
+  if (data.type === ROLES) return roles();
+  if (data.type === MENTIONABLES) return [...people(), ...roles()];
+  if (data.type === CHANNELS) return places();
+  return (data.options ?? []).map((o) => ({ value: o.value, label: o.label, description: o.description, icon: emoji(o.emoji), chosen: Boolean(o.default) }));
+}
+
+/** The button that shows what is chosen and opens the list. `mayOpen()` says whether it opens now; `onDone(values)` is called with a choice. */
+export function selectFace(data, choices, { waiting = false, mayOpen = () => true, onDone }) {
+  const chosen = choices.filter((c) => c.chosen);
+  const placeholder = data.placeholder || (PLACEHOLDERS[data.type] ?? "Make a selection");
+  const shown = chosen.length
+    ? chosen.flatMap((c, i) => [i > 0 && ", ", c.icon?.matches(".emoji") && c.icon.cloneNode(true), c.label])
+    : el("span", { class: "placeholder" }, placeholder);
+  const open = () => {
+    if (mayOpen()) openPopup(face, { label: placeholder, choices, min: data.min_values ?? 1, max: data.max_values ?? 1, onDone });
+  };
+  const keys = (event) => {
+    if (["ArrowDown", "ArrowUp"].includes(event.key) && face.getAttribute("aria-expanded") !== "true") {
+      event.preventDefault();
+      open();
+    }
+  };
+  const face = el("button", {
+    type: "button",
+    class: `select${waiting ? " waiting" : ""}`,
+    disabled: Boolean(data.disabled),
+    data: { customId: data.custom_id },
+    "aria-haspopup": "listbox",
+    "aria-expanded": "false",
+    "aria-busy": waiting ? "true" : null,
+    "aria-label": chosen.length ? `${placeholder}: ${chosen.map((c) => c.label).join(", ")}` : placeholder,
+    on: { click: open, keydown: keys },
+  }, el("span", { class: "shown" }, shown), el("span", { class: "arrow", "aria-hidden": "true" }));
+  return face;
+}

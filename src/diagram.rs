@@ -1,0 +1,172 @@
+//! A picture of any position, drawn from the command line: for documents, tests, and whoever needs a diagram.
+
+use std::path::{Path, PathBuf};
+
+use crate::i18n::{Locale, text};
+use crate::render::{self, Labels, LastMove, Marks, SeatLabel, Theme, ThemeError, View};
+use crate::rules::{BySeat, Position, ReadError, Seat, Setup, SetupError};
+
+/// What to draw, as asked for on the command line.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Request {
+    /// The game, such as hexxagon, halma-16 or star-halma
+    pub variant: String,
+    /// An option of the game, as often as it takes: players=4, teams=13, pieces=15, setup=front
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = named)]
+    pub options: Vec<(String, String)>,
+    /// The moves that lead to the position, apart by spaces: "e14 e10 e13-e11"
+    #[arg(long, default_value = "")]
+    pub moves: String,
+    /// The seat whose home is nearest to the reader, from 1; without it as the rules write the board
+    #[arg(long, value_name = "SEAT")]
+    pub view: Option<Seat>,
+    /// wood, slate, paper, contrast, or a file of your own (as in assets/themes)
+    #[arg(long, default_value = "wood")]
+    pub theme: String,
+    /// Mark where the piece on this cell can go
+    #[arg(long, value_name = "CELL")]
+    pub hints: Option<String>,
+    /// Width in pixels
+    #[arg(long, default_value_t = View::WIDTH, value_parser = clap::value_parser!(u32).range(200..=2000))]
+    pub size: u32,
+    /// Where the picture goes; a name in .gif plays the moves one by one
+    #[arg(long, value_name = "FILE.png|.gif")]
+    pub out: PathBuf,
+}
+
+fn named(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("an option is written name=value, such as players=4")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// Why there is no picture.
+#[derive(Debug, thiserror::Error)]
+pub enum DiagramError {
+    /// Such a game doesn't exist.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// One of the moves can't be made.
+    #[error("move {number}, {text}: {why}")]
+    Move {
+        /// Its place among the moves, from 1.
+        number: usize,
+        /// As written.
+        text: String,
+        /// Why not.
+        why: ReadError,
+    },
+    /// The game has no such seat.
+    #[error("this game has {0} seats; --view names one of them")]
+    View(usize),
+    /// There is nothing to hint at.
+    #[error("{0} is no cell with a piece that can move; --hints names one")]
+    Hints(String),
+    /// The file has another ending.
+    #[error("{0}: --out ends in .png or .gif")]
+    Ending(PathBuf),
+    /// A theme is neither bundled nor a file.
+    #[error("{name}: {why}; --theme is {bundled}, or a file like those in assets/themes")]
+    NoTheme {
+        /// As asked for.
+        name: String,
+        /// Why the file can't be read.
+        why: std::io::Error,
+        /// Those that come along.
+        bundled: String,
+    },
+    /// The file isn't a theme.
+    #[error("{name}: {why}")]
+    Theme {
+        /// The file.
+        name: String,
+        /// What is wrong with it.
+        why: ThemeError,
+    },
+}
+
+/// The theme of a name: one that comes along, or a file.
+///
+/// # Errors
+/// When there is neither, or the file isn't a theme.
+pub fn theme(name: &str) -> Result<Theme, DiagramError> {
+    if let Some((_, theme)) = Theme::bundled().find(|(bundled, _)| *bundled == name) {
+        return Ok(*theme);
+    }
+    let text = std::fs::read_to_string(name).map_err(|why| {
+        let bundled: Vec<&str> = Theme::bundled().map(|(bundled, _)| bundled).collect();
+        DiagramError::NoTheme { name: name.to_owned(), why, bundled: bundled.join(", ") }
+    })?;
+    Theme::parse(&text).map_err(|why| DiagramError::Theme { name: name.to_owned(), why })
+}
+
+/// The picture that is asked for: the bytes of a PNG, or of a GIF where its name ends so.
+///
+/// # Errors
+/// What in the request can't be drawn, in words that name it.
+pub fn draw(request: &Request, theme: &Theme) -> Result<Vec<u8>, DiagramError> {
+    let options = request.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let setup = Setup::parse(&request.variant, options)?;
+    if request.view.is_some_and(|seat| !setup.seats().any(|other| other == seat)) {
+        return Err(DiagramError::View(setup.seat_count()));
+    }
+    let line = play(&setup, &request.moves)?;
+    let races: Vec<BySeat<u32>> =
+        line.iter().map(|(position, _)| BySeat::from_fn(|seat| race(position, seat))).collect();
+    let (position, last) = line.last().expect("a game begins with a position");
+    let view = View {
+        position,
+        last: last.as_ref(),
+        seat: request.view,
+        marks: request.hints.as_deref().map_or(Ok(Marks::None), |cell| hints(position, cell))?,
+        races: if position.outcome().is_some() { &races } else { &[] },
+        width: request.size,
+    };
+    match ending(&request.out) {
+        Some("png") => Ok(render::draw(&view, &labels(&setup), theme)),
+        _ => Err(DiagramError::Ending(request.out.clone())),
+    }
+}
+
+fn ending(file: &Path) -> Option<&str> {
+    file.extension().and_then(|ending| ending.to_str())
+}
+
+/// The start and every position after it, each with the move that led there.
+fn play(setup: &Setup, moves: &str) -> Result<Vec<(Position, Option<LastMove>)>, DiagramError> {
+    let mut position = Position::start(setup);
+    let mut line = vec![(position.clone(), None)];
+    for (at, text) in moves.split_whitespace().enumerate() {
+        let wrong = |why| DiagramError::Move { number: at + 1, text: text.to_owned(), why };
+        let read = position.read(text).map_err(wrong)?;
+        let played = position.play(read.mv).expect("a move that was read is legal");
+        let last = LastMove { seat: played.seat, path: read.path, captured: played.captured };
+        line.push((position.clone(), Some(last)));
+    }
+    Ok(line)
+}
+
+fn race(position: &Position, seat: Seat) -> u32 {
+    if position.setup().seats().any(|other| other == seat) { position.race(seat) } else { 0 }
+}
+
+/// The numbered destinations of the piece on a cell.
+fn hints(position: &Position, cell: &str) -> Result<Marks, DiagramError> {
+    let board = position.board();
+    let wrong = || DiagramError::Hints(cell.to_owned());
+    let from = board.find(&cell.to_lowercase()).ok_or_else(wrong)?;
+    let targets = position.targets(from);
+    if targets.is_empty() {
+        return Err(wrong());
+    }
+    Ok(Marks::Destinations { from, path: Vec::new(), numbered: (1..).zip(targets).collect() })
+}
+
+/// Seats are named by their colours.
+fn labels(setup: &Setup) -> Labels {
+    let mut labels = Labels::none();
+    for seat in setup.seats() {
+        let colour = text(Locale::English, &format!("colour-{}", setup.colour(seat)), &[]);
+        labels.seats[seat] = SeatLabel { name: colour.clone(), colour };
+    }
+    labels
+}
