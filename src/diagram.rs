@@ -23,7 +23,7 @@ pub struct Request {
     /// wood, slate, paper, contrast, or a file of your own (as in assets/themes)
     #[arg(long, default_value = "wood")]
     pub theme: String,
-    /// Mark where the piece on this cell can go
+    /// Mark where the piece on this cell can go (not in a GIF)
     #[arg(long, value_name = "CELL")]
     pub hints: Option<String>,
     /// Width in pixels
@@ -122,6 +122,7 @@ pub fn draw(request: &Request, theme: &Theme) -> Result<Vec<u8>, DiagramError> {
     };
     match ending(&request.out) {
         Some("png") => Ok(render::draw(&view, &labels(&setup), theme)),
+        Some("gif") => Ok(render::replay(&line, request.view, request.size, &labels(&setup), theme)),
         _ => Err(DiagramError::Ending(request.out.clone())),
     }
 }

@@ -1,19 +1,19 @@
 //! Pictures put together from kept parts: the ground of a match, and on it tiles, painted once, wherever something
 //! stands. What comes out are a PNG's rows; to the pixel they are what [`paint`](super::paint) paints, in the palette.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::paint::{Canvas, bounds};
 use super::palette::Palette;
 use super::scene::{Form, Item, Length, Scene, Spot};
-use super::theme::Theme;
+use super::theme::{Theme, Tint};
 use crate::rules::Colour;
 
 /// At most so many bytes of grounds and of tiles are kept.
-const GROUNDS: usize = 8 << 20;
-const TILES: usize = 6 << 20;
+const GROUNDS: usize = 4 << 20;
+const TILES: usize = 4 << 20;
 
 /// A tile's side where the ground has no square cells, in pixels.
 const SIDE: u32 = 48;
@@ -79,25 +79,87 @@ struct Kept {
 
 static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 
-/// The rows of a plan's picture.
-pub fn compose(scene: &Scene, theme: &Theme) -> Rows {
+/// A picture as its parts: a ground, and the tiles on it by their places.
+pub struct Parts {
+    ground: Arc<Ground>,
+    tiles: BTreeMap<usize, Arc<Tile>>,
+}
+
+/// The parts of a plan's picture.
+pub fn compose(scene: &Scene, theme: &Theme) -> Parts {
     let ground = ground(scene, theme);
-    let mut bytes = ground.rows.clone();
-    let mut touched: HashMap<usize, Vec<&Item>> = HashMap::new();
+    let mut touched: BTreeMap<usize, Vec<&Item>> = BTreeMap::new();
     for item in &scene.play {
         ground.grid.touched(bounds(item, theme), scene, |at| touched.entry(at).or_default().push(item));
     }
-    for (at, items) in touched {
-        ground.put(&mut bytes, at, &items);
+    let tiles = touched.into_iter().map(|(at, items)| (at, ground.tile(at, &items))).collect();
+    Parts { ground, tiles }
+}
+
+impl Parts {
+    /// The rows of the whole picture.
+    pub fn rows(&self) -> Rows {
+        let ground = &self.ground;
+        let mut bytes = ground.rows.clone();
+        for (&at, tile) in &self.tiles {
+            ground.put(&mut bytes, at, tile);
+        }
+        Rows { bytes, stride: ground.stride, palette: Arc::clone(&ground.palette) }
     }
-    Rows { bytes, stride: ground.stride, palette: Arc::clone(&ground.palette) }
+
+    /// What the indices mean.
+    pub fn palette(&self) -> &Palette {
+        &self.ground.palette
+    }
+
+    /// The places of the tiles that differ from another picture's on the same ground; `None` when its ground is another.
+    pub fn changes(&self, before: &Parts) -> Option<Vec<usize>> {
+        if !Arc::ptr_eq(&self.ground, &before.ground) {
+            return None;
+        }
+        let same = |at: &usize| match (self.tiles.get(at), before.tiles.get(at)) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one.bytes == other.bytes,
+            _ => false,
+        };
+        let mut places: Vec<usize> = self.tiles.keys().chain(before.tiles.keys()).copied().collect();
+        places.sort_unstable();
+        places.dedup();
+        places.retain(|at| !same(at));
+        Some(places)
+    }
+
+    /// The left and top of a tile, and the right and bottom just beyond it, in pixels.
+    pub fn area(&self, at: usize) -> [usize; 4] {
+        self.ground
+            .grid
+            .area(at, self.ground.width, self.ground.height)
+            .map(|side| side.cast_unsigned() as usize)
+    }
+
+    /// Appends the indices of a tile's row, counted from the picture's top.
+    pub fn line(&self, at: usize, y: usize, out: &mut Vec<u8>) {
+        let [left, top, right, _] = self.area(at);
+        let bits = self.ground.palette.bits();
+        let (first, last) = (left * bits / 8, (right * bits).div_ceil(8));
+        let bytes = match self.tiles.get(&at) {
+            Some(tile) => &tile.bytes[(y - top) * (last - first)..][..last - first],
+            None => &self.ground.rows[y * self.ground.stride + 1..][first..last],
+        };
+        if bits == 8 {
+            out.extend(bytes);
+        } else {
+            let end = out.len() + right - left;
+            out.extend(bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]));
+            out.truncate(end);
+        }
+    }
 }
 
 /// The painted ground of a scene, kept from before or new.
 fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
     let mut colours: Vec<Colour> = Vec::new();
     for item in &scene.play {
-        if let Form::Piece { colour, .. } = item.form
+        if let Tint::Face(colour) = item.tint
             && !colours.contains(&colour)
         {
             colours.push(colour);
@@ -179,10 +241,9 @@ impl Ground {
         self.rows.len() + parts + self.items.len() * size_of::<Item>() + self.under.len() * 8
     }
 
-    /// Puts a tile with these items in its place in a picture's rows.
-    fn put(&self, rows: &mut [u8], at: usize, items: &[&Item]) {
+    /// Puts a tile in its place in a picture's rows.
+    fn put(&self, rows: &mut [u8], at: usize, tile: &Tile) {
         let [left, top, right, bottom] = self.grid.area(at, self.width, self.height);
-        let tile = self.tile(at, items);
         let (per_byte, from) = (8 / self.palette.bits(), top as usize * self.stride + 1);
         let (first, last) = (left as usize / per_byte, (right as usize).div_ceil(per_byte));
         let lines = rows[from..].chunks_mut(self.stride).take((bottom - top) as usize);
@@ -332,6 +393,7 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(seed);
         let setups = Variant::ALL.iter().map(|&variant| Setup::new(variant));
         let four = Setup::parse("halma-16", [("players", "4")]).unwrap();
+        let themes: Vec<&Theme> = Theme::bundled().map(|(_, theme)| theme).collect();
         for setup in setups.chain([four]) {
             let mut position = Position::start(&setup);
             let mut last = None;
@@ -354,11 +416,11 @@ mod tests {
                     };
                     let width = [840, 840, 390, 481, random.u32(200..1000)][random.usize(..5)];
                     let seat = random.bool().then_some(Seat::TWO);
-                    let view =
-                        View { position: &position, last: last.as_ref(), seat, marks, width, races: &[] };
+                    let view = View { last: last.as_ref(), seat, marks, width, ..View::of(&position) };
+                    let theme = themes[random.usize(..themes.len())];
                     let scene = scene(&view, &labels);
-                    let rows = compose(&scene, Theme::wood());
-                    let slow = rows.palette.indices(&paint::paint(&scene, Theme::wood()));
+                    let rows = compose(&scene, theme).rows();
+                    let slow = rows.palette.indices(&paint::paint(&scene, theme));
                     let fast = unpacked(&rows, scene.width);
                     let wrong = fast.iter().zip(&slow).position(|(one, other)| one != other);
                     let place = wrong.map(|at| (at as u32 % scene.width, at as u32 / scene.width));

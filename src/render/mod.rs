@@ -3,22 +3,25 @@
 //! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
 //! the items, `icons` among them · `scene` the plan itself · `theme` the colours · `text` the font · `shape` and `piece` how
 //! they are drawn · `sprite` the same, kept · `paint` plan to pixels · `palette` few colours · `compose` pixels from kept
-//! parts · `deflate` and `huffman` packing · `encode` PNG
+//! parts · `deflate` and `huffman` packing · `encode` PNG · `lzw` and `gif` moving pictures · `replay` a match as one
 
 mod compose;
 mod deflate;
 mod encode;
+mod gif;
 mod graph;
 mod ground;
 mod huffman;
 mod icons;
 mod layout;
 mod look;
+mod lzw;
 mod paint;
 mod palette;
 mod panel;
 mod piece;
 mod plan;
+mod replay;
 mod scene;
 mod shape;
 mod sprite;
@@ -30,13 +33,14 @@ mod view;
 
 pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
+pub use replay::replay;
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot};
 pub use theme::{Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 
 /// The picture of a plan as a PNG file.
 pub fn png(scene: &Scene, theme: &Theme) -> Vec<u8> {
-    encode::png(&compose::compose(scene, theme), scene.width, scene.height)
+    encode::png(&compose::compose(scene, theme).rows(), scene.width, scene.height)
 }
 
 /// The picture of a plan in its true colours, painted item by item: what every other way has to equal.

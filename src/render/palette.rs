@@ -76,16 +76,16 @@ fn sample(theme: &Theme, ground: &RgbImage, seats: &[Colour]) -> Vec<(Rgb, f32)>
         (Tint::CardLit, Tint::CardLitText, 30.0),
         (Tint::Trail, Tint::Casing, 2.0),
         (Tint::Casing, Tint::Digit, 1.0),
+        (Tint::Pick, Tint::PickDigit, 1.0),
         (Tint::Star, Tint::Casing, 0.5),
-        (Tint::Pick, Tint::PickDigit, 2.0),
+        // Small, but they have to be seen.
+        (Tint::Origin, Tint::Light, 6.0),
+        (Tint::Arrival, Tint::Dark, 6.0),
+        (Tint::Trough, Tint::Card, 3.0),
     ] {
         add(colour(one), share);
         add(colour(other), share / 12.0);
         add(between(colour(one), colour(other), 0.5), share / 40.0);
-    }
-    // The cell where a move began is the faintest thing that has to be seen.
-    for (tint, share) in [(Tint::Origin, 6.0), (Tint::Arrival, 3.0), (Tint::Trough, 5.0)] {
-        add(colour(tint), share);
     }
     for &seat in seats {
         let pieces = theme.pieces(seat);

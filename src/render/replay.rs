@@ -1,0 +1,212 @@
+//! A match, or a part of it, as a moving picture: a frame a hop, held at each turn, longest at the end.
+
+use super::compose::compose;
+use super::gif::Gif;
+use super::plan::scene;
+use super::theme::Theme;
+use super::view::{Labels, LastMove, Marks, View};
+use crate::rules::{BySeat, Position, Seat, SeatSet};
+
+/// Discord takes files of up to 10 MiB from anybody.
+const LIMIT: usize = 10 << 20;
+
+/// Hundredths of a second that a hop, a turn, the first and the last position are shown.
+const HOP: u16 = 30;
+const TURN: u16 = 90;
+const FIRST: u16 = 120;
+const LAST: u16 = 400;
+
+/// The GIF of a match, of at most 10 MiB: the position that each ply leads to, with the ply itself, from the position
+/// that is to be shown first. Where it would be larger it shows moves without their hops, and at last is smaller.
+///
+/// `seat` and `width` as in [`View`]. Without steps it is empty.
+pub fn replay(
+    steps: &[(Position, Option<LastMove>)],
+    seat: Option<Seat>,
+    width: u32,
+    labels: &Labels,
+    theme: &Theme,
+) -> Vec<u8> {
+    within(LIMIT, steps, seat, width, labels, theme)
+}
+
+/// The best way of showing a match that takes at most so many bytes.
+fn within(
+    limit: usize,
+    steps: &[(Position, Option<LastMove>)],
+    seat: Option<Seat>,
+    width: u32,
+    labels: &Labels,
+    theme: &Theme,
+) -> Vec<u8> {
+    // The graph on the final picture is of the whole match or of nothing.
+    let whole = steps.first().is_some_and(|(_, last)| last.is_none());
+    let races: Vec<BySeat<u32>> =
+        steps.iter().filter(|_| whole).map(|(position, _)| races(position)).collect();
+    let mut tries =
+        [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)].into_iter();
+    let gif = tries.find_map(|(width, hops)| {
+        let views =
+            views(steps, hops).map(|(view, shown)| (View { seat, width, races: &races, ..view }, shown));
+        write(limit, views, labels, theme)
+    });
+    gif.unwrap_or_default()
+}
+
+/// Each seat's way still to go, or count.
+fn races(position: &Position) -> BySeat<u32> {
+    let seats = SeatSet::from_iter(position.setup().seats());
+    BySeat::from_fn(|seat| if seats.contains(seat) { position.race(seat) } else { 0 })
+}
+
+/// The views of a replay, and how long each is shown.
+fn views(steps: &[(Position, Option<LastMove>)], hops: bool) -> impl Iterator<Item = (View<'_>, u16)> {
+    (0..steps.len()).flat_map(move |at| {
+        let (position, last) = &steps[at];
+        let shown = match at {
+            _ if at + 1 == steps.len() => LAST,
+            0 => FIRST,
+            _ => TURN,
+        };
+        let chain = last.as_ref().filter(|_| hops && at > 0).map_or(&[][..], |last| &last.path);
+        // On the way the piece is shown as while a player builds a chain.
+        let on_the_way = (2..chain.len()).map(move |made| {
+            let marks =
+                Marks::Destinations { from: chain[0], path: chain[..made].to_vec(), numbered: Vec::new() };
+            (View { marks, ..View::of(&steps[at - 1].0) }, HOP)
+        });
+        on_the_way.chain([(View { last: last.as_ref(), ..View::of(position) }, shown)])
+    })
+}
+
+/// The file, or `None` when it grows beyond the limit or shows nothing.
+fn write<'a>(
+    limit: usize,
+    views: impl Iterator<Item = (View<'a>, u16)>,
+    labels: &Labels,
+    theme: &Theme,
+) -> Option<Vec<u8>> {
+    let mut gif: Option<Gif> = None;
+    for (view, shown) in views {
+        let scene = scene(&view, labels);
+        let parts = compose(&scene, theme);
+        let gif = gif.get_or_insert_with(|| Gif::new(scene.width, scene.height, &parts));
+        gif.add(parts, shown);
+        if gif.size() >= limit {
+            return None;
+        }
+    }
+    gif.map(Gif::finish)
+}
+
+#[cfg(test)]
+mod tests {
+    use image::AnimationDecoder;
+    use image::codecs::gif::GifDecoder;
+
+    use super::*;
+    use crate::render::{SeatLabel, draw};
+    use crate::rules::Setup;
+
+    fn steps(variant: &str, options: &[(&str, &str)], moves: &[&str]) -> Vec<(Position, Option<LastMove>)> {
+        let mut position = Position::start(&Setup::parse(variant, options.iter().copied()).unwrap());
+        let mut steps = vec![(position.clone(), None)];
+        for text in moves {
+            let mv = position.read(text).unwrap().mv;
+            let path = position.path(mv);
+            let played = position.play(mv).unwrap();
+            steps.push((
+                position.clone(),
+                Some(LastMove { seat: played.seat, path, captured: played.captured }),
+            ));
+        }
+        steps
+    }
+
+    /// The recorded four-seat game with the most plies.
+    fn longest() -> Vec<(Position, Option<LastMove>)> {
+        let games = include_str!("../../tests/vectors/games.jsonl").lines();
+        let games = games.map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        let plies = |game: &serde_json::Value| game["moves"].as_array().unwrap().len();
+        let game = games.filter(|game| game["variant"] == "halma-16").max_by_key(plies).unwrap();
+        let options: Vec<(&str, &str)> = game["options"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str().unwrap()))
+            .collect();
+        let moves: Vec<&str> =
+            game["moves"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
+        steps("halma-16", &options, &moves)
+    }
+
+    fn labels() -> Labels {
+        let mut labels = Labels::none();
+        labels.seats[Seat::ONE] = SeatLabel { name: "Ann".to_owned(), colour: String::new() };
+        labels
+    }
+
+    /// The frames that are held, each with its delay in milliseconds.
+    fn held(file: &[u8]) -> Vec<(image::RgbImage, u32)> {
+        let frames = GifDecoder::new(std::io::Cursor::new(file)).unwrap().into_frames();
+        let frames = frames.map(|frame| {
+            let frame = frame.unwrap();
+            let delay = frame.delay().numer_denom_ms().0;
+            (image::DynamicImage::ImageRgba8(frame.into_buffer()).to_rgb8(), delay)
+        });
+        frames.filter(|(_, delay)| *delay > u32::from(super::super::gif::BLINK) * 10).collect()
+    }
+
+    #[test]
+    fn each_turn_of_a_replay_is_the_still_of_its_position() {
+        let played: [(&str, &[&str]); 3] = [
+            ("halma-8", &["a7-c5", "h3-f3", "b8-d6", "g2-e4", "c7-e3"]),
+            ("hexxagon", &["e22", "e18", "e23", "e24", "d17", "d18", "e22-c12"]),
+            ("star-halma", &[]),
+        ];
+        for (variant, moves) in played {
+            let steps = steps(variant, &[], moves);
+            let file = replay(&steps, Some(Seat::TWO), 420, &labels(), Theme::wood());
+            let held = held(&file);
+            let turns = held.iter().filter(|(_, delay)| *delay > u32::from(HOP) * 10);
+            assert_eq!(turns.clone().count(), steps.len());
+            for ((picture, _), (position, last)) in turns.zip(&steps) {
+                let view =
+                    View { last: last.as_ref(), seat: Some(Seat::TWO), width: 420, ..View::of(position) };
+                let still = draw(&view, &labels(), Theme::wood());
+                assert!(*picture == image::load_from_memory(&still).unwrap().to_rgb8(), "{variant}");
+            }
+            let hops: usize =
+                steps.iter().filter_map(|(_, last)| Some(last.as_ref()?.path.len().saturating_sub(2))).sum();
+            assert_eq!(held.len(), steps.len() + hops, "{variant}");
+        }
+        assert!(replay(&[], None, 420, &labels(), Theme::wood()).is_empty());
+    }
+
+    #[test]
+    fn a_long_match_of_four_stays_within_discords_limit() {
+        let steps = longest();
+        assert!(steps.len() > 300);
+        // A sixth of it takes less than a sixth of the limit, and each further ply as much as one of these at most.
+        let part = replay(&steps[100..160], None, View::WIDTH, &labels(), Theme::wood());
+        assert!(part.len() < LIMIT / 6, "{} bytes", part.len());
+    }
+
+    #[test]
+    fn what_would_be_too_large_comes_with_fewer_hops_and_then_smaller() {
+        let steps = &longest()[40..52];
+        let size = |limit: usize| {
+            let file = within(limit, steps, None, 420, &labels(), Theme::wood());
+            assert!(file.len() <= limit);
+            let held = held(&file);
+            (held.len(), held[0].0.width(), file.len())
+        };
+        let (frames, width, bytes) = size(LIMIT);
+        assert!(frames > steps.len() && width == 420);
+        let (frames, width, bytes) = size(bytes - 1);
+        assert_eq!((frames, width), (steps.len(), 420));
+        let (frames, width, _) = size(bytes - 1);
+        assert_eq!((frames, width), (steps.len(), 280));
+        assert!(within(100, steps, None, 420, &labels(), Theme::wood()).is_empty());
+    }
+}
