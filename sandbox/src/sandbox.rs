@@ -15,10 +15,12 @@ use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 use crate::bot::{BotCommand, BotProcess};
+use crate::faults::Faults;
 use crate::hub::{Hub, Request};
 use crate::moderator::Moderator;
 use crate::person::{Person, Trouble, person_of, trouble};
 use crate::schema::Schema;
+use crate::session::Packet;
 use crate::snowflake::Id;
 use crate::store::Store;
 use crate::world::{Event, Rules};
@@ -90,6 +92,11 @@ impl Shared {
         self.hub.clock.advance(ms);
         self.hub.tell(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
         self.hub.change(crate::world::World::expire);
+    }
+
+    pub fn down(&self, time: Duration) {
+        self.hub.faults.down(time);
+        self.hub.tell_sessions(&Packet::Cut);
     }
 
     pub fn redeliver(&self, id: Id) -> Result<(), Trouble> {
@@ -311,6 +318,22 @@ impl Sandbox {
         self.moderator().remove_message(message)
     }
 
+    /// What is to go wrong with the next requests, events and resumes.
+    #[must_use]
+    pub fn faults(&self) -> &Faults {
+        &self.shared.hub.faults
+    }
+
+    /// Sends something beside events to the bot's connections: to reconnect, that its session is no good, or their end.
+    pub fn gateway(&self, packet: &Packet) {
+        self.shared.hub.tell_sessions(packet);
+    }
+
+    /// Has Discord be out of reach for a while: the bot's connections break, and nothing is answered.
+    pub fn down(&self, time: Duration) {
+        self.shared.down(time);
+    }
+
     /// Who may do everything in every guild.
     #[must_use]
     pub fn moderator(&self) -> Moderator {
@@ -370,6 +393,7 @@ async fn expire(hub: Arc<Hub>) {
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
+        hub.send_late();
         hub.change(crate::world::World::expire);
     }
 }
