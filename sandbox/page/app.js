@@ -15,6 +15,11 @@
 //   #bot-start, #bot-restart   the bot's switch
 //   .tool.reply, .tool.more    what stands over a message; .context-menu [role^=menuitem] what a menu offers, [data-menu-command] the bot's
 //   #typing                    who else is typing here
+//   [data-offer]               what a menu offers of its own: reply, link, thread, archive, lock, closed, installed
+//   dialog[data-modal]         an open form, by its custom_id; #modal-CUSTOM_ID its fields, .modal-error what is wrong with them
+//   #channel-name, #channel-topic, #channel-menu, #servers, .thread-button   where one is, and the ways elsewhere
+//   #inspector-button, #tab-log, #tab-faults, #tab-connect   the drawer; [data-exchange] a card of an interaction, [data-fault] a fault
+//   #notice                    what just happened
 //   body[data-ready]           the name of the person whose messages have been loaded and whose events arrive
 // Enter takes a highlighted suggestion, except where the option was typed as `name:value`: then it sends. Escape closes the list.
 

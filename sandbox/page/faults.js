@@ -1,4 +1,4 @@
-// What can be made to go wrong, at the press of a button: the bot's process and the clock.
+// What can be made to go wrong, at the press of a button: the bot, the clock, requests, events, connections, places.
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
@@ -15,6 +15,10 @@ const ATTACH = 2 ** 15;
 
 const channel = () => world.channel.parent_id ?? world.channel.id;
 const deny = (bits) => () => api.admin(`channels/${channel()}/overwrite`, { deny: bits });
+
+const requests = (fault, works = false) => () => api.admin("faults/requests", { fault, works });
+const events = (fault) => () => api.admin("faults/events", { fault });
+const gateway = (fault) => () => api.admin("faults/gateway", { fault });
 
 const FAULTS = [
   {
@@ -36,6 +40,40 @@ const FAULTS = [
       ["+ 16 min", "Past the life of a token", () => api.advance(16 * MINUTE)],
       ["+ 1 h", "Past the time in which edits are free", () => api.advance(61 * MINUTE)],
       ["+ 1 day", "One day on", () => api.advance(24 * 60 * MINUTE)],
+    ],
+  },
+  {
+    title: "The next request",
+    detail: "How the bot's next REST request is answered. “Done, but” means that it has its effect all the same.",
+    acts: [
+      ["429", "The next request meets a rate limit", requests("limited")],
+      ["500", "The next request fails with 500", requests("error")],
+      ["502", "The next request fails with 502", requests("bad_gateway")],
+      ["No answer", "The next request stays without an answer", requests("nothing")],
+      ["Half an answer", "The next answer breaks off", requests("half")],
+      ["Done, but 500", "The next request has its effect, and fails with 500", requests("error", true)],
+      ["Done, but no answer", "The next request has its effect, and no answer", requests("nothing", true)],
+    ],
+  },
+  {
+    title: "The next event",
+    detail: "How what happens next reaches the bot.",
+    acts: [
+      ["Twice", "The next event comes twice", events("twice")],
+      ["Out of order", "The next event comes after the one that follows", events("swapped")],
+      ["4 s late", "The next event comes four seconds late", events({ late: 4 * SECOND })],
+    ],
+  },
+  {
+    title: "The connection",
+    detail: "The bot's websocket, and all of Discord.",
+    acts: [
+      ["Cut", "The connection broke off", gateway("cut")],
+      ["Reconnect", "The bot was told to reconnect", gateway("reconnect")],
+      ["Void session", "The session is void", gateway("invalidate")],
+      ["Refuse resume", "The next resume is refused", gateway("refuse_resume")],
+      ["Close 4000", "The connection was closed with 4000", gateway({ close: 4000 })],
+      ["Down for 1 min", "Discord is out of reach for a minute", () => api.admin("faults/down", { ms: MINUTE })],
     ],
   },
   {

@@ -254,6 +254,16 @@ async fn the_inspector_shows_what_passed_and_makes_things_fail() {
         let late = stage.bot.hook(reqwest::Method::PATCH, &asked, "/messages/@original", json!({"content": "late"})).await;
         assert_eq!(late.0, 401, "{late:?}");
 
+        // A request that is made to fail has a card that tells of it.
+        stage.press("[data-fault='500']").await;
+        stage.reads("#notice", "Done: the next request fails with 500").await;
+        assert_eq!(stage.bot.get("/users/@me").await.0, 500);
+        assert_eq!(stage.bot.get("/users/@me").await.0, 200);
+        stage.press("#tab-log").await;
+        stage.press("[data-show='trouble']").await;
+        stage.ask("const filter = document.getElementById('exchange-filter'); filter.value = ''; filter.dispatchEvent(new Event('input'))").await;
+        stage.until("the failure is told", "return all('.card.trouble:not([hidden])').some((card) => card.innerText.includes('/users/@me'))").await;
+
         stage.press("#tab-connect").await;
         let token = stage.bot.sandbox.token();
         stage.until("the token is there to copy", &format!("return text('#panel-connect').includes({})", json!(token))).await;
