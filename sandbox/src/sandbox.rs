@@ -33,6 +33,8 @@ pub struct Config {
     pub port: u16,
     /// Where the world is kept; in memory if nowhere.
     pub data: Option<PathBuf>,
+    /// What the bot is called, where that isn't as it was.
+    pub bot_name: Option<String>,
     /// The bot to start.
     pub bot: Option<BotCommand>,
     /// Whether requests over the limits are refused.
@@ -53,6 +55,7 @@ impl Default for Config {
         Self {
             port: 0,
             data: None,
+            bot_name: None,
             bot: None,
             rate_limits: true,
             privileged_intents: false,
@@ -121,6 +124,9 @@ impl Sandbox {
         let base = format!("http://{address}");
         world.base.clone_from(&base);
         world.rules = config.rules.clone();
+        if let Some(name) = &config.bot_name {
+            world.name_bot(name);
+        }
         let bot = BotProcess::new(config.bot.clone(), base, world.token.clone());
         let hub = Arc::new(Hub::new(world, store.vault(), schema, &config));
         let shared = Arc::new(Shared { hub: hub.clone(), bot });

@@ -238,16 +238,16 @@ impl World {
         .map(|((name, locale), count)| person(count, name, locale))
         .collect();
         let owner = users[0].id;
-        users.push(User { id: BOT, bot: true, ..person(0, "Hoppity", "en-US") });
+        users.push(User { id: BOT, bot: true, ..person(0, "Bot", "en-US") });
         let bot_role = Id::at(FOUNDED_MS, 11);
         let role =
             |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
         let guild = Guild {
             id: GUILD,
-            name: "Hoppity Garden".to_owned(),
+            name: "The Garden".to_owned(),
             owner,
             locale: "en-US".to_owned(),
-            roles: vec![role(GUILD, "@everyone", None), role(bot_role, "Hoppity", Some(BOT))],
+            roles: vec![role(GUILD, "@everyone", None), role(bot_role, "Bot", Some(BOT))],
             members: users
                 .iter()
                 .map(|user| (user.id, if user.bot { vec![bot_role] } else { Vec::new() }))

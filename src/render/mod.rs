@@ -2,15 +2,20 @@
 //!
 //! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
 //! the items, `icons` among them · `scene` the plan itself · `theme` the colours · `text` the font · `shape` and `piece` how
-//! they are drawn · `sprite` the same, kept · `paint` plan to pixels · `encode` pixels to PNG
+//! they are drawn · `sprite` the same, kept · `paint` plan to pixels · `palette` few colours · `compose` pixels from kept
+//! parts · `deflate` and `huffman` packing · `encode` PNG
 
+mod compose;
+mod deflate;
 mod encode;
 mod graph;
 mod ground;
+mod huffman;
 mod icons;
 mod layout;
 mod look;
 mod paint;
+mod palette;
 mod panel;
 mod piece;
 mod plan;
@@ -31,7 +36,12 @@ pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 
 /// The picture of a plan as a PNG file.
 pub fn png(scene: &Scene, theme: &Theme) -> Vec<u8> {
-    encode::png(&paint::paint(scene, theme))
+    encode::png(&compose::compose(scene, theme), scene.width, scene.height)
+}
+
+/// The picture of a plan in its true colours, painted item by item: what every other way has to equal.
+pub fn picture(scene: &Scene, theme: &Theme) -> image::RgbImage {
+    paint::paint(scene, theme)
 }
 
 /// The picture of a view as a PNG file.

@@ -1,6 +1,4 @@
-//! The painter: a plan to pixels. Shapes come from kept sprites, the ground of a match from a kept picture.
-
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+//! The painter: items to pixels in true colours, on a whole picture or on a part of it. Shapes come from kept sprites.
 
 use image::{Rgb, RgbImage};
 
@@ -9,139 +7,139 @@ use super::sprite;
 use super::text;
 use super::theme::Theme;
 
-/// At most so many grounds are kept: 2 MB each at the usual size.
-const KEPT: usize = 6;
+/// Letters are smoothed in so many levels: more of them cost bytes and show nothing.
+const LEVELS: f32 = 4.0;
 
-/// Letters are smoothed in so many levels, like shapes: more of them cost bytes and show nothing.
-const LEVELS: f32 = 15.0;
-
-/// A painted ground and what it was painted from.
-struct Ground {
-    theme: Theme,
-    width: u32,
-    height: u32,
-    items: Vec<Item>,
-    picture: Arc<RgbImage>,
-}
-
-/// The grounds used last, the newest at the end.
-static GROUNDS: LazyLock<Mutex<Vec<Ground>>> = LazyLock::new(Mutex::default);
-
-/// The picture of a plan.
+/// The picture of a plan, painted item by item: slow, and what every faster way has to equal.
 pub fn paint(scene: &Scene, theme: &Theme) -> RgbImage {
-    let mut picture = RgbImage::clone(&ground(scene, theme));
-    for item in &scene.play {
-        paint_item(&mut picture, item, theme);
+    let mut canvas = Canvas::new(0, 0, scene.width, scene.height, theme);
+    for item in scene.ground.iter().chain(&scene.play) {
+        canvas.paint(item);
     }
-    picture
+    canvas.pixels
 }
 
-/// The painted ground of a scene, kept from before or new.
-fn ground(scene: &Scene, theme: &Theme) -> Arc<RgbImage> {
-    let mut grounds = GROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = grounds.iter().position(|kept| {
-        kept.theme == *theme
-            && kept.width == scene.width
-            && kept.height == scene.height
-            && kept.items == scene.ground
-    });
-    if let Some(at) = found {
-        let kept = grounds.remove(at);
-        let picture = Arc::clone(&kept.picture);
-        grounds.push(kept);
-        return picture;
-    }
-    drop(grounds);
-
-    let mut picture = RgbImage::from_pixel(scene.width, scene.height, Rgb(theme.frame));
-    for item in &scene.ground {
-        paint_item(&mut picture, item, theme);
-    }
-    let picture = Arc::new(picture);
-    let mut grounds = GROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
-    if grounds.len() >= KEPT {
-        grounds.remove(0);
-    }
-    let (width, height, items) = (scene.width, scene.height, scene.ground.clone());
-    grounds.push(Ground { theme: *theme, width, height, items, picture: Arc::clone(&picture) });
-    picture
+/// A part of a picture.
+pub struct Canvas<'a> {
+    /// Where its top left pixel lies in the picture.
+    left: i32,
+    top: i32,
+    theme: &'a Theme,
+    pub pixels: RgbImage,
 }
 
-fn paint_item(picture: &mut RgbImage, item: &Item, theme: &Theme) {
-    let colour = theme.colour(item.tint);
-    let cover = u32::from(item.cover) * 255 / 100;
-    let (column, row) = (item.at.x.0.div_euclid(4), item.at.y.0.div_euclid(4));
-    match &item.form {
-        Form::Text { text, size, align } => {
-            let size = size.to_px();
-            let shift = match align {
-                Align::Left => 0.0,
-                Align::Centre => text::width(text, size) / 2.0,
-                Align::Right => text::width(text, size),
-            };
-            text::cover(text, size, item.at.x.to_px() - shift, item.at.y.to_px(), |x, y, coverage| {
-                let share = (coverage.clamp(0.0, 1.0) * LEVELS).round() as u32 * 255 / LEVELS as u32;
-                blend(picture, x, y, colour, share * cover / 255);
-            });
-        }
-        Form::Piece { .. } => {
-            if let Some(sprite) = sprite::piece(&item.form, item.at, theme) {
-                let (left, wide) = (column + sprite.left, sprite.pixels.width().cast_signed());
-                for (y, above) in (row + sprite.top..).zip(sprite.pixels.rows()) {
-                    let (pixels, skipped) = columns(picture, y, left, wide);
-                    for (pixel, above) in pixels.chunks_exact_mut(3).zip(above.skip(skipped)) {
-                        let [r, g, b, alpha] = above.0;
-                        mix(pixel, [r, g, b], u32::from(alpha) * cover / 255);
+impl Canvas<'_> {
+    /// The part from `left` and `top`, with nothing on it but the frame's colour.
+    pub fn new(left: i32, top: i32, wide: u32, high: u32, theme: &Theme) -> Canvas<'_> {
+        Canvas { left, top, theme, pixels: RgbImage::from_pixel(wide, high, Rgb(theme.frame)) }
+    }
+
+    /// Paints what of an item lies on this part.
+    pub fn paint(&mut self, item: &Item) {
+        let colour = self.theme.colour(item.tint);
+        let cover = u32::from(item.cover) * 255 / 100;
+        let (column, row) = (item.at.x.0.div_euclid(4), item.at.y.0.div_euclid(4));
+        match &item.form {
+            Form::Text { text, size, align } => {
+                let size = size.to_px();
+                let left = item.at.x.to_px() - before(text, size, *align);
+                text::cover(text, size, left, item.at.y.to_px(), |x, y, coverage| {
+                    let share = (coverage.clamp(0.0, 1.0) * LEVELS).round() as u32 * 255 / LEVELS as u32;
+                    for pixel in self.columns(y, x, 1).0.chunks_exact_mut(3) {
+                        mix(pixel, colour, share * cover / 255);
+                    }
+                });
+            }
+            Form::Piece { .. } => {
+                if let Some(sprite) = sprite::piece(&item.form, item.at, self.theme) {
+                    let (left, wide) = (column + sprite.left, sprite.pixels.width().cast_signed());
+                    for (y, above) in (row + sprite.top..).zip(sprite.pixels.rows()) {
+                        let (pixels, skipped) = self.columns(y, left, wide);
+                        for (pixel, above) in pixels.chunks_exact_mut(3).zip(above.skip(skipped)) {
+                            let [r, g, b, alpha] = above.0;
+                            mix(pixel, [r, g, b], u32::from(alpha) * cover / 255);
+                        }
                     }
                 }
             }
-        }
-        // Whole pixels need no coverage: most of the ground is such boxes.
-        &Form::Box { wide: Length(wide), high: Length(high), round: Length(0) }
-            if [item.at.x.0, item.at.y.0, wide, high].iter().all(|length| length % 4 == 0) =>
-        {
-            for y in row..row + high / 4 {
-                let pixels = columns(picture, y, column, wide / 4).0;
-                if cover == 255 {
-                    for pixel in pixels.chunks_exact_mut(3) {
-                        pixel.copy_from_slice(&colour);
-                    }
-                } else {
-                    for pixel in pixels.chunks_exact_mut(3) {
+            // Whole pixels need no coverage: most of the ground is such boxes.
+            &Form::Box { wide: Length(wide), high: Length(high), round: Length(0) }
+                if [item.at.x.0, item.at.y.0, wide, high].iter().all(|length| length % 4 == 0) =>
+            {
+                for y in row..row + high / 4 {
+                    for pixel in self.columns(y, column, wide / 4).0.chunks_exact_mut(3) {
                         mix(pixel, colour, cover);
                     }
                 }
             }
-        }
-        form => {
-            let mask = sprite::mask(form, item.at);
-            let (left, wide) = (column + mask.left, mask.pixels.width().cast_signed());
-            for (y, coverage) in (row + mask.top..).zip(mask.pixels.rows()) {
-                let (pixels, skipped) = columns(picture, y, left, wide);
-                for (pixel, coverage) in pixels.chunks_exact_mut(3).zip(coverage.skip(skipped)) {
-                    mix(pixel, colour, u32::from(coverage.0[0]) * cover / 255);
+            form => {
+                let mask = sprite::mask(form, item.at);
+                let (left, wide) = (column + mask.left, mask.pixels.width().cast_signed());
+                for (y, coverage) in (row + mask.top..).zip(mask.pixels.rows()) {
+                    let (pixels, skipped) = self.columns(y, left, wide);
+                    for (pixel, coverage) in pixels.chunks_exact_mut(3).zip(coverage.skip(skipped)) {
+                        mix(pixel, colour, u32::from(coverage.0[0]) * cover / 255);
+                    }
                 }
             }
         }
     }
-}
 
-/// The bytes of a row's pixels from `left`, `wide` of them, as far as they lie in the picture, and how many lie left of it.
-fn columns(picture: &mut RgbImage, y: i32, left: i32, wide: i32) -> (&mut [u8], usize) {
-    let (across, down) = (picture.width().cast_signed(), picture.height().cast_signed());
-    if y < 0 || y >= down {
-        return (&mut [], 0);
+    /// The bytes of a row's pixels from `left`, `wide` of them, as far as they lie here, and how many lie left of them.
+    fn columns(&mut self, y: i32, left: i32, wide: i32) -> (&mut [u8], usize) {
+        let (across, down) = (self.pixels.width().cast_signed(), self.pixels.height().cast_signed());
+        let (y, left) = (y - self.top, left - self.left);
+        if y < 0 || y >= down {
+            return (&mut [], 0);
+        }
+        let (from, to) = (left.clamp(0, across), left.saturating_add(wide).clamp(0, across));
+        let byte = |x: i32| 3 * (y as usize * across as usize + x as usize);
+        (&mut self.pixels.as_flat_samples_mut().samples[byte(from)..byte(to)], (from - left) as usize)
     }
-    let (from, to) = (left.clamp(0, across), left.saturating_add(wide).clamp(0, across));
-    let byte = |x: i32| 3 * (y as usize * across as usize + x as usize);
-    (&mut picture.as_flat_samples_mut().samples[byte(from)..byte(to)], (from - left) as usize)
 }
 
-/// Lays `share` of 255 of a colour over a pixel; outside the picture nothing happens.
-fn blend(picture: &mut RgbImage, x: i32, y: i32, colour: [u8; 3], share: u32) {
-    if share > 0 {
-        for pixel in columns(picture, y, x, 1).0.chunks_exact_mut(3) {
-            mix(pixel, colour, share);
+/// How much of a text lies left of its spot, in pixels.
+fn before(text: &str, size: f32, align: Align) -> f32 {
+    match align {
+        Align::Left => 0.0,
+        Align::Centre => text::width(text, size) / 2.0,
+        Align::Right => text::width(text, size),
+    }
+}
+
+/// The pixels that an item may touch: left and top, and right and bottom just beyond them.
+pub fn bounds(item: &Item, theme: &Theme) -> [i32; 4] {
+    let (x, y) = (item.at.x.0, item.at.y.0);
+    let around = |low: (i32, i32), high: (i32, i32)| {
+        let (left, top) = ((x + low.0).div_euclid(4) - 1, (y + low.1).div_euclid(4) - 1);
+        [left, top, (x + high.0).div_euclid(4) + 2, (y + high.1).div_euclid(4) + 2]
+    };
+    match &item.form {
+        &Form::Box { wide: Length(wide), high: Length(high), .. } => {
+            [x.div_euclid(4), y.div_euclid(4), (x + wide + 3).div_euclid(4), (y + high + 3).div_euclid(4)]
+        }
+        &Form::Disc(Length(radius)) | &Form::Ring { radius: Length(radius), .. } => {
+            around((-radius, -radius), (radius, radius))
+        }
+        &Form::Line { way, line: Length(line) } => {
+            let (along, down) = (way.x.0, way.y.0);
+            around((along.min(0) - line, down.min(0) - line), (along.max(0) + line, down.max(0) + line))
+        }
+        Form::Polygon(corners) => {
+            let (xs, ys) = (corners.iter().map(|corner| corner.x.0), corners.iter().map(|corner| corner.y.0));
+            let low = (xs.clone().min().unwrap_or(0), ys.clone().min().unwrap_or(0));
+            around(low, (xs.max().unwrap_or(0), ys.max().unwrap_or(0)))
+        }
+        Form::Piece { .. } => sprite::piece(&item.form, item.at, theme).map_or([0; 4], |sprite| {
+            let (left, top) = (x.div_euclid(4) + sprite.left, y.div_euclid(4) + sprite.top);
+            let (wide, high) = sprite.pixels.dimensions();
+            [left, top, left + wide.cast_signed(), top + high.cast_signed()]
+        }),
+        // Letters reach beyond their advance and above capitals, but less than an em.
+        Form::Text { text, size, align } => {
+            let (wide, left) = (text::width(text, size.to_px()), before(text, size.to_px(), *align));
+            let (left, right) = ((-left * 4.0) as i32, ((wide - left) * 4.0) as i32);
+            around((left - size.0 / 2, -size.0 - 4), (right + size.0 / 2, size.0 + 4))
         }
     }
 }

@@ -1,0 +1,320 @@
+//! Deflate (RFC 1951) for rows of a picture that repeats itself: a row is mostly the one above it, a piece one that
+//! stands elsewhere. Few places are worth comparing with, so few are looked at.
+
+use std::cell::RefCell;
+
+use super::huffman::Code;
+
+/// The longest copy, and how far back one reaches.
+const LONGEST: usize = 258;
+const WINDOW: usize = 32 << 10;
+
+/// Buckets of the table of places seen, as a power of two, and places in each, the newest first.
+const BUCKETS: u32 = 12;
+const PLACES: usize = 4;
+
+/// Equal to what is so far back for so long, or a byte of its own.
+#[derive(Clone, Copy)]
+enum Token {
+    Literal(u8),
+    Copy { length: u16, back: u16 },
+}
+
+/// The places where bytes were seen, by a hash of the next few bytes.
+type Table = Vec<[u32; PLACES]>;
+
+thread_local! {
+    /// Kept, as filling 64 kB and growing a list cost more than an empty board.
+    static SCRATCH: RefCell<(Table, Vec<Token>)> = const { RefCell::new((Vec::new(), Vec::new())) };
+}
+
+/// Appends `data` packed, as zlib (RFC 1950) has it, whose rows are `stride` bytes each.
+pub fn zlib(data: &[u8], stride: usize, out: &mut Vec<u8>) {
+    out.extend([0x78, 0xda]);
+    SCRATCH.with_borrow_mut(|(table, tokens)| {
+        tokens.clear();
+        table.clear();
+        table.resize(1 << BUCKETS, [u32::MAX; PLACES]);
+        parse(data, stride, table, tokens);
+        write(tokens, out);
+    });
+    out.extend(simd_adler32::adler32(&data).to_be_bytes());
+}
+
+/// How many bytes from `at` equal those from `from`, up to a copy's length.
+fn equal(data: &[u8], from: usize, at: usize) -> usize {
+    let most = (data.len() - at).min(LONGEST);
+    let (one, other) = (&data[from..from + most], &data[at..at + most]);
+    let mut same = 0;
+    for (one, other) in one.as_chunks::<8>().0.iter().zip(other.as_chunks::<8>().0) {
+        let differ = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
+        if differ != 0 {
+            return same + (differ.trailing_zeros() / 8) as usize;
+        }
+        same += 8;
+    }
+    same + one[same..].iter().zip(&other[same..]).take_while(|(one, other)| one == other).count()
+}
+
+/// About how many bits a copy from so far back costs more than one from the row above.
+fn dear(back: usize) -> usize {
+    back.ilog2().saturating_sub(1) as usize
+}
+
+fn parse(data: &[u8], stride: usize, table: &mut Table, tokens: &mut Vec<Token>) {
+    let mut at = 0;
+    while at < data.len() {
+        let (length, back) = best(data, stride, at, table);
+        if length < 3 {
+            tokens.push(Token::Literal(data[at]));
+            at += 1;
+            continue;
+        }
+        if length < 24 && at + 1 < data.len() {
+            // One byte later there may be a longer copy, worth a byte of its own before it.
+            let later = best(data, stride, at + 1, table);
+            if later.0 > length + 2 {
+                tokens.push(Token::Literal(data[at]));
+                tokens.push(Token::Copy { length: later.0 as u16, back: later.1 as u16 });
+                at += 1 + later.0;
+                continue;
+            }
+        }
+        tokens.push(Token::Copy { length: length as u16, back: back as u16 });
+        at += length;
+    }
+}
+
+fn best(data: &[u8], stride: usize, at: usize, table: &mut Table) -> (usize, usize) {
+    let mut best = (0, 1);
+    let mut score = 4i32; // bits saved at least
+    let mut consider = |length: usize, back: usize| {
+        let gain = (length * 3) as i32 - dear(back) as i32 - 5;
+        if gain > score && length >= 3 {
+            (best, score) = ((length, back), gain);
+        }
+    };
+    if at >= stride {
+        consider(equal(data, at - stride, at), stride);
+    }
+    if score > 3 * 64 {
+        return best;
+    }
+    let mut consider = |length: usize, back: usize| {
+        let gain = (length * 3) as i32 - dear(back) as i32 - 5;
+        if gain > score && length >= 3 {
+            (best, score) = ((length, back), gain);
+        }
+    };
+    if at >= 1 {
+        consider(equal(data, at - 1, at), 1);
+    }
+    if let Some(next) = data[at..].first_chunk::<4>() {
+        let hash = u32::from_le_bytes(*next).wrapping_mul(0x9E37_79B1) >> (32 - BUCKETS);
+        let places = &mut table[hash as usize];
+        for &place in places.iter() {
+            let place = place as usize;
+            if place >= at || at - place > WINDOW {
+                break;
+            }
+            consider(equal(data, place, at), at - place);
+        }
+        if places[0] as usize != at {
+            places.rotate_right(1);
+            places[0] = at as u32;
+        }
+    }
+    best
+}
+
+/// The symbol of a copy's length, and how many bits follow it with what value.
+fn length_symbol(length: u16) -> (usize, u32, u32) {
+    match length {
+        258 => (285, 0, 0),
+        3..=10 => (254 + usize::from(length), 0, 0),
+        _ => {
+            let value = u32::from(length) - 3;
+            let extra = value.ilog2() - 2;
+            let symbol = 257 + 4 * extra + (value >> extra);
+            (symbol as usize, extra, value & ((1 << extra) - 1))
+        }
+    }
+}
+
+/// The symbol of a copy's distance, and how many bits follow it with what value.
+fn distance_symbol(back: u16) -> (usize, u32, u32) {
+    let value = u32::from(back) - 1;
+    if value < 4 {
+        return (value as usize, 0, 0);
+    }
+    let extra = value.ilog2() - 1;
+    ((2 * extra + (value >> extra)) as usize, extra, value & ((1 << extra) - 1))
+}
+
+/// Bits, the first lowest.
+struct Bits<'a> {
+    out: &'a mut Vec<u8>,
+    held: u64,
+    count: u32,
+}
+
+impl Bits<'_> {
+    /// Appends the lowest `count` bits of a value, at most 32.
+    fn put(&mut self, value: u32, count: u32) {
+        self.held |= u64::from(value) << self.count;
+        self.count += count;
+        if self.count >= 32 {
+            self.out.extend((self.held as u32).to_le_bytes());
+            self.held >>= 32;
+            self.count -= 32;
+        }
+    }
+
+    fn word(&mut self, code: &Code, symbol: usize) {
+        self.put(code.words[symbol].into(), code.lengths[symbol].into());
+    }
+
+    fn finish(self) {
+        let bytes = self.held.to_le_bytes();
+        self.out.extend(&bytes[..self.count.div_ceil(8) as usize]);
+    }
+}
+
+/// The tokens as one block with codes of its own.
+fn write(tokens: &[Token], out: &mut Vec<u8>) {
+    let (mut literals, mut distances) = ([0u32; 286], [0u32; 30]);
+    literals[256] = 1;
+    for token in tokens {
+        match *token {
+            Token::Literal(byte) => literals[usize::from(byte)] += 1,
+            Token::Copy { length, back } => {
+                literals[length_symbol(length).0] += 1;
+                distances[distance_symbol(back).0] += 1;
+            }
+        }
+    }
+    let (literals, distances) = (Code::new(&literals, 15), Code::new(&distances, 15));
+    let mut bits = Bits { out, held: 0, count: 0 };
+    bits.put(0b101, 3);
+    write_codes(&mut bits, &literals, &distances);
+    for token in tokens {
+        match *token {
+            Token::Literal(byte) => bits.word(&literals, usize::from(byte)),
+            Token::Copy { length, back } => {
+                let (symbol, extra, value) = length_symbol(length);
+                bits.word(&literals, symbol);
+                bits.put(value, extra);
+                let (symbol, extra, value) = distance_symbol(back);
+                bits.word(&distances, symbol);
+                bits.put(value, extra);
+            }
+        }
+    }
+    bits.word(&literals, 256);
+    bits.finish();
+}
+
+/// Both codes, run-length coded, after the code that this is written in (RFC 1951, section 3.2.7).
+fn write_codes(bits: &mut Bits<'_>, literals: &Code, distances: &Code) {
+    const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+    let used = |code: &Code, least: usize| {
+        code.lengths.iter().rposition(|&length| length > 0).map_or(least, |last| (last + 1).max(least))
+    };
+    let (literal_count, distance_count) = (used(literals, 257), used(distances, 1));
+    let lengths: Vec<u8> =
+        [&literals.lengths[..literal_count], &distances.lengths[..distance_count]].concat();
+    // A symbol, and how many bits follow it with what value.
+    let mut symbols: Vec<(usize, u32, u32)> = Vec::with_capacity(lengths.len());
+    for run in lengths.chunk_by(|one, other| one == other) {
+        let mut left = run.len();
+        if run[0] > 0 {
+            symbols.push((usize::from(run[0]), 0, 0));
+            left -= 1;
+        }
+        while left > 0 {
+            let (symbol, least, most, extra) = match (run[0], left) {
+                (_, ..3) => (usize::from(run[0]), 1, 1, 0),
+                (0, ..11) => (17, 3, 10, 3),
+                (0, _) => (18, 11, 138, 7),
+                _ => (16, 3, 6, 2),
+            };
+            let taken = left.min(most);
+            symbols.push((symbol, extra, (taken - least) as u32));
+            left -= taken;
+        }
+    }
+    let mut counts = [0u32; 19];
+    for &(symbol, ..) in &symbols {
+        counts[symbol] += 1;
+    }
+    let code = Code::new(&counts, 7);
+    let written =
+        ORDER.iter().rposition(|&symbol| code.lengths[symbol] > 0).map_or(4, |last| (last + 1).max(4));
+    bits.put(literal_count as u32 - 257, 5);
+    bits.put(distance_count as u32 - 1, 5);
+    bits.put(written as u32 - 4, 4);
+    for &symbol in &ORDER[..written] {
+        bits.put(code.lengths[symbol].into(), 3);
+    }
+    for (symbol, extra, value) in symbols {
+        bits.word(&code, symbol);
+        bits.put(value, extra);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What `image` reads back from a grey picture with these rows, each after its filter byte.
+    fn unpacked(data: &[u8], stride: usize) -> Vec<u8> {
+        let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
+        let mut chunk = |name: &[u8], content: &[u8]| {
+            file.extend((content.len() as u32).to_be_bytes());
+            let start = file.len();
+            file.extend(name);
+            file.extend(content);
+            file.extend(crc32fast::hash(&file[start..]).to_be_bytes());
+        };
+        let side = |pixels: usize| (pixels as u32).to_be_bytes();
+        chunk(b"IHDR", &[&side(stride - 1)[..], &side(data.len() / stride), &[8, 0, 0, 0, 0]].concat());
+        let mut packed = Vec::new();
+        zlib(data, stride, &mut packed);
+        chunk(b"IDAT", &packed);
+        chunk(b"IEND", b"");
+        image::load_from_memory(&file).unwrap().to_luma8().into_raw()
+    }
+
+    #[test]
+    fn what_was_packed_reads_back() {
+        let seed = fastrand::u64(..);
+        println!("seed {seed}");
+        let mut random = fastrand::Rng::with_seed(seed);
+        for case in 0..200 {
+            let (stride, rows) = (random.usize(2..700), random.usize(1..120));
+            let mut data: Vec<u8> = Vec::new();
+            for row in 0..rows {
+                data.push(0);
+                match random.u8(..4) {
+                    // Noise, one colour, the row above with a blot, or something seen at any distance.
+                    0 => data.extend((1..stride).map(|_| random.u8(..1 + (case % 256) as u8))),
+                    1 => data.extend(std::iter::repeat_n(random.u8(..), stride - 1)),
+                    2 if row > 0 => {
+                        let above = data.len() - stride;
+                        data.extend_from_within(above..above + stride - 1);
+                        let blot = data.len() - 1 - random.usize(..stride - 1);
+                        data[blot] = random.u8(..);
+                    }
+                    _ => {
+                        for _ in 1..stride {
+                            let from = random.usize(..data.len());
+                            data.push(data[from]);
+                        }
+                    }
+                }
+            }
+            let pixels: Vec<u8> = data.chunks(stride).flat_map(|row| row[1..].iter().copied()).collect();
+            assert!(unpacked(&data, stride) == pixels, "case {case}: {stride} x {rows}");
+        }
+    }
+}

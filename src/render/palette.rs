@@ -1,0 +1,164 @@
+//! The palette of a match's pictures: the few colours that serve its ground, its pieces and its marks best. It is the
+//! same for every position, so that what is kept of one picture fits the next; each pixel's true colour goes to the nearest.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Mutex, PoisonError};
+
+use image::RgbImage;
+
+use super::theme::{Rgb, Theme, Tint};
+use crate::rules::Colour;
+
+/// Colours that half a byte a pixel holds, and colours where these don't serve.
+const FEW: usize = 16;
+const MANY: usize = 64;
+
+/// Seats' colours up to which the few serve: three more tones each leave too little for smoothed edges.
+const SEATS: usize = 2;
+
+/// The colours of pictures, at most 256.
+pub struct Palette {
+    /// In the order of their indices, the first the frame's.
+    pub colours: Vec<Rgb>,
+    /// Tells palettes apart.
+    pub id: u64,
+    /// The nearest to each colour asked for so far.
+    nearest: Mutex<HashMap<Rgb, u8>>,
+}
+
+impl Palette {
+    /// The palette for a painted ground and seats of these colours.
+    pub fn new(theme: &Theme, ground: &RgbImage, seats: &[Colour]) -> Palette {
+        let sample = sample(theme, ground, seats);
+        let colours = choose(&sample, if seats.len() <= SEATS { FEW } else { MANY });
+        let mut hasher = DefaultHasher::new();
+        colours.hash(&mut hasher);
+        Palette { colours, id: hasher.finish(), nearest: Mutex::default() }
+    }
+
+    /// Bits a pixel's index takes in a PNG file.
+    pub fn bits(&self) -> usize {
+        if self.colours.len() <= FEW { 4 } else { 8 }
+    }
+
+    /// The index of the colour nearest to each pixel's, row by row.
+    pub fn indices(&self, picture: &RgbImage) -> Vec<u8> {
+        let mut nearest = self.nearest.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = (self.colours[0], 0);
+        let mut indices = Vec::with_capacity(picture.as_raw().len() / 3);
+        for &colour in picture.as_raw().as_chunks::<3>().0 {
+            if last.0 != colour {
+                let index = *nearest.entry(colour).or_insert_with(|| nearest_of(&self.colours, colour) as u8);
+                last = (colour, index);
+            }
+            indices.push(last.1);
+        }
+        indices
+    }
+}
+
+/// Colours and how many pixels of a usual picture have each: the ground's own, and what stands on it.
+fn sample(theme: &Theme, ground: &RgbImage, seats: &[Colour]) -> Vec<(Rgb, f32)> {
+    let mut counts: HashMap<Rgb, u32> = HashMap::new();
+    for run in ground.as_raw().as_chunks::<3>().0.chunk_by(|one, other| one == other) {
+        *counts.entry(run[0]).or_default() += run.len() as u32;
+    }
+    let area = (ground.width() * ground.height()) as f32;
+    let mut sample: Vec<(Rgb, f32)> =
+        counts.into_iter().map(|(colour, count)| (colour, count as f32 / area)).collect();
+    sample.sort_unstable_by_key(|(colour, _)| *colour);
+    // Shares of the area in thousandths, as measured on usual boards.
+    let mut add = |colour: Rgb, share: f32| sample.push((colour, share / 1000.0));
+    let colour = |tint: Tint| theme.colour(tint);
+    for (one, other, share) in [
+        (Tint::Card, Tint::CardText, 30.0),
+        (Tint::CardLit, Tint::CardLitText, 30.0),
+        (Tint::Trail, Tint::Casing, 2.0),
+        (Tint::Casing, Tint::Digit, 1.0),
+        (Tint::Star, Tint::Casing, 0.5),
+        (Tint::Pick, Tint::PickDigit, 2.0),
+    ] {
+        add(colour(one), share);
+        add(colour(other), share / 12.0);
+        add(between(colour(one), colour(other), 0.5), share / 40.0);
+    }
+    // The cell where a move began is the faintest thing that has to be seen.
+    for (tint, share) in [(Tint::Origin, 6.0), (Tint::Arrival, 3.0), (Tint::Trough, 5.0)] {
+        add(colour(tint), share);
+    }
+    for &seat in seats {
+        let pieces = theme.pieces(seat);
+        add(pieces.face, 20.0);
+        add(pieces.rim, 7.0);
+        add(pieces.mark, 3.0);
+        add(pieces.shine, 1.0);
+        add(between(pieces.face, pieces.rim, 0.5), 1.5);
+        add(between(pieces.face, pieces.mark, 0.5), 1.5);
+        for ground in [Tint::Light, Tint::Dark] {
+            add(between(pieces.rim, colour(ground), 0.5), 1.0);
+        }
+    }
+    sample
+}
+
+/// The colours that serve a sample best, at most `count`, the one with the largest share first.
+///
+/// The next colour is always the one worst served by those before it, all its pixels counted (greedy k-means++ without
+/// chance); then each moves to the mean of those it serves, a few times (Lloyd, "Least squares quantization in PCM",
+/// 1982), but stays exact where one colour is most of what it serves: flat areas are what the eye compares.
+fn choose(sample: &[(Rgb, f32)], count: usize) -> Vec<Rgb> {
+    let mut chosen: Vec<Rgb> = Vec::new();
+    let mut errors = vec![f32::INFINITY; sample.len()];
+    while chosen.len() < count {
+        let worst = if chosen.is_empty() {
+            (0..sample.len()).max_by(|&one, &other| sample[one].1.total_cmp(&sample[other].1))
+        } else {
+            let weight = |at: usize| errors[at] * sample[at].1;
+            (0..sample.len())
+                .max_by(|&one, &other| weight(one).total_cmp(&weight(other)))
+                .filter(|&at| errors[at] > 0.0)
+        };
+        let Some(worst) = worst else { break };
+        let colour = sample[worst].0;
+        chosen.push(colour);
+        for (error, (other, _)) in errors.iter_mut().zip(sample) {
+            *error = error.min(distance(colour, *other) as f32);
+        }
+    }
+    for _ in 0..8 {
+        let mut served: Vec<Vec<(Rgb, f32)>> = vec![Vec::new(); chosen.len()];
+        for &(colour, weight) in sample {
+            served[nearest_of(&chosen, colour)].push((colour, weight));
+        }
+        for (colour, served) in chosen.iter_mut().zip(&served) {
+            let whole: f32 = served.iter().map(|(_, weight)| weight).sum();
+            let Some(most) = served.iter().max_by(|one, other| one.1.total_cmp(&other.1)) else { continue };
+            *colour = if most.1 * 2.0 > whole {
+                most.0
+            } else {
+                [0, 1, 2].map(|channel: usize| {
+                    let sum: f32 = served.iter().map(|(one, weight)| f32::from(one[channel]) * weight).sum();
+                    (sum / whole).round() as u8
+                })
+            };
+        }
+    }
+    chosen
+}
+
+/// The index of the colour nearest to another; of equally near ones the first.
+fn nearest_of(colours: &[Rgb], colour: Rgb) -> usize {
+    (0..colours.len()).min_by_key(|&at| distance(colours[at], colour)).unwrap_or(0)
+}
+
+fn distance(one: Rgb, other: Rgb) -> u32 {
+    (0..3).map(|channel| u32::from(one[channel].abs_diff(other[channel])).pow(2)).sum()
+}
+
+/// The mixture of two colours with so much of the second.
+fn between(one: Rgb, other: Rgb, share: f32) -> Rgb {
+    [0, 1, 2].map(|channel: usize| {
+        (f32::from(one[channel]) * (1.0 - share) + f32::from(other[channel]) * share).round() as u8
+    })
+}
