@@ -324,6 +324,13 @@ impl Sandbox {
         &self.shared.hub.faults
     }
 
+    /// How many sessions the bot has opened today; one that is resumed isn't opened.
+    #[must_use]
+    pub fn sessions_opened(&self) -> u64 {
+        let most = self.shared.hub.look(|world| world.rules.session_starts);
+        most - self.shared.hub.session_starts().0
+    }
+
     /// Sends something beside events to the bot's connections: to reconnect, that its session is no good, or their end.
     pub fn gateway(&self, packet: &Packet) {
         self.shared.hub.tell_sessions(packet);

@@ -28,7 +28,7 @@ impl Shard {
 }
 
 /// An event for a bot.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Dispatch {
     /// Its name.
     pub name: &'static str,
@@ -37,7 +37,7 @@ pub struct Dispatch {
 }
 
 /// What goes down a connection.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Packet {
     /// An event with its number.
     Event(u64, Dispatch),
