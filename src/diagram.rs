@@ -23,7 +23,7 @@ pub struct Request {
     /// wood, slate, paper, contrast, or a file of your own (as in assets/themes)
     #[arg(long, default_value = "wood")]
     pub theme: String,
-    /// Mark where the piece on this cell can go
+    /// Mark where the piece on this cell can go (not in a GIF)
     #[arg(long, value_name = "CELL")]
     pub hints: Option<String>,
     /// Width in pixels
@@ -110,8 +110,7 @@ pub fn draw(request: &Request, theme: &Theme) -> Result<Vec<u8>, DiagramError> {
         return Err(DiagramError::View(setup.seat_count()));
     }
     let line = play(&setup, &request.moves)?;
-    let races: Vec<BySeat<u32>> =
-        line.iter().map(|(position, _)| BySeat::from_fn(|seat| race(position, seat))).collect();
+    let races: Vec<BySeat<u32>> = line.iter().map(|(position, _)| position.races()).collect();
     let (position, last) = line.last().expect("a game begins with a position");
     let view = View {
         position,
@@ -123,6 +122,7 @@ pub fn draw(request: &Request, theme: &Theme) -> Result<Vec<u8>, DiagramError> {
     };
     match ending(&request.out) {
         Some("png") => Ok(render::draw(&view, &labels(&setup), theme)),
+        Some("gif") => Ok(render::replay(&line, request.view, request.size, &labels(&setup), theme)),
         _ => Err(DiagramError::Ending(request.out.clone())),
     }
 }
@@ -143,10 +143,6 @@ fn play(setup: &Setup, moves: &str) -> Result<Vec<(Position, Option<LastMove>)>,
         line.push((position.clone(), Some(last)));
     }
     Ok(line)
-}
-
-fn race(position: &Position, seat: Seat) -> u32 {
-    if position.setup().seats().any(|other| other == seat) { position.race(seat) } else { 0 }
 }
 
 /// The numbered destinations of the piece on a cell.

@@ -41,7 +41,7 @@ enum Command {
     ///
     /// Commands: hxi, isready, position VARIANT [option=value ...] [moves ...], legal, perft DEPTH, state, show, quit.
     Engine,
-    /// Draw a board: hoppity render halma-16 --moves "d13-f11 n4-l6" --out board.png
+    /// Draw a board: hoppity render halma-16 --moves "d16-f14 m1-k3" --out board.png
     Render(diagram::Request),
 }
 

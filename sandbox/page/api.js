@@ -50,6 +50,11 @@ export const press = (user, message, custom_id, values) =>
   call("POST", `${person(user)}/messages/${message}/component`, values ? { custom_id, values } : { custom_id });
 export const useMenu = (user, channel, name, type, target) => call("POST", `${channelOf(user, channel)}/command`, { name, type, target });
 export const submitModal = (user, opened_by, values) => call("POST", `${person(user)}/interactions/${opened_by}/modal`, { values });
+export const channels = (user) => call("GET", `${person(user)}/channels`);
+export const openThread = (user, channel, thread) => call("POST", `${channelOf(user, channel)}/threads`, thread);
+export const changeThread = (user, thread, what) => call("PATCH", channelOf(user, thread), what);
+export const settings = (user, what) => call("POST", `${person(user)}/settings`, what);
+export const admin = (path, body = {}) => call("POST", `/admin/${path}`, body);
 export const direct = (user) => call("POST", `${person(user)}/direct`);
 export const typing = (user, channel) => call("POST", `${channelOf(user, channel)}/typing`);
 export const setLocale = (user, locale) => call("PUT", `${person(user)}/locale`, { locale });

@@ -15,6 +15,11 @@
 //   #bot-start, #bot-restart   the bot's switch
 //   .tool.reply, .tool.more    what stands over a message; .context-menu [role^=menuitem] what a menu offers, [data-menu-command] the bot's
 //   #typing                    who else is typing here
+//   [data-offer]               what a menu offers of its own: reply, link, thread, archive, lock, closed, installed
+//   dialog[data-modal]         an open form, by its custom_id; #modal-CUSTOM_ID its fields, .modal-error what is wrong with them
+//   #channel-name, #channel-topic, #channel-menu, #servers, .thread-button   where one is, and the ways elsewhere
+//   #inspector-button, #tab-log, #tab-faults, #tab-connect   the drawer; [data-exchange] a card of an interaction, [data-fault] a fault
+//   #notice                    what just happened
 //   body[data-ready]           the name of the person whose messages have been loaded and whose events arrive
 // Enter takes a highlighted suggestion, except where the option was typed as `name:value`: then it sends. Escape closes the list.
 
@@ -22,11 +27,13 @@ import * as api from "./api.js";
 import { focusComposer, resetComposer, startCommand } from "./composer.js";
 import { mentionsMe } from "./message.js";
 import { add, catchUp, jumpTo, openChannel, redrawAll, remove, showFailure, update } from "./messages.js";
-import { nudge } from "./inspector.js";
+import { looksElsewhere, nudge } from "./inspector.js";
+import { notice } from "./notice.js";
 import { drawHead, drawSide } from "./people.js";
+import { isKnown, putPlace, refreshPlaces } from "./places.js";
 import "./theme.js";
 import { begins, draw as drawTyping, ends, onTyping } from "./typing.js";
-import { addressFor, findChannel, findPerson, nameOf, shownName, world } from "./world.js";
+import { addressFor, findChannel, findPerson, keyOf, nameOf, shownName, world } from "./world.js";
 
 const banner = document.getElementById("banner");
 let events = null;
@@ -42,13 +49,15 @@ async function start() {
   }
   say("");
   const asked = new URLSearchParams(location.search);
-  world.channel = findChannel(asked.get("channel")) ?? world.guild.channels[0];
-  await become(findPerson(asked.get("as")) ?? world.people[0]);
+  await become(findPerson(asked.get("as")) ?? world.people[0], asked.get("channel"));
 }
 
 async function refreshWorld() {
   const answer = await api.everyone();
-  Object.assign(world, { people: answer.people, guild: { roles: [], ...answer.guild }, bot: answer.bot });
+  const known = world.guilds;
+  // Which channels a person sees is asked for each.
+  const guilds = answer.guilds.map((guild) => ({ ...guild, channels: [], threads: [], ...pick(known.find((g) => g.id === guild.id)) }));
+  Object.assign(world, { people: answer.people, guilds, guild: guilds.find((g) => g.id === world.guild.id) ?? guilds[0], bot: answer.bot });
   try {
     const state = await api.state();
     if (Number.isFinite(state.now_ms)) world.skew_ms = state.now_ms - Date.now();
@@ -57,26 +66,70 @@ async function refreshWorld() {
   }
 }
 
-/** Takes a person's place: their commands, messages and events. */
-async function become(person) {
+const pick = (guild) => (guild ? { channels: guild.channels, threads: guild.threads } : {});
+
+/** Takes a person's place: their channels, commands, messages and events. */
+async function become(person, wanted = keyOf(world.channel)) {
   events?.close();
   world.me = person;
   world.direct.id = null;
+  try {
+    await refreshPlaces(person);
+  } catch (error) {
+    say(error.message);
+  }
+  if (world.me !== person) return;
+  stand(findChannel(wanted) ?? world.guild.channels[0] ?? world.direct);
   world.unread.clear();
   world.commands = [];
   delete document.body.dataset.ready;
   resetComposer();
   show();
-  events = new api.Events(person.id, {
-    onEvent: received,
-    onOpen: (again) => {
-      say("");
-      if (again) refetch();
-    },
-    onLost: () => say("The sandbox can't be reached. Trying again…"),
+  // What happens while the messages are fetched must not be missed: so the stream comes first.
+  await new Promise((streaming) => {
+    events = new api.Events(person.id, {
+      onEvent: received,
+      onOpen: (again) => {
+        say("");
+        streaming();
+        if (again) refetch();
+      },
+      onLost: () => {
+        say("The sandbox can't be reached. Trying again…");
+        streaming();
+      },
+    });
   });
+  if (world.me !== person) return;
   await Promise.all([refreshCommands(), load()]);
   if (world.me === person) document.body.dataset.ready = person.name;
+}
+
+/** Makes a channel the one that is looked at, and its server too. */
+function stand(channel) {
+  world.channel = channel;
+  world.guild = world.guilds.find((g) => g.id === channel.guild_id) ?? world.guild;
+}
+
+/** The servers, channels or people have changed. */
+async function refreshAll() {
+  const { me, channel } = world;
+  try {
+    await refreshWorld();
+    await refreshPlaces(me);
+    if (world.me !== me) return;
+    world.me = findPerson(me.id) ?? me;
+    const found = channel.direct ? world.direct : findChannel(channel.id);
+    if (found) stand(found);
+    else {
+      notice(`${shownName(channel)} is gone`);
+      enter(world.guild.channels[0] ?? world.direct);
+    }
+    show();
+    redrawAll();
+  } catch (error) {
+    say(error.message);
+  }
 }
 
 async function load() {
@@ -105,37 +158,27 @@ async function refreshCommands() {
   }
 }
 
-async function refreshPeople() {
-  try {
-    await refreshWorld();
-    world.me = findPerson(world.me.id) ?? world.me;
-    show();
-    redrawAll();
-  } catch (error) {
-    say(error.message);
-  }
-}
-
 async function refetch() {
   try {
-    await refreshWorld();
-    world.me = findPerson(world.me.id) ?? world.me;
-    world.channel = findChannel(world.channel.name) ?? world.channel;
-    show();
+    await refreshAll();
     await Promise.all([refreshCommands(), catchUp()]);
   } catch (error) {
     say(error.message);
   }
 }
 
-function choose({ person, channel }) {
+function choose({ person, channel, guild }) {
+  if (guild && guild !== world.guild) {
+    world.guild = guild;
+    enter(guild.channels[0] ?? world.direct);
+  }
   if (person && person.id !== world.me.id) become(person);
   if (channel && channel !== world.channel) enter(channel);
   if (matchMedia("(pointer: fine)").matches) focusComposer();
 }
 
 function enter(channel) {
-  world.channel = channel;
+  stand(channel);
   world.unread.delete(channel.id);
   resetComposer({ keepText: true });
   show();
@@ -148,6 +191,7 @@ function show() {
   drawSide(choose);
   drawHead();
   drawTyping();
+  looksElsewhere();
   title();
   const other = world.people.find((p) => p.id !== world.me.id && world.people.indexOf(p) > world.people.indexOf(world.me)) ?? world.people[0];
   const link = document.getElementById("second-tab");
@@ -165,7 +209,7 @@ function received(event) {
   switch (event.type) {
     case "message_create":
       ends(event.message.author?.id);
-      if (!world.guild.channels.some((c) => c.id === event.message.channel_id)) world.direct.id = event.message.channel_id;
+      if (!isKnown(event.message.channel_id)) world.direct.id = event.message.channel_id;
       if (event.message.channel_id === world.channel.id) add(event.message);
       else markUnread(event.message);
       noticed(event.message);
@@ -186,7 +230,17 @@ function received(event) {
       break;
     }
     case "people":
-      refreshPeople();
+    case "guilds":
+      refreshAll();
+      break;
+    case "channel_create":
+    case "channel_update":
+      putPlace(event.channel);
+      show();
+      redrawAll();
+      break;
+    case "channel_delete":
+      refreshAll();
       break;
     case "commands":
       refreshCommands();

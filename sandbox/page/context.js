@@ -59,7 +59,9 @@ export function openContext({ x, y, anchor }, items) {
   addEventListener("resize", leave);
   addEventListener("blur", leave);
   place(menu, anchor ? anchor.getBoundingClientRect() : { left: x, right: x, top: y, bottom: y });
-  (entries.find((e) => e.getAttribute("aria-checked") === "true") ?? entries[0])?.focus({ preventScroll: true });
+  // Of a choice, what is chosen; else the first entry.
+  const choice = entries.every((e) => e.hasAttribute("aria-checked"));
+  ((choice && entries.find((e) => e.getAttribute("aria-checked") === "true")) || entries[0])?.focus({ preventScroll: true });
 }
 
 function place(menu, box) {

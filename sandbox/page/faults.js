@@ -1,12 +1,24 @@
-// What can be made to go wrong, at the press of a button: the bot's process and the clock.
+// What can be made to go wrong, at the press of a button: the bot, the clock, requests, events, connections, places.
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
 import { notice } from "./notice.js";
-import { now } from "./world.js";
+import { now, world } from "./world.js";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+
+const VIEW = 2 ** 10;
+const SEND = 2 ** 11 + 2 ** 38;
+const EMBED = 2 ** 14;
+const ATTACH = 2 ** 15;
+
+const channel = () => world.channel.parent_id ?? world.channel.id;
+const deny = (bits) => () => api.admin(`channels/${channel()}/overwrite`, { deny: bits });
+
+const requests = (fault, works = false) => () => api.admin("faults/requests", { fault, works });
+const events = (fault) => () => api.admin("faults/events", { fault });
+const gateway = (fault) => () => api.admin("faults/gateway", { fault });
 
 const FAULTS = [
   {
@@ -30,6 +42,74 @@ const FAULTS = [
       ["+ 1 day", "One day on", () => api.advance(24 * 60 * MINUTE)],
     ],
   },
+  {
+    title: "The next request",
+    detail: "How the bot's next REST request is answered. “Done, but” means that it has its effect all the same.",
+    acts: [
+      ["429", "The next request meets a rate limit", requests("limited")],
+      ["500", "The next request fails with 500", requests("error")],
+      ["502", "The next request fails with 502", requests("bad_gateway")],
+      ["No answer", "The next request stays without an answer", requests("nothing")],
+      ["Half an answer", "The next answer breaks off", requests("half")],
+      ["Done, but 500", "The next request has its effect, and fails with 500", requests("error", true)],
+      ["Done, but no answer", "The next request has its effect, and no answer", requests("nothing", true)],
+    ],
+  },
+  {
+    title: "The next event",
+    detail: "How what happens next reaches the bot.",
+    acts: [
+      ["Twice", "The next event comes twice", events("twice")],
+      ["Out of order", "The next event comes after the one that follows", events("swapped")],
+      ["4 s late", "The next event comes four seconds late", events({ late: 4 * SECOND })],
+    ],
+  },
+  {
+    title: "The connection",
+    detail: "The bot's websocket, and all of Discord.",
+    acts: [
+      ["Cut", "The connection broke off", gateway("cut")],
+      ["Reconnect", "The bot was told to reconnect", gateway("reconnect")],
+      ["Void session", "The session is void", gateway("invalidate")],
+      ["Refuse resume", "The next resume is refused", gateway("refuse_resume")],
+      ["Close 4000", "The connection was closed with 4000", gateway({ close: 4000 })],
+      ["Down for 1 min", "Discord is out of reach for a minute", () => api.admin("faults/down", { ms: MINUTE })],
+    ],
+  },
+  {
+    title: "The bot in this channel",
+    detail: "What the channel denies it, whatever its roles allow. A press takes the place of the one before.",
+    acts: [
+      ["Can't see it", "The bot doesn't see this channel any more", deny(VIEW)],
+      ["Can't write", "The bot may not write here", deny(SEND)],
+      ["No files", "The bot may not attach files here", deny(ATTACH)],
+      ["No embeds", "The bot's links and embeds don't show here", deny(EMBED)],
+      ["All is well", "Nothing is denied here", deny(0)],
+    ],
+    here: () => !world.channel.direct,
+  },
+  {
+    title: "This thread",
+    detail: "As a moderator does it.",
+    acts: [
+      ["Archive", "The thread is archived", () => api.admin(`channels/${world.channel.id}/thread`, { archived: true })],
+      ["Lock", "The thread is archived and locked", () => api.admin(`channels/${world.channel.id}/thread`, { archived: true, locked: true })],
+      ["Reopen", "The thread is open again", () => api.admin(`channels/${world.channel.id}/thread`, { archived: false, locked: false })],
+      ["Delete thread", "The thread is gone", () => api.admin(`channels/${world.channel.id}/delete`)],
+    ],
+    here: () => Boolean(world.channel.parent_id),
+  },
+  {
+    title: "Servers",
+    detail: "The one that is looked at.",
+    acts: [
+      ["New server", "A further server is there", () => api.admin("guilds", { name: `Garden ${world.guilds.length + 1}` })],
+      ["Kick the bot", "The bot isn't in this server any more", () => api.admin(`guilds/${world.guild.id}/kick`)],
+      ["Invite the bot", "The bot is in this server", () => api.admin(`guilds/${world.guild.id}/invite`)],
+      ["Delete channel", "The channel is gone", () => api.admin(`channels/${channel()}/delete`)],
+    ],
+    here: () => !world.channel.direct,
+  },
 ];
 
 /** Draws the buttons into a panel. */
@@ -41,7 +121,7 @@ export function drawFaults(panel) {
   };
   panel.replaceChildren(
     el("p", { class: "drawer-lead" }, "Discord fails now and then. Here it fails when you like; see what your bot makes of it."),
-    ...FAULTS.map(({ title, detail, acts }) => el("section", { class: "fault" }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, detail),
+    ...FAULTS.filter(({ here }) => here?.() ?? true).map(({ title, detail, acts }) => el("section", { class: "fault" }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, detail),
       el("div", { class: "row" }, acts.map(([label, why, run]) => faultButton(label, why, run))))));
   tick();
 }

@@ -85,6 +85,9 @@ export function toggle(open = drawer.hidden) {
   } else if (!document.activeElement || document.activeElement === document.body) button.focus({ preventScroll: true });
 }
 
+/** Another channel is looked at: the faults are those of this one. */
+export const looksElsewhere = () => !drawer.hidden && tab === "faults" && drawFaults(panels.faults);
+
 /** Something has happened: what it was is asked for, soon. */
 export function nudge() {
   if (drawer.hidden || tab !== "log") return;

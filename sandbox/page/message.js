@@ -109,12 +109,22 @@ export function messageElement(message, actions) {
       !thinking && embeds(message),
       !thinking && !content && message.edited_timestamp && edited(message),
       components(message, actions.redraw),
+      threadButton(message),
       isEphemeral(message) && dismissLine(message, actions),
       !thinking && toolbar(message, offered),
     ));
 }
 
-const edited = (message) => el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
+/** The way into the thread that begins at a message. */
+function threadButton(message) {
+  const thread = (world.guild.threads ?? []).find((t) => t.id === message.id) ?? message.thread;
+  if (!thread) return null;
+  const count = thread.message_count ?? 0;
+  const enter = () => document.dispatchEvent(new CustomEvent("jump", { detail: { channel: thread.id } }));
+  return el("button", { type: "button", class: "thread-button", on: { click: enter } }, el("b", {}, thread.name), el("span", { class: "dim" }, thread.thread_metadata?.archived ? "archived" : count === 1 ? "1 message" : `${count} messages`), " ›");
+}
+
+const edited = (message) => el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, " (edited)");
 
 function dismissLine(message, actions) {
   return el("div", { class: "private" }, "👁 Only you can see this · ",

@@ -20,16 +20,25 @@ export async function followed(user, interaction) {
   return told.state;
 }
 
-/** Opens a form. It closes when the bot has answered what was filled in, or the person leaves it. */
+/** Opens the bot's form. It closes when the bot has answered what was filled in, or the person leaves it. */
 function openModal(user, opened_by, modal) {
+  openForm({ ...modal, hint: `What you fill in goes to ${botName()}, and nowhere else.` }, async (values) => {
+    const { interaction } = await api.submitModal(user, opened_by, values);
+    const state = await followed(user, interaction);
+    if (state === "failed" || state === "undelivered") throw new Error("Something went wrong: the bot didn't answer. Try again.");
+  });
+}
+
+/** Opens a form of Discord's shape. `send(values)` is given what was filled in; what it throws is shown, and the form stays. */
+export function openForm(modal, send) {
   const fields = (modal.components ?? []).map(row);
   const failure = el("div", { class: "modal-error", role: "alert", hidden: true });
-  const send = el("button", { type: "submit", class: "button primary" }, "Submit");
+  const button = el("button", { type: "submit", class: "button primary" }, modal.submit ?? "Submit");
   const form = el("form", { autocomplete: "off", on: { submit } },
     el("header", { class: "modal-head" }, el("h2", { id: "modal-title" }, modal.title), el("button", { type: "button", class: "head-button", "aria-label": "Close", on: { click: () => dialog.close() } }, "✕")),
-    el("p", { class: "modal-hint" }, `What you fill in goes to ${botName()}, and nowhere else.`),
+    el("p", { class: "modal-hint" }, modal.hint),
     fields.map((field) => field.node), failure,
-    el("footer", { class: "modal-foot" }, el("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Cancel"), send));
+    el("footer", { class: "modal-foot" }, el("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Cancel"), button));
   const dialog = el("dialog", { class: "modal", "aria-labelledby": "modal-title", data: { modal: modal.custom_id }, on: { close: () => dialog.remove() } }, form);
 
   function fail(text) {
@@ -39,26 +48,22 @@ function openModal(user, opened_by, modal) {
 
   async function submit(event) {
     event.preventDefault();
-    if (send.disabled) return;
+    if (button.disabled) return;
     const wrong = fields.find((field) => field.problem?.());
+    fail(wrong?.problem() ?? "");
     if (wrong) {
-      fail(wrong.problem());
       wrong.focus();
       return;
     }
-    fail("");
-    send.disabled = true;
+    button.disabled = true;
     form.setAttribute("aria-busy", "true");
     try {
-      const values = Object.fromEntries(fields.filter((f) => f.custom_id).map((f) => [f.custom_id, f.value()]));
-      const { interaction } = await api.submitModal(user, opened_by, values);
-      const state = await followed(user, interaction);
-      if (state === "failed" || state === "undelivered") fail("Something went wrong: the bot didn't answer. Try again.");
-      else dialog.close();
+      await send(Object.fromEntries(fields.filter((f) => f.custom_id).map((f) => [f.custom_id, f.value()])));
+      dialog.close();
     } catch (error) {
       fail(error.message);
     }
-    send.disabled = false;
+    button.disabled = false;
     form.removeAttribute("aria-busy");
   }
 

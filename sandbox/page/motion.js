@@ -19,7 +19,7 @@ export function motion(frame, image) {
 
   function show(paused) {
     frame.classList.toggle("paused", paused);
-    button.textContent = paused ? "▶ GIF" : "⏸";
+    button.textContent = paused ? "▶ GIF" : "❚❚";
     button.setAttribute("aria-label", paused ? "Play the moving picture" : "Stop the moving picture");
     if (paused) draw();
   }

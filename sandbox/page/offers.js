@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { openContext } from "./context.js";
 import { el } from "./dom.js";
 import { copy, notice } from "./notice.js";
+import { openThread } from "./places.js";
 import { addressFor, nameOf, world } from "./world.js";
 
 const USER = 2;
@@ -22,11 +23,22 @@ export function offerPerson(place, user, { useMenu, language }) {
   openContext(place, [
     { title: nameOf(user) },
     person && { label: `Open a tab as ${nameOf(person)}`, icon: "↗", href: addressFor(person, world.channel) },
+    person && { label: "Takes direct messages", icon: "✉", checked: !person.closed, data: { offer: "closed" }, run: () => set(person, { closed: !person.closed }) },
+    person && { label: "Has the bot everywhere", icon: "⊕", checked: Boolean(person.installed), data: { offer: "installed" }, run: () => set(person, { installed: !person.installed }) },
     person && language && { label: "Change language", icon: "🌐", detail: person.locale, run: language },
     { label: "Mention", icon: "@", run: () => document.dispatchEvent(new CustomEvent("write", { detail: `@${nameOf(user)} ` })) },
     { label: "Copy user id", icon: "#", run: () => copy(user.id, "Id") },
     ...commands(USER, user.id, useMenu),
   ].filter(Boolean));
+}
+
+async function set(person, what) {
+  try {
+    await api.settings(person.id, what);
+    Object.assign(person, what);
+  } catch (error) {
+    notice(error.message, { bad: true });
+  }
 }
 
 /** The address under which Discord knows a message; written into a message it leads there. */
@@ -46,8 +58,9 @@ async function remove(message) {
 export function offerMessage(place, message, { useMenu, dismiss, isPrivate }) {
   openContext(place, [
     { title: "Message" },
-    !isPrivate && { label: "Reply", icon: "↩", run: () => reply(message) },
-    { label: "Copy link", icon: "🔗", run: () => copy(linkTo(message), "Link") },
+    !isPrivate && { label: "Reply", icon: "↩", data: { offer: "reply" }, run: () => reply(message) },
+    !isPrivate && !world.channel.direct && !world.channel.parent_id && !message.thread && { label: "Open a thread", icon: "└", data: { offer: "thread" }, run: () => openThread(world.channel, message) },
+    { label: "Copy link", icon: "🔗", data: { offer: "link" }, run: () => copy(linkTo(message), "Link") },
     message.content && { label: "Copy text", icon: "¶", run: () => copy(message.content, "Text") },
     { label: "Copy message id", icon: "#", run: () => copy(message.id, "Id") },
     isPrivate

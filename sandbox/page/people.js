@@ -5,8 +5,9 @@ import { avatar, el } from "./dom.js";
 import { chooseLocale, localeName } from "./locales.js";
 import { useMenu } from "./messages.js";
 import { offerPerson } from "./offers.js";
+import { aboutThread, offerPlace, offerServers, threadsUnder } from "./places.js";
 import { dots, typingIn } from "./typing.js";
-import { addressFor, botName, channelName, nameOf, shownName, world } from "./world.js";
+import { addressFor, botName, channelName, keyOf, nameOf, shownName, world } from "./world.js";
 
 const side = document.getElementById("side");
 const scrim = document.getElementById("scrim");
@@ -18,10 +19,11 @@ export function drawSide(choose) {
   const held = side.contains(document.activeElement) ? document.activeElement.closest("[data-person],[data-channel]") : null;
   const again = held && (held.dataset.person ? `[data-person="${held.dataset.person}"]` : `[data-channel="${held.dataset.channel}"]`);
   side.replaceChildren(
-    el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), el("div", { class: "grow" }, el("h1", {}, world.guild.name || "Sandbox"), el("span", { class: "sandbox-line" }, "a sandbox on this computer"))),
+    el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), serverHead(choose)),
     el("div", { class: "side-scroll" },
       el("nav", { "aria-label": "Channels" }, el("h2", {}, "Channels"),
-        el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", {}, channelButton(channel, choose))))),
+        el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", {}, channelButton(channel, choose),
+          !channel.direct && threadsUnder(channel).length > 0 && el("ul", { class: "threads", "aria-label": `Threads in ${shownName(channel)}` }, threadsUnder(channel).map((t) => el("li", {}, channelButton(t, choose)))))))),
       el("section", { "aria-label": "Who you are" }, el("h2", {}, "You are"),
         el("ul", {}, world.people.map((person) => personRow(person, choose))))),
     botCard(),
@@ -29,8 +31,17 @@ export function drawSide(choose) {
   if (again) side.querySelector(again)?.focus({ preventScroll: true });
   document.getElementById("channel-mark").textContent = shownName(world.channel)[0];
   document.getElementById("channel-name").textContent = shownName(world.channel).slice(1);
-  document.getElementById("channel-topic").textContent = world.channel?.direct ? "Only the two of you" : (world.channel?.topic ?? "");
+  const about = world.channel?.direct ? "Only the two of you" : world.channel?.parent_id ? aboutThread(world.channel) : world.channel?.topic;
+  document.getElementById("channel-topic").textContent = about ?? "";
   menuButton.classList.toggle("unread", world.unread.size > 0);
+}
+
+/** The server's name; with more than one, a button that lists them. */
+function serverHead(choose) {
+  const words = [el("h1", {}, world.guild.name || "Sandbox"), el("span", { class: "sandbox-line" }, "sandbox on this computer")];
+  if (world.guilds.length < 2) return el("div", { class: "grow" }, words);
+  const button = el("button", { type: "button", id: "servers", class: "grow", "aria-haspopup": "menu", "aria-expanded": "false", "aria-label": `Server: ${world.guild.name}`, on: { click: () => offerServers(button, choose) } }, words);
+  return [button, el("span", { class: "arrow", "aria-hidden": "true" })];
 }
 
 function channelButton(channel, choose) {
@@ -39,10 +50,13 @@ function channelButton(channel, choose) {
   return el("button", {
     type: "button",
     class: `entry${current ? " current" : ""}${mentions !== undefined ? " unread" : ""}`,
-    data: { channel: channel.name },
+    data: { channel: keyOf(channel) },
     "aria-current": current ? "page" : null,
-    on: { click: () => (closeSide(), choose({ channel })) },
-  }, el("span", { class: "hash", "aria-hidden": "true" }, shownName(channel)[0]), el("span", { class: "grow" }, shownName(channel).slice(1)), mentions > 0 && el("span", { class: "count" }, mentions));
+    on: {
+      click: () => (closeSide(), choose({ channel })),
+      contextmenu: (event) => (event.preventDefault(), offerPlace({ x: event.clientX, y: event.clientY }, channel)),
+    },
+  }, el("span", { class: "hash", "aria-hidden": "true" }, channel.parent_id ? "└" : shownName(channel)[0]), el("span", { class: "grow" }, shownName(channel).slice(1)), mentions > 0 && el("span", { class: "count" }, mentions));
 }
 
 function personRow(person, choose) {
@@ -100,9 +114,14 @@ export function drawHead() {
   const online = Boolean(world.bot?.online);
   state.className = `bot-dot ${online ? "on" : "off"}`;
   state.textContent = world.bot ? `${botName()} ${online ? "online" : "stopped"}` : "";
+  const menu = document.getElementById("channel-menu");
+  menu.hidden = Boolean(world.channel?.direct);
   const me = document.getElementById("me");
   me.replaceChildren(...(world.me ? [avatar(world.me, nameOf(world.me)), el("span", {}, nameOf(world.me))] : []));
 }
+
+const channelMenu = document.getElementById("channel-menu");
+channelMenu.addEventListener("click", () => offerPlace({ anchor: channelMenu }, world.channel));
 
 function openSide() {
   document.body.classList.add("side-open");

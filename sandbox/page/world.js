@@ -3,7 +3,9 @@
 
 export const world = {
   people: [],
-  guild: { id: "", name: "", channels: [], roles: [] },
+  /** The server that is looked at, one of `guilds`. */
+  guild: { id: "", name: "", channels: [], threads: [], roles: [] },
+  guilds: [],
   bot: null,
   botPid: null,
   commands: [],
@@ -21,7 +23,12 @@ export const world = {
 export const now = () => Date.now() + world.skew_ms;
 
 export const findPerson = (key) => find(world.people, key, (p) => [p.id, p.name, p.display_name]);
-export const findChannel = (key) => find([...world.guild.channels, world.direct], key, (c) => [c.id, c.name]);
+/** A channel or thread by id or name, of the server that is looked at before all others. */
+export function findChannel(key) {
+  const others = world.guilds.filter((g) => g !== world.guild);
+  const all = [world.guild, ...others].flatMap((g) => [...g.channels, ...(g.threads ?? [])]);
+  return find([...all, world.direct], key, (c) => [c.id, c.name]);
+}
 
 function find(list, key, names) {
   const wanted = String(key ?? "").toLowerCase();
@@ -42,16 +49,19 @@ export function nameOf(user) {
 /** The name shown for the bot. */
 export const botName = () => world.bot?.display_name ?? world.bot?.name ?? "Bot";
 
-/** The address of the page as a person in a channel. */
-export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person.name)}&channel=${encodeURIComponent(channel?.name ?? "")}`;
+/** What a channel is called in addresses: by name, but for threads and those of further servers, whose names aren't theirs alone. */
+export const keyOf = (channel) => (channel?.parent_id || (channel?.guild_id && channel.guild_id !== world.guilds[0]?.id) ? channel.id : (channel?.name ?? ""));
 
-/** How a channel is called: `#halma`, or `@Hoppity` for direct messages. */
+/** The address of the page as a person in a channel. */
+export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person.name)}&channel=${encodeURIComponent(keyOf(channel))}`;
+
+/** How a channel is called: `#halma`, or `@` and the bot's name for direct messages. */
 export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
 
 /** The channels of the server. */
 export const channels = () => world.guild.channels;
 
-export const channelName = (id) => world.guild.channels.find((c) => c.id === id)?.name ?? "unknown";
+export const channelName = (id) => world.guilds.flatMap((g) => [...g.channels, ...(g.threads ?? [])]).find((c) => c.id === id)?.name ?? "unknown";
 export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";
 
 /** `@Name` written by hand becomes a mention, longest names first. */

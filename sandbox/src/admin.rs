@@ -1,6 +1,7 @@
 //! The admin's side over HTTP: the clock, the bot's process, redelivery, the last requests.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
 use axum::routing::{get, post};
@@ -9,11 +10,13 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::command::CommandPermission;
+use crate::faults::{EventFault, RequestOrder};
 use crate::moderator::Moderator;
 use crate::people::Body;
 use crate::permission::Overwrite;
 use crate::person::{Trouble, trouble};
 use crate::sandbox::Shared;
+use crate::session::Packet;
 use crate::snowflake::Id;
 
 pub fn routes(shared: Arc<Shared>) -> Router {
@@ -35,6 +38,10 @@ pub fn routes(shared: Arc<Shared>) -> Router {
         .route("/admin/channels/{id}/overwrite", post(overwrite))
         .route("/admin/channels/{id}/thread", post(thread))
         .route("/admin/roles/{id}", post(role))
+        .route("/admin/faults/requests", post(spoil_requests))
+        .route("/admin/faults/events", post(spoil_events))
+        .route("/admin/faults/gateway", post(spoil_gateway))
+        .route("/admin/faults/down", post(down))
         .with_state(shared)
 }
 
@@ -219,4 +226,65 @@ struct Put {
 async fn thread(State(shared): TheShared, Path(id): Path<Id>, Body(put): Body<Put>) -> Told {
     moderator(&shared).thread(id, put.archived, put.locked)?;
     Ok(Json(json!({})))
+}
+
+async fn spoil_requests(State(shared): TheShared, Body(order): Body<RequestOrder>) -> Json<Value> {
+    shared.hub.faults.request(order);
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+struct EventOrder {
+    fault: EventFault,
+    #[serde(default = "once")]
+    count: u32,
+}
+
+const fn once() -> u32 {
+    1
+}
+
+async fn spoil_events(State(shared): TheShared, Body(order): Body<EventOrder>) -> Json<Value> {
+    shared.hub.faults.event(order.fault, order.count.min(1000));
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum GatewayOrder {
+    Cut,
+    Close(u16),
+    Reconnect,
+    Invalidate,
+    RefuseResume,
+}
+
+#[derive(Deserialize)]
+struct ToGateway {
+    fault: GatewayOrder,
+}
+
+async fn spoil_gateway(State(shared): TheShared, Body(order): Body<ToGateway>) -> Json<Value> {
+    let packet = match order.fault {
+        GatewayOrder::Cut => Packet::Cut,
+        GatewayOrder::Close(code) => Packet::Close(code),
+        GatewayOrder::Reconnect => Packet::Reconnect,
+        GatewayOrder::Invalidate => Packet::Invalid(false),
+        GatewayOrder::RefuseResume => {
+            shared.hub.faults.refuse_resumes(1);
+            Packet::Cut
+        }
+    };
+    shared.hub.tell_sessions(&packet);
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+struct For {
+    ms: u64,
+}
+
+async fn down(State(shared): TheShared, Body(time): Body<For>) -> Json<Value> {
+    shared.down(Duration::from_millis(time.ms.min(3_600_000)));
+    Json(json!({}))
 }

@@ -1,24 +1,33 @@
 //! The gateway: a bot's websocket, from hello to the last event.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use crate::hub::{Dispatch, Hub, Shard, intent};
+use crate::hub::{Hub, Line, intent};
+use crate::pressing::Pressing;
+use crate::session::{Packet, Shard};
+use crate::starts::TooSoon;
 
 /// How often a bot must send a heartbeat.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 /// The longest text a bot may send, in bytes.
 const PAYLOAD_BYTES: usize = 4096;
+
+/// How many guilds a shard may have.
+const GUILDS_A_SHARD: usize = 2500;
+/// How many packets a bot may send in a minute.
+const PACKETS_A_MINUTE: usize = 120;
 
 /// The opcodes.
 mod op {
@@ -28,6 +37,7 @@ mod op {
     pub const PRESENCE: u64 = 3;
     pub const VOICE: u64 = 4;
     pub const RESUME: u64 = 6;
+    pub const RECONNECT: u64 = 7;
     pub const MEMBERS: u64 = 8;
     pub const INVALID_SESSION: u64 = 9;
     pub const HELLO: u64 = 10;
@@ -42,6 +52,8 @@ const DECODE_ERROR: Close = (4002, "Error while decoding payload.");
 const NOT_AUTHENTICATED: Close = (4003, "Not authenticated.");
 const AUTHENTICATION_FAILED: Close = (4004, "Authentication failed.");
 const ALREADY_AUTHENTICATED: Close = (4005, "Already authenticated.");
+const INVALID_SEQ: Close = (4007, "Invalid seq.");
+const RATE_LIMITED: Close = (4008, "Rate limited.");
 const SESSION_TIMED_OUT: Close = (4009, "Session timed out.");
 const INVALID_SHARD: Close = (4010, "Invalid shard.");
 const INVALID_VERSION: Close = (4012, "Invalid API version.");
@@ -71,53 +83,71 @@ async fn open(
     Query(wishes): Query<Wishes>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    if hub.faults.is_down() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     upgrade.on_upgrade(move |socket| async move {
-        let mut line = Line { hub, socket, session: None, sent: 0, heard: Instant::now() };
+        let pressing = Pressing::named(wishes.compress.as_deref());
+        let is_known = pressing.is_some();
+        let pressing = pressing.unwrap_or(Pressing::Plain);
+        let mut line = Connection {
+            hub,
+            socket,
+            pressing,
+            session: None,
+            heard: Instant::now(),
+            packets: VecDeque::new(),
+        };
         let close = match wishes {
             Wishes { v: Some(v), .. } if v != "10" => INVALID_VERSION,
             Wishes { encoding: Some(encoding), .. } if encoding != "json" => {
                 eprintln!("sandbox: the gateway speaks json only, not {encoding}");
                 DECODE_ERROR
             }
-            Wishes { compress: Some(way), .. } => {
-                eprintln!("sandbox: the gateway doesn't compress ({way}): turn transport compression off");
+            _ if !is_known => {
+                eprintln!("sandbox: the gateway compresses as zlib-stream or zstd-stream");
                 DECODE_ERROR
             }
             _ => line.serve().await,
         };
         if let Some((id, _)) = &line.session {
-            line.hub.disconnect(id);
+            // A bot that closes with one of these says that it won't come back.
+            line.hub.disconnect(id, matches!(close, (1000 | 1001, _)));
         }
         if close.0 >= 4000 {
             eprintln!("sandbox: closed the bot's gateway connection with {}: {}", close.0, close.1);
         }
-        // The bot may be gone already.
-        let frame = CloseFrame { code: close.0, reason: close.1.into() };
-        let _ = line.socket.send(Message::Close(Some(frame))).await;
+        if close != CUT {
+            // The bot may be gone already.
+            let frame = CloseFrame { code: close.0, reason: close.1.into() };
+            let _ = line.socket.send(Message::Close(Some(frame))).await;
+        }
     })
 }
 
 /// A connection.
-struct Line {
+struct Connection {
     hub: Arc<Hub>,
     socket: WebSocket,
-    session: Option<(String, mpsc::UnboundedReceiver<Dispatch>)>,
-    /// The number of the last event.
-    sent: u64,
+    pressing: Pressing,
+    session: Option<Line>,
     heard: Instant,
+    /// When the packets of the last minute came.
+    packets: VecDeque<Instant>,
 }
 
-const GONE: Close = (1000, "");
 const GOING_AWAY: Close = (1001, "The sandbox stops.");
+/// The connection broke, without a word.
+const CUT: Close = (1006, "");
 
-impl Line {
+impl Connection {
     /// Serves until there is a reason to close.
     async fn serve(&mut self) -> Close {
         let hub = self.hub.clone();
         let interval = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(u64::MAX);
         let hello = json!({"heartbeat_interval": interval, "_trace": ["sandbox"]});
         if !self.send(op::HELLO, hello).await {
-            return GONE;
+            return CUT;
         }
         loop {
             // Twice the interval and some: a debugger's pause needn't cost the connection.
@@ -128,33 +158,60 @@ impl Line {
                         Some(Ok(Message::Text(text))) => text.as_bytes().to_vec(),
                         Some(Ok(Message::Binary(bytes))) => bytes.to_vec(),
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return GONE,
+                        Some(Ok(Message::Close(frame))) => return (frame.map_or(1005, |frame| frame.code), ""),
+                        Some(Err(_)) | None => return CUT,
                     };
                     if let Err(close) = self.hear(&text).await {
                         return close;
                     }
                 }
-                Some(event) = next(&mut self.session) => {
-                    self.sent += 1;
-                    let packet = json!({"op": op::DISPATCH, "t": event.name, "s": self.sent, "d": event.data});
-                    if self.socket.send(Message::Text(packet.to_string().into())).await.is_err() {
-                        return GONE;
+                packet = next(&mut self.session) => match packet {
+                    Packet::Event(number, event) => {
+                        let packet = json!({"op": op::DISPATCH, "t": event.name, "s": number, "d": event.data});
+                        if !self.put(packet).await {
+                            return CUT;
+                        }
                     }
-                }
+                    Packet::Reconnect => {
+                        if !self.send(op::RECONNECT, Value::Null).await {
+                            return CUT;
+                        }
+                    }
+                    Packet::Invalid(resumable) => {
+                        if !self.send(op::INVALID_SESSION, json!(resumable)).await {
+                            return CUT;
+                        }
+                        if let Some((id, _)) = self.session.take() {
+                            self.hub.disconnect(&id, !resumable);
+                        }
+                    }
+                    Packet::Close(code) => return reason(code),
+                    Packet::Cut => return CUT,
+                },
                 () = sleep_until(deadline) => return SESSION_TIMED_OUT,
                 () = hub.stopped() => return GOING_AWAY,
             }
         }
     }
 
+    async fn put(&mut self, packet: Value) -> bool {
+        let message = self.pressing.press(packet.to_string());
+        self.socket.send(message).await.is_ok()
+    }
+
     async fn send(&mut self, op: u64, d: Value) -> bool {
-        let packet = json!({"op": op, "d": d, "s": null, "t": null});
-        self.socket.send(Message::Text(packet.to_string().into())).await.is_ok()
+        self.put(json!({"op": op, "d": d, "s": null, "t": null})).await
     }
 
     async fn hear(&mut self, text: &[u8]) -> Result<(), Close> {
         if text.len() > PAYLOAD_BYTES {
             return Err(DECODE_ERROR);
+        }
+        let now = Instant::now();
+        self.packets.retain(|at| now - *at < Duration::from_secs(60));
+        self.packets.push_back(now);
+        if self.packets.len() > PACKETS_A_MINUTE {
+            return Err(RATE_LIMITED);
         }
         let packet: Value = serde_json::from_slice(text).map_err(|_| DECODE_ERROR)?;
         let op = packet["op"].as_u64().ok_or(DECODE_ERROR)?;
@@ -165,26 +222,43 @@ impl Line {
             }
             op::IDENTIFY if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
             op::IDENTIFY => {
-                self.identify(&packet["d"])?;
-                true
+                // Opened too soon after another one, it may be tried again.
+                self.identify(&packet["d"])? || self.send(op::INVALID_SESSION, json!(false)).await
             }
-            // Sessions end with their connection, so there is nothing to resume.
             op::RESUME if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
-            op::RESUME => self.send(op::INVALID_SESSION, json!(false)).await,
+            op::RESUME => {
+                self.resume(&packet["d"])?;
+                self.session.is_some() || self.send(op::INVALID_SESSION, json!(false)).await
+            }
             op::PRESENCE | op::VOICE | op::MEMBERS | op::SOUNDS if self.session.is_some() => true,
             op::PRESENCE | op::VOICE | op::MEMBERS | op::SOUNDS => return Err(NOT_AUTHENTICATED),
             _ => return Err(UNKNOWN_OPCODE),
         };
-        if answered { Ok(()) } else { Err(GONE) }
+        if answered { Ok(()) } else { Err(CUT) }
     }
 
-    fn identify(&mut self, identity: &Value) -> Result<(), Close> {
-        let token = identity["token"].as_str().ok_or(DECODE_ERROR)?;
+    /// Whether a packet has the bot's token.
+    fn authenticate(&self, packet: &Value) -> Result<(), Close> {
+        let token = packet["token"].as_str().ok_or(DECODE_ERROR)?;
         let token = token.strip_prefix("Bot ").unwrap_or(token);
-        let (is_right, base) = self.hub.look(|world| (world.token == token, world.base.clone()));
-        if !is_right {
-            return Err(AUTHENTICATION_FAILED);
-        }
+        let is_right = self.hub.look(|world| world.token == token);
+        if is_right { Ok(()) } else { Err(AUTHENTICATION_FAILED) }
+    }
+
+    /// Goes on with a session, if it is still there.
+    fn resume(&mut self, wish: &Value) -> Result<(), Close> {
+        self.authenticate(wish)?;
+        let id = wish["session_id"].as_str().ok_or(DECODE_ERROR)?;
+        let heard = wish["seq"].as_u64().ok_or(INVALID_SEQ)?;
+        self.heard = Instant::now();
+        self.session = self.hub.resume(id, heard);
+        Ok(())
+    }
+
+    /// Opens a session; false when it comes too soon after another one.
+    fn identify(&mut self, identity: &Value) -> Result<bool, Close> {
+        self.authenticate(identity)?;
+        let base = self.hub.look(|world| world.base.clone());
         if !identity["properties"].is_object() {
             return Err(DECODE_ERROR);
         }
@@ -202,16 +276,42 @@ impl Line {
                 _ => return Err(INVALID_SHARD),
             },
         };
+        let guilds =
+            self.hub.look(|world| world.guilds.keys().filter(|guild| shard.has(Some(**guild))).count());
+        if guilds > GUILDS_A_SHARD {
+            return Err(reason(4011));
+        }
         self.heard = Instant::now();
-        self.session = Some(self.hub.connect(intents, shard, &url(&base)));
-        Ok(())
+        if identity["compress"] == true && matches!(self.pressing, Pressing::Plain) {
+            self.pressing = Pressing::Payload;
+        }
+        match self.hub.connect(intents, shard, &url(&base)) {
+            Ok(line) => self.session = Some(line),
+            Err(TooSoon::Bucket) => return Ok(false),
+            // Discord then gives the bot another token, too.
+            Err(TooSoon::Day) => return Err(AUTHENTICATION_FAILED),
+        }
+        Ok(true)
     }
 }
 
-/// The next event of a session; none ever before there is one.
-async fn next(session: &mut Option<(String, mpsc::UnboundedReceiver<Dispatch>)>) -> Option<Dispatch> {
+/// The next packet of a session; none ever before there is one.
+async fn next(session: &mut Option<Line>) -> Packet {
     match session {
-        Some((_, events)) => events.recv().await,
+        // The hub has forgotten the session: it lasted too long, or another connection has it.
+        Some((_, packets)) => packets.recv().await.unwrap_or(Packet::Cut),
         None => std::future::pending().await,
+    }
+}
+
+/// What a number means.
+const fn reason(code: u16) -> Close {
+    match code {
+        4000 => (4000, "Unknown error."),
+        4007 => INVALID_SEQ,
+        4008 => RATE_LIMITED,
+        4009 => SESSION_TIMED_OUT,
+        4011 => (4011, "Sharding required."),
+        code => (code, ""),
     }
 }

@@ -8,12 +8,15 @@ use serde_json::{Value, json};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::clock::{Clock, iso8601};
+use crate::faults::Faults;
 use crate::log::{Entry, Log};
 use crate::message::Message;
 use crate::rates::Rates;
 use crate::sandbox::Config;
 use crate::schema::Schema;
+use crate::session::{Dispatch, Packet, Session, Shard};
 use crate::snowflake::{Id, random_text};
+use crate::starts::{Starts, TooSoon};
 use crate::tabs::Tabs;
 use crate::vault::Vault;
 use crate::world::{BOT, Event, World};
@@ -52,6 +55,8 @@ pub struct Hub {
     pub log: Log,
     /// The people's open tabs.
     pub tabs: Tabs,
+    /// What is to go wrong.
+    pub faults: Faults,
     /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
     /// Discord's description of what is asked and answered.
@@ -67,39 +72,11 @@ pub struct Hub {
 struct State {
     world: World,
     sessions: Vec<Session>,
+    starts: Starts,
 }
 
-/// A bot's connection, from identify on.
-struct Session {
-    id: String,
-    intents: u64,
-    shard: Shard,
-    to: mpsc::UnboundedSender<Dispatch>,
-}
-
-/// A share of the guilds: number and count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shard(pub u64, pub u64);
-
-impl Shard {
-    /// Whether it has a guild; direct lines belong to the first.
-    #[must_use]
-    pub const fn has(self, guild: Option<Id>) -> bool {
-        match guild {
-            Some(guild) => (guild.0 >> 22) % self.1 == self.0,
-            None => self.0 == 0,
-        }
-    }
-}
-
-/// An event for a bot.
-#[derive(Debug, Clone)]
-pub struct Dispatch {
-    /// Its name.
-    pub name: &'static str,
-    /// Its data.
-    pub data: Value,
-}
+/// A session's id, and what goes down its connection.
+pub type Line = (String, mpsc::UnboundedReceiver<Packet>);
 
 /// News for people.
 #[derive(Debug, Clone)]
@@ -134,12 +111,13 @@ impl Hub {
         Self {
             clock: Clock::ahead(world.ahead_ms),
             vault,
-            rates: Rates::new(config.rate_limits),
+            rates: Rates::new(config.rate_limits, config.rules.invalid_requests),
             log: Log::default(),
             tabs: Tabs::default(),
             privileged_intents: config.privileged_intents,
+            faults: Faults::default(),
             schema,
-            state: Mutex::new(State { world, sessions: Vec::new() }),
+            state: Mutex::new(State { world, sessions: Vec::new(), starts: Starts::default() }),
             told: broadcast::channel(4096).0,
             version: watch::Sender::new(0),
             requests: Mutex::default(),
@@ -179,7 +157,7 @@ impl Hub {
         }
         for event in events {
             self.tell_people(&state.world, &event);
-            self.tell_bot(state, &event);
+            self.tell_bot(&state.world, &mut state.sessions, &event);
         }
         self.version.send_modify(|version| *version += 1);
     }
@@ -222,19 +200,18 @@ impl Hub {
         let _ = self.told.send(Told { to: None, channel: Some(channel), json });
     }
 
-    fn tell_bot(&self, state: &State, event: &Event) {
-        let world = &state.world;
+    fn tell_bot(&self, world: &World, sessions: &mut [Session], event: &Event) {
         let message = match event {
             Event::Dispatch(id) => {
                 if let Some(interaction) = world.interactions.get(id) {
                     let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
                     let data = &interaction.payload;
-                    self.dispatch(state, "INTERACTION_CREATE", guild, u64::MAX, |_| data.clone());
+                    self.dispatch(sessions, "INTERACTION_CREATE", guild, u64::MAX, |_| data.clone());
                 }
                 return;
             }
             Event::Tell { name, guild, intents, data } => {
-                return self.dispatch(state, name, *guild, *intents, |_| data.clone());
+                return self.dispatch(sessions, name, *guild, *intents, |_| data.clone());
             }
             Event::Created(message) | Event::Updated(message) | Event::Deleted(message) => message,
             Event::Commands | Event::Interaction(_) | Event::News(..) => return,
@@ -261,7 +238,7 @@ impl Hub {
             data["guild_id"] = json!(guild.id);
         }
         let is_open = message.author == BOT || guild.is_none() || message.mentions.users.contains(&BOT);
-        self.dispatch(state, name, guild.map(|guild| guild.id), needed, |session| {
+        self.dispatch(sessions, name, guild.map(|guild| guild.id), needed, |session| {
             let mut data = data.clone();
             if data["content"].is_string() && !is_open && session.intents & intent::MESSAGE_CONTENT == 0 {
                 data["content"] = json!("");
@@ -276,37 +253,53 @@ impl Hub {
     /// Sends an event to every session that has the guild and any of the intents.
     fn dispatch(
         &self,
-        state: &State,
+        sessions: &mut [Session],
         name: &'static str,
         guild: Option<Id>,
         intents: u64,
         data: impl Fn(&Session) -> Value,
     ) {
-        for session in &state.sessions {
+        for session in sessions {
             let wants = session.intents & intents != 0 || intents == u64::MAX;
             if wants && session.shard.has(guild) {
-                self.send(session, Dispatch { name, data: data(session) });
+                let data = data(session);
+                self.send(session, Dispatch { name, data });
             }
         }
     }
 
     /// Sends an event to a bot, for all to see.
-    fn send(&self, session: &Session, dispatch: Dispatch) {
-        let Dispatch { name, data } = dispatch.clone();
-        self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
-        let _ = session.to.send(dispatch);
+    fn send(&self, session: &mut Session, dispatch: Dispatch) {
+        for dispatch in self.faults.of_event(&session.id, dispatch) {
+            if session.is_here() {
+                let Dispatch { name, data } = dispatch.clone();
+                self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
+            }
+            session.send(dispatch);
+        }
     }
 
-    /// Lets a bot in: it gets `READY` and its guilds, then what happens. Returns the session's id and the events.
-    pub fn connect(
-        &self,
-        intents: u64,
-        shard: Shard,
-        resume_url: &str,
-    ) -> (String, mpsc::UnboundedReceiver<Dispatch>) {
-        let (to, from) = mpsc::unbounded_channel();
+    /// Sends the events that were to come late.
+    pub fn send_late(&self) {
+        let due = self.faults.due();
+        if due.is_empty() {
+            return;
+        }
+        let mut state = self.lock();
+        for (id, dispatch) in due {
+            if let Some(session) = state.sessions.iter_mut().find(|session| session.id == id) {
+                session.send(dispatch);
+            }
+        }
+    }
+
+    /// Lets a bot in: it gets `READY` and its guilds, then what happens. Returns the session's id and what goes down the
+    /// connection; nothing when sessions are opened too fast.
+    pub fn connect(&self, intents: u64, shard: Shard, resume_url: &str) -> Result<Line, TooSoon> {
         let id = random_text(32).to_lowercase();
         let mut state = self.lock();
+        let state = &mut *state;
+        state.starts.count(&state.world.rules, shard, state.world.now)?;
         let world = &state.world;
         let own = world.guilds.values().filter(|guild| guild.members.contains_key(&BOT));
         let guilds: Vec<_> = own.filter(|guild| shard.has(Some(guild.id))).collect();
@@ -324,26 +317,57 @@ impl Hub {
             "relationships": [], "guild_join_requests": [], "user_settings": {}, "user_settings_proto": "",
             "geo_ordered_rtc_regions": [], "auth": {}, "_trace": ["sandbox"],
         });
-        let _ = to.send(Dispatch { name: "READY", data: ready });
+        let (mut session, from) = Session::open(id.clone(), intents, shard);
+        session.send(Dispatch { name: "READY", data: ready });
         if intents & intent::GUILDS != 0 {
             for guild in guilds {
-                let _ = to.send(Dispatch { name: "GUILD_CREATE", data: world.guild_create(guild) });
+                session.send(Dispatch { name: "GUILD_CREATE", data: world.guild_create(guild) });
             }
         }
-        state.sessions.push(Session { id: id.clone(), intents, shard, to });
-        self.bot_is(&mut state);
-        (id, from)
+        state.sessions.push(session);
+        self.bot_is(state);
+        Ok((id, from))
     }
 
-    /// Lets a bot go.
-    pub fn disconnect(&self, id: &str) {
+    /// Lets a bot come back to its session, having heard everything up to a number.
+    pub fn resume(&self, id: &str, heard: u64) -> Option<Line> {
+        if self.faults.of_resume() {
+            return None;
+        }
         let mut state = self.lock();
-        state.sessions.retain(|session| session.id != id);
+        let now = state.world.now;
+        state.sessions.retain(|session| !session.is_over(now));
+        let session = state.sessions.iter_mut().find(|session| session.id == id)?;
+        let line = session.resume(heard)?;
         self.bot_is(&mut state);
+        Some((id.to_owned(), line))
+    }
+
+    /// A bot's connection has ended: for good when it said so, else its session waits for it.
+    pub fn disconnect(&self, id: &str, for_good: bool) {
+        let mut state = self.lock();
+        let now = state.world.now;
+        state.sessions.retain(|session| !(session.is_over(now) || for_good && session.id == id));
+        if let Some(session) = state.sessions.iter_mut().find(|session| session.id == id) {
+            session.leave(now);
+        }
+        self.bot_is(&mut state);
+    }
+
+    /// Tells every connected session something beside events.
+    pub fn tell_sessions(&self, packet: &Packet) {
+        self.lock().sessions.iter().for_each(|session| session.tell(packet.clone()));
+    }
+
+    /// How many sessions may still be opened today, and when the count begins anew, in milliseconds.
+    pub fn session_starts(&self) -> (u64, u64) {
+        let state = self.lock();
+        state.starts.left(&state.world.rules, state.world.now)
     }
 
     fn bot_is(&self, state: &mut State) {
-        let online = !state.sessions.is_empty();
+        state.world.reachable = !state.sessions.is_empty();
+        let online = state.sessions.iter().any(Session::is_here);
         if state.world.online != online {
             state.world.online = online;
             self.tell(json!({"type": "bot", "online": online}));

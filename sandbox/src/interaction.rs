@@ -130,7 +130,7 @@ impl World {
             name: start.data["name"].as_str().map(str::to_owned),
             menu: start.data["type"].as_u64().is_some_and(|kind| kind > 1),
             component_of: start.message.as_ref().map(|message| message.id),
-            state: if self.online { State::Sent } else { State::Undelivered },
+            state: if self.reachable { State::Sent } else { State::Undelivered },
             owes: None,
             original: None,
             answered_after_ms: None,

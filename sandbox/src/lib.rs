@@ -33,12 +33,16 @@ mod snowflake;
 mod thread;
 
 mod error;
+mod faults;
 mod form;
 mod gateway;
 mod limits;
+mod pressing;
 mod rates;
 mod rest;
 mod schema;
+mod session;
+mod starts;
 
 mod admin;
 mod moderator;
@@ -57,11 +61,13 @@ mod vault;
 
 pub use bot::BotCommand;
 pub use command::CommandPermission;
+pub use faults::{EventFault, Faults, RequestFault, RequestOrder};
 pub use hub::Request;
 pub use moderator::Moderator;
 pub use permission::Overwrite;
 pub use person::{Person, Seen, Trouble};
 pub use sandbox::{Config, Sandbox};
+pub use session::Packet;
 pub use snowflake::Id;
 pub use store::Store;
 pub use thread::Change as ThreadChange;

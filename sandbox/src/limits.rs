@@ -221,6 +221,8 @@ static EMBED: Form = Form {
         optional("thumbnail", Object(&MEDIA)),
         optional("author", Object(&AUTHOR)),
         optional("fields", List(0, 25, &Object(&FIELD))),
+        // Discord's own to set; discord.py sends it.
+        optional("flags", Int(0, i64::MAX)),
     ],
     also: None,
 };

@@ -43,6 +43,9 @@ struct Options {
     /// The command that starts the bot, given to a shell; or "none" [default: cargo run, in this workspace]
     #[arg(long, value_name = "COMMAND")]
     bot: Option<String>,
+    /// What the bot is called [default: as before, or as its package]
+    #[arg(long)]
+    name: Option<String>,
     /// Where messages, pictures and the bot's database are kept
     #[arg(long, value_name = "DIR", default_value = "sandbox-data")]
     data: PathBuf,
@@ -70,17 +73,21 @@ async fn run(options: Options) -> io::Result<()> {
         Store::wipe(&options.data)?;
     }
     std::fs::create_dir_all(&options.data)?;
-    let bot = match options.bot.as_deref() {
-        Some("none") => None,
+    let (bot, own_name) = match options.bot.as_deref() {
+        Some("none") => (None, None),
         // `exec`, so that signals reach the bot and not a shell around it.
-        Some(command) => Some(BotCommand::new("sh").arg("-c").arg(format!("exec {command}"))),
-        None => Some(own_bot(&options.data)?),
+        Some(command) => (Some(BotCommand::new("sh").arg("-c").arg(format!("exec {command}"))), None),
+        None => {
+            let manifest = own_manifest()?;
+            (Some(own_bot(&manifest, &options.data)?), package_of(&std::fs::read_to_string(&manifest)?))
+        }
     };
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let config = Config {
         data: Some(options.data.clone()),
         bot: bot.clone(),
+        bot_name: options.name.or(own_name),
         privileged_intents: options.privileged_intents,
         tolerant: true,
         ..Config::default()
@@ -111,15 +118,20 @@ async fn start(port: Option<u16>, config: Config) -> io::Result<Sandbox> {
     Err(taken.unwrap_or_else(|| io::Error::other("There is no port to try.")))
 }
 
-/// The bot of this workspace, with the profile that the sandbox was built with. It is built anew with every start.
-fn own_bot(data: &Path) -> io::Result<BotCommand> {
+/// The manifest of this workspace, whose package is the bot.
+fn own_manifest() -> io::Result<PathBuf> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("/"));
     let manifest = workspace.join("Cargo.toml");
-    if !manifest.is_file() {
-        let message =
-            "The bot's sources aren't where they were when the sandbox was built: name a bot with --bot.";
-        return Err(io::Error::other(message));
+    if manifest.is_file() {
+        return Ok(manifest);
     }
+    let message =
+        "The bot's sources aren't where they were when the sandbox was built: name a bot with --bot.";
+    Err(io::Error::other(message))
+}
+
+/// The bot of this workspace, with the profile that the sandbox was built with. It is built anew with every start.
+fn own_bot(manifest: &Path, data: &Path) -> io::Result<BotCommand> {
     let database = std::path::absolute(data.join("bot.sqlite"))?;
     // Once built, cargo gives its process to the bot, so that signals reach it.
     let mut bot = BotCommand::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())).arg("run");
@@ -128,6 +140,13 @@ fn own_bot(data: &Path) -> io::Result<BotCommand> {
     }
     let database = format!("sqlite://{}", database.display());
     Ok(bot.arg("--manifest-path").arg(manifest).arg("--").arg("run").env("DATABASE_URL", database))
+}
+
+/// The name of a manifest's package, with a capital.
+fn package_of(manifest: &str) -> Option<String> {
+    let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'))?;
+    let first = name.chars().next()?;
+    Some(first.to_uppercase().chain(name.chars().skip(1)).collect())
 }
 
 fn greet(sandbox: &Sandbox, has_bot: bool, data: &Path) {

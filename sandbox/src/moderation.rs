@@ -12,11 +12,24 @@ use crate::snowflake::Id;
 use crate::world::{BOT, Event, Guild, Role, User, World};
 
 impl World {
+    /// Names the bot, and the roles that are its own.
+    pub fn name_bot(&mut self, name: &str) {
+        if let Some(bot) = self.users.get_mut(&BOT) {
+            bot.name = name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("_");
+            name.clone_into(&mut bot.display_name);
+        }
+        let roles = self.guilds.values_mut().flat_map(|guild| &mut guild.roles);
+        for role in roles.filter(|role| role.bot == Some(BOT)) {
+            name.clone_into(&mut role.name);
+        }
+    }
+
     /// A further guild with everybody in it and the two channels that the first has; with the bot, if it is to be there.
     pub fn add_guild(&mut self, name: &str, with_bot: bool) -> Id {
         let (id, bot_role) = (self.next_id(), self.next_id());
         let role =
             |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
+        let bot_name = self.users.get(&BOT).map_or_else(String::new, |bot| bot.display_name.clone());
         let people = self.users.values().filter(|user| !user.bot).map(|user| (user.id, Vec::new()));
         let members: BTreeMap<Id, Vec<Id>> = people.collect();
         let guild = Guild {
@@ -24,7 +37,7 @@ impl World {
             name: name.to_owned(),
             owner: members.keys().next().copied().unwrap_or(BOT),
             locale: "en-US".to_owned(),
-            roles: vec![role(id, "@everyone", None), role(bot_role, "Hoppity", Some(BOT))],
+            roles: vec![role(id, "@everyone", None), role(bot_role, &bot_name, Some(BOT))],
             members,
         };
         self.guilds.insert(id, guild);

@@ -48,6 +48,7 @@ files!(
     "offers.js",
     "options.js",
     "people.js",
+    "places.js",
     "popup.js",
     "select.js",
     "style.css",

@@ -1,11 +1,11 @@
 //! Rate limits: a bucket a route and channel, one for the whole token, and the headers that tell of them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
 use axum::Json;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
 use crate::clock::system_ms;
@@ -13,6 +13,8 @@ use crate::error::Refused;
 
 /// Requests of a token in a second, whatever they ask.
 const GLOBAL: Limit = Limit { count: 50, window_ms: 1000 };
+/// The time over which invalid requests are counted.
+const INVALID_WINDOW_MS: u64 = 10 * 60_000;
 /// When there are more buckets than this, those that are full again are forgotten.
 const BUCKETS_KEPT: usize = 4096;
 
@@ -27,6 +29,10 @@ struct Limit {
 #[derive(Debug)]
 pub struct Rates {
     enforced: bool,
+    /// How many refusals in ten minutes are too many.
+    invalid_most: u64,
+    /// When they were.
+    invalid: Mutex<VecDeque<u64>>,
     buckets: Mutex<HashMap<String, Bucket>>,
 }
 
@@ -47,8 +53,35 @@ pub struct Verdict {
 impl Rates {
     /// Empty buckets, which refuse or only count.
     #[must_use]
-    pub fn new(enforced: bool) -> Self {
-        Self { enforced, buckets: Mutex::default() }
+    pub fn new(enforced: bool, invalid_most: u64) -> Self {
+        Self { enforced, invalid_most, invalid: Mutex::default(), buckets: Mutex::default() }
+    }
+
+    /// Counts an answer: 401, 403 and 429 are invalid requests, but for limits that others have used up.
+    pub fn answered(&self, answer: &Response) {
+        let scope = answer.headers().get("x-ratelimit-scope");
+        if matches!(answer.status().as_u16(), 401 | 403 | 429) && scope.is_none_or(|scope| scope != "shared")
+        {
+            self.invalid.lock().unwrap_or_else(PoisonError::into_inner).push_back(system_ms());
+        }
+    }
+
+    /// The answer to one who has asked for too much invalid: a page, since it isn't Discord's API that answers.
+    pub fn barred(&self) -> Option<Response> {
+        let mut invalid = self.invalid.lock().unwrap_or_else(PoisonError::into_inner);
+        let since = system_ms().saturating_sub(INVALID_WINDOW_MS);
+        while invalid.front().is_some_and(|at| *at < since) {
+            invalid.pop_front();
+        }
+        if !self.enforced || (invalid.len() as u64) < self.invalid_most {
+            return None;
+        }
+        let page = "<!doctype html><title>Access denied</title><p>You are being blocked from accessing our API temporarily.";
+        let mut answer = (StatusCode::TOO_MANY_REQUESTS, Html(page)).into_response();
+        answer.extensions_mut().insert(Refused("barred for too many invalid requests".to_owned()));
+        let over = invalid.front().map_or(0, |at| at + INVALID_WINDOW_MS - system_ms());
+        put(answer.headers_mut(), "retry-after", &over.div_ceil(1000).to_string());
+        Some(answer)
     }
 
     /// Counts a request. `route` is the path's pattern, `major` what of the path a bucket is for.

@@ -15,10 +15,12 @@ use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 use crate::bot::{BotCommand, BotProcess};
+use crate::faults::Faults;
 use crate::hub::{Hub, Request};
 use crate::moderator::Moderator;
 use crate::person::{Person, Trouble, person_of, trouble};
 use crate::schema::Schema;
+use crate::session::Packet;
 use crate::snowflake::Id;
 use crate::store::Store;
 use crate::world::{Event, Rules};
@@ -31,6 +33,8 @@ pub struct Config {
     pub port: u16,
     /// Where the world is kept; in memory if nowhere.
     pub data: Option<PathBuf>,
+    /// What the bot is called, where that isn't as it was.
+    pub bot_name: Option<String>,
     /// The bot to start.
     pub bot: Option<BotCommand>,
     /// Whether requests over the limits are refused.
@@ -51,6 +55,7 @@ impl Default for Config {
         Self {
             port: 0,
             data: None,
+            bot_name: None,
             bot: None,
             rate_limits: true,
             privileged_intents: false,
@@ -89,6 +94,11 @@ impl Shared {
         self.hub.change(crate::world::World::expire);
     }
 
+    pub fn down(&self, time: Duration) {
+        self.hub.faults.down(time);
+        self.hub.tell_sessions(&Packet::Cut);
+    }
+
     pub fn redeliver(&self, id: Id) -> Result<(), Trouble> {
         self.hub.change(|world| {
             if !world.interactions.contains_key(&id) {
@@ -114,6 +124,9 @@ impl Sandbox {
         let base = format!("http://{address}");
         world.base.clone_from(&base);
         world.rules = config.rules.clone();
+        if let Some(name) = &config.bot_name {
+            world.name_bot(name);
+        }
         let bot = BotProcess::new(config.bot.clone(), base, world.token.clone());
         let hub = Arc::new(Hub::new(world, store.vault(), schema, &config));
         let shared = Arc::new(Shared { hub: hub.clone(), bot });
@@ -305,6 +318,29 @@ impl Sandbox {
         self.moderator().remove_message(message)
     }
 
+    /// What is to go wrong with the next requests, events and resumes.
+    #[must_use]
+    pub fn faults(&self) -> &Faults {
+        &self.shared.hub.faults
+    }
+
+    /// How many sessions the bot has opened today; one that is resumed isn't opened.
+    #[must_use]
+    pub fn sessions_opened(&self) -> u64 {
+        let most = self.shared.hub.look(|world| world.rules.session_starts);
+        most - self.shared.hub.session_starts().0
+    }
+
+    /// Sends something beside events to the bot's connections: to reconnect, that its session is no good, or their end.
+    pub fn gateway(&self, packet: &Packet) {
+        self.shared.hub.tell_sessions(packet);
+    }
+
+    /// Has Discord be out of reach for a while: the bot's connections break, and nothing is answered.
+    pub fn down(&self, time: Duration) {
+        self.shared.down(time);
+    }
+
     /// Who may do everything in every guild.
     #[must_use]
     pub fn moderator(&self) -> Moderator {
@@ -364,6 +400,7 @@ async fn expire(hub: Arc<Hub>) {
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
+        hub.send_late();
         hub.change(crate::world::World::expire);
     }
 }

@@ -173,7 +173,7 @@ impl Schema {
 }
 
 /// Where the file is narrower than Discord's documentation, and than Discord: what stands where, and what should.
-fn errata() -> [(&'static str, Value); 6] {
+fn errata() -> [(&'static str, Value); 7] {
     let snowflake =
         json!({"oneOf": [{"type": "string", "pattern": "^[0-9]+$"}, {"type": "integer", "minimum": 0}]});
     let bits =
@@ -191,7 +191,10 @@ fn errata() -> [(&'static str, Value); 6] {
             json!({"type": "object", "required": ["message"]}),
         ),
         // "API Reference", uploading files: the number of a file is a number (`"attachments": [{"id": 0}]`).
-        ("/components/schemas/MessageAttachmentRequest/properties/id", snowflake),
+        ("/components/schemas/MessageAttachmentRequest/properties/id", snowflake.clone()),
+        // "API Reference", ID serialization: ids are numbers to Discord, and texts in what it answers; it takes both, and
+        // discord.py sends numbers.
+        ("/components/schemas/CreatePrivateChannelRequest/properties/recipient_id", snowflake),
         // "Application Commands": permissions are a text of digits.
         (
             "/components/schemas/ApplicationCommandCreateRequest/properties/default_member_permissions",

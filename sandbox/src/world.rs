@@ -59,6 +59,9 @@ pub struct World {
     /// Whether the bot is connected.
     #[serde(skip)]
     pub online: bool,
+    /// Whether the bot has a session, be it away or not.
+    #[serde(skip)]
+    pub reachable: bool,
     /// The address under which attachments are found.
     #[serde(skip)]
     pub base: String,
@@ -158,11 +161,26 @@ pub struct Rules {
     pub active_threads: usize,
     /// How often an hour messages of a channel may be edited that are older than an hour. Discord doesn't tell its number.
     pub old_edits: usize,
+    /// How many sessions may be opened in a day.
+    pub session_starts: u64,
+    /// How many shards may identify at once.
+    pub max_concurrency: u64,
+    /// How far apart the identifies of one bucket must be.
+    pub identify_every_ms: u64,
+    /// How many requests may be refused with 401, 403 or 429 in ten minutes before none is answered any more.
+    pub invalid_requests: u64,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { active_threads: 1000, old_edits: 30 }
+        Self {
+            active_threads: 1000,
+            old_edits: 30,
+            session_starts: 1000,
+            max_concurrency: 1,
+            identify_every_ms: 5000,
+            invalid_requests: 10_000,
+        }
     }
 }
 
@@ -220,16 +238,16 @@ impl World {
         .map(|((name, locale), count)| person(count, name, locale))
         .collect();
         let owner = users[0].id;
-        users.push(User { id: BOT, bot: true, ..person(0, "Hoppity", "en-US") });
+        users.push(User { id: BOT, bot: true, ..person(0, "Bot", "en-US") });
         let bot_role = Id::at(FOUNDED_MS, 11);
         let role =
             |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
         let guild = Guild {
             id: GUILD,
-            name: "Hoppity Garden".to_owned(),
+            name: "The Garden".to_owned(),
             owner,
             locale: "en-US".to_owned(),
-            roles: vec![role(GUILD, "@everyone", None), role(bot_role, "Hoppity", Some(BOT))],
+            roles: vec![role(GUILD, "@everyone", None), role(bot_role, "Bot", Some(BOT))],
             members: users
                 .iter()
                 .map(|user| (user.id, if user.bot { vec![bot_role] } else { Vec::new() }))
@@ -256,6 +274,7 @@ impl World {
             files: Vec::new(),
             now: 0,
             online: false,
+            reachable: false,
             base: String::new(),
             rules: Rules::default(),
             old_edits: BTreeMap::new(),

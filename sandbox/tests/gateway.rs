@@ -4,9 +4,13 @@ mod support;
 
 use std::time::Duration;
 
-use sandbox::{Config, Sandbox};
-use serde_json::json;
+use flate2::{Decompress, FlushDecompress};
+use futures_util::StreamExt;
+use sandbox::{Config, Packet, Rules, Sandbox};
+use serde_json::{Value, json};
 use support::{RawBot, frame, identify, send, socket};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 #[tokio::test]
 async fn turns_away_with_discords_numbers() {
@@ -77,7 +81,165 @@ async fn a_press_without_a_bot_is_undelivered() {
         ann.interaction(id).unwrap()["state"].clone()
     };
     assert_eq!(state(), "sent");
+    // Gone without a word it may come back, so the event waits for it.
     let sandbox = bot.leaves();
     sandbox.offline().await.unwrap();
+    assert_eq!(state(), "sent");
+    sandbox.advance(Duration::from_secs(200));
+    let mut socket = socket(&sandbox).await;
+    frame(&mut socket).await.unwrap();
+    send(&mut socket, identify(&sandbox.token(), 1)).await;
+    sandbox.online().await.unwrap();
+    // Having said goodbye it won't.
+    socket.close(Some(CloseFrame { code: CloseCode::Normal, reason: "".into() })).await.unwrap();
+    sandbox.offline().await.unwrap();
     assert_eq!(state(), "undelivered");
+}
+
+fn resume(bot: &RawBot, session: &Value, seq: u64) -> Value {
+    json!({"op": 6, "d": {"token": bot.sandbox.token(), "session_id": session, "seq": seq}})
+}
+
+#[tokio::test]
+async fn a_bot_that_comes_back_hears_what_it_missed() {
+    let mut bot = RawBot::with(Config::default()).await;
+    let (session, ann) = (bot.session.clone(), bot.ann());
+    let path = format!("/applications/{}/commands", bot.app);
+    let play = json!({"name": "play", "description": "Play"});
+    assert_eq!(bot.call(reqwest::Method::POST, &path, play).await.0, 201);
+    ann.command("lounge", "play", json!({})).unwrap();
+    let first = bot.event().await;
+    assert_eq!(first["s"], 3);
+    bot.sandbox.gateway(&Packet::Cut);
+    assert_eq!(frame(bot.socket()).await, Err(1006));
+    bot.sandbox.offline().await.unwrap();
+    let missed = ann.command("lounge", "play", json!({})).unwrap();
+
+    bot.reconnects().await;
+    let back = resume(&bot, &session, 2);
+    send(bot.socket(), back).await;
+    assert_eq!(bot.event().await, first, "what came after the second, once more");
+    let event = bot.event().await;
+    assert_eq!((&event["s"], &event["d"]["id"]), (&json!(4), &json!(missed)));
+    assert_eq!(bot.event().await["t"], "RESUMED");
+    assert_eq!(bot.answer(&event["d"], json!({"type": 5})).await.0, 200);
+
+    // Numbers it can't have heard, a session that was never, one that is over, one that was refused.
+    for (session, seq, code) in
+        [(json!("none"), 1, None), (session.clone(), 99, None), (session.clone(), 3, Some(true))]
+    {
+        if code.is_some() {
+            bot.sandbox.faults().refuse_resumes(1);
+        }
+        bot.reconnects().await;
+        let back = resume(&bot, &session, seq);
+        send(bot.socket(), back).await;
+        let invalid = bot.event().await;
+        assert_eq!((&invalid["op"], &invalid["d"]), (&json!(9), &json!(false)));
+    }
+    bot.reconnects().await;
+    let back = resume(&bot, &session, 4);
+    send(bot.socket(), back).await;
+    assert_eq!(bot.event().await["t"], "RESUMED", "still there after all that");
+    bot.sandbox.gateway(&Packet::Reconnect);
+    assert_eq!(bot.event().await["op"], 7);
+    bot.sandbox.gateway(&Packet::Invalid(true));
+    let invalid = bot.event().await;
+    assert_eq!((&invalid["op"], &invalid["d"]), (&json!(9), &json!(true)));
+    bot.sandbox.offline().await.unwrap();
+    bot.sandbox.advance(Duration::from_secs(200));
+    bot.reconnects().await;
+    let back = resume(&bot, &session, 5);
+    send(bot.socket(), back).await;
+    assert_eq!(bot.event().await["op"], 9, "it waited long enough");
+}
+
+#[tokio::test]
+async fn sessions_are_opened_one_by_one() {
+    let rules = Rules { session_starts: 3, max_concurrency: 2, ..Rules::default() };
+    let sandbox = Sandbox::start(Config { rules, ..Config::default() }).await.unwrap();
+    let begin = async |shard: u64| {
+        let mut socket = socket(&sandbox).await;
+        frame(&mut socket).await.unwrap();
+        let mut packet = identify(&sandbox.token(), 0);
+        packet["d"]["shard"] = json!([shard, 4]);
+        send(&mut socket, packet).await;
+        let told = frame(&mut socket).await.map(|packet| packet["op"].clone());
+        (told, socket)
+    };
+    let (first, _one) = begin(0).await;
+    let (same_bucket, _two) = begin(2).await;
+    let (other_bucket, _three) = begin(1).await;
+    assert_eq!((first, same_bucket, other_bucket), (Ok(json!(0)), Ok(json!(9)), Ok(json!(0))));
+    sandbox.advance(Duration::from_secs(5));
+    assert_eq!(begin(2).await.0, Ok(json!(0)));
+    let client = reqwest::Client::new();
+    let get = client.get(format!("{}/gateway/bot", sandbox.api_base()));
+    let told = get.header("authorization", format!("Bot {}", sandbox.token())).send().await.unwrap();
+    let told: Value = serde_json::from_str(&told.text().await.unwrap()).unwrap();
+    let limit = &told["session_start_limit"];
+    assert_eq!(
+        (&limit["total"], &limit["remaining"], &limit["max_concurrency"]),
+        (&json!(3), &json!(0), &json!(2))
+    );
+    sandbox.advance(Duration::from_secs(5));
+    assert_eq!(begin(3).await.0, Err(4004), "enough for today");
+    sandbox.advance(Duration::from_secs(24 * 3600));
+    assert_eq!(begin(3).await.0, Ok(json!(0)));
+}
+
+#[tokio::test]
+async fn packets_are_pressed_as_asked() {
+    let rules = Rules { identify_every_ms: 0, ..Rules::default() };
+    let sandbox = Sandbox::start(Config { rules, ..Config::default() }).await.unwrap();
+    let open = async |more: &str, packs: bool| {
+        let url = format!("ws://{}/gateway/ws?v=10&encoding=json{more}", sandbox.address());
+        let mut socket = tokio_tungstenite::connect_async(url).await.unwrap().0;
+        let mut packet = identify(&sandbox.token(), 1);
+        packet["d"]["compress"] = json!(packs);
+        send(&mut socket, packet).await;
+        let mut frames = Vec::new();
+        for _ in 0..3 {
+            frames.push(socket.next().await.unwrap().unwrap());
+        }
+        frames
+    };
+    let mut stream = Decompress::new(true);
+    for (frame, wanted) in
+        open("&compress=zlib-stream", false).await.into_iter().zip(["", "READY", "GUILD_CREATE"])
+    {
+        let mut text = Vec::with_capacity(100_000);
+        stream.decompress_vec(&frame.into_data(), &mut text, FlushDecompress::Sync).unwrap();
+        let packet: Value = serde_json::from_slice(&text).unwrap();
+        assert_eq!(packet["t"].as_str().unwrap_or(""), wanted);
+    }
+    let frames = open("&compress=zstd-stream", false).await;
+    assert_eq!(frames[0].clone().into_data()[..4], [0x28, 0xB5, 0x2F, 0xFD]);
+    let frames = open("", true).await;
+    assert!(frames[0].is_text() && frames[1].is_text() && frames[2].is_binary(), "only what is long");
+    let mut text = Vec::with_capacity(100_000);
+    Decompress::new(true)
+        .decompress_vec(&frames[2].clone().into_data(), &mut text, FlushDecompress::Finish)
+        .unwrap();
+    assert_eq!(serde_json::from_slice::<Value>(&text).unwrap()["t"], "GUILD_CREATE");
+}
+
+#[tokio::test]
+async fn who_talks_too_much_is_cut_off() {
+    let mut bot = RawBot::with(Config::default()).await;
+    for _ in 0..120 {
+        send(bot.socket(), json!({"op": 1, "d": null})).await;
+    }
+    let end = loop {
+        match frame(bot.socket()).await {
+            Ok(packet) => assert_eq!(packet["op"], 11),
+            Err(code) => break code,
+        }
+    };
+    assert_eq!(end, 4008);
+    bot.reconnects().await;
+    let mut packet = resume(&bot, &bot.session, 1);
+    packet["d"]["seq"] = json!("x");
+    send(bot.socket(), packet).await;
+    assert_eq!(frame(bot.socket()).await, Err(4007));
 }

@@ -136,3 +136,13 @@ async fn the_log_has_what_the_bot_received_and_sent() {
     assert_eq!((&answered["interaction"], &answered["error"]), (&asked["id"], &Value::Null));
     assert!(!after.to_string().contains(asked["token"].as_str().unwrap()), "a path has the whole token");
 }
+
+#[tokio::test]
+async fn the_bot_is_called_as_one_likes() {
+    let named = |name: &str| Config { bot_name: Some(name.to_owned()), ..Config::default() };
+    let bot = RawBot::with(named("Chess Club")).await;
+    let me = bot.get("/users/@me").await.1;
+    assert_eq!((&me["username"], &me["global_name"]), (&json!("chess_club"), &json!("Chess Club")));
+    let people = ask(&bot.sandbox, Method::GET, "/people", Value::Null).await.1;
+    assert_eq!(people["guild"]["roles"][1]["name"], "Chess Club");
+}

@@ -108,6 +108,8 @@ pub struct Match {
     pub offer: Option<Offer>,
     /// The ply at which each seat last offered a draw.
     pub offered_at: BySeat<Option<u32>>,
+    /// Each seat's [`Position::race`] at the start and after each ply: who led when.
+    pub races: Vec<BySeat<u32>>,
 }
 
 impl Match {
@@ -139,6 +141,7 @@ impl Match {
             same_turn: false,
             offer: None,
             offered_at: BySeat::from_fn(|_| None),
+            races: Vec::new(),
         })
     }
 
@@ -207,6 +210,7 @@ impl Match {
                 }
                 self.invited.clear();
                 self.stage = Stage::Live;
+                self.races.push(self.position.races());
             }
             Event::Moved { path } => {
                 let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
@@ -221,6 +225,7 @@ impl Match {
                     captured: played.captured,
                     passed: vec![],
                 });
+                self.races.push(self.position.races());
             }
             Event::Passed => {
                 let played =
@@ -230,6 +235,7 @@ impl Match {
                 if let Some(last) = &mut self.last {
                     last.passed.push(played.seat);
                 }
+                self.races.push(self.position.races());
             }
             Event::Resigned { seat } => {
                 let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;

@@ -64,7 +64,7 @@ impl Layout {
         let room = (across - 2.0 * margin - strip_left - gap - slim, down - 2.0 * margin - strip_below);
 
         let (columns, rows) = extent(board);
-        let pitch = (room.0 / columns).min(room.1 / rows).floor().max(2.0);
+        let pitch = ((room.0 / columns).min(room.1 / rows) / 2.0).floor().max(1.0) * 2.0;
         let (wide, high) = (pitch * columns, pitch * rows);
         let panel_wide = (across * 0.145).min(slim + room.0 - wide).floor();
         let panel_left = across - margin - panel_wide;

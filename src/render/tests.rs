@@ -1,5 +1,7 @@
 //! What a picture must hold up to: its plan as text, and facts about its pixels.
 
+use std::collections::HashSet;
+
 use image::RgbImage;
 
 use super::*;
@@ -124,8 +126,7 @@ fn seats_differ_without_colour() {
     ] {
         let options = Some(("players", players)).filter(|_| players != "2");
         let setup = Setup::parse(variant, options).unwrap();
-        let mut seen: Vec<(Body, Mark)> = setup.seats().map(|seat| shapes(&setup, seat)).collect();
-        seen.dedup();
+        let seen: HashSet<(Body, Mark)> = setup.seats().map(|seat| shapes(&setup, seat)).collect();
         assert_eq!(seen.len(), setup.seat_count(), "{variant}");
         // What sets pieces of a seat apart never hides the seat: outlines stay.
         let position = Position::start(&setup);
@@ -376,7 +377,8 @@ fn the_goal_of_the_seat_to_move_is_lined_in_its_colour() {
 
 #[test]
 fn numbered_pieces_and_the_cells_they_must_reach_bear_numbers() {
-    let position = start("halma-expert");
+    // Camps keep their numbers when pieces leave.
+    let (position, _) = after("halma-expert", "e15-f14 l2-k3 d14-e13");
     let plan = scene(&View::of(&position), &Labels::none());
     let mut goals: Vec<u8> = words(&plan, "goal").iter().map(|text| text.parse().unwrap()).collect();
     let mut pieces: Vec<u8> = Vec::new();
@@ -388,6 +390,9 @@ fn numbered_pieces_and_the_cells_they_must_reach_bear_numbers() {
     pieces.sort_unstable();
     assert_eq!(goals, pieces);
     assert_eq!(pieces.len(), 38);
+    let layout = layout::Layout::new(position.board(), 0, View::WIDTH);
+    let left = layout.spot(position.board().point(cell(&position, "e15")));
+    assert!(items(&plan, "goal").iter().any(|item| item.at == left));
 }
 
 #[test]
@@ -466,6 +471,8 @@ fn graphs_keep_to_their_picture() {
             assert!((0.0..=840.0).contains(&x) && (0.0..=420.0).contains(&y), "{ratings:?}: {item}");
         }
         assert!(items(&scene, "value").len() >= 2, "{ratings:?}");
+        let known = ratings.iter().filter(|rating| rating.is_finite()).count();
+        assert_eq!(items(&scene, "curve").len(), known.saturating_sub(1), "{ratings:?}");
     }
     for players in ["2", "3", "6"] {
         let setup = Setup::parse("star-halma", [("players", players)]).unwrap();

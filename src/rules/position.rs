@@ -250,6 +250,15 @@ impl Position {
         }
     }
 
+    /// [`race`](Self::race) of each seat; 0 for those that don't play.
+    pub fn races(&self) -> BySeat<u32> {
+        let mut races = BySeat::default();
+        for seat in self.setup.seats() {
+            races[seat] = self.race(seat);
+        }
+        races
+    }
+
     /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards the goal, in Hexxagon
     /// the change of the difference in pieces.
     pub fn gain(&self, mv: Move) -> i32 {

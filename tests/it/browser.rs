@@ -3,7 +3,6 @@
 //! What was seen is kept as `target/screenshots/NN-name.png`.
 
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -11,13 +10,15 @@ use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
-use fantoccini::{Client, ClientBuilder, Locator};
+use fantoccini::{Client, Locator};
 use hoppity::rules::{Move, Position, Setup, Variant};
-use hyper_util::client::legacy::connect::HttpConnector;
 use sandbox::{BotCommand, Config, Sandbox};
 use serde_json::{Value, json};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+
+#[path = "../../sandbox/tests/support/driver.rs"]
+mod driver;
+
+use driver::{Driver, browser, on_path};
 
 /// How long anything may take before the test gives up on it.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -39,7 +40,12 @@ async fn two_people_play_in_a_browser() {
     let database = format!("sqlite://{}", folder.join("hoppity.sqlite").display());
     let mut bot = BotCommand::new(env!("CARGO_BIN_EXE_hoppity")).arg("run").env("DATABASE_URL", database);
     (bot.folder, bot.output) = (Some(folder.clone()), Some(log.clone()));
-    let config = Config { bot: Some(bot), patience: PATIENCE, ..Config::default() };
+    let config = Config {
+        bot: Some(bot),
+        bot_name: Some("Hoppity".to_owned()),
+        patience: PATIENCE,
+        ..Config::default()
+    };
     let sandbox = Sandbox::start(config).await.unwrap();
     let ready = sandbox.has_command("challenge").await;
     assert!(ready.is_ok(), "{ready:?}\n{}", std::fs::read_to_string(&log).unwrap_or_default());
@@ -48,8 +54,8 @@ async fn two_people_play_in_a_browser() {
     let _ = std::fs::remove_dir_all(screenshots());
     std::fs::create_dir_all(screenshots()).unwrap();
     let driver = Driver::start(browser, folder.clone()).await;
-    let desk = driver.session("desk", None).await;
-    let phone = driver.session("phone", Some(PHONE)).await;
+    let desk = driver.session("desk", None, &[]).await;
+    let phone = driver.session("phone", Some(PHONE), &[]).await;
     // In a task of its own, so that the browsers are closed whatever happens in it.
     let base = sandbox.base();
     let evening =
@@ -462,77 +468,4 @@ static NUMBER: AtomicU32 = AtomicU32::new(1);
 /// Where screenshots are kept.
 fn screenshots() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("screenshots")
-}
-
-/// A program of the path.
-fn on_path(name: &str) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
-}
-
-/// The browser under whatever name it has here.
-fn browser() -> Option<PathBuf> {
-    ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(on_path)
-}
-
-/// chromedriver, and the browsers that it starts.
-struct Driver {
-    child: Child,
-    address: String,
-    browser: PathBuf,
-    folder: PathBuf,
-}
-
-impl Driver {
-    async fn start(browser: PathBuf, folder: PathBuf) -> Driver {
-        let mut child = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let port = async {
-            while let Some(line) = lines.next_line().await.unwrap() {
-                if let Some((_, port)) = line.split_once("successfully on port ") {
-                    return port.trim_end_matches('.').to_owned();
-                }
-            }
-            panic!("chromedriver ended");
-        };
-        let port = tokio::time::timeout(PATIENCE, port).await.expect("chromedriver told no port");
-        // It may go on talking.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Driver { child, address: format!("http://127.0.0.1:{port}"), browser, folder }
-    }
-
-    /// A browser of its own; as a phone, if a size is given.
-    async fn session(&self, name: &str, phone: Option<(u32, u32)>) -> Client {
-        let profile = self.folder.join(name);
-        let mut options = json!({
-            "binary": self.browser,
-            "args": [
-                "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-                "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                "--disable-dev-shm-usage", "--window-size=1280,800", format!("--user-data-dir={}", profile.display()),
-            ],
-        });
-        if let Some((width, height)) = phone {
-            options["mobileEmulation"] = json!({
-                "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true },
-            });
-        }
-        let Value::Object(capabilities) = json!({ "goog:chromeOptions": options }) else { unreachable!() };
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        let connecting = builder.capabilities(capabilities);
-        tokio::time::timeout(2 * PATIENCE, connecting.connect(&self.address))
-            .await
-            .expect("no browser came")
-            .unwrap()
-    }
-
-    async fn stop(mut self) {
-        self.child.kill().await.unwrap();
-    }
 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use hoppity::play::{Event, MatchId};
 use hoppity::rules::Position;
 use hoppity::store::Store;
-use sandbox::{BotCommand, Config, Id, Person, Sandbox, Seen};
+use sandbox::{BotCommand, Config, Id, Person, Rules, Sandbox, Seen};
 use serde_json::{Map, Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
@@ -158,7 +158,9 @@ impl App {
             .env("RUST_LOG", "info,hoppity=debug,serenity=warn,sqlx=warn,tracing=error");
         bot.folder = Some(database.folder.clone());
         bot.output = Some(log.clone());
-        let config = Config { data, bot: Some(bot), patience: PATIENCE, ..Config::default() };
+        // A bot that is killed and started again and again would wait for five seconds each time.
+        let rules = Rules { identify_every_ms: 0, ..Rules::default() };
+        let config = Config { data, bot: Some(bot), patience: PATIENCE, rules, ..Config::default() };
         let app = App { sandbox: Sandbox::start(config).await.unwrap(), database, log };
         app.sandbox.has_command("resign").await.unwrap();
         app

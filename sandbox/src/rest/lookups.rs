@@ -24,7 +24,12 @@ pub async fn gateway(State(hub): TheHub) -> Json<Value> {
 }
 
 pub async fn gateway_bot(State(hub): TheHub, _: Bot) -> Json<Value> {
-    let limit = json!({"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1});
+    let (left, lasts) = hub.session_starts();
+    let rules = hub.look(|world| world.rules.clone());
+    let limit = json!({
+        "total": rules.session_starts, "remaining": left, "reset_after": lasts,
+        "max_concurrency": rules.max_concurrency,
+    });
     let url = hub.look(|world| crate::gateway::url(&world.base));
     Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }

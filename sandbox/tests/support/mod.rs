@@ -18,13 +18,17 @@ pub struct RawBot {
     pub sandbox: Sandbox,
     pub http: Client,
     pub app: String,
+    /// The id of its first session.
+    pub session: Value,
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
 /// A status and a body.
 pub type Answer = (u16, Value);
 
-pub async fn socket(sandbox: &Sandbox) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+pub async fn socket(sandbox: &Sandbox) -> Socket {
     let url = format!("ws://{}/gateway/ws?v=10&encoding=json", sandbox.address());
     connect_async(url).await.unwrap().0
 }
@@ -38,7 +42,9 @@ pub async fn frame(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> R
     loop {
         let next =
             tokio::time::timeout(Duration::from_secs(5), socket.next()).await.expect("a frame in time");
-        match next.expect("a frame").unwrap() {
+        // Cut off without a word is 1006, as browsers say.
+        let Some(Ok(next)) = next else { return Err(1006) };
+        match next {
             Message::Text(text) => return Ok(serde_json::from_str(&text).unwrap()),
             Message::Close(frame) => return Err(frame.map_or(0, |frame| frame.code.into())),
             _ => {}
@@ -79,12 +85,23 @@ impl RawBot {
         assert_eq!((&ready["t"], &ready["s"]), (&json!("READY"), &json!(1)));
         let app = ready["d"]["application"]["id"].as_str().unwrap().to_owned();
         assert_eq!(frame(&mut socket).await.unwrap()["t"], "GUILD_CREATE");
-        Self { sandbox, http: Client::new(), app, socket }
+        Self { sandbox, http: Client::new(), app, session: ready["d"]["session_id"].clone(), socket }
     }
 
     /// Cuts the connection.
     pub fn leaves(self) -> Sandbox {
         self.sandbox
+    }
+
+    /// The connection, for a test that does more with it.
+    pub fn socket(&mut self) -> &mut Socket {
+        &mut self.socket
+    }
+
+    /// A new connection in place of the old, greeted.
+    pub async fn reconnects(&mut self) {
+        self.socket = socket(&self.sandbox).await;
+        assert_eq!(frame(&mut self.socket).await.unwrap()["op"], 10);
     }
 
     pub fn ann(&self) -> Person {

@@ -8,7 +8,7 @@ use super::{Teller, alt};
 use crate::i18n::{Locale, Value};
 use crate::play::{LastMove, Stage};
 use crate::render;
-use crate::rules::{Position, Seat};
+use crate::rules::{BySeat, Position, Seat};
 use crate::service::Shown;
 
 /// A message: text, mentions, at most one picture, rows of buttons and selects.
@@ -37,6 +37,8 @@ pub struct Sketch {
     pub marks: render::Marks,
     /// Names and colours.
     pub labels: render::Labels,
+    /// How far each seat was at the start and after each ply, for the last picture of a match.
+    pub races: Vec<BySeat<u32>>,
     /// The file's name: `4K7Q-12.png`.
     pub file: String,
     /// What the picture shows, for who can't see it, within what Discord allows.
@@ -74,7 +76,12 @@ impl Sketch {
     /// The match as it is.
     pub fn of(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Sketch {
         let game = &shown.game;
-        Sketch::after(&Teller::new(shown, locale), game.position.clone(), game.last.clone(), seat)
+        let teller = Teller::new(shown, locale);
+        let mut sketch = Sketch::after(&teller, game.position.clone(), game.last.clone(), seat);
+        if game.position.outcome().is_some() {
+            sketch.races.clone_from(&game.races);
+        }
+        sketch
     }
 
     /// The board of a match as it would be after a move.
@@ -92,7 +99,17 @@ impl Sketch {
         let file = format!("{}-{}.png", teller.game().id, position.ply());
         let (alt, all) = alt::alt(teller, &position, last.as_ref(), alt::ALT);
         let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
-        Sketch { position, last, seat, marks: render::Marks::None, labels, file, alt, more }
+        Sketch {
+            position,
+            last,
+            seat,
+            marks: render::Marks::None,
+            labels,
+            races: Vec::new(),
+            file,
+            alt,
+            more,
+        }
     }
 
     /// The picture as PNG.
@@ -107,7 +124,7 @@ impl Sketch {
             last: last.as_ref(),
             seat: self.seat,
             marks: self.marks.clone(),
-            races: &[],
+            races: &self.races,
             width: render::View::WIDTH,
         };
         render::draw(&view, &self.labels, render::Theme::wood())

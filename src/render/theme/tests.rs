@@ -183,6 +183,13 @@ fn everybody_can_tell_pieces_from_cells_and_marks_from_both() {
                 }
             }
             assert!(apart(Tint::Pick, Tint::Arrival) >= 25.0, "{name}, {eyes}");
+            for colour in COLOURS {
+                let seen = apart(Tint::Pick, Tint::Face(colour));
+                assert!(
+                    seen >= 15.0,
+                    "{name}, {eyes}: {colour:?} and what may be picked are {seen:.1} apart"
+                );
+            }
         }
     }
 }

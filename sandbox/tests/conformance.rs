@@ -1,0 +1,148 @@
+//! The sample bot of `conformance/README.md`, written with other people's libraries, finds a Discord in the sandbox.
+
+#![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use sandbox::{BotCommand, Config, Id, Packet, Person, Sandbox, Seen};
+use serde_json::{Value, json};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("conformance").join(name)
+}
+
+/// Says that a sample is left out, which fails where nothing may be.
+fn left_out(what: &str) {
+    let line = format!("left out: {what}");
+    assert!(std::env::var_os("HOPPITY_REQUIRE_ALL").is_none_or(|all| all != "1"), "{line}");
+    // Past the harness, which shows what a test prints only when it fails.
+    let _unread = std::io::Write::write_all(&mut std::io::stderr(), format!("{line}\n").as_bytes());
+}
+
+fn runs(program: &Path) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+#[tokio::test]
+async fn discordjs() {
+    let folder = folder("discordjs");
+    if runs(Path::new("node")) && folder.join("node_modules/discord.js").is_dir() {
+        plays(BotCommand { folder: Some(folder), ..BotCommand::new("node").arg("bot.mjs") }).await;
+    } else {
+        left_out("discord.js (needs node, and npm ci in sandbox/conformance/discordjs)");
+    }
+}
+
+#[tokio::test]
+async fn discordpy() {
+    let python = folder("../../target/conformance/python/bin/python");
+    if runs(&python) {
+        plays(BotCommand::new(python).arg("-W").arg("ignore").arg(folder("discordpy/bot.py"))).await;
+    } else {
+        left_out("discord.py (needs a virtual environment in target/conformance/python; ./check makes it)");
+    }
+}
+
+/// A message that somebody sees, once it is there.
+async fn sees(person: &Person, channel: &str, content: &str) -> Seen {
+    let has = |seen: &Seen| seen.content() == content && !seen.is_thinking();
+    let seen = person.wait_for(channel, |all| all.iter().any(has)).await.unwrap();
+    seen.into_iter().find(has).unwrap()
+}
+
+/// An interaction's first answer.
+async fn answered(person: &Person, id: Id, state: &str) -> Value {
+    let told = person.outcome(id).await.unwrap();
+    assert_eq!(told["state"], state, "{told}");
+    told
+}
+
+async fn plays(bot: BotCommand) {
+    let patience = Duration::from_secs(30);
+    let sandbox = Sandbox::start(Config { bot: Some(bot), patience, ..Config::default() }).await.unwrap();
+    sandbox.has_command("talk").await.unwrap();
+    let person = |name: &str| sandbox.person(name).unwrap();
+    let (ann, bob, dario) = (person("ann"), person("bob"), person("dario"));
+    counts(&ann, &bob, &dario).await;
+    asks_and_talks(&sandbox, &ann).await;
+    comes_back(&sandbox, &ann).await;
+    let refused: Vec<_> = sandbox.requests().into_iter().filter(|request| request.error.is_some()).collect();
+    assert!(refused.is_empty(), "{refused:#?}");
+    sandbox.stop().await;
+}
+
+/// A command with options and localisations, its completion, a button, selects, a follow-up, a picture.
+async fn counts(ann: &Person, bob: &Person, dario: &Person) {
+    let shown = dario.commands();
+    let count = shown.iter().find(|command| command["name"] == "count").unwrap();
+    assert_eq!(count["description"], "Conta qualcosa");
+    let choices = ann.autocomplete("lounge", "count", json!({"what": "st"}), "what").await.unwrap();
+    assert_eq!(choices, [json!({"name": "stars", "value": "stars"})]);
+    let used = ann.command("lounge", "count", json!({"what": "sheep", "with": bob.id()})).unwrap();
+    answered(ann, used, "answered").await;
+    let seen = ann.wait_for("lounge", |seen| seen.iter().any(Seen::is_private)).await.unwrap();
+    assert_eq!(seen[0].content(), "Ann counts sheep with bob: 1");
+    assert_eq!(seen[1].content(), format!("Made {}", seen[0].id()));
+    assert_eq!(bob.messages("lounge").unwrap().len(), 1, "the follow-up is only Ann's");
+
+    for count in [2, 3] {
+        let board = ann.messages("lounge").unwrap()[0].clone();
+        bob.press(board.id(), board.button("More").unwrap(), &[]).unwrap();
+        let name = format!("{count}.png");
+        let has_picture =
+            |seen: &[Seen]| seen[0].attachments().iter().any(|file| file["filename"] == name.as_str());
+        let seen = ann.wait_for("lounge", has_picture).await.unwrap();
+        assert_eq!(seen[0].content(), format!("Ann counts sheep with bob: {count}"));
+        let files = seen[0].attachments();
+        assert_eq!((files.len(), &files[0]["description"]), (1, &json!(format!("The number {count}"))));
+        assert_eq!((&files[0]["width"], &files[0]["height"]), (&json!(1), &json!(1)));
+    }
+    let board = ann.messages("lounge").unwrap()[0].id();
+    assert_eq!(bob.press(board, "more:1", &[]).unwrap_err().status, 409, "the old button is gone");
+    ann.press(board, "who", &[&bob.id().to_string()]).unwrap();
+    sees(ann, "lounge", "Chose bob").await;
+    bob.press(board, "pick", &["2"]).unwrap();
+    assert!(sees(bob, "lounge", "bob picked 2!").await.is_by_bot());
+    bob.wait_for("lounge", |seen| seen.iter().all(|message| message.id() != board)).await.unwrap();
+}
+
+/// A deferral with a picture, a modal, a thread, a direct message.
+async fn asks_and_talks(sandbox: &Sandbox, ann: &Person) {
+    let slow = ann.command("halma", "slow", json!({})).unwrap();
+    assert_eq!(ann.settled(slow).await.unwrap()["state"], "done");
+    let seen = ann.messages("halma").unwrap();
+    assert_eq!((seen[0].content(), seen[0].attachments().len()), ("Thought", 0));
+    let url = seen[0]["embeds"][0]["image"]["url"].as_str().unwrap().to_owned();
+    assert!(url.starts_with(&sandbox.base()) && url.ends_with("pixel.png"), "{url}");
+
+    let ask = ann.command("lounge", "ask", json!({})).unwrap();
+    assert_eq!(answered(ann, ask, "answered").await["modal"]["title"], "A question");
+    assert_eq!(ann.submit(ask, json!({"answer": "x".repeat(21)})).unwrap_err().status, 400);
+    ann.submit(ask, json!({"answer": "forty-two"})).unwrap();
+    assert!(sees(ann, "lounge", "You said forty-two").await.is_private());
+
+    let talk = ann.command("lounge", "talk", json!({})).unwrap();
+    assert_eq!(ann.settled(talk).await.unwrap()["state"], "done");
+    assert!(sees(ann, "lounge", "Done").await.is_private());
+    let start = sees(ann, "lounge", "Let us talk").await;
+    assert_eq!(start["thread"]["name"], "Talk");
+    sees(ann, "Talk", "hello").await;
+    sees(ann, "@bot", "psst").await;
+}
+
+/// The connection breaks: the session goes on, and what was missed is answered.
+async fn comes_back(sandbox: &Sandbox, ann: &Person) {
+    let opened = sandbox.sessions_opened();
+    for packet in [Packet::Reconnect, Packet::Cut, Packet::Close(4000)] {
+        sandbox.gateway(&packet);
+        if packet != Packet::Reconnect {
+            sandbox.offline().await.unwrap();
+        }
+        sandbox.online().await.unwrap();
+        let slow = ann.command("halma", "slow", json!({})).unwrap();
+        assert_eq!(ann.settled(slow).await.unwrap()["state"], "done", "after {packet:?}");
+    }
+    assert_eq!(sandbox.sessions_opened(), opened, "it resumed, and opened no new session");
+}

@@ -1,0 +1,163 @@
+//! What goes wrong on demand, each once.
+
+mod support;
+
+use std::time::{Duration, Instant};
+
+use reqwest::Method;
+use sandbox::{Config, EventFault, Packet, RequestFault, RequestOrder, Rules};
+use serde_json::{Value, json};
+use support::{RawBot, assert_refused, frame};
+
+/// Sends a message and says how that went: the status, or none when the connection broke.
+async fn posted(bot: &RawBot, content: &str) -> Option<u16> {
+    let url = format!("{}/channels/{}/messages", bot.sandbox.api_base(), bot.channel());
+    let request = bot.http.post(url).header("authorization", format!("Bot {}", bot.sandbox.token()));
+    let answer = request.timeout(Duration::from_millis(300)).json(&json!({"content": content})).send().await;
+    let status = answer.as_ref().ok()?.status().as_u16();
+    answer.ok()?.bytes().await.ok()?;
+    Some(status)
+}
+
+fn said(bot: &RawBot) -> Vec<String> {
+    bot.ann().messages("lounge").expect("Ann sees it").iter().map(|seen| seen.content().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn requests_go_wrong() {
+    let bot = RawBot::connected().await;
+    for (fault, status, arrives) in [
+        (RequestFault::Limited, Some(429), false),
+        (RequestFault::Error, Some(500), false),
+        (RequestFault::BadGateway, Some(502), false),
+        (RequestFault::Nothing, None, false),
+        (RequestFault::Half, None, true),
+    ] {
+        bot.sandbox.faults().request(RequestOrder::next(fault));
+        let before = said(&bot).len();
+        assert_eq!(posted(&bot, "x").await, status, "{fault:?}");
+        assert_eq!(said(&bot).len() > before, arrives, "{fault:?}");
+        assert_eq!(posted(&bot, "y").await, Some(200), "only once");
+    }
+    let lost = RequestOrder { works: true, ..RequestOrder::next(RequestFault::BadGateway) };
+    bot.sandbox.faults().request(lost);
+    assert_eq!(posted(&bot, "it came").await, Some(502));
+    assert_eq!(said(&bot).last().unwrap(), "it came");
+    let elsewhere =
+        RequestOrder { path: "/users/".to_owned(), count: 2, ..RequestOrder::next(RequestFault::Error) };
+    bot.sandbox.faults().request(elsewhere);
+    assert_eq!(posted(&bot, "z").await, Some(200));
+    assert_eq!(bot.get("/users/@me").await.0, 500);
+    assert_eq!(bot.get("/users/@me").await.0, 500);
+    assert_eq!(bot.get("/users/@me").await.0, 200);
+}
+
+#[tokio::test]
+async fn events_go_wrong() {
+    let mut bot = RawBot::connected().await;
+    let ann = bot.ann();
+    let press = || ann.command("lounge", "play", json!({})).unwrap();
+    bot.sandbox.faults().event(EventFault::Twice, 1);
+    let id = press();
+    let (one, two) = (bot.event().await, bot.event().await);
+    assert_eq!((&one["d"]["id"], &two["d"]), (&json!(id), &one["d"]));
+    assert_ne!(one["s"], two["s"]);
+    bot.sandbox.faults().event(EventFault::Swapped, 1);
+    let (first, second) = (press(), press());
+    assert_eq!(bot.event().await["d"]["id"], json!(second));
+    assert_eq!(bot.event().await["d"]["id"], json!(first));
+    bot.sandbox.faults().event(EventFault::Late(400), 1);
+    let begun = Instant::now();
+    let (late, early) = (press(), press());
+    assert_eq!(bot.event().await["d"]["id"], json!(early));
+    assert_eq!(bot.event().await["d"]["id"], json!(late));
+    assert!(begun.elapsed() >= Duration::from_millis(400));
+}
+
+#[tokio::test]
+async fn discord_is_out_of_reach() {
+    let mut bot = RawBot::connected().await;
+    bot.sandbox.down(Duration::from_millis(600));
+    assert_eq!(frame(bot.socket()).await, Err(1006));
+    assert_eq!(posted(&bot, "x").await, Some(502));
+    let url = format!("ws://{}/gateway/ws", bot.sandbox.address());
+    assert!(tokio_tungstenite::connect_async(url).await.is_err());
+    let begun = Instant::now();
+    while posted(&bot, "x").await != Some(200) {
+        assert!(begun.elapsed() < Duration::from_secs(5));
+    }
+    bot.reconnects().await;
+}
+
+#[tokio::test]
+async fn connections_end_with_any_number() {
+    let mut bot = RawBot::connected().await;
+    bot.sandbox.gateway(&Packet::Close(4000));
+    assert_eq!(frame(bot.socket()).await, Err(4000));
+}
+
+#[tokio::test]
+async fn too_many_invalid_requests_bar_the_address() {
+    let rules = Rules { invalid_requests: 3, ..Rules::default() };
+    let bot = RawBot::with(Config { rules, ..Config::default() }).await;
+    let wrong = format!("{}/users/@me", bot.sandbox.api_base());
+    for _ in 0..3 {
+        // A shared limit isn't the bot's fault.
+        bot.sandbox.faults().request(RequestOrder::next(RequestFault::Limited));
+        assert_eq!(bot.get("/users/@me").await.0, 429);
+        assert_eq!(bot.http.get(&wrong).send().await.unwrap().status(), 401);
+    }
+    let barred = bot.http.get(format!("{}/gateway", bot.sandbox.api_base())).send().await.unwrap();
+    assert_eq!(barred.status(), 429);
+    assert!(
+        barred.headers().contains_key("retry-after") && !barred.headers().contains_key("x-ratelimit-scope")
+    );
+    assert!(barred.text().await.unwrap().starts_with("<!doctype html>"), "it isn't the API that answers");
+}
+
+#[tokio::test]
+async fn the_token_has_fifty_requests_a_second_and_interactions_their_own() {
+    let mut bot = RawBot::with(Config::default()).await;
+    let path = format!("/applications/{}/commands", bot.app);
+    assert_eq!(bot.call(Method::POST, &path, json!({"name": "play", "description": "x"})).await.0, 201);
+    let event = bot.play(json!({})).await;
+    assert_eq!(bot.answer(&event, json!({"type": 4, "data": {"content": "x"}})).await.0, 200);
+    let mut all = tokio::task::JoinSet::new();
+    for _ in 0..120 {
+        let request = bot.http.get(format!("{}/users/{}", bot.sandbox.api_base(), bot.app));
+        all.spawn(request.header("authorization", format!("Bot {}", bot.sandbox.token())).send());
+    }
+    let answers: Vec<_> = all.join_all().await.into_iter().map(Result::unwrap).collect();
+    let refused: Vec<_> = answers.iter().filter(|answer| answer.status() == 429).collect();
+    assert!(!refused.is_empty());
+    assert!(refused.iter().all(|answer| answer.headers().contains_key("retry-after")));
+    assert_eq!(bot.hook(Method::GET, &event, "/messages/@original", Value::Null).await.0, 200);
+    assert_refused(&bot.hook(Method::GET, &event, "/messages/1", Value::Null).await, 404, 10008);
+}
+
+#[tokio::test]
+async fn the_same_at_the_admins_side() {
+    let mut bot = RawBot::connected().await;
+    let (base, http) = (bot.sandbox.base(), bot.http.clone());
+    let ask = async |path: &str, body: Value| {
+        let url = format!("{base}/admin/{path}");
+        http.post(url).json(&body).send().await.unwrap().status().as_u16()
+    };
+    assert_eq!(ask("faults/requests", json!({"fault": "error"})).await, 200);
+    assert_eq!(posted(&bot, "x").await, Some(500));
+    assert_eq!(ask("faults/events", json!({"fault": {"late": 1}})).await, 200);
+    assert_eq!(ask("faults/events", json!({"fault": "sideways"})).await, 400);
+    assert_eq!(ask("guilds", json!({"name": "Another"})).await, 200);
+    let lounge = format!("channels/{}/overwrite", bot.channel());
+    assert_eq!(ask(&lounge, json!({"deny": 2048})).await, 200);
+    assert_eq!(posted(&bot, "x").await, Some(403));
+    assert_eq!(ask("faults/gateway", json!({"fault": {"close": 4009}})).await, 200);
+    let end = loop {
+        if let Err(code) = frame(bot.socket()).await {
+            break code;
+        }
+    };
+    assert_eq!(end, 4009);
+    assert_eq!(ask("faults/gateway", json!({"fault": "refuse_resume"})).await, 200);
+    assert_eq!(ask("faults/down", json!({"ms": 50})).await, 200);
+}

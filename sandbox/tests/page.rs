@@ -1,0 +1,452 @@
+//! The page in a real browser: every kind of component, the menus, the forms, the threads, the inspector.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+#[path = "support/driver.rs"]
+mod driver;
+#[path = "support/stage.rs"]
+mod stage;
+mod support;
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use stage::{PHONE, Stage, play};
+
+/// A row of components.
+fn row(components: &[Value]) -> Value {
+    json!({"type": 1, "components": components})
+}
+
+#[tokio::test]
+async fn buttons_are_pressed_and_say_how_it_went() {
+    play("buttons", None, &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        let button = |style: u8, label: &str| json!({"type": 2, "style": style, "label": label, "custom_id": label});
+        stage
+            .post(json!({
+                "content": "Buttons",
+                "components": [
+                    row(&[button(1, "Primary"), button(2, "Secondary"), button(3, "Success"), button(4, "Danger"),
+                        json!({"type": 2, "style": 5, "label": "Link", "url": "https://example.org/"})]),
+                    row(&[json!({"type": 2, "style": 2, "custom_id": "off", "label": "Off", "disabled": true}),
+                        json!({"type": 2, "style": 2, "custom_id": "die", "emoji": {"name": "🎲"}})]),
+                ],
+            }))
+            .await;
+        assert_eq!(stage.element("a.button.link").await.attr("href").await.unwrap().unwrap(), "https://example.org/");
+        assert!(stage.element("[data-custom-id='off'][disabled]").await.is_displayed().await.unwrap());
+        assert_eq!(stage.element("[data-custom-id='die']").await.attr("aria-label").await.unwrap().unwrap(), "🎲");
+
+        stage.press("[data-custom-id='Primary']").await;
+        let pressed = stage.interaction().await;
+        stage.element("[data-custom-id='Primary'][aria-busy='true']").await;
+        stage.answer(&pressed, json!({"type": 7, "data": {"content": "Changed"}})).await;
+        stage.reads(".content", "Changed (edited)").await;
+        stage.element("[data-custom-id='Primary']:not([aria-busy])").await;
+
+        // What isn't answered in time is said beneath the message.
+        stage.press("[data-custom-id='Danger']").await;
+        stage.interaction().await;
+        stage.bot.sandbox.advance(Duration::from_secs(4));
+        stage.reads(".failure", "This interaction failed").await;
+        stage.keep("failed-interaction").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn selects_of_every_kind_offer_what_they_should() {
+    play("selects", None, &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        let option = |value: &str| json!({"label": value.to_uppercase(), "value": value, "description": "An option"});
+        let select = |kind: u8, more: Value| {
+            let mut select = json!({"type": kind, "custom_id": format!("kind-{kind}"), "placeholder": "Choose"});
+            select.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            row(&[select])
+        };
+        stage
+            .post(json!({
+                "content": "Selects",
+                "components": [
+                    select(3, json!({"options": [option("a"), option("b"), option("c")], "min_values": 2, "max_values": 3})),
+                    select(5, json!({})), select(6, json!({})), select(7, json!({"max_values": 2})), select(8, json!({})),
+                ],
+            }))
+            .await;
+        let lounge = stage.bot.channel().to_string();
+        let bob = stage.bot.sandbox.person("bob").unwrap().id().to_string();
+        for (kind, wanted) in [(3, vec!["c", "a"]), (5, vec![&bob]), (6, vec![]), (7, vec![&bob]), (8, vec![&lounge])] {
+            stage.press(&format!("[data-custom-id='kind-{kind}']")).await;
+            if kind == 3 {
+                assert!(!stage.element(".popup .done").await.is_enabled().await.unwrap(), "too few are chosen");
+                stage.keep("string").await;
+            }
+            if kind == 5 {
+                let people = stage.ask("return document.querySelectorAll('.popup [data-choice-value] .avatar').length").await;
+                assert_eq!(people, 9, "eight people and the bot");
+                stage.keep("people").await;
+            }
+            let wanted = match kind {
+                6 => {
+                    let first = stage.element(".popup [data-choice-value]").await;
+                    vec![first.attr("data-choice-value").await.unwrap().unwrap()]
+                }
+                _ => wanted.into_iter().map(str::to_owned).collect(),
+            };
+            for value in &wanted {
+                stage.press(&format!(".popup [data-choice-value='{value}']")).await;
+            }
+            if matches!(kind, 3 | 7) {
+                stage.press(".popup .done").await;
+            }
+            let chosen = stage.interaction().await;
+            let mut told: Vec<&str> = chosen["data"]["values"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+            let mut wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();
+            told.sort_unstable();
+            wanted.sort_unstable();
+            assert_eq!((chosen["data"]["component_type"].as_u64(), told), (Some(kind), wanted));
+            stage.answer(&chosen, json!({"type": 6})).await;
+            stage.element(&format!("[data-custom-id='kind-{kind}']:not([aria-busy])")).await;
+        }
+
+        // By the keys alone: down opens, letters jump, Enter takes.
+        stage.ask("document.querySelector(\"[data-custom-id='kind-5']\").focus()").await;
+        stage.types("\u{e015}fr\u{e007}").await;
+        let fritz = stage.interaction().await;
+        assert_eq!(fritz["data"]["values"], json!([stage.bot.sandbox.person("fritz").unwrap().id()]));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn people_and_messages_have_menus() {
+    play("menus", None, &[], async |mut stage: Stage| {
+        let commands = json!([{"name": "Challenge", "type": 2}, {"name": "Quote", "type": 3}]);
+        let path = format!("/applications/{}/commands", stage.bot.app);
+        assert_eq!(stage.bot.call(reqwest::Method::PUT, &path, commands).await.0, 200);
+        let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Good evening").unwrap();
+        stage.open("ann").await;
+
+        stage.right_press(".message .author").await;
+        stage.keep("person").await;
+        stage.press(".context-menu [data-menu-command='Challenge']").await;
+        let challenged = stage.interaction().await;
+        let bob = stage.bot.sandbox.person("bob").unwrap().id();
+        assert_eq!((&challenged["data"]["type"], &challenged["data"]["target_id"]), (&json!(2), &json!(bob)));
+        stage.answer(&challenged, json!({"type": 4, "data": {"content": "Challenged", "flags": 64}})).await;
+        stage.reads(".ephemeral .content", "Challenged").await;
+
+        let message = format!("[data-message-id='{}']", said.id());
+        stage.point_at(&format!("{message} .content")).await;
+        stage.press(&format!("{message} .tool.more")).await;
+        stage.keep("message").await;
+        stage.press(".context-menu [data-menu-command='Quote']").await;
+        let quoted = stage.interaction().await;
+        assert_eq!((&quoted["data"]["type"], &quoted["data"]["target_id"]), (&json!(3), &json!(said.id())));
+        stage.answer(&quoted, json!({"type": 5})).await;
+        stage.until("the bot thinks", "return all('.message.thinking').length").await;
+
+        // In the left column too, and Escape closes it.
+        stage.right_press("[data-person='chie']").await;
+        stage.element(".context-menu").await;
+        stage.types("\u{e00c}").await;
+        stage.until("the menu is gone", "return !all('.context-menu').length").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_tabs_type_answer_and_find_each_other() {
+    play("tabs", None, &[], async |stage: Stage| {
+        stage.open("ann").await;
+        let ann = stage.open_beside("bob").await;
+        stage.press("#composer-input").await;
+        stage.types("Hello").await;
+        let bob = stage.client.window().await.unwrap();
+        stage.look_at(ann).await;
+        stage.reads("#typing", "Bob is typing…").await;
+        assert_eq!(
+            stage.element("[data-person='bob']").await.attr("aria-label").await.unwrap().unwrap(),
+            "Bob, typing in #lounge"
+        );
+        stage.keep("typing").await;
+        stage.look_at(bob).await;
+        stage.types("\u{e007}").await;
+        stage.reads(".content", "Hello").await;
+
+        stage.point_at(".message .content").await;
+        stage.press(".message .tool.more").await;
+        stage.press(".context-menu [data-offer='reply']").await;
+        stage.element("#composer-reply:not([hidden])").await;
+        stage.types("Hello myself\u{e007}").await;
+        stage.reads(".context .gist", "Hello").await;
+        stage.press("button.context").await;
+        stage
+            .until("the answered message is pointed out", "return text('.pointed .content') === 'Hello'")
+            .await;
+
+        // Colours as one likes them.
+        stage.press("#theme-button").await;
+        stage.press(".context-menu [data-theme='light']").await;
+        assert_eq!(
+            stage.ask("return getComputedStyle(document.body).backgroundColor").await,
+            "rgb(255, 255, 255)"
+        );
+        stage.keep("light").await;
+        stage.press("#theme-button").await;
+        stage.press(".context-menu [data-theme='dark']").await;
+        assert_eq!(
+            stage.ask("return getComputedStyle(document.body).backgroundColor").await,
+            "rgb(31, 34, 43)"
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn commands_speak_the_persons_language() {
+    play("language", None, &[], async |stage: Stage| {
+        let command = json!([{"name": "play", "description": "Play", "name_localizations": {"it": "gioca"}}]);
+        let path = format!("/applications/{}/commands", stage.bot.app);
+        assert_eq!(stage.bot.call(reqwest::Method::PUT, &path, command).await.0, 200);
+        stage.open("ann").await;
+        stage.press(".person:has([data-person='ann']) .locale").await;
+        stage.types("ital").await;
+        stage.keep("languages").await;
+        stage.types("\u{e007}").await;
+        stage.reads(".person:has([data-person='ann']) .locale", "IT").await;
+        stage.press("#composer-input").await;
+        stage.types("/").await;
+        stage.reads("[data-command='play'] .name", "/gioca").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_inspector_shows_what_passed_and_makes_things_fail() {
+    play("inspector", None, &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        stage.press("#inspector-button").await;
+        stage.press("#composer-input").await;
+        stage.types("/play \u{e007}").await;
+        let asked = stage.interaction().await;
+        stage.bot.answer(&asked, json!({"type": 4, "data": {"content": "x".repeat(2001)}})).await;
+        stage.answer(&asked, json!({"type": 4, "data": {"content": "Played"}})).await;
+        let card = format!("[data-exchange='{}']", asked["id"].as_str().unwrap());
+        stage.until("the card tells of both", &format!("const card = text(\"{card}\"); return card?.includes('message') && card.includes('1 refused')")).await;
+        stage.press(&format!("{card} .card-face")).await;
+        stage.until("Discord's error is shown", &format!("return text(\"{card}\").includes('BASE_TYPE_MAX_LENGTH')")).await;
+        stage.keep("card").await;
+
+        stage.press("#exchange-filter").await;
+        stage.types("played ann").await;
+        stage.until("it is found by its words", "return all('.card:not([hidden])').length === 1").await;
+        stage.types("xyz").await;
+        stage.reads(".drawer-empty", "Nothing of the kind.").await;
+
+        stage.press("#tab-faults").await;
+        let before = stage.bot.sandbox.dump()["ahead_ms"].as_u64().unwrap();
+        stage.press("[data-fault='+ 16 min']").await;
+        stage.reads("#notice", "Done: past the life of a token").await;
+        assert_eq!(stage.bot.sandbox.dump()["ahead_ms"].as_u64().unwrap(), before + 16 * 60_000);
+        stage.keep("faults").await;
+        let late = stage.bot.hook(reqwest::Method::PATCH, &asked, "/messages/@original", json!({"content": "late"})).await;
+        assert_eq!(late.0, 401, "{late:?}");
+
+        // A request that is made to fail has a card that tells of it.
+        stage.press("[data-fault='500']").await;
+        stage.reads("#notice", "Done: the next request fails with 500").await;
+        assert_eq!(stage.bot.get("/users/@me").await.0, 500);
+        assert_eq!(stage.bot.get("/users/@me").await.0, 200);
+        stage.press("#tab-log").await;
+        stage.press("[data-show='trouble']").await;
+        stage.ask("const filter = document.getElementById('exchange-filter'); filter.value = ''; filter.dispatchEvent(new Event('input'))").await;
+        stage.until("the failure is told", "return all('.card.trouble:not([hidden])').some((card) => card.innerText.includes('/users/@me'))").await;
+
+        stage.press("#tab-connect").await;
+        let token = stage.bot.sandbox.token();
+        stage.until("the token is there to copy", &format!("return text('#panel-connect').includes({})", json!(token))).await;
+        stage.keep("connect").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_form_is_filled_in_and_sent() {
+    play("form", None, &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        let button = json!({"type": 2, "style": 1, "label": "Tell", "custom_id": "tell"});
+        stage.post(json!({"content": "A form", "components": [row(&[button])]})).await;
+        stage.press("[data-custom-id='tell']").await;
+        let pressed = stage.interaction().await;
+        let line = json!({"type": 4, "custom_id": "name", "label": "Name", "style": 1, "min_length": 3, "max_length": 20});
+        let label = json!({
+            "type": 18, "label": "Fruit", "description": "One of them",
+            "component": {"type": 3, "custom_id": "fruit", "options": [{"label": "Apple", "value": "a"}, {"label": "Pear", "value": "p"}]},
+        });
+        let long = json!({"type": 4, "custom_id": "why", "label": "Why", "style": 2, "required": false, "value": "Because"});
+        let modal = json!({"title": "Tell us", "custom_id": "form", "components": [row(&[line]), label, row(&[long])]});
+        stage.answer(&pressed, json!({"type": 9, "data": modal})).await;
+
+        // It opens on its first field, and says what is wrong before it is sent.
+        stage.element("dialog[data-modal='form'] #modal-name:focus").await;
+        stage.types("Al\u{e007}").await;
+        stage.reads(".modal-error", "Name needs at least 3 characters.").await;
+        stage.types("ma\u{e007}").await;
+        stage.reads(".modal-error", "Fruit needs a choice.").await;
+        stage.press("dialog .select").await;
+        stage.press(".popup [data-choice-value='p']").await;
+        stage.keep("filled-in").await;
+        stage.press("dialog button[type='submit']").await;
+        let sent = stage.interaction().await;
+        assert_eq!((&sent["type"], &sent["data"]["custom_id"]), (&json!(5), &json!("form")));
+        let rows = &sent["data"]["components"];
+        assert_eq!(rows[0]["components"][0]["value"], "Alma");
+        assert_eq!(rows[1]["component"]["values"], json!(["p"]));
+        assert_eq!(rows[2]["components"][0]["value"], "Because");
+        stage.answer(&sent, json!({"type": 4, "data": {"content": "Thank you"}})).await;
+        stage.until("the form is gone", "return !all('dialog').length").await;
+        stage.reads(".content", "Thank you").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn threads_and_direct_messages_are_places_like_others() {
+    play("threads", None, &[], async |mut stage: Stage| {
+        let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Shall we play?").unwrap();
+        stage.open("ann").await;
+        stage.press(&format!("[data-message-id='{}'] .tool.more", said.id())).await;
+        stage.press(".context-menu [data-offer='thread']").await;
+        stage.element("dialog #modal-name:focus").await;
+        stage.types("The evening\u{e007}").await;
+        stage.reads("#channel-name", "The evening").await;
+        stage.reads("#channel-topic", "in #lounge").await;
+        stage.element(&format!(".threads .current[data-channel='{}']", said.id())).await;
+
+        // One writes and uses commands in it as anywhere.
+        stage.press("#composer-input").await;
+        stage.types("/play \u{e007}").await;
+        let played = stage.interaction().await;
+        assert_eq!(played["channel"]["type"], 11);
+        stage.answer(&played, json!({"type": 4, "data": {"content": "In the thread"}})).await;
+        stage.reads(".content", "In the thread").await;
+        stage.press("#channel-menu").await;
+        stage.press(".context-menu [data-offer='archive']").await;
+        stage.reads("#channel-topic", "in #lounge · archived").await;
+        stage.press("#composer-input").await;
+        stage.types("Awake\u{e007}").await;
+        stage.reads("#channel-topic", "in #lounge").await;
+        stage.press("[data-channel='lounge']").await;
+        stage.reads(".thread-button b", "The evening").await;
+        stage.keep("thread").await;
+
+        // The bot opens a direct line and writes; the person answers by its button.
+        let ann = stage.bot.sandbox.person("ann").unwrap().id();
+        let line = stage
+            .bot
+            .call(reqwest::Method::POST, "/users/@me/channels", json!({"recipient_id": ann}))
+            .await
+            .1;
+        let button = json!({"type": 2, "style": 1, "label": "Yes", "custom_id": "yes"});
+        let path = format!("/channels/{}/messages", line["id"].as_str().unwrap());
+        let posted = stage
+            .bot
+            .call(
+                reqwest::Method::POST,
+                &path,
+                json!({"content": "Your turn", "components": [row(&[button])]}),
+            )
+            .await;
+        assert_eq!(posted.0, 200, "{posted:?}");
+        stage.reads("[data-channel='direct'] .count", "1").await;
+        stage.press("[data-channel='direct']").await;
+        stage.press("[data-custom-id='yes']").await;
+        let yes = stage.interaction().await;
+        assert_eq!((&yes["context"], &yes["user"]["id"]), (&json!(1), &json!(ann)));
+        stage.answer(&yes, json!({"type": 6})).await;
+
+        // A channel that is deleted under the reader is left; a further server comes with its own.
+        let delete = format!("{}/admin/channels/{}/delete", stage.bot.sandbox.base(), stage.bot.channel());
+        stage.press("[data-channel='lounge']").await;
+        stage.reads("#channel-name", "lounge").await;
+        assert_eq!(reqwest::Client::new().post(delete).json(&json!({})).send().await.unwrap().status(), 200);
+        stage.reads("#channel-name", "halma").await;
+        stage.press("#inspector-button").await;
+        stage.press("#tab-faults").await;
+        stage.press("[data-fault='New server']").await;
+        stage.press("#servers").await;
+        stage.keep("servers").await;
+        stage.press(".context-menu [data-server]:last-child").await;
+        stage.reads(".server h1", "Garden 2").await;
+    })
+    .await;
+}
+
+/// Two frames of two pixels, red and blue.
+const GIF: &[u8] =
+    b"GIF89a\x02\x00\x01\x00\x80\x00\x00\xff\x00\x00\x00\x00\xff!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00\
+!\xf9\x04\x00\x05\x00\x00\x00,\x00\x00\x00\x00\x02\x00\x01\x00\x00\x02\x02\x04\n\x00\
+!\xf9\x04\x00\x05\x00\x00\x00,\x00\x00\x00\x00\x02\x00\x01\x00\x00\x02\x02\x4c\n\x00;";
+
+#[tokio::test]
+async fn moving_pictures_stand_still_for_those_who_ask() {
+    play("motion", None, &["--force-prefers-reduced-motion"], async |stage: Stage| {
+        stage.open("ann").await;
+        let path = format!("/channels/{}/messages", stage.bot.channel());
+        let embed = json!({"title": "Replay", "image": {"url": "attachment://b.gif"}, "fields": [{"name": "Moves", "value": "42", "inline": true}]});
+        let files = [("a.gif", GIF.to_vec()), ("b.gif", GIF.to_vec())];
+        let posted = stage.bot.post_files(reqwest::Method::POST, &path, json!({"content": "Look", "embeds": [embed]}), &files).await;
+        assert_eq!(posted.0, 200, "{posted:?}");
+        stage.until("both stand still", "return all('.picture .paused canvas.still').length === 2").await;
+        stage.press(".pictures .motion-button").await;
+        stage.until("one moves", "return all('.picture .paused').length === 1").await;
+        assert_eq!(stage.element(".embed .motion-button").await.attr("aria-label").await.unwrap().unwrap(), "Play the moving picture");
+    })
+    .await;
+}
+
+/// Everything that can be used has a name, nothing goes sideways, and a finger finds it.
+const AUDIT: &str = "
+    const shown = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: false });
+    const named = (node) => (node.getAttribute('aria-label') || node.labels?.[0]?.innerText || node.innerText || document.getElementById(node.getAttribute('aria-labelledby'))?.innerText || '').trim();
+    const nodes = [...document.querySelectorAll('button, a[href], input, textarea, [role=button], [role=listbox], [tabindex]')].filter(shown);
+    const nameless = nodes.filter((node) => !named(node)).map((node) => node.outerHTML.slice(0, 120));
+    const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);
+    return { nameless, twice: ids.filter((id, at) => ids.indexOf(id) !== at), count: nodes.length, sideways: document.documentElement.scrollWidth > innerWidth };";
+
+#[tokio::test]
+async fn everything_has_a_name_and_fits_a_phone() {
+    play("phone", Some(PHONE), &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        let buttons: Vec<Value> = (1..=5).map(|n| json!({"type": 2, "style": 1, "label": format!("A long label {n}"), "custom_id": n.to_string()})).collect();
+        let select = json!({"type": 5, "custom_id": "who"});
+        stage.post(json!({"content": "Choose", "components": [row(&buttons), row(&[select])]})).await;
+        let audit = async |stage: &Stage, what: &str| {
+            let told = stage.ask(AUDIT).await;
+            assert_eq!((&told["nameless"], &told["twice"], &told["sideways"]), (&json!([]), &json!([]), &json!(false)), "{what}: {told}");
+            assert!(told["count"].as_u64() > Some(8), "{what}: {told}");
+            stage.keep(what).await;
+        };
+        audit(&stage, "chat").await;
+        stage.press(".tool.more").await;
+        audit(&stage, "menu").await;
+        stage.types("\u{e00c}").await;
+        stage.press("[data-custom-id='who']").await;
+        audit(&stage, "select").await;
+        stage.types("\u{e00c}").await;
+        stage.press("#menu-button").await;
+        audit(&stage, "people").await;
+        stage.types("\u{e00c}").await;
+        stage.press("[data-custom-id='1']").await;
+        let pressed = stage.interaction().await;
+        stage.answer(&pressed, json!({"type": 6})).await;
+        stage.press("#inspector-button").await;
+        stage.press(".card-face").await;
+        audit(&stage, "inspector").await;
+        stage.press("#tab-faults").await;
+        audit(&stage, "faults").await;
+    })
+    .await;
+}

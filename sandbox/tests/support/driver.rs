@@ -1,0 +1,92 @@
+//! Chromium by its WebDriver, for tests in a real browser.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// How long a browser may take to come.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A program of the path.
+pub fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
+}
+
+/// The browser under whatever name it has here.
+pub fn browser() -> Option<PathBuf> {
+    ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(on_path)
+}
+
+/// chromedriver, and the browsers that it starts.
+pub struct Driver {
+    child: Child,
+    address: String,
+    browser: PathBuf,
+    folder: PathBuf,
+}
+
+impl Driver {
+    pub async fn start(browser: PathBuf, folder: PathBuf) -> Driver {
+        let mut child = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let port = async {
+            while let Some(line) = lines.next_line().await.unwrap() {
+                if let Some((_, port)) = line.split_once("successfully on port ") {
+                    return port.trim_end_matches('.').to_owned();
+                }
+            }
+            panic!("chromedriver ended");
+        };
+        let port = tokio::time::timeout(PATIENCE, port).await.expect("chromedriver told no port");
+        // It may go on talking.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        Driver { child, address: format!("http://127.0.0.1:{port}"), browser, folder }
+    }
+
+    /// A browser of its own; as a phone, if a size is given.
+    pub async fn session(&self, name: &str, phone: Option<(u32, u32)>, switches: &[&str]) -> Client {
+        let profile = self.folder.join(name);
+        let mut options = json!({
+            "binary": self.browser,
+            "args": [
+                "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-dev-shm-usage", "--window-size=1280,800", format!("--user-data-dir={}", profile.display()),
+            ],
+        });
+        if let Some(all) = options["args"].as_array_mut() {
+            all.extend(switches.iter().map(|switch| json!(switch)));
+        }
+        if let Some((width, height)) = phone {
+            options["mobileEmulation"] = json!({
+                "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true },
+            });
+        }
+        let Value::Object(capabilities) = json!({ "goog:chromeOptions": options }) else { unreachable!() };
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        let connecting = builder.capabilities(capabilities);
+        tokio::time::timeout(2 * PATIENCE, connecting.connect(&self.address))
+            .await
+            .expect("no browser came")
+            .unwrap()
+    }
+
+    pub async fn stop(mut self) {
+        self.child.kill().await.unwrap();
+    }
+}
