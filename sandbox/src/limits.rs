@@ -226,11 +226,31 @@ static EMBED: Form = Form {
     ],
     also: None,
 };
-static FOOTER: Form =
-    Form { fields: &[required("text", Text(1, 2048)), optional("icon_url", PICTURE)], also: None };
-static MEDIA: Form = Form { fields: &[required("url", PICTURE)], also: None };
+static FOOTER: Form = Form {
+    fields: &[
+        required("text", Text(1, 2048)),
+        optional("icon_url", PICTURE),
+        optional("proxy_icon_url", Text(0, 2048)),
+    ],
+    also: None,
+};
+static MEDIA: Form = Form {
+    fields: &[
+        required("url", PICTURE),
+        // Parts of the object that are Discord's to set; libraries that have one type for both ways send them.
+        optional("proxy_url", Text(0, 2048)),
+        optional("width", Int(0, i64::MAX)),
+        optional("height", Int(0, i64::MAX)),
+    ],
+    also: None,
+};
 static AUTHOR: Form = Form {
-    fields: &[required("name", Text(1, 256)), optional("url", LINK), optional("icon_url", PICTURE)],
+    fields: &[
+        required("name", Text(1, 256)),
+        optional("url", LINK),
+        optional("icon_url", PICTURE),
+        optional("proxy_icon_url", Text(0, 2048)),
+    ],
     also: None,
 };
 static FIELD: Form = Form {

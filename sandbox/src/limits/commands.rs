@@ -59,6 +59,9 @@ pub static COMMAND: Form = Form {
     fields: &[
         // Bulk registration of commands fetched before sends what Discord answered.
         optional("id", Snowflake),
+        optional("application_id", Snowflake),
+        optional("guild_id", Snowflake),
+        optional("version", Snowflake),
         optional("type", Numbers(&[1, 2, 3])),
         required("name", Text(1, 32)),
         optional("name_localizations", Dict(LOCALES, &Text(1, 32))),

@@ -1,4 +1,4 @@
-//! The sample bot of `conformance/README.md`, written with other people's libraries, finds a Discord in the sandbox.
+//! The sample bot of `README.md`, written with other people's libraries, finds a Discord in the sandbox.
 
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
@@ -10,7 +10,7 @@ use sandbox::{BotCommand, Config, Id, Packet, Person, Sandbox, Seen};
 use serde_json::{Value, json};
 
 fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("conformance").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
 /// Says that a sample is left out, which fails where nothing may be.
@@ -43,6 +43,16 @@ async fn discordpy() {
     } else {
         left_out("discord.py (needs a virtual environment in target/conformance/python; ./check makes it)");
     }
+}
+
+#[tokio::test]
+async fn serenity() {
+    plays(BotCommand::new(env!("CARGO_BIN_EXE_sample-serenity"))).await;
+}
+
+#[tokio::test]
+async fn twilight() {
+    plays(BotCommand::new(env!("CARGO_BIN_EXE_sample-twilight"))).await;
 }
 
 /// A message that somebody sees, once it is there.
