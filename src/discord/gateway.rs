@@ -16,7 +16,7 @@ use super::handle::Handler;
 use super::outlet::DiscordOutlet;
 use super::request;
 use super::rest::{Rest, RestError, http_client};
-use crate::service::{Clock, Service, run_sender};
+use crate::service::{Clock, Service, run_sender, send_due};
 
 /// Who the bot is on Discord.
 #[derive(Clone)]
@@ -57,6 +57,9 @@ const READY: Duration = Duration::from_secs(20);
 /// What is in flight when the bot is told to leave has this long: an interaction's first answer takes at most 3 s.
 const LEAVE: Duration = Duration::from_secs(5);
 
+/// How long what the last run left unsent may hold up the start.
+const CATCH_UP: Duration = Duration::from_secs(5);
+
 /// Runs the bot until `stop`, then lets what is in flight finish.
 ///
 /// # Errors
@@ -96,9 +99,21 @@ pub async fn run(
         .map_err(|error| StartError::Gateway(error.to_string()))?;
     let shards = Arc::clone(&gateway.shard_manager);
 
+    // What the last run left unsettled comes first. A message that it posted and didn't note is found by sending it once
+    // more, but only while it has to show the same: a press handled before that would close it, and nobody could find it.
+    let outlet = Arc::new(outlet);
+    tokio::select! {
+        () = &mut stop => return Ok(()),
+        late = tokio::time::timeout(CATCH_UP, async { while matches!(send_due(&service, &outlet).await, Ok(1..)) {} }) => {
+            if late.is_err() {
+                tracing::warn!("some posts of the last run have yet to be sent; going on without them");
+            }
+        }
+    }
+
     let leaving = Arc::new(Notify::new());
     let told = Arc::clone(&leaving);
-    let sender = tokio::spawn(run_sender(service, Arc::new(outlet), async move { told.notified().await }));
+    let sender = tokio::spawn(run_sender(service, outlet, async move { told.notified().await }));
     let mut listening = tokio::spawn(async move { gateway.start_autosharded().await });
     let result = async {
         tokio::select! {
