@@ -85,6 +85,12 @@ pub struct Parts {
 
 /// The parts of a plan's picture.
 pub fn compose(scene: &Scene, theme: &Theme) -> Parts {
+    if scene.ground.is_empty() {
+        // A graph: nothing of it comes again, and its palette has to follow from all of it.
+        let colours = colours(scene);
+        let whole = Scene { ground: scene.play.clone(), play: Vec::new(), ..*scene };
+        return Parts { ground: Arc::new(Ground::new(&whole, theme, colours)), tiles: BTreeMap::new() };
+    }
     let ground = ground(scene, theme);
     let mut touched: BTreeMap<usize, Vec<&Item>> = BTreeMap::new();
     for item in &scene.play {
@@ -152,8 +158,8 @@ impl Parts {
     }
 }
 
-/// The painted ground of a scene, kept from before or new.
-fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
+/// The colours of the seats that a scene shows.
+fn colours(scene: &Scene) -> Vec<Colour> {
     let mut colours: Vec<Colour> = Vec::new();
     for item in &scene.play {
         if let Tint::Face(colour) = item.tint
@@ -163,6 +169,12 @@ fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
         }
     }
     colours.sort_unstable_by_key(|&colour| colour as u8);
+    colours
+}
+
+/// The painted ground of a scene, kept from before or new.
+fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
+    let colours = colours(scene);
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let found = kept.grounds.iter().position(|kept| {
         (kept.width, kept.height) == (scene.width, scene.height)
