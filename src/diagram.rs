@@ -110,14 +110,16 @@ pub fn draw(request: &Request, theme: &Theme) -> Result<Vec<u8>, DiagramError> {
         return Err(DiagramError::View(setup.seat_count()));
     }
     let line = play(&setup, &request.moves)?;
-    let races: Vec<BySeat<u32>> = line.iter().map(|(position, _)| position.races()).collect();
     let (position, last) = line.last().expect("a game begins with a position");
+    // The graph of the lead belongs to the end.
+    let shown = line.iter().filter(|_| position.outcome().is_some());
+    let races: Vec<BySeat<u32>> = shown.map(|(position, _)| position.races()).collect();
     let view = View {
         position,
         last: last.as_ref(),
         seat: request.view,
         marks: request.hints.as_deref().map_or(Ok(Marks::None), |cell| hints(position, cell))?,
-        races: if position.outcome().is_some() { &races } else { &[] },
+        races: &races,
         width: request.size,
     };
     match ending(&request.out) {

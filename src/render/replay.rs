@@ -5,7 +5,7 @@ use super::gif::Gif;
 use super::plan::scene;
 use super::theme::Theme;
 use super::view::{Labels, LastMove, Marks, View};
-use crate::rules::{BySeat, Position, Seat, SeatSet};
+use crate::rules::{BySeat, Position, Seat};
 
 /// Discord takes files of up to 10 MiB from anybody.
 const LIMIT: usize = 10 << 20;
@@ -42,7 +42,7 @@ fn within(
     // The graph on the final picture is of the whole match or of nothing.
     let whole = steps.first().is_some_and(|(_, last)| last.is_none());
     let races: Vec<BySeat<u32>> =
-        steps.iter().filter(|_| whole).map(|(position, _)| races(position)).collect();
+        steps.iter().filter(|_| whole).map(|(position, _)| position.races()).collect();
     let mut tries =
         [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)].into_iter();
     let gif = tries.find_map(|(width, hops)| {
@@ -51,12 +51,6 @@ fn within(
         write(limit, views, labels, theme)
     });
     gif.unwrap_or_default()
-}
-
-/// Each seat's way still to go, or count.
-fn races(position: &Position) -> BySeat<u32> {
-    let seats = SeatSet::from_iter(position.setup().seats());
-    BySeat::from_fn(|seat| if seats.contains(seat) { position.race(seat) } else { 0 })
 }
 
 /// The views of a replay, and how long each is shown.

@@ -57,7 +57,7 @@ fn text_can_be_read_in_every_theme() {
             (Tint::Name, Tint::Light),
             (Tint::Name, Tint::Dark),
         ];
-        for colour in COLOURS {
+        for colour in Colour::ALL {
             pairs.push((Tint::Mark(colour), Tint::Face(colour)));
         }
         for (ink, paper) in pairs {
@@ -66,16 +66,6 @@ fn text_can_be_read_in_every_theme() {
         }
     }
 }
-
-const COLOURS: [Colour; 7] = [
-    Colour::White,
-    Colour::Green,
-    Colour::Red,
-    Colour::Blue,
-    Colour::Yellow,
-    Colour::Purple,
-    Colour::LightBlue,
-];
 
 type Matrix = [[f64; 3]; 3];
 
@@ -170,7 +160,7 @@ fn everybody_can_tell_pieces_from_cells_and_marks_from_both() {
         for (eyes, eye) in &EYES {
             let apart = |one, other| distance(theme.colour(one), theme.colour(other), eye);
             for cell in [Tint::Light, Tint::Dark, Tint::Origin, Tint::Arrival] {
-                for colour in COLOURS {
+                for colour in Colour::ALL {
                     // A white piece on paper is told by its rim, as in print.
                     let seen = apart(Tint::Face(colour), cell).max(apart(Tint::Rim(colour), cell));
                     assert!(seen >= 25.0, "{name}, {eyes}: {colour:?} on {cell:?} is {seen:.1} apart");
@@ -183,7 +173,7 @@ fn everybody_can_tell_pieces_from_cells_and_marks_from_both() {
                 }
             }
             assert!(apart(Tint::Pick, Tint::Arrival) >= 25.0, "{name}, {eyes}");
-            for colour in COLOURS {
+            for colour in Colour::ALL {
                 let seen = apart(Tint::Pick, Tint::Face(colour));
                 assert!(
                     seen >= 15.0,
