@@ -1,135 +1,23 @@
-//! Deflate (RFC 1951) for rows of a picture that repeats itself: a row is mostly the one above it, a piece one that
-//! stands elsewhere. Few places are worth comparing with, so few are looked at.
+//! Deflate (RFC 1951) for rows of a picture: the tokens that [`parse`](super::parse) finds, in codes made for them.
 
 use std::cell::RefCell;
 
 use super::huffman::Code;
-
-/// The longest copy, and how far back one reaches.
-const LONGEST: usize = 258;
-const WINDOW: usize = 32 << 10;
-
-/// Buckets of the table of places seen, as a power of two, and places in each, the newest first.
-const BUCKETS: u32 = 12;
-const PLACES: usize = 4;
-
-/// A copy of so many bytes from the row above is taken without looking further; after one shorter than this it is seen
-/// whether a longer one begins one byte later.
-const SURE: usize = 42;
-const LAZY: usize = 24;
-
-/// Equal to what is so far back for so long, or a byte of its own.
-#[derive(Clone, Copy)]
-enum Token {
-    Literal(u8),
-    Copy { length: u16, back: u16 },
-}
-
-/// The places where bytes were seen, by a hash of the next few bytes.
-type Table = Vec<[u32; PLACES]>;
+use super::parse::{Scratch, Token, parse};
 
 thread_local! {
-    /// Kept, as filling 64 kB and growing a list cost more than an empty board.
-    static SCRATCH: RefCell<(Table, Vec<Token>)> = const { RefCell::new((Vec::new(), Vec::new())) };
+    static SCRATCH: RefCell<(Scratch, Vec<Token>)> = RefCell::default();
 }
 
 /// Appends `data` packed, as zlib (RFC 1950) has it, whose rows are `stride` bytes each.
 pub fn zlib(data: &[u8], stride: usize, out: &mut Vec<u8>) {
     out.extend([0x78, 0xda]);
-    SCRATCH.with_borrow_mut(|(table, tokens)| {
+    SCRATCH.with_borrow_mut(|(scratch, tokens)| {
         tokens.clear();
-        table.clear();
-        table.resize(1 << BUCKETS, [u32::MAX; PLACES]);
-        parse(data, stride, table, tokens);
+        parse(data, stride, scratch, tokens);
         write(tokens, out);
     });
     out.extend(simd_adler32::adler32(&data).to_be_bytes());
-}
-
-/// How many bytes from `at` equal those from `from`, up to a copy's length.
-fn equal(data: &[u8], from: usize, at: usize) -> usize {
-    let most = (data.len() - at).min(LONGEST);
-    let (one, other) = (&data[from..from + most], &data[at..at + most]);
-    let mut same = 0;
-    for (one, other) in one.as_chunks::<8>().0.iter().zip(other.as_chunks::<8>().0) {
-        let differ = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
-        if differ != 0 {
-            return same + (differ.trailing_zeros() / 8) as usize;
-        }
-        same += 8;
-    }
-    same + one[same..].iter().zip(&other[same..]).take_while(|(one, other)| one == other).count()
-}
-
-/// About how many bits a copy saves: a byte of its own costs five, and a copy five besides what tells its distance.
-/// Measured on boards of every variant: with these it is smallest.
-fn gain(length: usize, back: usize) -> i32 {
-    5 * length as i32 - back.ilog2().saturating_sub(1) as i32 - 5
-}
-
-/// Cuts data into copies and bytes of their own: at each place the best copy found, or, where one place further there is
-/// a longer one, that one after a byte of its own.
-fn parse(data: &[u8], stride: usize, table: &mut Table, tokens: &mut Vec<Token>) {
-    let mut at = 0;
-    while at < data.len() {
-        let (mut length, mut back) = best(data, stride, at, table);
-        if (3..LAZY).contains(&length) && at + 1 < data.len() {
-            let later = best(data, stride, at + 1, table);
-            if later.0 > length + 2 {
-                tokens.push(Token::Literal(data[at]));
-                at += 1;
-                (length, back) = later;
-            }
-        }
-        if length < 3 {
-            tokens.push(Token::Literal(data[at]));
-            at += 1;
-        } else {
-            tokens.push(Token::Copy { length: length as u16, back: back as u16 });
-            at += length;
-        }
-    }
-}
-
-/// The length of the copy that saves most, and from how far back; shorter than 3 if none does.
-fn best(data: &[u8], stride: usize, at: usize, table: &mut Table) -> (usize, usize) {
-    let mut best = (0, 1);
-    let mut saved = 4;
-    let mut consider = |from: usize| {
-        let (length, back) = (equal(data, from, at), at - from);
-        let gain = gain(length, back);
-        if length >= 3 && gain > saved {
-            (best, saved) = ((length, back), gain);
-        }
-        length
-    };
-    // The row above; where it is the same for long, nothing else is looked at.
-    let above = if at >= stride { consider(at - stride) } else { 0 };
-    if above >= SURE {
-        return best;
-    }
-    let left = if at > 0 { consider(at - 1) } else { 0 };
-    let mut longest = above.max(left);
-    if let Some(next) = data[at..].first_chunk::<8>() {
-        // Of the eight bytes the first six: twelve pixels or six, enough to tell a piece's rows apart.
-        let hash = (u64::from_le_bytes(*next) << 16).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BUCKETS);
-        let places = &mut table[hash as usize];
-        for &place in places.iter() {
-            let place = place as usize;
-            if place >= at || at - place > WINDOW {
-                break;
-            }
-            // The newest places are nearest, and so cheapest: others have to give more.
-            if data.get(place + longest) == data.get(at + longest) {
-                longest = longest.max(consider(place));
-            }
-        }
-        if places[0] as usize != at {
-            places.rotate_right(1);
-            places[0] = at as u32;
-        }
-    }
-    best
 }
 
 /// The symbol of a copy's length, and how many bits follow it with what value.

@@ -22,9 +22,9 @@ pub struct Layout {
     pub panel: Area,
     /// The distance of neighbouring cells' centres.
     pub pitch: f32,
-    /// The em of coordinates on the edge, for 840 pixels of width about 24.
+    /// The em of coordinates on the edge, for 784 pixels of width about 22.
     pub coordinate: f32,
-    /// The width of a usual line, 4 for 840 pixels of width.
+    /// The width of a usual line, a little under 4 for 784 pixels of width.
     pub stroke: f32,
     /// The middle of the board.
     centre: (f32, f32),

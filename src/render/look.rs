@@ -46,15 +46,16 @@ impl Looks {
     }
 }
 
-/// The sign of a seat.
+/// The sign of a seat. Upright edges are the same in each row of pixels, so these cost next to nothing in a PNG, where a
+/// ring and a dot on 38 pieces took 800 bytes.
 fn sign(seat: Seat) -> Mark {
     match seat.number() {
-        1 => Mark::Ring,
-        2 => Mark::Dot,
-        3 => Mark::Cross,
-        4 => Mark::Square,
-        5 => Mark::Bar,
-        _ => Mark::Triangle,
+        1 => Mark::None,
+        2 => Mark::Square,
+        3 => Mark::Bar,
+        4 => Mark::Upright,
+        5 => Mark::Plus,
+        _ => Mark::Frame,
     }
 }
 

@@ -3,7 +3,7 @@
 //! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
 //! the items, `icons` among them · `scene` the plan itself · `theme` the colours · `text` the font · `shape` and `piece` how
 //! they are drawn · `sprite` the same, kept · `paint` plan to pixels · `palette` few colours · `compose` pixels from kept
-//! parts · `deflate` and `huffman` packing · `encode` PNG · `lzw` and `gif` moving pictures · `replay` a match as one
+//! parts · `parse`, `deflate` and `huffman` packing · `encode` PNG · `lzw` and `gif` moving pictures · `replay` a match as one
 
 mod compose;
 mod deflate;
@@ -19,6 +19,7 @@ mod lzw;
 mod paint;
 mod palette;
 mod panel;
+mod parse;
 mod piece;
 mod plan;
 mod replay;

@@ -3,7 +3,7 @@
 use image::{Rgba, RgbaImage};
 
 use super::scene::{Body, Form, Length, Mark};
-use super::shape::{Mask, OFF, ON, Samples};
+use super::shape::{self, Mask, OFF, ON, Samples};
 use super::text;
 use super::theme::{Rgb, Theme};
 
@@ -46,15 +46,11 @@ pub fn sprite(form: &Form, phase: (i32, i32), theme: &Theme) -> Sprite {
         write_number(&mut sign, number, phase, top, radius);
     }
 
-    let side = side.into_mask();
+    let (mut side, mut face, mut light) = (side.into_mask(), face.into_mask(), light.into_mask());
+    shape::merge_rows(&mut [&mut side, &mut face, &mut light, &mut sign].map(|mask| &mut mask.pixels));
     let (left, top) = (side.left, side.top);
     let mut pixels = RgbaImage::new(side.pixels.width(), side.pixels.height());
-    let layers = [
-        (side, pieces.rim),
-        (face.into_mask(), pieces.face),
-        (light.into_mask(), pieces.shine),
-        (sign, pieces.mark),
-    ];
+    let layers = [(side, pieces.rim), (face, pieces.face), (light, pieces.shine), (sign, pieces.mark)];
     for (mask, colour) in &layers {
         for (pixel, coverage) in pixels.pixels_mut().zip(mask.pixels.pixels()) {
             *pixel = over(*pixel, *colour, f32::from(coverage.0[0]) / 255.0);
@@ -88,23 +84,20 @@ fn draw_mark(samples: &mut Samples, mark: Mark, y: i32, radius: i32) {
     let part = |percent: i32| radius * percent / 100;
     match mark {
         Mark::None | Mark::Number(_) => {}
-        Mark::Ring => {
-            samples.circle(0, y, part(48), ON);
-            samples.circle(0, y, part(31), OFF);
+        Mark::Square => samples.rectangle(-part(28), y - part(28), 2 * part(28), 2 * part(28)),
+        Mark::Bar => samples.rectangle(-part(44), y - part(16), 2 * part(44), 2 * part(16)),
+        Mark::Upright => samples.rectangle(-part(16), y - part(44), 2 * part(16), 2 * part(44)),
+        Mark::Plus => {
+            let (arm, half) = (part(46), part(14));
+            samples.rectangle(-arm, y - half, 2 * arm, 2 * half);
+            samples.rectangle(-half, y - arm, 2 * half, 2 * arm);
         }
-        Mark::Dot => samples.circle(0, y, part(28), ON),
-        Mark::Cross => {
-            let (arm, line) = (part(30), part(20));
-            samples.line((-arm, y - arm), (arm, y + arm), line, ON);
-            samples.line((-arm, y + arm), (arm, y - arm), line, ON);
-        }
-        Mark::Square => {
-            let half = part(33);
-            samples.rectangle(-half, y - half, 2 * half, 2 * half);
-        }
-        Mark::Bar => samples.line((-part(36), y), (part(36), y), part(24), ON),
-        Mark::Triangle => {
-            samples.polygon([(0, y - part(46)), (part(42), y + part(27)), (-part(42), y + part(27))]);
+        Mark::Frame => {
+            let (half, line) = (part(42), part(20));
+            for side in [-half, half - line] {
+                samples.rectangle(side, y - half, line, 2 * half);
+                samples.rectangle(-half, y + side, 2 * half, line);
+            }
         }
         Mark::Star => {
             let corners = (0u8..10).map(|corner| {
@@ -119,11 +112,6 @@ fn draw_mark(samples: &mut Samples, mark: Mark, y: i32, radius: i32) {
             for (x, down) in [(-away, -away), (away, -away), (-away, away), (away, away)] {
                 samples.circle(x, y + down, dot, ON);
             }
-        }
-        Mark::Plus => {
-            let (arm, line) = (part(42), part(22));
-            samples.line((-arm, y), (arm, y), line, ON);
-            samples.line((0, y - arm), (0, y + arm), line, ON);
         }
     }
 }

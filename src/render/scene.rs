@@ -110,17 +110,15 @@ pub enum Body {
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Mark {
     None,
-    Ring,
-    Dot,
-    Cross,
     Square,
     Bar,
-    Triangle,
+    Upright,
+    Plus,
+    Frame,
     Number(u8),
     Star,
     /// Four dots, one in each diagonal direction.
     Diagonals,
-    Plus,
 }
 
 /// Which end of a text is at its spot.

@@ -82,6 +82,58 @@ pub struct Samples {
     canvas: GrayImage,
 }
 
+/// Edges are smoothed in one step between none and all: Discord scales the picture anyway, and more steps cost bytes and
+/// show nothing.
+const HALF: std::ops::Range<f32> = 0.25..0.75;
+
+/// Rows whose coverage differs by no more than this at any pixel are drawn alike: a round side is upright for a few rows,
+/// and a row like the one above costs nothing in a file.
+const ALIKE: u8 = 140;
+
+/// A pixel's coverage for the covered share of it.
+pub fn level(share: f32) -> u8 {
+    match share {
+        share if share < HALF.start => 0,
+        share if share < HALF.end => 128,
+        _ => 255,
+    }
+}
+
+/// At most so many rows become one: a slant must stay one.
+const TOGETHER: usize = 6;
+
+/// Makes neighbouring rows alike that nearly are, the same ones in each of several masks of equal size.
+pub fn merge_rows(masks: &mut [&mut GrayImage]) {
+    let high = masks.first().map_or(0, |mask| mask.height() as usize);
+    let mut from = 0;
+    while from < high {
+        let most = (from + TOGETHER).min(high);
+        let end = (from + 1..most).find(|&y| !masks.iter().all(|mask| near(mask, from, y))).unwrap_or(most);
+        for mask in masks.iter_mut() {
+            let wide = mask.width() as usize;
+            let rows = &mut mask.as_flat_samples_mut().samples[from * wide..end * wide];
+            for x in 0..wide {
+                let sum: u32 = rows.iter().skip(x).step_by(wide).map(|&one| u32::from(one)).sum();
+                let mean = sum as f32 / (255 * (end - from)) as f32;
+                for one in rows.iter_mut().skip(x).step_by(wide) {
+                    *one = level(mean);
+                }
+            }
+        }
+        from = end;
+    }
+}
+
+/// Whether the rows from one to another are nearly alike.
+fn near(mask: &GrayImage, from: usize, to: usize) -> bool {
+    let wide = mask.width() as usize;
+    let rows = &mask.as_raw()[from * wide..(to + 1) * wide];
+    (0..wide).all(|x| {
+        let column = || rows.iter().skip(x).step_by(wide);
+        column().max().zip(column().min()).is_none_or(|(most, least)| most - least <= ALIKE)
+    })
+}
+
 pub const ON: Luma<u8> = Luma([255]);
 pub const OFF: Luma<u8> = Luma([0]);
 
@@ -156,7 +208,7 @@ impl Samples {
         self.circle(to.0, to.1, width / 2, value);
     }
 
-    /// Averages each pixel's samples.
+    /// Each pixel's samples as one of three levels.
     pub fn into_mask(self) -> Mask {
         let samples = SAMPLES.cast_unsigned();
         let side = samples as usize;
@@ -171,7 +223,7 @@ impl Samples {
                         sum += u32::from(sample);
                     }
                 }
-                pixels.push(u8::try_from(sum / (samples * samples)).unwrap_or(u8::MAX));
+                pixels.push(level(sum as f32 / (255 * samples * samples) as f32));
             }
         }
         let pixels = GrayImage::from_raw(wide, high, pixels).expect("a value a pixel");

@@ -15,8 +15,8 @@ use super::theme::{Pieces, Theme};
 /// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and masks of 1 kB.
 const KEPT: usize = 2 << 20;
 
-/// Letters are smoothed in so many levels: more of them cost bytes and show nothing.
-const LEVELS: f32 = 4.0;
+/// Rows of letters up to so many pixels an em are made alike where they nearly are; larger ones would show it.
+const SMALL: f32 = 26.0;
 
 /// A shape and its spot's place within its pixel.
 type Key = (Form, i32, i32);
@@ -70,9 +70,9 @@ fn lettering(text: &str, size: f32, align: Align, phase: (i32, i32)) -> Mask {
     let px = |samples: i32| samples as f32 / SAMPLES as f32;
     let mut covered: Vec<(i32, i32, u8)> = Vec::new();
     text::cover(text, size, px(phase.0) - shift, px(phase.1), |x, y, coverage| {
-        let level = (coverage.clamp(0.0, 1.0) * LEVELS).round() / LEVELS;
-        if level > 0.0 {
-            covered.push((x, y, (level * 255.0).round() as u8));
+        let level = shape::level(coverage);
+        if level > 0 {
+            covered.push((x, y, level));
         }
     });
     let (xs, ys) = (covered.iter().map(|one| one.0), covered.iter().map(|one| one.1));
@@ -82,6 +82,9 @@ fn lettering(text: &str, size: f32, align: Align, phase: (i32, i32)) -> Mask {
     for (x, y, level) in covered {
         let pixel = pixels.get_pixel_mut((x - left).cast_unsigned(), (y - top).cast_unsigned());
         pixel.0[0] = pixel.0[0].max(level);
+    }
+    if size <= SMALL {
+        shape::merge_rows(&mut [&mut pixels]);
     }
     Mask { left, top, pixels }
 }

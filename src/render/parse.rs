@@ -1,0 +1,385 @@
+//! Rows of a picture cut into copies and bytes of their own, for [`deflate`](super::deflate): the cheapest way through each
+//! row. What was found for a row is kept, as the next picture of a match has most rows from this one.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hasher};
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// The longest copy, and how far back one reaches.
+pub const LONGEST: usize = 258;
+const WINDOW: usize = 32 << 10;
+
+/// Buckets of the table of places seen, as a power of two, and places in each, the newest first.
+const BUCKETS: u32 = 14;
+const PLACES: usize = 8;
+
+/// Bytes that are looked up in it.
+const LOOKED_UP: usize = 5;
+
+/// Where so many bytes equal those of the row above, they are taken from there without looking further.
+const SURE: usize = 64;
+
+/// At most so many bytes of parses are kept, and what one takes besides its tokens.
+const KEPT: usize = 3 << 20;
+const ENTRY: usize = 56;
+
+/// Where a row's stretches end, in sixths of it: of the board and of the panel, which change apart from each other. Shorter
+/// ones would be found again more often, and cost a tenth more bytes.
+const ENDS: [usize; 3] = [0, 5, 6];
+const STRETCHES: usize = ENDS.len() - 1;
+
+/// A byte of its own, or so many bytes equal to what is so far back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    Literal(u8),
+    Copy { length: u16, back: u16 },
+}
+
+/// What is reused from one picture to the next, as filling and growing it cost more than an empty board.
+#[derive(Default)]
+pub struct Scratch {
+    table: Vec<[u32; PLACES]>,
+    /// For each byte of a stretch: how many up to the next that differs from the row above.
+    same: Vec<u16>,
+    /// Of the bytes that are looked at: places that begin alike.
+    places: Vec<[u32; PLACES]>,
+    /// For each byte of a stretch the price of all from it on, and the first step of the cheapest way: length and distance.
+    prices: Vec<u32>,
+    steps: Vec<(u16, u16)>,
+}
+
+/// Parses of stretches, by what stands in them and above them; in two generations, of which the older goes when the younger
+/// has taken its half of the room.
+#[derive(Default)]
+struct Kept {
+    younger: HashMap<u64, Box<[(u16, u16)]>, Plain>,
+    older: HashMap<u64, Box<[(u16, u16)]>, Plain>,
+    bytes: usize,
+}
+
+/// Takes keys as they are: they are hashes already.
+#[derive(Clone, Copy, Default)]
+struct Plain(u64);
+
+impl BuildHasher for Plain {
+    type Hasher = Plain;
+
+    fn build_hasher(&self) -> Plain {
+        Plain(0)
+    }
+}
+
+impl Hasher for Plain {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0 << 8 | u64::from(byte));
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+static PARSES: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+
+/// Cuts rows of `stride` bytes into tokens.
+///
+/// Each row is taken in a few stretches: from one picture to the next few of them change.
+pub fn parse(data: &[u8], stride: usize, scratch: &mut Scratch, tokens: &mut Vec<Token>) {
+    scratch.table.clear();
+    scratch.table.resize(1 << BUCKETS, [u32::MAX; PLACES]);
+    let mut out = Tokens { tokens, data, stride, at: 0, above: 0 };
+    let mut kept = PARSES.lock().unwrap_or_else(PoisonError::into_inner);
+    // What stands in each stretch of the row above.
+    let mut above = [stride as u64; STRETCHES];
+    for row in (0..data.len()).step_by(stride) {
+        for (number, above) in above.iter_mut().enumerate() {
+            let [from, to] = [ENDS[number], ENDS[number + 1]].map(|sixths| row + stride * sixths / 6);
+            if row > 0 && data[from..to] == data[from - stride..to - stride] {
+                out.step(to - from, stride);
+                continue;
+            }
+            let content = hash(&data[from..to]);
+            let key = above.rotate_left(32) ^ content;
+            *above = content;
+            if let Some(steps) = kept.find(key)
+                && fits(data, from, to, steps)
+            {
+                scratch.compare(data, stride, from, to);
+                scratch.look_up(data, from, to);
+                out.add(steps);
+                continue;
+            }
+            scratch.compare(data, stride, from, to);
+            scratch.look_up(data, from, to);
+            scratch.cheapest(data, stride, from, to);
+            let mut steps = Vec::with_capacity(32);
+            let mut at = 0;
+            while at < to - from {
+                steps.push(scratch.steps[at]);
+                at += usize::from(scratch.steps[at].0);
+            }
+            out.add(&steps);
+            kept.keep(key, steps.into());
+        }
+    }
+    out.flush();
+}
+
+/// Whether the copies among these steps are true here.
+fn fits(data: &[u8], from: usize, to: usize, steps: &[(u16, u16)]) -> bool {
+    let mut at = from;
+    for &(length, back) in steps {
+        let (end, back) = (at + usize::from(length), usize::from(back));
+        if end > to || back > at || back > 0 && data[at..end] != data[at - back..end - back] {
+            // A copy that reaches into itself is true if each byte equals the one so far back, which this compares.
+            return false;
+        }
+        at = end;
+    }
+    at == to
+}
+
+impl Scratch {
+    /// Finds where a stretch differs from what is above it.
+    fn compare(&mut self, data: &[u8], stride: usize, from: usize, to: usize) {
+        self.same.clear();
+        self.same.resize(to - from, 0);
+        if from < stride {
+            return;
+        }
+        let (row, above) = (&data[from..to], &data[from - stride..to - stride]);
+        let ones = row.len() % 8;
+        let words = row[ones..].as_chunks::<8>().0.iter().zip(above[ones..].as_chunks::<8>().0);
+        let mut same = 0;
+        for (counts, (row, above)) in self.same[ones..].as_chunks_mut::<8>().0.iter_mut().zip(words).rev() {
+            if row == above {
+                *counts = [8, 7, 6, 5, 4, 3, 2, 1].map(|further| same + further);
+                same += 8;
+            } else {
+                for at in (0..8).rev() {
+                    same = if row[at] == above[at] { same + 1 } else { 0 };
+                    counts[at] = same;
+                }
+            }
+        }
+        for at in (0..ones).rev() {
+            same = if row[at] == above[at] { same + 1 } else { 0 };
+            self.same[at] = same;
+        }
+    }
+
+    /// Whether a byte begins a stretch that is taken from above without looking further: one that is long, or the end.
+    fn sure(&self, at: usize) -> bool {
+        let same = usize::from(self.same[at]);
+        same > 0 && (same >= SURE || at + same == self.same.len())
+    }
+
+    /// Notes for each byte that is looked at where the same bytes stood before, and where it stands.
+    fn look_up(&mut self, data: &[u8], from: usize, to: usize) {
+        self.places.clear();
+        self.places.resize(to - from, [u32::MAX; PLACES]);
+        let mut at = 0;
+        while at < to - from {
+            if self.sure(at) {
+                at += usize::from(self.same[at]);
+                continue;
+            }
+            self.places[at] = self.learn(data, from + at);
+            at += 1;
+        }
+    }
+
+    /// Notes that bytes stand at a place, and gives the places where they may have stood before.
+    fn learn(&mut self, data: &[u8], at: usize) -> [u32; PLACES] {
+        let Some(bucket) = bucket(data, at) else { return [u32::MAX; PLACES] };
+        let places = &mut self.table[bucket];
+        let before = *places;
+        places.copy_within(..PLACES - 1, 1);
+        places[0] = at as u32;
+        before
+    }
+
+    /// Finds the cheapest way through a stretch, from its end: at each byte either that byte, or the longest copy from above,
+    /// from one byte back, or from a place that begins alike.
+    fn cheapest(&mut self, data: &[u8], stride: usize, from: usize, to: usize) {
+        let count = to - from;
+        self.prices.clear();
+        self.prices.resize(count + 1, 0);
+        self.steps.clear();
+        self.steps.resize(count, (1, 0));
+        let above = distance_price(stride);
+        let mut left = 0;
+        for at in (0..count).rev() {
+            let place = from + at;
+            let same = usize::from(self.same[at]);
+            // Equal to the byte before, for so long.
+            left = if place > 0 && data[place] == data[place - 1] { left + 1 } else { 0 };
+            if same > 0 && at + same == count {
+                // It goes on in the next stretch.
+                self.prices[at] = above;
+                self.steps[at] = (same as u16, stride as u16);
+                continue;
+            }
+            let mut price = self.prices[at + 1] + LITERAL;
+            let mut step = (1, 0);
+            let mut consider = |length: usize, back: usize, distance: u32, prices: &[u32]| {
+                let all = prices[at + length] + distance + LENGTH_PRICES[length.min(LONGEST)];
+                if all < price {
+                    (price, step) = (all, (length as u16, back as u16));
+                }
+            };
+            if same >= 3 {
+                consider(same, stride, above, &self.prices);
+            }
+            if same < SURE {
+                if left >= 3 {
+                    consider(left.min(LONGEST), 1, distance_price(1), &self.prices);
+                }
+                for &other in &self.places[at] {
+                    let other = other as usize;
+                    if other >= place || place - other > WINDOW {
+                        break;
+                    }
+                    let length = equal(data, other, place, to);
+                    if length >= 3 {
+                        consider(length, place - other, distance_price(place - other), &self.prices);
+                    }
+                }
+            }
+            self.prices[at] = price;
+            self.steps[at] = step;
+        }
+    }
+}
+
+/// Tokens in the making: copies from the row above grow together, from row to row too.
+struct Tokens<'a> {
+    tokens: &'a mut Vec<Token>,
+    data: &'a [u8],
+    stride: usize,
+    /// Bytes so far, and how many of them, the last, are the same as above and not yet written.
+    at: usize,
+    above: usize,
+}
+
+impl Tokens<'_> {
+    /// Adds the steps that lead through a stretch.
+    fn add(&mut self, steps: &[(u16, u16)]) {
+        for &(length, back) in steps {
+            self.step(length.into(), back.into());
+        }
+    }
+
+    fn step(&mut self, length: usize, back: usize) {
+        if back == self.stride {
+            self.above += length;
+        } else {
+            self.flush();
+            self.tokens.push(match back {
+                0 => Token::Literal(self.data[self.at]),
+                back => Token::Copy { length: length as u16, back: back as u16 },
+            });
+        }
+        self.at += length;
+    }
+
+    fn flush(&mut self) {
+        while self.above > 0 {
+            let length = match self.above {
+                ..3 => 1,
+                ..=LONGEST => self.above,
+                // None is left of less than three bytes.
+                259 | 260 => LONGEST - 3,
+                _ => LONGEST,
+            };
+            self.tokens.push(match length {
+                1 => Token::Literal(self.data[self.at - self.above]),
+                _ => Token::Copy { length: length as u16, back: self.stride as u16 },
+            });
+            self.above -= length;
+        }
+    }
+}
+
+impl Kept {
+    fn find(&mut self, key: u64) -> Option<&[(u16, u16)]> {
+        if !self.younger.contains_key(&key) {
+            let steps = self.older.remove(&key)?;
+            self.keep(key, steps);
+        }
+        self.younger.get(&key).map(|steps| &**steps)
+    }
+
+    fn keep(&mut self, key: u64, steps: Box<[(u16, u16)]>) {
+        let size = steps.len() * 4 + ENTRY;
+        if self.bytes + size > KEPT / 2 {
+            self.older = std::mem::take(&mut self.younger);
+            self.bytes = 0;
+        }
+        if self.younger.insert(key, steps).is_none() {
+            self.bytes += size;
+        }
+    }
+}
+
+/// The bucket for the bytes at a place, if there are enough of them.
+fn bucket(data: &[u8], at: usize) -> Option<usize> {
+    let next = u64::from_le_bytes(*data[at..].first_chunk::<8>()?);
+    let hash = (next << (64 - 8 * LOOKED_UP)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BUCKETS);
+    Some(hash as usize)
+}
+
+/// How many bytes from `at` equal those from `from`, up to `end` and to a copy's length.
+fn equal(data: &[u8], from: usize, at: usize, end: usize) -> usize {
+    let most = (end - at).min(LONGEST);
+    let word = |at: usize| data[at..].first_chunk::<8>().map(|word| u64::from_le_bytes(*word));
+    let mut same = 0;
+    while same < most {
+        let (Some(one), Some(other)) = (word(from + same), word(at + same)) else {
+            return same + (same..most).take_while(|&more| data[from + more] == data[at + more]).count();
+        };
+        if one != other {
+            return most.min(same + ((one ^ other).trailing_zeros() / 8) as usize);
+        }
+        same += 8;
+    }
+    most
+}
+
+fn hash(bytes: &[u8]) -> u64 {
+    let mut hash = bytes.len() as u64;
+    let (words, rest) = bytes.as_chunks::<8>();
+    let mut last = [0; 8];
+    last[..rest.len()].copy_from_slice(rest);
+    for word in words.iter().chain([&last]) {
+        hash = (hash.rotate_left(23) ^ u64::from_le_bytes(*word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        hash ^= hash >> 29;
+    }
+    hash
+}
+
+/// Prices in eighths of a bit, as codes made for boards of every variant turn out: of a byte of its own, and of a copy's
+/// distance and length with the bits that follow them.
+const LITERAL: u32 = 52;
+
+fn distance_price(back: usize) -> u32 {
+    match back {
+        1 => 28,
+        // The row above of the usual width is what most copies are from.
+        256..=511 => 12 + 56,
+        _ => 34 + 8 * (back.max(2) - 1).ilog2().saturating_sub(1),
+    }
+}
+
+static LENGTH_PRICES: LazyLock<[u32; LONGEST + 1]> = LazyLock::new(|| {
+    std::array::from_fn(|length| match length {
+        ..3 => u32::MAX / 4,
+        3..=10 => 34,
+        LONGEST => 32,
+        _ => 42 + 8 * ((length as u32 - 3).ilog2() - 2),
+    })
+});
