@@ -29,7 +29,7 @@ export function offerPerson(place, user, { useMenu, language }) {
     person && language && { label: "Change language", icon: "🌐", detail: person.locale, run: language },
     { label: "Mention", icon: "@", run: () => document.dispatchEvent(new CustomEvent("write", { detail: `@${nameOf(user)} ` })) },
     { label: "Copy user id", icon: "#", run: () => copy(user.id, "Id") },
-    person && !world.channel.direct && { label: `Kick from ${world.guild.name}, as a moderator`, icon: "⇥", danger: true, data: { offer: "kick" }, run: () => kick(person) },
+    person && !world.channel.direct && { label: "Kick, as a moderator", icon: "⇥", danger: true, data: { offer: "kick" }, run: () => kick(person) },
     ...commands(USER, user.id, useMenu),
   ].filter(Boolean));
 }

@@ -233,11 +233,12 @@ impl Person {
     pub fn react(&self, message: Id, emoji: &str, on: bool) -> Result<(), Trouble> {
         self.hub.change(|world| {
             let (id, channel) = (message, visible(world, self.id, message)?.channel);
-            Ok(if on {
+            if on {
                 world.react(self.id, channel, id, emoji)?;
             } else {
                 world.unreact(self.id, channel, id, Gone::One(self.id, emoji))?;
-            })
+            }
+            Ok(())
         })
     }
 
