@@ -122,10 +122,17 @@ const FAULTS = [
       ["Kick the bot", "The bot isn't in this server any more", () => api.admin(`guilds/${world.guild.id}/kick`)],
       ["Invite the bot", "The bot is in this server", () => api.admin(`guilds/${world.guild.id}/invite`)],
       ["Delete channel", "The channel is gone", () => api.admin(`channels/${channel()}/delete`)],
+      ["Delete server", "The server is gone", deleteServer],
     ],
     here: () => !world.channel.direct,
   },
 ];
+
+/** The last server stays: without one the page had nowhere to be. */
+async function deleteServer() {
+  if (world.guilds.length < 2) throw new Error("This is the only server. Make another one first.");
+  await api.admin(`guilds/${world.guild.id}/delete`);
+}
 
 /** The commands that were ever seen: one that is denied to the person isn't listed any more, and has to be given back. */
 const known = new Map();

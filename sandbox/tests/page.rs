@@ -380,6 +380,10 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.keep("servers").await;
         stage.press(".context-menu [data-server]:last-child").await;
         stage.reads(".server h1", "Garden 2").await;
+        stage.ask("document.querySelector(\"[data-fault='Delete server']\").click()").await;
+        stage.reads(".server h1", "The Garden").await;
+        stage.ask("document.querySelector(\"[data-fault='Delete server']\").click()").await;
+        stage.reads("#notice", "This is the only server. Make another one first.").await;
     })
     .await;
 }
