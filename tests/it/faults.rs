@@ -14,6 +14,7 @@ use crate::support::{App, CHANNEL, Database, Lobby, Player, is_board, is_lobby, 
 on_both_databases!(
     first_answers_that_go_wrong,
     posts_of_its_own_that_go_wrong,
+    a_post_that_never_arrived_leaves_no_trace,
     a_deferred_answer_that_goes_wrong,
     events_that_come_late_twice_and_out_of_order,
     a_connection_that_breaks,
@@ -163,6 +164,29 @@ async fn posts_of_its_own_that_go_wrong(database: Database) {
         scene.spoils("/messages/", fault, works, 2);
         scene.plays().await;
     }
+    scene.ends().await;
+}
+
+/// The turn has passed before its board could be posted. Whether one of the tries arrived isn't known, so it is asked; what is
+/// asked with doesn't stay.
+async fn a_post_that_never_arrived_leaves_no_trace(database: Database) {
+    let mut scene = Scene::start(database).await;
+    scene.spoils("/channels/", RequestFault::Error, false, 3);
+    let players = [scene.mover().await, scene.app.player("ann"), scene.app.player("bob")];
+    let other = players[1..].iter().find(|player| player.id() != players[0].id()).unwrap();
+    for mover in [&players[0], other] {
+        let options = json!({"move": scene.app.legal(&scene.game).await, "match": scene.game});
+        let told = mover.hears(mover.command("lounge", "move", options).unwrap()).await;
+        assert!(told.contains("is to move"), "{told}");
+    }
+    scene.ply = 2;
+    scene.app.board(&scene.game, 2).await;
+    scene.quiet().await;
+    let seen = scene.app.public();
+    // The challenge, the first board, the one after two moves.
+    assert_eq!(seen.len(), 3, "{}", seen.iter().map(|seen| format!("{seen}\n")).collect::<String>());
+    assert!(scene.app.sandbox.requests().iter().any(|request| request.method == "DELETE"), "it wasn't asked");
+    scene.plays().await;
     scene.ends().await;
 }
 
