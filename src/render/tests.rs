@@ -50,7 +50,9 @@ fn items<'a>(scene: &'a Scene, what: &str) -> Vec<&'a Item> {
 fn words(scene: &Scene, what: &str) -> Vec<String> {
     items(scene, what)
         .iter()
-        .filter_map(|item| if let Form::Text { text, .. } = &item.form { Some(text.clone()) } else { None })
+        .filter_map(|item| {
+            if let Form::Text { text, .. } = &item.form { Some(text.text().into_owned()) } else { None }
+        })
         .collect()
 }
 
@@ -217,7 +219,7 @@ fn coordinates_turn_with_the_board() {
         let scene = scene(&View { seat, ..View::of(position) }, &Labels::none());
         let coordinates = items(&scene, "coordinate");
         let text = |item: &&Item| match &item.form {
-            Form::Text { text, .. } => text.clone(),
+            Form::Text { text, .. } => text.text().into_owned(),
             _ => String::new(),
         };
         let lowest = coordinates.iter().map(|item| item.at.y).max().unwrap();
