@@ -156,20 +156,31 @@ impl Parts {
             .map(|side| side.cast_unsigned() as usize)
     }
 
-    /// Appends the indices of a tile's row, counted from the picture's top.
-    pub fn line(&self, at: usize, y: usize, out: &mut Vec<u8>) {
-        let [left, top, right, _] = self.area(at);
+    /// Appends the indices of a tile, row by row.
+    pub fn indices(&self, at: usize, out: &mut Vec<u8>) {
+        let [left, top, right, bottom] = self.area(at);
         let bits = self.ground.palette.bits();
         let (first, last) = (left * bits / 8, (right * bits).div_ceil(8));
-        let bytes = match self.tiles.binary_search_by_key(&at, |&(place, _)| place) {
-            Ok(number) => &self.tiles[number].1[(y - top) * (last - first)..][..last - first],
-            Err(_) => &self.ground.rows[y * self.ground.stride + 1..][first..last],
+        let mut row = |bytes: &[u8]| {
+            if bits == 8 {
+                return out.extend_from_slice(bytes);
+            }
+            let from = out.len();
+            out.resize(from + 2 * bytes.len(), 0);
+            for (pair, byte) in out[from..].as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
+                *pair = [byte >> 4, byte & 15];
+            }
+            if left % 2 == 1 {
+                out.remove(from);
+            }
+            out.truncate(from + right - left);
         };
-        if bits == 8 {
-            out.extend(bytes);
-        } else {
-            let indices = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-            out.extend(indices.skip(left % 2).take(right - left));
+        match self.tiles.binary_search_by_key(&at, |&(place, _)| place) {
+            Ok(number) => self.tiles[number].1.chunks_exact(last - first).for_each(row),
+            Err(_) => {
+                let rows = self.ground.rows.chunks_exact(self.ground.stride);
+                rows.take(bottom).skip(top).for_each(|line| row(&line[1..][first..last]));
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The panel beside the board: a card a seat with its piece, its race, its player, and whose turn it is or who has won.
 
+use std::sync::Arc;
+
 use super::graph;
 use super::icons;
 use super::layout::Area;
@@ -82,12 +84,13 @@ impl Panel<'_> {
         let to_move = position.turn() == Some(seat);
         let shares = outcome.is_some_and(|outcome| outcome.seats.contains(seat));
         let out = position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
-        let lit = to_move || shares;
+        // A turn changes a bar and an arrow; the cards of those who have won are lit as a whole.
+        let lit = shares;
         let race = position.race(seat);
         let (card, ink) = if lit { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
         self.add("card", (left, top), rounded(wide, high, wide * 0.09), card);
         if to_move {
-            self.arrow(left, top + high / 2.0, wide * 0.17);
+            self.turn(Area { left, top, wide, high });
         }
 
         // Everything keeps its distance from the card's middle, however high the card is.
@@ -203,11 +206,20 @@ impl Panel<'_> {
         self.add("out", at, form, ink);
     }
 
-    /// Points from the card of the seat to move at the board.
-    fn arrow(&mut self, left: f32, middle: f32, size: f32) {
-        let corners = [(0.0, 0.0), (size * 0.62, -size * 0.62), (size * 0.62, size * 0.62)];
-        let form = Form::Polygon(corners.iter().map(|&(x, y)| Spot::px(x, y)).collect());
-        self.add("turn", (left - size * 0.52, middle), form, Tint::CardLit);
+    /// On the card of the seat to move: a bar along its edge, and on it an arrow at the board.
+    fn turn(&mut self, Area { left, top, wide, high }: Area) {
+        let (from, to) = ((left - wide * 0.05).round(), (left + wide * 0.045).round());
+        let inset = (high * 0.1).round();
+        let bar = Form::Box {
+            wide: Length::px(to - from),
+            high: Length::px((high - 2.0 * inset).round()),
+            round: Length(0),
+        };
+        self.add("turn", (from, (top + inset).round()), bar, Tint::CardLit);
+        let size = wide * 0.2;
+        let corners = [(-size * 0.7, 0.0), (0.0, -size), (0.0, size)].map(|(x, y)| Spot::px(x, y));
+        let at = (to, (top + high / 2.0).round());
+        self.add("turn", at, Form::Polygon(Arc::new(corners)), Tint::CardLit);
     }
 
     /// On the piece of who has won, or shares the game.

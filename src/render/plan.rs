@@ -21,11 +21,14 @@ pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
     let stage = stage(position, view.seat, view.width);
     let mut plan = Plan::new(position, &stage.start, stage.looks, stage.layout);
     plan.items.reserve(160);
-    if let Some(seat) = position.turn() {
+    if let Some(seat) = position.turn().filter(|_| view.goal) {
         plan.items.extend_from_slice(&stage.goals[seat]);
     }
-    if let Some(last) = view.last {
-        plan.last_cells(last);
+    if let Marks::Walk(path) = &view.marks {
+        plan.last_cells(path);
+        plan.trail(path, Tint::Trail);
+    } else if let Some(last) = view.last {
+        plan.last_cells(&last.path);
         // While a player chooses, the last move stays a tint: its line would pass for help with the next.
         if matches!(view.marks, Marks::None) {
             plan.trail(&last.path, Tint::Trail);
@@ -104,8 +107,8 @@ impl<'a> Plan<'a> {
     }
 
     /// What the last move changed of the cells, under the pieces.
-    fn last_cells(&mut self, last: &LastMove) {
-        let (Some(&from), Some(&to)) = (last.path.first(), last.path.last()) else { return };
+    fn last_cells(&mut self, path: &[Cell]) {
+        let (Some(&from), Some(&to)) = (path.first(), path.last()) else { return };
         let ends = [("origin", from, Tint::Origin), ("arrival", to, Tint::Arrival)];
         for (what, cell, tint) in ends.into_iter().skip(usize::from(from == to)) {
             self.cell(what, cell, tint);
@@ -125,10 +128,10 @@ impl<'a> Plan<'a> {
     /// cell's number, which they hide otherwise.
     fn pieces(&mut self, marks: &Marks, spots: &[Spot]) {
         let walk = match marks {
-            Marks::Destinations { path, .. } if path.len() > 1 => {
+            Marks::Destinations { path, .. } | Marks::Walk(path) if path.len() > 1 => {
                 path.first().copied().zip(path.last().copied())
             }
-            Marks::Destinations { .. } | Marks::Movable(_) | Marks::None => None,
+            Marks::Destinations { .. } | Marks::Walk(_) | Marks::Movable(_) | Marks::None => None,
         };
         let radius = self.length(PIECE);
         for (cell, &spot) in self.board.cells().zip(spots) {
@@ -217,7 +220,7 @@ impl<'a> Plan<'a> {
     /// Under the pieces: the cells of those that can move, and the way of the one that is on its way.
     fn marks_below(&mut self, marks: &Marks) {
         match marks {
-            Marks::None => {}
+            Marks::None | Marks::Walk(_) => {}
             Marks::Movable(cells) => {
                 for &cell in cells {
                     self.plinth("movable", cell);

@@ -321,7 +321,7 @@ fn a_chain_in_progress_shows_the_piece_where_it_has_come_to() {
 fn the_panel_says_whose_turn_it_is_and_how_it_ended() {
     let mut position = start("halma-8");
     let plan = |position: &Position| scene(&View::of(position), &labels("Ann", "Bob"));
-    assert_eq!(items(&plan(&position), "turn").len(), 1);
+    assert_eq!(items(&plan(&position), "turn").len(), 2);
     assert_eq!(words(&plan(&position), "race").len(), 2);
 
     let mut drawn = position.clone();
@@ -524,6 +524,7 @@ fn any_width_and_any_marks_give_a_picture() {
                 last: Some(&last),
                 seat: Some(Seat::TWO),
                 marks,
+                goal: true,
                 races: &[],
                 width,
             };
