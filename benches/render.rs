@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use hoppity::render::{Labels, LastMove, SeatLabel, Theme, View, draw, replay};
+use hoppity::render::{Labels, LastMove, SeatLabel, Theme, View, draw, replay, scene};
 use hoppity::rules::{Position, Seat, Setup};
 use serde_json::Value;
 
@@ -20,8 +20,9 @@ const ROUNDS: usize = 5;
 /// Stills and replays a round of lila-gif's: enough for a clock that ticks each 10 ms.
 const STILLS: usize = 200;
 const REPLAYS: usize = 8;
-/// Replays a round of ours.
-const OURS: usize = 3;
+/// Replays a round of ours, and how often each of its stills is planned.
+const OURS: usize = 12;
+const PLANS: usize = 100;
 
 /// A chess position in the middle of a game, with 24 pieces and its last move.
 const STILL: &str = "/image.gif?fen=r1bqkb1r/pp1p1ppp/5n2/2p5/2P1P3/2Nn2P1/PP1P1P1P/R1BQKB1R&lastMove=b4d3";
@@ -45,7 +46,7 @@ fn main() -> Result<()> {
     let frames: usize = steps.iter().map(|(_, last)| 1 + hops(last)).sum();
 
     let peer = std::env::var("LILA_GIF").ok().zip(std::env::var("LILA_GIF_PID").ok());
-    let mut figures: [Vec<f64>; 4] = Default::default();
+    let mut figures: [Vec<f64>; 5] = Default::default();
     let mut bytes = [0.0; 4];
     for _ in 0..ROUNDS {
         let begin = user_ms("self");
@@ -62,6 +63,13 @@ fn main() -> Result<()> {
             bytes[1] = replay(&steps, None, View::WIDTH, &labels, theme).len() as f64 / frames as f64;
         }
         figures[1].push((user_ms("self") - begin) / (OURS * frames) as f64);
+
+        let begin = user_ms("self");
+        for (position, last) in std::iter::repeat_n(&steps, PLANS).flatten() {
+            let view = View { last: last.as_ref(), ..View::of(position) };
+            std::hint::black_box(scene(&view, &labels));
+        }
+        figures[4].push((user_ms("self") - begin) / (PLANS * steps.len()) as f64);
 
         if let Some((address, pid)) = &peer {
             let begin = user_ms(pid);
@@ -82,6 +90,7 @@ fn main() -> Result<()> {
         "still, Halma 16 x 16  {:7.3}  {:7.0}    (a game's turns when first drawn: {first:.3} ms)",
         cpu[0], bytes[0]
     );
+    println!("planning alone        {:7.4}", cpu[4]);
     println!("a frame of its replay {:7.3}  {:7.0}    {:6.0}", cpu[1], bytes[1], 1e3 / cpu[1]);
     if let Some((_, pid)) = &peer {
         println!("lila-gif: still       {:7.3}  {:7.0}", cpu[2], bytes[2]);

@@ -1,10 +1,12 @@
 //! Pictures put together from kept parts: the ground of a match, and on it tiles, painted once, wherever something
 //! stands. What comes out are a PNG's rows; to the pixel they are what [`paint`](super::paint) paints, in the palette.
 
-use std::collections::{BTreeMap, HashMap};
-use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher, RandomState};
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+use super::hash::Keys;
 use super::paint::{Canvas, bounds};
 use super::palette::Palette;
 use super::scene::{Form, Item, Length, Scene, Spot};
@@ -16,7 +18,7 @@ const GROUNDS: usize = 4 << 20;
 const TILES: usize = 4 << 20;
 
 /// About what a kept tile takes besides its rows: its place in the table, twice as large as need be, and its counts.
-const TILE: usize = 80;
+const TILE: usize = 96;
 
 /// A tile's side where the ground has no square cells, in pixels.
 const SIDE: u32 = 48;
@@ -36,7 +38,7 @@ struct Ground {
     theme: Theme,
     width: u32,
     height: u32,
-    items: Vec<Item>,
+    items: Arc<[Item]>,
     /// The numbers of the items that each tile shows a part of.
     parts: Vec<Vec<u16>>,
     colours: Vec<Colour>,
@@ -61,16 +63,18 @@ struct Grid {
 /// A tile's rows, as they lie in a picture's.
 type Tile = [u8];
 
+/// Tiles by the hash of what they show.
+type Tiles = HashMap<u128, Arc<Tile>, Keys>;
+
 /// Grounds and tiles used before.
 #[derive(Default)]
 struct Kept {
     /// The newest at the end.
     grounds: Vec<Arc<Ground>>,
-    /// By the hash of what they show: 64 bits, keyed anew in each process, so that nobody can make two alike.
+    /// By the hash of what they show: 128 bits, keyed anew in each process, so that nobody can make two alike.
     /// Two generations: when the younger has taken its half of the room, the older goes, and what was used meanwhile stays.
-    tiles: HashMap<u64, Arc<Tile>>,
-    older: HashMap<u64, Arc<Tile>>,
-    keys: RandomState,
+    tiles: Tiles,
+    older: Tiles,
     /// The bytes of the younger tiles.
     bytes: usize,
 }
@@ -80,7 +84,8 @@ static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 /// A picture as its parts: a ground, and the tiles on it by their places.
 pub struct Parts {
     ground: Arc<Ground>,
-    tiles: BTreeMap<usize, Arc<Tile>>,
+    /// In the order of their places.
+    tiles: Vec<(usize, Arc<Tile>)>,
 }
 
 /// The parts of a plan's picture.
@@ -88,15 +93,23 @@ pub fn compose(scene: &Scene, theme: &Theme) -> Parts {
     if scene.ground.is_empty() {
         // A graph: nothing of it comes again, and its palette has to follow from all of it.
         let colours = colours(scene);
-        let whole = Scene { ground: scene.play.clone(), play: Vec::new(), ..*scene };
-        return Parts { ground: Arc::new(Ground::new(&whole, theme, colours)), tiles: BTreeMap::new() };
+        let whole = Scene { ground: scene.play.as_slice().into(), play: Vec::new(), ..*scene };
+        return Parts { ground: Arc::new(Ground::new(&whole, theme, colours)), tiles: Vec::new() };
     }
     let ground = ground(scene, theme);
-    let mut touched: BTreeMap<usize, Vec<&Item>> = BTreeMap::new();
-    for item in &scene.play {
-        ground.grid.touched(bounds(item, theme), scene, |at| touched.entry(at).or_default().push(item));
+    // Each tile with each of its items, sorted by tile; of a tile's items the order of painting stays.
+    let mut touched: Vec<(usize, usize)> = Vec::with_capacity(4 * scene.play.len());
+    for (number, item) in scene.play.iter().enumerate() {
+        ground.grid.touched(bounds(item, theme), scene, |at| touched.push((at, number)));
     }
-    let tiles = touched.into_iter().map(|(at, items)| (at, ground.tile(at, &items))).collect();
+    touched.sort_unstable();
+    let mut items: Vec<&Item> = Vec::new();
+    let mut tiles = Vec::new();
+    for touched in touched.chunk_by(|one, other| one.0 == other.0) {
+        items.clear();
+        items.extend(touched.iter().map(|&(_, number)| &scene.play[number]));
+        tiles.push((touched[0].0, ground.tile(touched[0].0, &items)));
+    }
     Parts { ground, tiles }
 }
 
@@ -105,8 +118,8 @@ impl Parts {
     pub fn rows(&self) -> Rows {
         let ground = &self.ground;
         let mut bytes = ground.rows.clone();
-        for (&at, tile) in &self.tiles {
-            ground.put(&mut bytes, at, tile);
+        for (at, tile) in &self.tiles {
+            ground.put(&mut bytes, *at, tile);
         }
         Rows { bytes, stride: ground.stride, palette: Arc::clone(&ground.palette) }
     }
@@ -121,14 +134,17 @@ impl Parts {
         if !Arc::ptr_eq(&self.ground, &before.ground) {
             return None;
         }
-        let same = |at: &usize| match (self.tiles.get(at), before.tiles.get(at)) {
-            (Some(one), Some(other)) => one == other,
-            _ => false,
-        };
-        let mut places: Vec<usize> = self.tiles.keys().chain(before.tiles.keys()).copied().collect();
-        places.sort_unstable();
-        places.dedup();
-        places.retain(|at| !same(at));
+        let (mut now, mut then) = (&self.tiles[..], &before.tiles[..]);
+        let mut places = Vec::new();
+        while let (Some(one), Some(other)) = (now.first(), then.first()) {
+            let order = one.0.cmp(&other.0);
+            if order.is_ne() || one.1 != other.1 {
+                places.push(one.0.min(other.0));
+            }
+            now = &now[usize::from(order != Ordering::Greater)..];
+            then = &then[usize::from(order != Ordering::Less)..];
+        }
+        places.extend(now.iter().chain(then).map(|&(at, _)| at));
         Some(places)
     }
 
@@ -140,20 +156,31 @@ impl Parts {
             .map(|side| side.cast_unsigned() as usize)
     }
 
-    /// Appends the indices of a tile's row, counted from the picture's top.
-    pub fn line(&self, at: usize, y: usize, out: &mut Vec<u8>) {
-        let [left, top, right, _] = self.area(at);
+    /// Appends the indices of a tile, row by row.
+    pub fn indices(&self, at: usize, out: &mut Vec<u8>) {
+        let [left, top, right, bottom] = self.area(at);
         let bits = self.ground.palette.bits();
         let (first, last) = (left * bits / 8, (right * bits).div_ceil(8));
-        let bytes = match self.tiles.get(&at) {
-            Some(tile) => &tile[(y - top) * (last - first)..][..last - first],
-            None => &self.ground.rows[y * self.ground.stride + 1..][first..last],
+        let mut row = |bytes: &[u8]| {
+            if bits == 8 {
+                return out.extend_from_slice(bytes);
+            }
+            let from = out.len();
+            out.resize(from + 2 * bytes.len(), 0);
+            for (pair, byte) in out[from..].as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
+                *pair = [byte >> 4, byte & 15];
+            }
+            if left % 2 == 1 {
+                out.remove(from);
+            }
+            out.truncate(from + right - left);
         };
-        if bits == 8 {
-            out.extend(bytes);
-        } else {
-            let indices = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-            out.extend(indices.skip(left % 2).take(right - left));
+        match self.tiles.binary_search_by_key(&at, |&(place, _)| place) {
+            Ok(number) => self.tiles[number].1.chunks_exact(last - first).for_each(row),
+            Err(_) => {
+                let rows = self.ground.rows.chunks_exact(self.ground.stride);
+                rows.take(bottom).skip(top).for_each(|line| row(&line[1..][first..last]));
+            }
         }
     }
 }
@@ -180,7 +207,7 @@ fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
         (kept.width, kept.height) == (scene.width, scene.height)
             && kept.colours == colours
             && kept.theme == *theme
-            && kept.items == scene.ground
+            && (Arc::ptr_eq(&kept.items, &scene.ground) || kept.items == scene.ground)
     });
     if let Some(at) = found {
         let ground = kept.grounds.remove(at);
@@ -200,7 +227,7 @@ fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
 impl Ground {
     fn new(scene: &Scene, theme: &Theme, colours: Vec<Colour>) -> Ground {
         let mut canvas = Canvas::new(0, 0, scene.width, scene.height, theme);
-        for item in &scene.ground {
+        for item in scene.ground.iter() {
             canvas.paint(item);
         }
         let palette = Palette::new(theme, &canvas.pixels, &colours);
@@ -233,7 +260,7 @@ impl Ground {
             theme: *theme,
             width: scene.width,
             height: scene.height,
-            items: scene.ground.clone(),
+            items: Arc::clone(&scene.ground),
             parts,
             colours,
             grid,
@@ -281,12 +308,12 @@ impl Ground {
         let [left, top, right, bottom] = self.grid.area(at, self.width, self.height);
         let corner = Spot { x: Length(left * 4), y: Length(top * 4) };
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut hasher = kept.keys.build_hasher();
+        let mut hasher = Keys::default().build_hasher();
         (self.palette.id, self.under[at], self.phase(left)).hash(&mut hasher);
         for item in items {
             (corner.to(item.at), &item.form, item.tint, item.cover).hash(&mut hasher);
         }
-        let hash = hasher.finish();
+        let hash = hasher.pair();
         if let Some(tile) = kept.tiles.get(&hash) {
             return Arc::clone(tile);
         }
@@ -316,7 +343,7 @@ impl Ground {
 
 impl Kept {
     /// Keeps a tile among the younger ones.
-    fn keep(&mut self, hash: u64, tile: &Arc<Tile>) {
+    fn keep(&mut self, hash: u128, tile: &Arc<Tile>) {
         let size = tile.len() + TILE;
         if self.bytes + size > TILES / 2 {
             self.older = std::mem::take(&mut self.tiles);
@@ -448,8 +475,7 @@ mod tests {
         }
         let kept = KEPT.lock().unwrap();
         let grounds: usize = kept.grounds.iter().map(|ground| ground.size()).sum();
-        let size =
-            |tiles: &HashMap<u64, Arc<Tile>>| tiles.values().map(|tile| tile.len() + TILE).sum::<usize>();
+        let size = |tiles: &Tiles| tiles.values().map(|tile| tile.len() + TILE).sum::<usize>();
         assert_eq!(kept.bytes, size(&kept.tiles));
         let tiles = kept.bytes + size(&kept.older);
         assert!(grounds <= GROUNDS && tiles <= TILES, "{grounds} and {tiles} bytes");

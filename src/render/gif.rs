@@ -1,13 +1,13 @@
 //! A moving picture as a GIF file (CompuServe, Graphics Interchange Format 89a): the first picture whole, of each later
-//! one the tiles that changed, in a few rectangles around them; what hasn't changed in between is transparent.
+//! one what changed in each tile, in a few rectangles around that; what hasn't changed in between is transparent.
 
 use super::compose::Parts;
-use super::lzw::Packer;
+use super::lzw::{Codes, Packer};
 
-/// Rectangles that the changes of one picture come in at most, how many pixels each of them has to save, and the
-/// hundredths of a second between them: the least that browsers keep to.
-const GROUPS: usize = 4;
-const SAVED: usize = 10_000;
+/// Rectangles that the changes of one picture come in at most, about how many bytes one takes besides its pixels (its
+/// head, and codes to be learnt anew), and the hundredths of a second between them: the least that browsers keep to.
+const GROUPS: usize = 6;
+const HEAD: f32 = 40.0;
 pub const BLINK: u16 = 2;
 
 /// A GIF file in the making.
@@ -20,6 +20,10 @@ pub struct Gif {
     /// The index that stands for "as before".
     clear: u8,
     before: Option<Parts>,
+    codes: Codes,
+    /// The indices of the tiles that changed, and what they were before.
+    now: Vec<u8>,
+    then: Vec<u8>,
 }
 
 impl Gif {
@@ -39,7 +43,17 @@ impl Gif {
         file.extend(colours.as_flattened());
         // Over and over.
         file.extend(*b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
-        Gif { file, width: width as usize, height: height as usize, bits, clear, before: None }
+        Gif {
+            file,
+            width: width as usize,
+            height: height as usize,
+            bits,
+            clear,
+            before: None,
+            codes: Codes::default(),
+            now: Vec::new(),
+            then: Vec::new(),
+        }
     }
 
     /// Adds a picture that stays for so many hundredths of a second. It has to be on the same ground as the first.
@@ -50,8 +64,7 @@ impl Gif {
         let before = self.before.take();
         match before.as_ref().and_then(|before| Some((before, parts.changes(before)?))) {
             Some((before, changes)) => {
-                let mut tiles: Vec<Changed> =
-                    changes.into_iter().map(|at| Changed { at, area: parts.area(at) }).collect();
+                let mut tiles = self.compare(&parts, before, &changes);
                 let mut groups = Vec::new();
                 split(&mut tiles, GROUPS, &mut groups);
                 // Nothing changed: there is one image all the same, to be shown longer.
@@ -60,7 +73,7 @@ impl Gif {
                     let blinks = BLINK * (groups.len() as u16 - 1);
                     let shown = if later == 0 { hundredths.saturating_sub(blinks) } else { BLINK };
                     self.control(shown);
-                    self.changed(&parts, before, &groups[usize::from(later)]);
+                    self.changed(&groups[usize::from(later)]);
                 }
             }
             None => {
@@ -100,7 +113,7 @@ impl Gif {
     fn whole(&mut self, parts: &Parts) {
         self.place([0, 0, self.width, self.height]);
         let rows = parts.rows();
-        let mut packer = Packer::new(&mut self.file, self.bits);
+        let mut packer = Packer::new(&mut self.file, &mut self.codes, self.bits);
         let mut line = Vec::new();
         for row in rows.bytes.chunks_exact(rows.stride) {
             line.clear();
@@ -115,41 +128,73 @@ impl Gif {
         packer.finish();
     }
 
-    fn changed(&mut self, parts: &Parts, before: &Parts, tiles: &[Changed]) {
+    /// What changed in each tile.
+    fn compare(&mut self, parts: &Parts, before: &Parts, places: &[usize]) -> Vec<Changed> {
+        self.now.clear();
+        self.then.clear();
+        let mut changed = Vec::with_capacity(places.len());
+        for &at in places {
+            let (from, tile) = (self.now.len(), parts.area(at));
+            parts.indices(at, &mut self.now);
+            before.indices(at, &mut self.then);
+            let wide = tile[2] - tile[0];
+            let rows = self.now[from..].chunks_exact(wide).zip(self.then[from..].chunks_exact(wide));
+            let mut area: Option<[usize; 4]> = None;
+            for (y, (now, then)) in (tile[1]..).zip(rows) {
+                if now != then {
+                    let differ = || now.iter().zip(then).map(|(now, then)| now != then);
+                    let left = differ().position(|differs| differs).unwrap_or(0);
+                    let right = differ().rposition(|differs| differs).unwrap_or(0) + 1;
+                    let row = [tile[0] + left, y, tile[0] + right, y + 1];
+                    area = Some(area.map_or(row, |area| around(area, row)));
+                }
+            }
+            changed.extend(area.map(|area| Changed { tile, area, from }));
+        }
+        changed
+    }
+
+    fn changed(&mut self, tiles: &[Changed]) {
         // Nothing changed: an image there must be, of one clear pixel.
-        let [left, top, right, bottom] = around(tiles).unwrap_or([0, 0, 1, 1]);
+        let areas = tiles.iter().map(|tile| tile.area);
+        let [left, top, right, bottom] = areas.reduce(around).unwrap_or([0, 0, 1, 1]);
         self.place([left, top, right, bottom]);
-        let mut packer = Packer::new(&mut self.file, self.bits);
-        let (mut line, mut old) = (Vec::new(), Vec::new());
-        let mut y = top;
-        for tiles in tiles.chunk_by(|one, other| one.area[1] == other.area[1]) {
-            let [_, band, _, end] = tiles[0].area;
-            packer.run(self.clear, (band - y) * (right - left));
-            for y in band..end {
-                let mut x = left;
-                for tile in tiles {
-                    packer.run(self.clear, tile.area[0] - x);
-                    line.clear();
-                    parts.line(tile.at, y, &mut line);
-                    if line.iter().any(|index| *index != line[0]) {
-                        old.clear();
-                        before.line(tile.at, y, &mut old);
-                        for (index, old) in line.iter_mut().zip(&old) {
-                            if index == old {
-                                *index = self.clear;
-                            }
+        let mut packer = Packer::new(&mut self.file, &mut self.codes, self.bits);
+        // The run that is growing, and the pixel after it, counted from the rectangle's corner.
+        let (mut value, mut length, mut next) = (self.clear, 0, 0);
+        for band in tiles.chunk_by(|one, other| one.tile[1] == other.tile[1]) {
+            let first = band.iter().map(|tile| tile.area[1]).min().unwrap_or(0);
+            let end = band.iter().map(|tile| tile.area[3]).max().unwrap_or(0);
+            for y in first..end {
+                for &Changed { tile, area, from } in
+                    band.iter().filter(|tile| (tile.area[1]..tile.area[3]).contains(&y))
+                {
+                    let start = (y - top) * (right - left) + area[0] - left;
+                    if next < start {
+                        if value != self.clear {
+                            packer.run(value, length);
+                            (value, length) = (self.clear, 0);
+                        }
+                        length += start - next;
+                    }
+                    next = start + area[2] - area[0];
+                    let row = from + (y - tile[1]) * (tile[2] - tile[0]);
+                    let inside = row + area[0] - tile[0]..row + area[2] - tile[0];
+                    for (&now, &then) in self.now[inside.clone()].iter().zip(&self.then[inside]) {
+                        // What hasn't changed goes on with either run: fewer of them, fewer codes.
+                        if value == now || value == self.clear && now == then {
+                            length += 1;
+                        } else {
+                            packer.run(value, length);
+                            (value, length) = (if now == then { self.clear } else { now }, 1);
                         }
                     }
-                    for run in line.chunk_by(|one, other| one == other) {
-                        packer.run(run[0], run.len());
-                    }
-                    x = tile.area[2];
                 }
-                packer.run(self.clear, right - x);
             }
-            y = end;
         }
-        packer.run(self.clear, (bottom - y) * (right - left));
+        packer.run(value, length);
+        let rest = (bottom - top) * (right - left) - next;
+        packer.run(self.clear, rest);
         packer.finish();
     }
 }
@@ -157,34 +202,54 @@ impl Gif {
 /// A tile that changed.
 #[derive(Clone, Copy)]
 struct Changed {
-    at: usize,
-    /// Left and top, and right and bottom just beyond it.
+    /// Its left and top, and right and bottom just beyond it.
+    tile: [usize; 4],
+    /// The same of what changed in it.
     area: [usize; 4],
+    /// Where its indices begin.
+    from: usize,
 }
 
-/// The smallest rectangle around tiles.
-fn around(tiles: &[Changed]) -> Option<[usize; 4]> {
-    tiles.iter().map(|tile| tile.area).reduce(|one, other| {
-        [one[0].min(other[0]), one[1].min(other[1]), one[2].max(other[2]), one[3].max(other[3])]
-    })
+/// The smallest rectangle around two.
+fn around(one: [usize; 4], other: [usize; 4]) -> [usize; 4] {
+    [one[0].min(other[0]), one[1].min(other[1]), one[2].max(other[2]), one[3].max(other[3])]
 }
 
-/// Appends the groups into which tiles fall when that saves much area, at most `most`; each in reading order.
+fn size([left, top, right, bottom]: [usize; 4]) -> usize {
+    (right - left) * (bottom - top)
+}
+
+/// About how many bytes a rectangle takes besides the changes: a run of codes that grow by a pixel each is the longest
+/// way of saying that nothing changes, so they are as many as the root of twice the pixels.
+fn cost(area: [usize; 4], changed: usize) -> f32 {
+    HEAD + 1.3 * (2.0 * size(area).saturating_sub(changed) as f32).sqrt()
+}
+
+/// Appends the groups into which tiles fall when that saves bytes, at most `most`; each in reading order.
 fn split(tiles: &mut [Changed], most: usize, groups: &mut Vec<Vec<Changed>>) {
-    let size = |tiles: &[Changed]| {
-        around(tiles).map_or(0, |[left, top, right, bottom]| (right - left) * (bottom - top))
+    let grown = |areas: &mut dyn Iterator<Item = [usize; 4]>| -> Vec<([usize; 4], usize)> {
+        let mut all: Option<([usize; 4], usize)> = None;
+        let mut grow = |area| {
+            let (whole, changed) = all.map_or((area, 0), |(whole, changed)| (around(whole, area), changed));
+            *all.insert((whole, changed + size(area)))
+        };
+        areas.map(&mut grow).collect()
     };
-    let whole = size(tiles);
-    let mut best = (whole.saturating_sub(SAVED), 0, 0);
+    let mut best = (f32::INFINITY, 0, 0);
     if most > 1 {
         for side in [0, 1] {
-            tiles.sort_unstable_by_key(|tile| (tile.area[side], tile.at));
+            tiles.sort_unstable_by_key(|tile| (tile.tile[side], tile.from));
+            let before = grown(&mut tiles.iter().map(|tile| tile.area));
+            let after = grown(&mut tiles.iter().rev().map(|tile| tile.area));
+            if let Some(&(area, changed)) = before.last() {
+                best.0 = best.0.min(cost(area, changed));
+            }
             for cut in 1..tiles.len() {
-                let (one, other) = tiles.split_at(cut);
-                if one[cut - 1].area[side] != other[0].area[side] {
-                    let area = size(one) + size(other);
-                    if area < best.0 {
-                        best = (area, side, cut);
+                if tiles[cut - 1].tile[side] != tiles[cut].tile[side] {
+                    let (one, other) = (before[cut - 1], after[tiles.len() - 1 - cut]);
+                    let both = cost(one.0, one.1) + cost(other.0, other.1);
+                    if both < best.0 {
+                        best = (both, side, cut);
                     }
                 }
             }
@@ -192,12 +257,12 @@ fn split(tiles: &mut [Changed], most: usize, groups: &mut Vec<Vec<Changed>>) {
     }
     let (_, side, cut) = best;
     if cut > 0 {
-        tiles.sort_unstable_by_key(|tile| (tile.area[side], tile.at));
+        tiles.sort_unstable_by_key(|tile| (tile.tile[side], tile.from));
         let (one, other) = tiles.split_at_mut(cut);
         split(one, most.div_ceil(2), groups);
         split(other, most / 2, groups);
     } else if !tiles.is_empty() {
-        tiles.sort_unstable_by_key(|tile| tile.at);
+        tiles.sort_unstable_by_key(|tile| tile.from);
         groups.push(tiles.to_vec());
     }
 }

@@ -1,5 +1,7 @@
 //! Plans of graphs: the lead over a match, a rating over time.
 
+use std::sync::Arc;
+
 use super::layout::Area;
 use super::scene::{Align, Form, Item, Length, Scene, Spot};
 use super::text;
@@ -214,7 +216,7 @@ impl Graph {
         ] {
             let shown = text::shorten(&text::showable(text).unwrap_or_default(), size * share, room);
             if !shown.is_empty() {
-                let form = Form::Text { text: shown, size: Length::px(size * share), align };
+                let form = Form::Text { text: shown.as_str().into(), size: Length::px(size * share), align };
                 graph.items.push(item("label", (x, y), form, Tint::Coordinate));
             }
         }
@@ -230,7 +232,7 @@ impl Graph {
             let y = (top + tall * (1.0 - (value - low) / (high - low))).round();
             let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
             self.items.push(item("level", (left, y - 1.0), form, Tint::Card));
-            let text = format!("{value:.0}");
+            let text = format!("{value:.0}").as_str().into();
             let form = Form::Text { text, size: Length::px(self.size), align: Align::Right };
             self.items.push(item("value", (left - self.size * 0.5, y), form, Tint::Coordinate));
         }
@@ -252,7 +254,7 @@ impl Graph {
     }
 
     fn finish(self) -> Scene {
-        Scene { width: self.width, height: self.height, ground: Vec::new(), play: self.items }
+        Scene { width: self.width, height: self.height, ground: Arc::default(), play: self.items }
     }
 }
 

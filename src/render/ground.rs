@@ -1,7 +1,7 @@
 //! What stays the same all through a match: the board, the camps, the coordinates.
 
 use super::plan::Plan;
-use super::scene::{Align, Form, Length, Spot};
+use super::scene::{Align, Form, Length, Spot, Words};
 use super::theme::Tint;
 use crate::rules::{Board, Cell, CellSet, Point, Shape, Tag};
 
@@ -35,7 +35,7 @@ impl Plan<'_> {
         let size = self.length(0.5);
         for cell in self.board.cells() {
             if let Some(Tag::Number(number)) = self.start.piece_at(cell).map(|piece| piece.tag) {
-                let form = Form::Text { text: number.to_string(), size, align: Align::Centre };
+                let form = Form::Text { text: Words::Number(number.into()), size, align: Align::Centre };
                 self.add("goal", self.spot(cell), form, Tint::Name);
             }
         }
@@ -173,7 +173,7 @@ impl Plan<'_> {
                     self.name(cell, Tint::Name);
                     if number == "1" {
                         let (x, y) = self.layout.place(board.point(cell));
-                        let form = Form::Text { text: letter.to_owned(), size, align: Align::Centre };
+                        let form = Form::Text { text: letter.into(), size, align: Align::Centre };
                         self.add("coordinate", Spot::px(x + dx, y + dy), form, Tint::Coordinate);
                     }
                 }
@@ -192,12 +192,12 @@ impl Plan<'_> {
             let (x, y) = self.layout.place(board.point(cell));
             if y > area.top + area.high - pitch {
                 let at = Spot::px(x, area.top + area.high + self.layout.coordinate * 0.72);
-                let form = Form::Text { text: below.to_owned(), size, align: Align::Centre };
+                let form = Form::Text { text: below.into(), size, align: Align::Centre };
                 self.add("coordinate", at, form, Tint::Coordinate);
             }
             if x < area.left + pitch {
                 let at = Spot::px(area.left - self.layout.coordinate * 0.72, y);
-                let form = Form::Text { text: beside.to_owned(), size, align: Align::Centre };
+                let form = Form::Text { text: beside.into(), size, align: Align::Centre };
                 self.add("coordinate", at, form, Tint::Coordinate);
             }
         }
@@ -210,7 +210,7 @@ impl Plan<'_> {
             Shape::Square { .. } | Shape::Star => (number(self.board, cell), 0.46),
         };
         let form = Form::Text {
-            text: text.to_owned(),
+            text: text.into(),
             size: Length::px((self.layout.pitch * size).max(self.layout.coordinate * 0.85)),
             align: Align::Centre,
         };

@@ -11,6 +11,7 @@ const PLACES: usize = 2 * CODES;
 /// Packs pixels, given as runs, in codes that begin with `bits` bits a pixel.
 pub struct Packer<'a> {
     out: &'a mut Vec<u8>,
+    codes: &'a mut Codes,
     /// Where the block of at most 255 bytes begins that is being written.
     block: usize,
     held: u32,
@@ -20,34 +21,32 @@ pub struct Packer<'a> {
     next: u16,
     /// The code of what was seen and not yet written.
     current: Option<u16>,
-    /// Codes by the code they extend and the pixel they add to it.
-    keys: Vec<u32>,
-    codes: Vec<u16>,
+}
+
+/// The table of codes, used for one image after the other.
+pub struct Codes {
+    /// Codes by the code they extend and the pixel they add to it: from the lowest bit 12 bits of the code, 20 bits of
+    /// these two, and the generation. What is of another generation is free: forgetting all codes takes no time.
+    places: Vec<u64>,
+    generation: u64,
     /// For each pixel value the codes of its runs: of one, of two and so on.
     runs: Vec<Vec<u16>>,
 }
 
-const FREE: u32 = u32::MAX;
+impl Default for Codes {
+    fn default() -> Codes {
+        Codes { places: vec![0; PLACES], generation: 0, runs: vec![Vec::new(); 256] }
+    }
+}
 
 impl Packer<'_> {
     /// Begins an image's data with the size of its codes.
-    pub fn new(out: &mut Vec<u8>, bits: u32) -> Packer<'_> {
+    pub fn new<'a>(out: &'a mut Vec<u8>, codes: &'a mut Codes, bits: u32) -> Packer<'a> {
         out.push(bits as u8);
         out.push(0);
         let block = out.len() - 1;
-        let mut packer = Packer {
-            out,
-            block,
-            held: 0,
-            count: 0,
-            bits,
-            width: bits + 1,
-            next: 0,
-            current: None,
-            keys: vec![FREE; PLACES],
-            codes: vec![0; PLACES],
-            runs: vec![Vec::new(); 1 << bits],
-        };
+        let mut packer =
+            Packer { out, codes, block, held: 0, count: 0, bits, width: bits + 1, next: 0, current: None };
         packer.restart();
         packer
     }
@@ -57,8 +56,8 @@ impl Packer<'_> {
         self.write(1 << self.bits);
         self.width = self.bits + 1;
         self.next = (1 << self.bits) + 2;
-        self.keys.fill(FREE);
-        for (value, runs) in (0..).zip(&mut self.runs) {
+        self.codes.generation += 1;
+        for (value, runs) in (0..1 << self.bits).zip(&mut self.codes.runs) {
             runs.clear();
             runs.push(value);
         }
@@ -70,7 +69,7 @@ impl Packer<'_> {
         while left > 0 {
             let Some(current) = self.current else {
                 // Nothing is pending: begin with the longest run known.
-                let runs = &self.runs[usize::from(value)];
+                let runs = &self.codes.runs[usize::from(value)];
                 let known = left.min(runs.len());
                 self.current = Some(runs[known - 1]);
                 left -= known;
@@ -88,9 +87,8 @@ impl Packer<'_> {
                         self.restart();
                         continue;
                     }
-                    self.keys[place] = key(current, value);
-                    self.codes[place] = self.next;
-                    let runs = &mut self.runs[usize::from(value)];
+                    self.codes.places[place] = self.key(current, value) | u64::from(self.next);
+                    let runs = &mut self.codes.runs[usize::from(value)];
                     if runs.last() == Some(&current) {
                         runs.push(self.next);
                     }
@@ -106,15 +104,23 @@ impl Packer<'_> {
 
     /// The code for a code and a pixel after it, or the place for it.
     fn find(&self, code: u16, value: u8) -> Result<u16, usize> {
-        let key = key(code, value);
-        let mut place = (key.wrapping_mul(0x9E37_79B1) >> 19) as usize;
-        while self.keys[place] != FREE {
-            if self.keys[place] == key {
-                return Ok(self.codes[place]);
+        let key = self.key(code, value);
+        let mut place = ((key >> LONGEST) as u32).wrapping_mul(0x9E37_79B1) as usize >> 19;
+        loop {
+            let held = self.codes.places[place % PLACES];
+            if held >> LONGEST == key >> LONGEST {
+                return Ok((held & (CODES as u64 - 1)) as u16);
             }
-            place = (place + 1) % PLACES;
+            if held >> 32 != self.codes.generation {
+                return Err(place % PLACES);
+            }
+            place += 1;
         }
-        Err(place)
+    }
+
+    /// What a place holds for a code and a pixel after it, without the code that they make.
+    fn key(&self, code: u16, value: u8) -> u64 {
+        self.codes.generation << 32 | u64::from(code) << 20 | u64::from(value) << LONGEST
     }
 
     /// Writes what is pending and ends the data.
@@ -156,8 +162,4 @@ impl Packer<'_> {
             self.out.push(0);
         }
     }
-}
-
-fn key(code: u16, value: u8) -> u32 {
-    u32::from(code) << 8 | u32::from(value)
 }

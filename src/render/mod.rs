@@ -1,9 +1,10 @@
 //! Pictures of boards. A [`View`] becomes a [`Scene`], a pure plan that prints as text; the plan becomes a PNG.
 //!
 //! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
-//! the items, `icons` among them · `scene` the plan itself · `theme` the colours · `text` the font · `shape` and `piece` how
-//! they are drawn · `sprite` the same, kept · `paint` plan to pixels · `palette` few colours · `compose` pixels from kept
-//! parts · `parse`, `deflate` and `huffman` packing · `encode` PNG · `lzw` and `gif` moving pictures · `replay` a match as one
+//! the items, `icons` among them, `stage` what a match's pictures share · `scene` the plan itself · `theme` the colours ·
+//! `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `hash` how it is found · `paint` plan
+//! to pixels · `palette` few colours · `compose` pixels from kept parts · `parse`, `deflate` and `huffman` packing · `encode`
+//! PNG · `lzw` and `gif` moving pictures · `replay` a match as one
 
 mod compose;
 mod deflate;
@@ -11,6 +12,7 @@ mod encode;
 mod gif;
 mod graph;
 mod ground;
+mod hash;
 mod huffman;
 mod icons;
 mod layout;
@@ -26,6 +28,7 @@ mod replay;
 mod scene;
 mod shape;
 mod sprite;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -35,7 +38,7 @@ mod view;
 pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
 pub use replay::replay;
-pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot};
+pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, Words};
 pub use text::showable;
 pub use theme::{Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};

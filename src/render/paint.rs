@@ -3,6 +3,7 @@
 use image::{Rgb, RgbImage};
 
 use super::scene::{Form, Item, Length, Scene};
+use super::shape::Stroke;
 use super::sprite;
 use super::theme::Theme;
 
@@ -56,6 +57,20 @@ impl Canvas<'_> {
                     for pixel in self.columns(y, column, wide / 4).0.chunks_exact_mut(3) {
                         mix(pixel, colour, cover);
                     }
+                }
+            }
+            &Form::Line { way, line } => {
+                let phase = (item.at.x.0.rem_euclid(4), item.at.y.0.rem_euclid(4));
+                let [_, first, _, end] = bounds(item, self.theme);
+                let (wide, high) = (self.pixels.width().cast_signed(), self.pixels.height().cast_signed());
+                let stroke = Stroke::new(way, line);
+                let within = self.left - column..self.left - column + wide;
+                for y in first.max(self.top)..end.min(self.top + high) {
+                    let line = self.columns(y, self.left, wide).0;
+                    stroke.row(y - row, phase, within.clone(), |x, coverage| {
+                        let pixel = 3 * (x - within.start) as usize;
+                        mix(&mut line[pixel..pixel + 3], colour, u32::from(coverage) * cover / 255);
+                    });
                 }
             }
             form => {

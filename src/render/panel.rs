@@ -1,10 +1,12 @@
 //! The panel beside the board: a card a seat with its piece, its race, its player, and whose turn it is or who has won.
 
+use std::sync::Arc;
+
 use super::graph;
 use super::icons;
-use super::layout::{Area, Layout, lowest};
-use super::look::Looks;
-use super::scene::{Align, Form, Item, Length, Spot};
+use super::layout::Area;
+use super::scene::{Align, Form, Item, Length, Spot, Words};
+use super::stage::Stage;
 use super::text;
 use super::theme::Tint;
 use super::view::{Labels, SeatLabel, View};
@@ -13,12 +15,12 @@ use crate::rules::{Family, Kind, Piece, Position, Reason, Referee, Seat, Shade, 
 /// The referee's count is shown from so many moves before a seat loses.
 const REFEREE: u16 = 12;
 
-/// The items of the panel.
-pub fn items(view: &View<'_>, start: &Position, layout: &Layout, labels: &Labels) -> Vec<Item> {
+/// Adds the items of the panel.
+pub fn plan(view: &View<'_>, stage: &Stage, labels: &Labels, items: &mut Vec<Item>) {
     let position = view.position;
-    let seats = top_down(position, start, layout);
-    let Area { left, top, wide, high } = layout.panel;
-    let mut panel = Panel { position, start, looks: Looks::of(start), items: Vec::new() };
+    let seats = &stage.cards;
+    let Area { left, top, wide, high } = stage.layout.panel;
+    let mut panel = Panel { position, stage, items };
 
     // The cards lie together at both ends; the graph of a game that is over has the middle.
     let graph_high = if position.outcome().is_some() && view.races.len() > 1 {
@@ -55,32 +57,13 @@ pub fn items(view: &View<'_>, start: &Position, layout: &Layout, labels: &Labels
         let area = Area { left, top: ((above + below - graph_high) / 2.0).round(), wide, high: graph_high };
         panel.items.extend(graph::small(position.setup(), view.races, area));
     }
-    panel.items
-}
-
-/// The seats in the order in which their homes lie on the picture, the nearest last; partners beside each other.
-fn top_down(position: &Position, start: &Position, layout: &Layout) -> Vec<Seat> {
-    let mut seats: Vec<(f32, Seat)> = position
-        .setup()
-        .seats()
-        .map(|seat| (lowest(layout, position.board(), start.pieces(seat).iter()), seat))
-        .collect();
-    seats.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
-    let mut seats: Vec<Seat> = seats.into_iter().map(|(_, seat)| seat).collect();
-    if let Some(&nearest) = seats.last()
-        && let Some(mate) = position.setup().partner(nearest)
-    {
-        seats.sort_by_key(|&seat| (seat == nearest || seat == mate, seat == nearest));
-    }
-    seats
 }
 
 /// A panel in the making.
 struct Panel<'a> {
     position: &'a Position,
-    start: &'a Position,
-    looks: Looks,
-    items: Vec<Item>,
+    stage: &'a Stage,
+    items: &'a mut Vec<Item>,
 }
 
 impl Panel<'_> {
@@ -101,11 +84,13 @@ impl Panel<'_> {
         let to_move = position.turn() == Some(seat);
         let shares = outcome.is_some_and(|outcome| outcome.seats.contains(seat));
         let out = position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
-        let lit = to_move || shares;
+        // A turn changes a bar and an arrow; the cards of those who have won are lit as a whole.
+        let lit = shares;
+        let race = position.race(seat);
         let (card, ink) = if lit { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
         self.add("card", (left, top), rounded(wide, high, wide * 0.09), card);
         if to_move {
-            self.arrow(left, top + high / 2.0, wide * 0.17);
+            self.turn(Area { left, top, wide, high });
         }
 
         // Everything keeps its distance from the card's middle, however high the card is.
@@ -122,33 +107,39 @@ impl Panel<'_> {
         let right = left + wide - pad;
         match out {
             Some(reason) => self.exit(reason, (right - unit * 0.19, row(0.25)), unit * 0.34, ink),
-            None => self.count(seat, (right, row(0.25)), unit * 0.34, ink),
+            None => self.count(race, (right, row(0.25)), unit * 0.34, ink),
         }
 
-        let number = seat.to_string();
         let size = unit * 0.185;
-        let room = wide - 2.0 * pad - text::width(&number, size) - size * 0.35;
+        let number_wide = text::width(&seat.to_string(), size);
+        let room = wide - 2.0 * pad - number_wide - size * 0.35;
         let SeatLabel { name, colour } = &labels.seats[seat];
         let shown = text::showable(name).or_else(|| text::showable(colour)).unwrap_or_default();
         let shown = text::shorten(&shown, size, room);
-        let after = left + pad + text::width(&number, size) + size * 0.35;
+        let after = left + pad + number_wide + size * 0.35;
+        let number = Words::Number(seat.number().into());
         self.text("seat", (left + pad, row(0.56)), number, size, (Align::Left, ink));
         if !shown.is_empty() {
-            self.text("player", (after, row(0.56)), shown, size, (Align::Left, ink));
+            self.text("player", (after, row(0.56)), shown.as_str().into(), size, (Align::Left, ink));
         }
 
         let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
         let (wide, middle) = (wide - 2.0 * pad, row(0.78));
         if out.is_none() {
             let wide = if warned.is_some() { wide * 0.5 } else { wide };
-            self.meter(seat, Area { left: left + pad, top: middle, wide, high: unit * 0.09 }, lit);
+            self.meter((seat, race), Area { left: left + pad, top: middle, wide, high: unit * 0.09 }, lit);
         }
         if let Some(Referee { moves_left, .. }) = warned {
             let size = unit * 0.2;
-            let number = moves_left.to_string();
-            let house = right - text::width(&number, size) - size * 0.62;
+            let house = right - text::width(&moves_left.to_string(), size) - size * 0.62;
             self.add("referee", (house, middle), icons::house(size * 0.86), ink);
-            self.text("referee", (right, middle), number, size, (Align::Right, ink));
+            self.text(
+                "referee",
+                (right, middle),
+                Words::Number(moves_left.into()),
+                size,
+                (Align::Right, ink),
+            );
         }
     }
 
@@ -156,13 +147,11 @@ impl Panel<'_> {
     fn seat_piece(&mut self, seat: Seat, (x, y): (f32, f32), radius: f32, cover: u8) {
         let setup = *self.position.setup();
         let shades = [Shade::Odd, Shade::Even].map(Tag::Colour);
-        let mut pieces = self.start.pieces(seat).iter().filter_map(|cell| self.start.piece_at(cell));
-        let two = pieces.any(|piece| shades.contains(&piece.tag));
-        let tags: &[Tag] = if two { &shades } else { &[Tag::Plain] };
+        let tags: &[Tag] = if self.stage.twofold[seat] { &shades } else { &[Tag::Plain] };
         let radius = if tags.len() > 1 { radius * 0.62 } else { radius };
         let (x, apart) = (x - (tags.len() - 1) as f32 * radius * 0.47, radius * 1.6);
         for (at, &tag) in (0..).zip(tags) {
-            let (body, mark) = self.looks.of_piece(Piece { seat, tag });
+            let (body, mark) = self.stage.looks.of_piece(Piece { seat, tag });
             let colour = setup.piece_colour(seat, tag);
             let form = Form::Piece { radius: Length::px(radius), colour, body, mark };
             let aside = apart * (tags.len() - 1 - at) as f32;
@@ -172,26 +161,25 @@ impl Panel<'_> {
     }
 
     /// The number of a seat: pieces in Hexxagon, in Halma moves still needed at least.
-    fn count(&mut self, seat: Seat, at: (f32, f32), size: f32, ink: Tint) {
-        let number = self.position.race(seat).to_string();
+    fn count(&mut self, race: u32, at: (f32, f32), size: f32, ink: Tint) {
         let what = match self.position.setup().variant().family() {
             Family::Hexxagon => "count",
             Family::Halma => "race",
         };
-        let size = if number.len() > 2 { size * 0.75 } else { size };
-        self.text(what, at, number, size, (Align::Right, ink));
+        let size = if race > 99 { size * 0.75 } else { size };
+        self.text(what, at, Words::Number(race), size, (Align::Right, ink));
     }
 
     /// How far a seat has come: in Halma of its way to the flag, in Hexxagon of the board. `top` is the bar's middle.
-    fn meter(&mut self, seat: Seat, Area { left, top, wide, high }: Area, lit: bool) {
+    fn meter(&mut self, (seat, race): (Seat, u32), Area { left, top, wide, high }: Area, lit: bool) {
         let position = self.position;
-        let now = position.race(seat) as f32;
+        let now = race as f32;
         let tint = if lit { Tint::CardLitText } else { Tint::CardText };
         let (share, wide) = match position.setup().variant().family() {
             Family::Hexxagon => (now / position.board().len() as f32, wide),
             Family::Halma => {
                 self.add("flag", (left + wide - high * 0.85, top), icons::flag(high * 2.1), tint);
-                (1.0 - now / (self.start.race(seat) as f32).max(1.0), wide - high * 2.0)
+                (1.0 - now / (self.stage.races[seat] as f32).max(1.0), wide - high * 2.0)
             }
         };
         let reached = (share.clamp(0.0, 1.0) * wide).round();
@@ -218,11 +206,20 @@ impl Panel<'_> {
         self.add("out", at, form, ink);
     }
 
-    /// Points from the card of the seat to move at the board.
-    fn arrow(&mut self, left: f32, middle: f32, size: f32) {
-        let corners = [(0.0, 0.0), (size * 0.62, -size * 0.62), (size * 0.62, size * 0.62)];
-        let form = Form::Polygon(corners.iter().map(|&(x, y)| Spot::px(x, y)).collect());
-        self.add("turn", (left - size * 0.52, middle), form, Tint::CardLit);
+    /// On the card of the seat to move: a bar along its edge, and on it an arrow at the board.
+    fn turn(&mut self, Area { left, top, wide, high }: Area) {
+        let (from, to) = ((left - wide * 0.05).round(), (left + wide * 0.045).round());
+        let inset = (high * 0.1).round();
+        let bar = Form::Box {
+            wide: Length::px(to - from),
+            high: Length::px((high - 2.0 * inset).round()),
+            round: Length(0),
+        };
+        self.add("turn", (from, (top + inset).round()), bar, Tint::CardLit);
+        let size = wide * 0.2;
+        let corners = [(-size * 0.7, 0.0), (0.0, -size), (0.0, size)].map(|(x, y)| Spot::px(x, y));
+        let at = (to, (top + high / 2.0).round());
+        self.add("turn", at, Form::Polygon(Arc::new(corners)), Tint::CardLit);
     }
 
     /// On the piece of who has won, or shares the game.
@@ -234,7 +231,7 @@ impl Panel<'_> {
             }
             Kind::Draw => {
                 self.add("draw", at, Form::Disc(Length::px(radius)), Tint::Casing);
-                self.text("draw", at, "½".to_owned(), radius * 1.35, (Align::Centre, Tint::Digit));
+                self.text("draw", at, "½".into(), radius * 1.35, (Align::Centre, Tint::Digit));
             }
         }
     }
@@ -243,7 +240,7 @@ impl Panel<'_> {
         &mut self,
         what: &'static str,
         at: (f32, f32),
-        text: String,
+        text: Words,
         size: f32,
         (align, tint): (Align, Tint),
     ) {

@@ -1,13 +1,16 @@
 //! The plan of a board: from a [`View`] to the items of a [`Scene`].
 
+use std::sync::Arc;
+
 use super::ground::{self, hexagon};
-use super::layout::{Layout, turn_for};
+use super::layout::Layout;
 use super::look::Looks;
 use super::panel;
-use super::scene::{Align, Form, Item, Length, Mark, Scene, Spot};
+use super::scene::{Align, Form, Item, Length, Mark, Scene, Spot, Words};
+use super::stage::stage;
 use super::theme::Tint;
 use super::view::{Labels, LastMove, Marks, View};
-use crate::rules::{Board, Cell, Position, Shape};
+use crate::rules::{Board, Cell, Piece, Position, Seat, Shape};
 
 /// Radius of a piece, in pitches.
 const PIECE: f32 = 0.4;
@@ -15,16 +18,17 @@ const PIECE: f32 = 0.4;
 /// The plan of the picture that shows a view.
 pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
     let position = view.position;
-    let layout = Layout::new(position.board(), turn_for(position, view.seat), view.width);
-    let start = Position::start(position.setup());
-    let looks = Looks::of(&start);
-    let mut plan = Plan { position, start, looks, board: position.board(), layout, items: Vec::new() };
-    ground::plan(&mut plan);
-    let ground = std::mem::take(&mut plan.items);
-
-    plan.goal();
-    if let Some(last) = view.last {
-        plan.last_cells(last);
+    let stage = stage(position, view.seat, view.width);
+    let mut plan = Plan::new(position, &stage.start, stage.looks, stage.layout);
+    plan.items.reserve(160);
+    if let Some(seat) = position.turn().filter(|_| view.goal) {
+        plan.items.extend_from_slice(&stage.goals[seat]);
+    }
+    if let Marks::Walk(path) = &view.marks {
+        plan.last_cells(path);
+        plan.trail(path, Tint::Trail);
+    } else if let Some(last) = view.last {
+        plan.last_cells(&last.path);
         // While a player chooses, the last move stays a tint: its line would pass for help with the next.
         if matches!(view.marks, Marks::None) {
             plan.trail(&last.path, Tint::Trail);
@@ -34,27 +38,33 @@ pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
         }
     }
     plan.marks_below(&view.marks);
-    plan.pieces(&view.marks);
+    plan.pieces(&view.marks, &stage.spots);
     if let Some(last) = view.last.filter(|_| matches!(view.marks, Marks::None)) {
         plan.last_above(last);
     }
     plan.marks_above(&view.marks);
     let mut play = plan.items;
-    play.extend(panel::items(view, &plan.start, &plan.layout, labels));
-    Scene { width: plan.layout.width, height: plan.layout.height, ground, play }
+    panel::plan(view, &stage, labels, &mut play);
+    let ground = Arc::clone(&stage.ground);
+    Scene { width: stage.layout.width, height: stage.layout.height, ground, play }
 }
 
 /// A plan in the making.
 pub struct Plan<'a> {
     pub position: &'a Position,
-    pub start: Position,
+    pub start: &'a Position,
     pub looks: Looks,
     pub board: &'static Board,
     pub layout: Layout,
-    items: Vec<Item>,
+    pub items: Vec<Item>,
 }
 
-impl Plan<'_> {
+impl<'a> Plan<'a> {
+    /// A plan without items yet.
+    pub fn new(position: &'a Position, start: &'a Position, looks: Looks, layout: Layout) -> Plan<'a> {
+        Plan { position, start, looks, board: position.board(), layout, items: Vec::new() }
+    }
+
     pub fn add(&mut self, what: &'static str, at: Spot, form: Form, tint: Tint) {
         self.items.push(Item { what, at, form, tint, cover: 100 });
     }
@@ -74,10 +84,9 @@ impl Plan<'_> {
         self.layout.stroke * times
     }
 
-    /// Where the seat to move must get to: a second line in its colour.
-    fn goal(&mut self) {
+    /// Where a seat must get to: a second line in its colour.
+    pub fn goal(&mut self, seat: Seat) {
         let setup = *self.position.setup();
-        let Some(seat) = self.position.turn() else { return };
         let (goal, tint) = (setup.goal(seat), Tint::Camp(setup.colour(seat)));
         match self.board.shape() {
             Shape::Square { .. } => {
@@ -98,8 +107,8 @@ impl Plan<'_> {
     }
 
     /// What the last move changed of the cells, under the pieces.
-    fn last_cells(&mut self, last: &LastMove) {
-        let (Some(&from), Some(&to)) = (last.path.first(), last.path.last()) else { return };
+    fn last_cells(&mut self, path: &[Cell]) {
+        let (Some(&from), Some(&to)) = (path.first(), path.last()) else { return };
         let ends = [("origin", from, Tint::Origin), ("arrival", to, Tint::Arrival)];
         for (what, cell, tint) in ends.into_iter().skip(usize::from(from == to)) {
             self.cell(what, cell, tint);
@@ -117,17 +126,19 @@ impl Plan<'_> {
 
     /// The pieces. One that has begun a chain is shown where it has come to. On the star those that can move show their
     /// cell's number, which they hide otherwise.
-    fn pieces(&mut self, marks: &Marks) {
+    fn pieces(&mut self, marks: &Marks, spots: &[Spot]) {
         let walk = match marks {
-            Marks::Destinations { path, .. } if path.len() > 1 => {
+            Marks::Destinations { path, .. } | Marks::Walk(path) if path.len() > 1 => {
                 path.first().copied().zip(path.last().copied())
             }
-            Marks::Destinations { .. } | Marks::Movable(_) | Marks::None => None,
+            Marks::Destinations { .. } | Marks::Walk(_) | Marks::Movable(_) | Marks::None => None,
         };
-        for cell in self.board.cells() {
+        let radius = self.length(PIECE);
+        for (cell, &spot) in self.board.cells().zip(spots) {
+            let Some(piece) = self.position.piece_at(cell) else { continue };
             match walk {
-                Some((from, to)) if cell == from => self.piece(from, to, None),
-                _ => self.piece(cell, cell, self.number_of_movable(cell, marks)),
+                Some((from, to)) if cell == from => self.piece(piece, (to, spots[to.index()]), radius, None),
+                _ => self.piece(piece, (cell, spot), radius, self.number_of_movable(cell, marks)),
             }
         }
     }
@@ -141,15 +152,14 @@ impl Plan<'_> {
         }
     }
 
-    /// The piece of a cell, shown on a cell, perhaps with another mark than its own.
-    fn piece(&mut self, of: Cell, on: Cell, mark: Option<Mark>) {
-        let Some(piece) = self.position.piece_at(of) else { return };
+    /// A piece, shown on a cell, perhaps with another mark than its own.
+    fn piece(&mut self, piece: Piece, (on, at): (Cell, Spot), radius: Length, mark: Option<Mark>) {
         let setup = self.position.setup();
         let colour = setup.piece_colour(piece.seat, piece.tag);
         let (body, own) = self.looks.of_piece(piece);
         let mark = mark.unwrap_or(own);
-        let form = Form::Piece { radius: self.length(PIECE), colour, body, mark };
-        self.add("piece", self.spot(on), form, Tint::Face(colour));
+        let form = Form::Piece { radius, colour, body, mark };
+        self.add("piece", at, form, Tint::Face(colour));
         if matches!(self.board.shape(), Shape::Hexagon) {
             self.name(on, Tint::Mark(colour));
         }
@@ -196,12 +206,12 @@ impl Plan<'_> {
                 let corner = |along: f32, aside: f32| {
                     Spot::px((along * dx - aside * dy) * size, (along * dy + aside * dx) * size)
                 };
-                let form = Form::Polygon(vec![
+                let form = Form::Polygon(Arc::new([
                     corner(1.3, 0.0),
                     corner(-0.8, 0.85),
                     corner(-0.35, 0.0),
                     corner(-0.8, -0.85),
-                ]);
+                ]));
                 self.add("way", Spot::px(x, y), form, tint);
             }
         }
@@ -210,7 +220,7 @@ impl Plan<'_> {
     /// Under the pieces: the cells of those that can move, and the way of the one that is on its way.
     fn marks_below(&mut self, marks: &Marks) {
         match marks {
-            Marks::None => {}
+            Marks::None | Marks::Walk(_) => {}
             Marks::Movable(cells) => {
                 for &cell in cells {
                     self.plinth("movable", cell);
@@ -267,8 +277,8 @@ impl Plan<'_> {
         radius: f32,
         (edge, ground, digit): (Tint, Tint, Tint),
     ) {
-        let text = number.to_string();
-        let size = Length::px(radius * if text.len() < 2 { 1.4 } else { 1.2 });
+        let size = Length::px(radius * if number < 10 { 1.4 } else { 1.2 });
+        let text = Words::Number(u32::try_from(number).unwrap_or(u32::MAX));
         self.add(what, at, Form::Disc(Length::px(radius)), edge);
         self.add(what, at, Form::Disc(Length::px(radius - self.stroke(0.55))), ground);
         self.add("number", at, Form::Text { text, size, align: Align::Centre }, digit);

@@ -46,8 +46,8 @@ fn within(
     let mut tries =
         [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)].into_iter();
     let gif = tries.find_map(|(width, hops)| {
-        let views =
-            views(steps, hops).map(|(view, shown)| (View { seat, width, races: &races, ..view }, shown));
+        let views = views(steps, hops)
+            .map(|(view, shown)| (View { seat, width, goal: false, races: &races, ..view }, shown));
         write(limit, views, labels, theme)
     });
     gif.unwrap_or_default()
@@ -63,10 +63,9 @@ fn views(steps: &[(Position, Option<LastMove>)], hops: bool) -> impl Iterator<It
             _ => TURN,
         };
         let chain = last.as_ref().filter(|_| hops && at > 0).map_or(&[][..], |last| &last.path);
-        // On the way the piece is shown as while a player builds a chain.
+        // The way grows hop by hop, so that each frame adds to the one before.
         let on_the_way = (2..chain.len()).map(move |made| {
-            let marks =
-                Marks::Destinations { from: chain[0], path: chain[..made].to_vec(), numbered: Vec::new() };
+            let marks = Marks::Walk(chain[..made].to_vec());
             (View { marks, ..View::of(&steps[at - 1].0) }, HOP)
         });
         on_the_way.chain([(View { last: last.as_ref(), ..View::of(position) }, shown)])
@@ -165,8 +164,13 @@ mod tests {
             let turns = held.iter().filter(|(_, delay)| *delay > u32::from(HOP) * 10);
             assert_eq!(turns.clone().count(), steps.len());
             for ((picture, _), (position, last)) in turns.zip(&steps) {
-                let view =
-                    View { last: last.as_ref(), seat: Some(Seat::TWO), width: 420, ..View::of(position) };
+                let view = View {
+                    last: last.as_ref(),
+                    seat: Some(Seat::TWO),
+                    goal: false,
+                    width: 420,
+                    ..View::of(position)
+                };
                 let still = draw(&view, &labels(), Theme::wood());
                 assert!(*picture == image::load_from_memory(&still).unwrap().to_rgb8(), "{variant}");
             }

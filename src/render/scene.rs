@@ -1,6 +1,8 @@
 //! The plan of a picture: what is drawn where, in which role's colour, without a pixel yet. Its text is stable, for tests.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use super::theme::Tint;
 use crate::rules::Colour;
@@ -72,7 +74,7 @@ pub enum Form {
         line: Length,
     },
     /// A filled polygon; its corners are ways from the item's spot.
-    Polygon(Vec<Spot>),
+    Polygon(Arc<[Spot]>),
     /// A piece with its mark.
     Piece {
         /// Radius to the outer edge.
@@ -87,12 +89,43 @@ pub enum Form {
     /// Text, its capitals centred on the spot's height.
     Text {
         /// What it says.
-        text: String,
+        text: Words,
         /// The em.
         size: Length,
         /// Which end is at the spot.
         align: Align,
     },
+}
+
+/// What a text says; numbers, which change most, need no memory of their own.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub enum Words {
+    /// A number.
+    Number(u32),
+    /// Anything else.
+    Text(Arc<str>),
+}
+
+impl Words {
+    /// The words as text.
+    pub fn text(&self) -> Cow<'_, str> {
+        match self {
+            Words::Number(number) => Cow::Owned(number.to_string()),
+            Words::Text(text) => Cow::Borrowed(text),
+        }
+    }
+}
+
+impl From<&str> for Words {
+    fn from(text: &str) -> Words {
+        Words::Text(text.into())
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.text(), f)
+    }
 }
 
 /// The outline of a piece, seen from above.
@@ -152,8 +185,8 @@ pub struct Scene {
     pub width: u32,
     /// Height of the picture in pixels.
     pub height: u32,
-    /// What is the same all through a match: board, camps, coordinates.
-    pub ground: Vec<Item>,
+    /// What is the same all through a match: board, camps, coordinates. Planned once for all its pictures.
+    pub ground: Arc<[Item]>,
     /// The rest: pieces, marks, panel.
     pub play: Vec<Item>,
 }
@@ -161,7 +194,7 @@ pub struct Scene {
 impl fmt::Display for Scene {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "picture {}x{}", self.width, self.height)?;
-        for (layer, items) in [("ground", &self.ground), ("play", &self.play)] {
+        for (layer, items) in [("ground", &self.ground[..]), ("play", &self.play)] {
             writeln!(f, "{layer}")?;
             for item in items {
                 writeln!(f, "  {item}")?;

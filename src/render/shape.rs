@@ -1,5 +1,7 @@
 //! Shapes as coverage: drawn at four times the size and averaged down.
 
+use std::ops::Range;
+
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut};
 use imageproc::point::Point;
@@ -18,7 +20,7 @@ pub struct Mask {
 }
 
 /// The coverage of a shape whose spot lies `phase` samples right of and below its pixel's corner. Pieces and text have
-/// none of their own.
+/// none of their own, and a line is a [`Stroke`].
 pub fn mask(form: &Form, phase: (i32, i32)) -> Mask {
     let around = |reach: i32| Samples::new((-reach, -reach), (reach, reach), phase);
     let samples = match *form {
@@ -50,25 +52,117 @@ pub fn mask(form: &Form, phase: (i32, i32)) -> Mask {
             samples.circle(0, 0, radius - line, OFF);
             samples
         }
-        Form::Line { way, line: Length(line) } => {
-            let (x, y) = (way.x.0, way.y.0);
-            let mut samples =
-                Samples::new((x.min(0) - line, y.min(0) - line), (x.max(0) + line, y.max(0) + line), phase);
-            samples.line((0, 0), (x, y), line, ON);
-            samples
-        }
         Form::Polygon(ref corners) => {
             let reach = |side: fn(&Spot) -> i32| {
                 (corners.iter().map(side).min().unwrap_or(0), corners.iter().map(side).max().unwrap_or(0))
             };
             let ((left, right), (top, bottom)) = (reach(|corner| corner.x.0), reach(|corner| corner.y.0));
-            let mut samples = Samples::new((left, top), (right, bottom), phase);
-            samples.polygon(corners.iter().map(|corner| (corner.x.0, corner.y.0)));
-            samples
+            return polygon(corners, Samples::new((left, top), (right, top), phase), phase.1 + bottom);
         }
-        Form::Text { .. } => around(0),
+        Form::Line { .. } | Form::Text { .. } => around(0),
     };
     samples.into_mask()
+}
+
+/// Pixel rows of a polygon that are drawn at once: the samples of a whole board would be many megabytes.
+const BAND: i32 = 16;
+
+/// A polygon, drawn in bands on a canvas of which only the place and the width count. `bottom` is where the polygon ends, in
+/// samples from the corner of its spot's pixel.
+fn polygon(corners: &[Spot], place: Samples, bottom: i32) -> Mask {
+    let Samples { x, left, top, canvas, .. } = place;
+    let wide = canvas.width();
+    drop(canvas);
+    let end = (bottom + 1).div_euclid(SAMPLES) + 1;
+    let origin = place.y + top * SAMPLES;
+    let mut pixels: Vec<u8> = Vec::new();
+    for band in (top..end).step_by(BAND as usize) {
+        let high = BAND.min(end - band) * SAMPLES;
+        let canvas = GrayImage::new(wide, high.cast_unsigned());
+        let mut samples = Samples { x, y: origin - band * SAMPLES, left, top: band, canvas };
+        samples.polygon(corners.iter().map(|corner| (corner.x.0, corner.y.0)));
+        pixels.extend(samples.into_mask().pixels.as_raw());
+    }
+    let pixels = GrayImage::from_raw(wide / SAMPLES.cast_unsigned(), (end - top).cast_unsigned(), pixels);
+    Mask { left, top, pixels: pixels.expect("a value a pixel") }
+}
+
+/// A line with round ends, row by row: a way across the board differs from most others, so none is worth keeping whole.
+pub struct Stroke {
+    way: (f32, f32),
+    length: f32,
+    half: f32,
+}
+
+impl Stroke {
+    /// The line of a way and a width.
+    pub fn new(way: Spot, Length(line): Length) -> Stroke {
+        let way = (way.x.0 as f32, way.y.0 as f32);
+        Stroke { way, length: way.0.hypot(way.1), half: line as f32 / 2.0 }
+    }
+
+    /// Calls `paint` with each pixel of a row that the line touches, and its coverage. The row and the pixels are counted
+    /// from the pixel of the line's spot, which lies `phase` samples from its corner; only those in `within` are wanted.
+    pub fn row(&self, row: i32, phase: (i32, i32), within: Range<i32>, mut paint: impl FnMut(i32, u8)) {
+        let spans = [0, 1, 2, 3].map(|sample| {
+            // The samples whose middle lies within.
+            self.span((row * SAMPLES + sample - phase.1) as f32 + 0.5).map_or((0, 0), |(from, to)| {
+                ((from - 0.5).ceil() as i32 + phase.0, (to - 0.5).floor() as i32 + 1 + phase.0)
+            })
+        });
+        let touched = spans.iter().filter(|(from, to)| from < to);
+        let reach = touched.fold((i32::MAX, i32::MIN), |low, span| (low.0.min(span.0), low.1.max(span.1)));
+        if reach.0 >= reach.1 {
+            return;
+        }
+        let first = reach.0.div_euclid(SAMPLES).max(within.start);
+        for x in first..((reach.1 - 1).div_euclid(SAMPLES) + 1).min(within.end) {
+            let (left, right) = (x * SAMPLES, (x + 1) * SAMPLES);
+            let covered =
+                spans.iter().map(|&(from, to)| (to.min(right) - from.max(left)).max(0)).sum::<i32>();
+            paint(x, average(255 * covered.cast_unsigned()));
+        }
+    }
+
+    /// Where the line begins and ends at a height, in samples from its spot.
+    fn span(&self, y: f32) -> Option<(f32, f32)> {
+        let (dx, dy) = self.way;
+        let (mut from, mut to) = (f32::INFINITY, f32::NEG_INFINITY);
+        for (x, middle) in [(0.0, 0.0), (dx, dy)] {
+            let square = self.half * self.half - (y - middle) * (y - middle);
+            if square >= 0.0 {
+                (from, to) = (from.min(x - square.sqrt()), to.max(x + square.sqrt()));
+            }
+        }
+        if self.length > 0.0 {
+            // The sides of the straight part, each cut at this height.
+            let (nx, ny) = (-dy / self.length * self.half, dx / self.length * self.half);
+            for side in [1.0, -1.0] {
+                let start = ny * side;
+                let along = (y - start) / dy;
+                if dy != 0.0 && (0.0..=1.0).contains(&along) {
+                    let x = nx * side + along * dx;
+                    (from, to) = (from.min(x), to.max(x));
+                }
+            }
+            if dy == 0.0 && y.abs() <= self.half {
+                (from, to) = (from.min(dx.min(0.0)), to.max(dx.max(0.0)));
+            }
+            // Its square ends.
+            for (x, end) in [(0.0, 0.0), (dx, dy)] {
+                let along = (y - end) / ny;
+                if ny != 0.0 && (-1.0..=1.0).contains(&along) {
+                    (from, to) = (from.min(x + along * nx), to.max(x + along * nx));
+                }
+            }
+        }
+        (from <= to).then_some((from, to))
+    }
+}
+
+/// The coverage of a pixel with this sum of samples.
+fn average(sum: u32) -> u8 {
+    level(sum as f32 / (255 * SAMPLES * SAMPLES) as f32)
 }
 
 /// A canvas of samples around a spot.
@@ -84,7 +178,7 @@ pub struct Samples {
 
 /// Edges are smoothed in one step between none and all: Discord scales the picture anyway, and more steps cost bytes and
 /// show nothing.
-const HALF: std::ops::Range<f32> = 0.25..0.75;
+const HALF: Range<f32> = 0.25..0.75;
 
 /// Rows whose coverage differs by no more than this at any pixel are drawn alike: a round side is upright for a few rows,
 /// and a row like the one above costs nothing in a file.
@@ -216,15 +310,13 @@ impl Samples {
         let mut pixels = Vec::with_capacity((wide * high) as usize);
         let row = self.canvas.width() as usize;
         for rows in self.canvas.as_raw().chunks_exact(row * side) {
-            for left in (0..row).step_by(side) {
-                let mut sum = 0u32;
-                for line in rows.chunks_exact(row) {
-                    for &sample in &line[left..left + side] {
-                        sum += u32::from(sample);
-                    }
+            let mut sums = vec![0u16; wide as usize];
+            for line in rows.chunks_exact(row) {
+                for (sum, samples) in sums.iter_mut().zip(line.as_chunks::<{ SAMPLES as usize }>().0) {
+                    *sum += samples.iter().map(|&sample| u16::from(sample)).sum::<u16>();
                 }
-                pixels.push(level(sum as f32 / (255 * samples * samples) as f32));
             }
+            pixels.extend(sums.into_iter().map(|sum| average(sum.into())));
         }
         let pixels = GrayImage::from_raw(wide, high, pixels).expect("a value a pixel");
         Mask { left: self.left, top: self.top, pixels }

@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use image::GrayImage;
 
+use super::hash::Keys;
 use super::piece::{self, Sprite};
 use super::scene::{Align, Form, Spot};
 use super::shape::{self, Mask, SAMPLES};
@@ -23,13 +24,13 @@ type Key = (Form, i32, i32);
 
 /// What was drawn before, and how many bytes it takes.
 struct Kept<K, T> {
-    drawn: HashMap<K, Arc<T>>,
+    drawn: HashMap<K, Arc<T>, Keys>,
     bytes: usize,
 }
 
 impl<K, T> Default for Kept<K, T> {
     fn default() -> Kept<K, T> {
-        Kept { drawn: HashMap::new(), bytes: 0 }
+        Kept { drawn: HashMap::default(), bytes: 0 }
     }
 }
 
@@ -45,7 +46,7 @@ pub fn mask(form: &Form, at: Spot) -> Arc<Mask> {
         key,
         |mask| mask.pixels.as_raw().len(),
         || match form {
-            Form::Text { text, size, align } => lettering(text, size.to_px(), *align, phase),
+            Form::Text { text, size, align } => lettering(&text.text(), size.to_px(), *align, phase),
             form => shape::mask(form, phase),
         },
     )
@@ -57,7 +58,21 @@ pub fn piece(form: &Form, at: Spot, theme: &Theme) -> Option<Arc<Sprite>> {
     let key = key(form, at);
     let phase = (key.1, key.2);
     let size = |sprite: &Sprite| sprite.pixels.as_raw().len();
-    Some(kept(&SPRITES, (key, *theme.pieces(*colour)), size, || piece::sprite(form, phase, theme)))
+    Some(kept(&SPRITES, (key, *theme.pieces(*colour)), size, || trimmed(piece::sprite(form, phase, theme))))
+}
+
+/// The picture without the clear rows and columns around it, so that a piece touches no more tiles than it shows on.
+fn trimmed(sprite: Sprite) -> Sprite {
+    let seen = sprite.pixels.enumerate_pixels().filter(|(.., pixel)| pixel.0[3] > 0);
+    let reach = |(left, top, right, bottom): (u32, u32, u32, u32), (x, y)| {
+        (left.min(x), top.min(y), right.max(x + 1), bottom.max(y + 1))
+    };
+    let (left, top, right, bottom) = seen.map(|(x, y, _)| (x, y)).fold((u32::MAX, u32::MAX, 0, 0), reach);
+    if left >= right {
+        return sprite;
+    }
+    let pixels = image::imageops::crop_imm(&sprite.pixels, left, top, right - left, bottom - top).to_image();
+    Sprite { left: sprite.left + left.cast_signed(), top: sprite.top + top.cast_signed(), pixels }
 }
 
 /// The coverage of a text whose spot lies `phase` samples right of and below its pixel's corner.

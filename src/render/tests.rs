@@ -50,7 +50,9 @@ fn items<'a>(scene: &'a Scene, what: &str) -> Vec<&'a Item> {
 fn words(scene: &Scene, what: &str) -> Vec<String> {
     items(scene, what)
         .iter()
-        .filter_map(|item| if let Form::Text { text, .. } = &item.form { Some(text.clone()) } else { None })
+        .filter_map(|item| {
+            if let Form::Text { text, .. } = &item.form { Some(text.text().into_owned()) } else { None }
+        })
         .collect()
 }
 
@@ -217,7 +219,7 @@ fn coordinates_turn_with_the_board() {
         let scene = scene(&View { seat, ..View::of(position) }, &Labels::none());
         let coordinates = items(&scene, "coordinate");
         let text = |item: &&Item| match &item.form {
-            Form::Text { text, .. } => text.clone(),
+            Form::Text { text, .. } => text.text().into_owned(),
             _ => String::new(),
         };
         let lowest = coordinates.iter().map(|item| item.at.y).max().unwrap();
@@ -319,7 +321,7 @@ fn a_chain_in_progress_shows_the_piece_where_it_has_come_to() {
 fn the_panel_says_whose_turn_it_is_and_how_it_ended() {
     let mut position = start("halma-8");
     let plan = |position: &Position| scene(&View::of(position), &labels("Ann", "Bob"));
-    assert_eq!(items(&plan(&position), "turn").len(), 1);
+    assert_eq!(items(&plan(&position), "turn").len(), 2);
     assert_eq!(words(&plan(&position), "race").len(), 2);
 
     let mut drawn = position.clone();
@@ -526,6 +528,7 @@ fn any_width_and_any_marks_give_a_picture() {
                 last: Some(&last),
                 seat: Some(Seat::TWO),
                 marks,
+                goal: true,
                 races: &[],
                 width,
             };

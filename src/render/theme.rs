@@ -45,7 +45,7 @@ pub enum Tint {
     PickDigit,
     /// A seat's card in the panel.
     Card,
-    /// The card of the seat to move, or of a winner.
+    /// What marks the seat to move, and the card of a winner.
     CardLit,
     /// Text on a card.
     CardText,

@@ -13,6 +13,8 @@ pub struct View<'a> {
     pub seat: Option<Seat>,
     /// Help for a player who is choosing a move.
     pub marks: Marks,
+    /// Whether the goal of the seat to move is lined; not in replays, where the lines would change each turn.
+    pub goal: bool,
     /// Each seat's [`Position::race`] at the start and after each ply, for the graph of the lead on a final picture;
     /// empty: none.
     pub races: &'a [BySeat<u32>],
@@ -28,7 +30,15 @@ impl<'a> View<'a> {
 
     /// A position as the rules write it, without marks, at the usual width.
     pub fn of(position: &'a Position) -> View<'a> {
-        View { position, last: None, seat: None, marks: Marks::None, races: &[], width: View::WIDTH }
+        View {
+            position,
+            last: None,
+            seat: None,
+            marks: Marks::None,
+            goal: true,
+            races: &[],
+            width: View::WIDTH,
+        }
     }
 }
 
@@ -51,6 +61,8 @@ pub enum Marks {
     None,
     /// These pieces can move.
     Movable(Vec<Cell>),
+    /// The piece on the first of these cells is on its way, shown where it has come to: a frame of a replay.
+    Walk(Vec<Cell>),
     /// A piece is picked, and these cells are its destinations, numbered.
     Destinations {
         /// Where the piece stands.

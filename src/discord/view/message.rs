@@ -125,6 +125,7 @@ impl Sketch {
             seat: self.seat,
             marks: self.marks.clone(),
             races: &self.races,
+            goal: true,
             width: render::View::WIDTH,
         };
         render::draw(&view, &self.labels, render::Theme::wood())
