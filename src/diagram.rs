@@ -120,6 +120,7 @@ pub fn draw(request: &Request, theme: &Theme) -> Result<Vec<u8>, DiagramError> {
         seat: request.view,
         marks: request.hints.as_deref().map_or(Ok(Marks::None), |cell| hints(position, cell))?,
         races: &races,
+        goal: true,
         width: request.size,
     };
     match ending(&request.out) {

@@ -14,7 +14,7 @@ use super::text;
 use super::theme::{Pieces, Theme};
 
 /// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and masks of 1 kB.
-const KEPT: usize = 2 << 20;
+const KEPT: usize = 1 << 20;
 
 /// Letters are smoothed in so many levels: more of them cost bytes and show nothing.
 const LEVELS: f32 = 4.0;
