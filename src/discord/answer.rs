@@ -1,15 +1,18 @@
 //! Sending answers: Discord's three seconds kept, the outbox told, the picker tidied away.
 
+use std::future::Future;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
 use super::outlet::{
-    CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UPDATE, body_for, defer_at, draw, id_of,
+    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UPDATE, body_for, code,
+    defer_at, draw, id_of,
 };
 use super::request::Asked;
-use super::rest::RestError;
+use super::rest::{File, RestError};
 use super::suggest::Choice;
 use super::view::Message;
 use crate::service::{Post, Service, Shown};
@@ -45,6 +48,14 @@ pub(super) enum Ack {
     Update,
 }
 
+/// Discord takes a first answer for so long.
+const FIRST: Duration = Duration::from_secs(3);
+/// What was announced is tried for so long. The token lives longer; who waits doesn't.
+const LATER: Duration = Duration::from_secs(120);
+/// Between the first tries, doubled with each further one.
+const PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
 /// What sends answers.
 pub(super) struct Answers {
     service: Arc<Service>,
@@ -65,17 +76,18 @@ impl Answers {
                 let choices: Vec<Value> =
                     choices.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
                 let data = json!({ "choices": choices });
-                self.outlet.rest.callback(asked.id, &asked.token, CHOICES, Some(&data), None).await.map(drop)
+                self.first(asked, CHOICES, Some(&data), None).await.map(drop)
             }
             Reply::Seen(_) if ack == Ack::None => {
-                self.outlet.rest.callback(asked.id, &asked.token, DEFERRED_UPDATE, None, None).await.map(drop)
+                self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
             }
             Reply::Seen(_) => self.say_done(asked, ack).await,
             Reply::Gone => {
                 if ack == Ack::None {
                     self.defer(asked, Ack::Update).await;
                 }
-                self.outlet.rest.delete_original(self.outlet.application, &asked.token).await
+                let delete = |_| self.outlet.rest.delete_original(self.outlet.application, &asked.token);
+                persist(Instant::now() + LATER, delete).await
             }
             Reply::Private(message) => self.send(asked, &mut ack, Ack::Private, &message).await.map(drop),
             Reply::Update(message) => self.send(asked, &mut ack, Ack::Update, &message).await.map(drop),
@@ -145,7 +157,7 @@ impl Answers {
         };
         let mut body = body_for(message, file.as_ref());
         if how != Ack::Public {
-            body["content"] = json!(self.outlet.commands.link(&message.content));
+            body["content"] = json!(self.outlet.commands.link(&message.content, asked.locale));
         }
         let rest = &self.outlet.rest;
         let private_text = file.is_none() && how == Ack::Update;
@@ -153,18 +165,22 @@ impl Answers {
             // The picker's picture goes with the picker.
             body["attachments"] = json!([]);
         }
-        match (*ack, how) {
-            (Ack::None, Ack::Update) => {
-                rest.callback(asked.id, &asked.token, UPDATE, Some(&body), file.as_ref()).await
-            }
-            (Ack::None, _) => {
-                if how == Ack::Private {
-                    body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
-                }
-                rest.callback(asked.id, &asked.token, MESSAGE, Some(&body), file.as_ref()).await
-            }
-            _ => rest.edit_original(self.outlet.application, &asked.token, &body, file.as_ref()).await,
+        if *ack != Ack::None {
+            let (app, file) = (self.outlet.application, file.as_ref());
+            let edit = |_| rest.edit_original(app, &asked.token, &body, file);
+            // A public one belongs to the sender when this fails: tried again for long, it would show a turn that has passed.
+            let until = if how == Ack::Public { asked.received } else { Instant::now() + LATER };
+            return persist(until, edit).await;
         }
+        let kind = if how == Ack::Update { UPDATE } else { MESSAGE };
+        if how == Ack::Private {
+            body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
+        }
+        if how == Ack::Public {
+            // Not again: whether this one arrived is found out by the sender, who knows what to do then.
+            return rest.callback(asked.id, &asked.token, kind, Some(&body), file.as_ref()).await;
+        }
+        self.first(asked, kind, Some(&body), file.as_ref()).await
     }
 
     /// Tells Discord that an answer is coming. A failure shows when the answer is sent.
@@ -175,9 +191,47 @@ impl Answers {
             Ack::Public => (DEFERRED, None),
             Ack::Private | Ack::None => (DEFERRED, Some(&private)),
         };
-        if let Err(error) = self.outlet.rest.callback(asked.id, &asked.token, kind, data, None).await {
+        if let Err(error) = self.first(asked, kind, data, None).await {
             tracing::warn!(%error, "an interaction couldn't be deferred");
         }
         how
+    }
+
+    /// The first answer, tried for as long as Discord takes one. Gives the message, if that is known.
+    async fn first(
+        &self,
+        asked: &Asked,
+        kind: u8,
+        data: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let attempt = |again: bool| async move {
+            match self.outlet.rest.callback(asked.id, &asked.token, kind, data, file).await {
+                // The try before has arrived, and only the word of it was lost.
+                Err(error) if again && code(&error) == ALREADY_ACKNOWLEDGED => Ok(Value::Null),
+                result => result,
+            }
+        };
+        persist(asked.received + FIRST, attempt).await
+    }
+}
+
+/// Tries until it works, or can't by trying again, or it would be later than `until`. `attempt` is told whether it was
+/// tried before.
+async fn persist<T, F>(until: Instant, attempt: impl Fn(bool) -> F) -> Result<T, RestError>
+where
+    F: Future<Output = Result<T, RestError>>,
+{
+    let (mut again, mut pause) = (false, PAUSE);
+    loop {
+        let error = match attempt(again).await {
+            Ok(done) => return Ok(done),
+            Err(error) => error,
+        };
+        let wait = error.again_after(pause).filter(|wait| Instant::now() + *wait < until);
+        let Some(wait) = wait else { return Err(error) };
+        tracing::debug!(%error, "an answer is tried again");
+        tokio::time::sleep(wait).await;
+        (again, pause) = (true, (pause * 2).min(LONGEST_PAUSE));
     }
 }

@@ -13,6 +13,8 @@ use serenity::all::{
 /// No answer of Discord's takes longer than this without being lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
+/// Discord takes an interaction's first answer for three seconds; what has no reply by then is looked for elsewhere.
+const FIRST_ANSWER: Duration = Duration::from_secs(4);
 
 /// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -60,6 +62,17 @@ pub fn http_client() -> Result<reqwest::Client, reqwest::Error> {
     reqwest::Client::builder().connect_timeout(CONNECT).timeout(TIMEOUT).build()
 }
 
+impl RestError {
+    /// How long to wait before the same is worth another try: `pause`, or what Discord says; never, if it said no.
+    pub fn again_after(&self, pause: Duration) -> Option<Duration> {
+        match self {
+            RestError::Line(_) | RestError::Refused { status: 500.., .. } => Some(pause),
+            RestError::Refused { status: 429, after, .. } => Some(after.unwrap_or(pause)),
+            RestError::Refused { .. } => None,
+        }
+    }
+}
+
 impl Rest {
     /// A line for the bot with this token; `base` instead of Discord's own address.
     pub fn new(client: reqwest::Client, token: &str, base: Option<String>) -> Rest {
@@ -68,6 +81,16 @@ impl Rest {
 
     async fn call(
         &self,
+        request: Request<'_>,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<(Value, Headers), RestError> {
+        self.call_within(TIMEOUT, request, body, file).await
+    }
+
+    async fn call_within(
+        &self,
+        time: Duration,
         request: Request<'_>,
         body: Option<&Value>,
         file: Option<&File>,
@@ -89,7 +112,7 @@ impl Rest {
         let request =
             request.build(&self.client, &token, self.base.as_deref()).map_err(|error| line(&error))?;
         // An error of reqwest's names the URL, and a URL here may hold an interaction's token.
-        let response = request.send().await.map_err(|error| line(&error.without_url()))?;
+        let response = request.timeout(time).send().await.map_err(|error| line(&error.without_url()))?;
         let status = response.status().as_u16();
         let headers = Headers::of(response.headers());
         let text = response.text().await.map_err(|error| line(&error.without_url()))?;
@@ -170,7 +193,7 @@ impl Rest {
         if let Some(data) = data {
             body["data"] = data.clone();
         }
-        let (mut value, _) = self.call(request, Some(&body), file).await?;
+        let (mut value, _) = self.call_within(FIRST_ANSWER, request, Some(&body), file).await?;
         Ok(value["resource"]["message"].take())
     }
 
@@ -242,6 +265,18 @@ impl Rest {
             message_id: MessageId::new(message),
         };
         self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, None).await
+    }
+
+    /// Deletes a message of the bot's in a channel.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn delete(&self, channel: u64, message: u64) -> Result<(), RestError> {
+        let route = Route::ChannelMessage {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        self.call(Request::new(route, LightMethod::Delete), None, None).await.map(drop)
     }
 
     async fn limited(

@@ -37,6 +37,7 @@ pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
 pub use replay::replay;
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, Words};
+pub use text::showable;
 pub use theme::{Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 

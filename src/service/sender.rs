@@ -127,8 +127,9 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         service.store.postpone_post(post.id, service.now_ms() + PAUSE_MS).await?;
         return Ok(true);
     }
-    if post.closed() && post.message.is_none() && post.via.is_none() {
-        // Its turn has passed and nobody has seen it: the newest board is on its way.
+    if post.closed() && post.message.is_none() && post.via.is_none() && post.attempts == 0 {
+        // Its turn has passed and nobody has seen it: the newest board is on its way. One that was tried may be there
+        // all the same, when only Discord's answer was lost; the outlet finds out.
         service.store.settle_post(post.id, None, post.want).await?;
         return Ok(true);
     }

@@ -271,7 +271,7 @@ async fn store_post(
             let row = sqlx::query(
                 "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
                                      attempts, due_ms, lease_ms, owner)
-                 VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, $8, $9, $10) RETURNING id",
+                 VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9) RETURNING id",
             )
             .bind(id.0)
             .bind(kind.to_string())
@@ -280,7 +280,6 @@ async fn store_post(
             .bind(2 * seq)
             .bind(answer.map(|origin| origin.interaction))
             .bind(answer.and_then(|origin| origin.token.clone()))
-            .bind(commit.now_ms)
             .bind(answer.map_or(0, |origin| origin.lease_ms))
             .bind(answer.map_or("", |origin| origin.owner.as_str()))
             .fetch_one(&mut **tx)
@@ -290,14 +289,11 @@ async fn store_post(
         PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
     };
     let want = 2 * seq + i64::from(matches!(change, PostChange::Close(_)));
-    sqlx::query(
-        "UPDATE outbox SET want = $1, due_ms = $2 WHERE match_id = $3 AND kind = $4 AND want % 2 = 0",
-    )
-    .bind(want)
-    .bind(commit.now_ms)
-    .bind(id.0)
-    .bind(kind.to_string())
-    .execute(&mut **tx)
-    .await?;
+    sqlx::query("UPDATE outbox SET want = $1, due_ms = 0 WHERE match_id = $2 AND kind = $3 AND want % 2 = 0")
+        .bind(want)
+        .bind(id.0)
+        .bind(kind.to_string())
+        .execute(&mut **tx)
+        .await?;
     Ok(None)
 }
