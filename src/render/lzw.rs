@@ -5,9 +5,6 @@
 const LONGEST: u32 = 12;
 const CODES: usize = 1 << LONGEST;
 
-/// Places of the hash table: twice the codes, so that it stays half empty.
-const PLACES: usize = 2 * CODES;
-
 /// Packs pixels, given as runs, in codes that begin with `bits` bits a pixel.
 pub struct Packer<'a> {
     out: &'a mut Vec<u8>,
@@ -23,19 +20,49 @@ pub struct Packer<'a> {
     current: Option<u16>,
 }
 
-/// The table of codes, used for one image after the other.
+/// The codes, used for one image after the other: a code is made where it is first needed, so forgetting all takes no time,
+/// and what few codes an image has lie together.
 pub struct Codes {
-    /// Codes by the code they extend and the pixel they add to it: from the lowest bit 12 bits of the code, 20 bits of
-    /// these two, and the generation. What is of another generation is free: forgetting all codes takes no time.
-    places: Vec<u64>,
-    generation: u64,
+    nodes: Vec<Node>,
     /// For each pixel value the codes of its runs: of one, of two and so on.
     runs: Vec<Vec<u16>>,
 }
 
+/// A code: another one and a pixel after it.
+#[derive(Clone, Copy, Default)]
+struct Node {
+    /// The newest code that extends it; 0, which extends none, for none.
+    first: u16,
+    /// The next older code that extends the same one as it does.
+    next: u16,
+    /// Its last pixel.
+    value: u8,
+}
+
 impl Default for Codes {
     fn default() -> Codes {
-        Codes { places: vec![0; PLACES], generation: 0, runs: vec![Vec::new(); 256] }
+        Codes { nodes: vec![Node::default(); CODES], runs: vec![Vec::new(); 256] }
+    }
+}
+
+impl Codes {
+    /// The code for a code and a pixel after it.
+    fn find(&self, code: u16, value: u8) -> Option<u16> {
+        let mut code = self.nodes[usize::from(code)].first;
+        while code != 0 {
+            let node = self.nodes[usize::from(code)];
+            if node.value == value {
+                return Some(code);
+            }
+            code = node.next;
+        }
+        None
+    }
+
+    /// Makes the code for a code and a pixel after it.
+    fn add(&mut self, code: u16, extended: u16, value: u8) {
+        let next = std::mem::replace(&mut self.nodes[usize::from(extended)].first, code);
+        self.nodes[usize::from(code)] = Node { first: 0, next, value };
     }
 }
 
@@ -56,7 +83,7 @@ impl Packer<'_> {
         self.write(1 << self.bits);
         self.width = self.bits + 1;
         self.next = (1 << self.bits) + 2;
-        self.codes.generation += 1;
+        self.codes.nodes[..1 << self.bits].fill(Node::default());
         for (value, runs) in (0..1 << self.bits).zip(&mut self.codes.runs) {
             runs.clear();
             runs.push(value);
@@ -75,19 +102,19 @@ impl Packer<'_> {
                 left -= known;
                 continue;
             };
-            match self.find(current, value) {
-                Ok(code) => {
+            match self.codes.find(current, value) {
+                Some(code) => {
                     self.current = Some(code);
                     left -= 1;
                 }
-                Err(place) => {
+                None => {
                     self.write(current);
                     self.current = None;
                     if usize::from(self.next) == CODES {
                         self.restart();
                         continue;
                     }
-                    self.codes.places[place] = self.key(current, value) | u64::from(self.next);
+                    self.codes.add(self.next, current, value);
                     let runs = &mut self.codes.runs[usize::from(value)];
                     if runs.last() == Some(&current) {
                         runs.push(self.next);
@@ -100,27 +127,6 @@ impl Packer<'_> {
                 }
             }
         }
-    }
-
-    /// The code for a code and a pixel after it, or the place for it.
-    fn find(&self, code: u16, value: u8) -> Result<u16, usize> {
-        let key = self.key(code, value);
-        let mut place = ((key >> LONGEST) as u32).wrapping_mul(0x9E37_79B1) as usize >> 19;
-        loop {
-            let held = self.codes.places[place % PLACES];
-            if held >> LONGEST == key >> LONGEST {
-                return Ok((held & (CODES as u64 - 1)) as u16);
-            }
-            if held >> 32 != self.codes.generation {
-                return Err(place % PLACES);
-            }
-            place += 1;
-        }
-    }
-
-    /// What a place holds for a code and a pixel after it, without the code that they make.
-    fn key(&self, code: u16, value: u8) -> u64 {
-        self.codes.generation << 32 | u64::from(code) << 20 | u64::from(value) << LONGEST
     }
 
     /// Writes what is pending and ends the data.

@@ -290,8 +290,8 @@ impl Tokens<'_> {
     fn flush(&mut self) {
         while self.above > 0 {
             let length = match self.above {
-                ..3 => 1,
-                ..=LONGEST => self.above,
+                1 | 2 => 1,
+                3..=LONGEST => self.above,
                 // None is left of less than three bytes.
                 259 | 260 => LONGEST - 3,
                 _ => LONGEST,

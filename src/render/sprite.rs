@@ -14,7 +14,7 @@ use super::text;
 use super::theme::{Pieces, Theme};
 
 /// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and masks of 1 kB.
-const KEPT: usize = 2 << 20;
+const KEPT: usize = 1 << 20;
 
 /// Rows of letters up to so many pixels an em are made alike where they nearly are; larger ones would show it.
 const SMALL: f32 = 26.0;

@@ -16,15 +16,15 @@ static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
     files.map(|file| FontRef::try_from_slice(file).expect("the bundled fonts are fonts"))
 });
 
+/// The widths of the letters of ASCII, in ems: looked up in the font they took most of a panel's planning.
+static WIDTHS: LazyLock<[f32; 128]> =
+    LazyLock::new(|| std::array::from_fn(|letter| em_width(letter as u8 as char)));
+
 /// The font that has a letter, and the letter in it; the first font's empty box if none has.
 fn find(letter: char) -> (&'static FontRef<'static>, GlyphId) {
     let found = FONTS.iter().map(|font| (font, font.glyph_id(letter))).find(|(_, id)| id.0 != 0);
     found.unwrap_or((&FONTS[0], GlyphId(0)))
 }
-
-/// The widths of the letters of ASCII, in ems: looked up in the font they took most of a panel's planning.
-static WIDTHS: LazyLock<[f32; 128]> =
-    LazyLock::new(|| std::array::from_fn(|letter| em_width(letter as u8 as char)));
 
 /// The width of a text in pixels at `size` pixels an em.
 pub fn width(text: &str, size: f32) -> f32 {
@@ -35,7 +35,7 @@ pub fn width(text: &str, size: f32) -> f32 {
 /// The width of a letter in ems.
 fn em_width(letter: char) -> f32 {
     let (font, id) = find(letter);
-    font.h_advance_unscaled(id) / font.units_per_em().expect("the bundled fonts say their em")
+    font.as_scaled(scale(font, 1.0)).h_advance(id)
 }
 
 /// The text, shortened with an ellipsis until it is at most `room` pixels wide. Empty when not even a letter fits.
