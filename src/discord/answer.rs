@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
 use super::outlet::{
-    CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UPDATE, body_for, defer_at, draw, id_of,
+    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UNKNOWN_INTERACTION,
+    UPDATE, body_for, defer_at, draw, id_of,
 };
 use super::request::Asked;
-use super::rest::RestError;
+use super::rest::{File, RestError};
 use super::suggest::Choice;
 use super::view::Message;
 use crate::service::{Post, Service, Shown};
@@ -65,10 +66,10 @@ impl Answers {
                 let choices: Vec<Value> =
                     choices.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
                 let data = json!({ "choices": choices });
-                self.outlet.rest.callback(asked.id, &asked.token, CHOICES, Some(&data), None).await.map(drop)
+                self.first(asked, CHOICES, Some(&data), None).await.map(drop)
             }
             Reply::Seen(_) if ack == Ack::None => {
-                self.outlet.rest.callback(asked.id, &asked.token, DEFERRED_UPDATE, None, None).await.map(drop)
+                self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
             }
             Reply::Seen(_) => self.say_done(asked, ack).await,
             Reply::Gone => {
@@ -154,17 +155,36 @@ impl Answers {
             body["attachments"] = json!([]);
         }
         match (*ack, how) {
-            (Ack::None, Ack::Update) => {
-                rest.callback(asked.id, &asked.token, UPDATE, Some(&body), file.as_ref()).await
-            }
+            (Ack::None, Ack::Update) => self.first(asked, UPDATE, Some(&body), file.as_ref()).await,
             (Ack::None, _) => {
                 if how == Ack::Private {
                     body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
                 }
-                rest.callback(asked.id, &asked.token, MESSAGE, Some(&body), file.as_ref()).await
+                self.first(asked, MESSAGE, Some(&body), file.as_ref()).await
             }
             _ => rest.edit_original(self.outlet.application, &asked.token, &body, file.as_ref()).await,
         }
+    }
+
+    /// The first answer to an interaction, which alone has to be there within three seconds.
+    async fn first(
+        &self,
+        asked: &Asked,
+        kind: u8,
+        data: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let result = self.outlet.rest.callback(asked.id, &asked.token, kind, data, file).await;
+        let metrics = self.service.metrics();
+        match &result {
+            Ok(_) => metrics.answers.observe(asked.what.kind(), asked.received.elapsed()),
+            // The other delivery of an interaction that came twice was faster.
+            Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
+            Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
+            Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
+            Err(RestError::Line(_)) => metrics.missed.add("line", 1),
+        }
+        result
     }
 
     /// Tells Discord that an answer is coming. A failure shows when the answer is sent.
@@ -175,7 +195,7 @@ impl Answers {
             Ack::Public => (DEFERRED, None),
             Ack::Private | Ack::None => (DEFERRED, Some(&private)),
         };
-        if let Err(error) = self.outlet.rest.callback(asked.id, &asked.token, kind, data, None).await {
+        if let Err(error) = self.first(asked, kind, data, None).await {
             tracing::warn!(%error, "an interaction couldn't be deferred");
         }
         how
