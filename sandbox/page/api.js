@@ -48,6 +48,7 @@ export const autocomplete = (user, channel, name, options, focused, signal) =>
   call("POST", `${channelOf(user, channel)}/autocomplete`, { name, options, focused }, signal);
 export const press = (user, message, custom_id, values) =>
   call("POST", `${person(user)}/messages/${message}/component`, values ? { custom_id, values } : { custom_id });
+export const react = (user, message, emoji, remove) => call("POST", `${person(user)}/messages/${message}/reaction`, { emoji, remove });
 export const useMenu = (user, channel, name, type, target) => call("POST", `${channelOf(user, channel)}/command`, { name, type, target });
 export const submitModal = (user, opened_by, values) => call("POST", `${person(user)}/interactions/${opened_by}/modal`, { values });
 export const channels = (user) => call("GET", `${person(user)}/channels`);

@@ -2,8 +2,9 @@
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
+import { openForm } from "./modal.js";
 import { notice } from "./notice.js";
-import { now, world } from "./world.js";
+import { botName, nameOf, now, world } from "./world.js";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -100,6 +101,20 @@ const FAULTS = [
     here: () => Boolean(world.channel.parent_id),
   },
   {
+    title: "You in this server",
+    detail: "As a moderator does it. People are also kicked from their menus.",
+    acts: [
+      ["Kick me", "You aren't in this server any more", () => api.admin(`guilds/${world.guild.id}/kick`, { user: world.me.id })],
+      ["Let me in", "You are in this server", () => api.admin(`guilds/${world.guild.id}/invite`, { user: world.me.id })],
+      ["Let everyone in", "Everyone is in this server", () => Promise.all(world.people.map((p) => api.admin(`guilds/${world.guild.id}/invite`, { user: p.id })))],
+    ],
+  },
+  {
+    title: "Who may use commands",
+    detail: "As a server's owner sets it under Integrations. What was set for a command before is replaced.",
+    acts: [["Set…", null, setPermissions]],
+  },
+  {
     title: "Servers",
     detail: "The one that is looked at.",
     acts: [
@@ -107,10 +122,47 @@ const FAULTS = [
       ["Kick the bot", "The bot isn't in this server any more", () => api.admin(`guilds/${world.guild.id}/kick`)],
       ["Invite the bot", "The bot is in this server", () => api.admin(`guilds/${world.guild.id}/invite`)],
       ["Delete channel", "The channel is gone", () => api.admin(`channels/${channel()}/delete`)],
+      ["Delete server", "The server is gone", deleteServer],
     ],
     here: () => !world.channel.direct,
   },
 ];
+
+/** The last server stays: without one the page had nowhere to be. */
+async function deleteServer() {
+  if (world.guilds.length < 2) throw new Error("This is the only server. Make another one first.");
+  await api.admin(`guilds/${world.guild.id}/delete`);
+}
+
+/** The commands that were ever seen: one that is denied to the person isn't listed any more, and has to be given back. */
+const known = new Map();
+
+const EVERY = "all";
+const ROLE = 1;
+const USER = 2;
+
+/** Asks for a command and for whom, and sets it. */
+function setPermissions() {
+  for (const command of world.commands) known.set(command.id, command);
+  const named = [...known.values()].map((c) => ({ label: c.type > 1 ? c.name : `/${c.name}`, value: c.id })).slice(0, 24);
+  const choice = (label, component, description) => ({ type: 18, label, description, component });
+  openForm({
+    title: "Who may use it",
+    custom_id: "permissions",
+    hint: `In ${world.guild.name}.`,
+    submit: "Set",
+    components: [
+      choice("Command", { type: 3, custom_id: "command", options: [{ label: `All of ${botName()}'s commands`, value: EVERY, default: true }, ...named] }),
+      choice("For whom", { type: 7, custom_id: "whom", required: false, min_values: 0, max_values: 10 }, "Nobody chosen: as if nothing had ever been set."),
+      choice("May they", { type: 3, custom_id: "permission", options: [{ label: "No", value: "", default: true }, { label: "Yes", value: "yes" }] }),
+    ],
+  }, async ({ command, whom, permission }) => {
+    const isRole = (id) => world.guild.roles.some((role) => role.id === id);
+    const permissions = whom.map((id) => ({ id, type: isRole(id) ? ROLE : USER, permission: permission[0] === "yes" }));
+    await api.admin(`guilds/${world.guild.id}/commands`, { command: command[0] === EVERY ? world.bot.id : command[0], permissions });
+    notice(whom.length ? `Set for ${whom.map((id) => (isRole(id) ? "a role" : nameOf(id))).join(", ")}` : "Nothing is set any more");
+  });
+}
 
 /** Draws the buttons into a panel. */
 export function drawFaults(panel) {
@@ -131,7 +183,7 @@ function faultButton(label, why, run) {
     button.setAttribute("aria-busy", "true");
     try {
       await run();
-      notice(`Done: ${why[0].toLowerCase()}${why.slice(1)}`);
+      if (why) notice(`Done: ${why[0].toLowerCase()}${why.slice(1)}`);
     } catch (error) {
       notice(error.message, { bad: true });
     }

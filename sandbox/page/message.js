@@ -5,6 +5,7 @@ import { avatar, el } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { attachments, embeds } from "./media.js";
 import { offerMessage, offerPerson, toolbar } from "./offers.js";
+import { reactions } from "./reactions.js";
 import { clock } from "./times.js";
 import { dots } from "./typing.js";
 import { botName, nameOf, world } from "./world.js";
@@ -109,6 +110,7 @@ export function messageElement(message, actions) {
       !thinking && embeds(message),
       !thinking && !content && message.edited_timestamp && edited(message),
       components(message, actions.redraw),
+      reactions(message),
       threadButton(message),
       isEphemeral(message) && dismissLine(message, actions),
       !thinking && toolbar(message, offered),

@@ -172,13 +172,15 @@ function put(message) {
 
 /** Puts a new element in an old one's place; the keys' focus stays on the same part. */
 function replace(old, node) {
-  const parts = [...old.querySelectorAll("[data-custom-id]")];
+  const PARTS = "[data-custom-id], [data-reaction]";
+  const parts = [...old.querySelectorAll(PARTS)];
   const focused = parts.indexOf(document.activeElement);
-  const id = parts[focused]?.dataset.customId;
+  const keyOf = (part) => part?.dataset.customId ?? part?.dataset.reaction;
+  const id = keyOf(parts[focused]);
   old.replaceWith(node);
   if (focused < 0) return;
-  const fresh = [...node.querySelectorAll("[data-custom-id]")];
-  (fresh.find((part) => part.dataset.customId === id) ?? fresh[Math.min(focused, fresh.length - 1)] ?? node).focus({ preventScroll: true });
+  const fresh = [...node.querySelectorAll(PARTS)];
+  (fresh.find((part) => keyOf(part) === id) ?? fresh[Math.min(focused, fresh.length - 1)] ?? node).focus({ preventScroll: true });
 }
 
 function redraw(id) {

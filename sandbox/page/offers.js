@@ -5,6 +5,7 @@ import { openContext } from "./context.js";
 import { el } from "./dom.js";
 import { copy, notice } from "./notice.js";
 import { openThread } from "./places.js";
+import { offerReactions } from "./reactions.js";
 import { addressFor, nameOf, world } from "./world.js";
 
 const USER = 2;
@@ -28,6 +29,7 @@ export function offerPerson(place, user, { useMenu, language }) {
     person && language && { label: "Change language", icon: "🌐", detail: person.locale, run: language },
     { label: "Mention", icon: "@", run: () => document.dispatchEvent(new CustomEvent("write", { detail: `@${nameOf(user)} ` })) },
     { label: "Copy user id", icon: "#", run: () => copy(user.id, "Id") },
+    person && !world.channel.direct && { label: "Kick, as a moderator", icon: "⇥", danger: true, data: { offer: "kick" }, run: () => kick(person) },
     ...commands(USER, user.id, useMenu),
   ].filter(Boolean));
 }
@@ -36,6 +38,15 @@ async function set(person, what) {
   try {
     await api.settings(person.id, what);
     Object.assign(person, what);
+  } catch (error) {
+    notice(error.message, { bad: true });
+  }
+}
+
+async function kick(person) {
+  try {
+    await api.admin(`guilds/${world.guild.id}/kick`, { user: person.id });
+    notice(`${nameOf(person)} isn't in ${world.guild.name} any more. Under { } › Faults they are let in again.`);
   } catch (error) {
     notice(error.message, { bad: true });
   }
@@ -59,6 +70,7 @@ export function offerMessage(place, message, { useMenu, dismiss, isPrivate }) {
   openContext(place, [
     { title: "Message" },
     !isPrivate && { label: "Reply", icon: "↩", data: { offer: "reply" }, run: () => reply(message) },
+    !isPrivate && { label: "React", icon: "☺", data: { offer: "react" }, run: () => offerReactions(place, message) },
     !isPrivate && !world.channel.direct && !world.channel.parent_id && !message.thread && { label: "Open a thread", icon: "└", data: { offer: "thread" }, run: () => openThread(world.channel, message) },
     { label: "Copy link", icon: "🔗", data: { offer: "link" }, run: () => copy(linkTo(message), "Link") },
     message.content && { label: "Copy text", icon: "¶", run: () => copy(message.content, "Text") },
@@ -73,7 +85,9 @@ export function offerMessage(place, message, { useMenu, dismiss, isPrivate }) {
 /** The buttons over a message. */
 export function toolbar(message, { useMenu, dismiss, isPrivate }) {
   const more = el("button", { type: "button", class: "tool more", title: "More", "aria-label": "More for this message", "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => offerMessage({ anchor: more }, message, { useMenu, dismiss, isPrivate }) } }, "⋯");
+  const smile = el("button", { type: "button", class: "tool react", title: "React", "aria-label": "React", "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => offerReactions({ anchor: smile }, message) } }, "☺");
   return el("div", { class: "tools", role: "group", "aria-label": "Message actions" },
+    !isPrivate && smile,
     !isPrivate && el("button", { type: "button", class: "tool reply", title: "Reply", "aria-label": "Reply", on: { click: () => reply(message) } }, "↩"),
     el("button", { type: "button", class: "tool link", title: "Copy link", "aria-label": "Copy link", on: { click: () => copy(linkTo(message), "Link") } }, "🔗"),
     more);

@@ -1,7 +1,7 @@
 // One option of a command in the composer: its field, what it offers, and the value that its text stands for.
 
 import { avatar, el } from "./dom.js";
-import { members, nameOf, withMentions, world } from "./world.js";
+import { members, nameOf, placesToName, withMentions, world } from "./world.js";
 
 const STRING = 3;
 const INTEGER = 4;
@@ -112,7 +112,7 @@ export class Field {
     const { option } = this;
     const people = () => members().map((m) => ({ name: nameOf(m.id), text: `@${nameOf(m.id)}`, value: m.id, also: m.name, description: m.bot ? "bot" : m.locale, icon: avatar(m, nameOf(m.id)) }));
     const roles = () => (world.guild.roles ?? []).map((r) => ({ name: `@${r.name}`, value: r.id }));
-    const channels = () => world.guild.channels
+    const places = () => placesToName()
       .filter((c) => !option.channel_types?.length || c.type === undefined || option.channel_types.includes(c.type))
       .map((c) => ({ name: `#${c.name}`, value: c.id, description: c.topic }));
     if (option.choices?.length) return option.choices.map((c) => ({ name: c.label ?? c.name, value: c.value, also: c.name }));
@@ -120,7 +120,7 @@ export class Field {
     if (option.type === USER) return people();
     if (option.type === ROLE) return roles();
     if (option.type === MENTIONABLE) return [...people(), ...roles()];
-    if (option.type === CHANNEL) return channels();
+    if (option.type === CHANNEL) return places();
     return null;
   }
 

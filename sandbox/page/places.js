@@ -65,6 +65,8 @@ export function openThread(channel, message) {
     ],
   }, async ({ name, private: who }) => {
     const answer = await api.openThread(world.me.id, channel.id, { name, message: message?.id, private: who?.[0] === "private" });
+    // The event that tells of it may come later than the answer.
+    if (!isKnown(answer.channel)) await refreshPlaces(world.me);
     document.dispatchEvent(new CustomEvent("jump", { detail: { channel: answer.channel } }));
   });
   // The name that stands there is only an offer.

@@ -2,7 +2,7 @@
 
 import { avatar, el, emoji } from "./dom.js";
 import { openPopup } from "./popup.js";
-import { channels, members, nameOf, shownName, world } from "./world.js";
+import { channelName, members, nameOf, placesToName, shownName, world } from "./world.js";
 
 const USERS = 5;
 const ROLES = 6;
@@ -16,8 +16,8 @@ export function choicesOf(data) {
   const defaults = new Set((data.default_values ?? []).map((d) => d.id));
   const people = () => members().map((m) => ({ value: m.id, label: nameOf(m.id), description: `@${m.name}`, icon: avatar(m, nameOf(m.id)), chosen: defaults.has(m.id) }));
   const roles = () => (world.guild.roles ?? []).map((r) => ({ value: r.id, label: r.name, icon: el("span", { class: "hash", "aria-hidden": "true" }, "@"), chosen: defaults.has(r.id) }));
-  const places = () => channels().filter((c) => !data.channel_types?.length || data.channel_types.includes(c.type ?? 0))
-    .map((c) => ({ value: c.id, label: shownName(c).slice(1), icon: el("span", { class: "hash", "aria-hidden": "true" }, "#"), description: c.topic, chosen: defaults.has(c.id) }));
+  const places = () => placesToName().filter((c) => !data.channel_types?.length || data.channel_types.includes(c.type ?? 0))
+    .map((c) => ({ value: c.id, label: shownName(c).slice(1), icon: el("span", { class: "hash", "aria-hidden": "true" }, c.parent_id ? "└" : "#"), description: c.parent_id ? `A thread in #${channelName(c.parent_id)}` : c.topic, chosen: defaults.has(c.id) }));
   if (data.type === USERS) return people();
   if (data.type === ROLES) return roles();
   if (data.type === MENTIONABLES) return [...people(), ...roles()];

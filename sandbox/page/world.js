@@ -58,8 +58,8 @@ export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person
 /** How a channel is called: `#halma`, or `@` and the bot's name for direct messages. */
 export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
 
-/** The channels of the server. */
-export const channels = () => world.guild.channels;
+/** What of the server one can name: its channels, each with its threads that aren't put away. */
+export const placesToName = () => world.guild.channels.flatMap((c) => [c, ...(world.guild.threads ?? []).filter((t) => t.parent_id === c.id && !t.thread_metadata?.archived)]);
 
 export const channelName = (id) => world.guilds.flatMap((g) => [...g.channels, ...(g.threads ?? [])]).find((c) => c.id === id)?.name ?? "unknown";
 export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";

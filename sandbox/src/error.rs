@@ -42,11 +42,13 @@ refusals! {
     unknown_member = NOT_FOUND, 10007, "Unknown Member";
     unknown_message = NOT_FOUND, 10008, "Unknown Message";
     unknown_user = NOT_FOUND, 10013, "Unknown User";
+    unknown_emoji = BAD_REQUEST, 10014, "Unknown Emoji";
     unknown_webhook = NOT_FOUND, 10015, "Unknown Webhook";
     unknown_interaction = NOT_FOUND, 10062, "Unknown interaction";
     unknown_command = NOT_FOUND, 10063, "Unknown application command";
     unknown_command_permissions = NOT_FOUND, 10066, "Unknown application command permissions";
     not_for_bots = FORBIDDEN, 20001, "Bots cannot use this endpoint";
+    too_many_reactions = BAD_REQUEST, 30010, "Maximum number of reactions reached (20)";
     too_many_old_edits = TOO_MANY_REQUESTS, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later";
     too_many_commands = BAD_REQUEST, 30032, "Maximum number of application commands reached (100)";
     too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";

@@ -29,8 +29,12 @@ pub mod intent {
     pub const GUILD_MEMBERS: u64 = 1 << 1;
     /// Messages in guilds.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
+    /// Emoji under messages in guilds.
+    pub const GUILD_REACTIONS: u64 = 1 << 10;
     /// Messages in direct lines.
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
+    /// Emoji under them.
+    pub const DIRECT_REACTIONS: u64 = 1 << 13;
     /// What others' messages say.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
     /// Those that Discord grants only on request: members, presences, message content.

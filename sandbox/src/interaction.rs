@@ -536,6 +536,11 @@ impl World {
         if message.flags & flags::LOADING != 0 {
             json["thinking"] = json!(true);
         }
+        for (shown, reaction) in
+            json["reactions"].as_array_mut().into_iter().flatten().zip(&message.reactions)
+        {
+            shown["users"] = json!(reaction.users);
+        }
         json
     }
 }

@@ -34,7 +34,8 @@ At the page:
   ↗ beside a person     opens a second tab, to talk with yourself
   { } above the chat    shows what the bot received and sent, and makes things fail
 
-With DISCORD_OPENAPI naming Discord's OpenAPI file, every request and answer is held against it."
+With DISCORD_OPENAPI naming Discord's OpenAPI file, every request and answer is held against it,
+where the sandbox was built with `--features schema`."
 )]
 struct Options {
     /// The port on 127.0.0.1 [default: 8420, or the next that is free]

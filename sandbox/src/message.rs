@@ -11,6 +11,7 @@ use crate::form::{Form, Report, snowflake};
 use crate::limits::components::kind as component_kind;
 use crate::limits::flags;
 use crate::mentions::Mentions;
+use crate::reaction::Reaction;
 use crate::snowflake::Id;
 use crate::vault;
 
@@ -59,6 +60,9 @@ pub struct Message {
     pub via: Option<Via>,
     /// The only one who sees it.
     pub ephemeral_for: Option<Id>,
+    /// The emoji under it.
+    #[serde(default)]
+    pub reactions: Vec<Reaction>,
 }
 
 /// How a message came about, where an interaction was the cause.
@@ -192,6 +196,7 @@ impl Message {
             edited_ms: None,
             via: None,
             ephemeral_for: None,
+            reactions: Vec::new(),
         }
     }
 

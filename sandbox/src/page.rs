@@ -50,6 +50,7 @@ files!(
     "people.js",
     "places.js",
     "popup.js",
+    "reactions.js",
     "select.js",
     "style.css",
     "suggest.js",

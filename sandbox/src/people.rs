@@ -46,6 +46,7 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/people/{user}/channels/{channel}/command", post(command))
         .route("/people/{user}/channels/{channel}/autocomplete", post(autocomplete))
         .route("/people/{user}/messages/{message}/component", post(component))
+        .route("/people/{user}/messages/{message}/reaction", post(react))
         .route("/people/{user}/interactions/{interaction}", get(interaction))
         .route("/people/{user}/events", get(events))
 }
@@ -314,6 +315,21 @@ async fn component(
         person.press(message, &press.custom_id, &values)?
     };
     Ok(Json(json!({"interaction": id})))
+}
+
+#[derive(Deserialize)]
+struct Felt {
+    emoji: String,
+    #[serde(default)]
+    remove: bool,
+}
+
+async fn react(
+    person: Person,
+    Path(On { message }): Path<On>,
+    Body(felt): Body<Felt>,
+) -> Result<StatusCode, Trouble> {
+    person.react(parsed(&message)?, &felt.emoji, !felt.remove).map(|()| StatusCode::NO_CONTENT)
 }
 
 #[derive(Deserialize)]

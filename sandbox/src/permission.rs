@@ -15,6 +15,8 @@ pub const ALL: u64 = (1 << 51) - 1;
 pub const ADMINISTRATOR: u64 = 1 << 3;
 /// Change and delete channels.
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
+/// Put an emoji under a message that nobody has put there yet.
+pub const ADD_REACTIONS: u64 = 1 << 6;
 /// See a channel.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
 /// Write messages.
@@ -40,7 +42,7 @@ pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// Write messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 /// What members may at first: read and write, with files and embeds, use commands, take part in threads.
-pub const EVERYONE: u64 = 1 << 6
+pub const EVERYONE: u64 = ADD_REACTIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS

@@ -1,7 +1,6 @@
 //! People: what someone at the page, or a test in their place, can do and see.
 
 use std::fmt;
-use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,10 +15,12 @@ use crate::interaction::{FIRST_ANSWER_MS, Start, State, kind as interaction_kind
 use crate::limits::commands::LOCALES;
 use crate::limits::components::{LINK_STYLE, kind as component_kind};
 use crate::message::{Draft, Message};
+use crate::reaction::Gone;
+use crate::seen::Seen;
 use crate::select::choose;
 use crate::snowflake::Id;
 use crate::thread::{ARCHIVE_AFTER_MINUTES, Change, Opening};
-use crate::world::{BOT, Event, Post, User, World};
+use crate::world::{Event, Post, User, World};
 
 /// Why a person's act wasn't possible.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,91 +63,6 @@ pub struct Person {
     hub: Arc<Hub>,
     id: Id,
     patience: Duration,
-}
-
-/// A message as a person sees it: Discord's object, with `ephemeral_for` and `thinking` where they apply.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Seen(pub Value);
-
-impl Deref for Seen {
-    type Target = Value;
-
-    fn deref(&self) -> &Value {
-        &self.0
-    }
-}
-
-impl Seen {
-    /// The message's id.
-    #[must_use]
-    pub fn id(&self) -> Id {
-        self.0["id"].as_str().and_then(|id| id.parse().ok()).unwrap_or(Id(0))
-    }
-
-    /// Its text.
-    #[must_use]
-    pub fn content(&self) -> &str {
-        self.0["content"].as_str().unwrap_or_default()
-    }
-
-    /// Whether only the reader sees it.
-    #[must_use]
-    pub fn is_private(&self) -> bool {
-        self.0.get("ephemeral_for").is_some()
-    }
-
-    /// Whether it is the bot's.
-    #[must_use]
-    pub fn is_by_bot(&self) -> bool {
-        self.0["author"]["id"] == json!(BOT)
-    }
-
-    /// Whether a deferred answer is still awaited.
-    #[must_use]
-    pub fn is_thinking(&self) -> bool {
-        self.0.get("thinking").is_some()
-    }
-
-    /// Its buttons and selects, in reading order.
-    pub fn components(&self) -> impl Iterator<Item = &Value> {
-        let rows = self.0["components"].as_array().into_iter().flatten();
-        rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
-    }
-
-    /// The `custom_id` of the button of that label.
-    #[must_use]
-    pub fn button(&self, label: &str) -> Option<&str> {
-        self.components().find(|item| item["label"] == label)?["custom_id"].as_str()
-    }
-
-    /// The first select.
-    #[must_use]
-    pub fn select(&self) -> Option<&Value> {
-        self.components().find(|item| item["type"].as_u64() > Some(component_kind::BUTTON))
-    }
-
-    /// Its attachments.
-    #[must_use]
-    pub fn attachments(&self) -> &[Value] {
-        self.0["attachments"].as_array().map_or(&[], Vec::as_slice)
-    }
-}
-
-impl fmt::Display for Seen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let private = if self.is_private() { " (private)" } else { "" };
-        write!(f, "{} {}{private}: {}", self.id(), self.0["author"]["username"], self.content())?;
-        for embed in self.0["embeds"].as_array().into_iter().flatten() {
-            write!(f, " | embed {} {}", embed["title"], embed["description"])?;
-        }
-        for item in self.components() {
-            write!(f, " [{}]", item["label"].as_str().or(item["placeholder"].as_str()).unwrap_or("select"))?;
-        }
-        for file in self.attachments() {
-            write!(f, " <{}>", file["filename"].as_str().unwrap_or_default())?;
-        }
-        Ok(())
-    }
 }
 
 impl Person {
@@ -307,6 +223,22 @@ impl Person {
                 data["values"] = json!(values);
             }
             Ok(self.start_component(world, message, data))
+        })
+    }
+
+    /// Puts an emoji under a message, or takes it away again.
+    ///
+    /// # Errors
+    /// 404 when the message isn't there for the person; as Discord refuses it.
+    pub fn react(&self, message: Id, emoji: &str, on: bool) -> Result<(), Trouble> {
+        self.hub.change(|world| {
+            let (id, channel) = (message, visible(world, self.id, message)?.channel);
+            if on {
+                world.react(self.id, channel, id, emoji)?;
+            } else {
+                world.unreact(self.id, channel, id, Gone::One(self.id, emoji))?;
+            }
+            Ok(())
         })
     }
 

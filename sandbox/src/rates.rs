@@ -119,6 +119,7 @@ fn limit(method: &str, route: &str) -> Limit {
     let of = |count, window_ms| Limit { count, window_ms };
     match (method, route) {
         ("POST" | "PATCH", route) if route.contains("/messages") && !route.contains("{token}") => of(5, 5000),
+        ("PUT" | "DELETE", route) if route.contains("/reactions") => of(1, 250),
         ("DELETE", route) if route.contains("/messages") && !route.contains("{token}") => of(5, 1000),
         (_, route) if route.contains("/callback") => of(5, 1000),
         (_, route) if route.contains("{token}") => of(5, 2000),

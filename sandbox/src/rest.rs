@@ -4,6 +4,7 @@ mod commands;
 mod interactions;
 mod lookups;
 mod messages;
+mod reactions;
 mod threads;
 mod upload;
 mod watch;
@@ -17,7 +18,7 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, patch, post};
+use axum::routing::{delete, get, patch, post, put};
 
 use crate::error::ApiError;
 use crate::form::{Report, snowflake};
@@ -65,6 +66,16 @@ fn api() -> Router<Arc<Hub>> {
             "/channels/{channel}/messages/{message}",
             get(messages::one).patch(messages::edit).delete(messages::delete),
         )
+        .route("/channels/{channel}/messages/{message}/reactions", delete(reactions::remove_all))
+        .route(
+            "/channels/{channel}/messages/{message}/reactions/{emoji}",
+            get(reactions::list).delete(reactions::remove_emoji),
+        )
+        .route(
+            "/channels/{channel}/messages/{message}/reactions/{emoji}/@me",
+            put(reactions::add).delete(reactions::remove_own),
+        )
+        .route("/channels/{channel}/messages/{message}/reactions/{emoji}/{user}", delete(reactions::remove))
         .route(
             "/applications/{application}/commands",
             get(commands::list).put(commands::replace).post(commands::create),

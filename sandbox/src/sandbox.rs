@@ -336,6 +336,16 @@ impl Sandbox {
         most - self.shared.hub.session_starts().0
     }
 
+    /// Waits until the bot has opened so many sessions today.
+    ///
+    /// # Errors
+    /// When patience ends first.
+    pub async fn session_opened(&self, count: u64) -> Result<(), Trouble> {
+        let mut versions = self.shared.hub.versions();
+        let opened = async { while self.sessions_opened() < count && versions.changed().await.is_ok() {} };
+        timeout(self.patience, opened).await.map_err(|_| trouble(504, "The bot hasn't opened a session."))
+    }
+
     /// Sends something beside events to the bot's connections: to reconnect, that its session is no good, or their end.
     pub fn gateway(&self, packet: &Packet) {
         self.shared.hub.tell_sessions(packet);

@@ -6,6 +6,7 @@ use crate::channel::Channel;
 use crate::clock::iso8601;
 use crate::limits::flags;
 use crate::message::{Attachment, Message, PICTURES, Via, kind};
+use crate::reaction::Reaction;
 use crate::snowflake::Id;
 use crate::vault::content_type;
 use crate::world::{BOT, FOUNDED_MS, Guild, Role, User, World};
@@ -181,6 +182,9 @@ impl World {
             "attachments": files.collect::<Vec<_>>(), "embeds": self.embeds_json(message),
             "components": message.components, "flags": message.flags,
         });
+        if !message.reactions.is_empty() {
+            json["reactions"] = message.reactions.iter().map(Reaction::json).collect();
+        }
         if let Some(nonce) = &message.nonce {
             json["nonce"] = nonce.clone();
         }

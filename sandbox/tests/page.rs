@@ -380,6 +380,86 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.keep("servers").await;
         stage.press(".context-menu [data-server]:last-child").await;
         stage.reads(".server h1", "Garden 2").await;
+        stage.ask("document.querySelector(\"[data-fault='Delete server']\").click()").await;
+        stage.reads(".server h1", "The Garden").await;
+        stage.ask("document.querySelector(\"[data-fault='Delete server']\").click()").await;
+        stage.reads("#notice", "This is the only server. Make another one first.").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn reactions_are_put_under_messages() {
+    // With a mouse, as there is none where nobody sits.
+    const MOUSE: &str = "--blink-settings=primaryHoverType=2,availableHoverTypes=2";
+    play("reactions", None, &[MOUSE], async |stage: Stage| {
+        let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Good evening").unwrap();
+        let message = format!("[data-message-id='{}']", said.id());
+        stage.open("ann").await;
+        stage.point_at(&format!("{message} .content")).await;
+        stage.press(&format!("{message} .tool.react")).await;
+        stage.keep("offered").await;
+        stage.press(".context-menu [data-react='🎉']").await;
+        let own = format!("{message} [data-reaction='🎉'][aria-pressed='true']");
+        assert_eq!(stage.element(&own).await.attr("aria-label").await.unwrap().unwrap(), "Hooray, 1: Ann");
+        // The bot joins in; then Ann takes hers away, by a press.
+        let path = format!("/channels/{}/messages/{}/reactions/🎉/@me", stage.bot.channel(), said.id());
+        assert_eq!(stage.bot.call(reqwest::Method::PUT, &path, Value::Null).await.0, 204);
+        stage.reads(&format!("{message} .reaction"), "🎉 2").await;
+        stage.keep("two").await;
+        stage.press(&own).await;
+        stage.element(&format!("{message} [data-reaction='🎉'][aria-pressed='false']")).await;
+        stage.until("the focus stays", "return document.activeElement.dataset.reaction === '🎉'").await;
+        stage.bot.sandbox.person("bob").unwrap().react(said.id(), "👀", true).unwrap();
+        stage.until("both are there", "return all('.reaction').length === 2").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn people_are_kicked_and_commands_taken_away() {
+    play("moderation", None, &[], async |mut stage: Stage| {
+        let thread = stage.bot.ann().open_thread("lounge", "The evening", None, false).unwrap();
+        stage.open("ann").await;
+        // A select of channels offers threads, too.
+        stage.post(json!({"content": "Where?", "components": [row(&[json!({"type": 8, "custom_id": "where"})])]})).await;
+        stage.press("[data-custom-id='where']").await;
+        stage.keep("places").await;
+        stage.press(&format!(".popup [data-choice-value='{thread}']")).await;
+        let chosen = stage.interaction().await;
+        assert_eq!(chosen["data"]["values"], json!([thread]));
+        assert_eq!(chosen["data"]["resolved"]["channels"][thread.to_string()]["type"], 11);
+        stage.answer(&chosen, json!({"type": 6})).await;
+
+        stage.press("#inspector-button").await;
+        stage.press("#tab-faults").await;
+        stage.press("[data-fault='Set…']").await;
+        stage.press("dialog #modal-whom").await;
+        // Not Ann: an owner may do everything.
+        let bob = stage.bot.sandbox.person("bob").unwrap();
+        stage.press(&format!(".popup [data-choice-value='{}']", bob.id())).await;
+        stage.press(".popup .done").await;
+        stage.keep("permissions").await;
+        stage.press("dialog button[type='submit']").await;
+        stage.reads("#notice", "Set for Bob").await;
+        assert!(bob.command("lounge", "play", json!({})).is_err(), "he may still play");
+        assert!(stage.bot.ann().command("lounge", "play", json!({})).is_ok());
+        stage.press("[data-fault='Set…']").await;
+        stage.press("dialog button[type='submit']").await;
+        stage.reads("#notice", "Nothing is set any more").await;
+        assert!(bob.command("lounge", "play", json!({})).is_ok());
+
+        stage.right_press("[data-person='bob']").await;
+        stage.keep("kick").await;
+        stage.press(".context-menu [data-offer='kick']").await;
+        stage.until("he is told of", "return text('#notice').startsWith(\"Bob isn't in The Garden any more\")").await;
+        assert!(bob.say("lounge", "Hello?").is_err());
+        // The panel is drawn anew as people come and go: by the script, which isn't overtaken.
+        stage.ask("document.querySelector(\"[data-fault='Kick me']\").click()").await;
+        stage.reads("#channel-name", "Bot").await;
+        stage.ask("document.querySelector(\"[data-fault='Let everyone in']\").click()").await;
+        stage.element("[data-channel='lounge']").await;
+        bob.say("lounge", "Here again").unwrap();
     })
     .await;
 }
@@ -429,6 +509,11 @@ async fn everything_has_a_name_and_fits_a_phone() {
             assert!(told["count"].as_u64() > Some(8), "{what}: {told}");
             stage.keep(what).await;
         };
+        let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Good evening").unwrap();
+        for emoji in ["👍", "🎉", "👀", "🎲", "❤️"] {
+            stage.bot.ann().react(said.id(), emoji, true).unwrap();
+        }
+        stage.until("the reactions are there", "return all('.reaction').length === 5").await;
         audit(&stage, "chat").await;
         stage.press(".tool.more").await;
         audit(&stage, "menu").await;

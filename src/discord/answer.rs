@@ -1,13 +1,15 @@
 //! Sending answers: Discord's three seconds kept, the outbox told, the picker tidied away.
 
+use std::future::Future;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
 use super::outlet::{
     ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UNKNOWN_INTERACTION,
-    UPDATE, body_for, defer_at, draw, id_of,
+    UPDATE, body_for, code, defer_at, draw, id_of,
 };
 use super::request::Asked;
 use super::rest::{File, RestError};
@@ -46,6 +48,14 @@ pub(super) enum Ack {
     Update,
 }
 
+/// Discord takes a first answer for so long.
+const FIRST: Duration = Duration::from_secs(3);
+/// What was announced is tried for so long. The token lives longer; who waits doesn't.
+const LATER: Duration = Duration::from_secs(120);
+/// Between the first tries, doubled with each further one.
+const PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
 /// What sends answers.
 pub(super) struct Answers {
     service: Arc<Service>,
@@ -76,7 +86,8 @@ impl Answers {
                 if ack == Ack::None {
                     self.defer(asked, Ack::Update).await;
                 }
-                self.outlet.rest.delete_original(self.outlet.application, &asked.token).await
+                let delete = |_| self.outlet.rest.delete_original(self.outlet.application, &asked.token);
+                persist(Instant::now() + LATER, delete).await
             }
             Reply::Private(message) => self.send(asked, &mut ack, Ack::Private, &message).await.map(drop),
             Reply::Update(message) => self.send(asked, &mut ack, Ack::Update, &message).await.map(drop),
@@ -154,37 +165,24 @@ impl Answers {
             // The picker's picture goes with the picker.
             body["attachments"] = json!([]);
         }
-        match (*ack, how) {
-            (Ack::None, Ack::Update) => self.first(asked, UPDATE, Some(&body), file.as_ref()).await,
-            (Ack::None, _) => {
-                if how == Ack::Private {
-                    body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
-                }
-                self.first(asked, MESSAGE, Some(&body), file.as_ref()).await
-            }
-            _ => rest.edit_original(self.outlet.application, &asked.token, &body, file.as_ref()).await,
+        if *ack != Ack::None {
+            let (app, file) = (self.outlet.application, file.as_ref());
+            let edit = |_| rest.edit_original(app, &asked.token, &body, file);
+            // A public one belongs to the sender when this fails: tried again for long, it would show a turn that has passed.
+            let until = if how == Ack::Public { asked.received } else { Instant::now() + LATER };
+            return persist(until, edit).await;
         }
-    }
-
-    /// The first answer to an interaction, which alone has to be there within three seconds.
-    async fn first(
-        &self,
-        asked: &Asked,
-        kind: u8,
-        data: Option<&Value>,
-        file: Option<&File>,
-    ) -> Result<Value, RestError> {
-        let result = self.outlet.rest.callback(asked.id, &asked.token, kind, data, file).await;
-        let metrics = self.service.metrics();
-        match &result {
-            Ok(_) => metrics.answers.observe(asked.what.kind(), asked.received.elapsed()),
-            // The other delivery of an interaction that came twice was faster.
-            Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
-            Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
-            Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
-            Err(RestError::Line(_)) => metrics.missed.add("line", 1),
+        let kind = if how == Ack::Update { UPDATE } else { MESSAGE };
+        if how == Ack::Private {
+            body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
         }
-        result
+        if how == Ack::Public {
+            // Not again: whether this one arrived is found out by the sender, who knows what to do then.
+            let sent = rest.callback(asked.id, &asked.token, kind, Some(&body), file.as_ref()).await;
+            self.count(asked, &sent);
+            return sent;
+        }
+        self.first(asked, kind, Some(&body), file.as_ref()).await
     }
 
     /// Tells Discord that an answer is coming. A failure shows when the answer is sent.
@@ -199,5 +197,58 @@ impl Answers {
             tracing::warn!(%error, "an interaction couldn't be deferred");
         }
         how
+    }
+
+    /// The first answer, tried for as long as Discord takes one. Gives the message, if that is known.
+    async fn first(
+        &self,
+        asked: &Asked,
+        kind: u8,
+        data: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let attempt = |again: bool| async move {
+            match self.outlet.rest.callback(asked.id, &asked.token, kind, data, file).await {
+                // The try before has arrived, and only the word of it was lost.
+                Err(error) if again && code(&error) == ALREADY_ACKNOWLEDGED => Ok(Value::Null),
+                result => result,
+            }
+        };
+        let sent = persist(asked.received + FIRST, attempt).await;
+        self.count(asked, &sent);
+        sent
+    }
+
+    /// Counts a first answer, which alone has to be there within three seconds.
+    fn count(&self, asked: &Asked, sent: &Result<Value, RestError>) {
+        let metrics = self.service.metrics();
+        match sent {
+            Ok(_) => metrics.answers.observe(asked.what.kind(), asked.received.elapsed()),
+            // The other delivery of an interaction that came twice was faster.
+            Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
+            Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
+            Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
+            Err(RestError::Line(_)) => metrics.missed.add("line", 1),
+        }
+    }
+}
+
+/// Tries until it works, or can't by trying again, or it would be later than `until`. `attempt` is told whether it was
+/// tried before.
+async fn persist<T, F>(until: Instant, attempt: impl Fn(bool) -> F) -> Result<T, RestError>
+where
+    F: Future<Output = Result<T, RestError>>,
+{
+    let (mut again, mut pause) = (false, PAUSE);
+    loop {
+        let error = match attempt(again).await {
+            Ok(done) => return Ok(done),
+            Err(error) => error,
+        };
+        let wait = error.again_after(pause).filter(|wait| Instant::now() + *wait < until);
+        let Some(wait) = wait else { return Err(error) };
+        tracing::debug!(%error, "an answer is tried again");
+        tokio::time::sleep(wait).await;
+        (again, pause) = (true, (pause * 2).min(LONGEST_PAUSE));
     }
 }

@@ -131,7 +131,10 @@ impl Handler {
         on: Option<i64>,
         act: &Act,
     ) -> Result<Reply, Problem> {
-        asked.place_to_post()?;
+        let may_post = asked.place_to_post().map(drop);
+        if act.is_of_lobby() {
+            may_post.clone()?;
+        }
         let mut caller = caller(asked, player)?;
         let shown = self.service.find(id, guild(asked)).await?;
         // The board belongs where the match is; asked for from elsewhere, the sender brings it there. An answer to
@@ -139,15 +142,21 @@ impl Handler {
         // there, too, the sender posts.
         let elsewhere = shown.game.place.channel != caller.place.channel;
         let private = private(asked);
-        if elsewhere || private {
+        if elsewhere || private || may_post.is_err() {
             caller.token = None;
         }
         let acted = self.service.act(Some(&caller), id, on, act).await?;
+        // What was done in a running match holds, even where nobody but the player can be shown it.
+        let missing = match may_post {
+            Err(why) if !elsewhere => Some(view::refusal(&why, None, asked.locale).content),
+            _ => None,
+        };
+        if acted.post.is_some() && (elsewhere || missing.is_some()) {
+            let board = view::own_board(&acted.shown, asked.locale, player);
+            let content = missing.into_iter().chain([board.content]).collect::<Vec<_>>().join("\n");
+            return Ok(in_place(Reply::Private(Message { content, ..board }), private));
+        }
         match acted.post {
-            Some(_) if elsewhere => {
-                let line = Teller::new(&acted.shown, asked.locale).say("in-good-time", &[]);
-                Ok(in_place(Reply::Private(Message::text(line)), private))
-            }
             Some(_) if private => Ok(Reply::Gone),
             _ => Ok(posted(acted)),
         }
@@ -336,6 +345,13 @@ impl Handler {
         let mut matches = Vec::new();
         for listing in self.service.live_of(player, place.channel).await? {
             matches.push(self.service.find(listing.id, guild(asked)).await?);
+        }
+        if matches.is_empty() {
+            // Perhaps the channel that they are played in is gone.
+            let mine = Scope::Player(player, place.guild);
+            let (listed, _) = self.service.list(mine, false, 0, suggest::CHOICES as i64).await?;
+            matches
+                .extend(listed.into_iter().map(|(_, shown)| shown).filter(|s| s.game.stage == Stage::Live));
         }
         Ok(suggest::games(&matches, asked.locale, player, typed))
     }

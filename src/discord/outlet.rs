@@ -44,8 +44,13 @@ pub(super) const UNKNOWN_INTERACTION: u64 = 10062;
 pub(super) const ALREADY_ACKNOWLEDGED: u64 = 40060;
 const UNKNOWN_WEBHOOK: u64 = 10015;
 const UNKNOWN_MESSAGE: u64 = 10008;
+const THREAD_ARCHIVED: u64 = 50083;
+const THREAD_LOCKED: u64 = 160_005;
 const INVALID_TOKEN: u64 = 50027;
 const OLD_EDITS: u64 = 30046;
+
+/// What is asked with; no message of ours says this alone.
+const PROBE: &str = "…";
 
 /// When an id was made, in milliseconds UTC.
 fn made_ms(id: i64) -> i64 {
@@ -87,7 +92,9 @@ impl From<RestError> for Undelivered {
     fn from(error: RestError) -> Undelivered {
         match &error {
             RestError::Line(_) => Undelivered::Later(None, error.to_string()),
-            RestError::Refused { code: OLD_EDITS, .. } => Undelivered::Never(error.to_string()),
+            RestError::Refused { code: OLD_EDITS | THREAD_ARCHIVED | THREAD_LOCKED, .. } => {
+                Undelivered::Never(error.to_string())
+            }
             RestError::Refused { status: 429, after, .. } => Undelivered::Later(*after, error.to_string()),
             RestError::Refused { status: 401 | 500.., .. } => Undelivered::Later(None, error.to_string()),
             RestError::Refused { status: 400, .. } => {
@@ -100,7 +107,7 @@ impl From<RestError> for Undelivered {
     }
 }
 
-fn code(error: &RestError) -> u64 {
+pub(super) fn code(error: &RestError) -> u64 {
     match error {
         RestError::Refused { code, .. } => *code,
         RestError::Line(_) => 0,
@@ -138,10 +145,54 @@ impl DiscordOutlet {
                 return Ok(Some(id));
             }
         }
-        let mut body = body;
-        body["nonce"] = json!(nonce(post, shown));
+        self.post(post, &nonce(post, shown), body, file.as_ref()).await
+    }
+
+    /// The message that an earlier try has made without our learning of it: its nonce brings it back. If there is none, the
+    /// question itself becomes a message, and is taken away again.
+    async fn probe(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+        let question = json!({
+            "content": PROBE, "flags": MessageFlags::SUPPRESS_NOTIFICATIONS.bits(),
+            "nonce": nonce(post, shown), "enforce_nonce": true,
+        });
+        let message = self.rest.post(post.channel as u64, &question, None).await?;
+        if message["content"] != PROBE {
+            return Ok(id_of(&message));
+        }
+        if let Some(id) = id_of(&message) {
+            self.rest.delete(post.channel as u64, id as u64).await?;
+        }
+        Ok(None)
+    }
+
+    /// Creates it once more in place of one that somebody has deleted.
+    async fn replace(
+        &self,
+        post: &Post,
+        deleted: i64,
+        message: &Message,
+    ) -> Result<Option<i64>, Undelivered> {
+        let file = draw(message).await;
+        // Not the nonce of the one that is gone: Discord may remember that.
+        self.post(
+            post,
+            &format!("{:x}-{deleted:x}", post.id.0),
+            body_for(message, file.as_ref()),
+            file.as_ref(),
+        )
+        .await
+    }
+
+    async fn post(
+        &self,
+        post: &Post,
+        nonce: &str,
+        mut body: Value,
+        file: Option<&File>,
+    ) -> Result<Option<i64>, Undelivered> {
+        body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        Ok(id_of(&self.rest.post(post.channel as u64, &body, file.as_ref()).await?))
+        Ok(id_of(&self.rest.post(post.channel as u64, &body, file).await?))
     }
 
     /// The public message that an interaction was answered with, its deferral filled in.
@@ -164,17 +215,21 @@ impl DiscordOutlet {
         }
     }
 
-    async fn edit(&self, post: &Post, message: i64, body: &Value) -> Result<(), Undelivered> {
+    /// Changes the message; whether it was there to be changed.
+    async fn edit(&self, post: &Post, message: i64, body: &Value) -> Result<bool, Undelivered> {
         if let Some((_, token)) = self.live_token(post) {
             match self.rest.edit_answer(self.application, token, message as u64, body).await {
-                Ok(()) => return Ok(()),
+                Ok(()) => return Ok(true),
                 // The token is dead, or the message was posted by the bot itself.
                 Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
-        self.rest.edit(post.channel as u64, message as u64, body).await?;
-        Ok(())
+        match self.rest.edit(post.channel as u64, message as u64, body).await {
+            Ok(_) => Ok(true),
+            Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(false),
+            Err(error) => Err(error.into()),
+        }
     }
 
     fn live_token<'a>(&self, post: &'a Post) -> Option<(u64, &'a str)> {
@@ -198,6 +253,9 @@ impl Outlet for DiscordOutlet {
             if let Some((_, token)) = self.live_token(post) {
                 known = self.answered(token, &json!({ "components": [] }), None).await?;
             }
+            if known.is_none() && post.attempts > 0 {
+                known = self.probe(post, shown).await?;
+            }
             if known.is_none() {
                 return Ok(None);
             }
@@ -214,8 +272,10 @@ impl Outlet for DiscordOutlet {
             }
             (false, _) => body_for(&message, None),
         };
-        self.edit(post, id, &body).await?;
-        Ok(Some(id))
+        if self.edit(post, id, &body).await? || post.closed() {
+            return Ok(Some(id));
+        }
+        self.replace(post, id, &message).await
     }
 }
 

@@ -15,6 +15,8 @@ use crate::metrics::Metrics;
 /// No answer of Discord's takes longer than this without being lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
+/// Discord takes an interaction's first answer for three seconds; what has no reply by then is looked for elsewhere.
+const FIRST_ANSWER: Duration = Duration::from_secs(4);
 
 /// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -63,6 +65,17 @@ pub fn http_client() -> Result<reqwest::Client, reqwest::Error> {
     reqwest::Client::builder().connect_timeout(CONNECT).timeout(TIMEOUT).build()
 }
 
+impl RestError {
+    /// How long to wait before the same is worth another try: `pause`, or what Discord says; never, if it said no.
+    pub fn again_after(&self, pause: Duration) -> Option<Duration> {
+        match self {
+            RestError::Line(_) | RestError::Refused { status: 500.., .. } => Some(pause),
+            RestError::Refused { status: 429, after, .. } => Some(after.unwrap_or(pause)),
+            RestError::Refused { .. } => None,
+        }
+    }
+}
+
 impl Rest {
     /// A line for the bot with this token; `base` instead of Discord's own address.
     pub fn new(client: reqwest::Client, token: &str, base: Option<String>, metrics: Arc<Metrics>) -> Rest {
@@ -77,9 +90,20 @@ impl Rest {
         body: Option<&Value>,
         file: Option<&File>,
     ) -> Result<(Value, Headers), RestError> {
+        self.call_within(TIMEOUT, what, request, body, file).await
+    }
+
+    async fn call_within(
+        &self,
+        time: Duration,
+        what: &'static str,
+        request: Request<'_>,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<(Value, Headers), RestError> {
         let result = {
             let _timer = self.metrics.request_times.time(what);
-            self.exchange(request, body, file).await
+            self.exchange(time, request, body, file).await
         };
         self.metrics.requests.add(class(&result), 1);
         if let Err(RestError::Refused { status: 429, after, .. }) = &result {
@@ -90,6 +114,7 @@ impl Rest {
 
     async fn exchange(
         &self,
+        time: Duration,
         request: Request<'_>,
         body: Option<&Value>,
         file: Option<&File>,
@@ -111,7 +136,7 @@ impl Rest {
         let request =
             request.build(&self.client, &token, self.base.as_deref()).map_err(|error| line(&error))?;
         // An error of reqwest's names the URL, and a URL here may hold an interaction's token.
-        let response = request.send().await.map_err(|error| line(&error.without_url()))?;
+        let response = request.timeout(time).send().await.map_err(|error| line(&error.without_url()))?;
         let status = response.status().as_u16();
         let headers = Headers::of(response.headers());
         let text = response.text().await.map_err(|error| line(&error.without_url()))?;
@@ -196,7 +221,7 @@ impl Rest {
         if let Some(data) = data {
             body["data"] = data.clone();
         }
-        let (mut value, _) = self.call("answer", request, Some(&body), file).await?;
+        let (mut value, _) = self.call_within(FIRST_ANSWER, "answer", request, Some(&body), file).await?;
         Ok(value["resource"]["message"].take())
     }
 
@@ -268,6 +293,18 @@ impl Rest {
             message_id: MessageId::new(message),
         };
         self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, None).await
+    }
+
+    /// Deletes a message of the bot's in a channel.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn delete(&self, channel: u64, message: u64) -> Result<(), RestError> {
+        let route = Route::ChannelMessage {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        self.call("delete", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
     }
 
     async fn limited(

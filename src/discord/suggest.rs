@@ -6,7 +6,7 @@ use crate::rules::{Cell, Line, Move, Position};
 use crate::service::Shown;
 
 /// Discord's limits: choices in a list, characters of a choice's name and value.
-const CHOICES: usize = 25;
+pub(super) const CHOICES: usize = 25;
 const LENGTH: usize = 100;
 
 /// A line of the list: what is read, and what is typed by choosing it.

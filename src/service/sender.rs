@@ -109,7 +109,7 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
 
 /// Sends one post; whether the channel may go on.
 async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<bool, StoreError> {
-    let owner = &*service.owner;
+    let (owner, sends) = (&*service.owner, &service.metrics().sends);
     let Some(shown) = service.load(claimed.game).await? else {
         service.store.settle_post(claimed.id, owner, None, claimed.want).await?;
         return Ok(true);
@@ -128,9 +128,9 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         service.store.postpone_post(post.id, owner, service.now_ms() + PAUSE_MS).await?;
         return Ok(true);
     }
-    let sends = &service.metrics().sends;
-    if post.closed() && post.message.is_none() && post.via.is_none() {
-        // Its turn has passed and nobody has seen it: the newest board is on its way.
+    if post.closed() && post.message.is_none() && post.via.is_none() && post.attempts == 0 {
+        // Its turn has passed and nobody has seen it: the newest board is on its way. One that was tried may be there
+        // all the same, when only Discord's answer was lost; the outlet finds out.
         sends.add("merged", 1);
         service.store.settle_post(post.id, owner, None, post.want).await?;
         return Ok(true);

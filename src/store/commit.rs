@@ -274,7 +274,7 @@ async fn store_post(
             let row = sqlx::query(
                 "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
                                      attempts, due_ms, lease_ms, owner, since_ms)
-                 VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, $8, $9, $10, $8) RETURNING id",
+                 VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10) RETURNING id",
             )
             .bind(id.0)
             .bind(kind.to_string())
@@ -283,9 +283,9 @@ async fn store_post(
             .bind(2 * seq)
             .bind(answer.map(|origin| origin.interaction))
             .bind(answer.and_then(|origin| origin.token.clone()))
-            .bind(commit.now_ms)
             .bind(answer.map_or(0, |origin| origin.lease_ms))
             .bind(answer.map_or("", |origin| origin.owner.as_str()))
+            .bind(commit.now_ms)
             .fetch_one(&mut **tx)
             .await?;
             return Ok(Some(PostId(row.try_get("id")?)));
@@ -294,13 +294,13 @@ async fn store_post(
     };
     let want = 2 * seq + i64::from(matches!(change, PostChange::Close(_)));
     sqlx::query(
-        "UPDATE outbox SET want = $1, due_ms = $2, since_ms = CASE WHEN shown < want THEN since_ms ELSE $2 END
-         WHERE match_id = $3 AND kind = $4 AND want % 2 = 0",
+        "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $4 END
+         WHERE match_id = $2 AND kind = $3 AND want % 2 = 0",
     )
     .bind(want)
-    .bind(commit.now_ms)
     .bind(id.0)
     .bind(kind.to_string())
+    .bind(commit.now_ms)
     .execute(&mut **tx)
     .await?;
     Ok(None)

@@ -96,12 +96,18 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
 }
 
 /// Rows that are due and that nobody holds, but for those of a channel in which an earlier message can't be posted.
+/// Not by the key itself, along which SQLite would read all that was ever sent instead of the index of what wasn't.
+/// A time further ahead than any is ever set was set before the clock was put back, and holds nothing.
 const DUE: &str = "SELECT due.* FROM outbox AS due
-     WHERE due.shown < due.want AND due.due_ms <= $1 AND due.lease_ms <= $1
+     WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3
        AND NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
                        AND held.id < due.id AND held.message IS NULL AND held.shown < held.want
-                       AND (held.lease_ms > $1 OR held.due_ms > $1))
-     ORDER BY due.id LIMIT $2";
+                       AND (held.lease_ms BETWEEN $1 + 1 AND $3 OR held.due_ms BETWEEN $1 + 1 AND $2))
+     ORDER BY due.id + 0 LIMIT $4";
+/// The longest that Discord has a post wait, as `discord` takes its word.
+const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
+/// The longest that a row is held, as `service` holds it.
+const LONGEST_LEASE_MS: i64 = 60 * 1000;
 
 /// Whether it is PostgreSQL's word that a lock couldn't be had in time (`lock_not_available`).
 fn is_busy(error: &sqlx::Error) -> bool {
@@ -144,6 +150,8 @@ impl Store {
         // Our own two texts; nothing from outside.
         let rows = sqlx::query(AssertSqlSafe(format!("{DUE}{}", self.dialect.skip_locked())))
             .bind(now_ms)
+            .bind(now_ms.saturating_add(LONGEST_WAIT_MS))
+            .bind(now_ms.saturating_add(LONGEST_LEASE_MS))
             .bind(limit)
             .fetch_all(&mut *tx)
             .await?;
@@ -151,12 +159,14 @@ impl Store {
         for row in &rows {
             let post = post(row)?;
             let taken = sqlx::query(
-                "UPDATE outbox SET lease_ms = $1, owner = $2 WHERE id = $3 AND lease_ms <= $4 AND shown < want",
+                "UPDATE outbox SET lease_ms = $1, owner = $2
+                 WHERE id = $3 AND lease_ms NOT BETWEEN $4 + 1 AND $5 AND shown < want",
             )
             .bind(until_ms)
             .bind(owner)
             .bind(post.id.0)
             .bind(now_ms)
+            .bind(now_ms.saturating_add(LONGEST_LEASE_MS))
             .execute(&mut *tx)
             .await?;
             if taken.rows_affected() == 1 {

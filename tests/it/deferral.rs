@@ -11,10 +11,10 @@ on_both_databases!(
 );
 
 /// Somebody else who writes and doesn't finish: nobody can commit until this lets go.
-struct Stall(AnyConnection);
+pub struct Stall(AnyConnection);
 
 impl Stall {
-    async fn of(database: &Database) -> Stall {
+    pub async fn of(database: &Database) -> Stall {
         sqlx::any::install_default_drivers();
         let mut connection = AnyConnection::connect(&database.url).await.unwrap();
         let sql = if database.url.starts_with("sqlite:") {
@@ -27,7 +27,7 @@ impl Stall {
         Stall(connection)
     }
 
-    async fn ends(mut self) {
+    pub async fn ends(mut self) {
         sqlx::raw_sql("ROLLBACK").execute(&mut self.0).await.unwrap();
         self.0.close().await.unwrap();
     }

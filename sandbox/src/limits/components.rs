@@ -259,7 +259,8 @@ static EMOJI: Form = Form {
 };
 
 /// Whether a text is one emoji of Unicode's: not "→" or "✓", which look like some and are refused by Discord.
-fn is_emoji(text: &str) -> bool {
+#[must_use]
+pub fn is_emoji(text: &str) -> bool {
     static ONE: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(concat!(
             r"^(?:\p{RI}{2}|[0-9#*]\x{FE0F}?\x{20E3}|",

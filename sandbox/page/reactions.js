@@ -1,0 +1,48 @@
+// The emoji under a message: what stands there, with who put it there, and the few that one may add.
+
+import * as api from "./api.js";
+import { openContext } from "./context.js";
+import { el } from "./dom.js";
+import { notice } from "./notice.js";
+import { nameOf, world } from "./world.js";
+
+/** What is offered; a bot may use any. */
+const OFFERED = { "👍": "Thumbs up", "❤️": "Heart", "😂": "Tears of joy", "😮": "Astonished", "😢": "Crying", "🎉": "Hooray", "👀": "Eyes", "✅": "Done", "❌": "No", "🎲": "Die" };
+
+const mine = (reaction) => (reaction.users ?? []).includes(world.me?.id);
+
+async function react(message, emoji, remove) {
+  try {
+    await api.react(world.me.id, message.id, emoji, remove);
+  } catch (error) {
+    notice(error.message, { bad: true });
+  }
+}
+
+/** What stands under a message: a press joins in, or takes one's own away. */
+export function reactions(message) {
+  if (!message.reactions?.length) return null;
+  return el("div", { class: "reactions", role: "group", "aria-label": "Reactions" }, message.reactions.map((reaction) => {
+    const { emoji, count } = reaction;
+    const own = mine(reaction);
+    const who = (reaction.users ?? []).map(nameOf).join(", ");
+    return el("button", {
+      type: "button",
+      class: `reaction${own ? " own" : ""}`,
+      title: who,
+      "aria-pressed": String(own),
+      "aria-label": `${OFFERED[emoji.name] ?? emoji.name}, ${count}: ${who}`,
+      data: { reaction: emoji.name },
+      on: { click: () => react(message, emoji.name, own) },
+    }, el("span", { class: "emoji", "aria-hidden": "true" }, emoji.name), el("span", { "aria-hidden": "true" }, count));
+  }));
+}
+
+/** Opens what one may put under a message. */
+export function offerReactions(place, message) {
+  const has = (emoji) => (message.reactions ?? []).some((reaction) => reaction.emoji.name === emoji && mine(reaction));
+  openContext(place, [
+    { title: "React" },
+    ...Object.entries(OFFERED).map(([emoji, name]) => ({ label: name, icon: emoji, data: { react: emoji }, run: () => react(message, emoji, has(emoji)) })),
+  ]);
+}

@@ -1,0 +1,99 @@
+//! Reactions under messages.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::lookups::may_view;
+use super::{Bot, id, nothing};
+use crate::error::ApiError;
+use crate::form::Report;
+use crate::hub::Hub;
+use crate::reaction::Gone;
+use crate::snowflake::Id;
+use crate::world::{BOT, User};
+
+type Answer = Result<Response, ApiError>;
+type On = Path<(String, String, String)>;
+
+pub async fn add(State(hub): State<Arc<Hub>>, _: Bot, Path((channel, message, emoji)): On) -> Answer {
+    let (channel, message) = of(&hub, &channel, &message)?;
+    hub.change(|world| world.react(BOT, channel, message, &emoji))?;
+    Ok(nothing())
+}
+
+pub async fn remove_own(State(hub): State<Arc<Hub>>, _: Bot, Path((channel, message, emoji)): On) -> Answer {
+    let (channel, message) = of(&hub, &channel, &message)?;
+    hub.change(|world| world.unreact(BOT, channel, message, Gone::One(BOT, &emoji)))?;
+    Ok(nothing())
+}
+
+pub async fn remove(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path((channel, message, emoji, user)): Path<(String, String, String, String)>,
+) -> Answer {
+    let (channel, message) = of(&hub, &channel, &message)?;
+    let user = id("user_id", &user)?;
+    hub.change(|world| world.unreact(BOT, channel, message, Gone::One(user, &emoji)))?;
+    Ok(nothing())
+}
+
+pub async fn remove_emoji(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path((channel, message, emoji)): On,
+) -> Answer {
+    let (channel, message) = of(&hub, &channel, &message)?;
+    hub.change(|world| world.unreact(BOT, channel, message, Gone::Emoji(&emoji)))?;
+    Ok(nothing())
+}
+
+pub async fn remove_all(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path((channel, message)): Path<(String, String)>,
+) -> Answer {
+    let (channel, message) = of(&hub, &channel, &message)?;
+    hub.change(|world| world.unreact(BOT, channel, message, Gone::All))?;
+    Ok(nothing())
+}
+
+#[derive(Deserialize)]
+pub struct Page {
+    limit: Option<String>,
+    after: Option<String>,
+}
+
+pub async fn list(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path((channel, message, emoji)): On,
+    Query(page): Query<Page>,
+) -> Result<Json<Value>, ApiError> {
+    let (channel, message) = of(&hub, &channel, &message)?;
+    let after = page.after.map(|text| id("after", &text)).transpose()?.unwrap_or(Id(0));
+    let limit =
+        page.limit.map_or(Some(25), |text| text.parse().ok().filter(|limit| (1..=100).contains(limit)));
+    let Some(limit) = limit else {
+        let mut report = Report::default();
+        report.fault_at("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
+        return report.done().map(|()| Json(Value::Null));
+    };
+    hub.look(|world| {
+        let mut users = world.reactors(channel, message, &emoji)?.to_vec();
+        users.sort_unstable();
+        let users = users.iter().filter(|user| **user > after).take(limit);
+        Ok(Json(users.filter_map(|user| world.users.get(user)).map(User::json).collect()))
+    })
+}
+
+fn of(hub: &Hub, channel: &str, message: &str) -> Result<(Id, Id), ApiError> {
+    let (channel, message) = (id("channel_id", channel)?, id("message_id", message)?);
+    hub.look(|world| may_view(world, channel))?;
+    Ok((channel, message))
+}

@@ -1,0 +1,333 @@
+//! What a match loses around it: its message, the right to post, its channel, thread or server, a player. The match stays, who
+//! acts is told, and nothing is tried for ever.
+
+use hoppity::play::Event;
+use sandbox::{EventFault, Id, Overwrite, RequestFault, RequestOrder, Seen, ThreadChange, permission};
+use serde_json::json;
+
+use crate::support::{App, CHANNEL, Database, PATIENCE, Player, is_board, on_both_databases};
+
+on_both_databases!(
+    a_deleted_board_is_posted_again,
+    a_right_taken_away,
+    a_channel_deleted,
+    a_thread_put_away_locked_and_deleted,
+    a_server_deleted_and_one_that_throws_the_bot_out,
+    a_player_thrown_out,
+);
+
+/// A match of Hexxagon in some channel.
+struct Scene {
+    app: App,
+    channel: String,
+}
+
+const GAME: &str = "#1";
+
+impl Scene {
+    /// Ann and Bob begin a match in a channel, which is named by its id.
+    async fn start(app: App, channel: Id) -> Scene {
+        let (ann, bob) = (app.player("ann"), app.player("bob"));
+        let channel = channel.to_string();
+        let options = json!({"game": "hexxagon", "opponent": bob.id()});
+        let lobby = ann.seen(ann.command(&channel, "challenge", options).unwrap()).await;
+        bob.presses(&lobby, "Accept");
+        let scene = Scene { app, channel };
+        scene.board(0).await;
+        scene
+    }
+
+    /// The public board after so many plies, once it is there.
+    async fn board(&self, ply: usize) -> Seen {
+        let hugo = self.app.player("hugo");
+        let seen =
+            hugo.wait_for(&self.channel, |seen| seen.iter().any(|seen| is_board(seen, GAME, ply))).await;
+        let boards: Vec<Seen> = seen.unwrap().into_iter().filter(|seen| is_board(seen, GAME, ply)).collect();
+        assert_eq!(boards.len(), 1);
+        boards[0].clone()
+    }
+
+    /// Who is to move, by the stored match.
+    async fn mover(&self) -> Player {
+        let store = self.app.database.open().await;
+        let game = store.load(crate::support::number(GAME)).await.unwrap().unwrap();
+        let people = store.people(game.id).await.unwrap();
+        store.close().await;
+        self.app.player(&people[&game.to_move().unwrap()].name.to_lowercase())
+    }
+
+    /// Has whoever is to move do so by a command in a channel; gives the answer.
+    async fn moves_in(&self, channel: &str) -> (Player, Seen) {
+        let (mover, text) = (self.mover().await, self.app.legal(GAME).await);
+        let before = self.app.moves(GAME).await.len();
+        let options = json!({"move": text, "match": GAME});
+        let answer = mover.seen(mover.command(channel, "move", options).unwrap()).await;
+        assert_eq!(self.app.moves(GAME).await.len(), before + 1, "the move is lost: {answer}");
+        (mover, answer)
+    }
+
+    /// Waits until so many moves are stored.
+    async fn stored(&self, moves: usize) {
+        let stored = async {
+            while self.app.moves(GAME).await.len() < moves {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, stored).await.expect("the move is lost");
+    }
+
+    /// Waits until no post waits to be sent: what can't be is let go.
+    async fn lets_go(&self) {
+        let store = self.app.database.open().await;
+        let settled = async {
+            while store.unsent_posts().await.unwrap() > 0 {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, settled).await.expect("a post is tried for ever");
+        store.close().await;
+    }
+
+    async fn ends(self) {
+        self.lets_go().await;
+        self.app.ends().await;
+    }
+}
+
+/// What one who acts is told alone: the board as it is now.
+fn assert_told(answer: &Seen, ply: usize, words: &str) {
+    assert!(answer.is_private(), "everybody sees: {answer}");
+    assert!(answer.content().contains(words) && answer.content().contains("is to move"), "{answer}");
+    assert_eq!(answer.attachments()[0]["filename"], format!("1-{ply}.png"));
+}
+
+async fn halma(database: Database) -> Scene {
+    let app = App::start(database).await;
+    let channel = app.sandbox.channel(CHANNEL).unwrap();
+    Scene::start(app, channel).await
+}
+
+async fn a_deleted_board_is_posted_again(database: Database) {
+    let scene = halma(database).await;
+    let first = scene.board(0).await;
+    scene.app.sandbox.delete(first.id()).unwrap();
+    // Touched by nobody, nobody misses it; an offer has to be seen.
+    let mover = scene.mover().await;
+    mover.hears(mover.types("draw", &[])).await;
+    let again = scene.board(0).await;
+    assert!(again.id() != first.id() && again.button("Accept draw").is_some(), "{again}");
+    assert!(again.button("Move").is_some() && again.content().contains("offers a draw"), "{again}");
+    // And once more.
+    scene.app.sandbox.delete(again.id()).unwrap();
+    let other = scene.app.player(if mover.id() == scene.app.player("ann").id() { "bob" } else { "ann" });
+    other.forge(scene.app.public()[0].id(), again.button("Decline draw").unwrap(), &[]).unwrap();
+    let third = scene.board(0).await;
+    assert!(third.id() != again.id() && third.button("Accept draw").is_none(), "{third}");
+
+    // The next turn has its board, whatever became of the one before.
+    scene.app.sandbox.delete(third.id()).unwrap();
+    scene.moves_in(CHANNEL).await;
+    assert!(scene.board(1).await.button("Move").is_some());
+    scene.lets_go().await;
+    let store = scene.app.database.open().await;
+    let newest = store.newest_message(crate::support::number(GAME)).await.unwrap().unwrap();
+    assert_eq!(newest.1 as u64, scene.board(1).await.id().0);
+    store.close().await;
+    scene.ends().await;
+}
+
+async fn a_right_taken_away(database: Database) {
+    let scene = halma(database).await;
+    let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
+    let chie = scene.app.player("chie");
+    let rights = [
+        (permission::SEND_MESSAGES, "Send Messages"),
+        (permission::ATTACH_FILES, "Attach Files"),
+        (permission::EMBED_LINKS, "Embed Links"),
+        (permission::VIEW_CHANNEL, "View Channel"),
+    ];
+    let mut ply = 0;
+    for (right, name) in rights {
+        scene.app.sandbox.moderator().deny(channel, right).unwrap();
+        let before = scene.app.public().len();
+        // A new match would be seen by nobody: it isn't begun.
+        let why = chie.hears(chie.types("challenge", &[("game", "halma-8")])).await;
+        assert!(why.contains("I can't post here yet") && why.contains(name), "{why}");
+        // A match that runs goes on.
+        let (_, answer) = scene.moves_in(CHANNEL).await;
+        ply += 1;
+        assert_told(&answer, ply, name);
+        // Also by buttons, those of one's own view.
+        let mover = scene.mover().await;
+        let view = mover.seen(mover.types("board", &[])).await;
+        let position = scene.app.position(GAME).await;
+        let clone = position.legal_moves().into_iter().find(|mv| mv.from().is_none()).unwrap();
+        let number = position.board().cells().position(|cell| Some(cell) == clone.to()).unwrap();
+        let go = view.button("Menu").unwrap().replace("menu", &format!("go:{number:02x}"));
+        let answer = mover.seen(mover.forge(view.id(), &go, &[]).unwrap()).await;
+        ply += 1;
+        assert_told(&answer, ply, name);
+        scene.lets_go().await;
+        if right == permission::SEND_MESSAGES || right == permission::VIEW_CHANNEL {
+            assert_eq!(scene.app.public().len(), before, "it posts where it may not");
+        }
+        // Given back, the next turn is everybody's again.
+        scene
+            .app
+            .sandbox
+            .moderator()
+            .overwrite(channel, scene.app.sandbox.moderator().bot(), Overwrite::default())
+            .unwrap();
+        scene.moves_in(CHANNEL).await;
+        ply += 1;
+        assert!(scene.board(ply).await.button("Move").is_some());
+    }
+    assert_eq!(scene.app.events("#2").await, []);
+    scene.ends().await;
+}
+
+async fn a_channel_deleted(database: Database) {
+    let app = App::start(database).await;
+    let guild = app.sandbox.moderator().guilds()[0];
+    let channel = app.sandbox.moderator().add_channel(guild, "boards").unwrap();
+    let scene = Scene::start(app, channel).await;
+    // A move is on its way as the channel goes.
+    let order =
+        RequestOrder { path: "/callback".to_owned(), count: 2, ..RequestOrder::next(RequestFault::Error) };
+    scene.app.sandbox.faults().request(order);
+    let (mover, text) = (scene.mover().await, scene.app.legal(GAME).await);
+    mover.command(&scene.channel, "move", json!({"move": text})).unwrap();
+    scene.app.sandbox.moderator().remove_channel(channel).unwrap();
+    scene.stored(1).await;
+    scene.lets_go().await;
+
+    // It is found elsewhere, and goes on there.
+    let mover = scene.mover().await;
+    let mine = mover.hears(mover.types("games", &[("where", "mine")])).await;
+    assert!(mine.contains(GAME) && mine.contains("your turn"), "{mine}");
+    let offered =
+        mover.autocomplete(CHANNEL, "move", json!({"move": "", "match": ""}), "match").await.unwrap();
+    assert!(offered.iter().any(|choice| choice["value"] == "1"), "{offered:?}");
+    let (_, answer) = scene.moves_in(CHANNEL).await;
+    assert_told(&answer, 2, "");
+    let other = scene.mover().await;
+    let view = other.seen(other.types("board", &[("match", GAME)])).await;
+    assert!(view.content().contains("It is your turn"), "{view}");
+    let question = other.seen(other.types("resign", &[("match", GAME)])).await;
+    let pressed = other.presses(&question, "Yes, I give up");
+    let end = other.sees(question.id(), |seen| seen.content().contains("resigned")).await;
+    assert!(end.is_private() && end.components().count() == 0, "{end}");
+    other.settled(pressed).await.unwrap();
+    let finished = other.hears(other.types("games", &[("where", "mine")])).await;
+    assert!(!finished.contains(GAME), "{finished}");
+    scene.ends().await;
+}
+
+async fn a_thread_put_away_locked_and_deleted(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let thread = ann.open_thread(CHANNEL, "A match", None, false).unwrap();
+    let scene = Scene::start(app, thread).await;
+    let put = |archived, locked| {
+        scene.app.sandbox.moderator().thread(thread, Some(archived), Some(locked)).unwrap();
+    };
+    put(true, false);
+    // A board from elsewhere reopens it.
+    let (_, answer) = scene.moves_in("lounge").await;
+    assert_told(&answer, 1, "");
+    scene.board(1).await;
+    // Locked it stays shut, and the match goes on without it.
+    put(true, true);
+    let (_, answer) = scene.moves_in("lounge").await;
+    assert_told(&answer, 2, "");
+    scene.lets_go().await;
+    put(false, false);
+    scene.moves_in("lounge").await;
+    scene.board(3).await;
+    ann.change_thread(
+        &scene.channel,
+        ThreadChange { name: Some("Still a match".to_owned()), ..ThreadChange::default() },
+    )
+    .unwrap();
+    scene.app.sandbox.moderator().remove_channel(thread).unwrap();
+    let (_, answer) = scene.moves_in("lounge").await;
+    assert_told(&answer, 4, "");
+    scene.ends().await;
+}
+
+async fn a_server_deleted_and_one_that_throws_the_bot_out(database: Database) {
+    let app = App::start(database).await;
+    let moderator = app.sandbox.moderator();
+    let home = moderator.guilds()[0];
+    let guild = moderator.add_guild("Another");
+    let channel = moderator.channel(guild, CHANNEL).unwrap();
+    let scene = Scene::start(app, channel).await;
+    // Thrown out in the midst of a move, and let in again.
+    scene.app.sandbox.faults().event(EventFault::Late(300), 1);
+    let (mover, text) = (scene.mover().await, scene.app.legal(GAME).await);
+    mover.command(&scene.channel, "move", json!({"move": text})).unwrap();
+    moderator.kick(guild, moderator.bot()).unwrap();
+    scene.stored(1).await;
+    moderator.invite(guild, moderator.bot()).unwrap();
+    scene.lets_go().await;
+    scene.moves_in(&scene.channel).await;
+    scene.board(2).await;
+
+    let order =
+        RequestOrder { path: "/callback".to_owned(), count: 2, ..RequestOrder::next(RequestFault::Error) };
+    scene.app.sandbox.faults().request(order);
+    let (mover, text) = (scene.mover().await, scene.app.legal(GAME).await);
+    mover.command(&scene.channel, "move", json!({"move": text})).unwrap();
+    moderator.remove_guild(guild).unwrap();
+    scene.stored(3).await;
+    scene.lets_go().await;
+    let asked = scene.app.sandbox.requests().len();
+
+    // Elsewhere life goes on, and the lost match isn't told of there.
+    assert_eq!(moderator.guilds(), [home]);
+    let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
+    let listed = ann.hears(ann.types("games", &[("where", "mine")])).await;
+    assert!(!listed.contains(GAME), "{listed}");
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    bob.accepts(&lobby).await;
+    let gone = scene.channel.clone();
+    let late =
+        scene.app.sandbox.requests().into_iter().skip(asked).filter(|request| request.path.contains(&gone));
+    assert_eq!(late.count(), 0, "it asks for a channel that is gone");
+    scene.ends().await;
+}
+
+async fn a_player_thrown_out(database: Database) {
+    let scene = halma(database).await;
+    let moderator = scene.app.sandbox.moderator();
+    let guild = moderator.guilds()[0];
+    // Ann is the owner; Bob goes when it is her turn, and she moves all the same.
+    let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
+    let mut ply = 0;
+    if scene.mover().await.id() == bob.id() {
+        scene.moves_in(CHANNEL).await;
+        ply += 1;
+    }
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    moderator.kick(guild, bob.id()).unwrap();
+    scene.moves_in(CHANNEL).await;
+    ply += 1;
+    let board = scene.board(ply).await;
+    assert!(board.content().contains(&bob.id().to_string()), "{board}");
+    let view = ann.seen(ann.types("board", &[("match", GAME)])).await;
+    assert!(view.content().contains("**Bob**"), "{view}");
+    ann.presses(&lobby.message, "Cancel");
+    ann.sees(lobby.message.id(), |seen| seen.content().contains("took the challenge")).await;
+
+    // Let in again he goes on where he was.
+    moderator.invite(guild, bob.id()).unwrap();
+    scene.moves_in(CHANNEL).await;
+    scene.board(ply + 1).await;
+    // Or she doesn't wait for him.
+    moderator.kick(guild, bob.id()).unwrap();
+    let question = ann.seen(ann.types("resign", &[("match", GAME)])).await;
+    ann.presses(&question, "Yes, I give up");
+    ann.finds(|seen| !seen.is_private() && seen.content().contains("Ann resigned")).await;
+    assert!(matches!(scene.app.events(GAME).await.last(), Some(Event::Resigned { .. })));
+    scene.ends().await;
+}
