@@ -26,6 +26,8 @@ kind-number = no. { $number }
 kind-marked = marked
 kind-stepper = steps
 kind-jumper = jumps
+list-comma = {", "}
+# $sound is how the last word begins: i and e matter to Spanish and Italian, all else is other.
 names-and = { $first } and { $last }
 
 option-first = { $colour } begins
@@ -91,7 +93,9 @@ button-cancel = Cancel
 board-first = { $mention }, you begin as { $colour }.
 board-turn = { $mention }, your turn. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, your turn. { $disc } **{ $player }**: { $move }
+# $count, here and below: how many passed.
 board-and-passed = **{ $passed }** had no move and passed.
+# $count
 board-passed = { $mention }, your turn again: **{ $passed }** had no move and passed. { $disc } You played { $move }.
 board-foot = -# { $game } · { $id } · { $race }
 race-halma = { $counts } moves to go
@@ -218,7 +222,8 @@ button-offer-draw = Offer a draw
 button-resign = Resign
 button-resign-sure = Yes, I give up
 button-play-on = No, play on
-offered = You offer a draw. { $players } can accept it below the board or with `/draw`.
+# $count: how many they are.
+offered = You offer a draw. { $players } can accept it below the board or with `/{ command-draw }`.
 draw-waits = You agree to the draw. { $players } { $count ->
     [one] has
    *[other] have
@@ -230,11 +235,12 @@ games-mine = **Your matches on this server**
 games-finished-here = **Finished in this channel**
 games-finished-server = **Finished on this server**
 games-finished-mine = **Your finished matches**
-games-none = Nothing here yet. `/challenge` starts a match.
+games-none = Nothing here yet. `/{ command-challenge }` starts a match.
 games-line = { $link } { $game }: { $players } · { $state }
 games-line-turn = { $player } to move
 games-line-you = **your turn**
 games-line-lobby = waiting for players, { $joined } of { $seats }
+# $count: how many won.
 games-line-won = { $player } won
 games-line-draw = draw
 button-previous = Back
@@ -243,13 +249,13 @@ button-next = More
 ## Refusals: what is wrong, and what to do
 
 refusal-stale = That was an earlier turn.
-refusal-no-such-match = There is no such match on this server. `/games` lists them.
-refusal-no-match-here = You have no match in this channel. `/challenge` starts one; `/games` lists yours elsewhere.
-refusal-which-match = You have several matches here: { $matches }. Name one with the option `match`, or press **Move** below its board.
-refusal-not-your-match = You don't play in this match. `/board` shows it to you.
+refusal-no-such-match = There is no such match on this server. `/{ command-games }` lists them.
+refusal-no-match-here = You have no match in this channel. `/{ command-challenge }` starts one; `/{ command-games }` lists yours elsewhere.
+refusal-which-match = You have several matches here: { $matches }. Name one with the option `{ option-match-name }`, or press **{ button-move }** below its board.
+refusal-not-your-match = You don't play in this match. `/{ command-board }` shows it to you.
 refusal-not-your-turn = It isn't your turn: { $player } is to move.
-refusal-move-empty = Type a move, such as `{ $example }`, or press **Move** below the board.
-refusal-move-unreadable = I can't read that as a move. Type it like `{ $example }`, or press **Move** below the board.
+refusal-move-empty = Type a move, such as `{ $example }`, or press **{ button-move }** below the board.
+refusal-move-unreadable = I can't read that as a move. Type it like `{ $example }`, or press **{ button-move }** below the board.
 refusal-move-no-such-cell = This board has no cell `{ $cell }`. A move looks like `{ $example }`.
 refusal-move-not-your-piece = The piece on { $from } isn't yours. Your pieces that can move: { $movable }.
 refusal-move-empty-cell = There is no piece on { $from }. Your pieces that can move: { $movable }.
@@ -266,24 +272,24 @@ reach-some = From { $from } it can go to: { $cells }.
 reach-none = The piece on { $from } can't move now.
 and-more = { $cells } and { $count } more
 refusal-not-started = This match hasn't begun: it waits for players.
-refusal-finished = This match is over. `/challenge` starts another.
-refusal-lobby-closed = This challenge is closed. `/challenge` opens a new one.
-refusal-out-of-it = You are out of this match; the others play on. `/board` shows it to you.
-refusal-seats-taken = All seats are taken, somebody was faster. `/challenge` opens another match.
+refusal-finished = This match is over. `/{ command-challenge }` starts another.
+refusal-lobby-closed = This challenge is closed. `/{ command-challenge }` opens a new one.
+refusal-out-of-it = You are out of this match; the others play on. `/{ command-board }` shows it to you.
+refusal-seats-taken = All seats are taken, somebody was faster. `/{ command-challenge }` opens another match.
 refusal-not-asked = You weren't asked, so there is nothing to decline.
-refusal-not-in-lobby = You aren't in. **Join** takes a seat.
-refusal-pair-full = That pair is full. Choose the other one, or **Join** to have it drawn.
-refusal-challenger-stays = You opened this challenge and can't leave it. **Cancel** takes it back for all.
+refusal-not-in-lobby = You aren't in. **{ button-join }** takes a seat.
+refusal-pair-full = That pair is full. Choose the other one, or **{ button-join }** to have it drawn.
+refusal-challenger-stays = You opened this challenge and can't leave it. **{ button-cancel }** takes it back for all.
 refusal-lobby-changed = Somebody has come or gone meanwhile. Look who is in now, and press again.
 refusal-too-few = The game can't be played with so many. Wait for others to join.
-refusal-too-many-opponents = { $game } has { $seats } seats here, one of them yours. Name fewer people, or choose more `players`.
+refusal-too-many-opponents = { $game } has { $seats } seats here, one of them yours. Name fewer people, or choose more `{ option-players-name }`.
 refusal-named-twice = You have named somebody twice. Each person has one seat.
-refusal-not-invited = This challenge is for somebody else. `/challenge` opens your own.
+refusal-not-invited = This challenge is for somebody else. `/{ command-challenge }` opens your own.
 refusal-already-joined = You are in already. The match begins when all seats are taken.
 refusal-not-your-challenge = Only { $player } can take this challenge back or begin it early.
-refusal-yourself = You can't play against yourself. Leave `opponent` empty and anybody can join.
-refusal-bot = Bots don't play here. Name a person, or leave `opponent` empty and anybody can join.
-refusal-no-offer = No draw is offered. `/draw` offers one.
+refusal-yourself = You can't play against yourself. Leave `{ option-opponent-name }` empty and anybody can join.
+refusal-bot = Bots don't play here. Name a person, or leave `{ option-opponent-name }` empty and anybody can join.
+refusal-no-offer = No draw is offered. `/{ command-draw }` offers one.
 refusal-offer-stands = You have offered a draw already; it stands until { $players } { $count ->
     [one] answers or moves
    *[other] answer or one of them moves
@@ -303,8 +309,8 @@ refusal-bad-option = { $game } can't have that { $setting }. { $values ->
     [none] Leave it out for the usual rules.
    *[other] It can be { $values }.
   }
-refusal-clash = { $game } with { $players } players can't have that { $setting }. Leave it out, or choose other `players`.
-refusal-unreadable = I don't know that button or option any more. `/board` shows the current board.
+refusal-clash = { $game } with { $players } players can't have that { $setting }. Leave it out, or choose other `{ option-players-name }`.
+refusal-unreadable = I don't know that button or option any more. `/{ command-board }` shows the current board.
 fault = Something went wrong on my side; nothing has changed. If it happens again, tell whoever runs the bot: { $fault }.
 permission-view = View Channel
 permission-send = Send Messages
@@ -327,25 +333,32 @@ command-rules = rules
 command-rules-about = The rules of a game on one screen
 command-draw = draw
 command-draw-about = Offer a draw, or accept the one offered
-option-game = game
+option-game-name = game
 option-game-about = What to play
-option-opponent = opponent
+option-opponent-name = opponent
 option-opponent-about = Whom to challenge; leave it out for an open seat
 option-opponents-about = One more to challenge, in games for more than two
+option-players-name = players
 option-players-about = How many play; by itself as many as you name people
+option-teams-name = teams
 option-teams-about = Four on 16 × 16: each alone, or two pairs; seats are drawn, pairs chosen or drawn
+option-pieces-name = pieces
 option-pieces-about = Star Halma: pieces of each player
+option-setup-name = setup
 option-setup-about = Number and Expert Halma: how the numbers stand at the start
+option-first-name = first
 option-first-about = Which seat begins; seats are drawn at random
+option-lock-name = lock
 option-lock-about = Halma: whether pieces that reached the goal must stay there
+option-stall-name = stall
 option-stall-about = Halma: when a player who stays at home loses
-option-move = move
+option-move-name = move
 option-move-about = Like f11-n3. Begin with a piece to see where it can go
-option-match = match
+option-match-name = match
 option-match-about = Which match, if you have several here
-option-where = where
+option-where-name = where
 option-where-about = Of this channel, of the server, or only yours
-option-finished = finished
+option-finished-name = finished
 option-finished-about = Finished matches instead of live ones
 choice-players-2 = 2
 choice-players-3 = 3 (Star Halma)

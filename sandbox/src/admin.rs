@@ -30,6 +30,7 @@ pub fn routes(shared: Arc<Shared>) -> Router {
         .route("/admin/guilds", post(add_guild))
         .route("/admin/guilds/{id}/delete", post(delete_guild))
         .route("/admin/guilds/{id}/kick", post(kick))
+        .route("/admin/guilds/{id}/locale", post(guild_locale))
         .route("/admin/guilds/{id}/invite", post(invite))
         .route("/admin/guilds/{id}/channels", post(add_channel))
         .route("/admin/guilds/{id}/commands", post(permit))
@@ -187,6 +188,16 @@ async fn delete_guild(State(shared): TheShared, Path(id): Path<Id>) -> Told {
 async fn delete_channel(State(shared): TheShared, Path(id): Path<Id>) -> Told {
     moderator(&shared).remove_channel(id)?;
     Ok(Json(json!({"deleted": id})))
+}
+
+#[derive(Deserialize)]
+struct Speech {
+    locale: String,
+}
+
+async fn guild_locale(State(shared): TheShared, Path(id): Path<Id>, Body(speech): Body<Speech>) -> Told {
+    moderator(&shared).speaks(id, &speech.locale)?;
+    Ok(Json(json!({})))
 }
 
 #[derive(Deserialize)]

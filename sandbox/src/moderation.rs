@@ -56,6 +56,17 @@ impl World {
         id
     }
 
+    /// Sets the language that a guild has chosen.
+    pub fn set_guild_locale(&mut self, id: Id, locale: &str) -> bool {
+        let Some(guild) = self.guilds.get_mut(&id) else { return false };
+        locale.clone_into(&mut guild.locale);
+        if let Some(json) = self.guilds.get(&id).map(|guild| self.guild_json(guild)) {
+            self.tell("GUILD_UPDATE", Some(id), intent::GUILDS, json);
+        }
+        self.news(None, json!({"type": "guilds"}));
+        true
+    }
+
     /// A further person, in every guild.
     pub fn add_person(&mut self, name: &str, locale: &str) -> Id {
         let id = self.add_stranger(name, locale);

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::command::CommandPermission;
 use crate::hub::Hub;
+use crate::limits::commands::LOCALES;
 use crate::permission::Overwrite;
 use crate::person::{Trouble, trouble};
 use crate::snowflake::Id;
@@ -66,6 +67,17 @@ impl Moderator {
     #[must_use]
     pub fn add_stranger(&self, name: &str, locale: &str) -> Id {
         self.hub.change(|world| world.add_stranger(name, locale))
+    }
+
+    /// Sets the language of a guild, which Discord's clients call the primary language of the community.
+    ///
+    /// # Errors
+    /// 404 for an unknown guild, 400 for a language that Discord doesn't have.
+    pub fn speaks(&self, guild: Id, locale: &str) -> Result<(), Trouble> {
+        if !LOCALES.contains(&locale) {
+            return Err(trouble(400, format!("Discord has no locale “{locale}”.")));
+        }
+        self.done("There is no such server.", |world| world.set_guild_locale(guild, locale))
     }
 
     /// Makes a further person, who is in every guild.

@@ -5,7 +5,7 @@ mod support;
 use std::time::Duration;
 
 use reqwest::Method;
-use sandbox::{Config, Overwrite, Rules, permission};
+use sandbox::{Config, Id, Overwrite, Rules, permission};
 use serde_json::{Value, json};
 use support::{RawBot, assert_form, assert_refused, png};
 
@@ -257,6 +257,21 @@ async fn servers_come_and_go() {
     moderator.remove_guild(second).unwrap();
     assert_eq!(bot.event().await["t"], "GUILD_DELETE");
     assert_refused(&bot.get(&format!("/channels/{halma}")).await, 404, 10003);
+}
+
+#[tokio::test]
+async fn a_server_has_a_language_beside_its_peoples() {
+    let mut bot = RawBot::connected().await;
+    let moderator = bot.sandbox.moderator();
+    let guild = moderator.guilds()[0];
+    moderator.speaks(guild, "ja").unwrap();
+    let told = bot.event().await;
+    assert_eq!((&told["t"], &told["d"]["preferred_locale"]), (&json!("GUILD_UPDATE"), &json!("ja")));
+    bot.ann().speak("it").unwrap();
+    let event = bot.play(json!({})).await;
+    assert_eq!((&event["locale"], &event["guild_locale"]), (&json!("it"), &json!("ja")));
+    assert_eq!(moderator.speaks(guild, "xx").unwrap_err().status, 400);
+    assert_eq!(moderator.speaks(Id(1), "ja").unwrap_err().status, 404);
 }
 
 #[tokio::test]

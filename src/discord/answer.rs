@@ -157,7 +157,7 @@ impl Answers {
         };
         let mut body = body_for(message, file.as_ref());
         if how != Ack::Public {
-            body["content"] = json!(self.outlet.commands.link(&message.content));
+            body["content"] = json!(self.outlet.commands.link(&message.content, asked.locale));
         }
         let rest = &self.outlet.rest;
         let private_text = file.is_none() && how == Ack::Update;

@@ -5,7 +5,7 @@ use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
 
-use crate::i18n::{Locale, text};
+use crate::i18n::{self, Locale, text};
 use crate::rules::Variant;
 
 /// The options of `/challenge` for people: as many as the largest game has seats beside the challenger's.
@@ -85,15 +85,20 @@ fn command(name: &str) -> CreateCommand {
 
 /// Discord's names of the languages other than English that there are catalogues for.
 fn translations() -> impl Iterator<Item = (&'static str, Locale)> {
-    let names = ["it", "es-ES", "es-419", "ja"];
-    names.into_iter().map(|name| (name, Locale::of(name))).filter(|(_, locale)| *locale != Locale::default())
+    let others = Locale::ALL.iter().copied().filter(|locale| *locale != Locale::default());
+    others.flat_map(|locale| locale.discord().iter().map(move |name| (*name, locale)))
 }
 
+/// An option, whose name a number may follow: `opponent2`.
 fn option(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
     let about = format!("{key}-about");
+    let digits = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let named = format!("option-{}-name", name.trim_end_matches(digits));
     let mut option = CreateCommandOption::new(kind, name, text(Locale::default(), &about, &[]));
     for (discord, locale) in translations() {
-        option = option.description_localized(discord, text(locale, &about, &[]));
+        option = option
+            .name_localized(discord, format!("{}{digits}", text(locale, &named, &[])))
+            .description_localized(discord, text(locale, &about, &[]));
     }
     option
 }
@@ -175,14 +180,20 @@ impl CommandLinks {
         let commands = registered.as_array().into_iter().flatten();
         let links = commands.filter_map(|command| {
             let (name, id) = (command["name"].as_str()?, command["id"].as_str()?);
-            Some((format!("`/{name}`"), format!("</{name}:{id}>")))
+            Some((name.to_owned(), format!("</{name}:{id}>")))
         });
         CommandLinks(links.collect())
     }
 
     /// The text with its commands to press; as it is, if it would get too long.
-    pub fn link(&self, text: &str) -> String {
-        let linked = self.0.iter().fold(text.to_owned(), |text, (name, link)| text.replace(name, link));
+    ///
+    /// A text names commands in its own language, a link by the name under which they are registered: Discord shows a
+    /// link as it is written, and one with a translated name does nothing when it is pressed
+    /// (discord-api-docs, issues 5462 and 5518).
+    pub fn link(&self, text: &str, locale: Locale) -> String {
+        let linked = self.0.iter().fold(text.to_owned(), |text, (name, link)| {
+            text.replace(&format!("`/{}`", i18n::text(locale, &format!("command-{name}"), &[])), link)
+        });
         if linked.chars().count() <= super::view::CONTENT { linked } else { text.to_owned() }
     }
 }
@@ -196,41 +207,88 @@ mod tests {
     #[test]
     fn a_command_in_a_text_can_be_pressed() {
         let links = CommandLinks::of(&serde_json::json!([{ "name": "board", "id": "77" }]));
+        let link = |text: &str| links.link(text, Locale::English);
         let text = "You don't play in this match. `/board` shows it; `/other` doesn't.";
         let linked = "You don't play in this match. </board:77> shows it; `/other` doesn't.";
-        assert_eq!(links.link(text), linked);
+        assert_eq!(link(text), linked);
         let long = format!("`/board`{}", "x".repeat(1990));
-        assert_eq!(links.link(&long), long);
+        assert_eq!(link(&long), long);
         // Backticks in what people are called are escaped.
-        assert_eq!(links.link(r"\`/board\`"), r"\`/board\`");
+        assert_eq!(link(r"\`/board\`"), r"\`/board\`");
+        // By the name under which it is registered, which is the one that can be pressed.
+        assert_eq!(links.link("`/tavoliere`", Locale::Italian), "</board:77>");
+        assert_eq!(links.link("`/board`", Locale::Italian), "`/board`");
+    }
+
+    /// The text of a field in a language, English where there is none of its own.
+    fn told<'a>(part: &'a Value, field: &str, locale: &str) -> &'a str {
+        let own = &part[format!("{field}_localizations")][locale];
+        own.as_str().or_else(|| part[field].as_str()).unwrap_or_default()
     }
 
     #[test]
-    fn the_table_keeps_discords_limits() {
-        for command in table() {
-            let command = serde_json::to_value(&command).unwrap();
-            let mut texts = 0;
-            let mut count = |value: &Value, most: usize| {
-                let length = value.as_str().unwrap().chars().count();
-                assert!((1..=most).contains(&length), "{value}");
-                texts += length;
-            };
-            count(&command["name"], 32);
-            count(&command["description"], 100);
-            let options = command["options"].as_array().unwrap();
-            assert!(options.len() <= 25);
-            let mut optional = false;
-            for option in options {
-                count(&option["name"], 32);
-                count(&option["description"], 100);
-                let required = option["required"].as_bool().unwrap_or(false);
-                assert!(!(required && optional), "a required option after an optional one");
-                optional |= !required;
-                for choice in option["choices"].as_array().into_iter().flatten() {
-                    count(&choice["name"], 100);
+    fn the_table_keeps_discords_limits_in_every_language() {
+        for locale in Locale::ALL.iter().flat_map(|locale| locale.discord()) {
+            for command in table() {
+                let command = serde_json::to_value(&command).unwrap();
+                let mut texts = 0;
+                let mut count = |text: &str, most: usize| {
+                    let length = text.chars().count();
+                    assert!((1..=most).contains(&length), "{locale}: {text}");
+                    texts += length;
+                };
+                let is_name = |name: &str| {
+                    let fits = |letter: char| letter.is_alphanumeric() || "-_'".contains(letter);
+                    assert!(name.chars().all(fits) && name.to_lowercase() == name, "{locale}: {name}");
+                };
+                let name = told(&command, "name", locale);
+                count(name, 32);
+                is_name(name);
+                count(told(&command, "description", locale), 100);
+                let options = command["options"].as_array().unwrap();
+                assert!(options.len() <= 25);
+                let mut optional = false;
+                let mut names = Vec::new();
+                for option in options {
+                    let name = told(option, "name", locale);
+                    count(name, 32);
+                    is_name(name);
+                    assert!(!names.contains(&name), "{locale}: two options {name}");
+                    names.push(name);
+                    count(told(option, "description", locale), 100);
+                    let required = option["required"].as_bool().unwrap_or(false);
+                    assert!(!(required && optional), "a required option after an optional one");
+                    optional |= !required;
+                    for choice in option["choices"].as_array().into_iter().flatten() {
+                        count(told(choice, "name", locale), 100);
+                        count(choice["value"].as_str().unwrap(), 100);
+                    }
+                }
+                assert!(texts <= 8000, "{locale}: {texts}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_commands_share_a_name_and_all_are_told_in_each_language() {
+        for &locale in &Locale::ALL[1..] {
+            for discord in locale.discord() {
+                let table = serde_json::to_value(table()).unwrap();
+                let commands = table.as_array().unwrap();
+                let mut names: Vec<&str> =
+                    commands.iter().map(|command| told(command, "name", discord)).collect();
+                names.sort_unstable();
+                names.dedup();
+                assert_eq!(names.len(), commands.len(), "{discord}: {names:?}");
+                for command in commands {
+                    let parts = command["options"].as_array().into_iter().flatten();
+                    for part in parts.chain([command]) {
+                        for field in ["name_localizations", "description_localizations"] {
+                            assert!(part[field][discord].is_string(), "{discord}: {part}");
+                        }
+                    }
                 }
             }
-            assert!(texts <= 8000);
         }
     }
 

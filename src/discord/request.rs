@@ -40,7 +40,8 @@ pub struct Asked {
     pub locale_name: String,
     /// The reader's language.
     pub locale: Locale,
-    /// Discord's name of the server's language.
+    /// Discord's name of the language in which the server is told things. Here, and nowhere else, a setting of the
+    /// server's own takes its place.
     pub public_locale_name: String,
     /// Where, if it is a server's channel.
     pub place: Option<Place>,

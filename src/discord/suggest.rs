@@ -2,7 +2,7 @@
 
 use super::view::{Teller, gain};
 use crate::i18n::Locale;
-use crate::rules::{Cell, Line, Move, Position};
+use crate::rules::{Cell, Line, Move, Position, plain};
 use crate::service::Shown;
 
 /// Discord's limits: choices in a list, characters of a choice's name and value.
@@ -90,17 +90,14 @@ fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
 fn words(typed: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut open = false;
-    for character in typed.chars().flat_map(char::to_lowercase).take(200) {
+    for character in plain(typed).chars().take(200) {
         if character.is_ascii_digit() {
             if let Some(word) = words.last_mut().filter(|_| open) {
                 word.push(character);
             }
         } else if character.is_ascii_lowercase() {
-            // The x of `f11xn3` stands between cells; no board has a column x.
-            open = character != 'x';
-            if open {
-                words.push(character.to_string());
-            }
+            words.push(character.to_string());
+            open = true;
         } else {
             open = false;
         }
@@ -269,6 +266,14 @@ pub(super) mod tests {
         assert!(all.is_empty());
         let piece = moves(&shown, Locale::English, "D14");
         assert!(!piece.is_empty() && piece.iter().all(|(_, value)| value.starts_with("d14-")), "{piece:?}");
+        for japanese in ["Ｄ１４", "ｄ１４から", "D１４→"] {
+            assert_eq!(moves(&shown, Locale::Japanese, japanese).len(), piece.len(), "{japanese}");
+        }
+        let joined = moves(&shown, Locale::Italian, "da d14 a e");
+        assert!(
+            !joined.is_empty() && joined.iter().all(|(_, value)| value.starts_with("d14-e")),
+            "{joined:?}"
+        );
         let glued = moves(&shown, Locale::English, "d14e");
         assert!(glued.iter().all(|(_, value)| value.starts_with("d14-e")), "{glued:?}");
         let why = instead("It isn't your turn: **Ann\\_1** is to `move`.", " ");

@@ -17,11 +17,17 @@ pub enum Locale {
     /// English.
     #[default]
     English,
+    /// Italian.
+    Italian,
+    /// Spanish, as it is understood on both sides of the ocean.
+    Spanish,
+    /// Japanese.
+    Japanese,
 }
 
 impl Locale {
     /// Every language.
-    pub const ALL: &[Locale] = &[Locale::English];
+    pub const ALL: &[Locale] = &[Locale::English, Locale::Italian, Locale::Spanish, Locale::Japanese];
 
     /// The language for one of Discord's locales (`en-US`, `it`, `es-419`, ...): English when it isn't there.
     pub fn of(discord: &str) -> Locale {
@@ -33,6 +39,19 @@ impl Locale {
     pub fn language(self) -> &'static str {
         match self {
             Locale::English => "en",
+            Locale::Italian => "it",
+            Locale::Spanish => "es",
+            Locale::Japanese => "ja",
+        }
+    }
+
+    /// Discord's names of it.
+    pub fn discord(self) -> &'static [&'static str] {
+        match self {
+            Locale::English => &["en-US", "en-GB"],
+            Locale::Italian => &["it"],
+            Locale::Spanish => &["es-ES", "es-419"],
+            Locale::Japanese => &["ja"],
         }
     }
 
@@ -40,6 +59,9 @@ impl Locale {
     pub fn source(self) -> &'static str {
         match self {
             Locale::English => include_str!("../../assets/locales/en.ftl"),
+            Locale::Italian => include_str!("../../assets/locales/it.ftl"),
+            Locale::Spanish => include_str!("../../assets/locales/es.ftl"),
+            Locale::Japanese => include_str!("../../assets/locales/ja.ftl"),
         }
     }
 }
@@ -52,10 +74,47 @@ fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     // Names and cells are all left to right; the marks would only show up as boxes in old clients.
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(match locale {
+        Locale::English | Locale::Japanese => |value, _| grouped(value, ',', 1000.0),
+        Locale::Italian => |value, _| grouped(value, '.', 1000.0),
+        // Spanish writes four digits together.
+        Locale::Spanish => |value, _| grouped(value, '.', 10_000.0),
+    }));
     // A catalogue with a mistake still has all its other messages; the tests refuse the mistake.
     let resource = FluentResource::try_new(locale.source().to_owned()).unwrap_or_else(|(good, _)| good);
     bundle.add_resource_overriding(resource);
     bundle
+}
+
+/// A whole number with its digits in groups, when it is large enough for that (numbers as CLDR has them).
+fn grouped(value: &Value<'_>, separator: char, from: f64) -> Option<String> {
+    let Value::Number(number) = value else { return None };
+    if number.value < from || number.value.fract() != 0.0 {
+        return None;
+    }
+    let digits = number.value.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(separator);
+        }
+        text.push(digit);
+    }
+    Some(text)
+}
+
+/// How a word begins, as far as a text before it depends on that: `i`, `e`, or `other`. Spanish says "Ana e Inés",
+/// Italian "Anna ed Elena".
+pub fn sound(word: &str) -> &'static str {
+    let letters: Vec<char> =
+        word.chars().filter(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).take(3).collect();
+    match letters.as_slice() {
+        // Hielo and Hiato begin with another sound.
+        ['h', 'i', 'a' | 'e', ..] => "other",
+        ['i' | 'í', ..] | ['h', 'i' | 'í', ..] => "i",
+        ['e' | 'è' | 'é', ..] => "e",
+        _ => "other",
+    }
 }
 
 /// A message with its placeholders filled in.
@@ -74,4 +133,62 @@ pub fn text(locale: Locale, key: &str, args: &[(&str, Value<'_>)]) -> String {
     }
     tracing::error!(key, "a message is in no catalogue");
     key.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn discords_names_lead_to_our_languages_and_others_to_english() {
+        for &locale in Locale::ALL {
+            for name in locale.discord() {
+                assert_eq!(Locale::of(name), locale, "{name}");
+            }
+        }
+        for other in ["", "de", "pt-BR", "zh-CN", "itx", "?"] {
+            assert_eq!(Locale::of(other), Locale::English, "{other}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_written_as_each_language_does() {
+        let plies = |locale, plies: u32| {
+            text(locale, "result-foot", &[("game", "".into()), ("id", "".into()), ("plies", plies.into())])
+        };
+        assert!(
+            plies(Locale::English, 1).ends_with("one move")
+                && plies(Locale::Italian, 1).ends_with("una mossa")
+        );
+        let long = [
+            (Locale::English, "1,234 moves"),
+            (Locale::Italian, "1.234 mosse"),
+            (Locale::Spanish, "1234 jugadas"),
+            (Locale::Japanese, "1,234手"),
+        ];
+        for (locale, words) in long {
+            assert!(plies(locale, 1234).ends_with(words), "{}", plies(locale, 1234));
+        }
+        assert!(plies(Locale::Spanish, 12_345).ends_with("12.345 jugadas"));
+        assert!(plies(Locale::Italian, 999).ends_with(" 999 mosse"));
+    }
+
+    #[test]
+    fn spanish_and_italian_join_names_by_their_sound() {
+        let join_in = |locale, last: &str| {
+            let args = [("first", "Ana".into()), ("last", last.into()), ("sound", sound(last).into())];
+            text(locale, "names-and", &args)
+        };
+        let join = |last: &str| join_in(Locale::Spanish, last);
+        assert_eq!(join_in(Locale::Italian, "Elena"), "Ana ed Elena");
+        assert_eq!(join_in(Locale::Italian, "Irene"), "Ana e Irene");
+        assert_eq!(join("Elena"), "Ana y Elena");
+        assert_eq!(join("Bruno"), "Ana y Bruno");
+        for last in ["Inés", "**Irene**", "\\_Íñigo", "Hilario"] {
+            assert_eq!(join(last), format!("Ana e {last}"));
+        }
+        for last in ["Hielo", "Yago", "ちえ", "7"] {
+            assert_eq!(join(last), format!("Ana y {last}"));
+        }
+    }
 }

@@ -35,6 +35,7 @@ pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
 pub use replay::replay;
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot};
+pub use text::showable;
 pub use theme::{Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 

@@ -489,12 +489,16 @@ fn names_are_shortened_or_replaced_and_stay_on_their_card() {
     let position = start("halma-10");
     let shown = |first: &str| words(&scene(&View::of(&position), &labels(first, "Bob")), "player")[0].clone();
     assert_eq!(shown("Ann"), "Ann");
-    assert_eq!(shown("ちえ"), "White");
+    assert_eq!(shown("ちえ"), "ちえ");
+    assert_eq!(shown("千恵"), "White");
     assert_eq!(shown("🐇🐇"), "White");
     assert!(shown("Maximiliane Wolkenstein").ends_with('…'));
     assert!(!shown("W".repeat(2000).as_str()).is_empty());
-    let mut wordless = labels("ちえ", "Bob");
-    wordless.seats[Seat::ONE].colour = "白".to_owned();
+    let mut japanese = labels("千恵", "Bob");
+    japanese.seats[Seat::ONE].colour = "白".to_owned();
+    assert_eq!(words(&scene(&View::of(&position), &japanese), "player"), ["白", "Bob"]);
+    let mut wordless = labels("千恵", "Bob");
+    wordless.seats[Seat::ONE].colour = "ขาว".to_owned();
     assert_eq!(words(&scene(&View::of(&position), &wordless), "player"), ["Bob"]);
 }
 

@@ -1,21 +1,31 @@
-//! Text: the bundled font, how wide a text is, which texts it can show, and coverage of its letters.
+//! Text: the bundled fonts, how wide a text is, which texts they can show, and coverage of their letters.
 
 use std::sync::LazyLock;
 
-use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont, point};
 
-/// Capitals and digits of the font are this high, in ems.
+/// Capitals and digits of the first font are this high, in ems.
 const CAPITAL: f32 = 0.727;
 
-static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../assets/fonts/Inter-SemiBold.ttf"))
-        .expect("the bundled font is a font")
+/// Latin, and what stands in for what it lacks: kana, and the colours' names in kanji.
+static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
+    let files = [
+        include_bytes!("../../assets/fonts/Inter-SemiBold.ttf").as_slice(),
+        include_bytes!("../../assets/fonts/NotoSansJP-SemiBold.ttf").as_slice(),
+    ];
+    files.map(|file| FontRef::try_from_slice(file).expect("the bundled fonts are fonts"))
 });
+
+/// The font that has a letter, and the letter in it; the first font's empty box if none has.
+fn find(letter: char) -> (&'static FontRef<'static>, GlyphId) {
+    let found = FONTS.iter().map(|font| (font, font.glyph_id(letter))).find(|(_, id)| id.0 != 0);
+    found.unwrap_or((&FONTS[0], GlyphId(0)))
+}
 
 /// The width of a text in pixels at `size` pixels an em.
 pub fn width(text: &str, size: f32) -> f32 {
-    let font = FONT.as_scaled(scale(size));
-    text.chars().map(|letter| font.h_advance(font.glyph_id(letter))).sum()
+    let advance = |(font, id): (&FontRef<'_>, GlyphId)| font.as_scaled(scale(font, size)).h_advance(id);
+    text.chars().map(|letter| advance(find(letter))).sum()
 }
 
 /// The text, shortened with an ellipsis until it is at most `room` pixels wide. Empty when not even a letter fits.
@@ -32,10 +42,10 @@ pub fn shorten(text: &str, size: f32, room: f32) -> String {
         .unwrap_or_default()
 }
 
-/// What the font can show of a name: the name without what is missing (emoji, other scripts), or `None` when no letter
+/// What the fonts can show of a name: the name without what is missing (emoji, other scripts), or `None` when no letter
 /// or digit is left of it, or less than half of those it had.
 pub fn showable(name: &str) -> Option<String> {
-    let kept: String = name.chars().filter(|&letter| letter == ' ' || FONT.glyph_id(letter).0 != 0).collect();
+    let kept: String = name.chars().filter(|&letter| letter == ' ' || find(letter).1.0 != 0).collect();
     let count = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).count();
     let (kept_letters, letters) = (count(&kept), count(name));
     let words: Vec<&str> = kept.split_whitespace().collect();
@@ -45,28 +55,28 @@ pub fn showable(name: &str) -> Option<String> {
 /// Calls `paint(x, y, coverage)` for the pixels of a text whose left end is `left` and whose capitals are centred on
 /// `middle`, in pixels.
 pub fn cover(text: &str, size: f32, left: f32, middle: f32, mut paint: impl FnMut(i32, i32, f32)) {
-    let font = FONT.as_scaled(scale(size));
     // Letters start on whole pixels: sharper, and equal letters give equal pixels, which compress.
     let baseline = (middle + CAPITAL * size / 2.0).round();
     let mut x = left;
     for letter in text.chars() {
-        let id = font.glyph_id(letter);
+        let (font, id) = find(letter);
+        let scale = scale(font, size);
         if let Some(outline) =
-            FONT.outline_glyph(id.with_scale_and_position(scale(size), point(x.round(), baseline)))
+            font.outline_glyph(id.with_scale_and_position(scale, point(x.round(), baseline)))
         {
             let bounds = outline.px_bounds();
             let (column, row) = (bounds.min.x as i32, bounds.min.y as i32);
             outline
                 .draw(|dx, dy, coverage| paint(column + dx.cast_signed(), row + dy.cast_signed(), coverage));
         }
-        x += font.h_advance(id);
+        x += font.as_scaled(scale).h_advance(id);
     }
 }
 
-/// The font's scale for `size` pixels an em (its own measure is ascent to descent).
-fn scale(size: f32) -> PxScale {
-    let em = FONT.units_per_em().expect("the bundled font says its em");
-    PxScale::from(size * FONT.height_unscaled() / em)
+/// A font's scale for `size` pixels an em (its own measure is ascent to descent).
+fn scale(font: &FontRef<'_>, size: f32) -> PxScale {
+    let em = font.units_per_em().expect("the bundled fonts say their em");
+    PxScale::from(size * font.height_unscaled() / em)
 }
 
 #[cfg(test)]
@@ -86,9 +96,19 @@ mod tests {
     fn names_the_font_cannot_show_are_left_to_the_fallback() {
         assert_eq!(showable("Zoë Łukasz").as_deref(), Some("Zoë Łukasz"));
         assert_eq!(showable("🐇 Ann 🐇").as_deref(), Some("Ann"));
-        assert_eq!(showable("ちえ"), None);
+        assert_eq!(showable("ちえ").as_deref(), Some("ちえ"));
+        assert_eq!(showable("タロー🐇").as_deref(), Some("タロー"));
+        assert_eq!(showable("千恵"), None);
         assert_eq!(showable("千恵 C"), None);
         assert_eq!(showable("🐇"), None);
         assert_eq!(showable(""), None);
+    }
+
+    #[test]
+    fn kana_are_as_wide_as_an_em_and_have_ink() {
+        assert!((width("ちえ", 20.0) - 40.0).abs() < 0.1, "{}", width("ちえ", 20.0));
+        let mut ink = 0.0;
+        cover("白", 20.0, 0.0, 10.0, |_, _, coverage| ink += coverage);
+        assert!(ink > 20.0, "{ink}");
     }
 }

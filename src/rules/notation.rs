@@ -1,5 +1,6 @@
 //! Notation: writing is canonical, reading is forgiving.
 
+use super::typed::{is_pass, plain};
 use super::{Board, Cell, Family, Move, Position, Seat};
 
 /// The most digits of a cell's number that are read: enough to say which cell there isn't.
@@ -15,7 +16,7 @@ impl Position {
         }
     }
 
-    /// Reads a legal move and forgives its form: `F11 n3`, `f11>h9>h7`, `f11xn3`, `f11n3`, full-width letters.
+    /// Reads a legal move and forgives its form: `F11 n3`, `f11>h9>h7`, `f11xn3`, `f11n3`, `ｆ１１からｎ３`, `da f11 a n3`.
     ///
     /// # Errors
     /// When the text is no move or the move isn't legal.
@@ -23,19 +24,18 @@ impl Position {
         if self.outcome().is_some() {
             return Err(ReadError::Finished);
         }
-        let text = plain(text);
-        if text.is_empty() {
+        if text.trim().is_empty() {
             return Err(ReadError::Empty);
         }
         let must_pass = self.is_legal(Move::Pass);
-        if text == "pass" {
+        if is_pass(text) {
             let line = Line { mv: Move::Pass, path: Vec::new() };
             return if must_pass { Ok(line) } else { Err(ReadError::MayNotPass) };
         }
         if must_pass {
             return Err(ReadError::MustPass);
         }
-        match (self.cells_in(&text)?.as_slice(), self.setup().variant().family()) {
+        match (self.cells_in(&plain(text))?.as_slice(), self.setup().variant().family()) {
             ([], _) => Err(ReadError::Unreadable),
             (&[to], Family::Hexxagon) => self.read_clone(to),
             (&[from], Family::Halma) => {
@@ -124,7 +124,7 @@ impl Position {
                 let name = format!("{sign}{number}");
                 cells.push(self.board().find(&name).ok_or(ReadError::NoSuchCell(name))?);
                 rest = &after_spaces[digits..];
-            } else if !is_separator(sign) {
+            } else if sign != ' ' && sign != '-' {
                 return Err(ReadError::Unreadable);
             }
         }
@@ -228,22 +228,6 @@ pub enum ReadError {
     Finished,
 }
 
-/// Lower case, full-width forms as the plain ones, no space around it.
-fn plain(text: &str) -> String {
-    let narrow = |sign: char| match sign {
-        // The full-width forms lie in the order of ASCII, this far above it.
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
-        _ => sign,
-    };
-    text.trim().chars().map(|sign| narrow(sign).to_ascii_lowercase()).collect()
-}
-
-/// Whether people write the sign between cells. No board has a column `x`.
-fn is_separator(sign: char) -> bool {
-    sign.is_whitespace()
-        || "-\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}\u{30fc}→➔➜⇒>›»~x×:;,./|_*`".contains(sign)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -285,6 +269,24 @@ mod tests {
             "Ｃ１　Ｃ５",
             "c1-a3-c5",
             "c1 > a3 > c5",
+            "ｃ１→ｃ５",
+            "Ｃ１×Ｃ５",
+            "ｃ１ｘｃ５",
+            "ｃ１ー＞ｃ５",
+            "ｃ１～ｃ５",
+            "c1、c5",
+            "c1➡️c5",
+            "ｃ１からｃ５へ",
+            "c1をc5に",
+            "c1 ✕ c5",
+            "C1 ⇒ C5",
+            "da c1 a c5",
+            "dal c1 in c5",
+            "de c1 a c5",
+            "desde c1 hasta c5",
+            "from C1 to C5",
+            "c1, poi a3, poi c5",
+            "c1 luego a3 luego c5",
             "*c1-c5*",
             "`c1-c5`",
         ];
@@ -311,6 +313,9 @@ mod tests {
             ("'; drop table", Unreadable),
             ("c", Unreadable),
             ("c1-5", Unreadable),
+            ("c-1 c-5", Unreadable),
+            ("から", Unreadable),
+            ("to", Unreadable),
             ("c1-c1000", Unreadable),
             ("c1-c9", NoSuchCell("c9".to_owned())),
             ("c1-z2", NoSuchCell("z2".to_owned())),
@@ -327,6 +332,7 @@ mod tests {
             ("c1", NoEnd { from: cell("c1"), reachable: position.ends(cell("c1")) }),
             ("b2", NotYourPiece { cell: cell("b2"), owner: Some(Seat::TWO) }),
             ("pass", MayNotPass),
+            ("パス", MayNotPass),
         ];
         for (text, why) in cases {
             assert_eq!(position.read(text), Err(why), "{text}");

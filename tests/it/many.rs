@@ -157,7 +157,6 @@ async fn six_fill_a_star_and_play(database: Database) {
     let players = people(&app, ["ann", "bob", "chie", "dario", "elena", "fritz"]);
     let lobby = fills("star-halma", &[("players", "6"), ("stall", "none")], &players).await;
     let listed = players[5].hears(players[5].types("games", &[])).await;
-    assert!(listed.contains("Ann – Bob – Chie – Dario – Elena – Fritz"), "{listed}");
     let mut order = Vec::new();
     for ply in 0..12 {
         let board = app.board(&lobby.game, ply).await;
@@ -169,6 +168,11 @@ async fn six_fill_a_star_and_play(database: Database) {
         assert!(view.is_private() && view.content().contains("It is your turn"), "{view}");
         mover.moves(&app.legal(&lobby.game).await).await;
     }
+    // In the order in which they move.
+    let names = ["Ann", "Bob", "Chie", "Dario", "Elena", "Fritz"];
+    let by_seat = order[..6].iter().filter_map(|id| players.iter().position(|player| player.id() == *id));
+    let by_seat: Vec<&str> = by_seat.map(|at| names[at]).collect();
+    assert!(listed.contains(&by_seat.join(" – ")), "{listed}");
     assert_eq!(order[..6], order[6..]);
     let distinct: std::collections::BTreeSet<_> = order.iter().collect();
     assert_eq!(distinct.len(), 6);

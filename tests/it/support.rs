@@ -20,6 +20,8 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 /// How long anything may take on a busy machine. Nothing waits this long unless it is broken.
 pub const PATIENCE: Duration = Duration::from_secs(30);
+/// Everybody in the sandbox.
+const PEOPLE: [&str; 8] = ["ann", "bob", "chie", "dario", "elena", "fritz", "gaia", "hugo"];
 /// The channel in which tests play.
 pub const CHANNEL: &str = "halma";
 
@@ -175,6 +177,10 @@ impl App {
         let config = Config { data, bot: Some(bot), patience: PATIENCE, rules, ..Config::default() };
         let app = App { sandbox: Sandbox::start(config).await.unwrap(), database, log };
         app.sandbox.has_command("resign").await.unwrap();
+        // The people of the garden speak five languages; where a test isn't about that, all speak its own.
+        for name in PEOPLE {
+            app.player(name).speak("en-US").unwrap();
+        }
         app
     }
 
@@ -422,7 +428,9 @@ pub fn ends(path: &str) -> String {
 pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
     let file = format!("{}-{ply}.png", game.trim_start_matches('#'));
     let shows = message.attachments().iter().any(|attachment| attachment["filename"] == json!(file));
-    shows && message.is_by_bot() && !message.is_private() && !is_lobby(message)
+    // An open challenge shows the start position, too; it alone can be taken back.
+    let is_open = |item: &Value| item["custom_id"].as_str().is_some_and(|id| id.ends_with(":cancel"));
+    shows && message.is_by_bot() && !message.is_private() && !message.components().any(is_open)
 }
 
 /// Whether a message is a challenge, open or closed.

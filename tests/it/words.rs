@@ -1,10 +1,12 @@
-//! The catalogues: every key that the program names is there, and every key that is there is named.
+//! The catalogues: every key that the program names is there and every key that is there is named, all languages have
+//! the same texts made of the same parts, and none is longer than Discord lets it be.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hoppity::i18n::{Locale, text};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use hoppity::i18n::{Locale, Value, text};
 use hoppity::rules::{Colour, Reason, Variant};
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -18,10 +20,94 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-fn catalogue(locale: Locale) -> BTreeSet<String> {
-    // Terms, which begin with a dash, are used by other texts only.
-    let keys = locale.source().lines().filter(|line| !line.starts_with([' ', '#', '*', '[', '}', '-']));
-    keys.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
+/// What a text of a catalogue is made of.
+#[derive(Debug, Default)]
+struct Parts {
+    /// What is put into it: variables, other texts, terms with what they are given.
+    placed: BTreeSet<String>,
+    /// What it chooses by, and between.
+    chosen: BTreeMap<String, BTreeSet<String>>,
+    /// The variables that the comment above it names: they are there, though English has no need of them.
+    offered: BTreeSet<String>,
+}
+
+/// The texts and terms of a language, terms with a dash before them.
+fn catalogue(locale: Locale) -> BTreeMap<String, Parts> {
+    let resource = fluent_syntax::parser::parse(locale.source())
+        .unwrap_or_else(|(_, mistakes)| panic!("{locale:?}: {mistakes:?}"));
+    let mut texts = BTreeMap::new();
+    for entry in &resource.body {
+        let (key, value, comment) = match entry {
+            Entry::Message(message) => {
+                assert!(message.attributes.is_empty(), "{locale:?}: {} has attributes", message.id.name);
+                (message.id.name.to_owned(), message.value.as_ref(), message.comment.as_ref())
+            }
+            Entry::Term(term) => (format!("-{}", term.id.name), Some(&term.value), term.comment.as_ref()),
+            _ => continue,
+        };
+        let mut parts = Parts::default();
+        take(value.unwrap_or_else(|| panic!("{locale:?}: {key} says nothing")), &mut parts);
+        let words =
+            comment.iter().flat_map(|comment| &comment.content).flat_map(|line| line.split([' ', ',', ':']));
+        parts.offered.extend(words.filter(|word| word.starts_with('$')).map(str::to_owned));
+        let twice = texts.insert(key.clone(), parts).is_some();
+        assert!(!twice, "{locale:?} has {key} twice");
+    }
+    texts
+}
+
+fn take(pattern: &Pattern<&str>, parts: &mut Parts) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { .. } => {}
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                // Blanks at an end are written as a text in braces.
+                if !matches!(inline, InlineExpression::StringLiteral { .. }) {
+                    parts.placed.insert(name(inline));
+                }
+            }
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                let keys = parts.chosen.entry(name(selector)).or_default();
+                keys.extend(variants.iter().map(|variant| match variant.key {
+                    VariantKey::Identifier { name } => name.to_owned(),
+                    VariantKey::NumberLiteral { value } => value.to_owned(),
+                }));
+                variants.iter().for_each(|variant| take(&variant.value, parts));
+            }
+        }
+    }
+}
+
+/// What stands in braces, as it is written.
+fn name(inline: &InlineExpression<&str>) -> String {
+    match inline {
+        InlineExpression::VariableReference { id } => format!("${}", id.name),
+        InlineExpression::MessageReference { id, attribute: None } => id.name.to_owned(),
+        InlineExpression::TermReference { id, attribute: None, arguments } => {
+            let given = arguments.iter().flat_map(|arguments| &arguments.named);
+            let given: Vec<String> =
+                given.map(|given| format!("{}: {}", given.name.name, name(&given.value))).collect();
+            format!(
+                "-{}{}",
+                id.name,
+                if given.is_empty() { String::new() } else { format!("({})", given.join(", ")) }
+            )
+        }
+        InlineExpression::NumberLiteral { value } => (*value).to_owned(),
+        other => panic!("a catalogue has no use for {other:?}"),
+    }
+}
+
+/// CLDR's kinds of numbers that a language tells apart, as far as ours do.
+fn kinds(locale: Locale) -> &'static [&'static str] {
+    match locale {
+        Locale::Japanese => &["other"],
+        Locale::English | Locale::Italian | Locale::Spanish => &["one", "other"],
+    }
+}
+
+fn is_of_numbers(key: &str) -> bool {
+    ["zero", "one", "two", "few", "many", "other"].contains(&key) || key.parse::<u32>().is_ok()
 }
 
 /// The string literals of the program that look like keys of the catalogue: all but those made of parts.
@@ -57,6 +143,7 @@ fn named() -> BTreeSet<String> {
     }
     for option in ["game", "opponent", "opponents", "stall", "move", "match", "where", "finished"] {
         named.insert(format!("option-{option}-about"));
+        named.extend((option != "opponents").then(|| format!("option-{option}-name")));
     }
     for (option, values) in [
         ("players", &["2", "3", "4", "6"][..]),
@@ -67,6 +154,7 @@ fn named() -> BTreeSet<String> {
         ("lock", &["on", "off"]),
     ] {
         named.insert(format!("option-{option}-about"));
+        named.insert(format!("option-{option}-name"));
         named.extend(values.iter().map(|value| format!("choice-{option}-{value}")));
         // Told in the lobby where it isn't the game's own; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
@@ -81,38 +169,23 @@ fn named() -> BTreeSet<String> {
 #[test]
 fn no_key_is_missing_and_none_is_left_over() {
     let named = named();
+    let english = catalogue(Locale::English);
+    let prefixes: BTreeSet<&str> = english.keys().filter_map(|key| key.split('-').next()).collect();
     for &locale in Locale::ALL {
-        let there = catalogue(locale);
-        let prefixes = [
-            "refusal-",
-            "game-",
-            "reason-",
-            "command-",
-            "pick-",
-            "own-",
-            "board-",
-            "lobby-",
-            "button-",
-            "suggest-",
-            "games-",
-            "alt-",
-            "race-",
-            "reach-",
-            "result-",
-            "permission-",
-            "choice-",
-            "colour-",
-            "kind-",
-            "left-",
-            "offer-",
-            "rules-",
-            "names-",
-        ];
-        let missing: Vec<_> = named
-            .iter()
-            .filter(|key| prefixes.iter().any(|prefix| key.starts_with(prefix)) && !there.contains(*key))
+        let texts = catalogue(locale);
+        let is_key = |word: &str| {
+            word.split('-').next().is_some_and(|prefix| !prefix.is_empty() && prefixes.contains(prefix))
+        };
+        // What the keys of an option begin with is no key.
+        let is_there = |key: &str| texts.contains_key(key) || texts.contains_key(&format!("{key}-about"));
+        let missing: Vec<_> = named.iter().filter(|key| is_key(key) && !is_there(key)).collect();
+        let placed: BTreeSet<&str> = texts
+            .values()
+            .flat_map(|parts| &parts.placed)
+            .filter_map(|name| name.split('(').next())
             .collect();
-        let unused: Vec<_> = there.iter().filter(|key| !named.contains(*key)).collect();
+        let used = |key: &str| if key.starts_with('-') { placed.contains(key) } else { named.contains(key) };
+        let unused: Vec<_> = texts.keys().filter(|key| !used(key)).collect();
         assert!(
             missing.is_empty() && unused.is_empty(),
             "{locale:?} lacks {missing:?} and nobody names {unused:?}"
@@ -121,19 +194,71 @@ fn no_key_is_missing_and_none_is_left_over() {
 }
 
 #[test]
-fn a_catalogue_reads_without_a_mistake_and_says_no_key_twice() {
-    for &locale in Locale::ALL {
-        fluent_bundle::FluentResource::try_new(locale.source().to_owned())
-            .map_err(|(_, mistakes)| format!("{locale:?}: {mistakes:?}"))
-            .unwrap();
-        let keys = locale
-            .source()
-            .lines()
-            .filter(|line| line.contains(" =") && !line.starts_with([' ', '#', '-']))
-            .count();
-        assert_eq!(keys, catalogue(locale).len(), "a key of {locale:?} stands twice");
+fn all_languages_have_the_same_texts_made_of_the_same_parts() {
+    let english = catalogue(Locale::English);
+    for &locale in &Locale::ALL[1..] {
+        let texts = catalogue(locale);
+        let keys = |texts: &BTreeMap<String, Parts>| texts.keys().cloned().collect::<BTreeSet<_>>();
+        let (ours, theirs) = (keys(&english), keys(&texts));
+        let lacks: Vec<_> = ours.difference(&theirs).collect();
+        let alone: Vec<_> = theirs.difference(&ours).collect();
+        assert!(lacks.is_empty() && alone.is_empty(), "{locale:?} lacks {lacks:?} and alone has {alone:?}");
+        for (key, parts) in &texts {
+            let model = &english[key];
+            assert_eq!(parts.placed, model.placed, "what stands in {key} in {locale:?}, and in English");
+            for (variable, keys) in &parts.chosen {
+                let known = model.placed.contains(variable)
+                    || model.chosen.contains_key(variable)
+                    || model.offered.contains(variable);
+                assert!(known, "{key} in {locale:?} chooses by {variable}, which nobody gives it");
+                let numbers = keys.iter().all(|key| is_of_numbers(key));
+                let odd = keys.iter().find(|key| {
+                    numbers && key.parse::<u32>().is_err() && !kinds(locale).contains(&key.as_str())
+                });
+                assert_eq!(odd, None, "{key}: {locale:?} has no such kind of number");
+                let words =
+                    model.chosen.get(variable).filter(|words| !words.iter().all(|key| is_of_numbers(key)));
+                if let Some(words) = words {
+                    assert_eq!(keys, words, "what {key} chooses between in {locale:?}, and in English");
+                }
+            }
+            // By a word, not a number: English has something to say of each, and so must the others.
+            for (variable, words) in &model.chosen {
+                let left_out =
+                    !parts.chosen.contains_key(variable) && !words.iter().all(|key| is_of_numbers(key));
+                assert!(!left_out, "{key} in {locale:?} says the same whatever {variable} is");
+            }
+        }
     }
-    assert_eq!(text(Locale::English, "colour-red", &[]), "Red");
+}
+
+#[test]
+fn no_language_keeps_what_english_says() {
+    // Names, numbers, and words that happen to be the same.
+    let same = ["button-menu"];
+    let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
+    for &locale in &Locale::ALL[1..] {
+        let kept: Vec<&str> = lines(locale)
+            .filter(|(key, line)| {
+                let has_words = line.replace(['{', '}'], " ").split(' ').any(|word| {
+                    word.chars().filter(char::is_ascii_lowercase).count() > 2 && !word.starts_with(['$', '-'])
+                });
+                has_words && !line.contains(" ->") && english.get(key) == Some(line) && !same.contains(key)
+            })
+            .map(|(key, _)| key)
+            .filter(|key| !key.starts_with("game-"))
+            .collect();
+        assert!(kept.is_empty(), "{locale:?} says as English does: {kept:?}");
+    }
+}
+
+/// The first line of each text.
+fn lines(locale: Locale) -> impl Iterator<Item = (&'static str, &'static str)> {
+    locale
+        .source()
+        .lines()
+        .filter(|line| !line.starts_with([' ', '#']))
+        .filter_map(|line| line.split_once(" = "))
 }
 
 #[test]
@@ -142,8 +267,126 @@ fn the_rules_of_each_game_fit_a_screen() {
         for variant in Variant::ALL {
             let rules = text(locale, &format!("rules-{variant}"), &[]);
             let length = rules.chars().count();
-            assert!((300..=1200).contains(&length), "{locale:?} {variant}: {length} characters\n{rules}");
+            // Japanese says in half as many letters, twice as wide, what the others say.
+            let screen = if locale == Locale::Japanese { 150..=700 } else { 300..=1350 };
+            assert!(screen.contains(&length), "{locale:?} {variant}: {length} characters\n{rules}");
             assert!(!rules.contains(['{', '}']), "{rules}");
+        }
+    }
+}
+
+/// Of each variable the longest that it can be, and all the numbers that texts may make a difference between.
+fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
+    let all = |prefix: &str| {
+        let keys = catalogue(locale).into_keys().filter(|key| key.starts_with(prefix)).collect::<Vec<_>>();
+        keys.into_iter().map(|key| text(locale, &key, &[])).max_by_key(|text| text.chars().count()).unwrap()
+    };
+    // Discord lets people be called by 32 characters; each may need a backslash before it.
+    let name = "\\_".repeat(32);
+    let colour = format!("🔵🟢 {}", all("colour-"));
+    let in_seat = format!("⚪\u{fe0f} {name}");
+    let six = |one: &str| [one; 6].join(", ");
+    let text: String = match variable {
+        "mention" | "invited" => "<@1234567890123456789>".to_owned(),
+        "first" | "last" if key.starts_with("pick-") => "p16".to_owned(),
+        // In lists there is no markup, and names are as they are.
+        "opponent" if key.starts_with("suggest-") => "W".repeat(32),
+        // One name, or all of a side's.
+        "player" | "opponent" | "first" | "last" => name,
+        "players" | "others" | "agreed" | "waiting" | "passed" | "winner" | "loser" => six(&in_seat),
+        "colour" => six(&colour),
+        "disc" | "yours" => "🔵🟢".to_owned(),
+        "game" => all("game-"),
+        "id" => "#4K7Q9ZX".to_owned(),
+        "until" => "<t:1234567890:R>".to_owned(),
+        "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
+        "example" | "jump" => "p16-n10".to_owned(),
+        "from" | "to" | "cell" => "p16".to_owned(),
+        "cells" | "movable" => ["p16"; 20].join(", "),
+        "piece" => format!("p16 · {}", all("kind-marked")),
+        "reach" => "p16, ".repeat(25),
+        "gain" => "retrocede 123".to_owned(),
+        "kind" => all("kind-stepper"),
+        "counts" => six("⚪\u{fe0f}🟢 123"),
+        "race" => format!("{} {}", six("⚪\u{fe0f}🟢 123"), "mosse mancanti:"),
+        "link" => {
+            format!("[#4K7Q9ZX](https://discord.com/channels/{0}/{0}/{0})", 1_234_567_890_123_456_789_u64)
+        }
+        "state" => format!("{name} {}", text(locale, "games-line-you", &[])),
+        "options" => vec![all("option-teams-name"); 6].join(", "),
+        "setting" => format!("`{}`", all("option-setup-name")),
+        "permissions" => vec![all("permission-"); 5].join(", "),
+        "matches" => ["#4K7Q9ZX"; 50].join(", "),
+        "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
+        "reason" => all("reason-length"),
+        "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
+        "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
+        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" => {
+            return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
+        }
+        other => panic!("say how long ${other} can be"),
+    };
+    vec![text.into()]
+}
+
+/// How long Discord lets a text be, by the key.
+fn limit(key: &str) -> usize {
+    match key {
+        // A digit may follow: `opponent5`.
+        _ if key.starts_with("option-") && key.ends_with("-name") => 31,
+        _ if key.starts_with("command-") || key.starts_with("option-") || key.starts_with("choice-") => {
+            let is_name = key.starts_with("command-") && !key.ends_with("-about");
+            if is_name { 32 } else { 100 }
+        }
+        _ if key.starts_with("button-") => 80,
+        _ if key.starts_with("modal-") => 45,
+        // Placeholders, labels and descriptions of selects, and what is suggested.
+        "pick-piece" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
+        _ if key.starts_with("pick-") || key.starts_with("suggest-") => 100,
+        _ if key.starts_with("alt-") => 1024,
+        _ => 2000,
+    }
+}
+
+#[test]
+fn no_text_is_longer_than_discord_lets_it_be() {
+    // What the lobby says of options isn't what describes them.
+    let in_lobby =
+        ["option-first", "option-lock", "option-stall-limit", "option-stall-vacate", "option-teams"];
+    for &locale in Locale::ALL {
+        for (key, parts) in catalogue(locale).iter().filter(|(key, _)| !key.starts_with('-')) {
+            let variables: BTreeSet<&str> = parts
+                .placed
+                .iter()
+                .chain(parts.chosen.keys())
+                .filter_map(|name| name.strip_prefix('$'))
+                .collect();
+            // Every word that the text chooses by, every number; the others at their longest.
+            let mut cases: Vec<Vec<(&str, Value<'_>)>> = vec![vec![]];
+            for variable in variables {
+                let words = parts.chosen.get(&format!("${variable}")).into_iter().flatten();
+                let words = words.filter(|word| !is_of_numbers(word)).map(|word| match word.parse::<f64>() {
+                    Ok(number) => Value::from(number),
+                    Err(_) => Value::from(word.as_str()),
+                });
+                let values: Vec<Value<'_>> = words.chain(longest(variable, key, locale)).collect();
+                cases = cases
+                    .iter()
+                    .flat_map(|case| {
+                        values.iter().map(|value| [&case[..], &[(variable, value.clone())]].concat())
+                    })
+                    .collect();
+            }
+            let most = if in_lobby.contains(&key.as_str()) { 2000 } else { limit(key) };
+            for case in cases {
+                let said = text(locale, key, &case);
+                let length = said.chars().count();
+                assert!(
+                    (1..=most).contains(&length),
+                    "{locale:?} {key}: {length} characters of {most}\n{said}"
+                );
+                assert!(!said.contains("{$"), "{locale:?} {key} lacks something: {said}");
+            }
         }
     }
 }

@@ -82,7 +82,7 @@ fn moved(teller: &Teller<'_>, position: &Position, last: &LastMove, detail: Deta
     let colour = teller.colour_name(last.seat);
     let mut said = teller.say("alt-last", &[("colour", colour.into()), ("move", path.join("-").into())]);
     if !last.captured.is_empty() {
-        let cells = cells(position, last.captured, detail, teller).join(", ");
+        let cells = teller.row(&cells(position, last.captured, detail, teller));
         said = format!("{said} {}", teller.say("alt-captured", &[("cells", cells.into())]));
     }
     said
@@ -100,7 +100,7 @@ fn pieces(teller: &Teller<'_>, position: &Position, seat: Seat, detail: Detail) 
         }
     }
     let tell = |(kind, set): (Option<String>, CellSet)| {
-        let cells = cells(position, set, detail, teller).join(", ");
+        let cells = teller.row(&cells(position, set, detail, teller));
         let args = |colour: String| [("colour", colour.into()), ("cells", cells.into())];
         match kind {
             None => teller.say("alt-pieces", &args(teller.colour_name(seat))),
@@ -171,8 +171,12 @@ mod tests {
     }
 
     fn told(shown: &Shown, room: usize) -> (String, bool) {
+        told_in(shown, Locale::English, room)
+    }
+
+    fn told_in(shown: &Shown, locale: Locale, room: usize) -> (String, bool) {
         let game = &shown.game;
-        alt(&Teller::new(shown, Locale::English), &game.position, game.last.as_ref(), room)
+        alt(&Teller::new(shown, locale), &game.position, game.last.as_ref(), room)
     }
 
     #[test]
@@ -216,17 +220,19 @@ mod tests {
     #[test]
     fn every_piece_of_every_game_is_told_within_discords_limit() {
         let mut seen = 0;
-        for shown in positions() {
-            let (text, all) = told(&shown, ALT);
+        for (shown, &locale) in
+            positions().flat_map(|shown| Locale::ALL.iter().map(move |it| (shown.clone(), it)))
+        {
+            let (text, all) = told_in(&shown, locale, ALT);
             assert!(all && text.chars().count() <= ALT, "{text}");
             let position = &shown.game.position;
-            let words: Vec<&str> = text.split([' ', ',', '.']).collect();
+            let words: Vec<&str> = text.split([' ', ',', '.', '、', '。', '：']).collect();
             for cell in position.board().cells().filter(|&cell| position.piece_at(cell).is_some()) {
                 assert!(words.contains(&position.board().name(cell)), "{text}");
             }
             seen += 1;
         }
-        assert!(seen > 20, "{seen} games");
+        assert!(seen > 80, "{seen} boards told");
     }
 
     #[test]

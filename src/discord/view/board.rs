@@ -58,6 +58,7 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     args.push(("player", teller.seat_name(last.seat).into()));
     args.push(("disc", teller.disc(last.seat).into()));
     args.push(("passed", teller.names(last.passed.iter().copied()).into()));
+    args.push(("count", last.passed.len().into()));
     let key = match (last.seat == seat, game.setup().seat_count() > 2) {
         (true, _) if !last.passed.is_empty() => "board-passed",
         // Among many it isn't plain which colour is whose.

@@ -1,9 +1,11 @@
 //! Lists of matches, paged.
 
+use std::sync::Arc;
+
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::{Action, CustomId};
-use super::{Message, Teller};
+use super::{CONTENT, Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
 use crate::rules::{Kind, Seat};
@@ -11,6 +13,8 @@ use crate::service::Shown;
 
 /// Matches on a page: what a phone shows without scrolling.
 pub const PAGE: i64 = 8;
+/// Letters of a name, as many as the page has room for: Discord's most first, and what always fits last.
+const LETTERS: [usize; 4] = [32, 16, 8, 4];
 
 /// A page of matches, each with a link to its newest message where there is one.
 pub fn games(
@@ -28,11 +32,19 @@ pub fn games(
         (_, false) => "games-here",
         (_, true) => "games-finished-here",
     };
-    let mut lines = vec![text(locale, title, &[])];
-    if matches.is_empty() {
-        lines.push(text(locale, "games-none", &[]));
-    }
-    lines.extend(matches.iter().map(|(shown, place)| line(shown, *place, asker, locale)));
+    let title = text(locale, title, &[]);
+    let told = |letters: usize| {
+        let lines =
+            matches.iter().map(|(shown, place)| line(&shorter(shown, letters), *place, asker, locale));
+        [title.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    };
+    let content = match matches {
+        [] => format!("{title}\n{}", text(locale, "games-none", &[])),
+        _ => {
+            let fits = |page: &String| page.chars().count() <= CONTENT;
+            LETTERS.map(told).into_iter().find(fits).unwrap_or(title)
+        }
+    };
     let turn = |page: u16, key: &str| {
         let id = CustomId { game: MatchId(0), seq: 0, action: Action::Games(scope, finished, page) };
         CreateButton::new(id.to_string()).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
@@ -45,7 +57,17 @@ pub fn games(
         buttons.push(turn(page + 1, "button-next"));
     }
     let rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
-    Message { content: lines.join("\n"), rows, ..Message::default() }
+    Message { content, rows, ..Message::default() }
+}
+
+/// The match with its people's names in at most so many letters.
+fn shorter(shown: &Shown, letters: usize) -> Shown {
+    let mut people = (*shown.people).clone();
+    for person in people.values_mut().filter(|person| person.name.chars().count() > letters) {
+        let kept: String = person.name.chars().take(letters - 1).collect();
+        person.name = format!("{}…", kept.trim_end());
+    }
+    Shown { people: Arc::new(people), game: Arc::clone(&shown.game) }
 }
 
 fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Locale) -> String {
@@ -63,7 +85,9 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
     };
     let name = |player: &PlayerId| teller.name(*player);
     let players = match game.setup().partner(Seat::ONE).filter(|_| game.stage != Stage::Lobby) {
-        None => game.joined.iter().map(name).collect::<Vec<_>>().join(" – "),
+        // By seats, once they are dealt: who moves first stands first.
+        None if game.stage == Stage::Lobby => game.joined.iter().map(name).collect::<Vec<_>>().join(" – "),
+        None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
         Some(mate) => {
             let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
             let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);
@@ -78,7 +102,8 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
         }
         Stage::Over(outcome) if outcome.kind == Kind::Win => {
             let winners: Vec<String> = outcome.seats.iter().map(|seat| teller.seat_name(seat)).collect();
-            teller.say("games-line-won", &[("player", teller.list(&winners).into())])
+            let args = [("player", teller.list(&winners).into()), ("count", winners.len().into())];
+            teller.say("games-line-won", &args)
         }
         Stage::Over(_) => teller.say("games-line-draw", &[]),
         Stage::Lobby | Stage::Off(_) => {

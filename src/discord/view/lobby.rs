@@ -4,7 +4,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::Action;
 use super::message::{button, button_for};
-use super::{Message, Sketch, Teller};
+use super::{Message, Sketch, Teller, option_name};
 use crate::i18n::{Locale, Value};
 use crate::play::{End, Pair, PlayerId, Stage};
 use crate::rules::{Seat, Setup, Stall};
@@ -112,7 +112,7 @@ fn reduced(teller: &Teller<'_>) -> Option<String> {
         .set_options()
         .iter()
         .filter(|option| fell(option))
-        .map(|(name, _)| format!("`{name}`"))
+        .map(|(name, _)| option_name(name, teller.locale))
         .collect();
     let args = [
         ("players", setup.seat_count().into()),

@@ -9,12 +9,14 @@ mod picker;
 mod refusal;
 mod rules;
 mod teller;
+#[cfg(test)]
+mod tests;
 
 pub use board::{board, menu, offered, own_board, resign_question, result};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
 pub use picker::{Step, picker};
-pub use refusal::{fault, refusal};
+pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
-pub use teller::{Teller, gain};
+pub use teller::{Teller, gain, row};

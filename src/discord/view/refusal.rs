@@ -1,6 +1,6 @@
 //! Refusals and faults in words: what is wrong, and what to do next.
 
-use super::{Message, Teller};
+use super::{Message, Teller, row};
 use crate::i18n::{Locale, Value, text};
 use crate::play::Refusal;
 use crate::rules::{Cell, Position, ReadError};
@@ -16,26 +16,26 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
     match (why, &teller) {
         (Refusal::WhichMatch(games), _) => {
             let names: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
-            args.push(("matches", names.join(", ").into()));
+            args.push(("matches", row(locale, &names).into()));
         }
         (Refusal::Permissions(missing), _) => {
             let names: Vec<String> = missing.iter().map(|key| text(locale, key, &[])).collect();
-            args.push(("permissions", names.join(", ").into()));
+            args.push(("permissions", row(locale, &names).into()));
         }
         (Refusal::NoOption(game, setting), _) => {
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
-            args.push(("setting", format!("`{setting}`").into()));
+            args.push(("setting", option_name(setting, locale).into()));
         }
         (Refusal::BadOption(game, setting), _) => {
             let option = game.options().iter().find(|option| option.name == *setting);
-            let values = option.map_or_else(String::new, |option| option.choices.join(", "));
+            let values = option.map_or_else(String::new, |option| row(locale, option.choices));
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
-            args.push(("setting", format!("`{setting}`").into()));
+            args.push(("setting", option_name(setting, locale).into()));
             args.push(("values", if values.is_empty() { "none".into() } else { values.into() }));
         }
         (Refusal::Clash(game, setting, players), _) => {
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
-            args.push(("setting", format!("`{setting}`").into()));
+            args.push(("setting", option_name(setting, locale).into()));
             args.push(("players", (*players).into()));
         }
         (Refusal::TooManyOpponents(game, seats), _) => {
@@ -60,6 +60,11 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
         _ => {}
     }
     Message::text(text(locale, why.key(), &args))
+}
+
+/// The name of an option as people see it in their language, as code.
+pub fn option_name(option: &str, locale: Locale) -> String {
+    format!("`{}`", text(locale, &format!("option-{option}-name"), &[]))
 }
 
 fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str, Value<'_>)>) {
@@ -124,7 +129,7 @@ fn reach(teller: &Teller<'_>, from: Cell) -> String {
 fn list(teller: &Teller<'_>, cells: &[Cell]) -> String {
     let board = teller.game().position.board();
     let names: Vec<&str> = cells.iter().take(NAMED).map(|&cell| board.name(cell)).collect();
-    let names = names.join(", ");
+    let names = teller.row(&names);
     if cells.len() <= NAMED {
         return names;
     }

@@ -1,6 +1,6 @@
 //! Telling of a match in one language: names, colours, moves.
 
-use crate::i18n::{Locale, Value, text};
+use crate::i18n::{Locale, Value, sound, text};
 use crate::play::{LastMove, Match, PlayerId};
 use crate::rules::{
     Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
@@ -117,10 +117,20 @@ impl<'a> Teller<'a> {
         match words {
             [] => String::new(),
             [one] => one.clone(),
-            [first @ .., last] => {
-                self.say("names-and", &[("first", first.join(", ").into()), ("last", last.as_str().into())])
-            }
+            [first @ .., last] => self.say(
+                "names-and",
+                &[
+                    ("first", self.row(first).into()),
+                    ("last", last.as_str().into()),
+                    ("sound", sound(last).into()),
+                ],
+            ),
         }
+    }
+
+    /// Some words one after the other, as many as there are: `A, B, C`.
+    pub fn row<T: AsRef<str>>(&self, words: &[T]) -> String {
+        row(self.locale, words)
     }
 
     /// Who sits in these seats, by name.
@@ -228,7 +238,7 @@ impl<'a> Teller<'a> {
         let on = |place: u8| {
             let there = setup.seats().filter(|&seat| places[seat] == place);
             let names: Vec<String> = there.map(|seat| self.with_disc(seat)).collect();
-            let args = [("place", place.into()), ("players", names.join(", ").into())];
+            let args = [("place", place.into()), ("players", self.row(&names).into())];
             self.say("result-place", &args)
         };
         Some(taken.into_iter().map(on).collect::<Vec<_>>().join(" · "))
@@ -317,6 +327,12 @@ impl<'a> Teller<'a> {
         };
         self.say(key, &[("counts", seats.join(between).into())])
     }
+}
+
+/// Some words one after the other, in a language's way: `A, B, C`.
+pub fn row<T: AsRef<str>>(locale: Locale, words: &[T]) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    words.join(&text(locale, "list-comma", &[]))
 }
 
 /// The colours of a seat's pieces.

@@ -1,0 +1,192 @@
+//! Whole messages, in every language, with as much in them as there can be: none may break Discord's limits.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::{Message, PAGE, Step, alt};
+use crate::i18n::{Locale, text};
+use crate::play::{Event, Match, MatchId, Pair, Place, PlayerId, Terms, sizes};
+use crate::render;
+use crate::rules::{Colour, Family, Seat, Setup, Variant};
+use crate::service::Shown;
+use crate::store::Person;
+
+/// Of a database that has been in use for long, with Discord's longest ids.
+const GAME: MatchId = MatchId(999_999_999);
+const PLACE: Place = Place { guild: i64::MAX, channel: i64::MAX };
+const ANN: PlayerId = PlayerId(1);
+
+/// Six people called by as many characters as Discord allows, each of which would be markup.
+fn people() -> Arc<HashMap<PlayerId, Person>> {
+    let person = |id: i64| Person { id: PlayerId(id), discord: Some(i64::MAX - id), name: "_".repeat(32) };
+    Arc::new((1..=6).map(|id| (PlayerId(id), person(id))).collect())
+}
+
+fn shown(events: &[Event]) -> Shown {
+    Shown { game: Arc::new(Match::replay(GAME, PLACE, events).unwrap()), people: people() }
+}
+
+/// Every game in each of its sizes, in pairs too, with every option that makes a lobby longer.
+fn setups() -> Vec<Setup> {
+    let mut setups = Vec::new();
+    for &variant in Variant::ALL {
+        let has = |name: &str| variant.options().iter().any(|option| option.name == name);
+        for size in sizes(variant) {
+            for teams in ["none", "14"] {
+                let size = size.to_string();
+                let mut options = Vec::new();
+                options.extend(has("players").then_some(("players", size.as_str())));
+                options.extend((size == "4" && has("teams")).then_some(("teams", teams)));
+                options.extend(
+                    (variant.family() == Family::Halma && size != "3").then_some(("stall", "vacate:1:300")),
+                );
+                options.extend(has("lock").then_some(("lock", "off")));
+                options.extend(has("setup").then_some(("setup", "corner")));
+                options.push(("first", "2"));
+                setups.push(Setup::parse(variant.id(), options).unwrap());
+            }
+        }
+    }
+    setups
+}
+
+fn opened(setup: &Setup) -> Vec<Event> {
+    let invited: Vec<PlayerId> = (2..).map(PlayerId).take(setup.seat_count() - 1).collect();
+    vec![Event::Opened { by: ANN, terms: Terms::new(setup, invited, 4_102_444_800_000, String::new()) }]
+}
+
+/// The match begun, and played on for a while.
+fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
+    let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
+    let mut events = opened(setup);
+    events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
+    events.push(Event::Started { seats: players });
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut game = Match::replay(GAME, PLACE, &events).unwrap();
+    for _ in 0..plies {
+        let moves = game.position.legal_moves();
+        let mv = (0..3).map(|_| moves[random.usize(..moves.len())]);
+        let Some(mv) = mv.max_by_key(|&mv| game.position.gain(mv)) else { break };
+        let event = Event::Moved { path: game.position.write(mv) };
+        game.apply(&event).unwrap();
+        events.push(event);
+        if game.position.outcome().is_some() {
+            break;
+        }
+    }
+    events
+}
+
+/// Nothing in a message is cut, and nothing is refused.
+fn keeps_limits(message: &Message, what: &str) {
+    let length = message.content.chars().count();
+    assert!(length <= 2000, "{what}: {length} characters\n{}", message.content);
+    if let Some(sketch) = &message.picture {
+        let length = sketch.alt.chars().count();
+        assert!(length <= alt::ALT, "{what}: {length} characters of alt text\n{}", sketch.alt);
+    }
+    let body = message.body();
+    let rows = body["components"].as_array().unwrap();
+    assert!(rows.len() <= 5);
+    for item in rows.iter().flat_map(|row| row["components"].as_array().unwrap()) {
+        let within = |text: &serde_json::Value, most: usize| {
+            let length = text.as_str().map_or(0, |text| text.chars().count());
+            assert!(length <= most, "{what}: {text}");
+        };
+        within(&item["label"], 80);
+        within(&item["placeholder"], 150);
+        for option in item["options"].as_array().into_iter().flatten() {
+            within(&option["label"], 100);
+            within(&option["description"], 100);
+        }
+    }
+}
+
+#[test]
+fn lobbies_keep_discords_limits_in_every_language() {
+    for setup in setups() {
+        let mut pairs = opened(&setup);
+        if setup.partner(Seat::ONE).is_some() {
+            pairs.push(Event::Joined { player: PlayerId(2) });
+            pairs.push(Event::Paired { player: PlayerId(2), pair: Pair::A });
+        }
+        let closed = |last: Event| [opened(&setup), vec![last]].concat();
+        let mut ways = vec![pairs, begun(&setup, 0), closed(Event::Cancelled), closed(Event::Expired)];
+        ways.extend((setup.seat_count() == 2).then(|| closed(Event::Declined { player: PlayerId(2) })));
+        for events in ways {
+            let shown = shown(&events);
+            for &locale in Locale::ALL {
+                keeps_limits(&super::lobby(&shown, locale), &format!("{locale:?} {}", setup.variant()));
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_keep_discords_limits_in_every_language() {
+    for setup in setups() {
+        for plies in [0, 30] {
+            let mut events = begun(&setup, plies);
+            let live = shown(&events);
+            let position = &live.game.position;
+            let Some(turn) = position.turn() else { continue };
+            let from = position.movable()[0];
+            let mover = live.game.to_move().unwrap();
+            events.push(Event::DrawOffered { seat: turn.number() });
+            let offered = shown(&events);
+            events.push(Event::Resigned { seat: turn.number() });
+            let resigned = shown(&events);
+            for &locale in Locale::ALL {
+                let what = format!("{locale:?} {} after {plies}", setup.variant());
+                for shown in [&live, &offered, &resigned] {
+                    keeps_limits(&super::board(shown, locale), &what);
+                    keeps_limits(&super::own_board(shown, locale, mover), &what);
+                }
+                keeps_limits(&super::offered(&offered, locale, mover), &what);
+                keeps_limits(&super::menu(&live, locale), &what);
+                keeps_limits(&super::resign_question(&live, locale, turn), &what);
+                for step in [Step::Piece { group: None }, Step::Target { from, group: None }] {
+                    keeps_limits(&super::picker(&live, locale, &step), &what);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_of_matches_keeps_discords_limits_in_every_language() {
+    let six = Setup::parse("star-halma", [("players", "6")]).unwrap();
+    let pairs = Setup::parse("halma-expert", [("players", "4"), ("teams", "12")]).unwrap();
+    for setup in [six, pairs] {
+        for events in [opened(&setup), begun(&setup, 3)] {
+            let place = Some((i64::MAX, i64::MAX));
+            let page: Vec<_> = (0..PAGE).map(|_| (shown(&events), place)).collect();
+            for &locale in Locale::ALL {
+                for scope in ['c', 's', 'm'] {
+                    let list = super::games(&page, (scope, false, 1), true, PlayerId(9), locale);
+                    keeps_limits(&list, &format!("{locale:?}"));
+                    assert_eq!(list.content.matches("https://").count(), PAGE as usize, "{}", list.content);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_seat_whose_player_cannot_be_named_in_the_picture_has_its_colour_there_in_every_language() {
+    for &locale in Locale::ALL {
+        for colour in Colour::ALL {
+            let name = text(locale, &format!("colour-{colour}"), &[]);
+            assert_eq!(render::showable(&name), Some(name), "{locale:?}");
+        }
+    }
+}
+
+#[test]
+fn the_rules_keep_discords_limits_in_every_language() {
+    for &locale in Locale::ALL {
+        for &variant in Variant::ALL {
+            keeps_limits(&super::rules(variant, locale), &format!("{locale:?} {variant}"));
+        }
+    }
+}

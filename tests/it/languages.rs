@@ -1,0 +1,375 @@
+//! An evening in each language, by the real protocol: every message is written down and held against
+//! `tests/it/languages/`. And who reads what where the server's language isn't the reader's.
+
+use hoppity::i18n::{Locale, text};
+use hoppity::rules::Variant;
+use sandbox::{Id, Seen};
+use serde_json::json;
+
+use crate::support::{App, CHANNEL, Database, Player};
+use crate::transcript::Transcript;
+
+/// A language by Discord's name, and a step from c7 to d6 and a jump from g1 to e3 as people there type them.
+const TYPED: [(&str, &str, [&str; 2]); 4] = [
+    ("en", "en-US", ["from c7 to d6", "G1xE3"]),
+    ("it", "it", ["da c7 a d6", "g1 → e3"]),
+    ("es", "es-419", ["de c7 a d6", "G1 × e3"]),
+    ("ja", "ja", ["ｃ７からｄ６へ", "ｇ１→ｅ３"]),
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_evening_in_english() {
+    evening(0).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_evening_in_italian() {
+    evening(1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_evening_in_spanish() {
+    evening(2).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_evening_in_japanese() {
+    evening(3).await;
+}
+
+async fn evening(language: usize) {
+    let (name, locale, typed) = TYPED[language];
+    let app = App::start(Database::sqlite()).await;
+    let moderator = app.sandbox.moderator();
+    moderator.speaks(moderator.guilds()[0], locale).unwrap();
+    for name in ["ann", "bob", "chie", "dario"] {
+        app.player(name).speak(locale).unwrap();
+    }
+    let mut told = Transcript::of(&app, &["ann", "bob", "chie", "dario"]);
+    lobbies(&app, &mut told).await;
+    halma(&app, &mut told, typed).await;
+    hexxagon(&app, &mut told).await;
+    rules(&app, &mut told, locale).await;
+    told.compare(name);
+    app.ends().await;
+}
+
+/// Challenges that lead to no match, and what can't be asked for.
+async fn lobbies(app: &App, told: &mut Transcript) {
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    told.act("Ann asks for what there isn't");
+    for (game, options) in [
+        ("hexxagon", vec![("teams", "13")]),
+        ("halma-16", vec![("players", "3")]),
+        ("halma-16", vec![("players", "2"), ("teams", "13")]),
+        ("halma-8", vec![("opponent", &*ann.id().to_string())]),
+    ] {
+        let answer = ann.seen(ann.types("challenge", &[&[("game", game)], &options[..]].concat())).await;
+        told.sees(&answer);
+    }
+    told.act("Nobody plays yet");
+    told.sees(&ann.seen(ann.types("games", &[])).await);
+    told.sees(&ann.seen(ann.types("board", &[])).await);
+    told.sees(&ann.seen(ann.types("move", &[("move", "c7")])).await);
+
+    told.act("Ann challenges Bob; Chie may not join, Bob may not cancel, and declines");
+    let lobby = challenge(&ann, "halma-8", &[("opponent", &bob.id().to_string())]).await;
+    told.sees(&lobby);
+    told.sees(&chie.seen(press(&chie, &lobby, "join")).await);
+    told.sees(&bob.seen(press(&bob, &lobby, "cancel")).await);
+    press(&bob, &lobby, "decline");
+    told.sees(&closed(&ann, &lobby).await);
+
+    told.act("Ann opens a challenge to all and takes it back");
+    let lobby =
+        challenge(&ann, "halma-10", &[("lock", "off"), ("stall", "vacate:3:10"), ("first", "2")]).await;
+    told.sees(&lobby);
+    told.sees(&ann.seen(press(&ann, &lobby, "join")).await);
+    press(&ann, &lobby, "cancel");
+    told.sees(&closed(&ann, &lobby).await);
+
+    told.act("Ann opens one for two pairs; Bob comes in, and leaves");
+    let options = [("teams", "13"), ("setup", "front"), ("opponent", &*bob.id().to_string())];
+    let lobby = challenge(&ann, "halma-number", &options).await;
+    told.sees(&lobby);
+    press(&bob, &lobby, "pair:b");
+    let joined = ann.sees(lobby.id(), |seen| find(seen, "leave").is_some()).await;
+    told.sees(&joined);
+    told.sees(&ann.seen(press(&ann, &joined, "leave")).await);
+    press(&bob, &joined, "leave");
+    let left = ann.sees(lobby.id(), |seen| find(seen, "leave").is_none()).await;
+    told.sees(&left);
+    press(&ann, &left, "cancel");
+    told.sees(&closed(&ann, &left).await);
+
+    told.act("Ann opens one for four, begins with Chie alone, and they agree on a draw");
+    let lobby = challenge(&ann, "halma-16", &[("players", "4"), ("teams", "12")]).await;
+    press(&chie, &lobby, "join");
+    let ready = ann.sees(lobby.id(), |seen| find(seen, "start").is_some()).await;
+    told.sees(&ready);
+    press(&ann, &ready, "start");
+    told.sees(&closed(&ann, &lobby).await);
+    ann.board("#4", 0).await;
+    ann.seen(ann.types("draw", &[])).await;
+    let result = chie.seen(chie.types("draw", &[])).await;
+    assert!(!result.is_private(), "{result}");
+}
+
+/// A match of Halma with all that can be said in it.
+async fn halma(app: &App, told: &mut Transcript, typed: [&str; 2]) {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = challenge(&ann, "halma-8", &[("opponent", &bob.id().to_string())]).await;
+    press(&bob, &lobby, "join");
+    let board = ann.board("#5", 0).await;
+    told.act("Bob accepts: the challenge, and the first board");
+    told.sees(&closed(&ann, &lobby).await);
+    let white = app.to_move(&board);
+    let green = if white.id() == ann.id() { bob.clone() } else { ann.clone() };
+    told.call_ann(&white);
+    told.sees(&board);
+
+    told.act("Chie would like to play along, and Bob out of turn");
+    let chie = app.player("chie");
+    told.sees(&chie.seen(press(&chie, &board, "menu")).await);
+    told.sees(&green.seen(green.types("move", &[("move", "g1-e3")])).await);
+
+    told.act("Ann types moves that can't be");
+    for text in
+        ["hello", "c7-z9", "h4-h5", "d4-d5", "a8-b8", "c7-c3", "c7", "c7-d6-e5", "pass", "ｚ９からｃ７"]
+    {
+        let answer = white.seen(white.types("move", &[("move", text)])).await;
+        assert!(answer.is_private(), "{text}: {answer}");
+        told.act(text);
+        told.sees(&answer);
+    }
+    told.act("What is suggested to Ann: for nothing, and for ｃ７");
+    for text in ["", "ｃ７"] {
+        told.offered(&white.autocomplete(CHANNEL, "move", json!({ "move": text }), "move").await.unwrap());
+    }
+    told.act("Ann types a move");
+    white.moves(typed[0]).await;
+    told.sees(&ann.board("#5", 1).await);
+    green.moves(typed[1]).await;
+
+    let board = ann.board("#5", 2).await;
+    told.act("Bob jumps; Ann picks a move, goes back, and plays it");
+    told.sees(&board);
+    let picker = white.seen(press(&white, &board, "pick")).await;
+    told.sees(&picker);
+    let target = choose(&white, &picker, "piece", "b7").await;
+    told.sees(&target);
+    let confirm = choose(&white, &target, "to", "c6").await;
+    told.sees(&confirm);
+    let back = turn(&white, &confirm, "from").await;
+    let confirm = choose(&white, &back, "to", "c6").await;
+    press(&white, &confirm, "go");
+    let board = ann.board("#5", 3).await;
+
+    told.act("Ann offers a draw, twice; Bob declines; Ann offers again");
+    told.sees(&white.seen(white.types("draw", &[])).await);
+    let offered = ann.sees(board.id(), |seen| find(seen, "decline-draw").is_some()).await;
+    told.sees(&offered);
+    told.sees(&white.seen(white.types("draw", &[])).await);
+    press(&green, &offered, "decline-draw");
+    let board = ann.sees(board.id(), |seen| find(seen, "decline-draw").is_none()).await;
+    told.sees(&white.seen(white.types("draw", &[])).await);
+
+    told.act("Bob looks at the board and the lists, and Ann does");
+    told.sees(&green.seen(green.types("board", &[])).await);
+    told.sees(&white.seen(press(&white, &board, "board")).await);
+    for (player, scope) in [(&green, "channel"), (&white, "server"), (&green, "mine")] {
+        told.sees(&player.seen(player.types("games", &[("where", scope)])).await);
+    }
+    told.offered(&green.autocomplete(CHANNEL, "resign", json!({ "match": "" }), "match").await.unwrap());
+
+    told.act("Bob opens the menu, thinks of giving up, plays on, and gives up");
+    let menu = green.seen(press(&green, &board, "menu")).await;
+    told.sees(&menu);
+    let question = turn(&green, &menu, "resign").await;
+    told.sees(&question);
+    told.sees(&turn(&green, &question, "play-on").await);
+    let question = green.seen(green.types("resign", &[])).await;
+    press(&green, &question, "resign-sure");
+    let result = ann.finds(|seen| !seen.is_private() && seen.content().contains("#5") && is_last(seen)).await;
+    told.sees(&result);
+    let late = white.forge(board.id(), &find(&board, "menu").unwrap(), &[]).unwrap();
+    told.sees(&white.seen(late).await);
+    told.own_names();
+}
+
+/// A match of Hexxagon that ends in a draw.
+async fn hexxagon(app: &App, told: &mut Transcript) {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = challenge(&ann, "hexxagon", &[]).await;
+    told.act("Ann would like to play Hexxagon, Bob joins; first what can't be, then turns");
+    told.sees(&lobby);
+    press(&bob, &lobby, "join");
+    let board = ann.board("#6", 0).await;
+    let red = app.to_move(&board);
+    let white = if red.id() == ann.id() { bob.clone() } else { ann.clone() };
+    told.call_ann(&red);
+    told.sees(&board);
+    for text in ["a1", "e13", "b1", "e13-e19"] {
+        told.act(text);
+        told.sees(&red.seen(red.types("move", &[("move", text)])).await);
+    }
+    let picker = red.seen(press(&red, &board, "pick")).await;
+    told.sees(&picker);
+    let target = choose(&red, &picker, "piece", "e13").await;
+    told.sees(&target);
+    red.moves("e14").await;
+    white.moves("e17-e15").await;
+    let board = ann.board("#6", 2).await;
+    told.act("White takes a piece and offers a draw");
+    told.sees(&board);
+    white.seen(white.types("draw", &[])).await;
+    let offered = ann.sees(board.id(), |seen| find(seen, "decline-draw").is_some()).await;
+    press(&red, &offered, "draw");
+    let result = ann.finds(|seen| !seen.is_private() && seen.content().contains("#6") && is_last(seen)).await;
+    told.sees(&result);
+    told.act("The list of what is over");
+    let id = ann.command(CHANNEL, "games", json!({ "finished": true })).unwrap();
+    let list = ann.seen(id).await;
+    told.call_ann(&red);
+    // Only the match just played: who sat where in the others is another matter.
+    let lines: Vec<&str> =
+        list.content().lines().filter(|line| !line.contains('#') || line.contains("#6")).collect();
+    told.sees(&Seen(json!({ "content": lines.join("\n"), "ephemeral_for": "" })));
+    told.own_names();
+}
+
+/// The rules of all games: of some by the command, of the others, which differ in their words alone, by the catalogue.
+async fn rules(app: &App, told: &mut Transcript, locale: &str) {
+    let ann = app.player("ann");
+    for &variant in Variant::ALL {
+        told.act(&format!("The rules of {variant}"));
+        if [Variant::Hexxagon, Variant::Halma8, Variant::HalmaParlett].contains(&variant) {
+            told.sees(&ann.seen(ann.types("rules", &[("game", variant.id())])).await);
+        } else {
+            told.reads(&text(Locale::of(locale), &format!("rules-{variant}"), &[]));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_an_italian_server_everybody_reads_private_words_in_their_own_language() {
+    let app = App::start(Database::sqlite()).await;
+    let moderator = app.sandbox.moderator();
+    let guild = moderator.guilds()[0];
+    moderator.speaks(guild, "it").unwrap();
+    let (ann, chie, hugo, fritz) =
+        (app.player("ann"), app.player("chie"), app.player("hugo"), app.player("fritz"));
+    for (player, locale) in [(&ann, "it"), (&chie, "ja"), (&hugo, "es-419"), (&fritz, "de")] {
+        player.speak(locale).unwrap();
+    }
+    // What the list of commands offers, and what is sent by choosing from it.
+    let label = |player: &Player, name: &str| {
+        let found = player.commands().into_iter().find(|command| command["name"] == name).unwrap();
+        found["label"].as_str().unwrap_or(name).to_owned()
+    };
+    assert_eq!(label(&chie, "challenge"), "対戦");
+    assert_eq!(label(&ann, "challenge"), "sfida");
+    assert_eq!(label(&hugo, "challenge"), "reto");
+    assert_eq!(label(&fritz, "challenge"), "challenge");
+    let of_chie = chie.commands().into_iter().find(|command| command["name"] == "challenge").unwrap();
+    let option = |name: &str| {
+        let options = of_chie["options"].as_array().unwrap();
+        options.iter().find(|option| option["name"] == name).unwrap().clone()
+    };
+    assert_eq!(option("opponent2")["label"], "相手2");
+    assert_eq!(option("game")["choices"][0]["name"].as_str().map(str::is_ascii), Some(true), "Hexxagon");
+    assert_eq!(option("teams")["choices"][0]["name"], "1人ずつ");
+
+    // What all see is Italian, whoever caused it.
+    let lobby = challenge(&chie, "halma-8", &[("opponent", &ann.id().to_string())]).await;
+    assert!(lobby.content().contains("**Chie** ti sfida a **Halma 8 × 8**"), "{lobby}");
+    let labels: Vec<&str> = lobby.components().filter_map(|item| item["label"].as_str()).collect();
+    assert_eq!(labels, ["Accetta", "Rifiuta", "Annulla"]);
+    // What one sees alone is in one's own language.
+    for (player, words) in [
+        (&chie, "もう参加しています"),
+        (&hugo, "Este reto es para otra persona"),
+        (&fritz, "This challenge is for somebody else"),
+    ] {
+        let why = player.hears(press(player, &lobby, "join")).await;
+        assert!(why.contains(words), "{why}");
+    }
+    press(&ann, &lobby, "join");
+    let board = ann.board("#1", 0).await;
+    assert!(board.content().contains("inizi tu"), "{board}");
+    assert!(alt(&board).contains("Muove Bianco."), "{}", alt(&board));
+    let own = chie.seen(press(&chie, &board, "board")).await;
+    assert!(alt(&own).contains("白の番です。"), "{}", alt(&own));
+    assert!(own.content().contains("番です"), "{own}");
+    let mover = app.to_move(&board);
+    let other = if mover.id() == chie.id() { &ann } else { &chie };
+    let why = other.hears(other.types("move", &[("move", "c7")])).await;
+    let expected = if other.id() == chie.id() {
+        "Annさんの番です"
+    } else {
+        "Non è il tuo turno, è quello di Chie"
+    };
+    assert!(why.contains(expected), "{why}");
+    // A command in a private text can be pressed, which needs its registered name.
+    let link = fritz.hears(press(&fritz, &board, "menu")).await;
+    let in_spanish = hugo.hears(press(&hugo, &board, "menu")).await;
+    assert!(link.contains("</board:") && in_spanish.contains("</board:"), "{link}\n{in_spanish}");
+
+    // The server changes its language: a match goes on in its own, a new one is told in the new one.
+    moderator.speaks(guild, "ja").unwrap();
+    mover.moves("c7-d6").await;
+    let board = ann.board("#1", 1).await;
+    assert!(board.content().contains("tocca a te"), "{board}");
+    let lobby = challenge(&hugo, "hexxagon", &[]).await;
+    assert!(lobby.content().contains("**Hugo**さんが**Hexxagon**の相手を募集しています。"), "{lobby}");
+    app.ends().await;
+}
+
+async fn challenge(player: &Player, game: &str, options: &[(&str, &str)]) -> Seen {
+    let lobby = player.seen(player.types("challenge", &[&[("game", game)], options].concat())).await;
+    assert!(!lobby.is_private(), "{lobby}");
+    lobby
+}
+
+/// The custom id of the button or select for an action, whatever it is called in this language.
+fn find(message: &Seen, action: &str) -> Option<String> {
+    let ids = message.components().filter_map(|item| item["custom_id"].as_str());
+    ids.filter(|id| {
+        let what = id.splitn(4, ':').nth(3).unwrap_or_default();
+        what == action || what.strip_prefix(action).is_some_and(|detail| detail.starts_with(':'))
+    })
+    .map(str::to_owned)
+    .next()
+}
+
+fn press(player: &Player, message: &Seen, action: &str) -> Id {
+    let id = find(message, action).unwrap_or_else(|| panic!("nothing to {action}: {message}"));
+    player.press(message.id(), &id, &[]).unwrap()
+}
+
+/// Presses on a private message, and gives what becomes of it.
+async fn turn(player: &Player, message: &Seen, action: &str) -> Seen {
+    press(player, message, action);
+    player.sees(message.id(), |seen| seen.0 != message.0).await
+}
+
+/// Chooses in a select of a private message, and gives what becomes of it.
+async fn choose(player: &Player, message: &Seen, action: &str, value: &str) -> Seen {
+    let id = find(message, action).unwrap_or_else(|| panic!("nothing to {action}: {message}"));
+    player.press(message.id(), &id, &[value]).unwrap();
+    player.sees(message.id(), |seen| seen.0 != message.0).await
+}
+
+/// Waits until a challenge is closed.
+async fn closed(player: &Player, lobby: &Seen) -> Seen {
+    player.sees(lobby.id(), |seen| seen.components().count() == 0).await
+}
+
+/// Whether a message is the end of a match: it has a picture, and nothing to press was ever on it.
+fn is_last(message: &Seen) -> bool {
+    !message.attachments().is_empty() && message.components().count() == 0 && message["mentions"] == json!([])
+}
+
+fn alt(message: &Seen) -> &str {
+    message.attachments()[0]["description"].as_str().unwrap_or_default()
+}

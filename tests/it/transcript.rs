@@ -1,0 +1,167 @@
+//! What people see, written down: messages as text, with what changes from run to run taken out.
+
+use std::fmt::Write as _;
+
+use sandbox::Seen;
+use serde_json::Value;
+
+use crate::support::{App, Player};
+
+/// Options of a select that are written down, and choices of a list.
+const SHOWN: usize = 4;
+
+/// An evening, message by message.
+pub struct Transcript {
+    text: String,
+    people: Vec<(String, String)>,
+    /// Seats are dealt at random: whoever has the first is called Ann from here on.
+    swapped: bool,
+}
+
+impl Transcript {
+    pub fn of(app: &App, names: &[&str]) -> Transcript {
+        let people = names.iter().map(|name| (app.player(name).id().to_string(), capital(name)));
+        Transcript { text: String::new(), people: people.collect(), swapped: false }
+    }
+
+    /// Ann and Bob change names, if Bob has the first seat.
+    pub fn call_ann(&mut self, first: &Player) {
+        let bob = self.people.iter().find(|(_, name)| name == "Bob");
+        self.swapped = bob.is_some_and(|(id, _)| *id == first.id().to_string());
+    }
+
+    /// Back to their own names.
+    pub fn own_names(&mut self) {
+        self.swapped = false;
+    }
+
+    /// What somebody does, in the words of this test.
+    pub fn act(&mut self, act: &str) {
+        writeln!(self.text, "\n=== {act}").unwrap();
+    }
+
+    /// A message that came of it.
+    pub fn sees(&mut self, message: &Seen) {
+        let who = if message.is_private() { "in private" } else { "for all" };
+        let mut told = format!("[{who}]\n{}\n", message.content());
+        let mut buttons = Vec::new();
+        for item in message.components() {
+            if let Some(options) = item["options"].as_array() {
+                writeln!(told, "  select: {}", word(&item["placeholder"])).unwrap();
+                for option in options.iter().take(SHOWN) {
+                    writeln!(told, "    {} — {}", word(&option["label"]), word(&option["description"]))
+                        .unwrap();
+                }
+                if options.len() > SHOWN {
+                    writeln!(told, "    and {} more", options.len() - SHOWN).unwrap();
+                }
+            } else {
+                buttons.push(format!("[{}]", word(&item["label"])));
+            }
+        }
+        if !buttons.is_empty() {
+            writeln!(told, "  buttons: {}", buttons.join(" ")).unwrap();
+        }
+        for file in message.attachments() {
+            writeln!(told, "  picture: {}", word(&file["description"])).unwrap();
+        }
+        self.text.push_str(&self.settled(&told));
+    }
+
+    /// Words by themselves.
+    pub fn reads(&mut self, words: &str) {
+        writeln!(self.text, "{words}").unwrap();
+    }
+
+    /// What is offered while somebody types.
+    pub fn offered(&mut self, choices: &[Value]) {
+        let mut told = String::new();
+        for choice in choices.iter().take(SHOWN) {
+            writeln!(told, "    {}", word(&choice["name"])).unwrap();
+        }
+        if let Some(last) = choices.last().filter(|_| choices.len() > SHOWN) {
+            writeln!(told, "    … {}", word(&last["name"])).unwrap();
+        }
+        self.text.push_str(&self.settled(&told));
+    }
+
+    /// The text without what is of this run alone: ids, times, who has which seat.
+    fn settled(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        for (id, name) in &self.people {
+            text = text.replace(&format!("<@{id}>"), &format!("@{name}"));
+        }
+        text = between(&text, "<t:", ">", "<time>");
+        text = between(&text, "(https://discord.com/channels/", ")", "(link)");
+        for command in ["challenge", "move", "board", "games", "draw", "resign", "rules"] {
+            text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
+        }
+        if !self.swapped {
+            return text;
+        }
+        let marked = renamed(&renamed(&text, "Ann", "\u{1}"), "Bob", "Ann");
+        marked.replace('\u{1}', "Bob")
+    }
+
+    /// Holds it against what was seen before; with `BLESS=1` it takes its place.
+    pub fn compare(self, name: &str) {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/languages");
+        let file = format!("{folder}/{name}.txt");
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::create_dir_all(folder).unwrap();
+            std::fs::write(file, &self.text).unwrap();
+            return;
+        }
+        let known = std::fs::read_to_string(&file).unwrap_or_default();
+        if known == self.text {
+            return;
+        }
+        let differs: Vec<String> = known
+            .lines()
+            .zip(self.text.lines())
+            .filter(|(before, now)| before != now)
+            .take(3)
+            .map(|(before, now)| format!("- {before}\n+ {now}"))
+            .collect();
+        let (before, now) = (known.lines().count(), self.text.lines().count());
+        panic!(
+            "tests/it/languages/{name}.txt had {before} lines, these are {now}. Look, then accept them with BLESS=1:\n{}",
+            differs.join("\n")
+        );
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn word(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+/// Everything from `start` to `end` as `instead`.
+fn between(text: &str, start: &str, end: &str, instead: &str) -> String {
+    let mut parts = text.split(start);
+    let mut settled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        settled.push_str(instead);
+        settled.push_str(part.split_once(end).map_or("", |(_, rest)| rest));
+    }
+    settled
+}
+
+/// The text with a name changed wherever it is a word of its own: `Ann`, not `Annulla`.
+fn renamed(text: &str, name: &str, new: &str) -> String {
+    let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
+    let mut changed = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(name) {
+        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+        let whole = !is_letter(before.chars().next_back()) && !is_letter(after.chars().next());
+        changed.push_str(before);
+        changed.push_str(if whole { new } else { name });
+        rest = after;
+    }
+    changed + rest
+}
