@@ -1,6 +1,9 @@
 //! Settings: the environment, and a `.env` file beside it, read once at start into values that are right.
 
 use std::fmt;
+use std::net::SocketAddr;
+
+use crate::discord::ShardRange;
 
 /// Everything that can be set. The README's table says the same.
 #[derive(Clone)]
@@ -13,6 +16,10 @@ pub struct Config {
     pub database: String,
     /// `HOPPITY_NAME`: this process's name among several on one database.
     pub name: String,
+    /// `HOPPITY_SHARDS`: which of the bot's shards this process has; none if all.
+    pub shards: Option<ShardRange>,
+    /// `HOPPITY_HTTP`: where it tells how it is doing, on loopback; none if nowhere.
+    pub http: Option<SocketAddr>,
 }
 
 impl fmt::Debug for Config {
@@ -50,6 +57,24 @@ pub enum ConfigError {
     /// The name is empty or long.
     #[error("HOPPITY_NAME must have 1 to 40 characters")]
     BadName,
+    /// The shards aren't a share of so many.
+    #[error("HOPPITY_SHARDS must be like 0-1/4: the first two of four shards, counted from 0")]
+    BadShards,
+    /// Several processes can't share a file.
+    #[error(
+        "HOPPITY_SHARDS leaves shards to other processes, and they all need one PostgreSQL: \
+         set DATABASE_URL to postgres://user:password@host/name"
+    )]
+    ShardsOfFile,
+    /// The address isn't one.
+    #[error("HOPPITY_HTTP must be an address and a port, such as 127.0.0.1:9100")]
+    BadHttp,
+    /// The address is open to others.
+    #[error(
+        "HOPPITY_HTTP must be on loopback, such as 127.0.0.1:9100: what it tells is for this machine. \
+         Let a proxy of yours pass on what others may see"
+    )]
+    OpenHttp,
 }
 
 impl Config {
@@ -82,11 +107,25 @@ impl Config {
         if !["sqlite:", "postgres:", "postgresql:"].iter().any(|scheme| database.starts_with(scheme)) {
             return Err(ConfigError::BadDatabase);
         }
-        let name = get("HOPPITY_NAME").unwrap_or_else(|| "hoppity".to_owned());
+        let shards = get("HOPPITY_SHARDS")
+            .map(|text| text.parse::<ShardRange>().map_err(|()| ConfigError::BadShards))
+            .transpose()?;
+        let share = shards.filter(|shards| shards.is_share());
+        if share.is_some() && database.starts_with("sqlite:") {
+            return Err(ConfigError::ShardsOfFile);
+        }
+        let own = || share.map_or_else(|| "hoppity".to_owned(), |share| format!("hoppity {share}"));
+        let name = get("HOPPITY_NAME").unwrap_or_else(own);
         if name.chars().count() > 40 {
             return Err(ConfigError::BadName);
         }
-        Ok(Config { token, base, database, name })
+        let http = get("HOPPITY_HTTP")
+            .map(|text| text.parse::<SocketAddr>().map_err(|_| ConfigError::BadHttp))
+            .transpose()?;
+        if http.is_some_and(|address| !address.ip().is_loopback()) {
+            return Err(ConfigError::OpenHttp);
+        }
+        Ok(Config { token, base, database, name, shards, http })
     }
 }
 
@@ -119,6 +158,28 @@ mod tests {
         assert_eq!(read(&[token, ("DISCORD_PROXY", "127.0.0.1")]).unwrap_err(), ConfigError::BadBase);
         assert_eq!(read(&[token, ("DATABASE_URL", "mysql://x")]).unwrap_err(), ConfigError::BadDatabase);
         assert_eq!(read(&[token, ("HOPPITY_NAME", &"x".repeat(41))]).unwrap_err(), ConfigError::BadName);
+        for shards in ["1", "1-0/2", "2/2", "0-1"] {
+            assert_eq!(read(&[token, ("HOPPITY_SHARDS", shards)]).unwrap_err(), ConfigError::BadShards);
+        }
+        assert_eq!(read(&[token, ("HOPPITY_SHARDS", "0/2")]).unwrap_err(), ConfigError::ShardsOfFile);
+        for http in ["9100", "localhost:9100", "127.0.0.1"] {
+            assert_eq!(read(&[token, ("HOPPITY_HTTP", http)]).unwrap_err(), ConfigError::BadHttp);
+        }
+        for http in ["0.0.0.0:9100", "192.168.1.2:9100", "[::]:9100"] {
+            assert_eq!(read(&[token, ("HOPPITY_HTTP", http)]).unwrap_err(), ConfigError::OpenHttp);
+        }
         assert!(ConfigError::NoToken.to_string().contains("cargo run --release -p sandbox"));
+    }
+
+    #[test]
+    fn processes_with_a_share_each_have_a_name_of_their_own() {
+        let [token, database] = [("DISCORD_TOKEN", "abc"), ("DATABASE_URL", "postgres://x/y")];
+        let named =
+            |more: &[(&'static str, &'static str)]| read(&[&[token, database], more].concat()).unwrap().name;
+        assert_eq!(named(&[("HOPPITY_SHARDS", "0-1/4")]), "hoppity 0-1/4");
+        assert_eq!(named(&[("HOPPITY_SHARDS", "2-3/4")]), "hoppity 2-3/4");
+        assert_eq!(named(&[("HOPPITY_SHARDS", "0-1/4"), ("HOPPITY_NAME", "left")]), "left");
+        assert_eq!(named(&[("HOPPITY_SHARDS", "0-3/4")]), "hoppity");
+        assert!(read(&[token, ("HOPPITY_SHARDS", "0-3/4"), ("HOPPITY_HTTP", "[::1]:9100")]).is_ok());
     }
 }

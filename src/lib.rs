@@ -2,16 +2,19 @@
 //!
 //! The rooms in reading order, each importing only from those before it that `docs/architecture.md` allows:
 //! [`rules`] the games, pure · [`engine`] the line protocol over them · [`play`] a match as a state machine ·
-//! [`store`] the database · [`service`] the use cases and the outbox · [`render`] pictures · [`i18n`] words ·
-//! [`diagram`] a picture from the command line · [`discord`] the bot's face · [`config`] settings.
+//! [`metrics`] what is counted · [`store`] the database · [`service`] the use cases and the outbox · [`render`] pictures · [`i18n`] words ·
+//! [`diagram`] a picture from the command line · [`discord`] the bot's face · [`status`] how it is doing,
+//! over HTTP · [`config`] settings.
 
 pub mod config;
 pub mod diagram;
 pub mod discord;
 pub mod engine;
 pub mod i18n;
+pub mod metrics;
 pub mod play;
 pub mod render;
 pub mod rules;
 pub mod service;
+pub mod status;
 pub mod store;

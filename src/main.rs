@@ -8,9 +8,10 @@ use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use hoppity::config::Config;
 use hoppity::diagram;
-use hoppity::discord::{self, Account};
+use hoppity::discord::{self, Account, Shards};
 use hoppity::engine;
 use hoppity::service::{Clock, Service, SystemClock};
+use hoppity::status;
 use hoppity::store::Store;
 use tracing_subscriber::EnvFilter;
 
@@ -34,8 +35,9 @@ enum Command {
     /// Run the bot until it is told to stop (the default)
     ///
     /// Set by the environment or a file .env: DISCORD_TOKEN (needed); DATABASE_URL (sqlite://hoppity.sqlite, or
-    /// postgres://user:password@host/name); HOPPITY_NAME (a different one for each process on one database);
-    /// RUST_LOG (info; hoppity=debug tells more).
+    /// postgres://user:password@host/name); HOPPITY_SHARDS (0-1/4: which shards, of several processes on one
+    /// PostgreSQL); HOPPITY_NAME (a different one for each process on one database); HOPPITY_HTTP (127.0.0.1:9100:
+    /// metrics and health there); RUST_LOG (info; hoppity=debug tells more).
     Run,
     /// Speak the engine protocol on standard input and output
     ///
@@ -111,11 +113,21 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         () = &mut stop => return Ok(()),
         store = Store::open(&config.database) => store?,
     };
+    // Held until the end.
+    let _alone = Store::hold(&config.database)?;
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let seed = fastrand::u64(..);
     let service = Arc::new(Service::start(store.clone(), Arc::clone(&clock), &config.name, seed).await?);
-    let account = Account { token: config.token.clone(), base: config.base.clone() };
-    let result = discord::run(&account, service, clock, stop).await;
+    let shards = Shards::default();
+    let watched = match config.http {
+        Some(address) => Some(status::serve(address, Arc::clone(&service), shards.clone()).await?),
+        None => None,
+    };
+    let account = Account { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
+    let result = discord::run(&account, service, clock, &shards, stop).await;
+    if let Some(watched) = watched {
+        watched.abort();
+    }
     store.close().await;
     result.map_err(anyhow::Error::from)
 }

@@ -137,20 +137,43 @@ type Told = Result<Json<Value>, Trouble>;
 #[derive(Deserialize)]
 struct Named {
     name: String,
+}
+
+#[derive(Deserialize)]
+struct Founded {
+    name: String,
+    /// Who is in it; everybody, where nothing is said.
+    people: Option<Vec<Id>>,
+}
+
+#[derive(Deserialize)]
+struct Born {
+    name: String,
     locale: Option<String>,
+    /// Whether they are in no server.
+    #[serde(default)]
+    stranger: bool,
 }
 
-async fn add_guild(State(shared): TheShared, Body(named): Body<Named>) -> Json<Value> {
+async fn add_guild(State(shared): TheShared, Body(founded): Body<Founded>) -> Told {
     let moderator = moderator(&shared);
-    let guild = moderator.add_guild(&named.name);
-    Json(json!({
+    let guild = match founded.people {
+        Some(people) => moderator.add_guild_of(&founded.name, &people)?,
+        None => moderator.add_guild(&founded.name),
+    };
+    Ok(Json(json!({
         "guild": guild, "halma": moderator.channel(guild, "halma"), "lounge": moderator.channel(guild, "lounge"),
-    }))
+    })))
 }
 
-async fn add_person(State(shared): TheShared, Body(named): Body<Named>) -> Json<Value> {
-    let locale = named.locale.as_deref().unwrap_or("en-US");
-    Json(json!({"id": moderator(&shared).add_person(&named.name, locale)}))
+async fn add_person(State(shared): TheShared, Body(born): Body<Born>) -> Json<Value> {
+    let (moderator, locale) = (moderator(&shared), born.locale.as_deref().unwrap_or("en-US"));
+    let id = if born.stranger {
+        moderator.add_stranger(&born.name, locale)
+    } else {
+        moderator.add_person(&born.name, locale)
+    };
+    Json(json!({"id": id}))
 }
 
 async fn add_channel(State(shared): TheShared, Path(guild): Path<Id>, Body(named): Body<Named>) -> Told {

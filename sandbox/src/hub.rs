@@ -155,6 +155,9 @@ impl Hub {
         for (id, bytes) in std::mem::take(&mut state.world.files) {
             self.vault.put(id, bytes);
         }
+        for id in std::mem::take(&mut state.world.forgotten) {
+            self.vault.forget(id);
+        }
         let events = std::mem::take(&mut state.world.events);
         if events.is_empty() {
             return;
@@ -167,6 +170,9 @@ impl Hub {
     }
 
     fn tell_people(&self, world: &World, event: &Event) {
+        if self.told.receiver_count() == 0 {
+            return;
+        }
         let about = |message: &Message, json: Value| (message.ephemeral_for, Some(message.channel), json);
         let (to, channel, json) = match event {
             Event::Created(message) => {

@@ -260,6 +260,9 @@ impl World {
         let now = self.now;
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.answered_after_ms = Some(now.saturating_sub(id.ms()));
+            if self.forgetful {
+                interaction.payload = Value::Null;
+            }
             interaction.original = message.as_ref().map(|message| message.id).or(match number {
                 6 => interaction.component_of,
                 _ => None,

@@ -26,12 +26,17 @@ impl World {
 
     /// A further guild with everybody in it and the two channels that the first has; with the bot, if it is to be there.
     pub fn add_guild(&mut self, name: &str, with_bot: bool) -> Id {
+        let everybody: Vec<Id> = self.users.values().filter(|user| !user.bot).map(|user| user.id).collect();
+        self.add_guild_of(name, &everybody, with_bot)
+    }
+
+    /// The same with these people alone.
+    pub fn add_guild_of(&mut self, name: &str, people: &[Id], with_bot: bool) -> Id {
         let (id, bot_role) = (self.next_id(), self.next_id());
         let role =
             |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
         let bot_name = self.users.get(&BOT).map_or_else(String::new, |bot| bot.display_name.clone());
-        let people = self.users.values().filter(|user| !user.bot).map(|user| (user.id, Vec::new()));
-        let members: BTreeMap<Id, Vec<Id>> = people.collect();
+        let members: BTreeMap<Id, Vec<Id>> = people.iter().map(|person| (*person, Vec::new())).collect();
         let guild = Guild {
             id,
             name: name.to_owned(),
@@ -64,6 +69,16 @@ impl World {
 
     /// A further person, in every guild.
     pub fn add_person(&mut self, name: &str, locale: &str) -> Id {
+        let id = self.add_stranger(name, locale);
+        let guilds: Vec<Id> = self.guilds.keys().copied().collect();
+        for guild in guilds {
+            self.join(guild, id);
+        }
+        id
+    }
+
+    /// A further person, in no guild.
+    pub fn add_stranger(&mut self, name: &str, locale: &str) -> Id {
         let id = self.next_id();
         let user = User {
             id,
@@ -75,10 +90,6 @@ impl World {
             installed: false,
         };
         self.users.insert(id, user);
-        let guilds: Vec<Id> = self.guilds.keys().copied().collect();
-        for guild in guilds {
-            self.join(guild, id);
-        }
         id
     }
 

@@ -50,6 +50,25 @@ impl Moderator {
         self.hub.change(|world| world.add_guild(name, true))
     }
 
+    /// The same with these people alone in it, and the bot.
+    ///
+    /// # Errors
+    /// 404 for an unknown person.
+    pub fn add_guild_of(&self, name: &str, people: &[Id]) -> Result<Id, Trouble> {
+        self.hub.change(|world| {
+            if people.iter().any(|person| !world.users.contains_key(person)) {
+                return Err(trouble(404, "There is no such person."));
+            }
+            Ok(world.add_guild_of(name, people, true))
+        })
+    }
+
+    /// Makes a further person, who is in no guild.
+    #[must_use]
+    pub fn add_stranger(&self, name: &str, locale: &str) -> Id {
+        self.hub.change(|world| world.add_stranger(name, locale))
+    }
+
     /// Sets the language of a guild, which Discord's clients call the primary language of the community.
     ///
     /// # Errors

@@ -483,9 +483,12 @@ fn listed(options: Value) -> Result<Vec<Value>, Trouble> {
 
 /// A channel by id or name; `@bot` is the direct line to the bot.
 fn channel_of(world: &World, user: Id, key: &str) -> Result<Id, Trouble> {
+    let by_id = key.parse().ok().and_then(|id| world.channels.get(&id));
+    if let Some(channel) = by_id.filter(|channel| world.sees(user, channel)) {
+        return Ok(channel.id);
+    }
     let is_meant = |channel: &&Channel| {
         let is_named = match &channel.place {
-            _ if channel.id.to_string() == key => true,
             Place::Direct(person) => *person == user && key == "@bot",
             _ => channel.name() == Some(key),
         };
@@ -521,6 +524,7 @@ fn visible(world: &World, user: Id, message: Id) -> Result<&Message, Trouble> {
 
 /// A person by id or name.
 pub(crate) fn person_of<'a>(world: &'a World, key: &str) -> Option<&'a User> {
+    let by_id = key.parse().ok().and_then(|id| world.users.get(&id));
     let lower = key.to_lowercase();
-    world.users.values().find(|user| !user.bot && (user.name == lower || user.id.to_string() == key))
+    by_id.into_iter().chain(world.users.values().filter(|user| user.name == lower)).find(|user| !user.bot)
 }

@@ -48,6 +48,9 @@ pub struct Config {
     /// Whether what isn't as Discord's description says is only told. Else the sandbox panics with it at its end, which
     /// fails the test that it was for.
     pub tolerant: bool,
+    /// Whether what nobody is likely to ask for again is forgotten, for long runs under load: all but a channel's last
+    /// messages with their files, and what interactions said once they are answered.
+    pub forgetful: bool,
 }
 
 impl Default for Config {
@@ -62,6 +65,7 @@ impl Default for Config {
             patience: Duration::from_secs(10),
             rules: Rules::default(),
             tolerant: false,
+            forgetful: false,
         }
     }
 }
@@ -124,6 +128,7 @@ impl Sandbox {
         let base = format!("http://{address}");
         world.base.clone_from(&base);
         world.rules = config.rules.clone();
+        world.forgetful = config.forgetful;
         if let Some(name) = &config.bot_name {
             world.name_bot(name);
         }

@@ -34,6 +34,15 @@ impl Vault {
         }
     }
 
+    /// Forgets an attachment.
+    pub fn forget(&self, id: Id) {
+        match &self.folder {
+            // One that isn't there any more is as good as forgotten.
+            Some(folder) => drop(std::fs::remove_file(folder.join(id.to_string()))),
+            None => drop(self.memory.lock().unwrap_or_else(PoisonError::into_inner).remove(&id)),
+        }
+    }
+
     /// The bytes of an attachment.
     #[must_use]
     pub fn get(&self, id: Id) -> Option<Bytes> {

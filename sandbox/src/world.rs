@@ -25,6 +25,9 @@ pub const BOT: Id = Id::at(FOUNDED_MS, 1);
 /// The guild.
 pub const GUILD: Id = Id::at(FOUNDED_MS, 10);
 
+/// How many messages of a channel a forgetful world remembers.
+const MESSAGES_REMEMBERED: usize = 20;
+
 /// Everything there is.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct World {
@@ -68,6 +71,12 @@ pub struct World {
     /// Discord's numbers.
     #[serde(skip)]
     pub rules: Rules,
+    /// Whether what nobody is likely to ask for again is forgotten.
+    #[serde(skip)]
+    pub forgetful: bool,
+    /// Files that nobody can see any more.
+    #[serde(skip)]
+    pub forgotten: Vec<Id>,
     /// When messages older than an hour were edited, by channel.
     #[serde(skip)]
     pub old_edits: BTreeMap<Id, Vec<u64>>,
@@ -277,6 +286,8 @@ impl World {
             reachable: false,
             base: String::new(),
             rules: Rules::default(),
+            forgetful: false,
+            forgotten: Vec::new(),
             old_edits: BTreeMap::new(),
         }
     }
@@ -414,6 +425,11 @@ impl World {
     pub fn insert(&mut self, message: Message) -> Message {
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.insert(message.id, message.clone());
+            while self.forgetful && channel.messages.len() > MESSAGES_REMEMBERED {
+                let gone = channel.messages.pop_first();
+                let files = gone.into_iter().flat_map(|(_, message)| message.attachments);
+                self.forgotten.extend(files.map(|file| file.id));
+            }
         }
         self.events.push(Event::Created(Box::new(message.clone())));
         message

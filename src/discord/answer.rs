@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
 use super::outlet::{
-    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UPDATE, body_for, code,
-    defer_at, draw, id_of,
+    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UNKNOWN_INTERACTION,
+    UPDATE, body_for, code, defer_at, draw, id_of,
 };
 use super::request::Asked;
 use super::rest::{File, RestError};
@@ -178,7 +178,9 @@ impl Answers {
         }
         if how == Ack::Public {
             // Not again: whether this one arrived is found out by the sender, who knows what to do then.
-            return rest.callback(asked.id, &asked.token, kind, Some(&body), file.as_ref()).await;
+            let sent = rest.callback(asked.id, &asked.token, kind, Some(&body), file.as_ref()).await;
+            self.count(asked, &sent);
+            return sent;
         }
         self.first(asked, kind, Some(&body), file.as_ref()).await
     }
@@ -212,7 +214,22 @@ impl Answers {
                 result => result,
             }
         };
-        persist(asked.received + FIRST, attempt).await
+        let sent = persist(asked.received + FIRST, attempt).await;
+        self.count(asked, &sent);
+        sent
+    }
+
+    /// Counts a first answer, which alone has to be there within three seconds.
+    fn count(&self, asked: &Asked, sent: &Result<Value, RestError>) {
+        let metrics = self.service.metrics();
+        match sent {
+            Ok(_) => metrics.answers.observe(asked.what.kind(), asked.received.elapsed()),
+            // The other delivery of an interaction that came twice was faster.
+            Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
+            Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
+            Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
+            Err(RestError::Line(_)) => metrics.missed.add("line", 1),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serenity::all::{
     ApplicationId, ClientBuilder, Context, Event, EventHandler, GatewayIntents, HttpBuilder, Interaction,
-    Permissions, RawEventHandler, Ready,
+    Permissions, RawEventHandler, Ready, ResumedEvent,
 };
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
@@ -16,6 +16,8 @@ use super::handle::Handler;
 use super::outlet::DiscordOutlet;
 use super::request;
 use super::rest::{Rest, RestError, http_client};
+use super::shards::{ShardRange, Shards};
+use crate::metrics::Metrics;
 use crate::service::{Clock, Service, run_sender, send_due};
 
 /// Who the bot is on Discord.
@@ -25,11 +27,16 @@ pub struct Account {
     pub token: String,
     /// Another address in place of Discord's, for the sandbox.
     pub base: Option<String>,
+    /// Which shards this process has; none if all.
+    pub shards: Option<ShardRange>,
 }
 
 impl std::fmt::Debug for Account {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Account").field("base", &self.base).finish_non_exhaustive()
+        f.debug_struct("Account")
+            .field("base", &self.base)
+            .field("shards", &self.shards)
+            .finish_non_exhaustive()
     }
 }
 
@@ -68,14 +75,20 @@ pub async fn run(
     account: &Account,
     service: Arc<Service>,
     clock: Arc<dyn Clock>,
+    shards: &Shards,
     stop: impl Future<Output = ()> + Send,
 ) -> Result<(), StartError> {
     let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
-    let rest = Arc::new(Rest::new(client.clone(), &account.token, account.base.clone()));
+    let rest = Arc::new(Rest::new(
+        client.clone(),
+        &account.token,
+        account.base.clone(),
+        Arc::clone(service.metrics()),
+    ));
     tokio::pin!(stop);
-    let (application, commands) = tokio::select! {
+    let (range, application, commands) = tokio::select! {
         () = &mut stop => return Ok(()),
-        introduced = introduce(&rest) => introduced?,
+        introduced = introduce(&rest, account.shards) => introduced?,
     };
     tracing::info!("invite the bot to a server: {}", invite(application));
 
@@ -86,6 +99,7 @@ pub async fn run(
         handler: Arc::new(Handler::new(Arc::clone(&service), outlet.clone())),
         gate: Arc::clone(&gate),
         ready: Arc::clone(&ready),
+        metrics: Arc::clone(service.metrics()),
     };
     let mut http = HttpBuilder::new(&account.token).client(client).ratelimiter_disabled(true);
     if let Some(base) = &account.base {
@@ -97,7 +111,8 @@ pub async fn run(
         .raw_event_handler(Unread)
         .await
         .map_err(|error| StartError::Gateway(error.to_string()))?;
-    let shards = Arc::clone(&gateway.shard_manager);
+    let manager = Arc::clone(&gateway.shard_manager);
+    shards.begin(Arc::clone(&manager), range);
 
     // What the last run left unsettled comes first. A message that it posted and didn't note is found by sending it once
     // more, but only while it has to show the same: a press handled before that would close it, and nobody could find it.
@@ -107,6 +122,10 @@ pub async fn run(
         late = tokio::time::timeout(CATCH_UP, async { while matches!(send_due(&service, &outlet).await, Ok(1..)) {} }) => {
             if late.is_err() {
                 tracing::warn!("some posts of the last run have yet to be sent; going on without them");
+                // What was being sent just now was broken off, and nobody holds it any more: the sender takes it up.
+                if let Err(error) = service.let_go().await {
+                    tracing::warn!(%error, "these posts stay until their leases are over");
+                }
             }
         }
     }
@@ -114,7 +133,10 @@ pub async fn run(
     let leaving = Arc::new(Notify::new());
     let told = Arc::clone(&leaving);
     let sender = tokio::spawn(run_sender(service, outlet, async move { told.notified().await }));
-    let mut listening = tokio::spawn(async move { gateway.start_autosharded().await });
+    let mut listening = tokio::spawn(async move {
+        // serenity counts the end of the range in.
+        gateway.start_shard_range(range.first()..range.last(), range.count()).await
+    });
     let result = async {
         tokio::select! {
             ended = &mut listening => return Err(gateway_ended(ended)),
@@ -132,7 +154,7 @@ pub async fn run(
     .await;
 
     tracing::info!("leaving");
-    shards.shutdown_all().await;
+    manager.shutdown_all().await;
     listening.abort();
     if tokio::time::timeout(LEAVE, gate.acquire_many(AT_ONCE)).await.is_err() {
         tracing::warn!("some answers didn't finish; their posts are sent after the next start");
@@ -145,11 +167,15 @@ pub async fn run(
 }
 
 /// Checks that Discord is there and knows us, and that it has our commands.
-async fn introduce(rest: &Rest) -> Result<(ApplicationId, CommandLinks), StartError> {
-    rest.gateway().await.map_err(start_error)?;
+async fn introduce(
+    rest: &Rest,
+    share: Option<ShardRange>,
+) -> Result<(ShardRange, ApplicationId, CommandLinks), StartError> {
+    let advised = rest.gateway().await.map_err(start_error)?;
+    let range = share.unwrap_or(ShardRange::all(advised));
     let application = rest.application().await.map_err(start_error)?;
-    let commands = register(rest, application).await?;
-    Ok((application, commands))
+    let commands = register(rest, application, range.first() == 0).await?;
+    Ok((range, application, commands))
 }
 
 fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) -> StartError {
@@ -170,11 +196,19 @@ fn start_error(error: RestError) -> StartError {
     }
 }
 
-/// Registers the commands if Discord has others; gives them as Discord has them now.
-async fn register(rest: &Rest, application: ApplicationId) -> Result<CommandLinks, StartError> {
+/// Gives the commands as Discord has them. If they aren't ours, `registers` them first: of several processes one does.
+async fn register(
+    rest: &Rest,
+    application: ApplicationId,
+    registers: bool,
+) -> Result<CommandLinks, StartError> {
     let ours = serde_json::to_value(commands::table()).expect("commands are plain data");
     let theirs = rest.commands(application).await.map_err(StartError::Commands)?;
     if commands::same(&ours, &theirs) {
+        return Ok(CommandLinks::of(&theirs));
+    }
+    if !registers {
+        tracing::info!("the commands are registered by the process that has shard 0");
         return Ok(CommandLinks::of(&theirs));
     }
     let registered = rest.set_commands(application, &ours).await.map_err(StartError::Commands)?;
@@ -198,13 +232,20 @@ struct Events {
     handler: Arc<Handler>,
     gate: Arc<Semaphore>,
     ready: Arc<Notify>,
+    metrics: Arc<Metrics>,
 }
 
 #[async_trait]
 impl EventHandler for Events {
     async fn ready(&self, _: Context, ready: Ready) {
-        tracing::info!(name = ready.user.name, servers = ready.guilds.len(), "connected");
+        let shard = ready.shard.map_or(0, |shard| shard.id.0);
+        tracing::info!(name = ready.user.name, servers = ready.guilds.len(), shard, "connected");
+        self.metrics.sessions.add("opened", 1);
         self.ready.notify_one();
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        self.metrics.sessions.add("resumed", 1);
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {

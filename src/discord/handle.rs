@@ -32,6 +32,7 @@ impl Handler {
 
     /// Answers one interaction, whatever it is.
     pub async fn handle(&self, asked: Asked) {
+        self.service.metrics().interactions.add(asked.what.kind(), 1);
         let mut ack = Ack::None;
         let reply = {
             let replying = self.reply(&asked);
@@ -372,6 +373,7 @@ impl Handler {
         if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed } = &asked.what {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
         }
+        self.service.metrics().refusals.add(why.key().trim_start_matches("refusal-"), 1);
         if let (Refusal::Stale, Some(shown)) = (&why, &shown) {
             // A press on an old board answers with the current one.
             let now = view::own_board(shown, asked.locale, asker);

@@ -2,7 +2,7 @@
 //!
 //! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
 //! `custom_id` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
-//! `gateway` the connection
+//! `gateway` the connection · `shards` which are ours
 
 mod answer;
 mod commands;
@@ -12,7 +12,9 @@ mod handle;
 mod outlet;
 mod request;
 mod rest;
+mod shards;
 mod suggest;
 mod view;
 
 pub use gateway::{Account, StartError, run};
+pub use shards::{ShardRange, ShardState, Shards};

@@ -40,7 +40,7 @@ pub(super) const UPDATE: u8 = 7;
 pub(super) const CHOICES: u8 = 8;
 
 /// Discord's codes that we act upon.
-const UNKNOWN_INTERACTION: u64 = 10062;
+pub(super) const UNKNOWN_INTERACTION: u64 = 10062;
 pub(super) const ALREADY_ACKNOWLEDGED: u64 = 40060;
 const UNKNOWN_WEBHOOK: u64 = 10015;
 const UNKNOWN_MESSAGE: u64 = 10008;

@@ -110,6 +110,24 @@ pub enum Request {
     Unknown,
 }
 
+impl Request {
+    /// What it is, in a word for whoever watches.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Request::Challenge { .. } => "challenge",
+            Request::Move { .. } => "move",
+            Request::Board(_) => "board",
+            Request::Resign(_) => "resign",
+            Request::Draw(_) => "draw",
+            Request::Games { .. } => "games",
+            Request::Press { .. } => "press",
+            Request::Rules(_) => "rules",
+            Request::SuggestMove { .. } | Request::SuggestMatch { .. } => "suggest",
+            Request::Unknown => "unknown",
+        }
+    }
+}
+
 /// Reads an interaction. Total: what can't be understood is [`Request::Unknown`]; pings and modals are nothing.
 pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
     /// Commands and components have these fields alike, but no type in common.

@@ -1,7 +1,7 @@
 //! Requests to Discord: serenity's routes and bodies, our own time-outs, and an eye on the rate limits.
 
 use std::collections::HashMap;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -9,6 +9,8 @@ use serenity::all::{
     ApplicationId, ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Multipart,
     MultipartUpload, Request, Route,
 };
+
+use crate::metrics::Metrics;
 
 /// No answer of Discord's takes longer than this without being lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -46,6 +48,7 @@ pub struct Rest {
     base: Option<String>,
     /// Which routes of which channels are used up, and until when, as Discord's headers said.
     full: Mutex<HashMap<(u64, &'static str), Instant>>,
+    metrics: Arc<Metrics>,
 }
 
 impl std::fmt::Debug for Rest {
@@ -75,20 +78,41 @@ impl RestError {
 
 impl Rest {
     /// A line for the bot with this token; `base` instead of Discord's own address.
-    pub fn new(client: reqwest::Client, token: &str, base: Option<String>) -> Rest {
-        Rest { client, token: token.to_owned(), base, full: Mutex::default() }
+    pub fn new(client: reqwest::Client, token: &str, base: Option<String>, metrics: Arc<Metrics>) -> Rest {
+        Rest { client, token: token.to_owned(), base, full: Mutex::default(), metrics }
     }
 
+    /// Sends a request; `what` names it to whoever watches.
     async fn call(
         &self,
+        what: &'static str,
         request: Request<'_>,
         body: Option<&Value>,
         file: Option<&File>,
     ) -> Result<(Value, Headers), RestError> {
-        self.call_within(TIMEOUT, request, body, file).await
+        self.call_within(TIMEOUT, what, request, body, file).await
     }
 
     async fn call_within(
+        &self,
+        time: Duration,
+        what: &'static str,
+        request: Request<'_>,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<(Value, Headers), RestError> {
+        let result = {
+            let _timer = self.metrics.request_times.time(what);
+            self.exchange(time, request, body, file).await
+        };
+        self.metrics.requests.add(class(&result), 1);
+        if let Err(RestError::Refused { status: 429, after, .. }) = &result {
+            self.metrics.held_back("told", after.unwrap_or_default());
+        }
+        result
+    }
+
+    async fn exchange(
         &self,
         time: Duration,
         request: Request<'_>,
@@ -132,12 +156,15 @@ impl Rest {
         })
     }
 
-    /// Where the gateway is: checked first, since serenity would fall back to another address in silence.
+    /// Whether the gateway is there, and how many shards it advises. Checked first, since serenity would fall back to
+    /// another address in silence.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses the token.
-    pub async fn gateway(&self) -> Result<(), RestError> {
-        self.call(Request::new(Route::GatewayBot, LightMethod::Get), None, None).await.map(drop)
+    pub async fn gateway(&self) -> Result<u32, RestError> {
+        let request = Request::new(Route::GatewayBot, LightMethod::Get);
+        let (told, _) = self.call("gateway", request, None, None).await?;
+        Ok(told["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
     }
 
     /// The application that the token belongs to.
@@ -145,8 +172,9 @@ impl Rest {
     /// # Errors
     /// When Discord can't be reached or refuses the token.
     pub async fn application(&self) -> Result<ApplicationId, RestError> {
-        let (me, _) =
-            self.call(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get), None, None).await?;
+        let (me, _) = self
+            .call("application", Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get), None, None)
+            .await?;
         let id = me["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
         id.map(ApplicationId::new).ok_or_else(|| RestError::Line("the application has no id".to_owned()))
     }
@@ -158,7 +186,7 @@ impl Rest {
     pub async fn commands(&self, application_id: ApplicationId) -> Result<Value, RestError> {
         let params = vec![("with_localizations", "true".to_owned())];
         let request = Request::new(Route::Commands { application_id }, LightMethod::Get).params(Some(params));
-        Ok(self.call(request, None, None).await?.0)
+        Ok(self.call("commands", request, None, None).await?.0)
     }
 
     /// Replaces all commands; gives them with their ids.
@@ -171,7 +199,7 @@ impl Rest {
         commands: &Value,
     ) -> Result<Value, RestError> {
         let request = Request::new(Route::Commands { application_id }, LightMethod::Put);
-        Ok(self.call(request, Some(commands), None).await?.0)
+        Ok(self.call("commands", request, Some(commands), None).await?.0)
     }
 
     /// The first answer to an interaction; gives the message that it made, if it made one.
@@ -193,7 +221,7 @@ impl Rest {
         if let Some(data) = data {
             body["data"] = data.clone();
         }
-        let (mut value, _) = self.call_within(FIRST_ANSWER, request, Some(&body), file).await?;
+        let (mut value, _) = self.call_within(FIRST_ANSWER, "answer", request, Some(&body), file).await?;
         Ok(value["resource"]["message"].take())
     }
 
@@ -203,7 +231,7 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn original(&self, application_id: ApplicationId, token: &str) -> Result<Value, RestError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.call(Request::new(route, LightMethod::Get), None, None).await?.0)
+        Ok(self.call("original", Request::new(route, LightMethod::Get), None, None).await?.0)
     }
 
     /// Edits it.
@@ -218,7 +246,7 @@ impl Rest {
         file: Option<&File>,
     ) -> Result<Value, RestError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.call(Request::new(route, LightMethod::Patch), Some(body), file).await?.0)
+        Ok(self.call("edit_original", Request::new(route, LightMethod::Patch), Some(body), file).await?.0)
     }
 
     /// Edits a message that an interaction made, by its id.
@@ -234,7 +262,7 @@ impl Rest {
     ) -> Result<(), RestError> {
         let message_id = MessageId::new(message);
         let route = Route::WebhookFollowupMessage { application_id, token, message_id };
-        self.call(Request::new(route, LightMethod::Patch), Some(body), None).await.map(drop)
+        self.call("edit_answer", Request::new(route, LightMethod::Patch), Some(body), None).await.map(drop)
     }
 
     /// Deletes it.
@@ -243,7 +271,7 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn delete_original(&self, application_id: ApplicationId, token: &str) -> Result<(), RestError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        self.call(Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+        self.call("delete_original", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
     }
 
     /// Posts into a channel, with the bot's own right.
@@ -276,7 +304,7 @@ impl Rest {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        self.call(Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+        self.call("delete", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
     }
 
     async fn limited(
@@ -294,15 +322,27 @@ impl Rest {
             full.get(&(channel, route)).copied()
         };
         if let Some(until) = until {
+            self.metrics.held_back("foreseen", until - now);
             let message = "the route's limit is used up".to_owned();
             return Err(RestError::Refused { status: 429, code: 0, message, after: Some(until - now) });
         }
-        let (value, headers) = self.call(request, Some(body), file).await?;
+        let (value, headers) = self.call(route, request, Some(body), file).await?;
         if let Some(pause) = headers.used_up() {
             let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             full.insert((channel, route), Instant::now() + pause);
         }
         Ok(value)
+    }
+}
+
+/// How a request ended.
+fn class(result: &Result<(Value, Headers), RestError>) -> &'static str {
+    match result {
+        Ok(_) => "ok",
+        Err(RestError::Line(_)) => "line",
+        Err(RestError::Refused { status: 429, .. }) => "limited",
+        Err(RestError::Refused { status: 500.., .. }) => "failed",
+        Err(RestError::Refused { .. }) => "refused",
     }
 }
 

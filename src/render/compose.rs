@@ -13,9 +13,10 @@ use super::scene::{Form, Item, Length, Scene, Spot};
 use super::theme::{Theme, Tint};
 use crate::rules::Colour;
 
-/// At most so many bytes of grounds and of tiles are kept.
-const GROUNDS: usize = 4 << 20;
-const TILES: usize = 4 << 20;
+/// At most so many bytes of grounds and of tiles are kept. A ground is about half a megabyte, and all variants played at
+/// once, each seen from two or more sides, need some forty; with too few kept, most of a turn's time goes into painting.
+const GROUNDS: usize = 24 << 20;
+const TILES: usize = 12 << 20;
 
 /// About what a kept tile takes besides its rows: its place in the table, twice as large as need be, and its counts.
 const TILE: usize = 96;

@@ -170,6 +170,7 @@ impl Service {
                         Arc::new(self.store.people(id).await?)
                     };
                     let shown = Shown { game: Arc::new(after), people };
+                    self.count_moves(&shown, &events);
                     self.keep(&shown);
                     self.wake.notify_one();
                     return Ok(Acted { shown, post: self.fetch(post).await? });
@@ -320,6 +321,13 @@ impl Service {
         match post {
             Some(id) => Ok(self.store.post(id).await?),
             None => Ok(None),
+        }
+    }
+
+    fn count_moves(&self, shown: &Shown, events: &[Event]) {
+        let moves = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+        if moves > 0 {
+            self.metrics().moves.add(shown.game.setup().variant().id(), moves as u64);
         }
     }
 

@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
 
+use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Person, Store, StoreError};
 
@@ -185,12 +186,25 @@ impl Service {
         &self.store
     }
 
+    /// Lets go of every post that this process holds; for when none is being sent or answered.
+    ///
+    /// # Errors
+    /// When the database fails; the leases then run out by themselves.
+    pub async fn let_go(&self) -> Result<(), StoreError> {
+        self.store.void_leases(&self.owner).await.map(drop)
+    }
+
+    /// What is counted and timed.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        self.store.metrics()
+    }
+
     /// The post is there in Discord and shows state `shown`.
     ///
     /// # Errors
     /// When the database fails; the sender then finds the message itself.
     pub async fn settle(&self, post: &Post, message: Option<i64>, shown: i64) -> Result<(), StoreError> {
-        self.store.settle_post(post.id, message, shown).await?;
+        self.store.settle_post(post.id, &self.owner, message, shown).await?;
         self.wake.notify_one();
         Ok(())
     }
@@ -200,7 +214,7 @@ impl Service {
     /// # Errors
     /// When the database fails; the lease then runs out by itself.
     pub async fn hand_over(&self, post: &Post) -> Result<(), StoreError> {
-        self.store.release_post(post.id).await?;
+        self.store.release_post(post.id, &self.owner).await?;
         self.wake.notify_one();
         Ok(())
     }

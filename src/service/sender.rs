@@ -88,7 +88,7 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
             for post in posts {
                 let created = post.message.is_none();
                 let sent = if held_up {
-                    service.store.release_post(post.id).await.map(|()| true)
+                    service.store.release_post(post.id, &service.owner).await.map(|()| true)
                 } else {
                     send(&service, &*outlet, post).await
                 };
@@ -109,8 +109,9 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
 
 /// Sends one post; whether the channel may go on.
 async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<bool, StoreError> {
+    let (owner, sends) = (&*service.owner, &service.metrics().sends);
     let Some(shown) = service.load(claimed.game).await? else {
-        service.store.settle_post(claimed.id, None, claimed.want).await?;
+        service.store.settle_post(claimed.id, owner, None, claimed.want).await?;
         return Ok(true);
     };
     // Read anew after the match, and compared with it: what happens in between raises `want` in the same
@@ -119,35 +120,39 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     let game_behind = post.want / 2 > shown.game.seq;
     let post_behind = !post.closed() && post.kind == PostKind::Board && post.want / 2 < shown.game.seq;
     if game_behind {
-        service.store.release_post(post.id).await?;
+        service.store.release_post(post.id, &service.owner).await?;
         return Ok(true);
     }
     if post_behind {
         // Only a damaged row can be: it mustn't keep the sender busy.
-        service.store.postpone_post(post.id, service.now_ms() + PAUSE_MS).await?;
+        service.store.postpone_post(post.id, owner, service.now_ms() + PAUSE_MS).await?;
         return Ok(true);
     }
     if post.closed() && post.message.is_none() && post.via.is_none() && post.attempts == 0 {
         // Its turn has passed and nobody has seen it: the newest board is on its way. One that was tried may be there
         // all the same, when only Discord's answer was lost; the outlet finds out.
-        service.store.settle_post(post.id, None, post.want).await?;
+        sends.add("merged", 1);
+        service.store.settle_post(post.id, owner, None, post.want).await?;
         return Ok(true);
     }
     match outlet.deliver(&post, &shown).await {
         Ok(message) => {
-            service.store.settle_post(post.id, message, post.want).await?;
+            sends.add("sent", 1);
+            service.store.settle_post(post.id, owner, message, post.want).await?;
             Ok(true)
         }
         Err(Undelivered::Never(why)) => {
+            sends.add("never", 1);
             tracing::info!(post = post.id.0, game = %post.game, why, "a post can't be shown any more");
-            service.store.settle_post(post.id, None, post.want).await?;
+            service.store.settle_post(post.id, owner, None, post.want).await?;
             Ok(true)
         }
         Err(Undelivered::Later(after, why)) => {
+            sends.add("later", 1);
             let pause = (PAUSE_MS << post.attempts.clamp(0, 16)).min(LONGEST_PAUSE_MS);
             let pause = after.map_or(pause, |after| i64::try_from(after.as_millis()).unwrap_or(pause));
             tracing::warn!(post = post.id.0, game = %post.game, why, pause_ms = pause, "a post has to wait");
-            service.store.postpone_post(post.id, service.now_ms() + pause).await?;
+            service.store.postpone_post(post.id, owner, service.now_ms() + pause).await?;
             Ok(false)
         }
     }

@@ -74,6 +74,7 @@ impl Store {
     /// # Errors
     /// When the database fails; then nothing is changed.
     pub async fn commit(&self, commit: &Commit<'_>) -> Result<Committed, StoreError> {
+        let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
         let seq = commit.after.seq;
         let id = if commit.new { insert_match(&mut tx, commit).await? } else { commit.after.id };
@@ -133,6 +134,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn seen(&self, interaction: i64) -> Result<Option<(MatchId, Seq)>, StoreError> {
+        let _timer = self.metrics.database.time("seen");
         let row = sqlx::query("SELECT match_id, seq FROM interactions WHERE id = $1")
             .bind(interaction)
             .fetch_optional(&self.write)
@@ -145,6 +147,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn prune(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("prune");
         let done = sqlx::query("DELETE FROM interactions WHERE at_ms < $1")
             .bind(before_ms)
             .execute(&self.write)
@@ -270,8 +273,8 @@ async fn store_post(
             let answer = commit.origin.filter(|origin| origin.token.is_some());
             let row = sqlx::query(
                 "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
-                                     attempts, due_ms, lease_ms, owner)
-                 VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9) RETURNING id",
+                                     attempts, due_ms, lease_ms, owner, since_ms)
+                 VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10) RETURNING id",
             )
             .bind(id.0)
             .bind(kind.to_string())
@@ -282,6 +285,7 @@ async fn store_post(
             .bind(answer.and_then(|origin| origin.token.clone()))
             .bind(answer.map_or(0, |origin| origin.lease_ms))
             .bind(answer.map_or("", |origin| origin.owner.as_str()))
+            .bind(commit.now_ms)
             .fetch_one(&mut **tx)
             .await?;
             return Ok(Some(PostId(row.try_get("id")?)));
@@ -289,11 +293,15 @@ async fn store_post(
         PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
     };
     let want = 2 * seq + i64::from(matches!(change, PostChange::Close(_)));
-    sqlx::query("UPDATE outbox SET want = $1, due_ms = 0 WHERE match_id = $2 AND kind = $3 AND want % 2 = 0")
-        .bind(want)
-        .bind(id.0)
-        .bind(kind.to_string())
-        .execute(&mut **tx)
-        .await?;
+    sqlx::query(
+        "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $4 END
+         WHERE match_id = $2 AND kind = $3 AND want % 2 = 0",
+    )
+    .bind(want)
+    .bind(id.0)
+    .bind(kind.to_string())
+    .bind(commit.now_ms)
+    .execute(&mut **tx)
+    .await?;
     Ok(None)
 }

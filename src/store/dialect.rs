@@ -39,8 +39,17 @@ impl Dialect {
     /// writes later loses to "database is locked".
     pub(super) fn begin(self) -> &'static str {
         match self {
-            Dialect::Sqlite => "BEGIN IMMEDIATE",
+            Dialect::Sqlite => "PRAGMA synchronous = FULL; BEGIN IMMEDIATE",
             Dialect::Postgres => "BEGIN",
+        }
+    }
+
+    /// How a transaction begins that needn't be on disk when it ends: what a crash of the machine takes back of it is found
+    /// out anew. Nothing later is on disk before it.
+    pub(super) fn begin_lightly(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE",
+            Dialect::Postgres => "BEGIN; SET LOCAL synchronous_commit = off",
         }
     }
 
@@ -53,6 +62,23 @@ impl Dialect {
         }
     }
 
+    /// What lets one process at a time choose the rows that it claims, until its transaction ends: who chooses while
+    /// another has an earlier row of a channel but hasn't said so yet would take a later one, and order would be lost.
+    /// The number is any that nothing else in the database locks. SQLite has one writer.
+    pub(super) fn claims_alone(self) -> Option<&'static str> {
+        match self {
+            Dialect::Sqlite => None,
+            Dialect::Postgres => {
+                Some("SET LOCAL lock_timeout = '1s'; SELECT pg_advisory_xact_lock(7205759403792801)")
+            }
+        }
+    }
+
+    /// The file that a URL names, where a database is one.
+    pub(super) fn file(self, url: &str) -> Option<PathBuf> {
+        (self == Dialect::Sqlite).then(|| sqlite_file(url))
+    }
+
     /// The pools for reading and for writing: SQLite has one writer and readers beside it, PostgreSQL one pool.
     pub(super) async fn connect(self, url: &str) -> Result<(AnyPool, AnyPool), StoreError> {
         sqlx::any::install_default_drivers();
@@ -63,7 +89,7 @@ impl Dialect {
                 Ok((pool.clone(), pool))
             }
             Dialect::Sqlite => {
-                let file = PathBuf::from(url.trim_start_matches("sqlite:").trim_start_matches("//"));
+                let file = sqlite_file(url);
                 if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                     std::fs::create_dir_all(folder).map_err(|error| StoreError::Connect(error.into()))?;
                 }
@@ -74,6 +100,10 @@ impl Dialect {
             }
         }
     }
+}
+
+fn sqlite_file(url: &str) -> PathBuf {
+    PathBuf::from(url.trim_start_matches("sqlite:").trim_start_matches("//"))
 }
 
 fn sqlite_pool(connections: u32) -> AnyPoolOptions {

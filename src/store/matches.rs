@@ -51,6 +51,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn seq(&self, id: MatchId) -> Result<Option<Seq>, StoreError> {
+        let _timer = self.metrics.database.time("seq");
         let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(id.0);
         let row = row.fetch_optional(&self.read).await?;
         row.map(|row| Ok(row.try_get("seq")?)).transpose()
@@ -61,6 +62,7 @@ impl Store {
     /// # Errors
     /// When the database fails or its events don't fit together.
     pub async fn load(&self, id: MatchId) -> Result<Option<Match>, StoreError> {
+        let _timer = self.metrics.database.time("load");
         let row = sqlx::query("SELECT guild, channel FROM matches WHERE id = $1").bind(id.0);
         let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
         let place = Place { guild: row.try_get("guild")?, channel: row.try_get("channel")? };
@@ -73,6 +75,7 @@ impl Store {
     /// # Errors
     /// When the database fails or an event can't be read.
     pub async fn events(&self, id: MatchId, after: Seq) -> Result<Vec<Event>, StoreError> {
+        let _timer = self.metrics.database.time("events");
         let rows = sqlx::query("SELECT seq, body FROM events WHERE match_id = $1 AND seq > $2 ORDER BY seq")
             .bind(id.0)
             .bind(after)
@@ -98,6 +101,7 @@ impl Store {
         limit: i64,
         skip: i64,
     ) -> Result<Vec<Listing>, StoreError> {
+        let _timer = self.metrics.database.time("list");
         let (first, second) = if finished { ("over", "over") } else { ("live", "lobby") };
         let query = match scope {
             Scope::Channel(_) => {
@@ -136,6 +140,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn live_of(&self, player: PlayerId, channel: i64) -> Result<Vec<Listing>, StoreError> {
+        let _timer = self.metrics.database.time("live_of");
         let rows = sqlx::query(
             "SELECT matches.* FROM matches
              JOIN participants ON participants.match_id = matches.id
@@ -155,6 +160,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn count_of(&self, player: PlayerId, stage: &'static str) -> Result<i64, StoreError> {
+        let _timer = self.metrics.database.time("count");
         let row = sqlx::query(
             "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches
              JOIN participants ON participants.match_id = matches.id
@@ -172,6 +178,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn count_live(&self, guild: i64) -> Result<i64, StoreError> {
+        let _timer = self.metrics.database.time("count");
         let row = sqlx::query(
             "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches WHERE guild = $1 AND stage = 'live'",
         )
@@ -186,6 +193,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn overdue(&self, now_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("overdue");
         let rows = sqlx::query(
             "SELECT id FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1 ORDER BY deadline_ms LIMIT $2",
         )

@@ -9,16 +9,23 @@ mod dialect;
 mod matches;
 mod outbox;
 mod players;
+mod standing;
+
+use std::fs::{File, TryLockError};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
 
+use crate::metrics::Metrics;
 use dialect::Dialect;
 
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use matches::{Listing, Scope};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
+pub use standing::Standing;
 
 /// Our side of errors: the database can't be reached, or doesn't hold what it should.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +36,12 @@ pub enum StoreError {
     /// The database can't be reached.
     #[error("can't open the database: {0}")]
     Connect(#[source] sqlx::Error),
+    /// Another process has the file.
+    #[error(
+        "another Hoppity runs on {}. End it first; for several processes use PostgreSQL (HOPPITY_SHARDS)",
+        .0.display()
+    )]
+    Taken(PathBuf),
     /// The tables can't be brought up to date.
     #[error("can't bring the database up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),
@@ -56,10 +69,14 @@ pub struct Store {
     read: AnyPool,
     write: AnyPool,
     dialect: Dialect,
+    metrics: Arc<Metrics>,
 }
 
 /// The migrations in order: number, name, SQL.
-const MIGRATIONS: &[(i64, &str, &str)] = &[(1, "matches", include_str!("../../migrations/0001_matches.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "matches", include_str!("../../migrations/0001_matches.sql")),
+    (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
+];
 
 impl Store {
     /// Opens the database that `url` names, creating an SQLite file that isn't there, and applies what
@@ -85,11 +102,39 @@ impl Store {
                 tx.commit().await?;
             }
         }
-        Ok(Store { read, write, dialect })
+        Ok(Store { read, write, dialect, metrics: Arc::default() })
+    }
+
+    /// An SQLite file for this process alone, until what is returned is dropped or the process ends. PostgreSQL is for
+    /// several.
+    ///
+    /// # Errors
+    /// When another process has it.
+    pub fn hold(url: &str) -> Result<Option<File>, StoreError> {
+        let Some(file) = Dialect::of(url)?.file(url) else { return Ok(None) };
+        let mut name = file.clone().into_os_string();
+        name.push(".lock");
+        let unlocked = |error: std::io::Error| StoreError::Connect(error.into());
+        let lock = File::create(&name).map_err(unlocked)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Some(lock)),
+            Err(TryLockError::WouldBlock) => Err(StoreError::Taken(file)),
+            Err(TryLockError::Error(error)) => Err(unlocked(error)),
+        }
     }
 
     async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Any>, sqlx::Error> {
         self.write.begin_with(self.dialect.begin()).await
+    }
+
+    /// For what is only noted: who holds a row, which message shows it, what somebody is called.
+    async fn begin_lightly(&self) -> Result<sqlx::Transaction<'static, sqlx::Any>, sqlx::Error> {
+        self.write.begin_with(self.dialect.begin_lightly()).await
+    }
+
+    /// What is counted and timed, here and by all that use this database.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.metrics
     }
 
     /// Ends all connections, letting what is under way finish.

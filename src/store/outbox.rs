@@ -109,12 +109,18 @@ const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
 /// The longest that a row is held, as `service` holds it.
 const LONGEST_LEASE_MS: i64 = 60 * 1000;
 
+/// Whether it is PostgreSQL's word that a lock couldn't be had in time (`lock_not_available`).
+fn is_busy(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code == "55P03"))
+}
+
 impl Store {
     /// One row.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn post(&self, id: PostId) -> Result<Option<Post>, StoreError> {
+        let _timer = self.metrics.database.time("post");
         let row = sqlx::query("SELECT * FROM outbox WHERE id = $1").bind(id.0);
         row.fetch_optional(&self.read).await?.as_ref().map(post).transpose()
     }
@@ -132,7 +138,15 @@ impl Store {
         until_ms: i64,
         limit: i64,
     ) -> Result<Vec<Post>, StoreError> {
-        let mut tx = self.begin().await?;
+        let _timer = self.metrics.database.time("claim");
+        let mut tx = self.begin_lightly().await?;
+        if let Some(alone) = self.dialect.claims_alone() {
+            match sqlx::raw_sql(alone).execute(&mut *tx).await {
+                // Another process has been choosing for a second: it has been stopped, or soon is done.
+                Err(error) if is_busy(&error) => return Ok(Vec::new()),
+                chosen => chosen?,
+            };
+        }
         // Our own two texts; nothing from outside.
         let rows = sqlx::query(AssertSqlSafe(format!("{DUE}{}", self.dialect.skip_locked())))
             .bind(now_ms)
@@ -163,43 +177,68 @@ impl Store {
         Ok(posts)
     }
 
-    /// The message is there, as `message` in Discord, and shows state `shown`; lets go of the row.
+    /// The message is there, as `message` in Discord, and shows state `shown`; lets go of the row, if `owner` still
+    /// holds it.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn settle_post(&self, id: PostId, message: Option<i64>, shown: i64) -> Result<(), StoreError> {
+    pub async fn settle_post(
+        &self,
+        id: PostId,
+        owner: &str,
+        message: Option<i64>,
+        shown: i64,
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("settle");
+        let mut tx = self.begin_lightly().await?;
         sqlx::query(
-            "UPDATE outbox SET message = COALESCE($1, message), lease_ms = 0, attempts = 0,
+            "UPDATE outbox SET message = COALESCE($1, message), attempts = 0,
+                    lease_ms = CASE WHEN owner = $4 THEN 0 ELSE lease_ms END,
                     shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
              WHERE id = $3",
         )
         .bind(message)
         .bind(shown)
         .bind(id.0)
-        .execute(&self.write)
+        .bind(owner)
+        .execute(&mut *tx)
         .await?;
+        tx.commit().await?;
         Ok(())
     }
 
-    /// Sending failed: lets go of the row and tries again at `due_ms`.
+    /// Sending failed: lets go of the row and tries again at `due_ms`; nothing, if `owner` doesn't hold it any more.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn postpone_post(&self, id: PostId, due_ms: i64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE outbox SET lease_ms = 0, due_ms = $1, attempts = attempts + 1 WHERE id = $2")
-            .bind(due_ms)
+    pub async fn postpone_post(&self, id: PostId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("postpone");
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query(
+            "UPDATE outbox SET lease_ms = 0, due_ms = $1, attempts = attempts + 1 WHERE id = $2 AND owner = $3",
+        )
+        .bind(due_ms)
+        .bind(id.0)
+        .bind(owner)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Lets go of a row without having tried; nothing, if `owner` doesn't hold it any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn release_post(&self, id: PostId, owner: &str) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("release");
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE id = $1 AND owner = $2")
             .bind(id.0)
-            .execute(&self.write)
+            .bind(owner)
+            .execute(&mut *tx)
             .await?;
-        Ok(())
-    }
-
-    /// Lets go of a row without having tried.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn release_post(&self, id: PostId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE id = $1").bind(id.0).execute(&self.write).await?;
+        tx.commit().await?;
         Ok(())
     }
 
@@ -231,6 +270,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, StoreError> {
+        let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(
             "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
              ORDER BY id DESC LIMIT 1",

@@ -32,6 +32,8 @@ impl Store {
         locale: &str,
         now_ms: i64,
     ) -> Result<PlayerId, StoreError> {
+        let _timer = self.metrics.database.time("player");
+        let mut tx = self.begin_lightly().await?;
         let row = sqlx::query(
             "INSERT INTO players (discord_id, name, locale, created_ms) VALUES ($1, $2, $3, $4)
              ON CONFLICT (discord_id) DO UPDATE SET name = excluded.name,
@@ -42,8 +44,9 @@ impl Store {
         .bind(name)
         .bind(locale)
         .bind(now_ms)
-        .fetch_one(&self.write)
+        .fetch_one(&mut *tx)
         .await?;
+        tx.commit().await?;
         Ok(PlayerId(row.try_get("id")?))
     }
 
@@ -52,6 +55,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn people(&self, id: MatchId) -> Result<HashMap<PlayerId, Person>, StoreError> {
+        let _timer = self.metrics.database.time("people");
         let rows = sqlx::query(
             "SELECT players.id, players.discord_id, players.name FROM players
              JOIN participants ON participants.player_id = players.id WHERE participants.match_id = $1",

@@ -40,18 +40,18 @@ async fn posts_are_claimed_in_order_and_held(database: Database) {
     assert_eq!(store.void_leases("b").await.unwrap(), 4);
     assert_eq!(claim("a", NOON, 9).await, [&ids[..], &[far]].concat());
 
-    store.settle_post(far, Some(5), 2).await.unwrap();
-    store.postpone_post(ids[0], NOON + 5000).await.unwrap();
-    store.release_post(ids[1]).await.unwrap();
-    store.release_post(ids[2]).await.unwrap();
+    store.settle_post(far, "a", Some(5), 2).await.unwrap();
+    store.postpone_post(ids[0], "a", NOON + 5000).await.unwrap();
+    store.release_post(ids[1], "a").await.unwrap();
+    store.release_post(ids[2], "a").await.unwrap();
     assert_eq!(claim("a", NOON, 9).await, [], "the first one of the channel isn't due");
     assert_eq!(claim("a", NOON + 5000, 9).await, ids);
     assert_eq!(store.post(ids[0]).await.unwrap().unwrap().attempts, 1);
-    store.settle_post(ids[0], Some(6), 2).await.unwrap();
+    store.settle_post(ids[0], "a", Some(6), 2).await.unwrap();
     let post = store.post(ids[0]).await.unwrap().unwrap();
     assert_eq!((post.message, post.shown, post.attempts), (Some(6), 2, 0));
     // What is shown never becomes older, and a known message isn't forgotten.
-    store.settle_post(ids[0], None, 1).await.unwrap();
+    store.settle_post(ids[0], "a", None, 1).await.unwrap();
     let post = store.post(ids[0]).await.unwrap().unwrap();
     assert_eq!((post.message, post.shown), (Some(6), 2));
     assert_eq!(store.unsent_posts().await.unwrap(), 2);

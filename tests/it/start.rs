@@ -76,6 +76,10 @@ async fn settings_that_can_not_be_right_are_named() {
         ("DATABASE_URL", "mysql://x"),
         ("DATABASE_URL", "hoppity.sqlite"),
         ("HOPPITY_NAME", &"x".repeat(41)),
+        ("HOPPITY_SHARDS", "2/2"),
+        ("HOPPITY_SHARDS", "0/2"),
+        ("HOPPITY_HTTP", "9100"),
+        ("HOPPITY_HTTP", "0.0.0.0:9100"),
     ] {
         let (status, said) = fails_in_a_line(&[TOKEN, (name, value)]).await;
         assert_eq!(status, 2, "{name}={value}: {said}");
@@ -99,6 +103,33 @@ async fn a_database_out_of_reach_is_named() {
         assert_eq!(status, 1, "{url}: {said}");
         assert!(said.contains("can't open the database") && !said.contains("secret"), "{url}: {said}");
     }
+}
+
+#[tokio::test]
+async fn a_file_is_for_one_process() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let database = Database::sqlite();
+    let mut first = runs(&sandbox, &database).await;
+    let set = [TOKEN, ("DATABASE_URL", &*database.url), ("HOPPITY_NAME", "other")];
+    let (status, said) = fails_in_a_line(&set).await;
+    assert_eq!(status, 1, "{said}");
+    assert!(said.contains("another Hoppity runs on") && said.contains("PostgreSQL"), "{said}");
+    assert!(is_told("-KILL", &mut first).await.code().is_none());
+    sandbox.offline().await.unwrap();
+    // Killed, it leaves the file to the next.
+    let mut next = runs(&sandbox, &database).await;
+    assert!(is_told("-TERM", &mut next).await.success());
+    sandbox.stop().await;
+    database.ends().await;
+}
+
+#[tokio::test]
+async fn a_port_that_is_taken_is_named() {
+    let (_listener, port) = silent().await;
+    let address = format!("127.0.0.1:{port}");
+    let (status, said) = fails_in_a_line(&[TOKEN, ("HOPPITY_HTTP", &address)]).await;
+    assert_eq!(status, 1, "{said}");
+    assert!(said.contains("HOPPITY_HTTP") && said.contains(&address), "{said}");
 }
 
 #[tokio::test]

@@ -122,6 +122,17 @@ impl Database {
         }
     }
 
+    /// Lets nobody in any more, and throws out who is in, or lets them in again. Only PostgreSQL can.
+    pub async fn shuts(&self, shut: bool) {
+        let (maintenance, name) = self.server.as_ref().expect("a server's database");
+        tell(maintenance, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS {}", !shut)).await;
+        if shut {
+            let of =
+                format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+            tell(maintenance, &of).await;
+        }
+    }
+
     /// Ends it. After a failed test it stays, to be looked at.
     pub async fn ends(self) {
         if let Some((maintenance, name)) = &self.server {
@@ -157,6 +168,7 @@ impl App {
         let mut bot = BotCommand::new(env!("CARGO_BIN_EXE_hoppity"))
             .arg("run")
             .env("DATABASE_URL", &database.url)
+            .env("HOPPITY_HTTP", "127.0.0.1:0")
             .env("RUST_LOG", "info,hoppity=debug,serenity=warn,sqlx=warn,tracing=error");
         bot.folder = Some(database.folder.clone());
         bot.output = Some(log.clone());
@@ -229,6 +241,16 @@ impl App {
     /// What the bot has logged.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    /// What the bot answers over HTTP: the status, the kind of text, the text.
+    pub async fn asks(&self, path: &str) -> (u16, String, String) {
+        let log = self.log();
+        let (_, rest) = log.rsplit_once("metrics and health: ").expect("the bot says where it tells");
+        let base = rest.split("/metrics").next().unwrap();
+        let answer = reqwest::get(format!("{base}{path}")).await.unwrap();
+        let kind = answer.headers()["content-type"].to_str().unwrap().to_owned();
+        (answer.status().as_u16(), kind, answer.text().await.unwrap())
     }
 
     /// Ends the bot in good order, keeping everything else.

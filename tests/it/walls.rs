@@ -8,14 +8,16 @@ use std::path::{Path, PathBuf};
 const ALLOWED: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("i18n", &[]),
-    ("config", &[]),
+    ("config", &["discord"]),
     ("render", &["rules"]),
     ("play", &["rules"]),
     ("engine", &["rules"]),
     ("diagram", &["rules", "render", "i18n"]),
-    ("store", &["rules", "play"]),
-    ("service", &["rules", "play", "store"]),
-    ("discord", &["rules", "play", "service", "render", "i18n"]),
+    ("metrics", &[]),
+    ("store", &["rules", "play", "metrics"]),
+    ("service", &["rules", "play", "metrics", "store"]),
+    ("discord", &["rules", "play", "metrics", "service", "render", "i18n"]),
+    ("status", &["metrics", "service", "discord"]),
 ];
 
 /// Crates that only some rooms may name.
@@ -30,7 +32,9 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("ab_glyph", &["render"]),
     ("fluent_bundle", &["i18n"]),
     ("dotenvy", &["config"]),
-    ("tokio", &["service", "discord"]),
+    ("hyper", &["status"]),
+    ("hyper_util", &["status"]),
+    ("tokio", &["service", "discord", "status"]),
     ("anyhow", &[]),
 ];
 

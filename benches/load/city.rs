@@ -1,0 +1,134 @@
+//! The servers and their people, and the tables at which they sit.
+
+use std::sync::Arc;
+
+use hoppity::rules::Setup;
+use sandbox::{Config, Id, Person, Rules, Sandbox};
+use serde_json::Value;
+use tokio::sync::{Semaphore, mpsc};
+
+use crate::Result;
+use crate::ledger::Ledger;
+use crate::table::{Game, Table};
+
+/// People of a group; the largest games are for six.
+const GROUP: usize = 6;
+/// Matches that a group plays at a time, each in one of its servers.
+const MATCHES_OF_A_GROUP: usize = 8;
+/// Matches that are opened at a time.
+const OPENED_AT_ONCE: usize = 8;
+/// Shorter games would be opened more than played.
+const LEAST_MOVES: usize = 20;
+/// What a server may have, as the bot limits it.
+const MATCHES_OF_A_SERVER: usize = 500;
+
+/// A sandbox with its servers and people.
+pub struct City {
+    pub sandbox: Sandbox,
+    seats: Vec<Seat>,
+    seed: u64,
+}
+
+/// Where a match is played, and by whom.
+#[derive(Clone)]
+pub struct Seat {
+    pub channel: String,
+    pub people: Vec<Person>,
+    pub number: usize,
+}
+
+/// Tables at which somebody is to move, those that have waited longest first.
+pub struct Ready {
+    pub tables: mpsc::UnboundedReceiver<Table>,
+    pub back: mpsc::UnboundedSender<Table>,
+    /// How many there are in all.
+    pub count: usize,
+}
+
+impl City {
+    /// Builds everything but the bot.
+    pub async fn found(servers: usize, matches: usize, seed: u64) -> Result<City> {
+        if matches == 0 || matches.div_ceil(servers) > MATCHES_OF_A_SERVER {
+            return Err(format!("--matches: from 1 to {MATCHES_OF_A_SERVER} for each server").into());
+        }
+        let rules = Rules { identify_every_ms: 0, ..Rules::default() };
+        let config = Config { rules, forgetful: true, tolerant: true, ..Config::default() };
+        let sandbox = Sandbox::start(config).await?;
+        let moderator = sandbox.moderator();
+        let groups = matches.div_ceil(MATCHES_OF_A_GROUP);
+        let people: Vec<Vec<Id>> = (0..groups)
+            .map(|group| {
+                let name = |at: usize| format!("P{}", group * GROUP + at);
+                (0..GROUP).map(|at| moderator.add_stranger(&name(at), "en-US")).collect()
+            })
+            .collect();
+        let mut channels = Vec::new();
+        for server in 0..servers {
+            let mut members: Vec<Id> =
+                (server..matches).step_by(servers).flat_map(|at| people[at % groups].clone()).collect();
+            members.sort_unstable();
+            members.dedup();
+            let guild = moderator.add_guild_of(&format!("Server {server}"), &members)?;
+            channels.push(moderator.channel(guild, "halma").ok_or("a server has no channel")?.to_string());
+        }
+        let mut seats = Vec::new();
+        for number in 0..matches {
+            let group = people[number % groups].iter().map(|id| sandbox.person(&id.to_string()));
+            let people = group.collect::<std::result::Result<Vec<_>, _>>()?;
+            seats.push(Seat { channel: channels[number % servers].clone(), people, number });
+        }
+        Ok(City { sandbox, seats, seed })
+    }
+
+    /// Opens all matches, before anything is measured.
+    pub async fn seat_all(&self) -> Result<(Ready, Arc<Ledger>)> {
+        let ledger = Arc::new(Ledger::default());
+        let (back, tables) = mpsc::unbounded_channel();
+        let gate = Arc::new(Semaphore::new(OPENED_AT_ONCE));
+        let games = Arc::new(games(&self.seats[0].people[0])?);
+        let mut opening = tokio::task::JoinSet::new();
+        for seat in self.seats.clone() {
+            let (gate, games, ledger, back) = (gate.clone(), games.clone(), ledger.clone(), back.clone());
+            let random = fastrand::Rng::with_seed(self.seed.wrapping_add(seat.number as u64));
+            opening.spawn(async move {
+                let _place = gate.acquire().await?;
+                let table = Table::open(seat, games, ledger, random).await?;
+                back.send(table).map_err(|_| "nobody waits for tables")?;
+                Result::Ok(())
+            });
+        }
+        while let Some(opened) = opening.join_next().await {
+            opened??;
+        }
+        Ok((Ready { tables, back, count: self.seats.len() }, ledger))
+    }
+}
+
+/// The recorded games that have enough moves and that `/challenge` can ask for, as a person is offered it.
+fn games(person: &Person) -> Result<Vec<Game>> {
+    let commands = person.commands();
+    let challenge = commands.iter().find(|command| command["name"] == "challenge");
+    let options = challenge.and_then(|command| command["options"].as_array()).ok_or("no /challenge")?;
+    let offers = |name: &str, value: &Value| {
+        let option = options.iter().find(|option| option["name"] == name);
+        let choices = option.and_then(|option| option["choices"].as_array());
+        choices.is_some_and(|choices| choices.iter().any(|choice| choice["value"] == *value))
+    };
+    let mut games = Vec::new();
+    for line in include_str!("../../tests/vectors/games.jsonl").lines() {
+        let game: Value = serde_json::from_str(line)?;
+        let moves: Vec<String> = serde_json::from_value(game["moves"].clone())?;
+        let mut options = game["options"].as_object().cloned().unwrap_or_default();
+        options.insert("game".to_owned(), game["variant"].clone());
+        if moves.len() < LEAST_MOVES || !options.iter().all(|(name, value)| offers(name, value)) {
+            continue;
+        }
+        let set = options.iter().filter(|(name, _)| *name != "game");
+        let set: Vec<(&str, &str)> =
+            set.filter_map(|(name, value)| Some((&**name, value.as_str()?))).collect();
+        let variant = game["variant"].as_str().ok_or("a game without its variant")?;
+        let players = Setup::parse(variant, set)?.seat_count();
+        games.push(Game { options: Value::Object(options), players, moves });
+    }
+    if games.is_empty() { Err("no recorded game is offered".into()) } else { Ok(games) }
+}

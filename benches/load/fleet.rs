@@ -1,0 +1,150 @@
+//! The bot's processes, and what the system says of them.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use sandbox::Sandbox;
+use tokio::process::{Child, Command};
+
+use crate::Result;
+
+/// Processes of the bot.
+pub struct Fleet {
+    bots: Vec<(Child, PathBuf)>,
+}
+
+/// How long a bot may take to connect, and to leave.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+impl Fleet {
+    /// Starts so many, each with its share of as many shards.
+    pub async fn start(sandbox: &Sandbox, processes: u32, database: &str, folder: &Path) -> Result<Fleet> {
+        let mut bots = Vec::new();
+        for number in 0..processes {
+            let log = folder.join(format!("bot-{number}.log"));
+            let mut command = Command::new(env!("CARGO_BIN_EXE_hoppity"));
+            command.arg("run").current_dir(folder).stdin(Stdio::null()).kill_on_drop(true);
+            command.env("DISCORD_TOKEN", sandbox.token()).env("DISCORD_PROXY", sandbox.base());
+            command.env("DATABASE_URL", database).env("HOPPITY_HTTP", "127.0.0.1:0");
+            command
+                .env("RUST_LOG", "warn,serenity=error,hoppity::status=info,hoppity::discord::gateway=info");
+            if processes > 1 {
+                command.env("HOPPITY_SHARDS", format!("{number}/{processes}"));
+            }
+            let file = File::create(&log)?;
+            bots.push((command.stdout(file.try_clone()?).stderr(file).spawn()?, log));
+            if number == 0 {
+                // The first one brings the database up to date and registers the commands.
+                sandbox.has_command("resign").await?;
+            }
+        }
+        Ok(Fleet { bots })
+    }
+
+    /// Waits until each is connected.
+    pub async fn ready(&mut self, sandbox: &Sandbox) -> Result<()> {
+        let begin = tokio::time::Instant::now();
+        for (bot, log) in &mut self.bots {
+            while !std::fs::read_to_string(&*log)?.contains("connected") {
+                if let Some(status) = bot.try_wait()? {
+                    return Err(format!("a bot ended ({status}): {}", std::fs::read_to_string(log)?).into());
+                }
+                if begin.elapsed() > PATIENCE {
+                    return Err(format!("a bot doesn't connect: {}", std::fs::read_to_string(log)?).into());
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+        sandbox.online().await?;
+        Ok(())
+    }
+
+    /// What all of them used so far.
+    pub fn usage(&self) -> Usage {
+        let numbers = self.bots.iter().filter_map(|(bot, _)| bot.id());
+        numbers.map(Usage::of).fold(Usage::default(), |all, one| Usage {
+            cpu_s: all.cpu_s + one.cpu_s,
+            resident_mb: all.resident_mb + one.resident_mb,
+        })
+    }
+
+    /// What the bots count themselves: answers missed, refusals, moves.
+    pub async fn counters(&self) -> Result<String> {
+        let wanted = ["hoppity_answers_missed_total", "hoppity_refusals_total", "hoppity_moves_total"];
+        let mut sums = wanted.map(|name| (name, 0.0));
+        for (_, log) in &self.bots {
+            let text = std::fs::read_to_string(log)?;
+            let (_, rest) = text.split_once("http://").ok_or("a bot doesn't say where its metrics are")?;
+            let address = rest.split(',').next().unwrap_or_default();
+            let page = reqwest::get(format!("http://{address}")).await?.text().await?;
+            for (name, sum) in &mut sums {
+                let lines = page.lines().filter(|line| line.starts_with(&**name));
+                *sum += lines.filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok()).sum::<f64>();
+            }
+        }
+        let told = sums.map(|(name, sum)| format!("{name} {sum}"));
+        Ok(told.join(", "))
+    }
+
+    /// Ends them in good order.
+    pub async fn stop(self) -> Result<()> {
+        for (mut bot, log) in self.bots {
+            if let Some(number) = bot.id() {
+                std::process::Command::new("kill").arg(number.to_string()).status()?;
+            }
+            let status = tokio::time::timeout(PATIENCE, bot.wait()).await??;
+            let text = std::fs::read_to_string(&log)?;
+            let wrong = text.lines().filter(|line| line.contains(" WARN ") || line.contains(" ERROR "));
+            let wrong: Vec<&str> = wrong.collect();
+            if !status.success() || !wrong.is_empty() {
+                println!("a bot ended with {status} and {} warnings, such as:", wrong.len());
+                wrong.iter().take(5).for_each(|line| println!("  {line}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Processor time and memory.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Usage {
+    pub cpu_s: f64,
+    pub resident_mb: f64,
+}
+
+impl Usage {
+    /// Of this process: the sandbox and its people.
+    pub fn own() -> Usage {
+        Usage::of(std::process::id())
+    }
+
+    /// Of a process, where the system tells.
+    fn of(process: u32) -> Usage {
+        Usage {
+            cpu_s: cpu_s(process).unwrap_or(f64::NAN),
+            resident_mb: resident_mb(process).unwrap_or(f64::NAN),
+        }
+    }
+}
+
+/// User and system time, which Linux tells in hundredths of a second.
+fn cpu_s(process: u32) -> Option<f64> {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let (_, fields) = text.rsplit_once(')')?;
+    let ticks: Vec<f64> = fields.split_whitespace().skip(11).take(2).filter_map(|f| f.parse().ok()).collect();
+    Some(ticks.iter().sum::<f64>() / 100.0)
+}
+
+fn resident_mb(process: u32) -> Option<f64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
+    line.split_whitespace().nth(1)?.parse::<f64>().ok().map(|kb| kb / 1024.0)
+}
+
+/// The machine's load over 1, 5 and 15 minutes.
+pub fn load_average() -> String {
+    let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split_whitespace().take(3).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,177 @@
+//! Hoppity under load, over the sandbox: matches from recorded games in many servers, so many moves a second.
+//! `cargo bench --bench load -- --help`
+//!
+//! The load is open: move number n is due at start + n / rate, whatever became of those before it, and its latency runs
+//! from when it was due, not from when it could be sent. A bot that stalls so pays for every move that came due meanwhile
+//! (what is called coordinated omission is counted, not left out). A move is done when the mover sees the next board.
+//!
+//! People keep the protocol: they move only once the board shows that it's their turn, with what Discord's client would
+//! send. Of ten moves six are typed, three are typed after asking for suggestions, and one is picked by buttons and
+//! selects: four presses, which count as one move with all of their time. A match that ends makes place for another.
+//!
+//! Sandbox and people are this process, so its figures stand for both; the bots are processes of their own.
+
+mod city;
+mod fleet;
+mod ledger;
+mod pace;
+mod table;
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Parser;
+
+use city::City;
+use fleet::Fleet;
+use pace::Outcome;
+
+/// What fails, ends the run.
+pub type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+/// Plays recorded games over the sandbox and measures how long Hoppity takes.
+#[derive(Clone, Debug, Parser)]
+#[command(
+    bin_name = "cargo bench --bench load --",
+    after_help = "Examples:
+  cargo bench --bench load -- --rate 50 --servers 1000 --seconds 300
+  cargo bench --bench load -- --processes 2 --database postgres://postgres@127.0.0.1:5432/load
+  cargo bench --bench load -- --find-highest
+
+A move's latency runs from when it was due to when the next board is seen. Status 1: something was missed,
+refused or stored wrongly."
+)]
+struct Options {
+    /// Matches at a time [default: as many as servers]
+    #[arg(long)]
+    matches: Option<usize>,
+    /// Moves a second
+    #[arg(long, default_value_t = 50.0)]
+    rate: f64,
+    /// Servers that they are spread over
+    #[arg(long, default_value_t = 1000)]
+    servers: usize,
+    /// How long the load lasts; with --find-highest, at each rate
+    #[arg(long, default_value_t = 30)]
+    seconds: u64,
+    /// Processes of the bot, each with its share of the shards; more than one need PostgreSQL
+    #[arg(long, default_value_t = 1)]
+    processes: u32,
+    /// "sqlite", a file made for the run, or postgres://USER@HOST/NAME, an empty database
+    #[arg(long, default_value = "sqlite")]
+    database: String,
+    /// Looks for the highest rate at which p99 stays under a second and nothing is missed, beginning with --rate
+    #[arg(long)]
+    find_highest: bool,
+    /// Seeds which games are played
+    #[arg(long)]
+    seed: Option<u64>,
+    /// What cargo gives to every bench
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+fn main() -> Result<()> {
+    let options = Options::parse();
+    if !(options.rate > 0.0 && options.rate <= 10_000.0) || options.servers == 0 || options.processes == 0 {
+        return Err("--rate, --servers and --processes are more than 0".into());
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let went_well = runtime.block_on(run(&options))?;
+    if went_well { Ok(()) } else { std::process::exit(1) }
+}
+
+async fn run(options: &Options) -> Result<bool> {
+    let folder = Folder::new()?;
+    let matches = options.matches.unwrap_or(options.servers);
+    let seed = options.seed.unwrap_or_else(|| fastrand::u64(..));
+    let database = match options.database.as_str() {
+        "sqlite" => format!("sqlite://{}", folder.0.join("load.sqlite").display()),
+        url => url.to_owned(),
+    };
+    println!(
+        "{matches} matches in {} servers, {} process(es), seed {seed}",
+        options.servers, options.processes
+    );
+    println!("{} database, load of the machine before: {}", kind(&database), fleet::load_average());
+
+    let city = City::found(options.servers, matches, seed).await?;
+    let mut fleet = Fleet::start(&city.sandbox, options.processes, &database, &folder.0).await?;
+    city.sandbox.has_command("resign").await?;
+    fleet.ready(&city.sandbox).await?;
+    let (mut ready, ledger) = city.seat_all().await?;
+
+    let went_well = if options.find_highest {
+        find_highest(options, &fleet, &mut ready).await?
+    } else {
+        let outcome = pace::run(&fleet, &mut ready, options.rate, seconds(options.seconds)).await?;
+        println!("{outcome}");
+        outcome.is_clean()
+    };
+    println!("load of the machine after: {}", fleet::load_average());
+    let counted = fleet.counters().await?;
+    println!("the bots say: {counted}");
+    let is_right = ledger::check(&ledger, &database).await?;
+    fleet.stop().await?;
+    city.sandbox.stop().await;
+    Ok(went_well && is_right)
+}
+
+/// Doubles the rate until it is too high, then halves the gap until that is a twentieth.
+async fn find_highest(options: &Options, fleet: &Fleet, ready: &mut city::Ready) -> Result<bool> {
+    let (mut held, mut failed): (Option<(f64, Outcome)>, Option<f64>) = (None, None);
+    loop {
+        let low = held.as_ref().map_or(0.0, |(rate, _)| *rate);
+        let rate = match (low, failed) {
+            (0.0, None) => options.rate,
+            (low, None) => low * 2.0,
+            (low, Some(high)) if high - low <= high / 20.0 => break,
+            (low, Some(high)) => f64::midpoint(low, high),
+        };
+        let outcome = pace::run(fleet, ready, rate, seconds(options.seconds)).await?;
+        let holds = outcome.holds();
+        println!("{outcome}\n  {rate:.1} moves a second: {}\n", if holds { "held" } else { "too much" });
+        if holds {
+            held = Some((rate, outcome));
+        } else {
+            failed = Some(rate);
+        }
+        if failed.is_some_and(|high| high < 1.0) {
+            break;
+        }
+        pace::rest(ready).await;
+    }
+    match &held {
+        Some((rate, outcome)) => println!("the highest rate that held: {rate:.1} moves a second\n{outcome}"),
+        None => println!("no rate held"),
+    }
+    Ok(held.is_some())
+}
+
+fn seconds(count: u64) -> Duration {
+    Duration::from_secs(count)
+}
+
+/// Without what a URL may hold of secrets.
+fn kind(database: &str) -> &str {
+    database.split(':').next().unwrap_or_default()
+}
+
+/// A folder for the run, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Folder> {
+        let folder = std::env::temp_dir().join(format!("hoppity-load-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        Ok(Folder(folder))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What stays is in the system's folder for such things.
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}

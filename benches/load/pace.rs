@@ -1,0 +1,253 @@
+//! The open loop: moves come due at fixed times, go to the table that has waited longest, and are timed from then.
+
+use std::fmt;
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use crate::Result;
+use crate::city::Ready;
+use crate::fleet::{Fleet, Usage};
+use crate::table::{Met, Table};
+
+/// How often a line tells how it goes.
+const TELL_EVERY: Duration = Duration::from_secs(5);
+/// When moves are begun so much too late, there is no use in going on.
+const HOPELESS: Duration = Duration::from_secs(20);
+/// How long everything that was begun has to end.
+const LAST_WAIT: Duration = Duration::from_secs(120);
+/// What "under a second" is.
+const HELD_MS: f64 = 1000.0;
+
+/// What a table tells.
+enum Told {
+    /// A move, done or not.
+    Move(Duration, Met),
+    /// The next match has begun there.
+    Renewed,
+    /// It can't go on, and why.
+    Stuck(String),
+}
+
+/// What came of a run.
+pub struct Outcome {
+    rate: f64,
+    lasted: Duration,
+    /// Moves that were due but not begun: it was hopeless.
+    given_up: u64,
+    moves: Spread,
+    answers: Spread,
+    missed: u64,
+    refused: Vec<String>,
+    stuck: Vec<String>,
+    renewed: u64,
+    bots: Usage,
+    own: Usage,
+}
+
+/// Runs the load, and waits until all that was begun is done.
+pub async fn run(fleet: &Fleet, ready: &mut Ready, rate: f64, time: Duration) -> Result<Outcome> {
+    let (tell, mut told) = mpsc::unbounded_channel();
+    let (bots, own) = (fleet.usage(), Usage::own());
+    let begin = Instant::now();
+    let count = (time.as_secs_f64() * rate).round() as u64;
+    let mut given_up = 0;
+    let mut log = Log::default();
+    let mut next_line = begin + TELL_EVERY;
+    for number in 0..count {
+        let due = begin + Duration::from_secs_f64(number as f64 / rate);
+        sleep_until(due).await;
+        let table = timeout(HOPELESS, ready.tables.recv()).await;
+        let Ok(Some(table)) = table else {
+            given_up = count - number;
+            break;
+        };
+        if due.elapsed() > HOPELESS {
+            given_up = count - number;
+            ready.back.send(table).map_err(|_| "tables are lost")?;
+            break;
+        }
+        tokio::spawn(turn(table, due, tell.clone(), ready.back.clone()));
+        while let Ok(one) = told.try_recv() {
+            log.note(one);
+        }
+        if Instant::now() >= next_line {
+            next_line += TELL_EVERY;
+            let seconds = begin.elapsed().as_secs_f64();
+            let (bot, sandbox) = (fleet.usage(), Usage::own());
+            println!(
+                "  {seconds:5.0} s  {:6} moves  p99 {:6.0} ms of late  missed {}  bot {:5.1} % {:.0} MB  sandbox {:5.1} % {:.0} MB",
+                log.moves.len(),
+                log.recent(),
+                log.missed,
+                100.0 * (bot.cpu_s - bots.cpu_s) / seconds,
+                bot.resident_mb,
+                100.0 * (sandbox.cpu_s - own.cpu_s) / seconds,
+                sandbox.resident_mb,
+            );
+        }
+    }
+    drop(tell);
+    let lasted = begin.elapsed();
+    let used = |now: Usage, before: Usage| Usage { cpu_s: now.cpu_s - before.cpu_s, ..now };
+    let (bots, own) = (used(fleet.usage(), bots), used(Usage::own(), own));
+    let all = async {
+        while let Some(one) = told.recv().await {
+            log.note(one);
+        }
+    };
+    timeout(LAST_WAIT, all).await.map_err(|_| "some moves never end")?;
+    let Log { moves, answers, missed, refused, stuck, renewed, .. } = log;
+    let (moves, answers) = (Spread::of(moves), Spread::of(answers));
+    Ok(Outcome { rate, lasted, given_up, moves, answers, missed, refused, stuck, renewed, bots, own })
+}
+
+/// Waits until all tables are ready again, so that one run doesn't weigh on the next.
+pub async fn rest(ready: &mut Ready) {
+    let mut tables = Vec::new();
+    let all = async {
+        while tables.len() < ready.count {
+            match ready.tables.recv().await {
+                Some(table) => tables.push(table),
+                None => return,
+            }
+        }
+    };
+    // A table that is stuck stays away.
+    let _ = timeout(Duration::from_secs(10), all).await;
+    ready.count = tables.len();
+    for table in tables {
+        // We hold the receiver.
+        let _ = ready.back.send(table);
+    }
+}
+
+type Tell = mpsc::UnboundedSender<Told>;
+
+/// Plays one move; then the table is ready again, with another match when this one is over.
+async fn turn(mut table: Table, due: Instant, tell: Tell, back: mpsc::UnboundedSender<Table>) {
+    let told = match table.plays().await {
+        Ok(met) => Told::Move(due.elapsed(), met),
+        Err(error) => Told::Stuck(format!("{}: {error}", table.told())),
+    };
+    let goes_on = matches!(&told, Told::Move(_, met) if met.done);
+    // Nobody listening means that the run was given up, here and below.
+    let _ = tell.send(told);
+    if !goes_on {
+        return;
+    }
+    if !table.goes_on() {
+        let renewed = renew(&mut table).await;
+        let failed = renewed.as_ref().err().map(|error| format!("{}: {error}", table.told()));
+        let stuck = failed.is_some();
+        let _ = tell.send(failed.map_or(Told::Renewed, Told::Stuck));
+        if stuck {
+            return;
+        }
+    }
+    drop(tell);
+    let _ = back.send(table);
+}
+
+async fn renew(table: &mut Table) -> Result<()> {
+    table.gives_up().await?;
+    table.again().await
+}
+
+#[derive(Default)]
+struct Log {
+    moves: Vec<f64>,
+    answers: Vec<f64>,
+    missed: u64,
+    refused: Vec<String>,
+    stuck: Vec<String>,
+    renewed: u64,
+    /// How many moves there were at the last line.
+    told: usize,
+}
+
+impl Log {
+    fn note(&mut self, one: Told) {
+        match one {
+            Told::Move(latency, met) => {
+                self.answers.extend(met.answers_ms.iter().map(|ms| *ms as f64));
+                self.missed += met.missed;
+                self.refused.extend(met.refused);
+                if met.done {
+                    self.moves.push(latency.as_secs_f64() * 1e3);
+                }
+            }
+            Told::Renewed => self.renewed += 1,
+            Told::Stuck(why) => self.stuck.push(why),
+        }
+    }
+
+    /// The 99th percentile since the last line.
+    fn recent(&mut self) -> f64 {
+        let recent = self.moves[self.told..].to_vec();
+        self.told = self.moves.len();
+        Spread::of(recent).p99
+    }
+}
+
+impl Outcome {
+    /// Whether nothing went wrong.
+    pub fn is_clean(&self) -> bool {
+        self.missed == 0 && self.refused.is_empty() && self.stuck.is_empty() && self.given_up == 0
+    }
+
+    /// Whether it also was quick.
+    pub fn holds(&self) -> bool {
+        self.is_clean() && self.moves.p99 < HELD_MS
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.lasted.as_secs_f64();
+        writeln!(f, "{:.1} moves a second asked for, over {seconds:.0} s", self.rate)?;
+        writeln!(f, "                       count     p50     p95     p99   worst   (ms)")?;
+        writeln!(f, "moves, due to board  {}", self.moves)?;
+        writeln!(f, "first answers        {}", self.answers)?;
+        let Outcome { missed, given_up, renewed, .. } = self;
+        let (refused, stuck) = (self.refused.len(), self.stuck.len());
+        writeln!(
+            f,
+            "missed the 3 s {missed} · refused {refused} · stuck {stuck} · never begun {given_up} · matches renewed {renewed}"
+        )?;
+        for line in self.refused.iter().chain(&self.stuck).take(5) {
+            writeln!(f, "  {line}")?;
+        }
+        let percent = |usage: &Usage| 100.0 * usage.cpu_s / seconds;
+        let line = |usage: &Usage| format!("{:.1} % of a core, {:.0} MB", percent(usage), usage.resident_mb);
+        writeln!(f, "bot                  {}", line(&self.bots))?;
+        write!(f, "sandbox and people   {}", line(&self.own))
+    }
+}
+
+struct Spread {
+    count: usize,
+    p50: f64,
+    p95: f64,
+    p99: f64,
+    worst: f64,
+}
+
+impl Spread {
+    fn of(mut times: Vec<f64>) -> Spread {
+        times.sort_by(f64::total_cmp);
+        let count = times.len();
+        let at = |part: f64| {
+            times.get((count.saturating_sub(1) as f64 * part).ceil() as usize).copied().unwrap_or(0.0)
+        };
+        Spread { count, p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1.0) }
+    }
+}
+
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Spread { count, p50, p95, p99, worst } = self;
+        write!(f, "{count:7} {p50:7.0} {p95:7.0} {p99:7.0} {worst:7.0}")
+    }
+}

@@ -1,0 +1,274 @@
+//! A table: a match, its people, and the recorded game that they play move by move.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sandbox::{Id, Person, Seen};
+use serde_json::{Value, json};
+
+use crate::Result;
+use crate::city::Seat;
+use crate::ledger::Ledger;
+
+/// What an answer may take before nobody waits for it any more.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A recorded game: what to ask `/challenge` for, how many play, and the moves.
+pub struct Game {
+    pub options: Value,
+    pub players: usize,
+    pub moves: Vec<String>,
+}
+
+/// A match that is played.
+pub struct Table {
+    seat: Seat,
+    games: Arc<Vec<Game>>,
+    ledger: Arc<Ledger>,
+    random: fastrand::Rng,
+    /// Which game, and how many of its moves are played.
+    game: usize,
+    played: usize,
+    /// The match's name, and its newest board.
+    name: String,
+    board: Seen,
+}
+
+/// What a move met with.
+#[derive(Debug, Default)]
+pub struct Met {
+    /// How long each interaction's first answer took, in milliseconds.
+    pub answers_ms: Vec<u64>,
+    /// Interactions that had none in time.
+    pub missed: u64,
+    /// What the bot refused, in its words.
+    pub refused: Option<String>,
+    /// Whether the next board was seen.
+    pub done: bool,
+}
+
+impl Table {
+    /// Opens a match and waits for its first board.
+    pub async fn open(
+        seat: Seat,
+        games: Arc<Vec<Game>>,
+        ledger: Arc<Ledger>,
+        random: fastrand::Rng,
+    ) -> Result<Table> {
+        let board = Seen(Value::Null);
+        let name = String::new();
+        let mut table = Table { seat, games, ledger, random, game: 0, played: 0, name, board };
+        table.again().await?;
+        Ok(table)
+    }
+
+    /// Opens the next match at this table.
+    pub async fn again(&mut self) -> Result<()> {
+        self.game = self.random.usize(..self.games.len());
+        self.played = 0;
+        let Game { options, players, .. } = &self.games[self.game];
+        let people = &self.seat.people[..*players];
+        let asked = people[0].command(&self.seat.channel, "challenge", options.clone())?;
+        let told = people[0].with_patience(PATIENCE).settled(asked).await?;
+        let lobby = Seen(told["message"].clone());
+        let join = lobby.button("Join").ok_or_else(|| format!("no lobby: {told}"))?.to_owned();
+        self.name = name_of(&join).ok_or("a lobby without its match")?.to_owned();
+        for person in &people[1..] {
+            let pressed = person.press(lobby.id(), &join, &[])?;
+            // Who joins before the last is only acknowledged: the lobby is changed by itself.
+            person.with_patience(PATIENCE).outcome(pressed).await?;
+        }
+        self.board = Seen(Value::Null);
+        self.board = self.newest(&people[0]).await?;
+        self.ledger.opened(&self.name);
+        Ok(())
+    }
+
+    /// Whether there is another move to play.
+    pub fn goes_on(&self) -> bool {
+        self.next().is_some() && self.mover().is_some()
+    }
+
+    /// Plays the next move as its player would, until the next board is seen.
+    pub async fn plays(&mut self) -> Result<Met> {
+        let mut met = Met::default();
+        let (at, text) = self.next().ok_or("no move is left")?;
+        let mover = self.mover().ok_or("nobody is to move")?.with_patience(PATIENCE);
+        let board = match self.random.u8(..10) {
+            0 => self.picks(&mover, &text, &mut met).await?,
+            1..4 => {
+                let text = self.looks_up(&mover, &text, &mut met).await?;
+                self.types(&mover, &text, &mut met).await?
+            }
+            _ => self.types(&mover, &text, &mut met).await?,
+        };
+        if let Some(board) = board {
+            self.board = board;
+            self.played = at + 1;
+            self.ledger.played(&self.name, &text);
+            met.done = true;
+        }
+        Ok(met)
+    }
+
+    /// Ends what a record breaks off, so that the next match can begin: the mover gives up.
+    pub async fn gives_up(&self) -> Result<()> {
+        let Some(mover) = self.mover() else { return Ok(()) };
+        let mover = mover.with_patience(PATIENCE);
+        let asked = mover.command(&self.seat.channel, "resign", json!({ "match": self.name }))?;
+        let question = Seen(mover.settled(asked).await?["message"].clone());
+        let sure = question.button("Yes, I give up").ok_or_else(|| format!("no question: {question}"))?;
+        let sure = mover.press(question.id(), sure, &[])?;
+        mover.settled(sure).await?;
+        Ok(())
+    }
+
+    /// Which match it is and where, for messages about it.
+    pub fn told(&self) -> String {
+        format!("#{} in channel {}", self.name, self.seat.channel)
+    }
+
+    /// The next move and its place in the record. A pass is made by the bot.
+    fn next(&self) -> Option<(usize, String)> {
+        let moves = self.games[self.game].moves.iter().enumerate().skip(self.played);
+        moves.filter(|(_, text)| *text != "pass").map(|(at, text)| (at, text.clone())).next()
+    }
+
+    /// Who the board says is to move.
+    fn mover(&self) -> Option<&Person> {
+        self.board.button("Move")?;
+        let content = self.board.content();
+        self.seat.people.iter().find(|person| content.contains(&format!("<@{}>", person.id())))
+    }
+
+    async fn types(&self, mover: &Person, text: &str, met: &mut Met) -> Result<Option<Seen>> {
+        let options = json!({ "move": text, "match": self.name });
+        let asked = mover.command(&self.seat.channel, "move", options)?;
+        let Some(answer) = answered(mover, asked, met).await? else {
+            // It may have landed all the same, and then the board comes by itself.
+            return self.newest(mover).await.map(Some);
+        };
+        if !answer.is_private() {
+            return Ok(Some(answer));
+        }
+        self.after(mover, &answer, met).await
+    }
+
+    /// Asks for suggestions first; takes the one that is meant, if it is offered.
+    async fn looks_up(&self, mover: &Person, text: &str, met: &mut Met) -> Result<String> {
+        let typed: String = text.chars().take_while(|c| *c != '-').collect();
+        let options = json!({ "move": typed, "match": self.name });
+        let offered = mover.autocomplete(&self.seat.channel, "move", options, "move").await;
+        let choices = match offered {
+            Ok(choices) => choices,
+            Err(_) => {
+                met.missed += 1;
+                Vec::new()
+            }
+        };
+        let values = choices.iter().filter_map(|choice| choice["value"].as_str());
+        let meant = values.map(str::to_owned).find(|value| ends(value) == text);
+        Ok(meant.unwrap_or_else(|| text.to_owned()))
+    }
+
+    /// Picks the move with buttons and selects; types it where a list is too long to hold it at once.
+    async fn picks(&self, mover: &Person, text: &str, met: &mut Met) -> Result<Option<Seen>> {
+        let Some((from, to)) = text.split_once('-') else { return self.types(mover, text, met).await };
+        let mut pressed = self.board.button("Move").map(str::to_owned).ok_or("no button")?;
+        let mut values: Vec<&str> = Vec::new();
+        let mut on = self.board.id();
+        for value in [Some(from), Some(to), None] {
+            let asked = mover.press(on, &pressed, &values)?;
+            let Some(shown) = answered(mover, asked, met).await? else { return Ok(None) };
+            let play = shown.button("Play it").map(str::to_owned);
+            on = shown.id();
+            (pressed, values) = match (play, value) {
+                (Some(play), _) => (play, Vec::new()),
+                (None, Some(value)) => match select_with(&shown, value) {
+                    Some(select) => (select, vec![value]),
+                    None => return self.types(mover, text, met).await,
+                },
+                (None, None) => return Err(format!("{text} can't be confirmed: {shown}").into()),
+            };
+            if values.is_empty() {
+                break;
+            }
+        }
+        let asked = mover.press(on, &pressed, &values)?;
+        match answered(mover, asked, met).await? {
+            // The private message did its work and is gone; the board comes by itself.
+            None => self.newest(mover).await.map(Some),
+            Some(answer) => self.after(mover, &answer, met).await,
+        }
+    }
+
+    /// After a private answer: either the board comes in good time, or the move was refused.
+    async fn after(&self, mover: &Person, answer: &Seen, met: &mut Met) -> Result<Option<Seen>> {
+        if answer.content().contains("The board follows") {
+            return self.newest(mover).await.map(Some);
+        }
+        met.refused = Some(answer.content().to_owned());
+        Ok(None)
+    }
+
+    /// The board or result that follows the one in hand, once it is there.
+    async fn newest(&self, person: &Person) -> Result<Seen> {
+        let last = if self.board.is_null() { Id(0) } else { self.board.id() };
+        let name = format!("#{}", self.name);
+        let is_it = |seen: &&Seen| {
+            let shows = seen.attachments().iter().any(|file| {
+                let file = file["filename"].as_str().unwrap_or_default();
+                file.strip_prefix(&self.name).is_some_and(|rest| rest.starts_with('-'))
+            });
+            seen.id() > last && seen.is_by_bot() && !seen.is_private() && shows && is_told(seen, &name)
+        };
+        let found = person
+            .with_patience(PATIENCE)
+            .wait_for(&self.seat.channel, |seen| seen.iter().any(|seen| is_it(&seen)))
+            .await?;
+        found.iter().rev().find(is_it).cloned().ok_or_else(|| "the board is gone".into())
+    }
+}
+
+/// Whether a message's text names a match, that one and not one whose name begins alike.
+fn is_told(seen: &Seen, name: &str) -> bool {
+    let ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric());
+    let is_lobby = seen.button("Join").is_some();
+    !is_lobby && seen.content().match_indices(name).any(|(at, _)| ends(&seen.content()[at + name.len()..]))
+}
+
+/// The message that an interaction was answered with; none if it had no answer in time or its message is gone.
+async fn answered(mover: &Person, interaction: Id, met: &mut Met) -> Result<Option<Seen>> {
+    let told = mover.outcome(interaction).await?;
+    match told["ms"].as_u64() {
+        Some(ms) => met.answers_ms.push(ms),
+        None => {
+            met.missed += 1;
+            return Ok(None);
+        }
+    }
+    let told = if told["state"] == "deferred" { mover.settled(interaction).await? } else { told };
+    Ok(told["message"].is_object().then(|| Seen(told["message"].clone())))
+}
+
+/// The `custom_id` of the select that offers a value.
+fn select_with(shown: &Seen, value: &str) -> Option<String> {
+    let mut selects = shown.components().filter(|item| item["options"].is_array());
+    let offers = |select: &&Value| {
+        select["options"].as_array().is_some_and(|options| options.iter().any(|one| one["value"] == value))
+    };
+    selects.find(offers)?["custom_id"].as_str().map(str::to_owned)
+}
+
+/// The match that a `custom_id` names.
+fn name_of(custom_id: &str) -> Option<&str> {
+    custom_id.split(':').nth(1)
+}
+
+/// The ends of a way, as records write moves.
+pub fn ends(path: &str) -> String {
+    match path.split('-').collect::<Vec<_>>().as_slice() {
+        [from, .., to] => format!("{from}-{to}"),
+        _ => path.to_owned(),
+    }
+}

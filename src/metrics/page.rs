@@ -1,0 +1,122 @@
+//! Numbers as text, in Prometheus' exposition format, version 0.0.4.
+
+use std::fmt::Write as _;
+
+use super::{Counters, Histograms};
+
+/// A text that grows by lines.
+#[derive(Clone, Debug, Default)]
+pub struct Page(String);
+
+/// What stands behind a name.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Value {
+    /// A count.
+    Whole(u64),
+    /// Anything else.
+    Real(f64),
+}
+
+impl Page {
+    /// The text.
+    pub fn into_text(self) -> String {
+        self.0
+    }
+
+    /// The two lines that say what a name means. `kind` is `counter`, `gauge` or `histogram`.
+    pub fn head(&mut self, name: &str, kind: &str, help: &str) {
+        // Writing into a text can't fail, here and below.
+        let _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
+    }
+
+    /// A line: a name, its labels, and what stands behind them.
+    pub fn line(&mut self, name: &str, labels: &[(&str, &str)], value: Value) {
+        self.0.push_str(name);
+        for (at, (label, text)) in labels.iter().enumerate() {
+            let text = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+            let _ = write!(self.0, "{}{label}=\"{text}\"", if at == 0 { '{' } else { ',' });
+        }
+        if !labels.is_empty() {
+            self.0.push('}');
+        }
+        let _ = match value {
+            Value::Whole(count) => writeln!(self.0, " {count}"),
+            Value::Real(number) => writeln!(self.0, " {number}"),
+        };
+    }
+
+    /// One number that may go up and down.
+    pub fn gauge(&mut self, name: &str, help: &str, value: Value) {
+        self.head(name, "gauge", help);
+        self.line(name, &[], value);
+    }
+
+    /// A family of counters.
+    pub fn counters(&mut self, name: &str, help: &str, label: &str, counters: &Counters) {
+        self.head(name, "counter", help);
+        for (text, count) in counters.all() {
+            self.line(name, &[(label, text)], Value::Whole(count));
+        }
+    }
+
+    /// A family of histograms.
+    pub fn histograms(&mut self, name: &str, help: &str, label: &str, histograms: &Histograms) {
+        self.head(name, "histogram", help);
+        let (bucket, sum, count) = (format!("{name}_bucket"), format!("{name}_sum"), format!("{name}_count"));
+        let bounds: Vec<String> = histograms.bounds().iter().map(f64::to_string).collect();
+        for (text, histogram) in histograms.all() {
+            let mut below = 0;
+            for (at, number) in histogram.counts.iter().enumerate() {
+                below += number;
+                let bound = bounds.get(at).map_or("+Inf", String::as_str);
+                self.line(&bucket, &[(label, text), ("le", bound)], Value::Whole(below));
+            }
+            self.line(&sum, &[(label, text)], Value::Real(histogram.sum.as_secs_f64()));
+            self.line(&count, &[(label, text)], Value::Whole(below));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_page_reads_as_prometheus_wants_it() {
+        let counters = Counters::of(&["late", "line"]);
+        counters.add("late", 2);
+        let histograms = Histograms::new(&[0.1, 0.5]);
+        for ms in [100, 101, 500, 900] {
+            histograms.observe("move", Duration::from_millis(ms));
+        }
+        let mut page = Page::default();
+        page.counters("missed_total", "Too late.", "reason", &counters);
+        page.histograms("answer_seconds", "How long.", "kind", &histograms);
+        page.head("build_info", "gauge", "Which.");
+        page.line("build_info", &[("version", "a\"b\\c\nd"), ("os", "linux")], Value::Whole(1));
+        page.gauge("age_seconds", "How old.", Value::Real(0.25));
+        assert_eq!(
+            page.into_text(),
+            r#"# HELP missed_total Too late.
+# TYPE missed_total counter
+missed_total{reason="late"} 2
+missed_total{reason="line"} 0
+# HELP answer_seconds How long.
+# TYPE answer_seconds histogram
+answer_seconds_bucket{kind="move",le="0.1"} 1
+answer_seconds_bucket{kind="move",le="0.5"} 3
+answer_seconds_bucket{kind="move",le="+Inf"} 4
+answer_seconds_sum{kind="move"} 1.601
+answer_seconds_count{kind="move"} 4
+# HELP build_info Which.
+# TYPE build_info gauge
+build_info{version="a\"b\\c\nd",os="linux"} 1
+# HELP age_seconds How old.
+# TYPE age_seconds gauge
+age_seconds 0.25
+"#
+        );
+    }
+}

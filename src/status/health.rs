@@ -1,0 +1,35 @@
+//! Whether the bot can work: the database answers, and each shard has a live session.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::discord::Shards;
+use crate::service::Service;
+
+/// A database that takes longer than this isn't there.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Whether all is well, and how things stand in JSON, with the reasons if it isn't.
+pub async fn look(service: &Service, shards: &Shards) -> (bool, Value) {
+    let mut reasons = Vec::new();
+    match tokio::time::timeout(PATIENCE, service.store().ping()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "asked for its health, the database failed");
+            reasons.push("the database fails".to_owned());
+        }
+        Err(_) => reasons.push(format!("the database doesn't answer within {} s", PATIENCE.as_secs())),
+    }
+    let states = shards.look().await;
+    if states.is_empty() {
+        reasons.push("not connected to Discord yet".to_owned());
+    }
+    let away = states.iter().filter(|state| !state.connected);
+    reasons.extend(away.map(|state| format!("shard {} has no live session", state.number)));
+    let shards: Vec<Value> =
+        states.iter().map(|state| json!({"shard": state.number, "connected": state.connected})).collect();
+    let is_well = reasons.is_empty();
+    let status = if is_well { "ok" } else { "unavailable" };
+    (is_well, json!({"status": status, "reasons": reasons, "shards": shards}))
+}

@@ -1,0 +1,72 @@
+//! The numbers: what was counted, and how things stand at this moment.
+
+use crate::discord::Shards;
+use crate::metrics::{Page, Value, process};
+use crate::service::Service;
+
+/// The whole text. What can't be asked for now is left out.
+pub async fn write(service: &Service, shards: &Shards) -> String {
+    let mut page = Page::default();
+    page.head("hoppity_build_info", "gauge", "Which version runs; always 1.");
+    page.line("hoppity_build_info", &[("version", env!("CARGO_PKG_VERSION"))], Value::Whole(1));
+    service.metrics().write(&mut page);
+    write_standing(service, &mut page).await;
+    write_shards(shards, &mut page).await;
+    process::write(&mut page);
+    page.into_text()
+}
+
+async fn write_standing(service: &Service, page: &mut Page) {
+    let standing = match service.store().standing().await {
+        Ok(standing) => standing,
+        Err(error) => {
+            tracing::warn!(%error, "asked for metrics, the database failed");
+            return;
+        }
+    };
+    let whole = |count: i64| Value::Whole(count.unsigned_abs());
+    page.head(
+        "hoppity_matches",
+        "gauge",
+        "Matches in the database, by stage. As all that is of the database, the same from each process on it.",
+    );
+    page.line("hoppity_matches", &[("stage", "live")], whole(standing.live));
+    page.line("hoppity_matches", &[("stage", "lobby")], whole(standing.lobbies));
+    page.gauge(
+        "hoppity_outbox_waiting",
+        "Posts in the database that don't show yet what they have to.",
+        whole(standing.waiting),
+    );
+    page.gauge(
+        "hoppity_outbox_failing",
+        "Of these, the ones whose last try failed. What was given up counts as never in hoppity_sends_total.",
+        whole(standing.failing),
+    );
+    let age_ms = standing.oldest_ms.map_or(0, |since| (service.now_ms() - since).max(0));
+    page.gauge(
+        "hoppity_outbox_oldest_age_seconds",
+        "How long the oldest of them has waited; 0 if none does.",
+        Value::Real(age_ms as f64 / 1000.0),
+    );
+}
+
+async fn write_shards(shards: &Shards, page: &mut Page) {
+    let states = shards.look().await;
+    page.head("hoppity_shard_connected", "gauge", "Whether a shard of this process has a live session.");
+    for state in &states {
+        let number = state.number.to_string();
+        page.line("hoppity_shard_connected", &[("shard", &number)], Value::Whole(u64::from(state.connected)));
+    }
+    page.head(
+        "hoppity_shard_heartbeat_seconds",
+        "gauge",
+        "How long Discord took to answer a shard's last heartbeat, once there was one.",
+    );
+    for state in &states {
+        if let Some(heartbeat) = state.heartbeat {
+            let number = state.number.to_string();
+            let seconds = Value::Real(heartbeat.as_secs_f64());
+            page.line("hoppity_shard_heartbeat_seconds", &[("shard", &number)], seconds);
+        }
+    }
+}

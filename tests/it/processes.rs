@@ -1,0 +1,259 @@
+//! Several processes on one database: each with its share of the shards, every message exactly once, also when one of
+//! them is killed with a message in its hands.
+
+use std::collections::BTreeMap;
+use std::process::Stdio;
+use std::sync::{Arc, Mutex};
+
+use hoppity::service::{Outlet, Post, Shown, Undelivered, send_due};
+use hoppity::store::{PostId, Store};
+use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen};
+use serde_json::json;
+use tokio::process::{Child, Command};
+use tokio::sync::Notify;
+
+use crate::rig::Rig;
+use crate::support::{Database, PATIENCE, Player, is_board, number, on_both_databases};
+
+on_both_databases!(
+    what_a_killed_process_held_is_sent_once_by_another,
+    who_lost_its_lease_does_not_undo_anothers,
+);
+
+/// Discord, as far as nonces go: one message for each post, however often it is sent.
+#[derive(Default)]
+struct Mailbox {
+    messages: Mutex<BTreeMap<PostId, i64>>,
+    deliveries: Mutex<u32>,
+    /// Whoever sends hears nothing back.
+    silent: bool,
+    arrived: Notify,
+}
+
+impl Outlet for Mailbox {
+    async fn deliver(&self, post: &Post, _: &Shown) -> Result<Option<i64>, Undelivered> {
+        *self.deliveries.lock().unwrap() += 1;
+        let id = *self.messages.lock().unwrap().entry(post.id).or_insert(1000 + post.id.0);
+        self.arrived.notify_one();
+        if self.silent {
+            std::future::pending::<()>().await;
+        }
+        Ok(Some(id))
+    }
+}
+
+async fn what_a_killed_process_held_is_sent_once_by_another(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let post = rig.opens(&one, rig.ann).await.unwrap().post.unwrap();
+    let mailbox = Arc::new(Mailbox { silent: true, ..Mailbox::default() });
+    let (sender, into) = (Arc::clone(&one), Arc::clone(&mailbox));
+    let killed = tokio::spawn(async move { send_due(&sender, &into).await });
+    tokio::time::timeout(PATIENCE, mailbox.arrived.notified()).await.expect("it is sent");
+    killed.abort();
+    assert!(killed.await.unwrap_err().is_cancelled());
+
+    // The lease outlives the process, for a bounded time.
+    let mailbox = Arc::new(Mailbox {
+        messages: Mutex::new(mailbox.messages.lock().unwrap().clone()),
+        ..Mailbox::default()
+    });
+    rig.clock.advance(59_999);
+    assert_eq!(send_due(&two, &mailbox).await.unwrap(), 0);
+    rig.clock.advance(1);
+    // Both awake at once: one of them gets it.
+    let (first, second) = tokio::join!(send_due(&one, &mailbox), send_due(&two, &mailbox));
+    assert_eq!(first.unwrap() + second.unwrap(), 1);
+    assert_eq!(*mailbox.deliveries.lock().unwrap(), 1);
+    let settled = two.store().post(post.id).await.unwrap().unwrap();
+    assert_eq!((settled.message, settled.shown), (Some(1000 + post.id.0), settled.want));
+    rig.ends([one, two]).await;
+}
+
+async fn who_lost_its_lease_does_not_undo_anothers(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let post = rig.opens(&one, rig.ann).await.unwrap().post.unwrap();
+    let store = one.store();
+    let now = crate::rig::NOON;
+    let claim =
+        async |owner: &str, now: i64| store.claim_posts(owner, now, now + 1000, 9).await.unwrap().len();
+    assert_eq!(claim("slow", now).await, 1);
+    assert_eq!(claim("quick", now + 1000).await, 1);
+    // "slow" wakes up and believes that it still holds the row.
+    store.release_post(post.id, "slow").await.unwrap();
+    store.postpone_post(post.id, "slow", now).await.unwrap();
+    assert_eq!(claim("third", now + 1500).await, 0, "it is quick's");
+    store.settle_post(post.id, "slow", Some(7), -1).await.unwrap();
+    assert_eq!(claim("third", now + 1500).await, 0, "it is quick's");
+    assert_eq!(store.post(post.id).await.unwrap().unwrap().message, Some(7), "what was posted is known");
+    store.release_post(post.id, "quick").await.unwrap();
+    assert_eq!(claim("third", now + 1500).await, 1);
+    rig.ends([one]).await;
+}
+
+/// A sandbox, and two bots that have a shard each.
+struct Pair {
+    sandbox: Sandbox,
+    database: Database,
+    bots: [Option<Child>; 2],
+    /// A channel of each shard.
+    channels: [Id; 2],
+}
+
+impl Pair {
+    async fn start(database: Database) -> Pair {
+        let rules = Rules { identify_every_ms: 0, ..Rules::default() };
+        let config = Config { rules, patience: PATIENCE, ..Config::default() };
+        let sandbox = Sandbox::start(config).await.unwrap();
+        let moderator = sandbox.moderator();
+        // Discord's own rule.
+        let shard = |guild: Id| (guild.0 >> 22) as usize % 2;
+        let mut channels = [None; 2];
+        let mut guilds = moderator.guilds();
+        while channels.contains(&None) {
+            let guild = guilds.pop().unwrap_or_else(|| moderator.add_guild("Another"));
+            channels[shard(guild)] = moderator.channel(guild, "halma");
+        }
+        let channels = channels.map(Option::unwrap);
+        let mut pair = Pair { sandbox, database, bots: [None, None], channels };
+        for number in 0..2 {
+            pair.begins(number).await;
+        }
+        pair
+    }
+
+    fn log(&self, number: usize) -> String {
+        std::fs::read_to_string(self.database.folder.join(format!("bot-{number}.log"))).unwrap_or_default()
+    }
+
+    /// Starts one and waits until it is connected.
+    async fn begins(&mut self, number: usize) {
+        let before = self.log(number).matches("connected").count();
+        let path = self.database.folder.join(format!("bot-{number}.log"));
+        let log = std::fs::File::options().create(true).append(true).open(path).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hoppity"));
+        command.arg("run").current_dir(&self.database.folder).env_clear();
+        command.env("DISCORD_TOKEN", self.sandbox.token()).env("DISCORD_PROXY", self.sandbox.base());
+        command.env("DATABASE_URL", &self.database.url).env("HOPPITY_SHARDS", format!("{number}/2"));
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).kill_on_drop(true);
+        self.bots[number] = Some(command.spawn().unwrap());
+        let connected = async {
+            while self.log(number).matches("connected").count() == before {
+                tokio::task::yield_now().await;
+            }
+        };
+        let late = || panic!("bot {number} doesn't connect:\n{}", self.log(number));
+        tokio::time::timeout(PATIENCE, connected).await.unwrap_or_else(|_| late());
+        self.sandbox.has_command("resign").await.unwrap();
+    }
+
+    async fn is_killed(&mut self, number: usize) {
+        self.bots[number].take().unwrap().kill().await.unwrap();
+    }
+
+    fn player(&self, name: &str) -> Player {
+        Player { person: self.sandbox.person(name).unwrap() }
+    }
+
+    /// The public messages of a shard's channel that show this board.
+    fn boards(&self, shard: usize, game: &str, ply: usize) -> Vec<Seen> {
+        let seen = self.player("hugo").person.messages(&self.channels[shard].to_string()).unwrap();
+        seen.into_iter().filter(|seen| is_board(seen, game, ply)).collect()
+    }
+
+    /// The board once it is there.
+    async fn board(&self, shard: usize, game: &str, ply: usize) -> Seen {
+        let channel = self.channels[shard].to_string();
+        let hugo = self.player("hugo");
+        let shown = |seen: &[Seen]| seen.iter().any(|seen| is_board(seen, game, ply));
+        hugo.person.wait_for(&channel, shown).await.unwrap();
+        self.boards(shard, game, ply).remove(0)
+    }
+
+    /// Ann and Bob begin in a shard's channel; the match's name.
+    async fn match_begins(&self, shard: usize) -> String {
+        let (ann, bob, channel) = (self.player("ann"), self.player("bob"), self.channels[shard].to_string());
+        let asked = ann.command(&channel, "challenge", json!({"game": "halma-8"})).unwrap();
+        let lobby = ann.seen(asked).await;
+        bob.seen(bob.presses(&lobby, "Join")).await;
+        let join = lobby.button("Join").unwrap();
+        format!("#{}", join.split(':').nth(1).unwrap())
+    }
+
+    /// Who is to move types some legal move; gives who, and the interaction.
+    async fn moves(&self, store: &Store, shard: usize, game: &str, ply: usize) -> (Player, Id) {
+        let position = store.load(number(game)).await.unwrap().unwrap().position;
+        let text = position.write(position.legal_moves()[0]);
+        let board = self.board(shard, game, ply).await;
+        let (_, rest) = board.content().split_once("<@").unwrap();
+        let mover = self.player(rest.split_once('>').unwrap().0);
+        let options = json!({"move": text, "match": game});
+        let asked = mover.command(&self.channels[shard].to_string(), "move", options).unwrap();
+        (mover, asked)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_processes_say_everything_once() {
+    let Some(database) = Database::postgres("two_processes_say_everything_once").await else { return };
+    let mut pair = Pair::start(database).await;
+    let registered = pair.sandbox.requests();
+    let registered = registered.iter().filter(|request| request.method == "PUT").count();
+    assert_eq!(registered, 1, "one of them registers the commands");
+    for number in 0..2 {
+        assert_eq!(pair.log(number).matches("connected").count(), 1);
+    }
+    let store = pair.database.open().await;
+    let games = [pair.match_begins(0).await, pair.match_begins(1).await];
+    for ply in 0..6 {
+        let moved =
+            tokio::join!(pair.moves(&store, 0, &games[0], ply), pair.moves(&store, 1, &games[1], ply));
+        for (mover, asked) in [moved.0, moved.1] {
+            mover.seen(asked).await;
+        }
+    }
+
+    // The one that has shard 1 is killed between storing a move and telling it: its answer meets with silence.
+    let before = store.seq(number(&games[1])).await.unwrap();
+    let (_, asked) = pair.moves(&store, 1, &games[1], 6).await;
+    let path = format!("/interactions/{asked}/");
+    pair.sandbox.faults().request(RequestOrder { path, ..RequestOrder::next(RequestFault::Nothing) });
+    let stored = async {
+        while store.seq(number(&games[1])).await.unwrap() == before {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, stored).await.expect("the move is stored");
+    pair.is_killed(1).await;
+    // The other goes on, and doesn't touch what isn't its own for as long as the lease lasts.
+    let (mover, asked) = pair.moves(&store, 0, &games[0], 6).await;
+    mover.seen(asked).await;
+    assert_eq!(pair.boards(1, &games[1], 7).len(), 0);
+    pair.begins(1).await;
+    pair.board(1, &games[1], 7).await;
+    let (mover, asked) = pair.moves(&store, 1, &games[1], 7).await;
+    mover.seen(asked).await;
+
+    let told = async {
+        while store.unsent_posts().await.unwrap() > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, told).await.expect("everything is told");
+    for (shard, game, plies) in [(0, &games[0], 7), (1, &games[1], 8)] {
+        for ply in 0..=plies {
+            assert_eq!(pair.boards(shard, game, ply).len(), 1, "{game} after {ply} plies");
+            let closed = pair.boards(shard, game, ply)[0].components().count() == 0;
+            assert_eq!(closed, ply < plies, "{game} after {ply} plies");
+        }
+    }
+    for number in 0..2 {
+        let log = pair.log(number);
+        assert!(!log.contains(" ERROR ") && !log.contains("panicked"), "{log}");
+        pair.is_killed(number).await;
+    }
+    store.close().await;
+    let Pair { sandbox, database, .. } = pair;
+    sandbox.stop().await;
+    database.ends().await;
+}
