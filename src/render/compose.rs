@@ -15,8 +15,8 @@ use crate::rules::Colour;
 
 /// At most so many bytes of grounds and of tiles are kept. A ground is about half a megabyte, and all variants played at
 /// once, each seen from two or more sides, need some forty; with too few kept, most of a turn's time goes into painting.
-const GROUNDS: usize = 24 << 20;
-const TILES: usize = 12 << 20;
+const GROUNDS: usize = 12 << 20;
+const TILES: usize = 4 << 20;
 
 /// About what a kept tile takes besides its rows: its place in the table, twice as large as need be, and its counts.
 const TILE: usize = 96;
@@ -457,7 +457,8 @@ mod tests {
                         },
                         _ => Marks::None,
                     };
-                    let width = [840, 840, 390, 481, random.u32(200..1000)][random.usize(..5)];
+                    let width =
+                        [View::WIDTH, View::WIDTH, 390, 481, random.u32(200..1000)][random.usize(..5)];
                     let seat = random.bool().then_some(Seat::TWO);
                     let view = View { last: last.as_ref(), seat, marks, width, ..View::of(&position) };
                     let theme = themes[random.usize(..themes.len())];

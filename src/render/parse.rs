@@ -20,7 +20,7 @@ const LOOKED_UP: usize = 5;
 const SURE: usize = 64;
 
 /// At most so many bytes of parses are kept, and what one takes besides its tokens.
-const KEPT: usize = 3 << 20;
+const KEPT: usize = 2 << 20;
 const ENTRY: usize = 56;
 
 /// Where a row's stretches end, in sixths of it: of the board and of the panel, which change apart from each other. Shorter

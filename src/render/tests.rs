@@ -76,7 +76,7 @@ fn the_plan_of_a_small_board_is_golden() {
 fn a_picture_is_a_little_wider_than_high_with_a_margin_on_all_sides() {
     for variant in Variant::ALL {
         let position = Position::start(&Setup::new(*variant));
-        for width in [200, 387, 840] {
+        for width in [200, 387, View::WIDTH] {
             let picture = pixels(&View { width, ..View::of(&position) });
             assert_eq!(picture.dimensions(), (width, width * 6 / 7));
             let (margin, right, bottom) = (width / 100, width - 1, width * 6 / 7 - 1);
@@ -152,7 +152,7 @@ fn coordinates_can_be_read_on_a_phone() {
         for what in ["coordinate", "name", "player", "race", "count"] {
             for item in items(&scene, what) {
                 let Form::Text { size, .. } = &item.form else { panic!("{item} is no text") };
-                assert!(size.to_px() * 390.0 / 840.0 > 9.0, "{variant}: {item}");
+                assert!(size.to_px() * 390.0 / View::WIDTH as f32 > 9.0, "{variant}: {item}");
             }
         }
     }
@@ -165,7 +165,7 @@ fn the_panel_takes_a_seventh_at_most() {
         let scene = scene(&View::of(&position), &Labels::none());
         for card in items(&scene, "card") {
             let Form::Box { wide, .. } = card.form else { panic!("{card} is no box") };
-            assert!(wide.to_px() <= 0.15 * 840.0, "{variant}: {card}");
+            assert!(wide.to_px() <= 0.15 * View::WIDTH as f32, "{variant}: {card}");
             assert!(card.at.x.to_px() + wide.to_px() <= 832.0, "{variant}: {card}");
         }
     }
