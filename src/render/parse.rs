@@ -9,9 +9,12 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 pub const LONGEST: usize = 258;
 const WINDOW: usize = 32 << 10;
 
-/// Buckets of the table of places seen, as a power of two, and places in each, the newest first.
-const BUCKETS: u32 = 14;
-const PLACES: usize = 8;
+/// So many places are known: a whole row more than is looked back, as one is noted before it is cut up.
+const KNOWN: usize = 2 * WINDOW;
+
+/// Buckets of the table of places seen, as a power of two, and so many places in one are tried, the newest first.
+const BUCKETS: u32 = 13;
+const TRIED: usize = 32;
 
 /// Bytes that are looked up in it.
 const LOOKED_UP: usize = 5;
@@ -38,11 +41,12 @@ pub enum Token {
 /// What is reused from one picture to the next, as filling and growing it cost more than an empty board.
 #[derive(Default)]
 pub struct Scratch {
-    table: Vec<[u32; PLACES]>,
+    /// The newest place of each bucket, and for each place the one before it in its bucket, by its last 16 bits. Places are
+    /// counted from one, so that none is nought.
+    newest: Vec<u32>,
+    before: Vec<u32>,
     /// For each byte of a stretch: how many up to the next that differs from the row above.
     same: Vec<u16>,
-    /// Of the bytes that are looked at: places that begin alike.
-    places: Vec<[u32; PLACES]>,
     /// For each byte of a stretch the price of all from it on, and the first step of the cheapest way: length and distance.
     prices: Vec<u32>,
     steps: Vec<(u16, u16)>,
@@ -89,8 +93,9 @@ static PARSES: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 ///
 /// Each row is taken in a few stretches: from one picture to the next few of them change.
 pub fn parse(data: &[u8], stride: usize, scratch: &mut Scratch, tokens: &mut Vec<Token>) {
-    scratch.table.clear();
-    scratch.table.resize(1 << BUCKETS, [u32::MAX; PLACES]);
+    scratch.newest.clear();
+    scratch.newest.resize(1 << BUCKETS, 0);
+    scratch.before.resize(KNOWN, 0);
     let mut out = Tokens { tokens, data, stride, at: 0, above: 0 };
     let mut kept = PARSES.lock().unwrap_or_else(PoisonError::into_inner);
     // What stands in each stretch of the row above.
@@ -109,12 +114,12 @@ pub fn parse(data: &[u8], stride: usize, scratch: &mut Scratch, tokens: &mut Vec
                 && fits(data, from, to, steps)
             {
                 scratch.compare(data, stride, from, to);
-                scratch.look_up(data, from, to);
+                scratch.learn(data, from, to);
                 out.add(steps);
                 continue;
             }
             scratch.compare(data, stride, from, to);
-            scratch.look_up(data, from, to);
+            scratch.learn(data, from, to);
             scratch.cheapest(data, stride, from, to);
             let mut steps = Vec::with_capacity(32);
             let mut at = 0;
@@ -178,29 +183,20 @@ impl Scratch {
         same > 0 && (same >= SURE || at + same == self.same.len())
     }
 
-    /// Notes for each byte that is looked at where the same bytes stood before, and where it stands.
-    fn look_up(&mut self, data: &[u8], from: usize, to: usize) {
-        self.places.clear();
-        self.places.resize(to - from, [u32::MAX; PLACES]);
-        let mut at = 0;
-        while at < to - from {
-            if self.sure(at) {
-                at += usize::from(self.same[at]);
+    /// Notes where each byte stands that is looked at.
+    fn learn(&mut self, data: &[u8], from: usize, to: usize) {
+        let mut at = from;
+        while at < to {
+            if self.sure(at - from) {
+                at += usize::from(self.same[at - from]);
                 continue;
             }
-            self.places[at] = self.learn(data, from + at);
+            if let Some(bucket) = bucket(data, at) {
+                self.before[at % KNOWN] = self.newest[bucket];
+                self.newest[bucket] = at as u32 + 1;
+            }
             at += 1;
         }
-    }
-
-    /// Notes that bytes stand at a place, and gives the places where they may have stood before.
-    fn learn(&mut self, data: &[u8], at: usize) -> [u32; PLACES] {
-        let Some(bucket) = bucket(data, at) else { return [u32::MAX; PLACES] };
-        let places = &mut self.table[bucket];
-        let before = *places;
-        places.copy_within(..PLACES - 1, 1);
-        places[0] = at as u32;
-        before
     }
 
     /// Finds the cheapest way through a stretch, from its end: at each byte either that byte, or the longest copy from above,
@@ -235,19 +231,29 @@ impl Scratch {
             if same >= 3 {
                 consider(same, stride, above, &self.prices);
             }
-            if same < SURE {
+            // Where the row above serves for three bytes or more, other copies may as well begin after them.
+            if same < 3 {
                 if left >= 3 {
                     consider(left.min(LONGEST), 1, distance_price(1), &self.prices);
                 }
-                for &other in &self.places[at] {
-                    let other = other as usize;
-                    if other >= place || place - other > WINDOW {
+                let mut longest = left.max(same).max(2);
+                let mut tried = 0;
+                let mut next = if place + 8 <= data.len() { self.before[place % KNOWN] } else { 0 };
+                while next > 0 && tried < TRIED {
+                    let other = next as usize - 1;
+                    if place - other > WINDOW {
                         break;
                     }
-                    let length = equal(data, other, place, to);
-                    if length >= 3 {
-                        consider(length, place - other, distance_price(place - other), &self.prices);
+                    // Nearer places are cheaper: one further away has to give more.
+                    if data.get(other + longest) == data.get(place + longest) {
+                        let length = equal(data, other, place, to);
+                        if length > longest {
+                            longest = length;
+                            consider(length, place - other, distance_price(place - other), &self.prices);
+                        }
                     }
+                    next = self.before[other % KNOWN];
+                    tried += 1;
                 }
             }
             self.prices[at] = price;
