@@ -177,18 +177,17 @@ impl Scratch {
         }
     }
 
-    /// Whether a byte begins a stretch that is taken from above without looking further: one that is long, or the end.
-    fn sure(&self, at: usize) -> bool {
-        let same = usize::from(self.same[at]);
-        same > 0 && (same >= SURE || at + same == self.same.len())
-    }
-
-    /// Notes where each byte stands that is looked at.
+    /// Notes where each byte stands that is looked at: those that differ from the row above, those in short stretches that
+    /// don't, and the last two of long ones.
     fn learn(&mut self, data: &[u8], from: usize, to: usize) {
         let mut at = from;
         while at < to {
-            if self.sure(at - from) {
-                at += usize::from(self.same[at - from]);
+            let same = usize::from(self.same[at - from]);
+            if at + same == to && same > 0 {
+                break;
+            }
+            if same >= SURE {
+                at += same - 2;
                 continue;
             }
             if let Some(bucket) = bucket(data, at) {
@@ -241,15 +240,16 @@ impl Scratch {
                 let mut next = if place + 8 <= data.len() { self.before[place % KNOWN] } else { 0 };
                 while next > 0 && tried < TRIED {
                     let other = next as usize - 1;
-                    if place - other > WINDOW {
+                    let Some(back) = place.checked_sub(other).filter(|back| (1..=WINDOW).contains(back))
+                    else {
                         break;
-                    }
+                    };
                     // Nearer places are cheaper: one further away has to give more.
                     if data.get(other + longest) == data.get(place + longest) {
                         let length = equal(data, other, place, to);
                         if length > longest {
                             longest = length;
-                            consider(length, place - other, distance_price(place - other), &self.prices);
+                            consider(length, back, distance_price(back), &self.prices);
                         }
                     }
                     next = self.before[other % KNOWN];
