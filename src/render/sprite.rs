@@ -13,8 +13,9 @@ use super::shape::{self, Mask, SAMPLES};
 use super::text;
 use super::theme::{Pieces, Theme};
 
-/// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and masks of 1 kB.
-const KEPT: usize = 1 << 20;
+/// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and masks of 1 kB. A star's great
+/// triangles take 2 MB, and each tile on them asks for them: if they didn't fit, they would be drawn for each tile anew.
+const KEPT: usize = 4 << 20;
 
 /// Rows of letters up to so many pixels an em are made alike where they nearly are; larger ones would show it.
 const SMALL: f32 = 26.0;
