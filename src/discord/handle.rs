@@ -373,7 +373,9 @@ impl Handler {
         if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed } = &asked.what {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
         }
-        self.service.metrics().refusals.add(why.key().trim_start_matches("refusal-"), 1);
+        // The key of its text, without what all of them begin with.
+        let class = why.key().split_once('-').map_or(why.key(), |(_, class)| class);
+        self.service.metrics().refusals.add(class, 1);
         if let (Refusal::Stale, Some(shown)) = (&why, &shown) {
             // A press on an old board answers with the current one.
             let now = view::own_board(shown, asked.locale, asker);
