@@ -2,11 +2,11 @@
 //! stands. What comes out are a PNG's rows; to the pixel they are what [`paint`](super::paint) paints, in the palette.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::hash::Keys;
+use super::kept::Kept;
 use super::paint::{Canvas, bounds};
 use super::palette::Palette;
 use super::scene::{Form, Item, Length, Scene, Spot};
@@ -64,23 +64,12 @@ struct Grid {
 /// A tile's rows, as they lie in a picture's.
 type Tile = [u8];
 
-/// Tiles by the hash of what they show.
-type Tiles = HashMap<u128, Arc<Tile>, Keys>;
+/// Grounds used before, the newest at the end.
+static GROUNDS_KEPT: Mutex<Vec<Arc<Ground>>> = Mutex::new(Vec::new());
 
-/// Grounds and tiles used before.
-#[derive(Default)]
-struct Kept {
-    /// The newest at the end.
-    grounds: Vec<Arc<Ground>>,
-    /// By the hash of what they show: 128 bits, keyed anew in each process, so that nobody can make two alike.
-    /// Two generations: when the younger has taken its half of the room, the older goes, and what was used meanwhile stays.
-    tiles: Tiles,
-    older: Tiles,
-    /// The bytes of the younger tiles.
-    bytes: usize,
-}
-
-static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+/// Tiles used before, by 128 bits of what they show, keyed anew in each process, so that nobody can make two alike.
+static TILES_KEPT: LazyLock<Mutex<Kept<Tile>>> =
+    LazyLock::new(|| Mutex::new(Kept::new(TILES, |tile| tile.len() + TILE)));
 
 /// A picture as its parts: a ground, and the tiles on it by their places.
 pub struct Parts {
@@ -203,24 +192,24 @@ fn colours(scene: &Scene) -> Vec<Colour> {
 /// The painted ground of a scene, kept from before or new.
 fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
     let colours = colours(scene);
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = kept.grounds.iter().position(|kept| {
+    let mut kept = GROUNDS_KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = kept.iter().position(|kept| {
         (kept.width, kept.height) == (scene.width, scene.height)
             && kept.colours == colours
             && kept.theme == *theme
             && (Arc::ptr_eq(&kept.items, &scene.ground) || kept.items == scene.ground)
     });
     if let Some(at) = found {
-        let ground = kept.grounds.remove(at);
-        kept.grounds.push(Arc::clone(&ground));
+        let ground = kept.remove(at);
+        kept.push(Arc::clone(&ground));
         return ground;
     }
     drop(kept);
     let made = Arc::new(Ground::new(scene, theme, colours));
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.grounds.push(Arc::clone(&made));
-    while kept.grounds.len() > 1 && kept.grounds.iter().map(|ground| ground.size()).sum::<usize>() > GROUNDS {
-        kept.grounds.remove(0);
+    let mut kept = GROUNDS_KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.push(Arc::clone(&made));
+    while kept.len() > 1 && kept.iter().map(|ground| ground.size()).sum::<usize>() > GROUNDS {
+        kept.remove(0);
     }
     made
 }
@@ -308,21 +297,15 @@ impl Ground {
     fn tile(&self, at: usize, items: &[&Item]) -> Arc<Tile> {
         let [left, top, right, bottom] = self.grid.area(at, self.width, self.height);
         let corner = Spot { x: Length(left * 4), y: Length(top * 4) };
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         let mut hasher = Keys::default().build_hasher();
         (self.palette.id, self.under[at], self.phase(left)).hash(&mut hasher);
         for item in items {
             (corner.to(item.at), &item.form, item.tint, item.cover).hash(&mut hasher);
         }
         let hash = hasher.pair();
-        if let Some(tile) = kept.tiles.get(&hash) {
-            return Arc::clone(tile);
-        }
-        if let Some(tile) = kept.older.remove(&hash) {
-            kept.keep(hash, &tile);
+        if let Some(tile) = TILES_KEPT.lock().unwrap_or_else(PoisonError::into_inner).find(hash) {
             return tile;
         }
-        drop(kept);
         let (wide, high) = ((right - left).cast_unsigned(), (bottom - top).cast_unsigned());
         let mut canvas = Canvas::new(left, top, wide, high, &self.theme);
         let below = self.parts[at].iter().map(|&number| &self.items[usize::from(number)]);
@@ -337,22 +320,8 @@ impl Ground {
             pack(&line, self.palette.bits(), &mut bytes);
         }
         let tile: Arc<Tile> = bytes.into();
-        KEPT.lock().unwrap_or_else(PoisonError::into_inner).keep(hash, &tile);
+        TILES_KEPT.lock().unwrap_or_else(PoisonError::into_inner).keep(hash, &tile);
         tile
-    }
-}
-
-impl Kept {
-    /// Keeps a tile among the younger ones.
-    fn keep(&mut self, hash: u128, tile: &Arc<Tile>) {
-        let size = tile.len() + TILE;
-        if self.bytes + size > TILES / 2 {
-            self.older = std::mem::take(&mut self.tiles);
-            self.bytes = 0;
-        }
-        if self.tiles.insert(hash, Arc::clone(tile)).is_none() {
-            self.bytes += size;
-        }
     }
 }
 
@@ -475,11 +444,8 @@ mod tests {
                 last = Some(LastMove { seat: played.seat, path, captured: played.captured });
             }
         }
-        let kept = KEPT.lock().unwrap();
-        let grounds: usize = kept.grounds.iter().map(|ground| ground.size()).sum();
-        let size = |tiles: &Tiles| tiles.values().map(|tile| tile.len() + TILE).sum::<usize>();
-        assert_eq!(kept.bytes, size(&kept.tiles));
-        let tiles = kept.bytes + size(&kept.older);
+        let grounds: usize = GROUNDS_KEPT.lock().unwrap().iter().map(|ground| ground.size()).sum();
+        let tiles = TILES_KEPT.lock().unwrap().count();
         assert!(grounds <= GROUNDS && tiles <= TILES, "{grounds} and {tiles} bytes");
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
 //! the items, `icons` among them, `stage` what a match's pictures share · `scene` the plan itself · `theme` the colours ·
-//! `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `hash` how it is found · `paint` plan
+//! `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `hash` and `kept` how it is found · `paint` plan
 //! to pixels · `palette` few colours · `compose` pixels from kept parts · `parse`, `deflate` and `huffman` packing · `encode`
 //! PNG · `lzw` and `gif` moving pictures · `replay` a match as one
 
@@ -15,6 +15,7 @@ mod ground;
 mod hash;
 mod huffman;
 mod icons;
+mod kept;
 mod layout;
 mod look;
 mod lzw;

@@ -1,9 +1,11 @@
 //! Rows of a picture cut into copies and bytes of their own, for [`deflate`](super::deflate): the cheapest way through each
 //! row. What was found for a row is kept, as the next picture of a match has most rows from this one.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasher, Hasher};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::hash::{BuildHasher, Hash, Hasher};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use super::hash::Keys;
+use super::kept::Kept;
 
 /// The longest copy, and how far back one reaches.
 pub const LONGEST: usize = 258;
@@ -22,8 +24,8 @@ const LOOKED_UP: usize = 5;
 /// Where so many bytes equal those of the row above, they are taken from there without looking further.
 const SURE: usize = 64;
 
-/// At most so many bytes of parses are kept, and what one takes besides its tokens.
-const KEPT: usize = 2 << 20;
+/// At most so many bytes of steps are kept, and what a stretch's take besides themselves.
+const ROOM: usize = 2 << 20;
 const ENTRY: usize = 56;
 
 /// Where a row's stretches end, in sixths of it: of the board and of the panel, which change apart from each other. Shorter
@@ -52,42 +54,12 @@ pub struct Scratch {
     steps: Vec<(u16, u16)>,
 }
 
-/// Parses of stretches, by what stands in them and above them; in two generations, of which the older goes when the younger
-/// has taken its half of the room.
-#[derive(Default)]
-struct Kept {
-    younger: HashMap<u64, Box<[(u16, u16)]>, Plain>,
-    older: HashMap<u64, Box<[(u16, u16)]>, Plain>,
-    bytes: usize,
-}
+/// The way through a stretch: lengths and distances, none for a byte of its own.
+type Steps = [(u16, u16)];
 
-/// Takes keys as they are: they are hashes already.
-#[derive(Clone, Copy, Default)]
-struct Plain(u64);
-
-impl BuildHasher for Plain {
-    type Hasher = Plain;
-
-    fn build_hasher(&self) -> Plain {
-        Plain(0)
-    }
-}
-
-impl Hasher for Plain {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.0 = self.0 << 8 | u64::from(byte));
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-}
-
-static PARSES: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+/// Ways through stretches, by what stands in them and above them.
+static KEPT: LazyLock<Mutex<Kept<Steps>>> =
+    LazyLock::new(|| Mutex::new(Kept::new(ROOM, |steps| size_of_val(steps) + ENTRY)));
 
 /// Cuts rows of `stride` bytes into tokens.
 ///
@@ -97,9 +69,8 @@ pub fn parse(data: &[u8], stride: usize, scratch: &mut Scratch, tokens: &mut Vec
     scratch.newest.resize(1 << BUCKETS, 0);
     scratch.before.resize(KNOWN, 0);
     let mut out = Tokens { tokens, data, stride, at: 0, above: 0 };
-    let mut kept = PARSES.lock().unwrap_or_else(PoisonError::into_inner);
     // What stands in each stretch of the row above.
-    let mut above = [stride as u64; STRETCHES];
+    let mut above = [0u128; STRETCHES];
     for row in (0..data.len()).step_by(stride) {
         for (number, above) in above.iter_mut().enumerate() {
             let [from, to] = [ENDS[number], ENDS[number + 1]].map(|sixths| row + stride * sixths / 6);
@@ -107,19 +78,21 @@ pub fn parse(data: &[u8], stride: usize, scratch: &mut Scratch, tokens: &mut Vec
                 out.step(to - from, stride);
                 continue;
             }
-            let content = hash(&data[from..to]);
-            let key = above.rotate_left(32) ^ content;
+            let keys = Keys::default();
+            let mut hasher = keys.build_hasher();
+            hasher.write(&data[from..to]);
+            let content = hasher.pair();
+            let mut hasher = keys.build_hasher();
+            (stride, *above, content).hash(&mut hasher);
+            let key = hasher.pair();
             *above = content;
-            if let Some(steps) = kept.find(key)
-                && fits(data, from, to, steps)
-            {
-                scratch.compare(data, stride, from, to);
-                scratch.learn(data, from, to);
-                out.add(steps);
-                continue;
-            }
             scratch.compare(data, stride, from, to);
             scratch.learn(data, from, to);
+            let known = KEPT.lock().unwrap_or_else(PoisonError::into_inner).find(key);
+            if let Some(steps) = known.filter(|steps| fits(data, from, to, steps)) {
+                out.add(&steps);
+                continue;
+            }
             scratch.cheapest(data, stride, from, to);
             let mut steps = Vec::with_capacity(32);
             let mut at = 0;
@@ -128,14 +101,15 @@ pub fn parse(data: &[u8], stride: usize, scratch: &mut Scratch, tokens: &mut Vec
                 at += usize::from(scratch.steps[at].0);
             }
             out.add(&steps);
-            kept.keep(key, steps.into());
+            let steps: Arc<Steps> = steps.into();
+            KEPT.lock().unwrap_or_else(PoisonError::into_inner).keep(key, &steps);
         }
     }
     out.flush();
 }
 
 /// Whether the copies among these steps are true here.
-fn fits(data: &[u8], from: usize, to: usize, steps: &[(u16, u16)]) -> bool {
+fn fits(data: &[u8], from: usize, to: usize, steps: &Steps) -> bool {
     let mut at = from;
     for &(length, back) in steps {
         let (end, back) = (at + usize::from(length), usize::from(back));
@@ -274,7 +248,7 @@ struct Tokens<'a> {
 
 impl Tokens<'_> {
     /// Adds the steps that lead through a stretch.
-    fn add(&mut self, steps: &[(u16, u16)]) {
+    fn add(&mut self, steps: &Steps) {
         for &(length, back) in steps {
             self.step(length.into(), back.into());
         }
@@ -311,27 +285,6 @@ impl Tokens<'_> {
     }
 }
 
-impl Kept {
-    fn find(&mut self, key: u64) -> Option<&[(u16, u16)]> {
-        if !self.younger.contains_key(&key) {
-            let steps = self.older.remove(&key)?;
-            self.keep(key, steps);
-        }
-        self.younger.get(&key).map(|steps| &**steps)
-    }
-
-    fn keep(&mut self, key: u64, steps: Box<[(u16, u16)]>) {
-        let size = steps.len() * 4 + ENTRY;
-        if self.bytes + size > KEPT / 2 {
-            self.older = std::mem::take(&mut self.younger);
-            self.bytes = 0;
-        }
-        if self.younger.insert(key, steps).is_none() {
-            self.bytes += size;
-        }
-    }
-}
-
 /// The bucket for the bytes at a place, if there are enough of them.
 fn bucket(data: &[u8], at: usize) -> Option<usize> {
     let next = u64::from_le_bytes(*data[at..].first_chunk::<8>()?);
@@ -354,18 +307,6 @@ fn equal(data: &[u8], from: usize, at: usize, end: usize) -> usize {
         same += 8;
     }
     most
-}
-
-fn hash(bytes: &[u8]) -> u64 {
-    let mut hash = bytes.len() as u64;
-    let (words, rest) = bytes.as_chunks::<8>();
-    let mut last = [0; 8];
-    last[..rest.len()].copy_from_slice(rest);
-    for word in words.iter().chain([&last]) {
-        hash = (hash.rotate_left(23) ^ u64::from_le_bytes(*word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        hash ^= hash >> 29;
-    }
-    hash
 }
 
 /// Prices in eighths of a bit, as codes made for boards of every variant turn out: of a byte of its own, and of a copy's

@@ -1,0 +1,54 @@
+//! What was made before, found again by a hash of what it was made from, and bounded by bytes.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::hash::Keys;
+
+/// Two generations: when the younger has taken its half of the room, the older goes, and what was used meanwhile stays.
+pub struct Kept<T: ?Sized> {
+    younger: HashMap<u128, Arc<T>, Keys>,
+    older: HashMap<u128, Arc<T>, Keys>,
+    /// The bytes of the younger.
+    bytes: usize,
+    room: usize,
+    size: fn(&T) -> usize,
+}
+
+impl<T: ?Sized> Kept<T> {
+    /// Nothing yet, and at most so many bytes of it; `size` tells how many one takes.
+    pub fn new(room: usize, size: fn(&T) -> usize) -> Kept<T> {
+        Kept { younger: HashMap::default(), older: HashMap::default(), bytes: 0, room, size }
+    }
+
+    /// What was kept under a key.
+    pub fn find(&mut self, key: u128) -> Option<Arc<T>> {
+        if let Some(found) = self.younger.get(&key) {
+            return Some(Arc::clone(found));
+        }
+        let found = self.older.remove(&key)?;
+        self.keep(key, &found);
+        Some(found)
+    }
+
+    /// Keeps something among the younger.
+    pub fn keep(&mut self, key: u128, made: &Arc<T>) {
+        let size = (self.size)(made);
+        if self.bytes + size > self.room / 2 {
+            self.older = std::mem::take(&mut self.younger);
+            self.bytes = 0;
+        }
+        if self.younger.insert(key, Arc::clone(made)).is_none() {
+            self.bytes += size;
+        }
+    }
+
+    /// The bytes of both generations, counted anew; those of the younger have to be what was counted on the way.
+    #[cfg(test)]
+    pub fn count(&self) -> usize {
+        let count =
+            |kept: &HashMap<u128, Arc<T>, Keys>| kept.values().map(|one| (self.size)(one)).sum::<usize>();
+        assert_eq!(self.bytes, count(&self.younger));
+        self.bytes + count(&self.older)
+    }
+}
