@@ -4,6 +4,8 @@
 //! (`http://127.0.0.1:6175`) and `LILA_GIF_PID` its process, whose user time is read from `/proc`. Without them there are
 //! only our own figures. Its time includes reading a request and writing an answer; ours includes planning the picture.
 
+mod measure;
+
 use std::error::Error;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -179,18 +181,12 @@ fn median(mut figures: Vec<f64>) -> f64 {
     figures.get(figures.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// User time of a process so far, in milliseconds (Linux counts it in hundredths of a second).
+/// User time of a process so far, in milliseconds.
 fn user_ms(process: &str) -> f64 {
-    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    // The fields after the name, which is in brackets; the twelfth of them is the user time.
-    let ticks = stat.rsplit(')').next().and_then(|rest| rest.split_whitespace().nth(11)?.parse::<f64>().ok());
-    ticks.map_or(f64::NAN, |ticks| ticks * 10.0)
+    measure::times_s(process).map_or(f64::NAN, |[user, _]| user * 1e3)
 }
 
 /// Resident memory of a process in MB.
 fn resident_mb(process: &str) -> f64 {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS"));
-    line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok())
-        .map_or(f64::NAN, |kb| kb / 1024.0)
+    measure::resident_mb(process).unwrap_or(f64::NAN)
 }

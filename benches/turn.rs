@@ -4,6 +4,8 @@
 //! commits durably (SQLite, synchronous=FULL) and answers with a picture, and a bare serenity bot `/hello`, which
 //! answers "hello" and does nothing else. The ratio says what a turn costs beyond Discord's own protocol.
 
+mod measure;
+
 use std::error::Error;
 use std::time::Instant;
 
@@ -82,13 +84,13 @@ async fn compare() -> Result<()> {
             hellos.push(hello);
         }
     }
-    let resident = ours.bot_pid().and_then(resident_mb);
-    let bare_resident = bare.bot_pid().and_then(resident_mb);
-    let (turn, hello) = (Spread::of(turns), Spread::of(hellos));
+    let resident = ours.bot_pid().and_then(measure::resident_mb);
+    let bare_resident = bare.bot_pid().and_then(measure::resident_mb);
+    let (turn, hello) = (measure::Spread::of(turns), measure::Spread::of(hellos));
     println!("                  median     p95     p99   worst   (ms, {ROUNDS} each, in turn)");
-    println!("a turn       {turn}   resident {:.1} MB", resident.unwrap_or(f64::NAN));
-    println!("a hello      {hello}   resident {:.1} MB", bare_resident.unwrap_or(f64::NAN));
-    println!("ratio of medians   {:.2}", turn.median / hello.median);
+    println!("a turn       {turn:.2}   resident {:.1} MB", resident.unwrap_or(f64::NAN));
+    println!("a hello      {hello:.2}   resident {:.1} MB", bare_resident.unwrap_or(f64::NAN));
+    println!("ratio of medians   {:.2}", turn.p50 / hello.p50);
     ours.stop().await;
     bare.stop().await;
     std::fs::remove_dir_all(folder)?;
@@ -155,32 +157,4 @@ async fn timed(person: &Person, command: &str, options: Value) -> Result<(f64, S
         return Err(format!("/{command} wasn't answered: {answer}").into());
     }
     Ok((took.as_secs_f64() * 1e3, Seen(answer["message"].clone())))
-}
-
-/// Resident memory of a process in MB, where the system tells.
-fn resident_mb(process: u32) -> Option<f64> {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
-    line.split_whitespace().nth(1)?.parse::<f64>().ok().map(|kb| kb / 1024.0)
-}
-
-struct Spread {
-    median: f64,
-    p95: f64,
-    p99: f64,
-    worst: f64,
-}
-
-impl Spread {
-    fn of(mut times: Vec<f64>) -> Spread {
-        times.sort_by(f64::total_cmp);
-        let at = |part: f64| times[((times.len() - 1) as f64 * part).round() as usize];
-        Spread { median: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1.0) }
-    }
-}
-
-impl std::fmt::Display for Spread {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:8.2}{:8.2}{:8.2}{:8.2}", self.median, self.p95, self.p99, self.worst)
-    }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sandbox::Sandbox;
 use tokio::process::{Child, Command};
 
-use crate::Result;
+use crate::{Result, measure};
 
 /// Processes of the bot.
 pub struct Fleet {
@@ -123,24 +123,10 @@ impl Usage {
     /// Of a process, where the system tells.
     fn of(process: u32) -> Usage {
         Usage {
-            cpu_s: cpu_s(process).unwrap_or(f64::NAN),
-            resident_mb: resident_mb(process).unwrap_or(f64::NAN),
+            cpu_s: measure::times_s(process).map_or(f64::NAN, |[user, system]| user + system),
+            resident_mb: measure::resident_mb(process).unwrap_or(f64::NAN),
         }
     }
-}
-
-/// User and system time, which Linux tells in hundredths of a second.
-fn cpu_s(process: u32) -> Option<f64> {
-    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    let (_, fields) = text.rsplit_once(')')?;
-    let ticks: Vec<f64> = fields.split_whitespace().skip(11).take(2).filter_map(|f| f.parse().ok()).collect();
-    Some(ticks.iter().sum::<f64>() / 100.0)
-}
-
-fn resident_mb(process: u32) -> Option<f64> {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
-    line.split_whitespace().nth(1)?.parse::<f64>().ok().map(|kb| kb / 1024.0)
 }
 
 /// The machine's load over 1, 5 and 15 minutes.

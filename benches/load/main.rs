@@ -14,6 +14,8 @@
 mod city;
 mod fleet;
 mod ledger;
+#[path = "../measure/mod.rs"]
+mod measure;
 mod pace;
 mod table;
 

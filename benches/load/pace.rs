@@ -9,6 +9,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use crate::Result;
 use crate::city::Ready;
 use crate::fleet::{Fleet, Usage};
+use crate::measure::Spread;
 use crate::table::{Met, Table};
 
 /// How often a line tells how it goes.
@@ -208,8 +209,8 @@ impl fmt::Display for Outcome {
         let seconds = self.lasted.as_secs_f64();
         writeln!(f, "{:.1} moves a second asked for, over {seconds:.0} s", self.rate)?;
         writeln!(f, "                       count     p50     p95     p99   worst   (ms)")?;
-        writeln!(f, "moves, due to board  {}", self.moves)?;
-        writeln!(f, "first answers        {}", self.answers)?;
+        writeln!(f, "moves, due to board  {:7}{:.0}", self.moves.count, self.moves)?;
+        writeln!(f, "first answers        {:7}{:.0}", self.answers.count, self.answers)?;
         let Outcome { missed, given_up, renewed, .. } = self;
         let (refused, stuck) = (self.refused.len(), self.stuck.len());
         writeln!(
@@ -223,31 +224,5 @@ impl fmt::Display for Outcome {
         let line = |usage: &Usage| format!("{:.1} % of a core, {:.0} MB", percent(usage), usage.resident_mb);
         writeln!(f, "bot                  {}", line(&self.bots))?;
         write!(f, "sandbox and people   {}", line(&self.own))
-    }
-}
-
-struct Spread {
-    count: usize,
-    p50: f64,
-    p95: f64,
-    p99: f64,
-    worst: f64,
-}
-
-impl Spread {
-    fn of(mut times: Vec<f64>) -> Spread {
-        times.sort_by(f64::total_cmp);
-        let count = times.len();
-        let at = |part: f64| {
-            times.get((count.saturating_sub(1) as f64 * part).ceil() as usize).copied().unwrap_or(0.0)
-        };
-        Spread { count, p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1.0) }
-    }
-}
-
-impl fmt::Display for Spread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Spread { count, p50, p95, p99, worst } = self;
-        write!(f, "{count:7} {p50:7.0} {p95:7.0} {p99:7.0} {worst:7.0}")
     }
 }
