@@ -94,12 +94,9 @@ impl Scene {
         self.app.sandbox.faults().request(order);
     }
 
-    /// Every post is as it has to be; after this the bot is gone.
+    /// Every post gets to be as it has to; after this the bot is gone.
     async fn ends(self) {
-        self.app.bot_leaves().await;
-        let store = self.app.database.open().await;
-        assert_eq!(store.unsent_posts().await.unwrap(), 0);
-        store.close().await;
+        self.app.everything_is_told().await;
         self.app.ends().await;
     }
 }

@@ -23,6 +23,7 @@ async fn killed_at_any_moment_a_match_goes_on(database: Database) {
     let game = recorded("halma-8", &json!({"stall": "vacate:3:10"}), "stall");
     let calm = App::start(database.another().await).await;
     plays(&calm, &game, None).await;
+    calm.everything_is_told().await;
     calm.bot_leaves().await;
 
     let app = App::start(database).await;
@@ -30,6 +31,7 @@ async fn killed_at_any_moment_a_match_goes_on(database: Database) {
     plays(&app, &game, Some(&mut killer)).await;
     println!("{killer:?}");
     assert!(killer.kills() >= KILLS && killer.stranded >= STRANDED, "{killer:?}");
+    app.everything_is_told().await;
     app.bot_leaves().await;
 
     assert_eq!(stored(&app).await, stored(&calm).await, "{killer:?}");

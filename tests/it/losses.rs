@@ -78,14 +78,7 @@ impl Scene {
 
     /// Waits until no post waits to be sent: what can't be is let go.
     async fn lets_go(&self) {
-        let store = self.app.database.open().await;
-        let settled = async {
-            while store.unsent_posts().await.unwrap() > 0 {
-                tokio::task::yield_now().await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, settled).await.expect("a post is tried for ever");
-        store.close().await;
+        self.app.everything_is_told().await;
     }
 
     async fn ends(self) {

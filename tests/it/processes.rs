@@ -13,7 +13,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::Notify;
 
 use crate::rig::Rig;
-use crate::support::{Database, PATIENCE, Player, is_board, number, on_both_databases};
+use crate::support::{Database, PATIENCE, Player, everything_is_told, is_board, number, on_both_databases};
 
 on_both_databases!(
     what_a_killed_process_held_is_sent_once_by_another,
@@ -234,12 +234,7 @@ async fn two_processes_say_everything_once() {
     let (mover, asked) = pair.moves(&store, 1, &games[1], 7).await;
     mover.seen(asked).await;
 
-    let told = async {
-        while store.unsent_posts().await.unwrap() > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, told).await.expect("everything is told");
+    everything_is_told(&store).await;
     for (shard, game, plies) in [(0, &games[0], 7), (1, &games[1], 8)] {
         for ply in 0..=plies {
             assert_eq!(pair.boards(shard, game, ply).len(), 1, "{game} after {ply} plies");

@@ -253,6 +253,13 @@ impl App {
         (answer.status().as_u16(), kind, answer.text().await.unwrap())
     }
 
+    /// Waits until no post waits to be sent, however often Discord asks for patience.
+    pub async fn everything_is_told(&self) {
+        let store = self.database.open().await;
+        everything_is_told(&store).await;
+        store.close().await;
+    }
+
     /// Ends the bot in good order, keeping everything else.
     pub async fn bot_leaves(&self) {
         self.sandbox.stop_bot().await;
@@ -275,6 +282,16 @@ impl App {
         sandbox.stop().await;
         database.ends().await;
     }
+}
+
+/// Waits until no post waits to be sent.
+pub async fn everything_is_told(store: &Store) {
+    let told = async {
+        while store.unsent_posts().await.unwrap() > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, told).await.expect("a post is tried for ever");
 }
 
 /// A match's number from its name.
