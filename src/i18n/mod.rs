@@ -25,6 +25,16 @@ pub enum Locale {
     Japanese,
 }
 
+/// The files of a language's catalogue.
+macro_rules! files {
+    ($language:literal) => {
+        files!($language: "games", "match", "answers", "commands", "rules")
+    };
+    ($language:literal: $($file:literal),*) => {
+        &[$(include_str!(concat!("../../assets/locales/", $language, "/", $file, ".ftl"))),*]
+    };
+}
+
 impl Locale {
     /// Every language.
     pub const ALL: &[Locale] = &[Locale::English, Locale::Italian, Locale::Spanish, Locale::Japanese];
@@ -55,13 +65,13 @@ impl Locale {
         }
     }
 
-    /// Its catalogue as written.
-    pub fn source(self) -> &'static str {
+    /// Its catalogue as written, file by file.
+    pub fn sources(self) -> &'static [&'static str] {
         match self {
-            Locale::English => include_str!("../../assets/locales/en.ftl"),
-            Locale::Italian => include_str!("../../assets/locales/it.ftl"),
-            Locale::Spanish => include_str!("../../assets/locales/es.ftl"),
-            Locale::Japanese => include_str!("../../assets/locales/ja.ftl"),
+            Locale::English => files!("en"),
+            Locale::Italian => files!("it"),
+            Locale::Spanish => files!("es"),
+            Locale::Japanese => files!("ja"),
         }
     }
 }
@@ -80,9 +90,11 @@ fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
         // Spanish writes four digits together.
         Locale::Spanish => |value, _| grouped(value, '.', 10_000.0),
     }));
-    // A catalogue with a mistake still has all its other messages; the tests refuse the mistake.
-    let resource = FluentResource::try_new(locale.source().to_owned()).unwrap_or_else(|(good, _)| good);
-    bundle.add_resource_overriding(resource);
+    for &source in locale.sources() {
+        // A catalogue with a mistake still has all its other messages; the tests refuse the mistake.
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(good, _)| good);
+        bundle.add_resource_overriding(resource);
+    }
     bundle
 }
 

@@ -33,11 +33,13 @@ struct Parts {
 
 /// The texts and terms of a language, terms with a dash before them.
 fn catalogue(locale: Locale) -> BTreeMap<String, Parts> {
-    let resource = fluent_syntax::parser::parse(locale.source())
-        .unwrap_or_else(|(_, mistakes)| panic!("{locale:?}: {mistakes:?}"));
+    let resources = locale.sources().iter().map(|source| {
+        fluent_syntax::parser::parse(*source)
+            .unwrap_or_else(|(_, mistakes)| panic!("{locale:?}: {mistakes:?}"))
+    });
     let mut texts = BTreeMap::new();
-    for entry in &resource.body {
-        let (key, value, comment) = match entry {
+    for entry in resources.flat_map(|resource| resource.body) {
+        let (key, value, comment) = match &entry {
             Entry::Message(message) => {
                 assert!(message.attributes.is_empty(), "{locale:?}: {} has attributes", message.id.name);
                 (message.id.name.to_owned(), message.value.as_ref(), message.comment.as_ref())
@@ -255,8 +257,9 @@ fn no_language_keeps_what_english_says() {
 /// The first line of each text.
 fn lines(locale: Locale) -> impl Iterator<Item = (&'static str, &'static str)> {
     locale
-        .source()
-        .lines()
+        .sources()
+        .iter()
+        .flat_map(|source| source.lines())
         .filter(|line| !line.starts_with([' ', '#']))
         .filter_map(|line| line.split_once(" = "))
 }

@@ -1,0 +1,111 @@
+## Private answers
+
+own-turn = It is your turn.
+own-wait = **{ $player }** ({ $colour }) is to move.
+own-over = This match is over.
+own-lobby = This challenge waits for an answer.
+menu = { $game }, { $id }: what would you like to do?
+menu-resign = Give up { $game }, { $id }? **{ $opponent }** { $count ->
+    [one] wins
+   *[other] win
+  } then.
+menu-resign-many = Give up { $game }, { $id }? Your pieces leave the board, and the others play on.
+menu-kept = You play on.
+button-offer-draw = Offer a draw
+button-resign = Resign
+button-resign-sure = Yes, I give up
+button-play-on = No, play on
+# $count: how many they are.
+offered = You offer a draw. { $players } can accept it below the board or with `/{ command-draw }`.
+draw-waits = You agree to the draw. { $players } { $count ->
+    [one] has
+   *[other] have
+  } yet to answer.
+in-good-time = Done. The board follows.
+games-here = **Matches in this channel**
+games-server = **Matches on this server**
+games-mine = **Your matches on this server**
+games-finished-here = **Finished in this channel**
+games-finished-server = **Finished on this server**
+games-finished-mine = **Your finished matches**
+games-none = Nothing here yet. `/{ command-challenge }` starts a match.
+games-line = { $link } { $game }: { $players } · { $state }
+games-line-turn = { $player } to move
+games-line-you = **your turn**
+games-line-lobby = waiting for players, { $joined } of { $seats }
+# $count: how many won.
+games-line-won = { $player } won
+games-line-draw = draw
+button-previous = Back
+button-next = More
+
+## Refusals: what is wrong, and what to do
+
+refusal-stale = That was an earlier turn.
+refusal-no-such-match = There is no such match on this server. `/{ command-games }` lists them.
+refusal-no-match-here = You have no match in this channel. `/{ command-challenge }` starts one; `/{ command-games }` lists yours elsewhere.
+refusal-which-match = You have several matches here: { $matches }. Name one with the option `{ option-match-name }`, or press **{ button-move }** below its board.
+refusal-not-your-match = You don't play in this match. `/{ command-board }` shows it to you.
+refusal-not-your-turn = It isn't your turn: { $player } is to move.
+refusal-move-empty = Type a move, such as `{ $example }`, or press **{ button-move }** below the board.
+refusal-move-unreadable = I can't read that as a move. Type it like `{ $example }`, or press **{ button-move }** below the board.
+refusal-move-no-such-cell = This board has no cell `{ $cell }`. A move looks like `{ $example }`.
+refusal-move-not-your-piece = The piece on { $from } isn't yours. Your pieces that can move: { $movable }.
+refusal-move-empty-cell = There is no piece on { $from }. Your pieces that can move: { $movable }.
+refusal-move-occupied = { $to } is taken. A move like `{ $example }` ends on an empty cell.
+refusal-move-cant-reach = The piece on { $from } can't reach { $to }. { $reach }
+refusal-move-no-end = Where does { $from } go? { $reach }
+refusal-move-nothing-near = You have no piece next to { $to }. A new piece grows beside one of yours; a jump is typed like `{ $jump }`.
+refusal-move-broken-path = The path breaks at its cell number { $place }: no single jump leads there. Name only the two ends, and I find the way.
+refusal-move-too-dear = The opposing numbers that { $from } would jump add up to { $sum }: { $over } more than its own { $strength }. { $reach }
+refusal-move-locked = { $from } is in your goal and must end its turn there. { $reach }
+refusal-move-must-pass = You have no move; the bot passes for you.
+refusal-move-may-not-pass = You may not pass while you can move. Try `{ $example }`.
+reach-some = From { $from } it can go to: { $cells }.
+reach-none = The piece on { $from } can't move now.
+and-more = { $cells } and { $count } more
+refusal-not-started = This match hasn't begun: it waits for players.
+refusal-finished = This match is over. `/{ command-challenge }` starts another.
+refusal-lobby-closed = This challenge is closed. `/{ command-challenge }` opens a new one.
+refusal-out-of-it = You are out of this match; the others play on. `/{ command-board }` shows it to you.
+refusal-seats-taken = All seats are taken, somebody was faster. `/{ command-challenge }` opens another match.
+refusal-not-asked = You weren't asked, so there is nothing to decline.
+refusal-not-in-lobby = You aren't in. **{ button-join }** takes a seat.
+refusal-pair-full = That pair is full. Choose the other one, or **{ button-join }** to have it drawn.
+refusal-challenger-stays = You opened this challenge and can't leave it. **{ button-cancel }** takes it back for all.
+refusal-lobby-changed = Somebody has come or gone meanwhile. Look who is in now, and press again.
+refusal-too-few = The game can't be played with so many. Wait for others to join.
+refusal-too-many-opponents = { $game } has { $seats } seats here, one of them yours. Name fewer people, or choose more `{ option-players-name }`.
+refusal-named-twice = You have named somebody twice. Each person has one seat.
+refusal-not-invited = This challenge is for somebody else. `/{ command-challenge }` opens your own.
+refusal-already-joined = You are in already. The match begins when all seats are taken.
+refusal-not-your-challenge = Only { $player } can take this challenge back or begin it early.
+refusal-yourself = You can't play against yourself. Leave `{ option-opponent-name }` empty and anybody can join.
+refusal-bot = Bots don't play here. Name a person, or leave `{ option-opponent-name }` empty and anybody can join.
+refusal-no-offer = No draw is offered. `/{ command-draw }` offers one.
+refusal-offer-stands = You have offered a draw already; it stands until { $players } { $count ->
+    [one] answers or moves
+   *[other] answer or one of them moves
+  }.
+refusal-agreed-already = You have agreed already. { $players } { $count ->
+    [one] has
+   *[other] have
+  } yet to answer.
+refusal-offer-again = Your offer was declined. Move first, then you can offer again.
+refusal-too-many-matches = That is too much at once: a person can play 50 matches at a time. Finish one first.
+refusal-too-many-challenges = You have 10 challenges open. Cancel one first, or wait for an answer.
+refusal-server-full = This server has 500 matches going, as many as it can. Try again when some are over.
+refusal-no-channel = Matches are played in a server's channel. Ask there.
+refusal-permissions = I can't post here yet. I need: { $permissions }. Somebody who manages the server can grant it.
+refusal-no-option = { $game } has no { $setting }. Leave it out.
+refusal-bad-option = { $game } can't have that { $setting }. { $values ->
+    [none] Leave it out for the usual rules.
+   *[other] It can be { $values }.
+  }
+refusal-clash = { $game } with { $players } players can't have that { $setting }. Leave it out, or choose other `{ option-players-name }`.
+refusal-unreadable = I don't know that button or option any more. `/{ command-board }` shows the current board.
+fault = Something went wrong on my side; nothing has changed. If it happens again, tell whoever runs the bot: { $fault }.
+permission-view = View Channel
+permission-send = Send Messages
+permission-attach = Attach Files
+permission-embed = Embed Links

@@ -1,0 +1,53 @@
+# English. Every text that people see; keys are the same in all languages.
+# Public texts first, then private ones, refusals, commands. Discord's own markup is allowed.
+
+## Games and seats
+
+game-hexxagon = Hexxagon
+game-hexxagon-open = Hexxagon, open board
+game-halma-8 = Halma 8 × 8
+game-halma-10 = Halma 10 × 10
+game-halma-16 = Halma 16 × 16
+game-halma-double = Double Halma
+game-halma-number = Number Halma
+game-halma-expert = Expert Halma
+game-halma-parlett = Parlett Halma
+game-halma-marked = Marked Halma
+game-halma-super = Super Halma
+game-star-halma = Star Halma
+colour-white = White
+colour-green = Green
+colour-red = Red
+colour-blue = Blue
+colour-yellow = Yellow
+colour-purple = Purple
+colour-light-blue = Light blue
+kind-number = no. { $number }
+kind-marked = marked
+kind-stepper = steps
+kind-jumper = jumps
+list-comma = {", "}
+# $sound is how the last word begins: i and e matter to Spanish and Italian, all else is other.
+names-and = { $first } and { $last }
+
+option-first = { $colour } begins
+option-lock = { $value ->
+    [off] pieces may leave the goal again
+   *[on] pieces stay in the goal
+  }
+option-stall-limit = home must be empty after { $moves } moves
+option-stall-vacate = home must be empty { $moves } moves after { $pieces } { $pieces ->
+    [one] opponent has arrived
+   *[other] opponents have arrived
+  }
+option-stall-none = no stall rule
+option-teams = { $value ->
+    [13] two pairs, partners opposite
+    [12] two pairs side by side, partners move one after the other
+   *[14] two pairs side by side, the first and the last to move together
+  }
+option-pieces = { $value } pieces each
+option-setup = { $value ->
+    [front] numbers from the front to the corner
+   *[corner] numbers from the edge, column by column
+  }

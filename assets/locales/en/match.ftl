@@ -1,0 +1,152 @@
+## The lobby
+
+lobby-open = **{ $player }** wants to play **{ $game }**.
+lobby-invited = { $invited }, **{ $player }** challenges you to **{ $game }**.
+lobby-many = **{ $player }** wants to play **{ $game }**: { $seats } players.
+lobby-in = In: { $players }
+lobby-pair-a = Pair A: { $players }
+lobby-pair-b = Pair B: { $players }
+lobby-drawn = In, pair to be drawn: { $players }
+lobby-asked = Invited: { $players }
+lobby-free = { $count ->
+    [one] One seat is free
+   *[other] { $count } seats are free
+  } for anybody.
+lobby-until = -# { $id } · closes { $until }
+lobby-options = -# { $options }
+lobby-started = { $players } play **{ $game }**. { $id }
+lobby-started-pairs = { $players } play **{ $game }** against { $others }. { $id }
+lobby-reduced = -# { $players } players instead of { $asked }{ $count ->
+    [0] {""}
+    [one] . Without { $options }, which needs more players
+   *[other] . Without { $options }, which need more players
+  }.
+lobby-declined = **{ $opponent }** declined to play **{ $game }** with **{ $player }**.
+lobby-cancelled = **{ $player }** took the challenge to **{ $game }** back.
+lobby-expired = Nobody answered **{ $player }**'s challenge to **{ $game }** in time.
+lobby-expired-many = Not all seats of **{ $player }**'s challenge to **{ $game }** were taken in time.
+button-join = Join
+button-pair-a = Pair A
+button-pair-b = Pair B
+button-leave = Leave
+button-start = Start with { $count }
+button-accept = Accept
+button-decline = Decline
+button-cancel = Cancel
+
+## The board
+
+board-first = { $mention }, you begin as { $colour }.
+board-turn = { $mention }, your turn. { $disc } **{ $player }**: { $move }
+board-many = { $mention } { $yours }, your turn. { $disc } **{ $player }**: { $move }
+# $count, here and below: how many passed.
+board-and-passed = **{ $passed }** had no move and passed.
+# $count
+board-passed = { $mention }, your turn again: **{ $passed }** had no move and passed. { $disc } You played { $move }.
+board-foot = -# { $game } · { $id } · { $race }
+race-halma = { $counts } moves to go
+race-hexxagon = { $counts }
+referee = { $colour } must leave home within { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  }.
+referee-now = { $colour } must leave home with this move.
+left-resign = { $disc } **{ $player }** resigned. The others play on.
+left-stall = { $disc } **{ $player }** stayed at home too long and is out. The others play on.
+left-time = { $disc } **{ $player }** ran out of time. The others play on.
+offer-stands = **{ $player }** offers a draw.
+offer-many = **{ $player }** offers a draw to all. To answer: { $waiting }.
+offer-agreed = **{ $player }** offers a draw to all. Agreed: { $agreed }. To answer: { $waiting }.
+move-hops = { $move } ({ $hops } jumps)
+button-move = Move
+button-board = My view
+button-menu = Menu
+button-accept-draw = Accept draw
+button-decline-draw = Decline draw
+
+## The result
+
+result-win = **{ $winner }** { $count ->
+    [one] wins
+   *[other] win
+  } against { $loser }: { $reason }.
+result-place = { $place }. { $players }
+result-draw = A draw between { $players }: { $reason }.
+result-last = Last move: { $move }.
+result-foot = -# { $game } · { $id } · { $plies ->
+    [one] one move
+   *[other] { $plies } moves
+  }
+reason-goal = { $aim ->
+    [marked] the marked piece has reached the corner
+    [marked-pair] both marked pieces have reached their corners
+    [pair] both goals are full
+   *[all] every piece has reached the goal
+  }
+reason-stall = { $loser } stayed at home too long
+reason-repetition = the same position came up three times
+reason-length = the game went on too long without a decision
+reason-count = the board is decided, { $first } to { $second }
+reason-elimination = no opposing piece is left
+reason-resign = { $loser } resigned
+reason-time = { $loser } ran out of time
+reason-agreement = { $count ->
+    [2] both agreed
+   *[other] all agreed
+  }
+
+## Alt text
+
+alt-board = { $game }, { $id }.
+alt-last = { $colour } moved { $move }.
+alt-captured = Turned: { $cells }.
+alt-turn = { $colour } to move.
+alt-over = The game is over.
+alt-start = { $game }, the start position.
+alt-kind = { $colour } ({ $kind }): { $cells }.
+alt-pieces = { $colour }: { $cells }.
+alt-count = { $colour }: { $count }.
+alt-count-camps = { $colour }: { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+  }, { $home } at home, { $goal } in the goal.
+
+## The picker
+
+pick-piece = { $id }: which piece?
+pick-target = **{ $piece }** goes where? The list has the numbers on the board.
+pick-parts = **{ $piece }** goes where? Choose some of the numbers first.
+pick-confirm = { $move } — play it?
+pick-price = It jumps opposing numbers worth { $sum }; its own is { $strength }.
+pick-choose-piece = Choose a piece
+pick-choose-part = Choose a part of the board
+pick-choose-numbers = Choose some numbers
+pick-choose-target = Choose where it goes
+pick-choose-hop = Jump on from { $cell }
+pick-best = { $count ->
+    [one] to { $cell }, { $gain }
+   *[other] { $count } ways · best { $cell }, { $gain }
+  }
+pick-clone = a new piece · { $gain }
+pick-jump = a jump · { $gain }
+pick-jumps = { $hops ->
+    [one] 1 jump
+   *[other] { $hops } jumps
+  } · { $gain }
+pick-step = a step · { $gain }
+pick-pieces = { $count ->
+    [one] one piece
+   *[other] { $count } pieces
+  }
+pick-cells = { $first } to { $last }
+gain-halma = { $way ->
+    [forward] { $count } nearer
+    [back] { $count } farther
+   *[level] no nearer
+  }
+gain-hexxagon = { $count ->
+    [0] turns none
+   *[other] turns { $count }
+  }
+button-confirm = Play it
+button-back = Back

@@ -1,0 +1,115 @@
+## Respuestas privadas
+
+own-turn = Te toca.
+own-wait = Le toca a **{ $player }** ({ $colour }).
+own-over = Esta partida terminó.
+own-lobby = Este reto espera respuesta.
+menu = { $game }, { $id }: ¿qué quieres hacer?
+menu-resign = ¿Abandonas { $game }, { $id }? { $count ->
+    [one] Gana
+   *[other] Ganan
+  } **{ $opponent }**.
+menu-resign-many = ¿Abandonas { $game }, { $id }? Tus piezas dejan el tablero y los demás siguen.
+menu-kept = La partida sigue.
+button-offer-draw = Ofrecer tablas
+button-resign = Abandonar
+button-resign-sure = Sí, abandono
+button-play-on = No, sigo
+offered = Ofreces tablas. { $count ->
+    [one] { $players } puede aceptarlas
+   *[other] { $players } pueden aceptarlas
+  } debajo del tablero o con `/{ command-draw }`.
+draw-waits = Aceptas las tablas. { $count ->
+    [one] Falta que responda { $players }.
+   *[other] Faltan por responder { $players }.
+  }
+in-good-time = Hecho. Ahora llega el tablero.
+games-here = **Partidas en este canal**
+games-server = **Partidas en este servidor**
+games-mine = **Tus partidas en este servidor**
+games-finished-here = **Partidas terminadas en este canal**
+games-finished-server = **Partidas terminadas en este servidor**
+games-finished-mine = **Tus partidas terminadas**
+games-none = Aún no hay nada. Con `/{ command-challenge }` empiezas una partida.
+games-line = { $link } { $game }: { $players } · { $state }
+games-line-turn = le toca a { $player }
+games-line-you = **te toca**
+games-line-lobby = faltan jugadores, { $joined } de { $seats }
+games-line-won = { $count ->
+    [one] ganó { $player }
+   *[other] ganaron { $player }
+  }
+games-line-draw = tablas
+button-previous = Atrás
+button-next = Más
+
+## Negativas: qué pasa y qué hacer
+
+refusal-stale = Ese turno ya pasó.
+refusal-no-such-match = En este servidor no hay tal partida. `/{ command-games }` las enumera.
+refusal-no-match-here = No tienes ninguna partida en este canal. `/{ command-challenge }` empieza una; `/{ command-games }` muestra las tuyas de otros canales.
+refusal-which-match = Aquí tienes varias partidas: { $matches }. Di cuál con la opción `{ option-match-name }`, o pulsa **{ button-move }** debajo de su tablero.
+refusal-not-your-match = Esta partida no es tuya. `/{ command-board }` te la muestra.
+refusal-not-your-turn = No es tu turno: le toca a { $player }.
+refusal-move-empty = Escribe una jugada, como `{ $example }`, o pulsa **{ button-move }** debajo del tablero.
+refusal-move-unreadable = No puedo leer eso como jugada. Escríbela como `{ $example }`, o pulsa **{ button-move }** debajo del tablero.
+refusal-move-no-such-cell = Este tablero no tiene la casilla `{ $cell }`. Una jugada se escribe como `{ $example }`.
+refusal-move-not-your-piece = La pieza de { $from } no es tuya. Las tuyas que pueden mover: { $movable }.
+refusal-move-empty-cell = En { $from } no hay ninguna pieza. Las tuyas que pueden mover: { $movable }.
+refusal-move-occupied = { $to } está ocupada. Una jugada termina en una casilla vacía, como `{ $example }`.
+refusal-move-cant-reach = La pieza de { $from } no puede llegar a { $to }. { $reach }
+refusal-move-no-end = ¿Adónde va { $from }? { $reach }
+refusal-move-nothing-near = No tienes ninguna pieza junto a { $to }. Una pieza nueva nace junto a una de las tuyas; un salto se escribe como `{ $jump }`.
+refusal-move-broken-path = El camino se corta en su casilla número { $place }: no se llega con un solo salto. Di solo la salida y la llegada, el camino lo encuentro yo.
+refusal-move-too-dear = Los números rivales que saltaría { $from } suman { $sum }: { $over } más que su { $strength }. { $reach }
+refusal-move-locked = { $from } ya está en tu meta y tiene que terminar allí su turno. { $reach }
+refusal-move-must-pass = No tienes jugada; el bot pasa por ti.
+refusal-move-may-not-pass = No puedes pasar mientras puedas mover. Prueba `{ $example }`.
+reach-some = Desde { $from } puede ir a: { $cells }.
+reach-none = La pieza de { $from } no puede mover ahora.
+and-more = { $cells } y { $count } más
+refusal-not-started = Esta partida aún no ha empezado: faltan jugadores.
+refusal-finished = Esta partida terminó. `/{ command-challenge }` empieza otra.
+refusal-lobby-closed = Este reto está cerrado. `/{ command-challenge }` abre otro.
+refusal-out-of-it = Estás fuera de esta partida; los demás siguen. `/{ command-board }` te la muestra.
+refusal-seats-taken = Ya no quedan puestos, alguien fue más rápido. `/{ command-challenge }` abre otra partida.
+refusal-not-asked = No te han invitado, así que no hay nada que rechazar.
+refusal-not-in-lobby = No tienes puesto. Pulsa **{ button-join }** para tener uno.
+refusal-pair-full = Esa pareja está completa. Elige la otra, o **{ button-join }** y se sortea.
+refusal-challenger-stays = Este reto es tuyo y no puedes salir de él. **{ button-cancel }** lo retira para todos.
+refusal-lobby-changed = Mientras tanto alguien ha entrado o salido. Mira quién está ahora y pulsa otra vez.
+refusal-too-few = Con tan pocos no se puede jugar. Espera a que entre alguien más.
+refusal-too-many-opponents = { $game } tiene aquí { $seats } puestos, y uno es tuyo. Nombra a menos personas, o elige más `{ option-players-name }`.
+refusal-named-twice = Has nombrado a alguien dos veces. Cada persona tiene un solo puesto.
+refusal-not-invited = Este reto es para otra persona. `/{ command-challenge }` abre el tuyo.
+refusal-already-joined = Ya tienes puesto. La partida empieza cuando estén todos ocupados.
+refusal-not-your-challenge = Solo { $player } puede retirar este reto o empezarlo antes.
+refusal-yourself = No puedes jugar contra ti. Deja `{ option-opponent-name }` vacío y podrá jugar quien quiera.
+refusal-bot = Los bots no juegan aquí. Nombra a una persona, o deja `{ option-opponent-name }` vacío y podrá jugar quien quiera.
+refusal-no-offer = Nadie ofrece tablas. Con `/{ command-draw }` las ofreces tú.
+refusal-offer-stands = Ya has ofrecido tablas; la oferta vale hasta que { $count ->
+    [one] { $players } responda o mueva.
+   *[other] { $players } respondan o uno de ellos mueva.
+  }
+refusal-agreed-already = Ya has aceptado. { $count ->
+    [one] Falta que responda { $players }.
+   *[other] Faltan por responder { $players }.
+  }
+refusal-offer-again = Tu oferta fue rechazada. Primero mueve, después puedes volver a ofrecer.
+refusal-too-many-matches = Son demasiadas a la vez: se pueden jugar 50 partidas como máximo. Termina una primero.
+refusal-too-many-challenges = Tienes 10 retos abiertos. Cancela uno, o espera una respuesta.
+refusal-server-full = En este servidor ya se juegan 500 partidas, el máximo. Inténtalo cuando termine alguna.
+refusal-no-channel = Se juega en los canales de un servidor. Pídelo allí.
+refusal-permissions = Aquí todavía no puedo publicar. Necesito: { $permissions }. Puede concederlo quien gestione el servidor.
+refusal-no-option = { $game } no tiene la opción { $setting }. Déjala vacía.
+refusal-bad-option = { $game } no admite ese valor en { $setting }. { $values ->
+    [none] Déjala vacía para las reglas de siempre.
+   *[other] Puede ser { $values }.
+  }
+refusal-clash = { $game } con { $players } jugadores no admite ese valor en { $setting }. Déjala vacía, o cambia `{ option-players-name }`.
+refusal-unreadable = Ya no conozco ese botón o esa opción. `/{ command-board }` muestra el tablero actual.
+fault = Algo ha fallado por mi parte; no ha cambiado nada. Si vuelve a pasar, díselo a quien lleva el bot: { $fault }.
+permission-view = Ver canal
+permission-send = Enviar mensajes
+permission-attach = Adjuntar archivos
+permission-embed = Insertar enlaces

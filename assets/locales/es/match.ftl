@@ -1,0 +1,156 @@
+## El reto
+
+lobby-open = **{ $player }** quiere jugar a **{ $game }**.
+lobby-invited = { $invited }, **{ $player }** te reta a **{ $game }**.
+lobby-many = **{ $player }** quiere jugar a **{ $game }**: { $seats } jugadores.
+lobby-in = Juegan: { $players }
+lobby-pair-a = Pareja A: { $players }
+lobby-pair-b = Pareja B: { $players }
+lobby-drawn = Juegan, falta sortear la pareja: { $players }
+lobby-asked = Falta que respondan: { $players }
+lobby-free = { $count ->
+    [one] Queda un puesto libre
+   *[other] Quedan { $count } puestos libres
+  } para quien quiera.
+lobby-until = -# { $id } · caduca { $until }
+lobby-options = -# { $options }
+lobby-started = { $players } juegan a **{ $game }**. { $id }
+lobby-started-pairs = { $players } juegan a **{ $game }** contra { $others }. { $id }
+lobby-reduced = -# Son { $players } jugadores en vez de { $asked }{ $count ->
+    [0] {""}
+    [one] , sin { $options }, que necesita más jugadores
+   *[other] , sin { $options }, que necesitan más jugadores
+  }.
+lobby-declined = **{ $opponent }** no quiso jugar a **{ $game }** con **{ $player }**.
+lobby-cancelled = **{ $player }** retiró el reto a **{ $game }**.
+lobby-expired = Nadie respondió a tiempo al reto de **{ $player }** a **{ $game }**.
+lobby-expired-many = No se llenaron a tiempo los puestos para jugar a **{ $game }** con **{ $player }**.
+button-join = Me apunto
+button-pair-a = Pareja A
+button-pair-b = Pareja B
+button-leave = Salir
+button-start = Empezar con { $count }
+button-accept = Aceptar
+button-decline = Rechazar
+button-cancel = Cancelar
+
+## El tablero
+
+board-first = { $mention }, empiezas tú. Juegas con { $colour }.
+board-turn = { $mention }, te toca. { $disc } **{ $player }**: { $move }
+board-many = { $mention } { $yours }, te toca. { $disc } **{ $player }**: { $move }
+board-and-passed = **{ $passed }** { $count ->
+    [one] no tenía jugada y pasó.
+   *[other] no tenían jugada y pasaron.
+  }
+board-passed = { $mention }, te toca otra vez: **{ $passed }** { $count ->
+    [one] no tenía jugada y pasó.
+   *[other] no tenían jugada y pasaron.
+  } { $disc } Tu jugada: { $move }.
+board-foot = -# { $game } · { $id } · { $race }
+race-halma = faltan { $counts }
+race-hexxagon = { $counts }
+referee = { $colour }: hay que dejar el campamento en { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+  }.
+referee-now = { $colour }: hay que dejar el campamento con esta jugada.
+left-resign = { $disc } **{ $player }** abandona. Los demás siguen.
+left-stall = { $disc } **{ $player }** no dejó su campamento a tiempo y queda fuera. Los demás siguen.
+left-time = { $disc } **{ $player }** se quedó sin tiempo. Los demás siguen.
+offer-stands = **{ $player }** ofrece tablas.
+offer-many = **{ $player }** ofrece tablas a todos. Faltan por responder: { $waiting }.
+offer-agreed = **{ $player }** ofrece tablas a todos. Aceptan: { $agreed }. Faltan por responder: { $waiting }.
+move-hops = { $move } ({ $hops } saltos)
+button-move = Mover
+button-board = Desde mi lado
+button-menu = Menú
+button-accept-draw = Aceptar tablas
+button-decline-draw = Rechazar tablas
+
+## El resultado
+
+result-win = **{ $winner }** { $count ->
+    [one] gana
+   *[other] ganan
+  } a { $loser }: { $reason }.
+result-place = { $place }.º { $players }
+result-draw = Tablas entre { $players }: { $reason }.
+result-last = Última jugada: { $move }.
+result-foot = -# { $game } · { $id } · { $plies ->
+    [one] una jugada
+   *[other] { $plies } jugadas
+  }
+reason-goal = { $aim ->
+    [marked] la pieza marcada llegó a la esquina
+    [marked-pair] las dos piezas marcadas llegaron a sus esquinas
+    [pair] las dos metas están llenas
+   *[all] todas las piezas llegaron a la meta
+  }
+reason-stall = { $loser } no dejó su campamento a tiempo
+reason-repetition = la misma posición se repitió tres veces
+reason-length = la partida se alargó demasiado sin decidirse
+reason-count = el tablero está decidido, { $first } a { $second }
+reason-elimination = no queda ninguna pieza rival
+reason-resign = { $loser } abandona
+reason-time = { $loser } se quedó sin tiempo
+reason-agreement = { $count ->
+    [2] de acuerdo los dos
+   *[other] de acuerdo todos
+  }
+
+## Descripciones de las imágenes
+
+alt-board = { $game }, { $id }.
+alt-last = { $colour } jugó { $move }.
+alt-captured = Capturadas: { $cells }.
+alt-turn = Le toca a { $colour }.
+alt-over = La partida terminó.
+alt-start = { $game }, posición inicial.
+alt-kind = { $colour } ({ $kind }): { $cells }.
+alt-pieces = { $colour }: { $cells }.
+alt-count = { $colour }: { $count }.
+alt-count-camps = { $colour }: { $count ->
+    [one] una pieza
+   *[other] { $count } piezas
+  }, { $home } en su campamento, { $goal } en la meta.
+
+## La elección de la jugada
+
+pick-piece = { $id }: ¿qué pieza?
+pick-target = ¿Adónde va **{ $piece }**? La lista tiene los números del tablero.
+pick-parts = ¿Adónde va **{ $piece }**? Elige primero un grupo de números.
+pick-confirm = { $move }: ¿la juegas?
+pick-price = Salta números rivales que suman { $sum }; el suyo es { $strength }.
+pick-choose-piece = Elige una pieza
+pick-choose-part = Elige una zona del tablero
+pick-choose-numbers = Elige un grupo de números
+pick-choose-target = Elige adónde va
+pick-choose-hop = Salta otra vez desde { $cell }
+pick-best = { $count ->
+    [one] a { $cell }, { $gain }
+   *[other] { $count } opciones · la mejor { $cell }, { $gain }
+  }
+pick-clone = una pieza nueva · { $gain }
+pick-jump = un salto · { $gain }
+pick-jumps = { $hops ->
+    [one] 1 salto
+   *[other] { $hops } saltos
+  } · { $gain }
+pick-step = un paso · { $gain }
+pick-pieces = { $count ->
+    [one] una pieza
+   *[other] { $count } piezas
+  }
+pick-cells = de { $first } a { $last }
+gain-halma = { $way ->
+    [forward] avanza { $count }
+    [back] retrocede { $count }
+   *[level] no avanza
+  }
+gain-hexxagon = { $count ->
+    [0] no captura
+   *[other] captura { $count }
+  }
+button-confirm = Jugar
+button-back = Atrás

@@ -1,0 +1,118 @@
+## Risposte private
+
+own-turn = Tocca a te.
+own-wait = È il turno di **{ $player }** ({ $colour }).
+own-over = Questa partita è finita.
+own-lobby = Questa sfida aspetta una risposta.
+menu = { $game }, { $id }: cosa vuoi fare?
+menu-resign = Vuoi abbandonare { $game }, { $id }? { $count ->
+    [one] Vince
+   *[other] Vincono
+  } **{ $opponent }**.
+menu-resign-many = Vuoi abbandonare { $game }, { $id }? Le tue pedine lasciano il tavoliere e gli altri continuano.
+menu-kept = La partita continua.
+button-offer-draw = Offri la patta
+button-resign = Abbandona
+button-resign-sure = Sì, abbandono
+button-play-on = No, continuo
+offered = Hai offerto la patta. { $count ->
+    [one] { $players } può accettarla
+   *[other] { $players } possono accettarla
+  } sotto il tavoliere o con `/{ command-draw }`.
+draw-waits = Accetti la patta. { $count ->
+    [one] Manca la risposta di { $players }.
+   *[other] Mancano le risposte di { $players }.
+  }
+in-good-time = Fatto. Il tavoliere arriva subito.
+games-here = **Partite in questo canale**
+games-server = **Partite in questo server**
+games-mine = **Le tue partite in questo server**
+games-finished-here = **Partite finite in questo canale**
+games-finished-server = **Partite finite in questo server**
+games-finished-mine = **Le tue partite finite**
+games-none = Ancora niente. Con `/{ command-challenge }` inizi una partita.
+games-line = { $link } { $game }: { $players } · { $state }
+games-line-turn = turno di { $player }
+games-line-you = **tocca a te**
+games-line-lobby = in attesa di giocatori, { $joined } su { $seats }
+games-line-won = { $count ->
+    [one] ha vinto { $player }
+   *[other] hanno vinto { $player }
+  }
+games-line-draw = patta
+button-previous = Indietro
+button-next = Altre
+
+## Rifiuti: che cosa non va e che cosa fare
+
+refusal-stale = Quello era un turno passato.
+refusal-no-such-match = In questo server non c'è una partita così. `/{ command-games }` le elenca.
+refusal-no-match-here = Non hai partite in questo canale. `/{ command-challenge }` ne inizia una; `/{ command-games }` elenca anche quelle degli altri canali.
+refusal-which-match = Qui hai più partite: { $matches }. Indicane una con l'opzione `{ option-match-name }`, o premi **{ button-move }** sotto il suo tavoliere.
+refusal-not-your-match = Non giochi questa partita. `/{ command-board }` te la mostra.
+refusal-not-your-turn = Non è il tuo turno, è quello di { $player }.
+refusal-move-empty = Scrivi una mossa, per esempio `{ $example }`, o premi **{ button-move }** sotto il tavoliere.
+refusal-move-unreadable = Non riesco a leggerla come mossa. Scrivila come `{ $example }`, o premi **{ button-move }** sotto il tavoliere.
+refusal-move-no-such-cell = Su questo tavoliere non c'è la casella `{ $cell }`. Una mossa si scrive così: `{ $example }`.
+refusal-move-not-your-piece = La pedina in { $from } non è tua. Le tue che possono muovere: { $movable }.
+refusal-move-empty-cell = In { $from } non c'è nessuna pedina. Le tue che possono muovere: { $movable }.
+refusal-move-occupied = { $to } è occupata. Una mossa finisce su una casella libera, per esempio `{ $example }`.
+refusal-move-cant-reach = La pedina in { $from } non può arrivare in { $to }. { $reach }
+refusal-move-no-end = Dove va { $from }? { $reach }
+refusal-move-nothing-near = Non hai pedine accanto alla casella { $to }. Una nuova pedina nasce accanto a una delle tue; un salto si scrive `{ $jump }`.
+refusal-move-broken-path = Il percorso si interrompe alla casella numero { $place }: non ci si arriva con un solo salto. Indica solo partenza e arrivo, la strada la trovo io.
+refusal-move-too-dear = I numeri avversari saltati da { $from } fanno { $sum }: { $over } più del suo { $strength }. { $reach }
+refusal-move-locked = { $from } è già nella base avversaria e deve finirci anche il turno. { $reach }
+refusal-move-must-pass = Non hai mosse; il bot passa per te.
+refusal-move-may-not-pass = Non puoi passare finché puoi muovere. Prova `{ $example }`.
+reach-some = Da { $from } può andare in: { $cells }.
+reach-none = La pedina in { $from } adesso non può muovere.
+and-more = { $cells } e { $count ->
+    [one] un'altra
+   *[other] altre { $count }
+  }
+refusal-not-started = Questa partita non è ancora iniziata: aspetta i giocatori.
+refusal-finished = Questa partita è finita. `/{ command-challenge }` ne inizia un'altra.
+refusal-lobby-closed = Questa sfida è chiusa. `/{ command-challenge }` ne apre una nuova.
+refusal-out-of-it = Per te questa partita è finita; gli altri continuano. `/{ command-board }` te la mostra.
+refusal-seats-taken = I posti sono finiti, qualcuno è stato più veloce. `/{ command-challenge }` apre un'altra partita.
+refusal-not-asked = Non ti hanno invitato, quindi non c'è niente da rifiutare.
+refusal-not-in-lobby = Non hai un posto. Lo prendi con **{ button-join }**.
+refusal-pair-full = Quella coppia è al completo. Scegli l'altra, o **{ button-join }** per il sorteggio.
+refusal-challenger-stays = Hai aperto tu questa sfida e non puoi uscirne. **{ button-cancel }** la ritira per tutti.
+refusal-lobby-changed = Nel frattempo qualcuno è entrato o uscito. Guarda chi c'è adesso e premi di nuovo.
+refusal-too-few = In così pochi non si può giocare. Aspetta che arrivi qualcun altro.
+refusal-too-many-opponents = { $game } qui ha { $seats } posti, e uno è tuo. Indica meno persone, o scegli più `{ option-players-name }`.
+refusal-named-twice = Hai indicato qualcuno due volte. Ogni persona ha un posto solo.
+refusal-not-invited = Questa sfida è per qualcun altro. `/{ command-challenge }` apre la tua.
+refusal-already-joined = Il tuo posto c'è già. La partita inizia quando i posti sono tutti presi.
+refusal-not-your-challenge = Solo { $player } può ritirare questa sfida o iniziarla prima.
+refusal-yourself = Contro di te non puoi giocare. Lascia vuoto `{ option-opponent-name }` e potrà giocare chiunque.
+refusal-bot = I bot qui non giocano. Indica una persona, o lascia vuoto `{ option-opponent-name }` e potrà giocare chiunque.
+refusal-no-offer = Nessuno ha offerto la patta. Con `/{ command-draw }` la offri tu.
+refusal-offer-stands = Hai già offerto la patta; vale finché { $count ->
+    [one] { $players } non risponde o muove.
+   *[other] { $players } non rispondono o uno di loro non muove.
+  }
+refusal-agreed-already = Hai già accettato. { $count ->
+    [one] Manca la risposta di { $players }.
+   *[other] Mancano le risposte di { $players }.
+  }
+refusal-offer-again = La tua offerta è stata rifiutata. Prima muovi, poi puoi offrire di nuovo.
+refusal-too-many-matches = Troppe insieme: si possono giocare 50 partite alla volta. Prima finiscine una.
+refusal-too-many-challenges = Hai 10 sfide aperte. Prima annullane una, o aspetta una risposta.
+refusal-server-full = In questo server si giocano già 500 partite, il massimo. Riprova quando qualcuna è finita.
+refusal-no-channel = Si gioca nei canali di un server. Chiedi lì.
+refusal-permissions = Qui non posso ancora scrivere. Mi serve: { $permissions }. Può concederlo chi gestisce il server.
+refusal-no-option = { $game } non ha l'opzione { $setting }. Lasciala vuota.
+refusal-bad-option = { $game } non ammette quel valore per { $setting }. { $values ->
+    [none] Lasciala vuota per le regole solite.
+   *[other] Può essere { $values }.
+  }
+refusal-clash = { $game } in { $players } non ammette quel valore per { $setting }. Lasciala vuota, o cambia `{ option-players-name }`.
+refusal-unreadable = Questo pulsante o questa opzione non li conosco più. `/{ command-board }` mostra il tavoliere attuale.
+fault = Qualcosa è andato storto da parte mia; non è cambiato nulla. Se succede ancora, dillo a chi gestisce il bot: { $fault }.
+permission-view = Visualizza canale
+permission-send = Invia messaggi
+permission-attach = Allega file
+permission-embed = Incorpora link

@@ -1,0 +1,56 @@
+# Italiano. Si dà del tu. I termini dei giochi sono quelli dei libri italiani: pedina, casella, base, tavoliere, salto.
+# Le chiavi e il loro ordine sono quelli di en/.
+
+## Giochi e posti
+
+game-hexxagon = Hexxagon
+game-hexxagon-open = Hexxagon senza blocchi
+game-halma-8 = Halma 8 × 8
+game-halma-10 = Halma 10 × 10
+game-halma-16 = Halma 16 × 16
+game-halma-double = Halma Doppio Colore
+game-halma-number = Halma Numero
+game-halma-expert = Halma Numero per Esperti
+game-halma-parlett = Halma Parlett
+game-halma-marked = Halma Pezzo Marcato
+game-halma-super = Super Halma
+game-star-halma = Halma a Stella
+colour-white = Bianco
+colour-green = Verde
+colour-red = Rosso
+colour-blue = Blu
+colour-yellow = Giallo
+colour-purple = Viola
+colour-light-blue = Azzurro
+kind-number = n. { $number }
+kind-marked = marcata
+kind-stepper = a passi
+kind-jumper = a salti
+list-comma = {", "}
+# «E» è «ed» davanti a un'altra e: «Anna ed Elena».
+names-and = { $first } { $sound ->
+    [e] ed
+   *[other] e
+  } { $last }
+
+option-first = inizia { $colour }
+option-lock = { $value ->
+    [off] le pedine arrivate possono uscire di nuovo
+   *[on] le pedine arrivate restano nella base avversaria
+  }
+option-stall-limit = base da liberare entro { $moves } mosse
+option-stall-vacate = base da liberare entro { $moves } mosse dall'arrivo di { $pieces ->
+    [one] una pedina avversaria
+   *[other] { $pieces } pedine avversarie
+  }
+option-stall-none = nessuna regola contro lo stallo
+option-teams = { $value ->
+    [13] a coppie, compagni di fronte
+    [12] a coppie di vicini, i compagni muovono uno dopo l'altro
+   *[14] a coppie di vicini, compagni il primo e l'ultimo a muovere
+  }
+option-pieces = { $value } pedine a testa
+option-setup = { $value ->
+    [front] numeri dal centro verso l'angolo
+   *[corner] numeri dal bordo, colonna per colonna
+  }

@@ -1,0 +1,157 @@
+## La sfida
+
+lobby-open = **{ $player }** vuole giocare a **{ $game }**.
+lobby-invited = { $invited }, **{ $player }** ti sfida a **{ $game }**.
+lobby-many = **{ $player }** vuole giocare a **{ $game }** in { $seats }.
+lobby-in = Ci stanno: { $players }
+lobby-pair-a = Coppia A: { $players }
+lobby-pair-b = Coppia B: { $players }
+lobby-drawn = Ci stanno, coppia da sorteggiare: { $players }
+lobby-asked = Invitati: { $players }
+lobby-free = { $count ->
+    [one] C'è un posto libero
+   *[other] Ci sono { $count } posti liberi
+  } per chiunque.
+lobby-until = -# { $id } · scade { $until }
+lobby-options = -# { $options }
+lobby-started = { $players } giocano a **{ $game }**. { $id }
+lobby-started-pairs = { $players } giocano a **{ $game }** contro { $others }. { $id }
+lobby-reduced = -# Si gioca in { $players } invece che in { $asked }{ $count ->
+    [0] {""}
+    [one] , senza { $options }: vale solo in più giocatori
+   *[other] , senza { $options }: valgono solo in più giocatori
+  }.
+lobby-declined = **{ $opponent }** ha rifiutato di giocare a **{ $game }** con **{ $player }**.
+lobby-cancelled = **{ $player }** ha ritirato la sfida a **{ $game }**.
+lobby-expired = Nessuno ha risposto in tempo alla sfida di **{ $player }** a **{ $game }**.
+lobby-expired-many = I posti per giocare a **{ $game }** con **{ $player }** non si sono riempiti in tempo.
+button-join = Gioco anch'io
+button-pair-a = Coppia A
+button-pair-b = Coppia B
+button-leave = Esci
+button-start = Inizia in { $count }
+button-accept = Accetta
+button-decline = Rifiuta
+button-cancel = Annulla
+
+## Il tavoliere
+
+board-first = { $mention }, inizi tu. Giochi con { $colour }.
+board-turn = { $mention }, tocca a te. { $disc } **{ $player }**: { $move }
+board-many = { $mention } { $yours }, tocca a te. { $disc } **{ $player }**: { $move }
+board-and-passed = **{ $passed }** { $count ->
+    [one] non aveva mosse e ha passato.
+   *[other] non avevano mosse e hanno passato.
+  }
+board-passed = { $mention }, tocca ancora a te: **{ $passed }** { $count ->
+    [one] non aveva mosse e ha passato.
+   *[other] non avevano mosse e hanno passato.
+  } { $disc } La tua mossa: { $move }.
+board-foot = -# { $game } · { $id } · { $race }
+race-halma = mancano { $counts }
+race-hexxagon = { $counts }
+referee = { $colour }: base da liberare entro { $moves ->
+    [one] una mossa
+   *[other] { $moves } mosse
+  }.
+referee-now = { $colour }: base da liberare con questa mossa.
+left-resign = { $disc } **{ $player }** abbandona. Gli altri continuano.
+left-stall = { $disc } **{ $player }** non ha liberato la base in tempo ed è fuori. Gli altri continuano.
+left-time = { $disc } **{ $player }** ha esaurito il tempo. Gli altri continuano.
+offer-stands = **{ $player }** offre la patta.
+offer-many = **{ $player }** offre la patta a tutti. In attesa di risposta: { $waiting }.
+offer-agreed = **{ $player }** offre la patta a tutti. Accettano: { $agreed }. In attesa di risposta: { $waiting }.
+move-hops = { $move } ({ $hops } salti)
+button-move = Muovi
+button-board = Dal mio lato
+button-menu = Menu
+button-accept-draw = Accetta la patta
+button-decline-draw = Rifiuta la patta
+
+## Il risultato
+
+result-win = **{ $winner }** { $count ->
+    [one] batte
+   *[other] battono
+  } { $loser }: { $reason }.
+result-place = { $place }. { $players }
+result-draw = Patta tra { $players }: { $reason }.
+result-last = Ultima mossa: { $move }.
+result-foot = -# { $game } · { $id } · { $plies ->
+    [one] una mossa
+   *[other] { $plies } mosse
+  }
+reason-goal = { $aim ->
+    [marked] la pedina marcata è arrivata nell'angolo
+    [marked-pair] le due pedine marcate sono arrivate nei loro angoli
+    [pair] le due basi sono piene
+   *[all] tutte le pedine sono arrivate
+  }
+reason-stall = { $loser } non ha liberato la base in tempo
+reason-repetition = la stessa posizione si è ripetuta tre volte
+reason-length = la partita è andata troppo per le lunghe
+reason-count = il tavoliere è deciso, { $first } a { $second }
+reason-elimination = non resta nessuna pedina avversaria
+reason-resign = { $loser } abbandona
+reason-time = { $loser } ha esaurito il tempo
+reason-agreement = { $count ->
+    [2] d'accordo tutti e due
+   *[other] d'accordo tutti
+  }
+
+## Descrizioni delle immagini
+
+alt-board = { $game }, { $id }.
+alt-last = { $colour } ha mosso { $move }.
+alt-captured = Catturate: { $cells }.
+alt-turn = Muove { $colour }.
+alt-over = La partita è finita.
+alt-start = { $game }, posizione iniziale.
+alt-kind = { $colour } ({ $kind }): { $cells }.
+alt-pieces = { $colour }: { $cells }.
+alt-count = { $colour }: { $count }.
+alt-count-camps = { $colour }: { $count ->
+    [one] una pedina
+   *[other] { $count } pedine
+  }, { $home } ancora nella base, { $goal } in quella avversaria.
+
+## La scelta della mossa
+
+pick-piece = { $id }: quale pedina?
+pick-target = Dove va **{ $piece }**? L'elenco riprende i numeri del tavoliere.
+pick-parts = Dove va **{ $piece }**? Scegli prima un gruppo di numeri.
+pick-confirm = { $move }: la giochi?
+pick-price = Salta numeri avversari per un totale di { $sum }; il suo è { $strength }.
+pick-choose-piece = Scegli una pedina
+pick-choose-part = Scegli una zona del tavoliere
+pick-choose-numbers = Scegli un gruppo di numeri
+pick-choose-target = Scegli dove va
+pick-choose-hop = Salta ancora da { $cell }
+pick-best = { $count ->
+    [one] in { $cell }, { $gain }
+   *[other] { $count } possibilità · la migliore { $cell }, { $gain }
+  }
+pick-clone = una nuova pedina · { $gain }
+pick-jump = un salto · { $gain }
+pick-jumps = { $hops ->
+    [one] 1 salto
+   *[other] { $hops } salti
+  } · { $gain }
+pick-step = un passo · { $gain }
+pick-pieces = { $count ->
+    [one] una pedina
+   *[other] { $count } pedine
+  }
+pick-cells = da { $first } a { $last }
+gain-halma = { $way ->
+    [forward] avanza di { $count }
+    [back] arretra di { $count }
+   *[level] non avanza
+  }
+gain-hexxagon = { $count ->
+    [0] nessuna cattura
+    [one] ne cattura una
+   *[other] ne cattura { $count }
+  }
+button-confirm = Gioca
+button-back = Indietro

@@ -1,0 +1,97 @@
+## 本人だけへの返事
+
+own-turn = あなたの番です。
+own-wait = **{ $player }**さん（{ $colour }）の番です。
+own-over = この対局は終わりました。
+own-lobby = この募集は返事待ちです。
+menu = { $game } { $id }：何をしますか？
+menu-resign = { $game } { $id } を投了しますか？**{ $opponent }**の勝ちになります。
+menu-resign-many = { $game } { $id } を投了しますか？あなたのコマは盤から除かれ、残りの人で続けます。
+menu-kept = 対局を続けます。
+button-offer-draw = 引き分けを提案
+button-resign = 投了
+button-resign-sure = はい、投了します
+button-play-on = いいえ、続けます
+offered = 引き分けを提案しました。{ $players }は盤の下のボタンか `/{ command-draw }` で同意できます。
+draw-waits = 引き分けに同意しました。返事待ち：{ $players }
+in-good-time = 完了しました。まもなく盤面が届きます。
+games-here = **このチャンネルの対局**
+games-server = **このサーバーの対局**
+games-mine = **このサーバーでのあなたの対局**
+games-finished-here = **このチャンネルの終わった対局**
+games-finished-server = **このサーバーの終わった対局**
+games-finished-mine = **あなたの終わった対局**
+games-none = まだありません。`/{ command-challenge }` で対局を始められます。
+games-line = { $link } { $game }：{ $players } · { $state }
+games-line-turn = { $player }の番
+games-line-you = **あなたの番**
+games-line-lobby = 募集中、{ $seats }人中{ $joined }人
+games-line-won = { $player }の勝ち
+games-line-draw = 引き分け
+button-previous = 前へ
+button-next = 次へ
+
+## できないとき：理由と、どうすればよいか
+
+refusal-stale = それは前の手番の盤面です。
+refusal-no-such-match = このサーバーにその対局はありません。`/{ command-games }` で一覧を見られます。
+refusal-no-match-here = このチャンネルにあなたの対局はありません。`/{ command-challenge }` で始められます。ほかのチャンネルの対局は `/{ command-games }` にあります。
+refusal-which-match = ここには対局がいくつかあります：{ $matches }。`{ option-match-name }` で指定するか、盤の下の **{ button-move }** を押してください。
+refusal-not-your-match = あなたはこの対局に参加していません。`/{ command-board }` で見られます。
+refusal-not-your-turn = まだあなたの番ではありません。{ $player }さんの番です。
+refusal-move-empty = `{ $example }` のように手を入力するか、盤の下の **{ button-move }** を押してください。
+refusal-move-unreadable = 手として読み取れません。`{ $example }` のように入力するか、盤の下の **{ button-move }** を押してください。
+refusal-move-no-such-cell = この盤に `{ $cell }` というマスはありません。手は `{ $example }` のように入力します。
+refusal-move-not-your-piece = { $from } のコマはあなたのものではありません。動かせるコマ：{ $movable }
+refusal-move-empty-cell = { $from } にコマはありません。動かせるコマ：{ $movable }
+refusal-move-occupied = { $to } にはコマがあります。`{ $example }` のように、空いているマスへ動かしてください。
+refusal-move-cant-reach = { $from } のコマは { $to } へ行けません。{ $reach }
+refusal-move-no-end = { $from } をどこへ動かしますか？{ $reach }
+refusal-move-nothing-near = { $to } の隣にあなたのコマがありません。新しいコマは自分のコマの隣に増えます。ジャンプは `{ $jump }` のように入力します。
+refusal-move-broken-path = 道順の{ $place }番目のマスへは1回のジャンプで行けません。出発と到着のマスだけ入力すれば、道順はこちらで見つけます。
+refusal-move-too-dear = { $from } が跳びこす相手の番号の合計は{ $sum }で、自分の番号{ $strength }を{ $over }上回ります。{ $reach }
+refusal-move-locked = { $from } はもうゴールにいるので、ゴールの中で手を終えてください。{ $reach }
+refusal-move-must-pass = 指せる手がありません。ボットが代わりにパスします。
+refusal-move-may-not-pass = 指せる手があるあいだはパスできません。たとえば `{ $example }` です。
+reach-some = { $from } から行けるマス：{ $cells }
+reach-none = { $from } のコマは今は動けません。
+and-more = { $cells } ほか{ $count }個
+refusal-not-started = この対局はまだ始まっていません。参加者を待っています。
+refusal-finished = この対局は終わりました。`/{ command-challenge }` で次の対局を始められます。
+refusal-lobby-closed = この募集は終わりました。`/{ command-challenge }` で新しく募集できます。
+refusal-out-of-it = あなたの対局は終わりました。残りの人で続けています。`/{ command-board }` で見られます。
+refusal-seats-taken = 先に席が埋まってしまいました。`/{ command-challenge }` で別の対局を始められます。
+refusal-not-asked = あなたへの申し込みではないので、断る必要はありません。
+refusal-not-in-lobby = まだ参加していません。**{ button-join }** で席を取れます。
+refusal-pair-full = そのペアはいっぱいです。もう一方を選ぶか、**{ button-join }** で抽選にしてください。
+refusal-challenger-stays = あなたの募集なので抜けられません。**{ button-cancel }** で募集ごと取り消せます。
+refusal-lobby-changed = その間に参加者が変わりました。今の顔ぶれを見て、もう一度押してください。
+refusal-too-few = この人数では遊べません。ほかの人の参加を待ってください。
+refusal-too-many-opponents = { $game }の席は、あなたを入れて{ $seats }人分です。相手を減らすか、`{ option-players-name }` を増やしてください。
+refusal-named-twice = 同じ人が2回指定されています。席は1人に1つです。
+refusal-not-invited = この募集はほかの人あてです。`/{ command-challenge }` で自分の募集を出せます。
+refusal-already-joined = もう参加しています。席が埋まると対局が始まります。
+refusal-not-your-challenge = 取り消しや早めの開始ができるのは{ $player }さんだけです。
+refusal-yourself = 自分自身とは対戦できません。`{ option-opponent-name }` を空にすれば、だれでも参加できます。
+refusal-bot = ボットとは対戦できません。人を選ぶか、`{ option-opponent-name }` を空にすれば、だれでも参加できます。
+refusal-no-offer = 引き分けの提案はありません。`/{ command-draw }` で提案できます。
+refusal-offer-stands = 引き分けはもう提案しています。返事か次の手を待っています：{ $players }
+refusal-agreed-already = もう同意しています。返事待ち：{ $players }
+refusal-offer-again = 提案は断られました。一手指してから、また提案できます。
+refusal-too-many-matches = 一度に指せるのは50局までです。まずどれかを終えてください。
+refusal-too-many-challenges = 募集中の対局が10件あります。どれかを取り消すか、返事を待ってください。
+refusal-server-full = このサーバーの対局は上限の500局に達しています。いくつか終わってからもう一度どうぞ。
+refusal-no-channel = 対局はサーバーのチャンネルで行います。そちらでどうぞ。
+refusal-permissions = ここにはまだ投稿できません。必要な権限：{ $permissions }。サーバーの管理者に付けてもらってください。
+refusal-no-option = { $game }に { $setting } はありません。空のままにしてください。
+refusal-bad-option = { $game }ではその { $setting } は選べません。{ $values ->
+    [none] 空にすれば通常のルールになります。
+   *[other] 選べるのは { $values } です。
+  }
+refusal-clash = { $players }人の{ $game }ではその { $setting } は選べません。空にするか、`{ option-players-name }` を変えてください。
+refusal-unreadable = そのボタンや項目はもう使えません。`/{ command-board }` で今の盤面を見られます。
+fault = こちらの不具合です。何も変わっていません。続くようなら、ボットの管理者にこの番号を伝えてください：{ $fault }
+permission-view = チャンネルを見る
+permission-send = メッセージを送信
+permission-attach = ファイルを添付
+permission-embed = 埋め込みリンク

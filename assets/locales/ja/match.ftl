@@ -1,0 +1,128 @@
+## 募集
+
+lobby-open = **{ $player }**さんが**{ $game }**の相手を募集しています。
+lobby-invited = { $invited } **{ $player }**さんから**{ $game }**の対戦の申し込みです。
+lobby-many = **{ $player }**さんが**{ $game }**の参加者を募集しています（{ $seats }人）。
+lobby-in = 参加：{ $players }
+lobby-pair-a = ペアA：{ $players }
+lobby-pair-b = ペアB：{ $players }
+lobby-drawn = 参加（ペアは抽選）：{ $players }
+lobby-asked = 返事待ち：{ $players }
+lobby-free = あと{ $count }人、どなたでも参加できます。
+lobby-until = -# { $id } · { $until }に締め切り
+lobby-options = -# { $options }
+lobby-started = **{ $game }** 対局開始：{ $players } { $id }
+lobby-started-pairs = **{ $game }** 対局開始：{ $players } 対 { $others } { $id }
+lobby-reduced = -# { $asked }人の予定でしたが{ $players }人で始めます。{ $count ->
+    [0] {""}
+   *[other] 人数が足りないため{ $options }は外しました。
+  }
+lobby-declined = **{ $opponent }**さんは**{ $player }**さんとの**{ $game }**を辞退しました。
+lobby-cancelled = **{ $player }**さんが**{ $game }**の募集を取り消しました。
+lobby-expired = **{ $player }**さんの**{ $game }**の募集は、返事がないまま締め切られました。
+lobby-expired-many = **{ $player }**さんの**{ $game }**の募集は、人数が集まらないまま締め切られました。
+button-join = 参加する
+button-pair-a = ペアA
+button-pair-b = ペアB
+button-leave = 抜ける
+button-start = { $count }人で始める
+button-accept = 受ける
+button-decline = 断る
+button-cancel = 取り消す
+
+## 盤面
+
+board-first = { $mention } あなたが先手です。色は{ $colour }です。
+board-turn = { $mention } あなたの番です。{ $disc } **{ $player }**：{ $move }
+board-many = { $mention } { $yours } あなたの番です。{ $disc } **{ $player }**：{ $move }
+board-and-passed = **{ $passed }**は指せる手がなくパスしました。
+board-passed = { $mention } もう一度あなたの番です。**{ $passed }**は指せる手がなくパスしました。{ $disc } あなたの手：{ $move }
+board-foot = -# { $game } · { $id } · { $race }
+race-halma = 残り手数 { $counts }
+race-hexxagon = { $counts }
+referee = { $colour }：あと{ $moves }手で自陣を空けないと負けです。
+referee-now = { $colour }：この手で自陣を空けないと負けです。
+left-resign = { $disc } **{ $player }**さんが投了しました。残りの人で続けます。
+left-stall = { $disc } **{ $player }**さんは自陣を空けられず負けになりました。残りの人で続けます。
+left-time = { $disc } **{ $player }**さんは時間切れです。残りの人で続けます。
+offer-stands = **{ $player }**さんが引き分けを提案しています。
+offer-many = **{ $player }**さんが全員に引き分けを提案しています。返事待ち：{ $waiting }
+offer-agreed = **{ $player }**さんが全員に引き分けを提案しています。同意：{ $agreed } 返事待ち：{ $waiting }
+move-hops = { $move }（{ $hops }回ジャンプ）
+button-move = 指す
+button-board = 自分側から見る
+button-menu = メニュー
+button-accept-draw = 引き分けに同意
+button-decline-draw = 引き分けを断る
+
+## 結果
+
+result-win = **{ $winner }** の勝ち（対 { $loser }）。{ $reason }。
+result-place = { $place }位 { $players }
+result-draw = { $players }の引き分け。{ $reason }。
+result-last = 最後の手：{ $move }
+result-foot = -# { $game } · { $id } · { $plies }手
+reason-goal = { $aim ->
+    [marked] マーク付きのコマが角に着きました
+    [marked-pair] マーク付きのコマが2つとも角に着きました
+    [pair] 2人のゴールが埋まりました
+   *[all] すべてのコマがゴールに着きました
+  }
+reason-stall = { $loser }さんが自陣を空けられませんでした
+reason-repetition = 同じ局面が3回現れました
+reason-length = 決着がつかないまま手数の上限になりました
+reason-count = 勝負がつきました（{ $first }対{ $second }）
+reason-elimination = 相手のコマがなくなりました
+reason-resign = { $loser }さんの投了です
+reason-time = { $loser }さんの時間切れです
+reason-agreement = { $count ->
+    [2] 2人が同意しました
+   *[other] 全員が同意しました
+  }
+
+## 画像の説明
+
+alt-board = { $game }、{ $id }。
+alt-last = { $colour }の手：{ $move }。
+alt-captured = 色が変わったマス：{ $cells }。
+alt-turn = { $colour }の番です。
+alt-over = 対局は終わりました。
+alt-start = { $game }、初期配置。
+alt-kind = { $colour }（{ $kind }）：{ $cells }。
+alt-pieces = { $colour }：{ $cells }。
+alt-count = { $colour }：{ $count }個。
+alt-count-camps = { $colour }：{ $count }個、うち自陣{ $home }個、ゴール{ $goal }個。
+
+## 手を選ぶ
+
+pick-piece = { $id }：どのコマを動かしますか？
+pick-target = **{ $piece }** をどこへ動かしますか？リストの番号は盤の番号です。
+pick-parts = **{ $piece }** をどこへ動かしますか？まず番号の範囲を選んでください。
+pick-confirm = { $move } を指しますか？
+pick-price = 跳びこす相手の番号の合計は{ $sum }、このコマの番号は{ $strength }です。
+pick-choose-piece = コマを選ぶ
+pick-choose-part = 盤の範囲を選ぶ
+pick-choose-numbers = 番号の範囲を選ぶ
+pick-choose-target = 行き先を選ぶ
+pick-choose-hop = { $cell } からさらにジャンプ
+pick-best = { $count ->
+    [1] { $cell } へ、{ $gain }
+   *[other] { $count }通り · 最善は { $cell }、{ $gain }
+  }
+pick-clone = 新しいコマ · { $gain }
+pick-jump = ジャンプ · { $gain }
+pick-jumps = { $hops }回ジャンプ · { $gain }
+pick-step = 1マス移動 · { $gain }
+pick-pieces = コマ{ $count }個
+pick-cells = { $first }~{ $last }
+gain-halma = { $way ->
+    [forward] { $count }マス前進
+    [back] { $count }マス後退
+   *[level] 前進なし
+  }
+gain-hexxagon = { $count ->
+    [0] 色は変わらない
+   *[other] { $count }個の色を変える
+  }
+button-confirm = この手を指す
+button-back = 戻る

@@ -1,0 +1,271 @@
+//! From a request to its reply: which use case it is, and how its result is shown.
+
+mod find;
+mod press;
+mod wanted;
+
+use std::sync::Arc;
+
+use super::answer::{Ack, Answers, Reply};
+use super::outlet::{DiscordOutlet, defer_at};
+use super::request::{Account, Asked, Request};
+use super::suggest;
+use super::view::{self, Message};
+use crate::play::{Act, MatchId, PlayerId, Refusal};
+use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service};
+
+/// Answers interactions.
+pub struct Handler {
+    service: Arc<Service>,
+    answers: Answers,
+}
+
+impl std::fmt::Debug for Handler {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Handler").field("service", &self.service).finish_non_exhaustive()
+    }
+}
+
+impl Handler {
+    /// Answers by `service`, through `outlet`.
+    pub fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Handler {
+        Handler { answers: Answers::new(Arc::clone(&service), outlet), service }
+    }
+
+    /// Answers one interaction, whatever it is.
+    pub async fn handle(&self, asked: Asked) {
+        self.service.metrics().interactions.add(asked.what.kind(), 1);
+        let mut ack = Ack::None;
+        let reply = {
+            let replying = self.reply(&asked);
+            tokio::pin!(replying);
+            tokio::select! {
+                biased;
+                reply = &mut replying => reply,
+                () = tokio::time::sleep_until(defer_at(asked.received)), if !is_autocomplete(&asked) => {
+                    ack = self.answers.defer(&asked, deferral(&asked)).await;
+                    replying.await
+                }
+            }
+        };
+        let reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
+        if let Err(error) = self.answers.answer(&asked, ack, reply).await {
+            tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
+        }
+    }
+
+    /// What comes of it. All that changes anything happens in here.
+    async fn reply(&self, asked: &Asked) -> Result<Reply, Problem> {
+        let player = self.player(&asked.by, &asked.locale_name).await?;
+        match &asked.what {
+            Request::Challenge { game, options, opponents } => {
+                self.challenge(asked, player, game, options, opponents).await
+            }
+            Request::Rules(game) => {
+                let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
+                Ok(Reply::Private(view::rules(variant, asked.locale)))
+            }
+            Request::Move { text, game } => {
+                let id = self.which(asked, player, game.as_deref()).await?;
+                self.act(asked, player, id, None, &Act::Move(player, text.clone())).await
+            }
+            Request::Board(game) => {
+                let id = self.which_to_see(asked, player, game.as_deref()).await?;
+                let shown = self.service.find(id, guild(asked)).await?;
+                Ok(Reply::Private(view::own_board(&shown, asked.locale, player)))
+            }
+            Request::Resign(game) => {
+                let id = self.which(asked, player, game.as_deref()).await?;
+                self.ask_resign(asked, player, id).await.map(Reply::Private)
+            }
+            Request::Draw(game) => {
+                let id = self.which(asked, player, game.as_deref()).await?;
+                self.draw(asked, player, id, None).await
+            }
+            Request::Games { scope, finished } => {
+                self.games(asked, player, (*scope, *finished, 0)).await.map(Reply::Private)
+            }
+            Request::Press { id, values, private } => self.press(asked, player, id, values, *private).await,
+            Request::SuggestMove { typed, game } => {
+                self.suggest_moves(asked, player, typed, game.as_deref()).await.map(Reply::Choices)
+            }
+            Request::SuggestMatch { typed } => {
+                self.suggest_matches(asked, player, typed).await.map(Reply::Choices)
+            }
+            Request::Unknown => Err(Refusal::Unreadable.into()),
+        }
+    }
+
+    async fn player(&self, account: &Account, locale: &str) -> Result<PlayerId, Problem> {
+        Ok(self.service.player(account.id, &account.name, locale).await?)
+    }
+
+    async fn challenge(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        game: &str,
+        options: &[(&'static str, String)],
+        accounts: &[Account],
+    ) -> Result<Reply, Problem> {
+        asked.place_to_post()?;
+        let setup = wanted::setup(game, options, accounts.len())?;
+        if accounts.iter().any(|account| account.bot) {
+            return Err(Refusal::Bot.into());
+        }
+        let mut opponents = Vec::with_capacity(accounts.len());
+        for account in accounts {
+            // Their own locale isn't told here; it stays as known, or becomes known when they act.
+            opponents.push(self.service.acquaintance(account.id, &account.name).await?);
+        }
+        let caller = caller(asked, player)?;
+        let challenge = Challenge { setup, opponents, language: asked.public_locale_name.clone() };
+        let acted = self.service.challenge(&caller, challenge).await?;
+        Ok(posted(acted))
+    }
+
+    /// Does `act`; the answer is the public message that it calls for.
+    async fn act(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+        on: Option<i64>,
+        act: &Act,
+    ) -> Result<Reply, Problem> {
+        let may_post = asked.place_to_post().map(drop);
+        if act.is_of_lobby() {
+            may_post.clone()?;
+        }
+        let mut caller = caller(asked, player)?;
+        let shown = self.service.find(id, guild(asked)).await?;
+        // The board belongs where the match is; asked for from elsewhere, the sender brings it there. An answer to
+        // a press stands under the message that was pressed on, which of a private one would be seen as deleted:
+        // there, too, the sender posts.
+        let elsewhere = shown.game.place.channel != caller.place.channel;
+        let private = private(asked);
+        if elsewhere || private || may_post.is_err() {
+            caller.token = None;
+        }
+        let acted = self.service.act(Some(&caller), id, on, act).await?;
+        // What was done in a running match holds, even where nobody but the player can be shown it.
+        let missing = match may_post {
+            Err(why) if !elsewhere => Some(view::refusal(&why, None, asked.locale).content),
+            _ => None,
+        };
+        if acted.post.is_some() && (elsewhere || missing.is_some()) {
+            let board = view::own_board(&acted.shown, asked.locale, player);
+            let content = missing.into_iter().chain([board.content]).collect::<Vec<_>>().join("\n");
+            return Ok(in_place(Reply::Private(Message { content, ..board }), private));
+        }
+        match acted.post {
+            Some(_) if private => Ok(Reply::Gone),
+            _ => Ok(posted(acted)),
+        }
+    }
+
+    async fn draw(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+        on: Option<i64>,
+    ) -> Result<Reply, Problem> {
+        let reply = self.act(asked, player, id, on, &Act::Draw(player)).await?;
+        let Reply::Seen(shown) = reply else { return Ok(reply) };
+        Ok(Reply::Private(view::offered(&shown, asked.locale, player)))
+    }
+
+    async fn ask_resign(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Message, Problem> {
+        let shown = self.playing(asked, player, id).await?;
+        let seat = shown.game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
+        Ok(view::resign_question(&shown, asked.locale, seat))
+    }
+
+    async fn games(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        (scope, finished, page): (char, bool, u16),
+    ) -> Result<Message, Problem> {
+        let place = asked.place.ok_or(Refusal::NoChannel)?;
+        let within = match scope {
+            's' => Scope::Guild(place.guild),
+            'm' => Scope::Player(player, place.guild),
+            _ => Scope::Channel(place.channel),
+        };
+        let (listed, more) = self.service.list(within, finished, i64::from(page), view::PAGE).await?;
+        let mut matches = Vec::with_capacity(listed.len());
+        for (listing, shown) in listed {
+            let place = self.service.newest_message(listing.id).await?;
+            matches.push((shown, place));
+        }
+        Ok(view::games(&matches, (scope, finished, page), more, player, asked.locale))
+    }
+
+    /// A problem as words for the asker.
+    fn explain(&self, asked: &Asked, problem: Problem) -> Reply {
+        let refused = match problem {
+            Problem::Again => return Reply::Nothing,
+            Problem::Fault(_) if is_autocomplete(asked) => return Reply::Choices(Vec::new()),
+            Problem::Fault(fault) => return Reply::Private(view::fault(fault, asked.locale)),
+            Problem::Refused(refused) => refused,
+        };
+        let Refused { why, shown } = *refused;
+        let asker = shown.as_ref().and_then(|shown| {
+            shown.people.values().find(|person| person.discord == Some(asked.by.id)).map(|person| person.id)
+        });
+        let asker = asker.unwrap_or(PlayerId(0));
+        let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
+        if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed } = &asked.what {
+            return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
+        }
+        // The key of its text, without what all of them begin with.
+        let class = why.key().split_once('-').map_or(why.key(), |(_, class)| class);
+        self.service.metrics().refusals.add(class, 1);
+        if let (Refusal::Stale, Some(shown)) = (&why, &shown) {
+            // A press on an old board answers with the current one.
+            let now = view::own_board(shown, asked.locale, asker);
+            message = Message { content: format!("{} {}", message.content, now.content), ..now };
+        }
+        in_place(Reply::Private(message), private(asked))
+    }
+}
+
+/// Whether what was pressed on is seen by the presser alone.
+fn private(asked: &Asked) -> bool {
+    matches!(asked.what, Request::Press { private: true, .. })
+}
+
+fn is_autocomplete(asked: &Asked) -> bool {
+    matches!(asked.what, Request::SuggestMove { .. } | Request::SuggestMatch { .. })
+}
+
+/// How to defer when it isn't known yet what will be said: privately, since a refusal must not be public.
+fn deferral(asked: &Asked) -> Ack {
+    if private(asked) { Ack::Update } else { Ack::Private }
+}
+
+fn guild(asked: &Asked) -> Option<i64> {
+    asked.place.map(|place| place.guild)
+}
+
+fn caller(asked: &Asked, player: PlayerId) -> Result<Caller, Problem> {
+    let place = asked.place.ok_or(Refusal::NoChannel)?;
+    Ok(Caller { player, interaction: asked.id as i64, token: Some(asked.token.clone()), place })
+}
+
+fn posted(acted: Acted) -> Reply {
+    match acted.post {
+        Some(post) => Reply::Post(Box::new(post), acted.shown),
+        None => Reply::Seen(acted.shown),
+    }
+}
+
+/// Private words replace the private message that was pressed on.
+fn in_place(reply: Reply, private: bool) -> Reply {
+    match (reply, private) {
+        (Reply::Private(message), true) => Reply::Update(message),
+        (reply, _) => reply,
+    }
+}

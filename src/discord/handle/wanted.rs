@@ -1,0 +1,45 @@
+//! From the options of `/challenge` to the setup that they ask for.
+
+use crate::play::{Refusal, sizes};
+use crate::rules::{Setup, SetupError, Variant};
+
+/// The setup that a challenge asks for. With nothing said of it, the number of seats follows from how many people
+/// are named, and pairs are four.
+pub(super) fn setup(
+    game: &str,
+    options: &[(&'static str, String)],
+    opponents: usize,
+) -> Result<Setup, Refusal> {
+    let variant: Variant = game.parse().map_err(|_| Refusal::Unreadable)?;
+    let has = |name: &str| variant.options().iter().any(|option| option.name == name);
+    let sizes = sizes(variant);
+    let mut set: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    // "The game's own limit" is what it has when nothing is said.
+    set.retain(|&(name, value)| !(name == "stall" && value == "limit" && has(name)));
+    for &(name, value) in &set {
+        match Setup::parse(game, [(name, value)]) {
+            Ok(_) | Err(SetupError::Clash { .. }) => {}
+            Err(SetupError::NoSuchOption { .. }) => return Err(Refusal::NoOption(variant, name)),
+            Err(_) => return Err(Refusal::BadOption(variant, name)),
+        }
+    }
+    let follows;
+    if !set.iter().any(|(name, _)| *name == "players") {
+        let largest = sizes.last().copied().unwrap_or(2);
+        let named = sizes.iter().copied().find(|&size| size > opponents);
+        let named = named.ok_or(Refusal::TooManyOpponents(variant, largest))?;
+        let pairs = set.iter().any(|&(name, value)| name == "teams" && value != "none");
+        let seats = if pairs { named.max(4) } else { named };
+        follows = seats.to_string();
+        if seats != Setup::new(variant).seat_count() {
+            set.push(("players", &follows));
+        }
+    }
+    let asked = set.iter().find(|(name, _)| *name == "players").and_then(|(_, value)| value.parse().ok());
+    let players = asked.unwrap_or(Setup::new(variant).seat_count());
+    Setup::parse(game, set).map_err(|error| match error {
+        SetupError::Clash { option, .. } => Refusal::Clash(variant, option, players),
+        SetupError::NoSuchValue { option, .. } => Refusal::BadOption(variant, option),
+        _ => Refusal::Unreadable,
+    })
+}
