@@ -7,14 +7,17 @@ mod act;
 mod decide;
 mod event;
 mod game;
+mod history;
 mod id;
 mod lobby;
+mod offers;
 mod refusal;
 
 pub use act::Act;
 pub use decide::decide;
 pub use event::{Event, Pair, Terms};
-pub use game::{Corrupt, End, LastMove, Match, Offer, Place, Stage};
+pub use game::{Corrupt, End, LastMove, Match, Place, Stage};
 pub use id::{MatchId, PlayerId, Seq};
 pub use lobby::sizes;
+pub use offers::{Offer, Wish};
 pub use refusal::Refusal;

@@ -7,6 +7,7 @@
 mod commit;
 mod dialect;
 mod matches;
+mod offers;
 mod outbox;
 mod players;
 mod standing;
@@ -76,6 +77,7 @@ pub struct Store {
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../../migrations/0001_matches.sql")),
     (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
+    (4, "offers", include_str!("../../migrations/0004_offers.sql")),
 ];
 
 impl Store {
