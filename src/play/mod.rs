@@ -10,6 +10,7 @@ mod game;
 mod id;
 mod lobby;
 mod refusal;
+mod time;
 
 pub use act::Act;
 pub use decide::decide;
@@ -18,3 +19,4 @@ pub use game::{Corrupt, End, LastMove, Match, Offer, Place, Stage};
 pub use id::{MatchId, PlayerId, Seq};
 pub use lobby::sizes;
 pub use refusal::Refusal;
+pub use time::Time;
