@@ -229,7 +229,7 @@ impl Match {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Act, MatchId, Place, decide};
+    use super::super::{Act, MatchId, Place, Time, decide};
     use super::*;
     use crate::rules::{Kind, Setup, Variant};
 
@@ -242,7 +242,7 @@ mod tests {
         let mut events = vec![Event::Opened { by: players[0], terms }];
         events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
         events.push(Event::Started { seats: players });
-        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap()
+        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
     }
 
     /// Four in seats 1 to 4, White to move.
@@ -255,7 +255,7 @@ mod tests {
             // As it is stored: what is read back is the same.
             let text = serde_json::to_string(&event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
-            game.apply(&event).unwrap();
+            game.apply(&event, Time::default()).unwrap();
         }
         Ok(())
     }
@@ -384,9 +384,9 @@ mod tests {
             act(&mut game, &Act::Agree(dario, Wish::Rematch)).unwrap();
             assert!(game.wants_rematch());
             let events = game.follow_up(7).unwrap();
-            let next = Match::replay(MatchId(2), game.place, &events).unwrap();
+            let next = Match::replay(MatchId(2), game.place, Time::never(&events)).unwrap();
             assert_eq!((next.stage, next.setup(), next.creator), (Stage::Live, game.setup(), bob));
-            game.apply(&Event::Rematched { game: next.id }).unwrap();
+            game.apply(&Event::Rematched { game: next.id }, Time::default()).unwrap();
             assert_eq!(act(&mut game, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::RematchBegun(next.id)));
             next.setup().seats().map(|seat| next.seats[seat].unwrap().0).collect::<Vec<_>>()
         };

@@ -10,6 +10,7 @@ mod matches;
 mod offers;
 mod outbox;
 mod players;
+mod settings;
 mod standing;
 
 use std::fs::{File, TryLockError};
@@ -78,6 +79,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../../migrations/0001_matches.sql")),
     (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
     (4, "offers", include_str!("../../migrations/0004_offers.sql")),
+    (5, "settings", include_str!("../../migrations/0005_settings.sql")),
 ];
 
 impl Store {

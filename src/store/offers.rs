@@ -20,7 +20,7 @@ impl Store {
         let Written::Done { id, .. } = begun else { return self.end(tx, next, begun).await };
         let followed = Event::Rematched { game: id };
         let mut after = old.after.clone();
-        after.apply(&followed)?;
+        after.apply(&followed, after.at)?;
         let events: Vec<Event> = old.events.iter().cloned().chain([followed]).collect();
         let noted = write(&mut tx, &Commit { after: &after, events: &events, ..*old }).await?;
         if !matches!(noted, Written::Done { .. }) {
