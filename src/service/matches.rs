@@ -89,17 +89,18 @@ impl Service {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
         self.may_play(caller.player, caller.place.guild).await?;
-        let now = self.now_ms();
-        let terms = Terms::new(&challenge.setup, challenge.opponents, now + CHALLENGE_MS, challenge.language);
+        let at = self.time();
+        let terms =
+            Terms::new(&challenge.setup, challenge.opponents, at.at_ms + CHALLENGE_MS, challenge.language);
         let opened = Event::Opened { by: caller.player, terms };
-        let game = Match::open(MatchId(0), caller.place, &opened).map_err(StoreError::from)?;
+        let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let commit = Commit {
             new: true,
             after: &game,
             events: &[opened],
             posts: &[PostChange::New(PostKind::Lobby)],
             origin: Some(&self.origin(caller)),
-            now_ms: now,
+            now_ms: at.at_ms,
         };
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
@@ -147,9 +148,10 @@ impl Service {
                     });
                 }
             };
+            let at = self.time();
             let mut after = Match::clone(before);
             for event in &events {
-                after.apply(event).map_err(StoreError::from)?;
+                after.apply(event, at).map_err(StoreError::from)?;
             }
             let origin = caller.map(|caller| self.origin(caller));
             let commit = Commit {
@@ -158,7 +160,7 @@ impl Service {
                 events: &events,
                 posts: &announce(before, &after),
                 origin: origin.as_ref(),
-                now_ms: self.now_ms(),
+                now_ms: at.at_ms,
             };
             match self.store.commit(&commit).await? {
                 Committed::Faster => continue,
@@ -290,8 +292,8 @@ impl Service {
         let game = match kept {
             Some(shown) => {
                 let mut game = Match::clone(&shown.game);
-                for event in self.store.events(id, game.seq).await? {
-                    game.apply(&event)?;
+                for (event, at) in self.store.history(id, game.seq).await? {
+                    game.apply(&event, at)?;
                 }
                 game
             }

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
-use crate::play::{Match, MatchId, PlayerId, Refusal};
+use crate::play::{Match, MatchId, PlayerId, Refusal, Time};
 use crate::store::{Person, Store, StoreError};
 
 pub use crate::store::{Listing, Post, PostKind, Scope};
@@ -179,6 +179,11 @@ impl Service {
     /// The time now.
     pub fn now_ms(&self) -> i64 {
         self.clock.now_ms()
+    }
+
+    /// The same, as events are dated.
+    pub(super) fn time(&self) -> Time {
+        Time { at_ms: self.now_ms(), down_ms: 0 }
     }
 
     /// The database, for what needs no judging.

@@ -11,6 +11,7 @@ mod dialect;
 mod matches;
 mod outbox;
 mod players;
+mod settings;
 mod standing;
 
 use std::fs::{File, TryLockError};
@@ -88,6 +89,7 @@ pub struct Store {
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../../migrations/0001_matches.sql")),
     (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
+    (5, "settings", include_str!("../../migrations/0005_settings.sql")),
 ];
 
 impl Store {
