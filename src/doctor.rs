@@ -1,13 +1,13 @@
 //! `hoppity doctor`: looks at everything that the bot needs, and says what is wrong and how to mend it.
 
 use std::fmt;
-use std::net::TcpListener;
-use std::path::Path;
-use std::time::Duration;
+use std::net::{SocketAddr, TcpListener};
+use std::time::{Duration, Instant};
 
 use crate::config::{self, Config, ConfigError};
 use crate::diagram;
 use crate::discord::{self, Account, Findings, StartError};
+use crate::render::Theme;
 use crate::store::{Condition, Store, StoreError};
 
 /// How serious a finding is.
@@ -51,6 +51,9 @@ const SLOW_COMMIT: Duration = Duration::from_millis(100);
 const CLOCK_MS: i64 = 3_000;
 /// When fewer sessions are left, something opens them again and again.
 const SESSIONS: u64 = 50;
+
+/// The width of the pictures that are drawn to see whether they can be.
+const SAMPLE: u32 = 300;
 
 /// Looks at everything, and tells each finding as soon as it is there. The gravest of them.
 pub async fn examine(get: impl Fn(&str) -> Option<String>, mut tell: impl FnMut(&Finding)) -> Grade {
@@ -102,10 +105,12 @@ fn settings(config: &Result<Config, ConfigError>) -> Finding {
 
 fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
     let about = "database";
-    // A URL may hold a password; what stands after the last @ is where it is.
     let (program, pending, ahead, standing, damage) = match condition {
         Err(error) => {
-            return wrong(about, format!("{error}\nDATABASE_URL says where it is; is it running, and may this user in?"));
+            return wrong(
+                about,
+                format!("{error}\nDATABASE_URL says where it is; is it running, and may this user in?"),
+            );
         }
         Ok(Condition::New) => return well(about, "isn't there yet; the first start makes it"),
         Ok(Condition::There { program, pending, ahead, standing, damage }) => {
@@ -122,10 +127,20 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
     }
     let Some((standing, commit)) = standing else {
         let plural = if pending == 1 { "change" } else { "changes" };
-        return look(about, format!("{program}: the next start makes {pending} {plural} to its tables. `hoppity backup` first"));
+        return look(
+            about,
+            format!(
+                "{program}: the next start makes {pending} {plural} to its tables. `hoppity backup` first"
+            ),
+        );
     };
-    let waiting = if standing.waiting == 0 { String::new() } else { format!(", {} messages to be sent", standing.waiting) };
-    let runs = if matches!(Store::hold(url), Err(StoreError::Taken(_))) { "; Hoppity is running on it" } else { "" };
+    let waiting = if standing.waiting == 0 {
+        String::new()
+    } else {
+        format!(", {} messages to be sent", standing.waiting)
+    };
+    let runs =
+        if matches!(Store::hold(url), Err(StoreError::Taken(_))) { "; Hoppity is running on it" } else { "" };
     let told = format!(
         "{program}: {} matches live, {} challenges open{waiting}; a commit takes {:.1} ms{runs}",
         standing.live,
@@ -133,15 +148,21 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
         commit.as_secs_f64() * 1e3,
     );
     if commit > SLOW_COMMIT {
-        return look(about, format!("{told}\nThat is slow: each move waits for it. A faster disk helps, or less beside it"));
+        return look(
+            about,
+            format!("{told}\nThat is slow: each move waits for it. A faster disk helps, or less beside it"),
+        );
     }
     well(about, told)
 }
 
-fn port(address: std::net::SocketAddr) -> Finding {
+fn port(address: SocketAddr) -> Finding {
     match TcpListener::bind(address) {
         Ok(_) => well("HTTP", format!("{address} is free for metrics and health")),
-        Err(error) => look("HTTP", format!("{address}: {error}. If Hoppity isn't running, name another in HOPPITY_HTTP")),
+        Err(error) => look(
+            "HTTP",
+            format!("{address}: {error}. If Hoppity isn't running, name another in HOPPITY_HTTP"),
+        ),
     }
 }
 
@@ -161,7 +182,10 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
     };
     let Findings { invite, shards, sessions: (left, most), clock_off_ms, commands, servers } = findings;
     let mut told = vec![];
-    let sessions = format!("it knows the token and advises {shards} shard(s); {left} of {most} sessions are left today");
+    let sessions = {
+        let plural = if shards == 1 { "shard" } else { "shards" };
+        format!("it knows the token and advises {shards} {plural}; {left} of {most} sessions are left today")
+    };
     told.push(if left < SESSIONS {
         look(about, format!("{sessions}\nSomething starts the bot again and again: see its log"))
     } else {
@@ -189,7 +213,9 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
     told.push(if servers.is_empty() {
         look("servers", format!("the bot is on none. Invite it:\n{invite}"))
     } else if lacking.is_empty() {
-        well("servers", format!("on {}, with all rights (a channel may still take some away)", servers.len()))
+        let count =
+            if servers.len() == 1 { "1 server".to_owned() } else { format!("{} servers", servers.len()) };
+        well("servers", format!("on {count}, with all rights (a channel may still take some away)"))
     } else {
         let advice = format!("Give them to its role, or invite it anew:\n{invite}");
         look("servers", format!("{}\n{advice}", lacking.join("\n")))
@@ -199,16 +225,24 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
 
 /// Draws a board in each theme, with the fonts that come along.
 fn pictures() -> Finding {
-    let begin = std::time::Instant::now();
+    let begin = Instant::now();
     let mut drawn = 0;
-    for name in diagram::THEMES {
-        let request = diagram::Request::of("halma-8", name, Path::new("-"));
-        let picture = diagram::theme(name).and_then(|theme| diagram::draw(&request, &theme));
-        match picture {
+    for (name, theme) in Theme::bundled() {
+        let request = diagram::Request {
+            variant: "halma-8".to_owned(),
+            options: Vec::new(),
+            moves: String::new(),
+            view: None,
+            theme: name.to_owned(),
+            hints: None,
+            size: SAMPLE,
+            out: "board.png".into(),
+        };
+        match diagram::draw(&request, theme) {
             Ok(_) => drawn += 1,
             Err(error) => return wrong("pictures", format!("theme {name}: {error}")),
         }
     }
     let ms = begin.elapsed().as_millis();
-    well("pictures", format!("fonts and {drawn} themes are there: a board in each took {ms} ms"))
+    well("pictures", format!("the fonts and {drawn} themes are there; a board in each took {ms} ms"))
 }

@@ -6,9 +6,9 @@ use std::time::{Duration, SystemTime};
 use serde_json::Value;
 use serenity::all::Permissions;
 
+use super::commands;
 use super::gateway::{Account, RIGHTS, StartError, invite, start_error};
 use super::rest::{Rest, http_client};
-use super::commands;
 
 /// How things are with Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! What a look at the database finds, before anything is run on it.
 
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::Row;
@@ -38,20 +40,17 @@ impl Store {
     /// When it can't be reached, or not be written.
     pub async fn examine(url: &str) -> Result<Condition, StoreError> {
         let dialect = Dialect::of(url)?;
-        if let Some(file) = dialect.file(url) {
-            if !file.exists() {
-                let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-                let folder = folder.map_or_else(|| ".".into(), std::path::Path::to_owned);
-                let problem = |error: std::io::Error| StoreError::Connect(error.into());
-                let taken = std::fs::metadata(&folder).map_err(problem)?;
-                if !taken.is_dir() || taken.permissions().readonly() {
-                    return Err(problem(std::io::ErrorKind::PermissionDenied.into()));
-                }
-                return Ok(Condition::New);
+        if let Some(file) = dialect.file(url).filter(|file| !file.exists()) {
+            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let problem = |error: std::io::Error| StoreError::Connect(error.into());
+            let found = std::fs::metadata(folder.unwrap_or(Path::new("."))).map_err(problem)?;
+            if !found.is_dir() || found.permissions().readonly() {
+                return Err(problem(std::io::ErrorKind::PermissionDenied.into()));
             }
+            return Ok(Condition::New);
         }
         let (read, write) = dialect.connect(url).await?;
-        let store = Store { read, write, dialect, metrics: std::sync::Arc::<Metrics>::default() };
+        let store = Store { read, write, dialect, metrics: Arc::<Metrics>::default() };
         let found = store.condition().await;
         store.close().await;
         found
@@ -93,10 +92,12 @@ impl Store {
     async fn commit_time(&self) -> Result<Duration, StoreError> {
         let begin = Instant::now();
         let mut tx = self.begin().await?;
-        sqlx::query("INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING")
-            .bind(PROBE)
-            .execute(&mut *tx)
-            .await?;
+        sqlx::query(
+            "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",
+        )
+        .bind(PROBE)
+        .execute(&mut *tx)
+        .await?;
         tx.commit().await?;
         let took = begin.elapsed();
         sqlx::query("DELETE FROM interactions WHERE id = $1").bind(PROBE).execute(&self.write).await?;

@@ -96,12 +96,9 @@ impl Store {
                 let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
                 let into = Store::open(&format!("sqlite://{name}")).await?;
                 let copied = self.copy_into(&into, tell).await;
-                // One file, without a log of writes beside it.
-                let whole = sqlx::query("PRAGMA journal_mode = DELETE").execute(&into.write).await;
+                // Who closes it last takes the log of writes into the file.
                 into.close().await;
-                copied?;
-                whole?;
-                Ok(())
+                copied
             }
         }
     }
@@ -111,11 +108,7 @@ impl Store {
     ///
     /// # Errors
     /// When `into` isn't empty or a database fails.
-    pub async fn copy_into(
-        &self,
-        into: &Store,
-        mut tell: impl FnMut(&str, u64),
-    ) -> Result<(), StoreError> {
+    pub async fn copy_into(&self, into: &Store, mut tell: impl FnMut(&str, u64)) -> Result<(), StoreError> {
         let mut from = self.read.begin_with(self.dialect.begin_reading()).await?;
         let mut to = into.begin().await?;
         for table in tables() {

@@ -74,7 +74,9 @@ impl Dialect {
     pub(super) fn version(self) -> &'static str {
         match self {
             Dialect::Sqlite => "SELECT 'SQLite ' || sqlite_version()",
-            Dialect::Postgres => "SELECT 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1)",
+            Dialect::Postgres => {
+                "SELECT 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1)"
+            }
         }
     }
 
