@@ -11,6 +11,7 @@ mod dialect;
 mod matches;
 mod outbox;
 mod players;
+mod retention;
 mod settings;
 mod standing;
 

@@ -8,12 +8,13 @@ use sandbox::{Config, Sandbox};
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use tokio::process::Command;
 
-use crate::rig::Rig;
+use crate::rig::{DAY, Rig};
 use crate::support::{App, Database, PATIENCE, number, on_both_databases};
 
 on_both_databases!(
     a_backup_taken_beside_the_bot_is_whole,
     a_copy_is_the_same_and_counts_on,
+    challenges_that_came_to_nothing_are_forgotten_after_a_month,
     the_doctor_finds_a_running_bot_well,
 );
 
@@ -136,6 +137,38 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
     moved.moves(&there, number("#1")).await;
     moved.ends([there]).await;
     one.store().close().await;
+}
+
+async fn challenges_that_came_to_nothing_are_forgotten_after_a_month(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let cancelled = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    rig.acts(&one, cancelled, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
+    let expired = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    let over = rig.live(&one).await.game.id;
+    rig.moves(&one, over).await;
+    rig.acts(&one, over, rig.bob, Act::Resign(rig.bob)).await.unwrap();
+    let live = rig.live(&one).await.game.id;
+    let there = async || {
+        let mut there = Vec::new();
+        for id in [cancelled, expired, over, live] {
+            there.push(one.store().seq(id).await.unwrap().is_some());
+        }
+        there
+    };
+    rig.clock.advance(2 * DAY);
+    one.tick().await.unwrap();
+    rig.clock.advance(27 * DAY);
+    one.tick().await.unwrap();
+    assert_eq!(there().await, [true; 4]);
+    rig.clock.advance(2 * DAY);
+    one.tick().await.unwrap();
+    assert_eq!(there().await, [false, true, true, true], "the other ran out a day later");
+    rig.clock.advance(2 * DAY);
+    one.tick().await.unwrap();
+    assert_eq!(there().await, [false, false, true, true]);
+    assert_eq!(one.store().load(over).await.unwrap().unwrap().position.ply(), 1);
+    rig.moves(&one, live).await;
+    rig.ends([one]).await;
 }
 
 async fn the_doctor_finds_a_running_bot_well(database: Database) {
