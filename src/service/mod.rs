@@ -4,6 +4,7 @@
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
 mod matches;
+mod offers;
 mod sender;
 
 use std::collections::HashMap;
