@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use super::{
     ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_PER_PERSON, LIVE_PER_SERVER, OPEN_PER_PERSON, Problem,
-    REMEMBER_MS, Refused, Service, Shown, lock,
+    REMEMBER_CHALLENGES_MS, REMEMBER_MS, Refused, Service, Shown, lock,
 };
 use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide};
 use crate::rules::Setup;
@@ -283,7 +283,11 @@ impl Service {
         }
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
-            self.store.prune(now - REMEMBER_MS).await?;
+            self.store.forget_interactions(now - REMEMBER_MS).await?;
+            let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
+            if challenges > 0 {
+                tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
+            }
         }
         Ok(())
     }
