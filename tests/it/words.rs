@@ -305,7 +305,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "until" => "<t:1234567890:R>".to_owned(),
         "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
         "example" | "jump" => "p16-n10".to_owned(),
-        "from" | "to" | "cell" => "p16".to_owned(),
+        "from" | "to" | "between" | "cell" => "p16".to_owned(),
         "cells" | "movable" => ["p16"; 20].join(", "),
         "piece" => format!("p16 · {}", all("kind-marked")),
         "reach" => "p16, ".repeat(25),
