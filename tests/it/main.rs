@@ -17,6 +17,7 @@ mod many;
 mod matches;
 mod pictures;
 mod processes;
+mod promises;
 mod rig;
 mod sender;
 mod start;
