@@ -18,6 +18,7 @@ mod matches;
 mod offers;
 mod pictures;
 mod processes;
+mod promises;
 mod rig;
 mod sender;
 mod start;
