@@ -68,7 +68,15 @@ const PROMISES: &[(&str, &str)] = &[
     ("the edge of a square picture is cut off", "pictures::pictures_are_wider_than_high"),
     ("only one point of view", "promises::everybody_sees_the_board_from_their_side"),
     ("a ping for every event", "promises::a_turn_pings_one_person_once"),
-    ("two clicks at once both count", "hostile::of_two_moves_for_one_turn_one_counts"),
+    (
+        "two clicks at once both count",
+        "hostile::of_two_moves_for_one_turn_one_counts offers::one_answer_counts_however_often_it_is_pressed",
+    ),
+    ("no takeback, even by consent", "offers::a_move_is_taken_back_by_consent"),
+    (
+        "a rematch clicked twice",
+        "offers::a_rematch_begins_once_however_often_it_is_clicked offers::two_who_ask_for_a_rematch_at_once_get_one_match",
+    ),
     ("a deleted message or archived thread ends a match", "losses::a_deleted_board_is_posted_again"),
 ];
 

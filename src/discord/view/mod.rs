@@ -18,7 +18,7 @@ pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
 pub use offers::{offered, stop_question};
-pub use picker::{Step, and_next, picker};
+pub use picker::{Step, and_next, can_come, picker};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use teller::{Teller, gain, row};
