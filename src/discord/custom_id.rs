@@ -64,6 +64,8 @@ pub enum Action {
     Draw,
     /// Decline it.
     DeclineDraw,
+    /// End one's vacation; of no match.
+    EndVacation,
     /// A page of a list; its own words: scope, finished, page.
     Games(char, bool, u16),
 }
@@ -98,6 +100,7 @@ impl fmt::Display for CustomId {
             Action::PlayOn => f.write_str("play-on"),
             Action::Draw => f.write_str("draw"),
             Action::DeclineDraw => f.write_str("decline-draw"),
+            Action::EndVacation => f.write_str("end-vacation"),
             Action::Games(scope, finished, page) => write!(f, "games:{scope}{}{page}", u8::from(*finished)),
         }
     }
@@ -163,6 +166,7 @@ impl FromStr for CustomId {
             "play-on" => Action::PlayOn,
             "draw" => Action::Draw,
             "decline-draw" => Action::DeclineDraw,
+            "end-vacation" => Action::EndVacation,
             "games" => games(next()?)?,
             _ => return Err(NotOurs),
         };

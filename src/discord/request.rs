@@ -62,6 +62,8 @@ pub enum Request {
         options: Vec<(&'static str, String)>,
         /// Whom.
         opponents: Vec<Account>,
+        /// The time control, as typed or chosen.
+        time: Option<String>,
     },
     /// `/move`
     Move {
@@ -106,6 +108,13 @@ pub enum Request {
         /// What is typed so far.
         typed: String,
     },
+    /// `/vacation`: for how many days, if it is to begin.
+    Vacation(Option<i64>),
+    /// Completing the option `time`.
+    SuggestTime {
+        /// What is typed so far.
+        typed: String,
+    },
     /// Something that the bot never offered.
     Unknown,
 }
@@ -122,7 +131,10 @@ impl Request {
             Request::Games { .. } => "games",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
-            Request::SuggestMove { .. } | Request::SuggestMatch { .. } => "suggest",
+            Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
+                "suggest"
+            }
+            Request::Vacation(_) => "vacation",
             Request::Unknown => "unknown",
         }
     }
@@ -192,9 +204,14 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 game: text("game").unwrap_or_default(),
                 options: set.collect(),
                 opponents: opponents.collect(),
+                time: text("time"),
             }
         }
         "rules" => Request::Rules(text("game").unwrap_or_default()),
+        "vacation" => Request::Vacation(options.iter().find_map(|option| match option.value {
+            ResolvedValue::Integer(days) => Some(days),
+            _ => None,
+        })),
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -215,6 +232,7 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     match focused.name {
         "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
         "match" => Request::SuggestMatch { typed: focused.value.to_owned() },
+        "time" => Request::SuggestTime { typed: focused.value.to_owned() },
         _ => Request::Unknown,
     }
 }

@@ -1,6 +1,6 @@
 //! What somebody wants to do to a match.
 
-use super::{Pair, PlayerId};
+use super::{Pair, PlayerId, Time};
 
 /// An act, as yet unjudged: [`decide`](super::decide) says what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,12 @@ pub enum Act {
     Draw(PlayerId),
     /// Decline the draw that is offered.
     DeclineDraw(PlayerId),
+    /// What the clock has to say now: a flag, or a reminder.
+    Clock(Time),
+    /// Be on vacation until then, in milliseconds UTC.
+    Away(PlayerId, i64),
+    /// Be back from it.
+    Back(PlayerId),
 }
 
 impl Act {
@@ -41,7 +47,13 @@ impl Act {
             | Act::Start(..)
             | Act::Cancel(_)
             | Act::Expire => true,
-            Act::Move(..) | Act::Resign(_) | Act::Draw(_) | Act::DeclineDraw(_) => false,
+            Act::Move(..)
+            | Act::Resign(_)
+            | Act::Draw(_)
+            | Act::DeclineDraw(_)
+            | Act::Clock(_)
+            | Act::Away(..)
+            | Act::Back(_) => false,
         }
     }
 

@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::custom_id::Action;
 use super::message::button;
-use super::{Message, Sketch, Teller};
+use super::{Message, Sketch, Teller, clock};
 use crate::i18n::{Locale, Value};
 use crate::play::{PlayerId, Stage};
 use crate::rules::{Reason, Seat};
@@ -22,6 +22,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let Some((seat, player)) = game.position.turn().zip(game.to_move()) else { return result(shown, locale) };
     let mut lines = vec![turn(&teller, seat, player)];
     lines.extend(teller.left());
+    lines.extend(clock::on_board(&teller));
     lines.extend(referee(&teller));
     lines.extend(teller.offer());
     lines.push(foot(&teller));
@@ -138,6 +139,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
         let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
+    lines.extend(clock::on_board(&teller));
     lines.push(foot(&teller));
     let mut buttons = Vec::new();
     let is_in = seat.is_some_and(|seat| game.position.playing().contains(seat));

@@ -18,7 +18,12 @@ const ANN: PlayerId = PlayerId(1);
 
 /// Six people called by as many characters as Discord allows, each of which would be markup.
 fn people() -> Arc<HashMap<PlayerId, Person>> {
-    let person = |id: i64| Person { id: PlayerId(id), discord: Some(i64::MAX - id), name: "_".repeat(32) };
+    let person = |id: i64| Person {
+        id: PlayerId(id),
+        discord: Some(i64::MAX - id),
+        name: "_".repeat(32),
+        away_ms: None,
+    };
     Arc::new((1..=6).map(|id| (PlayerId(id), person(id))).collect())
 }
 
