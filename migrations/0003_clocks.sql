@@ -9,12 +9,11 @@ CREATE TABLE alive (
     name        TEXT PRIMARY KEY,
     stamp_ms    BIGINT NOT NULL
 );
--- For how long none was, all told: one row.
+-- For how long none was, all told: one row, made by the first process.
 CREATE TABLE downtime (
     id          BIGINT PRIMARY KEY,
     down_ms     BIGINT NOT NULL
 );
-INSERT INTO downtime (id, down_ms) VALUES (1, 0);
 
 -- Vacations, of whole days. An end before its time is the new end.
 CREATE TABLE vacations (

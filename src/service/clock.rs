@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use super::{Problem, REMEMBER_MS, Service, lock};
+use super::{Problem, REMEMBER_CHALLENGES_MS, REMEMBER_MS, Service, lock};
 use crate::play::{Act, MatchId, Time};
 use crate::store::{ALIVE_MS, StoreError};
 
@@ -36,7 +36,11 @@ impl Service {
         }
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
-            self.store.prune(now - REMEMBER_MS).await?;
+            self.store.forget_interactions(now - REMEMBER_MS).await?;
+            let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
+            if challenges > 0 {
+                tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
+            }
         }
         failed.map_or(Ok(()), Err)
     }

@@ -27,9 +27,12 @@ impl Store {
         let _timer = self.metrics.database.time("beat");
         let mut tx = self.begin_lightly().await?;
         // Writing the row first lets one process at a time go on from here: of two that start together the first counts.
-        let row = sqlx::query("UPDATE downtime SET down_ms = down_ms + 0 WHERE id = 1 RETURNING down_ms")
-            .fetch_one(&mut *tx)
-            .await?;
+        let row = sqlx::query(
+            "INSERT INTO downtime (id, down_ms) VALUES (1, 0)
+             ON CONFLICT (id) DO UPDATE SET down_ms = downtime.down_ms RETURNING down_ms",
+        )
+        .fetch_one(&mut *tx)
+        .await?;
         let total_ms: i64 = row.try_get("down_ms")?;
         // A stamp from the future was set before the clock was put back, and says nothing.
         let row = sqlx::query(

@@ -142,19 +142,6 @@ impl Store {
             .await?;
         row.map(|row| Ok((MatchId(row.try_get("match_id")?), row.try_get("seq")?))).transpose()
     }
-
-    /// Forgets what no second delivery can ask for any more: interactions before `before_ms`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn prune(&self, before_ms: i64) -> Result<u64, StoreError> {
-        let _timer = self.metrics.database.time("prune");
-        let done = sqlx::query("DELETE FROM interactions WHERE at_ms < $1")
-            .bind(before_ms)
-            .execute(&self.write)
-            .await?;
-        Ok(done.rows_affected())
-    }
 }
 
 /// The stage as a word of the match row.

@@ -10,6 +10,7 @@ mod engine;
 mod faults;
 mod fuzz;
 mod hostile;
+mod hosting;
 mod kill;
 mod languages;
 mod losses;
