@@ -6,9 +6,10 @@ use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stag
 use hoppity::rules::{Kind, Reason, Setup, Variant};
 use hoppity::service::{Challenge, Clock, Leave, PostKind, Problem, Service, send_due};
 use hoppity::store::{Downtime, Vacation};
+use serde_json::{Value, json};
 
 use crate::rig::{Board, DAY, Rig, challenge, legal, refusal, send_all, sql};
-use crate::support::{Database, on_both_databases, seed};
+use crate::support::{App, CHANNEL, Database, number, on_both_databases, seed};
 
 on_both_databases!(
     the_flag_falls_at_zero_and_not_before,
@@ -24,6 +25,8 @@ on_both_databases!(
     a_vacation_that_was_cut_off_is_told_by_the_next_tick,
     a_challenge_waits_as_long_as_its_clock_is_slow,
     a_replay_gives_the_same_clocks,
+    people_see_the_clock,
+    people_go_on_vacation,
 );
 
 const SECOND: i64 = 1000;
@@ -477,4 +480,95 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
     }
     old.push(one);
     rig.ends(old).await;
+}
+
+/// The match's clock has run for longer than it has, which the bot learns when it starts.
+async fn ages(app: &App, game: &str, ms: i64) {
+    app.bot_leaves().await;
+    let id = number(game).0;
+    sql(&app.database, &format!("UPDATE events SET at_ms = at_ms - {ms} WHERE match_id = {id}")).await;
+    sql(&app.database, &format!("UPDATE matches SET deadline_ms = deadline_ms - {ms} WHERE id = {id}")).await;
+    app.bot_returns().await;
+}
+
+async fn people_see_the_clock(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    // What is offered, what half a word finds, and what one types oneself.
+    let offered = |typed: &'static str| {
+        let ann = ann.clone();
+        async move {
+            ann.autocomplete(CHANNEL, "challenge", json!({ "game": "hexxagon", "time": typed }), "time")
+                .await
+                .unwrap()
+        }
+    };
+    let names = |choices: Vec<Value>| -> Vec<String> {
+        choices.iter().map(|choice| choice["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = names(offered("").await);
+    assert_eq!(all.len(), 9, "{all:?}");
+    assert_eq!(all[0], "Blitz: 10 min each, 10 s more for each move, at most 15 min · 10m+10s/15m");
+    assert_eq!(names(offered("days").await).len(), 3);
+    assert_eq!(names(offered("5h+1m").await), ["5 h each, 1 min more for each move, at most 5 h · 5h+1m/5h"]);
+    assert!(names(offered("soon").await)[0].starts_with("I can't read that time."));
+    let refused = ann.hears(ann.types("challenge", &[("game", "hexxagon"), ("time", "soon")])).await;
+    assert!(refused.contains("like 10m+10s/15m") || refused.contains("`10m+10s/15m`"), "{refused}");
+    let refused = ann.hears(ann.types("challenge", &[("game", "hexxagon"), ("time", "90d")])).await;
+    assert!(refused.contains("1 to 30 days a move"), "{refused}");
+
+    let lobby = ann.opens("hexxagon", &[("time", "5h+1m")]).await;
+    assert!(
+        lobby.message.content().contains("⏱️ 5 h each, 1 min more for each move, at most 5 h\n"),
+        "{}",
+        lobby.message
+    );
+    let first = bob.accepts(&lobby).await;
+    assert!(
+        first.content().contains("⏳ Time is up <t:")
+            && first.content().contains(" · left: ⚪\u{fe0f} 5 h\n"),
+        "{first}"
+    );
+
+    // Little is left: a line of its own, to who is to move, below the board.
+    let mover = app.to_move(&first);
+    ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
+    let reminder = app.player("hugo").finds(|seen| seen.content().starts_with("⏰")).await;
+    assert!(reminder.content().contains("your time is up <t:"), "{reminder}");
+    assert_eq!(reminder.0["mentions"][0]["id"], json!(mover.id().to_string()), "{reminder}");
+    assert_eq!(reminder.0["message_reference"]["message_id"], json!(first.id().to_string()), "{reminder}");
+    // It goes with the turn.
+    let text = app.legal(&lobby.game).await;
+    mover.moves(&text).await;
+    app.board(&lobby.game, 1).await;
+    app.everything_is_told().await;
+    assert!(!app.public().iter().any(|seen| seen.content().starts_with("⏰")));
+    ages(&app, &lobby.game, 6 * HOUR).await;
+    let result = app.player("hugo").finds(|seen| seen.content().contains("ran out of time")).await;
+    assert!(result.content().contains(" wins against "), "{result}");
+    app.ends().await;
+}
+
+async fn people_go_on_vacation(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
+    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days of it left this year"));
+    let lobby = ann.opens("hexxagon", &[("time", "3d")]).await;
+    let board = bob.accepts(&lobby).await;
+    assert!(!board.content().contains("left:"), "a move fills it: {board}");
+    assert!(ann.hears(vacation(json!({ "days": 7 }))).await.contains("23 days left this year after that"));
+    let shown = ann.sees(board.id(), |seen| seen.content().contains("🏖️")).await;
+    assert!(shown.content().contains("**Ann** is on vacation until <t:"), "{shown}");
+    assert!(ann.hears(vacation(json!({ "days": 1 }))).await.contains("on vacation already, until <t:"));
+    // Who is challenged sees it before.
+    let second = bob.opens("hexxagon", &[("time", "1d"), ("opponent", &ann.id().to_string())]).await;
+    assert!(second.message.content().contains("**Ann** is on vacation until <t:"), "{}", second.message);
+    let quick = bob.opens("hexxagon", &[("time", "1h"), ("opponent", &ann.id().to_string())]).await;
+    assert!(!quick.message.content().contains("vacation"), "{}", quick.message);
+    let state = ann.seen(vacation(json!({}))).await;
+    let back = ann.hears(ann.presses(&state, "I'm back")).await;
+    assert!(back.contains("You aren't on vacation. You have 29 days"), "{back}");
+    ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await;
+    app.ends().await;
 }

@@ -168,6 +168,7 @@ pub async fn send_all(service: &Arc<Service>, board: &Arc<Board>) {
 }
 
 pub async fn sql(database: &Database, sql: &str) {
+    sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&database.url).await.unwrap();
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
