@@ -110,7 +110,7 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(Match { id, ..game }), people };
+                let shown = Shown { game: Arc::new(game.named(id)), people };
                 self.keep(&shown);
                 Ok(Acted { shown, post: self.fetch(post).await? })
             }
@@ -157,6 +157,12 @@ impl Service {
             let mut after = Match::clone(before);
             for event in &events {
                 after.apply(event, at).map_err(StoreError::from)?;
+            }
+            if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
+                match self.follow_up(caller, &after, &events, &announce(before, &after)).await? {
+                    Some(acted) => return Ok(acted),
+                    None => continue,
+                }
             }
             let origin = caller.map(|caller| self.origin(caller));
             let commit = Commit {
@@ -274,7 +280,7 @@ impl Service {
         if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq >= seq) {
             return Ok(Some(shown.clone()));
         }
-        let game = match kept {
+        let mut game = match kept {
             Some(shown) => {
                 let mut game = Match::clone(&shown.game);
                 for (event, at) in self.store.history(id, game.seq).await? {
@@ -287,14 +293,13 @@ impl Service {
                 None => return Ok(None),
             },
         };
-        let down_ms = self.down_ms.load(Ordering::Relaxed);
-        let game = Match { down_ms, ..game };
+        game.down_ms = self.down_ms.load(Ordering::Relaxed);
         let shown = Shown { game: Arc::new(game), people: Arc::new(self.store.people(id).await?) };
         self.keep(&shown);
         Ok(Some(shown))
     }
 
-    fn keep(&self, shown: &Shown) {
+    pub(super) fn keep(&self, shown: &Shown) {
         let mut cache = lock(&self.cache);
         if cache.len() >= CACHE {
             // Rare enough that the simplest way is the best: those in play come back at once.
@@ -306,7 +311,10 @@ impl Service {
         }
     }
 
-    async fn fetch(&self, post: Option<crate::store::PostId>) -> Result<Option<crate::store::Post>, Problem> {
+    pub(super) async fn fetch(
+        &self,
+        post: Option<crate::store::PostId>,
+    ) -> Result<Option<crate::store::Post>, Problem> {
         match post {
             Some(id) => Ok(self.store.post(id).await?),
             None => Ok(None),
@@ -320,7 +328,7 @@ impl Service {
         }
     }
 
-    fn origin(&self, caller: &Caller) -> Origin {
+    pub(super) fn origin(&self, caller: &Caller) -> Origin {
         Origin {
             interaction: caller.interaction,
             token: caller.token.clone(),
@@ -339,7 +347,11 @@ impl Service {
     }
 
     /// A match that begins with somebody on vacation knows it from the start.
-    async fn with_vacations(&self, game: &Match, mut events: Vec<Event>) -> Result<Vec<Event>, StoreError> {
+    pub(super) async fn with_vacations(
+        &self,
+        game: &Match,
+        mut events: Vec<Event>,
+    ) -> Result<Vec<Event>, StoreError> {
         if let Some(Event::Started { seats }) = events.last()
             && game.terms.time.is_correspondence()
         {
@@ -361,7 +373,7 @@ impl Service {
         }
     }
 
-    async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
+    pub(super) async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
         if self.store.count_of(player, "live").await? >= LIVE_PER_PERSON {
             return Err(Refusal::TooManyMatches.into());
         }
@@ -391,7 +403,8 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
             changes.extend((reminded(before) && !reminded(after)).then_some(Close(PostKind::Reminder)));
             changes
         }
-        (Stage::Over(_) | Stage::Off(_), _) => vec![],
+        // A rematch is offered, answered, or begun.
+        (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result)],
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod clock;
 mod matches;
+mod offers;
 mod sender;
 mod vacation;
 

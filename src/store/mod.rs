@@ -10,6 +10,7 @@ mod condition;
 mod copy;
 mod dialect;
 mod matches;
+mod offers;
 mod outbox;
 mod players;
 mod retention;
@@ -95,6 +96,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../../migrations/0001_matches.sql")),
     (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
     (3, "clocks", include_str!("../../migrations/0003_clocks.sql")),
+    (4, "offers", include_str!("../../migrations/0004_offers.sql")),
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
 ];
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage};
+use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage, Wish};
 use hoppity::rules::{Kind, Reason, Setup, Variant};
 use hoppity::service::{Challenge, Clock, Leave, PostKind, Problem, Service, send_due};
 use hoppity::store::{Downtime, Vacation};
@@ -287,7 +287,7 @@ async fn a_reminder_comes_once_and_goes_with_the_turn(database: Database) {
     assert_eq!(reminders(&board), [(game.id.0, false)]);
     // Whatever else happens in this turn, and whoever looks.
     let waits = [rig.ann, rig.bob].into_iter().find(|&player| game.to_move() != Some(player)).unwrap();
-    rig.acts(&two, game.id, waits, Act::Draw(waits)).await.unwrap();
+    rig.acts(&two, game.id, waits, Act::Offer(waits, Wish::Draw)).await.unwrap();
     rig.goes_by(HOUR).await;
     for service in [&one, &two, &rig.service("three").await] {
         service.tick().await.unwrap();
@@ -458,7 +458,7 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
                 }
                 1 => drop(one.go_away(someone, random.i64(1..4)).await),
                 2 => drop(one.come_back(someone).await),
-                3 => drop(rig.acts(&one, id, someone, Act::Draw(someone)).await),
+                3 => drop(rig.acts(&one, id, someone, Act::Offer(someone, Wish::Draw)).await),
                 _ => drop(rig.tries(&one, &game).await),
             }
             one.tick().await.unwrap();

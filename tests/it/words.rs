@@ -139,7 +139,19 @@ fn named() -> BTreeSet<String> {
     for colour in Colour::ALL {
         named.insert(format!("colour-{colour}"));
     }
-    for command in ["challenge", "move", "board", "games", "resign", "draw", "rules", "vacation"] {
+    for command in [
+        "challenge",
+        "move",
+        "board",
+        "games",
+        "resign",
+        "draw",
+        "takeback",
+        "abort",
+        "rematch",
+        "rules",
+        "vacation",
+    ] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
     }
@@ -165,7 +177,6 @@ fn named() -> BTreeSet<String> {
     }
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
-    named.insert("offered".to_owned());
     named.insert("referee".to_owned());
     named
 }

@@ -6,6 +6,7 @@ mod clock;
 mod list;
 mod lobby;
 mod message;
+mod offers;
 mod picker;
 mod refusal;
 mod rules;
@@ -13,12 +14,13 @@ mod teller;
 #[cfg(test)]
 mod tests;
 
-pub use board::{board, menu, offered, own_board, resign_question, result};
+pub use board::{board, menu, own_board, resign_question, result};
 pub use clock::{control, reminder, until, vacation};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
-pub use picker::{Step, picker};
+pub use offers::{offered, stop_question};
+pub use picker::{Step, and_next, picker};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use teller::{Teller, gain, row};

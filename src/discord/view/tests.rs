@@ -154,8 +154,8 @@ fn boards_keep_discords_limits_in_every_language() {
                 let told = super::board(&live, locale).content;
                 assert_eq!(told.matches("<t:").count(), 1 + setup.seat_count(), "{what}: {told}");
                 keeps_limits(&super::reminder(&live, locale), &what);
-                keeps_limits(&super::offered(&offered, locale, mover), &what);
-                keeps_limits(&super::menu(&live, locale), &what);
+                keeps_limits(&super::offered(&offered, locale, mover, true), &what);
+                keeps_limits(&super::menu(&live, locale, mover), &what);
                 keeps_limits(&super::resign_question(&live, locale, turn), &what);
                 for step in [Step::Piece { group: None }, Step::Target { from, group: None }] {
                     keeps_limits(&super::picker(&live, locale, &step), &what);
