@@ -64,6 +64,8 @@ pub enum Request {
         options: Vec<(&'static str, String)>,
         /// Whom.
         opponents: Vec<Account>,
+        /// The time control, as typed or chosen.
+        time: Option<String>,
     },
     /// `/move`
     Move {
@@ -115,6 +117,13 @@ pub enum Request {
         /// For what, if the match is to be named for that.
         wish: Option<Wish>,
     },
+    /// `/vacation`: for how many days, if it is to begin.
+    Vacation(Option<i64>),
+    /// Completing the option `time`.
+    SuggestTime {
+        /// What is typed so far.
+        typed: String,
+    },
     /// Something that the bot never offered.
     Unknown,
 }
@@ -131,7 +140,10 @@ impl Request {
             Request::Games { .. } => "games",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
-            Request::SuggestMove { .. } | Request::SuggestMatch { .. } => "suggest",
+            Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
+                "suggest"
+            }
+            Request::Vacation(_) => "vacation",
             Request::Unknown => "unknown",
         }
     }
@@ -202,9 +214,14 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 game: text("game").unwrap_or_default(),
                 options: set.collect(),
                 opponents: opponents.collect(),
+                time: text("time"),
             }
         }
         "rules" => Request::Rules(text("game").unwrap_or_default()),
+        "vacation" => Request::Vacation(options.iter().find_map(|option| match option.value {
+            ResolvedValue::Integer(days) => Some(days),
+            _ => None,
+        })),
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -231,6 +248,7 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
             typed: focused.value.to_owned(),
             wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
         },
+        "time" => Request::SuggestTime { typed: focused.value.to_owned() },
         _ => Request::Unknown,
     }
 }

@@ -2,6 +2,7 @@
 
 mod alt;
 mod board;
+mod clock;
 mod list;
 mod lobby;
 mod message;
@@ -14,6 +15,7 @@ mod teller;
 mod tests;
 
 pub use board::{board, menu, own_board, resign_question, result};
+pub use clock::{control, reminder, until, vacation};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};

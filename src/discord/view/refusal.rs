@@ -49,6 +49,8 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
                 teller.game().to_move().map_or_else(String::new, |player| teller.name(player)).into(),
             ));
         }
+        (Refusal::AlreadyAway(until), _) => args.push(("until", super::until(*until).into())),
+        (Refusal::TooManyDays(left), _) => args.push(("days", (*left).into())),
         (Refusal::NotYourChallenge, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator).into()));
         }
