@@ -1,7 +1,7 @@
 //! Discord: reading interactions, answering them, posting, and the way in by the gateway.
 //!
 //! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
-//! `custom_id` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
+//! `custom_id` and `panel` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
 //! `gateway` the connection · `shards` which are ours
 
 mod answer;
@@ -10,6 +10,7 @@ mod custom_id;
 mod gateway;
 mod handle;
 mod outlet;
+mod panel;
 mod request;
 mod rest;
 mod shards;

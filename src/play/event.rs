@@ -22,6 +22,12 @@ pub struct Terms {
     /// Discord's name of the language in which the match is told in public.
     #[serde(default)]
     pub language: String,
+    /// The name of the theme in which it is shown in public; the usual one when empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub theme: String,
+    /// The seat that the challenger has chosen; dealt like the others when none, or when so few play that it isn't there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
 }
 
 impl Terms {
@@ -33,6 +39,8 @@ impl Terms {
             invited,
             expires_ms,
             language,
+            theme: String::new(),
+            seat: None,
         }
     }
 

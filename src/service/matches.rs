@@ -33,6 +33,10 @@ pub struct Challenge {
     pub opponents: Vec<PlayerId>,
     /// Discord's name of the language in which the match is told in public.
     pub language: String,
+    /// The name of the theme in which it is shown in public; the usual one when empty.
+    pub theme: String,
+    /// The seat that the challenger wants; dealt like the others when none.
+    pub seat: Option<u8>,
 }
 
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
@@ -85,13 +89,21 @@ impl Service {
         if opponents.len() >= setup.seat_count() {
             return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()).into());
         }
+        if challenge.seat.is_some_and(|seat| usize::from(seat) > setup.seat_count()) {
+            return Err(Refusal::Clash(setup.variant(), "seat", setup.seat_count()).into());
+        }
+        for opponent in opponents {
+            self.not_blocked(*opponent, caller.player).await?;
+        }
         if self.store.count_of(caller.player, "lobby").await? >= OPEN_PER_PERSON {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
         self.may_play(caller.player, caller.place.guild).await?;
         let at = self.time();
-        let terms =
+        let mut terms =
             Terms::new(&challenge.setup, challenge.opponents, at.at_ms + CHALLENGE_MS, challenge.language);
+        terms.theme = challenge.theme;
+        terms.seat = challenge.seat;
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let commit = Commit {
@@ -279,6 +291,7 @@ impl Service {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.prune(now - REMEMBER_MS).await?;
         }
+        self.drop_forgotten().await?;
         Ok(())
     }
 
@@ -354,7 +367,12 @@ impl Service {
     /// Whether the limits let this act happen.
     async fn allowed(&self, act: &Act, game: &Match) -> Result<(), Problem> {
         match act.joiner() {
-            Some(player) if game.stage == Stage::Lobby => self.may_play(player, game.place.guild).await,
+            Some(player) if game.stage == Stage::Lobby => {
+                if !game.people().contains(&player) {
+                    self.not_blocked(game.creator, player).await?;
+                }
+                self.may_play(player, game.place.guild).await
+            }
             _ => Ok(()),
         }
     }

@@ -3,6 +3,7 @@
 //! [`Service`] is what a request calls. [`sender`] brings the outbox to Discord through the trait [`Outlet`],
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
+mod forget;
 mod matches;
 mod sender;
 
@@ -15,9 +16,9 @@ use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal, Time};
-use crate::store::{Person, Store, StoreError};
+use crate::store::{Store, StoreError};
 
-pub use crate::store::{Listing, Post, PostKind, Scope};
+pub use crate::store::{Listing, Person, Post, PostKind, Scope};
 pub use matches::{Caller, Challenge};
 pub use sender::{Outlet, Undelivered, run_sender, send_due};
 
@@ -140,6 +141,8 @@ pub struct Service {
     cache: Mutex<HashMap<MatchId, Shown>>,
     players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
     pruned_ms: AtomicI64,
+    /// The last of those whose accounts were forgotten that is known here.
+    forgotten: AtomicI64,
 }
 
 impl fmt::Debug for Service {
@@ -173,6 +176,7 @@ impl Service {
             cache: Mutex::default(),
             players: Mutex::default(),
             pruned_ms: AtomicI64::new(0),
+            forgotten: AtomicI64::new(0),
         })
     }
 

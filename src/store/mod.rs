@@ -6,6 +6,7 @@
 
 mod commit;
 mod dialect;
+mod forget;
 mod matches;
 mod outbox;
 mod players;

@@ -18,6 +18,7 @@ mod pictures;
 mod processes;
 mod rig;
 mod sender;
+mod settings;
 mod start;
 mod status;
 mod store;

@@ -138,7 +138,8 @@ impl Rig {
 }
 
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
-    Challenge { setup: Setup::new(Variant::Hexxagon), opponents, language: "en-US".to_owned() }
+    let (setup, language) = (Setup::new(Variant::Hexxagon), "en-US".to_owned());
+    Challenge { setup, opponents, language, theme: String::new(), seat: None }
 }
 
 pub fn legal(game: &Match, number: usize) -> String {

@@ -71,7 +71,10 @@ impl Handler {
             | Action::Hop(_) => {
                 let shown = self.to_pick(asked, player, id).await?;
                 let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
-                let message = view::picker(&shown, asked.locale, &step);
+                let mut message = view::picker(&shown, asked.locale, &step);
+                if let (Step::Confirm { path, .. }, true) = (&step, asked.settings.notation_help) {
+                    message.content.push_str(&view::typed(&shown, asked.locale, path));
+                }
                 Ok(in_place(Reply::Private(message), private))
             }
         }

@@ -1,22 +1,31 @@
 //! What people see: typed results become messages. Pure; nothing here sends.
 
 mod alt;
+mod ask;
 mod board;
+mod help;
 mod list;
 mod lobby;
 mod message;
+mod panel;
 mod picker;
 mod refusal;
 mod rules;
+mod server;
+mod settings;
 mod teller;
 #[cfg(test)]
 mod tests;
 
+pub use ask::ask;
 pub use board::{board, menu, offered, own_board, resign_question, result};
+pub use help::{delete_question, help, help_rules, privacy};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
-pub use picker::{Step, picker};
+pub use picker::{Step, picker, typed};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
+pub use server::{server, server_look};
+pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row};
