@@ -72,6 +72,9 @@ pub fn table() -> Vec<CreateCommand> {
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
         command("draw").add_option(match_option()),
+        command("takeback").add_option(match_option()),
+        command("abort").add_option(match_option()),
+        command("rematch").add_option(match_option()),
         command("resign").add_option(match_option()),
         command("rules").add_option(game().required(true)),
         command("help"),

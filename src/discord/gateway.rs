@@ -189,7 +189,7 @@ fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) ->
     }
 }
 
-fn start_error(error: RestError) -> StartError {
+pub(super) fn start_error(error: RestError) -> StartError {
     match error {
         RestError::Refused { status: 401, .. } => StartError::Token,
         other => StartError::Unreachable(other.to_string()),
@@ -216,12 +216,17 @@ async fn register(
     Ok(CommandLinks::of(&registered))
 }
 
+/// The rights that the bot needs on a server, with Discord's words for them.
+pub(super) const RIGHTS: [(Permissions, &str); 4] = [
+    (Permissions::VIEW_CHANNEL, "View Channels"),
+    (Permissions::SEND_MESSAGES, "Send Messages"),
+    (Permissions::EMBED_LINKS, "Embed Links"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
+];
+
 /// The link that brings the bot to a server, with the rights that it needs and no others.
-fn invite(application: ApplicationId) -> String {
-    let rights = Permissions::VIEW_CHANNEL
-        | Permissions::SEND_MESSAGES
-        | Permissions::EMBED_LINKS
-        | Permissions::ATTACH_FILES;
+pub(super) fn invite(application: ApplicationId) -> String {
+    let rights = RIGHTS.iter().fold(Permissions::empty(), |rights, (right, _)| rights | *right);
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
         rights.bits()

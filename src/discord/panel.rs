@@ -25,7 +25,7 @@ pub enum HelpPage {
 
 /// A thing of a challenge that is made ready.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum AskStep {
+pub enum InviteStep {
     /// Select: which game.
     Game,
     /// Select: which clock.
@@ -100,9 +100,9 @@ pub enum Panel {
     /// Take a challenge back from a list.
     TakeBack(MatchId),
     /// A challenge that is made ready.
-    Ask {
+    Invite {
         /// What of it.
-        step: AskStep,
+        step: InviteStep,
         /// Discord's id of who is to be challenged.
         whom: i64,
         /// The variant's id.
@@ -151,8 +151,8 @@ const WORDS: &[(&str, Panel)] = &[
     ("help_rules", Panel::HelpRules),
 ];
 
-const STEPS: &[(&str, AskStep)] =
-    &[("game", AskStep::Game), ("time", AskStep::Time), ("send", AskStep::Send)];
+const STEPS: &[(&str, InviteStep)] =
+    &[("game", InviteStep::Game), ("time", InviteStep::Time), ("send", InviteStep::Send)];
 
 const PREFIX: &str = "1:panel:";
 /// Discord's limit for a custom id.
@@ -174,7 +174,7 @@ impl Panel {
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
-            Panel::Ask { .. } => "ask",
+            Panel::Invite { .. } => "invite",
             _ => "settings",
         }
     }
@@ -190,9 +190,9 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
-            Panel::Ask { step, whom, game, time } => {
+            Panel::Invite { step, whom, game, time } => {
                 let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
-                write!(f, "ask:{step}:{whom}:{game}:{time}")
+                write!(f, "invite:{step}:{whom}:{game}:{time}")
             }
             plain => f.write_str(WORDS.iter().find(|(_, known)| known == plain).map_or("", |(word, _)| word)),
         }
@@ -209,10 +209,10 @@ impl FromStr for Panel {
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
-            ["ask", step, whom, game, time] => {
+            ["invite", step, whom, game, time] => {
                 let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;
                 let whom = whom.parse().ok().filter(|id| *id > 0).ok_or(NotOurs)?;
-                Ok(Panel::Ask { step: *step, whom, game: (*game).to_owned(), time: (*time).to_owned() })
+                Ok(Panel::Invite { step: *step, whom, game: (*game).to_owned(), time: (*time).to_owned() })
             }
             _ => Err(NotOurs),
         }
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn panels_read_back_and_are_nothing_else() {
-        let ask = |step| Panel::Ask {
+        let invite = |step| Panel::Invite {
             step,
             whom: i64::MAX,
             game: "halma-parlett".into(),
@@ -234,7 +234,7 @@ mod tests {
         };
         let mut panels: Vec<Panel> = WORDS.iter().map(|(_, panel)| panel.clone()).collect();
         panels.push(Panel::TakeBack(MatchId(i64::MAX)));
-        panels.extend(STEPS.iter().map(|(_, step)| ask(*step)));
+        panels.extend(STEPS.iter().map(|(_, step)| invite(*step)));
         for panel in panels {
             let text = panel.to_string();
             assert_eq!(text.parse(), Ok(panel), "{text}");
@@ -249,10 +249,10 @@ mod tests {
             "1:panel:nothing",
             "2:panel:settings",
             "1:panel:settings:x",
-            "1:panel:ask:game:1:halma-8",
-            "1:panel:ask:game:x:halma-8:",
-            "1:panel:ask:game:-1:halma-8:",
-            "1:panel:ask:take:1:halma-8:",
+            "1:panel:invite:game:1:halma-8",
+            "1:panel:invite:game:x:halma-8:",
+            "1:panel:invite:game:-1:halma-8:",
+            "1:panel:invite:take:1:halma-8:",
             "1:panel:take_back:",
             "é",
         ] {

@@ -11,7 +11,7 @@ use serenity::all::{
 use super::custom_id::CustomId;
 use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
-use crate::play::{Place, PlayerSettings, Refusal};
+use crate::play::{Place, PlayerSettings, Refusal, Wish};
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.
 pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
@@ -55,6 +55,8 @@ pub struct Asked {
     pub rights: Permissions,
     /// What the asker has chosen; as when nothing was chosen, until that is known.
     pub settings: PlayerSettings,
+    /// Whether the asker manages the server or its channels.
+    pub manages: bool,
     /// What.
     pub what: Request,
 }
@@ -82,8 +84,13 @@ pub enum Request {
     Board(Option<String>),
     /// `/resign`
     Resign(Option<String>),
-    /// `/draw`
-    Draw(Option<String>),
+    /// `/draw`, `/takeback`, `/abort`, `/rematch`
+    Ask {
+        /// For what.
+        wish: Wish,
+        /// Which match.
+        game: Option<String>,
+    },
     /// `/games`
     Games {
         /// c(hannel), s(erver) or m(ine).
@@ -114,7 +121,7 @@ pub enum Request {
         private: bool,
     },
     /// "Challenge" in the menu of a person.
-    Ask(Account),
+    Invite(Account),
     /// Completing the option `move`.
     SuggestMove {
         /// What is typed so far.
@@ -126,6 +133,8 @@ pub enum Request {
     SuggestMatch {
         /// What is typed so far.
         typed: String,
+        /// For what, if the match is to be named for that.
+        wish: Option<Wish>,
     },
     /// Something that the bot never offered.
     Unknown,
@@ -139,12 +148,12 @@ impl Request {
             Request::Move { .. } => "move",
             Request::Board(_) => "board",
             Request::Resign(_) => "resign",
-            Request::Draw(_) => "draw",
+            Request::Ask { wish, .. } => wish.name(),
             Request::Games { .. } => "games",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
-            Request::Ask(_) => "ask",
+            Request::Invite(_) => "invite",
             Request::SuggestMove { .. } | Request::SuggestMatch { .. } => "suggest",
             Request::Unknown => "unknown",
         }
@@ -171,6 +180,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 rights: from.member.as_ref().and_then(|member| member.permissions).unwrap_or_default(),
                 settings: PlayerSettings::default(),
                 permissions: from.app_permissions.unwrap_or_else(Permissions::all),
+                manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
                 what: $what,
             }
         }};
@@ -260,7 +270,7 @@ fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
 fn parse_command(command: &CommandInteraction) -> Request {
     if let Some(ResolvedTarget::User(user, member)) = command.data.target() {
         let nick = member.and_then(|member| member.nick.as_deref());
-        return Request::Ask(account(user, nick.unwrap_or_else(|| user.display_name())));
+        return Request::Invite(account(user, nick.unwrap_or_else(|| user.display_name())));
     }
     let options = command.data.options();
     let text = |name: &str| text_of(&options, name);
@@ -286,7 +296,10 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
-        "draw" => Request::Draw(text("match")),
+        "draw" => Request::Ask { wish: Wish::Draw, game: text("match") },
+        "takeback" => Request::Ask { wish: Wish::Takeback, game: text("match") },
+        "abort" => Request::Ask { wish: Wish::Abort, game: text("match") },
+        "rematch" => Request::Ask { wish: Wish::Rematch, game: text("match") },
         "games" => Request::Games {
             scope: text("where").and_then(|word| word.chars().next()).unwrap_or('c'),
             finished: options.iter().any(|option| {
@@ -302,9 +315,17 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     let options = command.data.options();
     match focused.name {
         "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
-        "match" => Request::SuggestMatch { typed: focused.value.to_owned() },
+        "match" => Request::SuggestMatch {
+            typed: focused.value.to_owned(),
+            wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
+        },
         _ => Request::Unknown,
     }
+}
+
+/// Whether somebody with these rights manages the server or its channels.
+fn manages(rights: Permissions) -> bool {
+    rights.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD | Permissions::MANAGE_CHANNELS)
 }
 
 fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {

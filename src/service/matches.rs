@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use super::{
     ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_PER_PERSON, LIVE_PER_SERVER, OPEN_PER_PERSON, Problem,
-    REMEMBER_MS, Refused, Service, Shown, lock,
+    REMEMBER_CHALLENGES_MS, REMEMBER_MS, Refused, Service, Shown, lock,
 };
 use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide};
 use crate::rules::Setup;
@@ -117,7 +117,7 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(Match { id, ..game }), people };
+                let shown = Shown { game: Arc::new(game.named(id)), people };
                 self.keep(&shown);
                 Ok(Acted { shown, post: self.fetch(post).await? })
             }
@@ -164,6 +164,12 @@ impl Service {
             let mut after = Match::clone(before);
             for event in &events {
                 after.apply(event, at).map_err(StoreError::from)?;
+            }
+            if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
+                match self.follow_up(caller, &after, &events, &announce(before, &after)).await? {
+                    Some(acted) => return Ok(acted),
+                    None => continue,
+                }
             }
             let origin = caller.map(|caller| self.origin(caller));
             let commit = Commit {
@@ -289,7 +295,11 @@ impl Service {
         }
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
-            self.store.prune(now - REMEMBER_MS).await?;
+            self.store.forget_interactions(now - REMEMBER_MS).await?;
+            let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
+            if challenges > 0 {
+                tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
+            }
         }
         self.drop_forgotten().await?;
         Ok(())
@@ -320,7 +330,7 @@ impl Service {
         Ok(Some(shown))
     }
 
-    fn keep(&self, shown: &Shown) {
+    pub(super) fn keep(&self, shown: &Shown) {
         let mut cache = lock(&self.cache);
         if cache.len() >= CACHE {
             // Rare enough that the simplest way is the best: those in play come back at once.
@@ -332,7 +342,10 @@ impl Service {
         }
     }
 
-    async fn fetch(&self, post: Option<crate::store::PostId>) -> Result<Option<crate::store::Post>, Problem> {
+    pub(super) async fn fetch(
+        &self,
+        post: Option<crate::store::PostId>,
+    ) -> Result<Option<crate::store::Post>, Problem> {
         match post {
             Some(id) => Ok(self.store.post(id).await?),
             None => Ok(None),
@@ -346,7 +359,7 @@ impl Service {
         }
     }
 
-    fn origin(&self, caller: &Caller) -> Origin {
+    pub(super) fn origin(&self, caller: &Caller) -> Origin {
         Origin {
             interaction: caller.interaction,
             token: caller.token.clone(),
@@ -377,7 +390,7 @@ impl Service {
         }
     }
 
-    async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
+    pub(super) async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
         if self.store.count_of(player, "live").await? >= LIVE_PER_PERSON {
             return Err(Refusal::TooManyMatches.into());
         }
@@ -399,6 +412,7 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
         (Stage::Live, Stage::Live) if before.turn_seq == after.turn_seq => vec![Refresh(PostKind::Board)],
         (Stage::Live, Stage::Live) => vec![Close(PostKind::Board), New(PostKind::Board)],
         (Stage::Live, _) => vec![Close(PostKind::Board), New(PostKind::Result)],
-        (Stage::Over(_) | Stage::Off(_), _) => vec![],
+        // A rematch is offered, answered, or begun.
+        (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result)],
     }
 }

@@ -5,6 +5,7 @@
 
 mod forget;
 mod matches;
+mod offers;
 mod sender;
 
 use std::collections::HashMap;
@@ -127,6 +128,8 @@ const CHALLENGE_MS: i64 = 24 * 60 * 60 * 1000;
 const ANSWER_MS: i64 = 20_000;
 /// A second delivery of an interaction comes within minutes; a day is ample.
 const REMEMBER_MS: i64 = 24 * 60 * 60 * 1000;
+/// A challenge that came to nothing is shown nowhere but in its own message.
+const REMEMBER_CHALLENGES_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// Matches kept in memory; the rest is a query away.
 const CACHE: usize = 4096;
 

@@ -9,6 +9,7 @@ mod engine;
 mod faults;
 mod fuzz;
 mod hostile;
+mod hosting;
 mod kill;
 mod languages;
 mod losses;

@@ -464,7 +464,7 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     // Somebody who isn't here is told nothing, whatever a button says.
     let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     let stranger = app.sandbox.moderator().add_stranger("Nemo", "en-US");
-    let forged = ann.forge(form.id(), &format!("1:panel:ask:send:{stranger}:hexxagon:"), &[]).unwrap();
+    let forged = ann.forge(form.id(), &format!("1:panel:invite:send:{stranger}:hexxagon:"), &[]).unwrap();
     assert!(ann.hears(forged).await.contains("isn't on this server"));
     app.ends().await;
 }

@@ -145,7 +145,7 @@ fn named() -> BTreeSet<String> {
     for notices in ["never", "turns", "ends"] {
         named.insert(format!("settings-notices-{notices}"));
     }
-    named.insert("ask".to_owned());
+    named.insert("invite".to_owned());
     named.insert("privacy".to_owned());
     named.insert("option-seat-name".to_owned());
     named.insert("option-seat-about".to_owned());
@@ -156,6 +156,9 @@ fn named() -> BTreeSet<String> {
         "games",
         "resign",
         "draw",
+        "takeback",
+        "abort",
+        "rematch",
         "rules",
         "help",
         "settings",
@@ -185,7 +188,6 @@ fn named() -> BTreeSet<String> {
     }
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
-    named.insert("offered".to_owned());
     named.insert("referee".to_owned());
     named
 }

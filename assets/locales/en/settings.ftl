@@ -136,7 +136,7 @@ alt-themes = The same board four times: { $themes }.
 
 ## A challenge from a person's menu, and challenges taken back
 
-ask = What would you like to play with { $mention }?
-button-ask = Challenge
+invite = What would you like to play with { $mention }?
+button-invite = Challenge
 button-take-back = Take { $id } back
 refusal-no-such-person = That person isn't on this server any more. Challenge somebody who is.

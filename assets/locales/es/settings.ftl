@@ -134,7 +134,7 @@ alt-themes = El mismo tablero cuatro veces: { $themes }.
 
 ## Un reto desde el menú de una persona, y retos retirados
 
-ask = ¿A qué quieres jugar con { $mention }?
-button-ask = Retar
+invite = ¿A qué quieres jugar con { $mention }?
+button-invite = Retar
 button-take-back = Retirar { $id }
 refusal-no-such-person = Esa persona ya no está en este servidor. Reta a alguien que esté.

@@ -134,7 +134,7 @@ alt-themes = Lo stesso tavoliere quattro volte: { $themes }.
 
 ## Una sfida dal menu di una persona, e sfide ritirate
 
-ask = A cosa vuoi giocare con { $mention }?
-button-ask = Sfida
+invite = A cosa vuoi giocare con { $mention }?
+button-invite = Sfida
 button-take-back = Ritira { $id }
 refusal-no-such-person = Quella persona non è più in questo server. Sfida qualcuno che c'è.

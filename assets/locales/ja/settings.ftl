@@ -130,7 +130,7 @@ alt-themes = 同じ盤が四つ：{ $themes }。
 
 ## 人のメニューからの申し込みと、募集の取り消し
 
-ask = { $mention }さんと何で遊びますか？
-button-ask = 申し込む
+invite = { $mention }さんと何で遊びますか？
+button-invite = 申し込む
 button-take-back = { $id } を取り消す
 refusal-no-such-person = その人はもうこのサーバーにいません。サーバーにいる人に申し込んでください。

@@ -3,7 +3,7 @@
 use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
 use super::{Handler, guild};
-use crate::play::{MatchId, PlayerId, Refusal, Stage};
+use crate::play::{MatchId, PlayerId, Refusal, Stage, Wish};
 use crate::service::{Problem, Refused, Scope, Shown};
 
 impl Handler {
@@ -76,11 +76,31 @@ impl Handler {
         asked: &Asked,
         player: PlayerId,
         typed: &str,
+        wish: Option<Wish>,
     ) -> Result<Vec<Choice>, Problem> {
         let place = asked.place.ok_or(Refusal::NoChannel)?;
+        let most = suggest::CHOICES as i64;
+        let listed = match wish {
+            Some(Wish::Rematch) => self.service.finished_of(player, place.guild, place.channel, most).await?,
+            _ => self.service.live_of(player, place.channel).await?,
+        };
         let mut matches = Vec::new();
-        for listing in self.service.live_of(player, place.channel).await? {
+        for listing in listed {
             matches.push(self.service.find(listing.id, guild(asked)).await?);
+        }
+        if wish == Some(Wish::Rematch) {
+            matches.retain(|shown| shown.game.can_be_followed() && shown.game.rematch.is_none());
+            return Ok(suggest::games(&matches, asked.locale, player, typed));
+        }
+        if wish == Some(Wish::Abort) && asked.manages {
+            // Who manages the server may end any match of it.
+            let (listed, _) = self.service.list(Scope::Guild(place.guild), false, 0, most).await?;
+            let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id).collect();
+            let others = listed
+                .into_iter()
+                .map(|(_, shown)| shown)
+                .filter(|shown| shown.game.stage == Stage::Live && !known.contains(&shown.game.id));
+            matches.extend(others);
         }
         if matches.is_empty() {
             // Perhaps the channel that they are played in is gone.

@@ -1,12 +1,13 @@
 //! What people see: typed results become messages. Pure; nothing here sends.
 
 mod alt;
-mod ask;
 mod board;
 mod help;
+mod invite;
 mod list;
 mod lobby;
 mod message;
+mod offers;
 mod panel;
 mod picker;
 mod refusal;
@@ -17,13 +18,14 @@ mod teller;
 #[cfg(test)]
 mod tests;
 
-pub use ask::ask;
-pub use board::{board, menu, offered, own_board, resign_question, result};
+pub use board::{board, menu, own_board, resign_question, result};
 pub use help::{delete_question, help, help_rules, privacy};
+pub use invite::invite;
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
-pub use picker::{Step, picker, typed};
+pub use offers::{offered, stop_question};
+pub use picker::{Step, and_next, picker, typed};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use server::{server, server_look};

@@ -1,7 +1,7 @@
 //! A challenge from the menu of a person, made ready in private; and one that is taken back from a list.
 
 use super::super::answer::Reply;
-use super::super::panel::AskStep;
+use super::super::panel::InviteStep;
 use super::super::request::{Account, Asked};
 use super::super::rest::RestError;
 use super::super::view;
@@ -12,7 +12,7 @@ use crate::service::{Fault, Problem};
 
 impl Handler {
     /// What to play against somebody.
-    pub(super) async fn ask(&self, asked: &Asked, account: &Account) -> Result<Reply, Problem> {
+    pub(super) async fn invite(&self, asked: &Asked, account: &Account) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
         if account.bot {
             return Err(Refusal::Bot.into());
@@ -24,25 +24,25 @@ impl Handler {
         if !server.allows(place.channel, asked.parent) {
             return Err(Refusal::NotHere(server.channels).into());
         }
-        Ok(Reply::Private(view::ask(account.id, server.usual_game(), asked.locale)))
+        Ok(Reply::Private(view::invite(account.id, server.usual_game(), asked.locale)))
     }
 
     /// The next step: another game was chosen, or it is to be posted.
-    pub(super) async fn ask_further(
+    pub(super) async fn invite_further(
         &self,
         asked: &Asked,
         player: PlayerId,
-        (step, whom): (AskStep, i64),
+        (step, whom): (InviteStep, i64),
         (game, value): (&str, Option<&str>),
     ) -> Result<Reply, Problem> {
         let read = |text: &str| text.parse::<Variant>().map_err(|_| Refusal::Unreadable);
         match step {
-            AskStep::Game => {
+            InviteStep::Game => {
                 let game = read(value.unwrap_or_default())?;
-                Ok(in_place(Reply::Private(view::ask(whom, game, asked.locale)), private(asked)))
+                Ok(in_place(Reply::Private(view::invite(whom, game, asked.locale)), private(asked)))
             }
-            AskStep::Time => Err(Refusal::Unreadable.into()),
-            AskStep::Send => {
+            InviteStep::Time => Err(Refusal::Unreadable.into()),
+            InviteStep::Send => {
                 let account = self.member(asked, whom).await?;
                 self.challenge(asked, player, Some(read(game)?), &[], &[account]).await
             }
