@@ -321,7 +321,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "name" => all("time-correspondence"),
         "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
         "example" | "jump" => "p16-n10".to_owned(),
-        "from" | "to" | "cell" => "p16".to_owned(),
+        "from" | "to" | "between" | "cell" => "p16".to_owned(),
         "cells" | "movable" => ["p16"; 20].join(", "),
         "piece" => format!("p16 · {}", all("kind-marked")),
         "reach" => "p16, ".repeat(25),
