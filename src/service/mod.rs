@@ -4,6 +4,7 @@
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
 mod clock;
+mod forget;
 mod matches;
 mod offers;
 mod sender;
@@ -18,9 +19,9 @@ use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
-use crate::store::{Person, Store, StoreError};
+use crate::store::{Store, StoreError};
 
-pub use crate::store::{Listing, Post, PostKind, Scope};
+pub use crate::store::{Listing, Person, Post, PostKind, Scope};
 pub use matches::{Caller, Challenge};
 pub use sender::{Outlet, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
@@ -154,6 +155,8 @@ pub struct Service {
     /// Whether deadlines have moved so far that boards have to tell them anew.
     retell: AtomicBool,
     beating: tokio::sync::Mutex<()>,
+    /// The last of those whose accounts were forgotten that is known here.
+    forgotten: AtomicI64,
 }
 
 impl fmt::Debug for Service {
@@ -191,6 +194,7 @@ impl Service {
             down_ms: AtomicI64::new(0),
             retell: AtomicBool::new(false),
             beating: tokio::sync::Mutex::default(),
+            forgotten: AtomicI64::new(0),
         };
         service.beat(true).await?;
         Ok(service)
