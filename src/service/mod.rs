@@ -4,6 +4,7 @@
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
 mod clock;
+mod forget;
 mod matches;
 mod offers;
 mod sender;
@@ -11,16 +12,16 @@ mod vacation;
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
-use crate::store::{Person, Store, StoreError};
+use crate::store::{Store, StoreError};
 
-pub use crate::store::{Listing, Post, PostKind, Scope};
+pub use crate::store::{Listing, Person, Post, PostKind, Scope};
 pub use matches::{Caller, Challenge};
 pub use sender::{Outlet, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
@@ -151,7 +152,11 @@ pub struct Service {
     /// When this process last said that it is up, and for how long none was until then.
     beaten_ms: AtomicI64,
     down_ms: AtomicI64,
+    /// Whether deadlines have moved so far that boards have to tell them anew.
+    retell: AtomicBool,
     beating: tokio::sync::Mutex<()>,
+    /// The last of those whose accounts were forgotten that is known here.
+    forgotten: AtomicI64,
 }
 
 impl fmt::Debug for Service {
@@ -187,7 +192,9 @@ impl Service {
             pruned_ms: AtomicI64::new(0),
             beaten_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),
+            retell: AtomicBool::new(false),
             beating: tokio::sync::Mutex::default(),
+            forgotten: AtomicI64::new(0),
         };
         service.beat(true).await?;
         Ok(service)

@@ -244,6 +244,13 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
     Message { content, picture: Some(picture), rows, mentions: vec![] }
 }
 
+/// How a move that is picked is typed, on a line of its own.
+pub fn typed(shown: &Shown, locale: Locale, path: &[Cell]) -> String {
+    let teller = Teller::new(shown, locale);
+    let written = crate::rules::write_path(shown.game.position.board(), path);
+    format!("\n{}", teller.say("pick-typed", &[("move", written.into())]))
+}
+
 /// Whether a way can be shown to be played or jumped on from: it may end there, or go on.
 pub fn can_come(position: &Position, path: &[Cell]) -> bool {
     position.is_path(path) || !onward(position, path).is_empty()
