@@ -91,7 +91,8 @@ impl Handler {
                 let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
                 let mut message = view::picker(&shown, asked.locale, &step);
                 if let Step::Confirm { path, .. } = &step {
-                    if asked.settings.notation_help {
+                    // Where a chain only passes through, there is no move yet to be typed.
+                    if asked.settings.notation_help && shown.game.position.is_path(path) {
                         message.content.push_str(&view::typed(&shown, asked.locale, path));
                     }
                     if self.next_waiting(asked, player, id.game).await?.is_some() {
