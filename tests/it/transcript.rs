@@ -56,7 +56,9 @@ impl Transcript {
                     writeln!(told, "    and {} more", options.len() - SHOWN).unwrap();
                 }
             } else {
-                buttons.push(format!("[{}]", word(&item["label"])));
+                // A select of people or channels has words that stand there, and no others.
+                let label = if item["label"].is_string() { &item["label"] } else { &item["placeholder"] };
+                buttons.push(format!("[{}]", word(label)));
             }
         }
         if !buttons.is_empty() {
@@ -93,9 +95,22 @@ impl Transcript {
         }
         text = between(&text, "<t:", ">", "<time>");
         text = between(&text, "(https://discord.com/channels/", ")", "(link)");
-        for command in
-            ["challenge", "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules"]
-        {
+        for command in [
+            "challenge",
+            "move",
+            "board",
+            "games",
+            "draw",
+            "takeback",
+            "abort",
+            "rematch",
+            "resign",
+            "rules",
+            "help",
+            "settings",
+            "privacy",
+            "server",
+        ] {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
         }
         if !self.swapped {

@@ -374,6 +374,7 @@ fn limit(key: &str) -> usize {
         }
         _ if key.starts_with("button-") => 80,
         "settings-title"
+        | "settings-picture"
         | "settings-quiet-line"
         | "settings-blocked-line"
         | "quiet-title"

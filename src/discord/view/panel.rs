@@ -58,14 +58,14 @@ pub(super) fn languages(panel: &Panel, locale: Locale, chosen: Option<&str>) -> 
     select(panel, [first].into_iter().chain(others))
 }
 
-/// The themes to choose from; before them none, the value being `-`, called by `usual`.
-pub(super) fn themes(panel: &Panel, locale: Locale, chosen: Option<&str>, usual: &str) -> CreateActionRow {
+/// The themes to choose from; before them, where a match may have one, the match's own, the value being `-`.
+pub(super) fn themes(panel: &Panel, locale: Locale, chosen: Option<&str>, or_match: bool) -> CreateActionRow {
     let named = |name: String| text(locale, "settings-theme", &[("name", name.into())]);
-    let first = ("-".to_owned(), named(text(locale, usual, &[])), chosen.is_none());
+    let as_match = || ("-".to_owned(), named(text(locale, "settings-as-match", &[])), chosen.is_none());
     let others = Theme::bundled().map(|(name, _)| {
         (name.to_owned(), named(text(locale, &format!("theme-{name}"), &[])), chosen == Some(name))
     });
-    select(panel, [first].into_iter().chain(others))
+    select(panel, or_match.then(as_match).into_iter().chain(others))
 }
 
 /// The games to choose from, by their ids.
@@ -73,6 +73,12 @@ pub(super) fn games(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item 
     Variant::ALL.iter().map(move |game| {
         (game.id().to_owned(), text(locale, &format!("game-{game}"), &[]), chosen == Some(game.id()))
     })
+}
+
+/// Which themes the album shows, as it lies.
+pub(super) fn pictured(locale: Locale) -> String {
+    let names = Theme::bundled().map(|(name, _)| text(locale, &format!("theme-{name}"), &[]));
+    text(locale, "settings-picture", &[("themes", super::row(locale, &names.collect::<Vec<_>>()).into())])
 }
 
 /// One position in all themes, each under its name.

@@ -4,7 +4,7 @@ use serenity::all::{ChannelId, ChannelType, CreateActionRow, CreateSelectMenu, C
 
 use super::super::panel::Panel;
 use super::Message;
-use super::panel::{album, button, games, languages, select, switch, themes};
+use super::panel::{album, button, games, languages, pictured, select, switch, themes};
 use crate::i18n::{Locale, text};
 use crate::play::ServerSettings;
 
@@ -58,11 +58,11 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
 /// The language and the board in which all are told things.
 pub fn server_look(settings: &ServerSettings, locale: Locale) -> Message {
     Message {
-        content: text(locale, "server-look", &[]),
+        content: format!("{}\n{}", text(locale, "server-look", &[]), pictured(locale)),
         picture: album(locale),
         rows: vec![
             languages(&Panel::ServerLanguage, locale, settings.language.as_deref()),
-            themes(&Panel::ServerTheme, locale, settings.theme.as_deref(), "settings-as-usual"),
+            themes(&Panel::ServerTheme, locale, Some(settings.theme.as_deref().unwrap_or("wood")), false),
             CreateActionRow::Buttons(vec![button(&Panel::Server, locale, "button-back")]),
         ],
         ..Message::default()
