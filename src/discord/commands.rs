@@ -8,6 +8,7 @@ use serenity::all::{
 
 use crate::i18n::{self, Locale, text};
 use crate::rules::Variant;
+use crate::service::VACATION_DAYS;
 
 /// The options of `/challenge` for people: as many as the largest game has seats beside the challenger's.
 const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", "opponent5"];
@@ -51,7 +52,8 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(values("first", FIRST))
             .add_option(choices("seat", "option-seat", SEAT))
             .add_option(values("lock", LOCK))
-            .add_option(choices("stall", "option-stall", STALL)),
+            .add_option(choices("stall", "option-stall", STALL))
+            .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true)),
         command("move")
             .add_option(
                 option(CommandOptionType::String, "move", "option-move")
@@ -77,6 +79,11 @@ pub fn table() -> Vec<CreateCommand> {
         command("rematch").add_option(match_option()),
         command("resign").add_option(match_option()),
         command("rules").add_option(game().required(true)),
+        command("vacation").add_option(
+            option(CommandOptionType::Integer, "days", "option-days")
+                .min_int_value(1)
+                .max_int_value(VACATION_DAYS as u64),
+        ),
         command("help"),
         command("settings"),
         command("privacy"),

@@ -123,6 +123,7 @@ impl DiscordOutlet {
             PostKind::Lobby => view::lobby(shown, locale),
             PostKind::Board => view::board(shown, locale),
             PostKind::Result => view::result(shown, locale),
+            PostKind::Reminder => view::reminder(shown, locale),
         }
     }
 
@@ -135,7 +136,12 @@ impl DiscordOutlet {
         message: &Message,
     ) -> Result<Option<i64>, Undelivered> {
         let file = draw(message).await;
-        let body = body_for(message, file.as_ref());
+        let mut body = body_for(message, file.as_ref());
+        if let Some(board) = post.replies_to {
+            // Somebody may have deleted the board; the reminder is needed all the same.
+            body["message_reference"] =
+                json!({ "message_id": board.to_string(), "fail_if_not_exists": false });
+        }
         if let Some((interaction, token)) = self.live_token(post) {
             match self.rest.callback(interaction, token, MESSAGE, Some(&body), file.as_ref()).await {
                 Ok(message) => return Ok(id_of(&message)),
@@ -264,6 +270,13 @@ impl Outlet for DiscordOutlet {
         let message = DiscordOutlet::message(post, shown);
         let Some(id) = known else { return self.create(post, shown, &message).await };
         let body = match (post.closed(), post.kind) {
+            (true, PostKind::Reminder) => {
+                // The turn is over, and the channel stays quiet.
+                return match self.rest.delete(post.channel as u64, id as u64).await {
+                    Err(error) if code(&error) != UNKNOWN_MESSAGE => Err(error.into()),
+                    _ => Ok(Some(id)),
+                };
+            }
             // What was said stays; only the buttons go.
             (true, PostKind::Board | PostKind::Result) => json!({ "components": [] }),
             (true, PostKind::Lobby) => {

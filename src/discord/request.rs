@@ -72,6 +72,8 @@ pub enum Request {
         options: Vec<(&'static str, String)>,
         /// Whom.
         opponents: Vec<Account>,
+        /// The time control, as typed or chosen.
+        time: Option<String>,
     },
     /// `/move`
     Move {
@@ -136,6 +138,13 @@ pub enum Request {
         /// For what, if the match is to be named for that.
         wish: Option<Wish>,
     },
+    /// `/vacation`: for how many days, if it is to begin.
+    Vacation(Option<i64>),
+    /// Completing the option `time`.
+    SuggestTime {
+        /// What is typed so far.
+        typed: String,
+    },
     /// Something that the bot never offered.
     Unknown,
 }
@@ -154,7 +163,10 @@ impl Request {
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
             Request::Invite(_) => "invite",
-            Request::SuggestMove { .. } | Request::SuggestMatch { .. } => "suggest",
+            Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
+                "suggest"
+            }
+            Request::Vacation(_) => "vacation",
             Request::Unknown => "unknown",
         }
     }
@@ -286,6 +298,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 game: text("game").unwrap_or_default(),
                 options: set.collect(),
                 opponents: opponents.collect(),
+                time: text("time"),
             }
         }
         "settings" => opens(Panel::Settings),
@@ -293,6 +306,10 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "privacy" => opens(Panel::Privacy),
         "help" => opens(Panel::Help(HelpPage::Start)),
         "rules" => Request::Rules(text("game").unwrap_or_default()),
+        "vacation" => Request::Vacation(options.iter().find_map(|option| match option.value {
+            ResolvedValue::Integer(days) => Some(days),
+            _ => None,
+        })),
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -319,6 +336,7 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
             typed: focused.value.to_owned(),
             wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
         },
+        "time" => Request::SuggestTime { typed: focused.value.to_owned() },
         _ => Request::Unknown,
     }
 }

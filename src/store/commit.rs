@@ -153,13 +153,14 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
         let body =
             serde_json::to_string(event).map_err(|source| StoreError::Unreadable { id, seq: at, source })?;
         let stored = sqlx::query(
-            "INSERT INTO events (match_id, seq, body, at_ms) VALUES ($1, $2, $3, $4)
+            "INSERT INTO events (match_id, seq, body, at_ms, down_ms) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT DO NOTHING",
         )
         .bind(id.0)
         .bind(at)
         .bind(body)
         .bind(commit.now_ms)
+        .bind(commit.after.at.down_ms)
         .execute(&mut **tx)
         .await?;
         if stored.rows_affected() == 0 {
@@ -187,8 +188,9 @@ fn stage(game: &Match) -> &'static str {
     }
 }
 
+/// When the match next has something done by the clock: see the migration `0003_clocks.sql`.
 fn deadline(game: &Match) -> Option<i64> {
-    (game.stage == Stage::Lobby).then_some(game.terms.expires_ms)
+    if game.stage == Stage::Lobby { Some(game.terms.expires_ms) } else { game.due_ms() }
 }
 
 /// The result as text for the match row: `win 1 goal`, `draw 1,2 count`, `none abort`.

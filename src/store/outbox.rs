@@ -22,6 +22,8 @@ pub enum PostKind {
     Board,
     /// How it ended.
     Result,
+    /// That little time is left; only for as long as that helps.
+    Reminder,
 }
 
 impl fmt::Display for PostKind {
@@ -30,6 +32,7 @@ impl fmt::Display for PostKind {
             PostKind::Lobby => "lobby",
             PostKind::Board => "board",
             PostKind::Result => "result",
+            PostKind::Reminder => "reminder",
         })
     }
 }
@@ -38,7 +41,7 @@ impl FromStr for PostKind {
     type Err = ();
 
     fn from_str(text: &str) -> Result<PostKind, ()> {
-        [PostKind::Lobby, PostKind::Board, PostKind::Result]
+        [PostKind::Lobby, PostKind::Board, PostKind::Result, PostKind::Reminder]
             .into_iter()
             .find(|kind| kind.to_string() == text)
             .ok_or(())
@@ -68,6 +71,8 @@ pub struct Post {
     pub via: Option<(i64, String)>,
     /// How often sending failed.
     pub attempts: i64,
+    /// The message that it answers: for a reminder, the board.
+    pub replies_to: Option<i64>,
 }
 
 impl Post {
@@ -92,6 +97,7 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
         shown: row.try_get("shown")?,
         via: interaction.zip(token),
         attempts: row.try_get("attempts")?,
+        replies_to: None,
     })
 }
 
@@ -122,7 +128,26 @@ impl Store {
     pub async fn post(&self, id: PostId) -> Result<Option<Post>, StoreError> {
         let _timer = self.metrics.database.time("post");
         let row = sqlx::query("SELECT * FROM outbox WHERE id = $1").bind(id.0);
-        row.fetch_optional(&self.read).await?.as_ref().map(post).transpose()
+        let post = row.fetch_optional(&self.read).await?.as_ref().map(post).transpose()?;
+        match post {
+            Some(post) if post.kind == PostKind::Reminder => {
+                Ok(Some(Post { replies_to: self.board_of(&post).await?, ..post }))
+            }
+            post => Ok(post),
+        }
+    }
+
+    /// The board that a reminder is about, where it is in the same channel.
+    async fn board_of(&self, reminder: &Post) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query(
+            "SELECT message FROM outbox WHERE match_id = $1 AND kind = 'board' AND channel = $2 AND message IS NOT NULL
+             ORDER BY id DESC LIMIT 1",
+        )
+        .bind(reminder.game.0)
+        .bind(reminder.channel)
+        .fetch_optional(&self.read)
+        .await?;
+        Ok(row.map(|row| row.try_get("message")).transpose()?)
     }
 
     /// Takes up to `limit` rows that are due and that nobody holds, in order, and holds them until `until_ms`.
@@ -272,7 +297,7 @@ impl Store {
     pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, StoreError> {
         let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(
-            "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
+            "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL AND kind <> 'reminder'
              ORDER BY id DESC LIMIT 1",
         )
         .bind(id.0)

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use hoppity::play::{Act, Match, MatchId, Place, PlayerId, Refusal};
+use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
     Acted, Caller, Challenge, Clock, Outlet, Post, PostKind, Problem, Service, Shown, Undelivered, send_due,
@@ -138,8 +138,14 @@ impl Rig {
 }
 
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
-    let (setup, language) = (Setup::new(Variant::Hexxagon), "en-US".to_owned());
-    Challenge { setup, opponents, language, theme: String::new(), seat: None }
+    Challenge {
+        setup: Setup::new(Variant::Hexxagon),
+        opponents,
+        language: "en-US".to_owned(),
+        theme: String::new(),
+        seat: None,
+        time: Control::None,
+    }
 }
 
 pub fn legal(game: &Match, number: usize) -> String {
@@ -164,6 +170,7 @@ pub async fn send_all(service: &Arc<Service>, board: &Arc<Board>) {
 }
 
 pub async fn sql(database: &Database, sql: &str) {
+    sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&database.url).await.unwrap();
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();

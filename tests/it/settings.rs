@@ -224,9 +224,10 @@ async fn a_server_has_its_usual_game_language_and_board(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let panel = opens(&ann, "server").await;
-    assert_eq!(chosen(&panel), ["Usual game: Halma 8 × 8"]);
+    assert_eq!(chosen(&panel), ["Usual game: Halma 8 × 8", "Usual time: no clock"]);
     let panel = chooses(&ann, &panel, "server_game", &["star-halma"]).await;
-    assert_eq!(chosen(&panel), ["Usual game: Star Halma"]);
+    let panel = chooses(&ann, &panel, "server_time", &["3d"]).await;
+    assert_eq!(chosen(&panel), ["Usual game: Star Halma", "Usual time: 3 days a move"]);
     let look = presses(&ann, &panel, "Language and board").await;
     let look = chooses(&ann, &look, "server_language", &["ja"]).await;
     let look = chooses(&ann, &look, "server_theme", &["paper"]).await;
@@ -472,10 +473,14 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     assert!(ann.hears(own).await.contains("You can't play against yourself"));
     let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     assert!(form.is_private() && form.content().contains(&format!("<@{}>", bob.id())), "{form}");
-    assert_eq!(chosen(&form), ["Halma 8 × 8"]);
+    assert_eq!(chosen(&form), ["Halma 8 × 8", "no clock"]);
     let select = form.select().unwrap()["custom_id"].as_str().unwrap();
     let form = ann.seen(ann.press(form.id(), select, &["hexxagon"]).unwrap()).await;
-    assert_eq!(chosen(&form), ["Hexxagon"]);
+    let select =
+        form.components().find(|item| item["custom_id"].as_str().unwrap().contains(":time:")).unwrap();
+    let form =
+        ann.seen(ann.press(form.id(), select["custom_id"].as_str().unwrap(), &["1h+0s/1h"]).unwrap()).await;
+    assert_eq!(chosen(&form)[0], "Hexxagon");
     ann.presses(&form, "Challenge");
     let lobby = bob.finds(|seen| is_lobby(seen) && seen.button("Accept").is_some()).await;
     assert!(

@@ -164,11 +164,14 @@ fn named() -> BTreeSet<String> {
         "settings",
         "server",
         "privacy",
+        "vacation",
     ] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
     }
-    for option in ["game", "opponent", "opponents", "stall", "move", "match", "where", "finished"] {
+    for option in
+        ["game", "opponent", "opponents", "stall", "move", "match", "where", "finished", "time", "days"]
+    {
         named.insert(format!("option-{option}-about"));
         named.extend((option != "opponents").then(|| format!("option-{option}-name")));
     }
@@ -261,7 +264,7 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
 #[test]
 fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.
-    let same = ["button-menu", "command-server", "command-privacy"];
+    let same = ["button-menu", "command-server", "command-privacy", "span-minutes"];
     let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
     for &locale in &Locale::ALL[1..] {
         let kept: Vec<&str> = lines(locale)
@@ -317,9 +320,9 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "mention" | "invited" => "<@1234567890123456789>".to_owned(),
         "first" | "last" if key.starts_with("pick-") => "p16".to_owned(),
         "from" | "to" if key.starts_with("settings-") => "22:00".to_owned(),
-        "time" => "22:00".to_owned(),
+        "time" if key.starts_with("quiet-") => "22:00".to_owned(),
         "city" => "Dumont dUrville South Pole".to_owned(),
-        "name" => all("theme-"),
+        "name" if key.starts_with("settings-") => all("theme-"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
         "on" => "no".to_owned(),
@@ -332,10 +335,14 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "disc" | "yours" => "🔵🟢".to_owned(),
         "game" => all("game-"),
         "id" => "#4K7Q9ZX".to_owned(),
-        "until" => "<t:1234567890:R>".to_owned(),
+        "until" | "when" => "<t:1234567890:R>".to_owned(),
+        "bonus" | "limit" | "total" => "59 min 59 s".to_owned(),
+        "time" if key == "time-named" || key == "clock-lobby" => "w".repeat(80),
+        "time" => "59 min 59 s".to_owned(),
+        "name" => all("time-correspondence"),
         "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
         "example" | "jump" => "p16-n10".to_owned(),
-        "from" | "to" | "cell" => "p16".to_owned(),
+        "from" | "to" | "between" | "cell" => "p16".to_owned(),
         "cells" | "movable" => ["p16"; 20].join(", "),
         "piece" => format!("p16 · {}", all("kind-marked")),
         "reach" => "p16, ".repeat(25),
@@ -355,7 +362,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "reason" => all("reason-length"),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" => {
+        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),
@@ -382,7 +389,7 @@ fn limit(key: &str) -> usize {
         | "quiet-no-notices" => 2000,
         "quiet-form-title" | "quiet-form-label" => 45,
         _ if key.starts_with("settings-") || key.starts_with("quiet-") || key.starts_with("theme-") => 100,
-        "server-game" | "server-choose-channels" | "help-choose-rules" => 100,
+        "server-game" | "server-time" | "server-choose-channels" | "help-choose-rules" => 100,
         "blocked-choose" | "blocked-let-in" | "menu-challenge" => {
             if key == "menu-challenge" {
                 32

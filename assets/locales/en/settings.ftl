@@ -76,6 +76,7 @@ server-everywhere = Matches can be opened in every channel.
 server-channels = Matches can be opened in { $channels }.
 server-choose-channels = Only in some channels? Choose them
 server-game = Usual game: { $game }
+server-time = Usual time: { $time }
 server-look = **What all see**: language and board of new matches.
 button-threads = Threads for matches: { $on ->
     [yes] on

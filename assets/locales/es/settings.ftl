@@ -74,6 +74,7 @@ server-everywhere = Se pueden abrir partidas en todos los canales.
 server-channels = Se pueden abrir partidas en { $channels }.
 server-choose-channels = ¿Solo en algunos canales? Elígelos
 server-game = Juego habitual: { $game }
+server-time = Tiempo habitual: { $time }
 server-look = **Lo que ven todos**: idioma y tablero de las partidas nuevas.
 button-threads = Hilos para las partidas: { $on ->
     [yes] sí

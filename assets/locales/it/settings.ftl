@@ -74,6 +74,7 @@ server-everywhere = Si può aprire una partita in ogni canale.
 server-channels = Si può aprire una partita in { $channels }.
 server-choose-channels = Solo in alcuni canali? Sceglili
 server-game = Gioco abituale: { $game }
+server-time = Tempo abituale: { $time }
 server-look = **Ciò che vedono tutti**: lingua e tavoliere delle nuove partite.
 button-threads = Thread per le partite: { $on ->
     [yes] sì

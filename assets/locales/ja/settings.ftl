@@ -71,6 +71,7 @@ server-everywhere = どのチャンネルでも対局を始められます。
 server-channels = 対局を始められるのは{ $channels }です。
 server-choose-channels = チャンネルを限るなら選んでください
 server-game = いつものゲーム：{ $game }
+server-time = いつもの持ち時間：{ $time }
 server-look = **みんなに見えるもの**：新しい対局の言語と盤。
 button-threads = 対局のスレッド：{ $on ->
     [yes] オン
@@ -100,7 +101,7 @@ button-keep = いいえ、残します
 
 ## ヘルプ
 
-help-start = **ここでハルマとヘキサゴンを**
+help-start = **ここでハルマとHexxagonを**
   1. `/{ command-challenge }` で対局を始めます。相手を選ぶか、空けておけばだれでも参加できます。
   2. 自分の番になったら、盤の下の **{ button-move }** を押し、コマを選び、行き先の番号を選びます。
   3. **{ button-board }** で盤が自分の向きになります。

@@ -6,6 +6,7 @@ mod offers;
 mod panels;
 mod press;
 mod server;
+mod vacation;
 mod wanted;
 
 use std::sync::Arc;
@@ -15,7 +16,7 @@ use super::outlet::{DiscordOutlet, defer_at};
 use super::request::{Account, Asked, Request};
 use super::suggest;
 use super::view::{self, Message};
-use crate::play::{Act, MatchId, PlayerId, Refusal};
+use crate::play::{Act, Control, MatchId, PlayerId, Refusal};
 use crate::render::Theme;
 use crate::rules::Variant;
 use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service};
@@ -86,12 +87,13 @@ impl Handler {
     /// What comes of it. All that changes anything happens in here.
     async fn reply(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
         match &asked.what {
-            Request::Challenge { game, options, opponents } => {
+            Request::Challenge { game, options, opponents, time } => {
                 let game = match game.as_str() {
                     "" => None,
                     id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
                 };
-                self.challenge(asked, player, game, options, opponents).await
+                let time = time.as_deref().map(|typed| vacation::time(Some(typed))).transpose()?;
+                self.challenge(asked, player, game, options, opponents, time).await
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
@@ -125,6 +127,8 @@ impl Handler {
             Request::SuggestMatch { typed, wish } => {
                 self.suggest_matches(asked, player, typed, *wish).await.map(Reply::Choices)
             }
+            Request::Vacation(days) => self.vacation(asked, player, *days).await.map(Reply::Private),
+            Request::SuggestTime { typed } => vacation::suggest_time(asked, typed).map(Reply::Choices),
             Request::Unknown => Err(Refusal::Unreadable.into()),
         }
     }
@@ -140,6 +144,7 @@ impl Handler {
         game: Option<Variant>,
         options: &[(&'static str, String)],
         accounts: &[Account],
+        time: Option<Control>,
     ) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
         let server = self.service.store().server_settings(place.guild).await?;
@@ -162,9 +167,10 @@ impl Handler {
             // Below a private message that goes, it would stand as an answer to a deleted one.
             caller.token = None;
         }
+        let time = time.unwrap_or_else(|| server.usual_time());
         let language = server.language.unwrap_or_else(|| asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
-        let challenge = Challenge { setup, opponents, language, theme, seat };
+        let challenge = Challenge { setup, opponents, language, theme, seat, time };
         let acted = self.service.challenge(&caller, challenge).await?;
         Ok(if private(asked) { Reply::Gone } else { posted(acted) })
     }
@@ -250,7 +256,10 @@ impl Handler {
         });
         let asker = asker.unwrap_or(PlayerId(0));
         let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
-        if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed, .. } = &asked.what {
+        if let Request::SuggestMove { typed, .. }
+        | Request::SuggestMatch { typed, .. }
+        | Request::SuggestTime { typed } = &asked.what
+        {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
         }
         // The key of its text, without what all of them begin with.
@@ -279,7 +288,10 @@ fn may_defer(asked: &Asked) -> bool {
 }
 
 fn is_autocomplete(asked: &Asked) -> bool {
-    matches!(asked.what, Request::SuggestMove { .. } | Request::SuggestMatch { .. })
+    matches!(
+        asked.what,
+        Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. }
+    )
 }
 
 /// How to defer when it isn't known yet what will be said: privately, since a refusal must not be public.

@@ -2,6 +2,7 @@
 
 mod alt;
 mod board;
+mod clock;
 mod help;
 mod invite;
 mod list;
@@ -19,6 +20,7 @@ mod teller;
 mod tests;
 
 pub use board::{board, menu, own_board, resign_question, result};
+pub use clock::{control, reminder, until, vacation};
 pub use help::{delete_question, help, help_rules, privacy};
 pub use invite::invite;
 pub use list::{PAGE, games};

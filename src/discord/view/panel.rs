@@ -8,6 +8,7 @@ use serenity::all::{
 use super::super::panel::Panel;
 use super::Sketch;
 use crate::i18n::{Locale, Value, text};
+use crate::play::Control;
 use crate::render::Theme;
 use crate::rules::Variant;
 
@@ -73,6 +74,18 @@ pub(super) fn games(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item 
     Variant::ALL.iter().map(move |game| {
         (game.id().to_owned(), text(locale, &format!("game-{game}"), &[]), chosen == Some(game.id()))
     })
+}
+
+/// The time controls to choose from: none, the usual ones, and the one that is chosen.
+pub(super) fn times(chosen: Control, locale: Locale) -> Vec<(String, String, bool)> {
+    let days = Control::DAYS.iter().map(|&days| Control::PerMove(days));
+    let presets = Control::PRESETS.iter().map(|(_, control)| *control);
+    let mut times: Vec<Control> = [Control::None].into_iter().chain(presets).chain(days).collect();
+    if !times.contains(&chosen) {
+        times.push(chosen);
+    }
+    let named = |time: Control| (time.to_string(), super::control(time, None, locale), time == chosen);
+    times.into_iter().map(named).collect()
 }
 
 /// Which themes the album shows, as it lies.
