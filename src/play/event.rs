@@ -22,15 +22,15 @@ pub struct Terms {
     /// Discord's name of the language in which the match is told in public.
     #[serde(default)]
     pub language: String,
+    /// How much time each seat has.
+    #[serde(default, skip_serializing_if = "Control::is_none")]
+    pub time: Control,
     /// The name of the theme in which it is shown in public; the usual one when empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub theme: String,
     /// The seat that the challenger has chosen; dealt like the others when none, or when so few play that it isn't there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
-    /// How much time each seat has.
-    #[serde(default, skip_serializing_if = "Control::is_none")]
-    pub time: Control,
 }
 
 impl Terms {
@@ -42,9 +42,9 @@ impl Terms {
             invited,
             expires_ms,
             language,
+            time: Control::None,
             theme: String::new(),
             seat: None,
-            time: Control::None,
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::{Problem, REMEMBER_CHALLENGES_MS, REMEMBER_MS, Service, lock};
 use crate::play::{Act, MatchId, Time};
-use crate::store::{ALIVE_MS, StoreError};
+use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 
 /// How often a process says that it is up.
 const BEAT_MS: i64 = 5_000;
@@ -37,6 +37,7 @@ impl Service {
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;
+            self.store.forget_vacations(now - VACATION_YEAR_MS).await?;
             let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
             if challenges > 0 {
                 tracing::info!(challenges, "forgot challenges that came to nothing a month ago");

@@ -35,12 +35,12 @@ pub struct Challenge {
     pub opponents: Vec<PlayerId>,
     /// Discord's name of the language in which the match is told in public.
     pub language: String,
+    /// How much time each has.
+    pub time: Control,
     /// The name of the theme in which it is shown in public; the usual one when empty.
     pub theme: String,
     /// The seat that the challenger wants; dealt like the others when none.
     pub seat: Option<u8>,
-    /// How much time each has.
-    pub time: Control,
 }
 
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
@@ -105,11 +105,8 @@ impl Service {
         self.may_play(caller.player, caller.place.guild).await?;
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
-        let mut terms =
-            Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language)
-                .timed(challenge.time);
-        terms.theme = challenge.theme;
-        terms.seat = challenge.seat;
+        let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
+        let terms = Terms { theme: challenge.theme, seat: challenge.seat, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let commit = Commit {

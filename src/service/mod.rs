@@ -149,12 +149,12 @@ pub struct Service {
     cache: Mutex<HashMap<MatchId, Shown>>,
     players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
     pruned_ms: AtomicI64,
-    /// The last of those whose accounts were forgotten that is known here.
-    forgotten: AtomicI64,
     /// When this process last said that it is up, and for how long none was until then.
     beaten_ms: AtomicI64,
     down_ms: AtomicI64,
     beating: tokio::sync::Mutex<()>,
+    /// The last of those whose accounts were forgotten that is known here.
+    forgotten: AtomicI64,
 }
 
 impl fmt::Debug for Service {
@@ -188,10 +188,10 @@ impl Service {
             cache: Mutex::default(),
             players: Mutex::default(),
             pruned_ms: AtomicI64::new(0),
-            forgotten: AtomicI64::new(0),
             beaten_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),
             beating: tokio::sync::Mutex::default(),
+            forgotten: AtomicI64::new(0),
         };
         service.beat(true).await?;
         Ok(service)

@@ -36,7 +36,7 @@ pub use matches::{Listing, Scope};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
 pub use standing::Standing;
-pub use vacations::{Begun, Vacation};
+pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 
 /// Our side of errors: the database can't be reached, or doesn't hold what it should.
 #[derive(Debug, thiserror::Error)]

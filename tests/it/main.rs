@@ -16,6 +16,7 @@ mod languages;
 mod losses;
 mod many;
 mod matches;
+mod moving;
 mod offers;
 mod pictures;
 mod processes;

@@ -68,7 +68,21 @@ const PROMISES: &[(&str, &str)] = &[
     ("the edge of a square picture is cut off", "pictures::pictures_are_wider_than_high"),
     ("only one point of view", "promises::everybody_sees_the_board_from_their_side"),
     ("a ping for every event", "promises::a_turn_pings_one_person_once"),
-    ("two clicks at once both count", "hostile::of_two_moves_for_one_turn_one_counts"),
+    ("a timeout races a landed move", "clocks::a_move_and_a_flag_never_both_count"),
+    ("an abandoned game is shown as a draw", "clocks::the_flag_falls_at_zero_and_not_before"),
+    (
+        "two clicks at once both count",
+        "hostile::of_two_moves_for_one_turn_one_counts offers::one_answer_counts_however_often_it_is_pressed",
+    ),
+    ("no takeback, even by consent", "offers::a_move_is_taken_back_by_consent"),
+    (
+        "a rematch clicked twice",
+        "offers::a_rematch_begins_once_however_often_it_is_clicked offers::two_who_ask_for_a_rematch_at_once_get_one_match",
+    ),
+    (
+        "while the bot is down no clock runs",
+        "clocks::what_was_running_gets_the_downtime_back clocks::what_had_run_out_before_the_bot_went_down_is_lost_in_order",
+    ),
     ("a deleted message or archived thread ends a match", "losses::a_deleted_board_is_posted_again"),
 ];
 

@@ -138,14 +138,8 @@ impl Rig {
 }
 
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
-    Challenge {
-        setup: Setup::new(Variant::Hexxagon),
-        opponents,
-        language: "en-US".to_owned(),
-        theme: String::new(),
-        seat: None,
-        time: Control::None,
-    }
+    let (setup, language) = (Setup::new(Variant::Hexxagon), "en-US".to_owned());
+    Challenge { setup, opponents, language, time: Control::None, theme: String::new(), seat: None }
 }
 
 pub fn legal(game: &Match, number: usize) -> String {

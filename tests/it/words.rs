@@ -160,11 +160,11 @@ fn named() -> BTreeSet<String> {
         "abort",
         "rematch",
         "rules",
+        "vacation",
         "help",
         "settings",
         "server",
         "privacy",
-        "vacation",
     ] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
@@ -264,7 +264,7 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
 #[test]
 fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.
-    let same = ["button-menu", "command-server", "command-privacy", "span-minutes"];
+    let same = ["button-menu", "span-minutes", "command-server", "command-privacy"];
     let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
     for &locale in &Locale::ALL[1..] {
         let kept: Vec<&str> = lines(locale)
@@ -323,6 +323,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "time" if key.starts_with("quiet-") => "22:00".to_owned(),
         "city" => "Dumont dUrville South Pole".to_owned(),
         "name" if key.starts_with("settings-") => all("theme-"),
+        "name" => all("time-correspondence"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
         "on" => "no".to_owned(),
@@ -339,7 +340,6 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "bonus" | "limit" | "total" => "59 min 59 s".to_owned(),
         "time" if key == "time-named" || key == "clock-lobby" => "w".repeat(80),
         "time" => "59 min 59 s".to_owned(),
-        "name" => all("time-correspondence"),
         "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
         "example" | "jump" => "p16-n10".to_owned(),
         "from" | "to" | "between" | "cell" => "p16".to_owned(),
@@ -399,7 +399,7 @@ fn limit(key: &str) -> usize {
         }
         _ if key.starts_with("modal-") => 45,
         // Placeholders, labels and descriptions of selects, and what is suggested.
-        "pick-piece" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
+        "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
         _ if key.starts_with("pick-") || key.starts_with("suggest-") => 100,
         _ if key.starts_with("alt-") => 1024,
         _ => 2000,
