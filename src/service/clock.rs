@@ -23,6 +23,11 @@ impl Service {
         if (now - self.beaten_ms.load(Ordering::Relaxed)).abs() >= BEAT_MS {
             self.beat(false).await?;
         }
+        if self.retell.load(Ordering::Relaxed) {
+            // Not before: what the last run left unsent is found by sending it once more, and comes first.
+            self.store.show_deadlines_anew(now).await?;
+            self.retell.store(false, Ordering::Relaxed);
+        }
         let mut failed = None;
         for id in self.store.overdue(now, BATCH).await? {
             failed = self.due(id, &Act::Expire).await.or(failed);
@@ -83,7 +88,7 @@ impl Service {
             tracing::info!(down_ms = down.new_ms, "nothing was up for a while; clocks stood still");
         }
         if down.new_ms >= TOLD_MS {
-            self.store.show_deadlines_anew(now).await?;
+            self.retell.store(true, Ordering::Relaxed);
         }
         Ok(())
     }

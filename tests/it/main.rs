@@ -29,6 +29,7 @@ mod status;
 mod store;
 mod support;
 mod transcript;
+mod vacations;
 mod vectors;
 mod walls;
 mod words;

@@ -110,6 +110,7 @@ impl Transcript {
             "settings",
             "privacy",
             "server",
+            "vacation",
         ] {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
         }

@@ -192,7 +192,7 @@ mod tests {
             "Quick: 1 h each for all moves, over within 2 h",
             "Veloce: 1 h a testa per tutte le mosse, finisce entro 2 h",
             "Breve: 1 h cada uno para todas las jugadas, termina en 2 h como máximo",
-            "短期：持ち時間は全部で1時間ずつ、2時間以内に終わります",
+            "短時間：持ち時間は全部で1時間ずつ、2時間以内に終わります",
         ];
         assert_eq!(told("quick", Some(2)), quick);
         assert!(told("quick", Some(6))[0].ends_with("over within 6 h"));
