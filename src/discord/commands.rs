@@ -79,14 +79,14 @@ pub fn table() -> Vec<CreateCommand> {
         command("rematch").add_option(match_option()),
         command("resign").add_option(match_option()),
         command("rules").add_option(game().required(true)),
-        command("help"),
-        command("settings"),
-        command("privacy"),
         command("vacation").add_option(
             option(CommandOptionType::Integer, "days", "option-days")
                 .min_int_value(1)
                 .max_int_value(VACATION_DAYS as u64),
         ),
+        command("help"),
+        command("settings"),
+        command("privacy"),
         // Checked again when it is used: a server may give the command to others.
         command("server").default_member_permissions(Permissions::MANAGE_GUILD),
         menu("menu-challenge"),

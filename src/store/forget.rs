@@ -38,9 +38,10 @@ impl Store {
     /// When the database fails; then nothing is changed.
     pub async fn forget(&self, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
-        const OF_PLAYER: [&str; 4] = [
+        const OF_PLAYER: [&str; 5] = [
             "UPDATE players SET discord_id = NULL, name = '', locale = '' WHERE id = $1",
             "DELETE FROM player_settings WHERE player_id = $1",
+            "DELETE FROM vacations WHERE player_id = $1",
             "DELETE FROM blocks WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocked = $1",
         ];
@@ -94,6 +95,14 @@ impl Store {
         let row =
             sqlx::query("SELECT * FROM players WHERE id = $1").bind(player.0).fetch_one(&self.read).await?;
         let blocked = self.blocked(player).await?;
+        let away = sqlx::query("SELECT from_ms, until_ms FROM vacations WHERE player_id = $1 ORDER BY id");
+        let away = away.bind(player.0).fetch_all(&self.read).await?;
+        let span = |row: &AnyRow| -> Result<Value, StoreError> {
+            Ok(
+                json!({ "from_ms": row.try_get::<i64, _>("from_ms")?, "until_ms": row.try_get::<i64, _>("until_ms")? }),
+            )
+        };
+        let vacations = away.iter().map(span).collect::<Result<Vec<Value>, _>>()?;
         let rows = sqlx::query(
             "SELECT matches.*, participants.joined FROM matches
              JOIN participants ON participants.match_id = matches.id
@@ -123,6 +132,7 @@ impl Store {
                 "created_ms": row.try_get::<i64, _>("created_ms")?,
             },
             "settings": self.player_settings(player).await?,
+            "vacations": vacations,
             "blocked": blocked.into_iter().map(|person| person.name).collect::<Vec<_>>(),
             "matches": matches,
         }))

@@ -320,10 +320,10 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "mention" | "invited" => "<@1234567890123456789>".to_owned(),
         "first" | "last" if key.starts_with("pick-") => "p16".to_owned(),
         "from" | "to" if key.starts_with("settings-") => "22:00".to_owned(),
-        "time" if key.starts_with("settings-") => "22:00".to_owned(),
+        "time" if key.starts_with("quiet-") => "22:00".to_owned(),
         "city" => "Dumont dUrville South Pole".to_owned(),
-        "name" if key.starts_with("time-") => all("time-correspondence"),
-        "name" => all("theme-"),
+        "name" if key.starts_with("settings-") => all("theme-"),
+        "name" => all("time-correspondence"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
         "on" => "no".to_owned(),
@@ -381,6 +381,7 @@ fn limit(key: &str) -> usize {
         }
         _ if key.starts_with("button-") => 80,
         "settings-title"
+        | "settings-picture"
         | "settings-quiet-line"
         | "settings-blocked-line"
         | "quiet-title"
@@ -388,7 +389,7 @@ fn limit(key: &str) -> usize {
         | "quiet-no-notices" => 2000,
         "quiet-form-title" | "quiet-form-label" => 45,
         _ if key.starts_with("settings-") || key.starts_with("quiet-") || key.starts_with("theme-") => 100,
-        "server-game" | "server-choose-channels" | "help-choose-rules" => 100,
+        "server-game" | "server-time" | "server-choose-channels" | "help-choose-rules" => 100,
         "blocked-choose" | "blocked-let-in" | "menu-challenge" => {
             if key == "menu-challenge" {
                 32

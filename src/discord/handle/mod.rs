@@ -16,7 +16,7 @@ use super::outlet::{DiscordOutlet, defer_at};
 use super::request::{Account, Asked, Request};
 use super::suggest;
 use super::view::{self, Message};
-use crate::play::{Act, MatchId, PlayerId, Refusal};
+use crate::play::{Act, Control, MatchId, PlayerId, Refusal};
 use crate::render::Theme;
 use crate::rules::Variant;
 use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service};
@@ -92,7 +92,8 @@ impl Handler {
                     "" => None,
                     id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
                 };
-                self.challenge(asked, player, game, options, opponents, time.as_deref()).await
+                let time = time.as_deref().map(|typed| vacation::time(Some(typed))).transpose()?;
+                self.challenge(asked, player, game, options, opponents, time).await
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
@@ -143,7 +144,7 @@ impl Handler {
         game: Option<Variant>,
         options: &[(&'static str, String)],
         accounts: &[Account],
-        time: Option<&str>,
+        time: Option<Control>,
     ) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
         let server = self.service.store().server_settings(place.guild).await?;
@@ -166,10 +167,10 @@ impl Handler {
             // Below a private message that goes, it would stand as an answer to a deleted one.
             caller.token = None;
         }
-        let time = vacation::time(time.or(server.time.as_deref()))?;
+        let time = time.unwrap_or_else(|| server.usual_time());
         let language = server.language.unwrap_or_else(|| asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
-        let challenge = Challenge { setup, opponents, language, time, theme, seat };
+        let challenge = Challenge { setup, opponents, language, theme, seat, time };
         let acted = self.service.challenge(&caller, challenge).await?;
         Ok(if private(asked) { Reply::Gone } else { posted(acted) })
     }
