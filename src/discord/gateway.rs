@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serenity::all::{
-    ApplicationId, ClientBuilder, Context, Event, EventHandler, GatewayIntents, HttpBuilder, Interaction,
-    Permissions, RawEventHandler, Ready, ResumedEvent,
+    ApplicationId, ChannelId, ClientBuilder, Context, Event, EventHandler, GatewayIntents, GuildChannel,
+    HttpBuilder, Interaction, Message, PartialGuildChannel, Permissions, RawEventHandler, Ready,
+    ResumedEvent,
 };
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
@@ -97,6 +98,8 @@ pub async fn run(
     let ready = Arc::new(Notify::new());
     let events = Events {
         handler: Arc::new(Handler::new(Arc::clone(&service), outlet.clone())),
+        service: Arc::clone(&service),
+        rest: Arc::clone(&outlet.rest),
         gate: Arc::clone(&gate),
         ready: Arc::clone(&ready),
         metrics: Arc::clone(service.metrics()),
@@ -221,7 +224,9 @@ fn invite(application: ApplicationId) -> String {
     let rights = Permissions::VIEW_CHANNEL
         | Permissions::SEND_MESSAGES
         | Permissions::EMBED_LINKS
-        | Permissions::ATTACH_FILES;
+        | Permissions::ATTACH_FILES
+        | Permissions::CREATE_PUBLIC_THREADS
+        | Permissions::SEND_MESSAGES_IN_THREADS;
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
         rights.bits()
@@ -230,9 +235,26 @@ fn invite(application: ApplicationId) -> String {
 
 struct Events {
     handler: Arc<Handler>,
+    service: Arc<Service>,
+    rest: Arc<Rest>,
     gate: Arc<Semaphore>,
     ready: Arc<Notify>,
     metrics: Arc<Metrics>,
+}
+
+impl Events {
+    /// Matches don't end with the channel in which they were shown. Discord says the same of one that is hidden from the bot,
+    /// and may show it again; so it is asked.
+    async fn lost(&self, channel: ChannelId) {
+        let gone = match self.rest.has_channel(channel.get()).await {
+            Ok(true) => return,
+            Ok(false) => self.service.channel_gone(channel.get() as i64).await.is_ok(),
+            Err(_) => false,
+        };
+        if !gone {
+            tracing::warn!(%channel, "the matches of a deleted channel go on with their next boards");
+        }
+    }
 }
 
 #[async_trait]
@@ -242,6 +264,14 @@ impl EventHandler for Events {
         tracing::info!(name = ready.user.name, servers = ready.guilds.len(), shard, "connected");
         self.metrics.sessions.add("opened", 1);
         self.ready.notify_one();
+    }
+
+    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+        self.lost(channel.id).await;
+    }
+
+    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+        self.lost(thread.id).await;
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {

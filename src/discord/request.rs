@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use serenity::all::{
-    ChannelId, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
-    MessageFlags, Permissions, ResolvedOption, ResolvedValue, User,
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId,
+    Interaction, MessageFlags, Permissions, ResolvedOption, ResolvedValue, User,
 };
 
 use super::custom_id::CustomId;
@@ -45,6 +45,10 @@ pub struct Asked {
     pub public_locale_name: String,
     /// Where, if it is a server's channel.
     pub place: Option<Place>,
+    /// Discord's id of the channel, a server's or not.
+    pub channel: i64,
+    /// What kind of channel that is, if Discord says so.
+    pub kind: Option<ChannelType>,
     /// What the bot may do there.
     pub permissions: Permissions,
     /// What.
@@ -62,6 +66,8 @@ pub enum Request {
         options: Vec<(&'static str, String)>,
         /// Whom.
         opponents: Vec<Account>,
+        /// Whether it is to have a thread, if that was said.
+        thread: Option<bool>,
     },
     /// `/move`
     Move {
@@ -144,6 +150,8 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 locale_name: from.locale.clone(),
                 public_locale_name: from.guild_locale.clone().unwrap_or_default(),
                 place: place(from.guild_id, from.channel_id),
+                channel: from.channel_id.get() as i64,
+                kind: from.channel.as_ref().map(|channel| channel.kind),
                 permissions: from.app_permissions.unwrap_or_else(Permissions::all),
                 what: $what,
             }
@@ -192,6 +200,10 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 game: text("game").unwrap_or_default(),
                 options: set.collect(),
                 opponents: opponents.collect(),
+                thread: options.iter().find(|option| option.name == "thread").and_then(|option| {
+                    let ResolvedValue::Boolean(wanted) = option.value else { return None };
+                    Some(wanted)
+                }),
             }
         }
         "rules" => Request::Rules(text("game").unwrap_or_default()),
@@ -227,6 +239,33 @@ fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
 }
 
 impl Asked {
+    fn is_thread(&self) -> bool {
+        matches!(
+            self.kind,
+            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+        )
+    }
+
+    /// Whether the bot may open a thread here, nothing being wrong with doing without where there are none.
+    ///
+    /// # Errors
+    /// A refusal that names the rights that are missing.
+    pub fn may_open_thread(&self) -> Result<bool, Refusal> {
+        if !matches!(self.kind, Some(ChannelType::Text | ChannelType::News)) {
+            return Ok(false);
+        }
+        let needed = [
+            (Permissions::CREATE_PUBLIC_THREADS, "permission-open-threads"),
+            (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
+        ];
+        let missing: Vec<&'static str> = needed
+            .iter()
+            .filter(|(right, _)| !self.permissions.contains(*right))
+            .map(|(_, key)| *key)
+            .collect();
+        if missing.is_empty() { Ok(true) } else { Err(Refusal::Permissions(missing)) }
+    }
+
     /// The place, and the right to post there.
     ///
     /// # Errors
@@ -235,7 +274,10 @@ impl Asked {
         let place = self.place.ok_or(Refusal::NoChannel)?;
         let needed = [
             (Permissions::VIEW_CHANNEL, "permission-view"),
-            (Permissions::SEND_MESSAGES, "permission-send"),
+            match self.is_thread() {
+                true => (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
+                false => (Permissions::SEND_MESSAGES, "permission-send"),
+            },
             (Permissions::EMBED_LINKS, "permission-embed"),
             (Permissions::ATTACH_FILES, "permission-attach"),
         ];

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide};
 use crate::rules::Setup;
-use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError};
+use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError, Venue};
 
 /// Who asks, and by which interaction.
 #[derive(Clone, Debug)]
@@ -33,6 +33,8 @@ pub struct Challenge {
     pub opponents: Vec<PlayerId>,
     /// Discord's name of the language in which the match is told in public.
     pub language: String,
+    /// Whether its boards are to go into a thread of its own.
+    pub thread: bool,
 }
 
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
@@ -90,7 +92,9 @@ impl Service {
         }
         self.may_play(caller.player, caller.place.guild).await?;
         let now = self.now_ms();
+        let thread = challenge.thread;
         let terms = Terms::new(&challenge.setup, challenge.opponents, now + CHALLENGE_MS, challenge.language);
+        let terms = Terms { thread, ..terms };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened).map_err(StoreError::from)?;
         let commit = Commit {
@@ -104,7 +108,8 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(Match { id, ..game }), people };
+                let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
+                let shown = Shown { game: Arc::new(Match { id, ..game }), people, venue };
                 self.keep(&shown);
                 Ok(Acted { shown, post: self.fetch(post).await? })
             }
@@ -169,7 +174,7 @@ impl Service {
                     } else {
                         Arc::new(self.store.people(id).await?)
                     };
-                    let shown = Shown { game: Arc::new(after), people };
+                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     self.wake.notify_one();
@@ -193,12 +198,12 @@ impl Service {
     }
 
     /// The match that a command means which names none: the player's only live one in the channel, or the only
-    /// one that waits for the player.
+    /// one that waits for the player; of all, where there is no channel.
     ///
     /// # Errors
     /// A refusal when there is none or it isn't clear which; a fault when the database fails.
-    pub async fn meant(&self, player: PlayerId, channel: i64) -> Result<MatchId, Problem> {
-        let mut live = self.store.live_of(player, channel).await?;
+    pub async fn meant(&self, player: PlayerId, channel: impl Into<Option<i64>>) -> Result<MatchId, Problem> {
+        let mut live = self.store.live_of(player, channel.into()).await?;
         if live.len() > 1 && live.iter().filter(|listing| listing.to_move == Some(player)).count() == 1 {
             live.truncate(1);
         }
@@ -209,12 +214,16 @@ impl Service {
         }
     }
 
-    /// The player's live matches in a channel, those that wait for the player first.
+    /// The player's live matches in a channel, or all, those that wait for the player first.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn live_of(&self, player: PlayerId, channel: i64) -> Result<Vec<Listing>, Problem> {
-        Ok(self.store.live_of(player, channel).await?)
+    pub async fn live_of(
+        &self,
+        player: PlayerId,
+        channel: impl Into<Option<i64>>,
+    ) -> Result<Vec<Listing>, Problem> {
+        Ok(self.store.live_of(player, channel.into()).await?)
     }
 
     /// The newest match shown in a channel, live ones before others.
@@ -282,10 +291,10 @@ impl Service {
 
     /// A match with its people, from memory if it is still the newest state, else from the database.
     pub(super) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
-        let Some(seq) = self.store.seq(id).await? else { return Ok(None) };
+        let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
         let kept = lock(&self.cache).get(&id).cloned();
         if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq >= seq) {
-            return Ok(Some(shown.clone()));
+            return Ok(Some(Shown { venue, ..shown.clone() }));
         }
         let game = match kept {
             Some(shown) => {
@@ -300,7 +309,8 @@ impl Service {
                 None => return Ok(None),
             },
         };
-        let shown = Shown { game: Arc::new(game), people: Arc::new(self.store.people(id).await?) };
+        let people = Arc::new(self.store.people(id).await?);
+        let shown = Shown { game: Arc::new(game), people, venue };
         self.keep(&shown);
         Ok(Some(shown))
     }

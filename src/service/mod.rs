@@ -5,6 +5,7 @@
 
 mod matches;
 mod sender;
+mod venues;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -17,9 +18,9 @@ use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Person, Store, StoreError};
 
-pub use crate::store::{Listing, Post, PostKind, Scope};
+pub use crate::store::{Listing, Post, PostKind, Scope, Venue};
 pub use matches::{Caller, Challenge};
-pub use sender::{Outlet, Undelivered, run_sender, send_due};
+pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
 
 /// The time, so that tests own it.
 pub trait Clock: Send + Sync {
@@ -105,6 +106,15 @@ pub struct Shown {
     pub game: Arc<Match>,
     /// Who is who.
     pub people: Arc<HashMap<PlayerId, Person>>,
+    /// Where its boards go.
+    pub venue: Venue,
+}
+
+impl Shown {
+    /// The channel or thread in which everybody sees the boards, if there is one.
+    pub fn channel(&self) -> Option<i64> {
+        self.venue.channel(self.game.place.channel)
+    }
 }
 
 /// What an accepted act has led to.

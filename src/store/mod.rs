@@ -10,6 +10,7 @@ mod matches;
 mod outbox;
 mod players;
 mod standing;
+mod venue;
 
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
@@ -26,6 +27,7 @@ pub use matches::{Listing, Scope};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
 pub use standing::Standing;
+pub use venue::Venue;
 
 /// Our side of errors: the database can't be reached, or doesn't hold what it should.
 #[derive(Debug, thiserror::Error)]
@@ -76,6 +78,7 @@ pub struct Store {
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../../migrations/0001_matches.sql")),
     (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
+    (6, "threads", include_str!("../../migrations/0006_threads.sql")),
 ];
 
 impl Store {

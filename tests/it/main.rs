@@ -22,6 +22,7 @@ mod start;
 mod status;
 mod store;
 mod support;
+mod threads;
 mod transcript;
 mod vectors;
 mod walls;

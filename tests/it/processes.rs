@@ -40,6 +40,10 @@ impl Outlet for Mailbox {
         }
         Ok(Some(id))
     }
+
+    async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {
+        Ok(lobby)
+    }
 }
 
 async fn what_a_killed_process_held_is_sent_once_by_another(database: Database) {

@@ -64,6 +64,13 @@ impl Outlet for Board {
             None => Ok(post.message.or_else(|| Some(1000 + self.ids.fetch_add(1, Ordering::Relaxed)))),
         }
     }
+
+    async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {
+        match self.answers.lock().unwrap().pop_front() {
+            Some(answer) => Err(answer),
+            None => Ok(lobby),
+        }
+    }
 }
 
 /// Some processes on one database.
@@ -138,7 +145,7 @@ impl Rig {
 }
 
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
-    Challenge { setup: Setup::new(Variant::Hexxagon), opponents, language: "en-US".to_owned() }
+    Challenge { setup: Setup::new(Variant::Hexxagon), opponents, language: "en-US".to_owned(), thread: false }
 }
 
 pub fn legal(game: &Match, number: usize) -> String {

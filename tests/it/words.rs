@@ -143,7 +143,7 @@ fn named() -> BTreeSet<String> {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
     }
-    for option in ["game", "opponent", "opponents", "stall", "move", "match", "where", "finished"] {
+    for option in ["game", "opponent", "opponents", "stall", "move", "match", "where", "finished", "thread"] {
         named.insert(format!("option-{option}-about"));
         named.extend((option != "opponents").then(|| format!("option-{option}-name")));
     }
@@ -237,7 +237,7 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
 #[test]
 fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.
-    let same = ["button-menu"];
+    let same = ["button-menu", "option-thread-name"];
     let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
     for &locale in &Locale::ALL[1..] {
         let kept: Vec<&str> = lines(locale)
@@ -302,6 +302,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "game" => all("game-"),
         "id" => "#4K7Q9ZX".to_owned(),
         "until" => "<t:1234567890:R>".to_owned(),
+        "thread" => "<#1234567890123456789>".to_owned(),
         "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
         "example" | "jump" => "p16-n10".to_owned(),
         "from" | "to" | "cell" => "p16".to_owned(),

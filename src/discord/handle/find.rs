@@ -2,7 +2,7 @@
 
 use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
-use super::{Handler, guild};
+use super::Handler;
 use crate::play::{MatchId, PlayerId, Refusal, Stage};
 use crate::service::{Problem, Refused, Scope, Shown};
 
@@ -14,7 +14,7 @@ impl Handler {
         player: PlayerId,
         id: MatchId,
     ) -> Result<Shown, Problem> {
-        let shown = self.service.find(id, guild(asked)).await?;
+        let shown = self.find(asked, player, id).await?;
         let seat = shown.game.seat_of(player);
         let is_in = seat.is_some_and(|seat| shown.game.position.playing().contains(seat));
         let why = match shown.game.stage {
@@ -34,10 +34,9 @@ impl Handler {
         player: PlayerId,
         named: Option<&str>,
     ) -> Result<MatchId, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
         match named {
             Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
-            None => self.service.meant(player, place.channel).await,
+            None => self.service.meant(player, asked.place.map(|place| place.channel)).await,
         }
     }
 
@@ -48,8 +47,9 @@ impl Handler {
         player: PlayerId,
         named: Option<&str>,
     ) -> Result<MatchId, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
-        if named.is_none() && self.service.live_of(player, place.channel).await?.is_empty() {
+        if let (None, Some(place)) = (named, asked.place)
+            && self.service.live_of(player, Some(place.channel)).await?.is_empty()
+        {
             return self.service.newest_in(place.channel).await?.ok_or(Refusal::NoMatchHere.into());
         }
         self.which(asked, player, named).await
@@ -63,7 +63,7 @@ impl Handler {
         named: Option<&str>,
     ) -> Result<Vec<Choice>, Problem> {
         let id = self.which(asked, player, named).await?;
-        let shown = self.service.find(id, guild(asked)).await?;
+        let shown = self.find(asked, player, id).await?;
         if shown.game.to_move() != Some(player) {
             let why = Refusal::NotYourTurn;
             return Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })));
@@ -77,12 +77,11 @@ impl Handler {
         player: PlayerId,
         typed: &str,
     ) -> Result<Vec<Choice>, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
         let mut matches = Vec::new();
-        for listing in self.service.live_of(player, place.channel).await? {
-            matches.push(self.service.find(listing.id, guild(asked)).await?);
+        for listing in self.service.live_of(player, asked.place.map(|place| place.channel)).await? {
+            matches.push(self.find(asked, player, listing.id).await?);
         }
-        if matches.is_empty() {
+        if let (true, Some(place)) = (matches.is_empty(), asked.place) {
             // Perhaps the channel that they are played in is gone.
             let mine = Scope::Player(player, place.guild);
             let (listed, _) = self.service.list(mine, false, 0, suggest::CHOICES as i64).await?;

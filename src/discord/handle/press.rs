@@ -4,7 +4,7 @@ use super::super::answer::Reply;
 use super::super::custom_id::{Action, CustomId};
 use super::super::request::Asked;
 use super::super::view::{self, Message, Step, Teller};
-use super::{Handler, guild, in_place};
+use super::{Handler, in_place};
 use crate::play::{Act, PlayerId, Refusal};
 use crate::rules::Cell;
 use crate::service::{Problem, Refused, Shown};
@@ -41,7 +41,7 @@ impl Handler {
                 Ok(in_place(Reply::Private(list), private))
             }
             Action::Board => {
-                let shown = self.service.find(id.game, guild(asked)).await?;
+                let shown = self.find(asked, player, id.game).await?;
                 Ok(Reply::Private(view::own_board(&shown, asked.locale, player)))
             }
             Action::Menu => {
@@ -53,12 +53,12 @@ impl Handler {
                 Ok(in_place(Reply::Private(question), private))
             }
             Action::PlayOn => {
-                let shown = self.service.find(id.game, guild(asked)).await?;
+                let shown = self.find(asked, player, id.game).await?;
                 let kept = Teller::new(&shown, asked.locale).say("menu-kept", &[]);
                 Ok(in_place(Reply::Private(Message::text(kept)), private))
             }
             Action::Go(way) => {
-                let shown = self.service.find(id.game, guild(asked)).await?;
+                let shown = self.find(asked, player, id.game).await?;
                 let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
                 self.act(asked, player, id.game, on, &Act::Move(player, text)).await
             }

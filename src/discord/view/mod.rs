@@ -11,6 +11,7 @@ mod rules;
 mod teller;
 #[cfg(test)]
 mod tests;
+mod venue;
 
 pub use board::{board, menu, offered, own_board, resign_question, result};
 pub use list::{PAGE, games};
@@ -20,3 +21,4 @@ pub use picker::{Step, picker};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use teller::{Teller, gain, row};
+pub use venue::{direct, last_word, seen_there, thread_name};
