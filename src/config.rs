@@ -83,9 +83,7 @@ impl Config {
     /// # Errors
     /// With what is wrong and what to do.
     pub fn from_environment() -> Result<Config, ConfigError> {
-        // No file is the usual case; the environment wins over it.
-        let _absent = dotenvy::dotenv();
-        Config::from(|name| std::env::var(name).ok())
+        Config::from(environment())
     }
 
     /// The settings that `get` knows by name.
@@ -103,10 +101,7 @@ impl Config {
         if base.as_ref().is_some_and(|base| !base.starts_with("http://") && !base.starts_with("https://")) {
             return Err(ConfigError::BadBase);
         }
-        let database = get("DATABASE_URL").unwrap_or_else(|| DATABASE.to_owned());
-        if !["sqlite:", "postgres:", "postgresql:"].iter().any(|scheme| database.starts_with(scheme)) {
-            return Err(ConfigError::BadDatabase);
-        }
+        let database = database(get)?;
         let shards = get("HOPPITY_SHARDS")
             .map(|text| text.parse::<ShardRange>().map_err(|()| ConfigError::BadShards))
             .transpose()?;
@@ -127,6 +122,24 @@ impl Config {
         }
         Ok(Config { token, base, database, name, shards, http })
     }
+}
+
+/// The database that the settings name, which some commands need alone.
+///
+/// # Errors
+/// When it is none that we know.
+pub fn database(get: impl Fn(&str) -> Option<String>) -> Result<String, ConfigError> {
+    let named = get("DATABASE_URL").map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
+    let database = named.unwrap_or_else(|| DATABASE.to_owned());
+    let known = ["sqlite:", "postgres:", "postgresql:"].iter().any(|scheme| database.starts_with(scheme));
+    if known { Ok(database) } else { Err(ConfigError::BadDatabase) }
+}
+
+/// What the environment says, with what a `.env` file in the working folder adds.
+pub fn environment() -> impl Fn(&str) -> Option<String> {
+    // No file is the usual case; the environment wins over it.
+    let _absent = dotenvy::dotenv();
+    |name: &str| std::env::var(name).ok()
 }
 
 #[cfg(test)]

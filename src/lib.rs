@@ -4,11 +4,12 @@
 //! [`rules`] the games, pure · [`engine`] the line protocol over them · [`play`] a match as a state machine ·
 //! [`metrics`] what is counted · [`store`] the database · [`service`] the use cases and the outbox · [`render`] pictures · [`i18n`] words ·
 //! [`diagram`] a picture from the command line · [`discord`] the bot's face · [`status`] how it is doing,
-//! over HTTP · [`config`] settings.
+//! over HTTP · [`config`] settings · [`doctor`] what is wrong, and how to mend it.
 
 pub mod config;
 pub mod diagram;
 pub mod discord;
+pub mod doctor;
 pub mod engine;
 pub mod i18n;
 pub mod metrics;

@@ -1,18 +1,21 @@
 //! The command line of Hoppity, and how its rooms are joined.
 
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Instant;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
-use hoppity::config::Config;
+use hoppity::config::{self, Config};
 use hoppity::diagram;
 use hoppity::discord::{self, Account, Shards};
+use hoppity::doctor::{self, Grade};
 use hoppity::engine;
 use hoppity::service::{Clock, Service, SystemClock};
 use hoppity::status;
-use hoppity::store::Store;
+use hoppity::store::{Condition, Store};
 use tracing_subscriber::EnvFilter;
 
 /// A Discord bot for Halma in all its forms and Hexxagon.
@@ -22,6 +25,7 @@ use tracing_subscriber::EnvFilter;
     after_help = "Without a command, `run` is meant.\n\n\
                   Try it without Discord, in a browser:   cargo run --release -p sandbox\n\
                   Run it for your server:                 DISCORD_TOKEN=... hoppity\n\
+                  When something is wrong:                hoppity doctor\n\
                   Ask the rules something:                echo 'position halma-8\\nlegal' | hoppity engine\n\
                   Draw a board:                           hoppity render star-halma --option players=6 --out star.png"
 )]
@@ -43,6 +47,27 @@ enum Command {
     ///
     /// Commands: hxi, isready, position VARIANT [option=value ...] [moves ...], legal, perft DEPTH, state, show, quit.
     Engine,
+    /// Look at the settings, the database, Discord, the clock, rights, fonts: what is wrong, and how to mend it
+    ///
+    /// Changes nothing, and may run beside the bot. Ends with status 1 when something is wrong.
+    Doctor,
+    /// Write everything into a new SQLite file, also while the bot runs: hoppity backup hoppity-2026-11-22.sqlite
+    ///
+    /// From SQLite and PostgreSQL alike (DATABASE_URL). The file is a whole database: to go back to it, stop the bot and
+    /// name the file in DATABASE_URL, or copy it into PostgreSQL with `hoppity copy`.
+    Backup {
+        /// A file that isn't there yet
+        file: PathBuf,
+    },
+    /// Copy a database into an empty one, such as from SQLite into PostgreSQL, while the bot is stopped
+    ///
+    /// hoppity copy sqlite://hoppity.sqlite postgres://user:password@host/name
+    Copy {
+        /// sqlite://FILE or postgres://USER:PASSWORD@HOST/NAME
+        from: String,
+        /// The same; it must be empty, and is created if it is a file
+        to: String,
+    },
     /// Draw a board: hoppity render halma-16 --moves "d16-f14 m1-k3" --out board.png
     Render(diagram::Request),
 }
@@ -57,6 +82,9 @@ fn main() -> ExitCode {
             engine::run(input, output).context("standard input or output broke")
         }
         Command::Render(request) => return render(&request),
+        Command::Doctor => return doctor(),
+        Command::Backup { file } => backup(&file),
+        Command::Copy { from, to } => copy(&from, &to),
         Command::Run => {
             let config = match Config::from_environment() {
                 Ok(config) => config,
@@ -91,6 +119,66 @@ fn render(request: &diagram::Request) -> ExitCode {
             eprintln!("hoppity: {error:#}");
             ExitCode::from(USAGE)
         }
+    }
+}
+
+/// Says what is wrong.
+#[tokio::main]
+async fn doctor() -> ExitCode {
+    println!("hoppity {}\n", env!("CARGO_PKG_VERSION"));
+    let worst = doctor::examine(config::environment(), |finding| println!("{finding}")).await;
+    println!();
+    match worst {
+        Grade::Well => println!("All is well."),
+        Grade::Look => println!("Nothing is wrong; what says \"look\" may want a look."),
+        Grade::Wrong => println!("What says \"WRONG\" has to be mended."),
+    }
+    if worst == Grade::Wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+#[tokio::main]
+async fn backup(file: &Path) -> anyhow::Result<()> {
+    let begin = Instant::now();
+    let store = existing(&config::database(config::environment())?).await?;
+    store.backup(file, progress).await?;
+    store.close().await;
+    let size = std::fs::metadata(file).context("the backup is gone")?.len();
+    println!(
+        "{} has everything: {:.1} MB in {:.1} s",
+        file.display(),
+        size as f64 / 1e6,
+        begin.elapsed().as_secs_f64()
+    );
+    Ok(())
+}
+
+#[tokio::main]
+async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
+    let begin = Instant::now();
+    // What is played while it is copied would be lost.
+    let _from = Store::hold(from)?;
+    let source = existing(from).await?;
+    let target = Store::open(to).await?;
+    let _to = Store::hold(to)?;
+    source.copy_into(&target, progress).await?;
+    source.close().await;
+    target.close().await;
+    println!("all is copied, in {:.1} s. Name the new one in DATABASE_URL", begin.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// A database that is there already. One that is named by mistake mustn't be made by that.
+async fn existing(url: &str) -> anyhow::Result<Store> {
+    if matches!(Store::examine(url).await?, Condition::New) {
+        anyhow::bail!("{url}: there is no such file");
+    }
+    Ok(Store::open(url).await?)
+}
+
+/// A line for whoever waits.
+fn progress(table: &str, rows: u64) {
+    if rows > 0 {
+        eprintln!("  {table}: {rows} rows");
     }
 }
 

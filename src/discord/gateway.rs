@@ -192,7 +192,7 @@ fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) ->
     }
 }
 
-fn start_error(error: RestError) -> StartError {
+pub(super) fn start_error(error: RestError) -> StartError {
     match error {
         RestError::Refused { status: 401, .. } => StartError::Token,
         other => StartError::Unreachable(other.to_string()),
@@ -219,14 +219,19 @@ async fn register(
     Ok(CommandLinks::of(&registered))
 }
 
+/// The rights that the bot needs on a server, with Discord's words for them.
+pub(super) const RIGHTS: [(Permissions, &str); 6] = [
+    (Permissions::VIEW_CHANNEL, "View Channels"),
+    (Permissions::SEND_MESSAGES, "Send Messages"),
+    (Permissions::EMBED_LINKS, "Embed Links"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
+];
+
 /// The link that brings the bot to a server, with the rights that it needs and no others.
-fn invite(application: ApplicationId) -> String {
-    let rights = Permissions::VIEW_CHANNEL
-        | Permissions::SEND_MESSAGES
-        | Permissions::EMBED_LINKS
-        | Permissions::ATTACH_FILES
-        | Permissions::CREATE_PUBLIC_THREADS
-        | Permissions::SEND_MESSAGES_IN_THREADS;
+pub(super) fn invite(application: ApplicationId) -> String {
+    let rights = RIGHTS.iter().fold(Permissions::empty(), |rights, (right, _)| rights | *right);
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
         rights.bits()

@@ -2,11 +2,12 @@
 //!
 //! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
 //! `custom_id` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
-//! `gateway` the connection · `shards` which are ours
+//! `gateway` the connection · `examine` a look at how things are · `shards` which are ours
 
 mod answer;
 mod commands;
 mod custom_id;
+mod examine;
 mod gateway;
 mod handle;
 mod outlet;
@@ -16,5 +17,6 @@ mod shards;
 mod suggest;
 mod view;
 
+pub use examine::{Findings, examine};
 pub use gateway::{Account, StartError, run};
 pub use shards::{ShardRange, ShardState, Shards};

@@ -11,7 +11,7 @@ use super::commands::CommandLinks;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::view::{self, Message};
 use crate::i18n::Locale;
-use crate::service::{Clock, Lost, Outlet, Post, PostKind, Shown, Undelivered};
+use crate::service::{Clock, Letter, Lost, Outlet, Post, PostKind, Shown, Undelivered};
 
 /// Discord as the place where posts go.
 #[derive(Clone)]
@@ -154,6 +154,7 @@ impl DiscordOutlet {
             PostKind::Board => view::board(shown, locale),
             PostKind::Result => view::result(shown, locale),
             PostKind::Final => view::last_word(shown, locale),
+            PostKind::Ring => view::ring(shown, locale),
             PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
         };
         if post.silent {
@@ -296,6 +297,16 @@ fn nonce(post: &Post, shown: &Shown) -> String {
 }
 
 impl Outlet for DiscordOutlet {
+    async fn tell(&self, letter: &Letter) -> Result<(), Undelivered> {
+        let locale = Locale::of(&letter.language);
+        let channel = self.rest.direct(letter.account as u64).await?;
+        let mut body = view::letter(letter, locale).body();
+        body["nonce"] = json!(letter.mark);
+        body["enforce_nonce"] = json!(true);
+        self.rest.post(channel, &body, None).await?;
+        Ok(())
+    }
+
     async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<i64, Undelivered> {
         let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
         let opened = self.rest.open_thread(shown.game.place.channel as u64, lobby as u64, &name).await;

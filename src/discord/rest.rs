@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 use serenity::all::{
@@ -178,9 +178,27 @@ impl Rest {
     /// # Errors
     /// When Discord can't be reached or refuses the token.
     pub async fn gateway(&self) -> Result<u32, RestError> {
-        let request = Request::new(Route::GatewayBot, LightMethod::Get);
-        let (told, _) = self.call("gateway", request, None, None).await?;
+        let (told, _) = self.gateway_and_time().await?;
         Ok(told["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
+    }
+
+    /// The same, with everything that Discord says of it, and the time by Discord's clock.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses the token.
+    pub async fn gateway_and_time(&self) -> Result<(Value, Option<SystemTime>), RestError> {
+        let request = Request::new(Route::GatewayBot, LightMethod::Get);
+        let (told, headers) = self.call("gateway", request, None, None).await?;
+        Ok((told, headers.date))
+    }
+
+    /// Servers that the bot is on, the first 200, with what it may do there.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses the token.
+    pub async fn servers(&self) -> Result<Value, RestError> {
+        let request = Request::new(Route::UserMeGuilds, LightMethod::Get);
+        Ok(self.call("servers", request, None, None).await?.0)
     }
 
     /// The application that the token belongs to.
@@ -428,6 +446,7 @@ struct Headers {
     remaining: Option<u64>,
     reset_after: Option<f64>,
     retry_after: Option<f64>,
+    date: Option<SystemTime>,
 }
 
 impl Headers {
@@ -437,6 +456,7 @@ impl Headers {
             remaining: text("x-ratelimit-remaining").and_then(|text| text.parse().ok()),
             reset_after: text("x-ratelimit-reset-after").and_then(|text| text.parse().ok()),
             retry_after: text("retry-after").and_then(|text| text.parse().ok()),
+            date: text("date").and_then(|text| httpdate::parse_http_date(text).ok()),
         }
     }
 

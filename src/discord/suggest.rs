@@ -166,7 +166,7 @@ pub(super) mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms};
+    use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
     use crate::rules::Setup;
     use crate::service::Venue;
 
@@ -183,15 +183,15 @@ pub(super) mod tests {
         let mut events = vec![Event::Opened { by: PlayerId(1), terms }];
         events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
         events.push(Event::Started { seats: players });
-        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap()
+        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
     }
 
     fn go_on(game: &mut Match, text: &str) {
-        game.apply(&match text {
+        let event = match text {
             "pass" => Event::Passed,
             path => Event::Moved { path: path.to_owned() },
-        })
-        .unwrap();
+        };
+        game.apply(&event, Time::default()).unwrap();
     }
 
     /// Every position of the vectors that ends a line and has more moves than a list holds.

@@ -116,7 +116,7 @@ fn draw(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{MatchId, Place, Terms};
+    use super::super::{MatchId, Place, Terms, Time};
     use super::*;
     use crate::rules::{Kind, Setup};
 
@@ -129,12 +129,12 @@ mod tests {
         let mut events = vec![Event::Opened { by: PLAYERS[0], terms }];
         events.extend(PLAYERS[1..].iter().map(|&player| Event::Joined { player }));
         events.push(Event::Started { seats: PLAYERS.to_vec() });
-        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, &events).unwrap()
+        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
     }
 
     fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
         let events = decide(game, act, &mut fastrand::Rng::with_seed(1))?;
-        events.iter().for_each(|event| game.apply(event).unwrap());
+        events.iter().for_each(|event| game.apply(event, Time::default()).unwrap());
         Ok(())
     }
 

@@ -173,7 +173,7 @@ impl Event {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Match, MatchId, Place, Stage};
+    use super::super::{Match, MatchId, Place, Stage, Time};
     use super::*;
 
     fn read(lines: &[&str]) -> Result<Vec<Event>, serde_json::Error> {
@@ -193,10 +193,10 @@ mod tests {
             r#"{"kind":"draw_declined","seat":2}"#,
             r#"{"kind":"resigned","seat":2}"#,
         ];
-        let game = Match::replay(MatchId(1), place, &read(&lines).unwrap()).unwrap();
+        let game = Match::replay(MatchId(1), place, Time::never(&read(&lines).unwrap())).unwrap();
         assert!(matches!(game.stage, Stage::Over(_)));
         let declined = [opened, r#"{"kind":"declined","player":2}"#];
-        let game = Match::replay(MatchId(1), place, &read(&declined).unwrap()).unwrap();
+        let game = Match::replay(MatchId(1), place, Time::never(&read(&declined).unwrap())).unwrap();
         assert!(matches!(game.stage, Stage::Off(_)));
     }
 
@@ -229,7 +229,7 @@ mod tests {
         for lines in stories {
             let events = read(lines).unwrap();
             let place = Place { guild: 1, channel: 1 };
-            assert!(Match::replay(MatchId(1), place, &events).is_err(), "{events:?}");
+            assert!(Match::replay(MatchId(1), place, Time::never(&events)).is_err(), "{events:?}");
         }
     }
 }

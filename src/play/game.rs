@@ -1,6 +1,6 @@
 //! The state of a match: a fold over its events.
 
-use super::{Event, MatchId, Pair, PlayerId, Seq, Terms, event};
+use super::{Event, MatchId, Pair, PlayerId, Seq, Terms, Time, event};
 use crate::rules::{
     BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, write_path,
 };
@@ -80,6 +80,8 @@ pub struct Match {
     pub place: Place,
     /// How many events it has.
     pub seq: Seq,
+    /// When the newest of them happened.
+    pub at: Time,
     /// The event that last changed the position or the stage: presses on what was shown before are stale.
     pub turn_seq: Seq,
     /// Who challenged.
@@ -113,11 +115,11 @@ pub struct Match {
 }
 
 impl Match {
-    /// The match that its first event opens.
+    /// The match that its first event opens, and when.
     ///
     /// # Errors
     /// When the first event doesn't open one, or names a game that doesn't exist.
-    pub fn open(id: MatchId, place: Place, first: &Event) -> Result<Match, Corrupt> {
+    pub fn open(id: MatchId, place: Place, first: &Event, at: Time) -> Result<Match, Corrupt> {
         let corrupt = |why: String| Corrupt { id, seq: 1, why };
         let Event::Opened { by, terms } = first else {
             return Err(corrupt("the first event opens no match".to_owned()));
@@ -127,6 +129,7 @@ impl Match {
             id,
             place,
             seq: 1,
+            at,
             turn_seq: 1,
             creator: *by,
             invited: terms.invited.clone(),
@@ -145,28 +148,34 @@ impl Match {
         })
     }
 
-    /// The match as all its events make it.
+    /// The match as all its events make it, each with when it happened.
     ///
     /// # Errors
     /// When they don't follow from one another.
-    pub fn replay(id: MatchId, place: Place, events: &[Event]) -> Result<Match, Corrupt> {
-        let first = events.first().ok_or(Corrupt { id, seq: 0, why: "it has no events".to_owned() })?;
-        let mut game = Match::open(id, place, first)?;
-        for event in &events[1..] {
-            game.apply(event)?;
+    pub fn replay<'a>(
+        id: MatchId,
+        place: Place,
+        events: impl IntoIterator<Item = (&'a Event, Time)>,
+    ) -> Result<Match, Corrupt> {
+        let mut events = events.into_iter();
+        let (first, at) = events.next().ok_or(Corrupt { id, seq: 0, why: "it has no events".to_owned() })?;
+        let mut game = Match::open(id, place, first, at)?;
+        for (event, at) in events {
+            game.apply(event, at)?;
         }
         Ok(game)
     }
 
-    /// Goes on by one event.
+    /// Goes on by one event, which happened then.
     ///
     /// # Errors
     /// When it can't have happened here; the match is then unusable.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Corrupt> {
+    pub fn apply(&mut self, event: &Event, at: Time) -> Result<(), Corrupt> {
         let seq = self.seq + 1;
         let id = self.id;
         let corrupt = |why: &str| Corrupt { id, seq, why: format!("{event:?}: {why}") };
         self.seq = seq;
+        self.at = at;
         if event.is_of_lobby() != (self.stage == Stage::Lobby) {
             return Err(corrupt("not at this stage"));
         }

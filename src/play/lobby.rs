@@ -175,7 +175,7 @@ fn deal(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerId
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Act, MatchId, Place, Terms, decide};
+    use super::super::{Act, MatchId, Place, Terms, Time, decide};
     use super::*;
 
     fn open(game: &str, options: &[(&str, &str)], invited: &[i64]) -> Match {
@@ -183,7 +183,7 @@ mod tests {
         let invited = invited.iter().copied().map(PlayerId).collect();
         let terms = Terms::new(&setup, invited, 0, String::new());
         let opened = Event::Opened { by: PlayerId(1), terms };
-        Match::open(MatchId(1), Place { guild: 1, channel: 1 }, &opened).unwrap()
+        Match::open(MatchId(1), Place { guild: 1, channel: 1 }, &opened, Time::default()).unwrap()
     }
 
     fn act(game: &mut Match, act: &Act, seed: u64) -> Result<(), Refusal> {
@@ -191,7 +191,7 @@ mod tests {
             // As it is stored: what is read back is the same.
             let text = serde_json::to_string(&event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
-            game.apply(&event).unwrap();
+            game.apply(&event, Time::default()).unwrap();
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! A match as a pure state machine: state + act -> events, or a refusal.
 //!
 //! [`Match`] is a fold over its [`Event`]s, which are the only truth; [`decide`] says which events an [`Act`]
-//! leads to and changes nothing itself. Nothing here knows a database, Discord, the clock or a runtime.
+//! leads to and changes nothing itself. What people and servers have chosen is [`PlayerSettings`] and [`ServerSettings`]. Nothing here knows a database, Discord, the clock or a runtime.
 
 mod act;
 mod decide;
@@ -9,7 +9,10 @@ mod event;
 mod game;
 mod id;
 mod lobby;
+mod quiet;
 mod refusal;
+mod settings;
+mod time;
 
 pub use act::Act;
 pub use decide::decide;
@@ -17,4 +20,7 @@ pub use event::{Event, Pair, Terms};
 pub use game::{Corrupt, End, LastMove, Match, Offer, Place, Stage};
 pub use id::{MatchId, PlayerId, Seq};
 pub use lobby::sizes;
+pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
 pub use refusal::Refusal;
+pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings};
+pub use time::Time;

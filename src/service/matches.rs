@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use super::{
     ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_PER_PERSON, LIVE_PER_SERVER, OPEN_PER_PERSON, Problem,
-    REMEMBER_MS, Refused, Service, Shown, lock,
+    REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Refused, Service, Shown, lock,
 };
 use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide};
 use crate::rules::Setup;
@@ -91,19 +91,19 @@ impl Service {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
         self.may_play(caller.player, caller.place.guild).await?;
-        let now = self.now_ms();
-        let thread = challenge.thread;
-        let terms = Terms::new(&challenge.setup, challenge.opponents, now + CHALLENGE_MS, challenge.language);
+        let (at, thread) = (self.time(), challenge.thread);
+        let terms =
+            Terms::new(&challenge.setup, challenge.opponents, at.at_ms + CHALLENGE_MS, challenge.language);
         let terms = Terms { thread, ..terms };
         let opened = Event::Opened { by: caller.player, terms };
-        let game = Match::open(MatchId(0), caller.place, &opened).map_err(StoreError::from)?;
+        let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let commit = Commit {
             new: true,
             after: &game,
             events: &[opened],
             posts: &[PostChange::New(PostKind::Lobby)],
             origin: Some(&self.origin(caller)),
-            now_ms: now,
+            now_ms: at.at_ms,
         };
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
@@ -152,9 +152,10 @@ impl Service {
                     });
                 }
             };
+            let at = self.time();
             let mut after = Match::clone(before);
             for event in &events {
-                after.apply(event).map_err(StoreError::from)?;
+                after.apply(event, at).map_err(StoreError::from)?;
             }
             let origin = caller.map(|caller| self.origin(caller));
             let commit = Commit {
@@ -163,7 +164,7 @@ impl Service {
                 events: &events,
                 posts: &announce(before, &after),
                 origin: origin.as_ref(),
-                now_ms: self.now_ms(),
+                now_ms: at.at_ms,
             };
             match self.store.commit(&commit).await? {
                 Committed::Faster => continue,
@@ -284,7 +285,13 @@ impl Service {
         }
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
-            self.store.prune(now - REMEMBER_MS).await?;
+            self.store.forget_interactions(now - REMEMBER_MS).await?;
+            self.store.forget_tokens(now - REMEMBER_MS).await?;
+            self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
+            let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
+            if challenges > 0 {
+                tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
+            }
         }
         Ok(())
     }
@@ -299,8 +306,8 @@ impl Service {
         let game = match kept {
             Some(shown) => {
                 let mut game = Match::clone(&shown.game);
-                for event in self.store.events(id, game.seq).await? {
-                    game.apply(&event)?;
+                for (event, at) in self.store.history(id, game.seq).await? {
+                    game.apply(&event, at)?;
                 }
                 game
             }

@@ -4,6 +4,7 @@
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
 mod matches;
+mod notices;
 mod sender;
 mod venues;
 
@@ -15,11 +16,12 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
-use crate::play::{Match, MatchId, PlayerId, Refusal};
+use crate::play::{Match, MatchId, PlayerId, Refusal, Time};
 use crate::store::{Person, Store, StoreError};
 
 pub use crate::store::{Listing, Post, PostKind, Scope, Venue};
 pub use matches::{Caller, Challenge};
+pub use notices::{Letter, send_notices};
 pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
 
 /// The time, so that tests own it.
@@ -136,6 +138,10 @@ const CHALLENGE_MS: i64 = 24 * 60 * 60 * 1000;
 const ANSWER_MS: i64 = 20_000;
 /// A second delivery of an interaction comes within minutes; a day is ample.
 const REMEMBER_MS: i64 = 24 * 60 * 60 * 1000;
+/// A challenge that came to nothing is shown nowhere but in its own message.
+const REMEMBER_CHALLENGES_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+/// Nobody looks for the boards of a match that has been over for a month; its result stays known.
+const REMEMBER_POSTS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// Matches kept in memory; the rest is a query away.
 const CACHE: usize = 4096;
 
@@ -189,6 +195,11 @@ impl Service {
     /// The time now.
     pub fn now_ms(&self) -> i64 {
         self.clock.now_ms()
+    }
+
+    /// The same, as events are dated.
+    pub(super) fn time(&self) -> Time {
+        Time { at_ms: self.now_ms(), down_ms: 0 }
     }
 
     /// The database, for what needs no judging.

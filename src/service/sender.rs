@@ -8,7 +8,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Service, Shown};
+use super::{Letter, Service, Shown, send_notices};
 use crate::store::{Post, PostKind, StoreError};
 
 /// Where posts go: Discord, for the sender.
@@ -21,6 +21,9 @@ pub trait Outlet: Send + Sync + 'static {
         post: &Post,
         shown: &Shown,
     ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
+
+    /// Writes to somebody directly. Doing it twice says it once.
+    fn tell(&self, letter: &Letter) -> impl Future<Output = Result<(), Undelivered>> + Send;
 
     /// Opens a match's thread from the message of its challenge; gives Discord's id of it.
     ///
@@ -78,6 +81,10 @@ pub async fn run_sender<O: Outlet>(
             Ok(0) => {}
             Ok(_) => continue,
             Err(error) => tracing::warn!(%error, "the outbox can't be read; trying again in a second"),
+        }
+        // Boards come first: people are told of them once they are there.
+        if let Err(error) = send_notices(&service, &outlet).await {
+            tracing::warn!(%error, "what is to be told directly waits for the next second");
         }
         tokio::select! {
             () = &mut stop => return,
@@ -138,6 +145,11 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     // Read anew after the match, and compared with it: what happens in between raises `want` in the same
     // transaction, so the two either fit together or are read once more.
     let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
+    if post.kind == PostKind::Ring && shown.game.turn_seq > post.seq {
+        // Its turn has passed.
+        service.store.settle_post(post.id, owner, None, post.want).await?;
+        return Ok(true);
+    }
     let game_behind = post.want / 2 > shown.game.seq;
     let post_behind = !post.closed() && post.kind == PostKind::Board && post.want / 2 < shown.game.seq;
     if game_behind {

@@ -65,8 +65,8 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn threads(&self, _guild: i64) -> Result<bool, Problem> {
-        Ok(true)
+    pub async fn threads(&self, guild: i64) -> Result<bool, Problem> {
+        Ok(self.store.server_settings(guild).await?.threads)
     }
 
     /// A channel or a thread was deleted: the matches whose boards went there go on elsewhere, at once.

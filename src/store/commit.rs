@@ -2,6 +2,7 @@
 
 use sqlx::{Any, Row, Transaction};
 
+use super::notices::store_notices;
 use super::venue::insert_for_people;
 use super::{PostId, PostKind, Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, PlayerId, Seq, Stage};
@@ -120,9 +121,10 @@ impl Store {
         }
         let venue = if commit.new { Venue::Channel } else { update_match(&mut tx, commit).await? };
         store_people(&mut tx, id, commit.after).await?;
+        let silent = store_notices(&mut tx, id, commit, venue).await?;
         let mut post = None;
         for change in commit.posts {
-            post = store_post(&mut tx, id, commit, venue, *change).await?.or(post);
+            post = store_post(&mut tx, id, commit, (venue, silent), *change).await?.or(post);
         }
         tx.commit().await?;
         Ok(Committed::Done { id, post })
@@ -139,19 +141,6 @@ impl Store {
             .fetch_optional(&self.write)
             .await?;
         row.map(|row| Ok((MatchId(row.try_get("match_id")?), row.try_get("seq")?))).transpose()
-    }
-
-    /// Forgets what no second delivery can ask for any more: interactions before `before_ms`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn prune(&self, before_ms: i64) -> Result<u64, StoreError> {
-        let _timer = self.metrics.database.time("prune");
-        let done = sqlx::query("DELETE FROM interactions WHERE at_ms < $1")
-            .bind(before_ms)
-            .execute(&self.write)
-            .await?;
-        Ok(done.rows_affected())
     }
 }
 
@@ -266,11 +255,11 @@ async fn store_post(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
     commit: &Commit<'_>,
-    venue: Venue,
+    (venue, silent): (Venue, bool),
     change: PostChange,
 ) -> Result<Option<PostId>, StoreError> {
     let kind = match change {
-        PostChange::New(kind) => return insert_post(tx, id, commit, venue, kind).await,
+        PostChange::New(kind) => return insert_post(tx, id, commit, (venue, silent), kind).await,
         PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
     };
     let want = 2 * commit.after.seq + i64::from(matches!(change, PostChange::Close(_)));
@@ -294,7 +283,7 @@ async fn insert_post(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
     commit: &Commit<'_>,
-    venue: Venue,
+    (venue, silent): (Venue, bool),
     kind: PostKind,
 ) -> Result<Option<PostId>, StoreError> {
     let (seq, home) = (commit.after.seq, commit.after.place.channel);
@@ -306,8 +295,8 @@ async fn insert_post(
     let answer = commit.origin.filter(|origin| origin.token.is_some());
     let row = sqlx::query(
         "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
-                             attempts, due_ms, lease_ms, owner, since_ms)
-         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10) RETURNING id",
+                             attempts, due_ms, lease_ms, owner, since_ms, silent)
+         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10, $11) RETURNING id",
     )
     .bind(id.0)
     .bind(kind.to_string())
@@ -319,6 +308,7 @@ async fn insert_post(
     .bind(answer.map_or(0, |origin| origin.lease_ms))
     .bind(answer.map_or("", |origin| origin.owner.as_str()))
     .bind(commit.now_ms)
+    .bind(i64::from(silent))
     .fetch_one(&mut **tx)
     .await?;
     if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
+use sqlx::{Any, AnyPool, Row, Transaction};
 
 use super::StoreError;
 
@@ -60,6 +60,73 @@ impl Dialect {
             Dialect::Sqlite => "",
             Dialect::Postgres => " FOR UPDATE OF due SKIP LOCKED",
         }
+    }
+
+    /// How a transaction begins that reads everything as it stands at one moment. SQLite's readers do anyway.
+    pub(super) fn begin_reading(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "BEGIN",
+            Dialect::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
+
+    /// The program behind it, in words.
+    pub(super) fn version(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "SELECT 'SQLite ' || sqlite_version()",
+            Dialect::Postgres => {
+                "SELECT 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1)"
+            }
+        }
+    }
+
+    /// The columns of table `$1`: `name` and `kind`.
+    pub(super) fn columns(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "SELECT name, type AS kind FROM pragma_table_info($1) ORDER BY cid",
+            Dialect::Postgres => {
+                "SELECT CAST(column_name AS TEXT) AS name, CAST(data_type AS TEXT) AS kind
+                 FROM information_schema.columns
+                 WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position"
+            }
+        }
+    }
+
+    /// The last key that the database has given to a row of `table`, also of one that is gone: keys are names of
+    /// matches, and none may come again.
+    pub(super) async fn last_key(
+        self,
+        tx: &mut Transaction<'_, Any>,
+        table: &str,
+    ) -> Result<Option<i64>, sqlx::Error> {
+        let sql = match self {
+            Dialect::Sqlite => "SELECT MAX(seq) AS last FROM sqlite_sequence WHERE name = $1",
+            Dialect::Postgres => {
+                "SELECT pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) AS last"
+            }
+        };
+        sqlx::query(sql).bind(table.to_owned()).fetch_one(&mut **tx).await?.try_get("last")
+    }
+
+    /// Has the database count on from `last`.
+    pub(super) async fn set_last_key(
+        self,
+        tx: &mut Transaction<'_, Any>,
+        table: &str,
+        last: Option<i64>,
+    ) -> Result<(), sqlx::Error> {
+        let Some(last) = last else { return Ok(()) };
+        let statements: &[&str] = match self {
+            Dialect::Sqlite => &[
+                "DELETE FROM sqlite_sequence WHERE name = $1 AND $2 >= 0",
+                "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)",
+            ],
+            Dialect::Postgres => &["SELECT setval(pg_get_serial_sequence($1, 'id'), $2)"],
+        };
+        for statement in statements {
+            sqlx::query(*statement).bind(table.to_owned()).bind(last).execute(&mut **tx).await?;
+        }
+        Ok(())
     }
 
     /// What lets one process at a time choose the rows that it claims, until its transaction ends: who chooses while

@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::{Store, StoreError};
-use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq};
+use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq, Time};
 
 /// Which matches to list.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -68,8 +68,8 @@ impl Store {
         let row = sqlx::query("SELECT guild, channel FROM matches WHERE id = $1").bind(id.0);
         let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
         let place = Place { guild: row.try_get("guild")?, channel: row.try_get("channel")? };
-        let events = self.events(id, 0).await?;
-        Ok(Some(Match::replay(id, place, &events)?))
+        let events = self.history(id, 0).await?;
+        Ok(Some(Match::replay(id, place, events.iter().map(|(event, at)| (event, *at)))?))
     }
 
     /// What happened in a match after event `after`.
@@ -77,17 +77,31 @@ impl Store {
     /// # Errors
     /// When the database fails or an event can't be read.
     pub async fn events(&self, id: MatchId, after: Seq) -> Result<Vec<Event>, StoreError> {
+        Ok(self.history(id, after).await?.into_iter().map(|(event, _)| event).collect())
+    }
+
+    /// The same, and when.
+    ///
+    /// # Errors
+    /// When the database fails or an event can't be read.
+    pub async fn history(&self, id: MatchId, after: Seq) -> Result<Vec<(Event, Time)>, StoreError> {
         let _timer = self.metrics.database.time("events");
-        let rows = sqlx::query("SELECT seq, body FROM events WHERE match_id = $1 AND seq > $2 ORDER BY seq")
-            .bind(id.0)
-            .bind(after)
-            .fetch_all(&self.read)
-            .await?;
+        let rows =
+            sqlx::query("SELECT seq, body, at_ms FROM events WHERE match_id = $1 AND seq > $2 ORDER BY seq")
+                .bind(id.0)
+                .bind(after)
+                .fetch_all(&self.read)
+                .await?;
         rows.iter()
             .map(|row| {
                 let seq = row.try_get("seq")?;
                 let body: &str = row.try_get("body")?;
-                serde_json::from_str(body).map_err(|source| StoreError::Unreadable { id, seq, source })
+                let event = serde_json::from_str(body).map_err(|source| StoreError::Unreadable {
+                    id,
+                    seq,
+                    source,
+                })?;
+                Ok((event, Time { at_ms: row.try_get("at_ms")?, down_ms: 0 }))
             })
             .collect()
     }

@@ -5,10 +5,15 @@
 //! many processes may use one database: who comes second with the same event gets [`Committed::Faster`].
 
 mod commit;
+mod condition;
+mod copy;
 mod dialect;
 mod matches;
+mod notices;
 mod outbox;
 mod players;
+mod retention;
+mod settings;
 mod standing;
 mod venue;
 
@@ -23,7 +28,9 @@ use crate::metrics::Metrics;
 use dialect::Dialect;
 
 pub use commit::{Commit, Committed, Origin, PostChange};
+pub use condition::Condition;
 pub use matches::{Listing, Scope};
+pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
 pub use standing::Standing;
@@ -47,6 +54,15 @@ pub enum StoreError {
     /// The tables can't be brought up to date.
     #[error("can't bring the database up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),
+    /// A backup never overwrites anything.
+    #[error("{} is there already. Name a file that isn't, or move it away", .0.display())]
+    Exists(PathBuf),
+    /// The file's name isn't UTF-8.
+    #[error("{} can't be the name of a database", .0.display())]
+    Name(PathBuf),
+    /// Only an empty database takes a copy.
+    #[error("the database to copy into isn't empty: it has rows in {0}. Name a new one, or empty it")]
+    NotEmpty(&'static str),
     /// A statement failed.
     #[error("the database failed: {0}")]
     Sql(#[from] sqlx::Error),
@@ -78,6 +94,7 @@ pub struct Store {
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../../migrations/0001_matches.sql")),
     (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
+    (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
 ];
 

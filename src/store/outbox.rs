@@ -25,6 +25,8 @@ pub enum PostKind {
     Result,
     /// How it ended, for the channel whose thread has had the boards and the result.
     Final,
+    /// Whose turn it is, once more and with a ping: a direct message couldn't tell.
+    Ring,
     /// The board of one turn, for one player alone.
     BoardFor(Seat),
     /// How it ended, for one player alone.
@@ -38,6 +40,7 @@ impl fmt::Display for PostKind {
             PostKind::Board => f.write_str("board"),
             PostKind::Result => f.write_str("result"),
             PostKind::Final => f.write_str("final"),
+            PostKind::Ring => f.write_str("ring"),
             PostKind::BoardFor(seat) => write!(f, "board-{}", seat.number()),
             PostKind::ResultFor(seat) => write!(f, "result-{}", seat.number()),
         }
@@ -55,6 +58,7 @@ impl FromStr for PostKind {
             ("board", None) => Ok(PostKind::Board),
             ("result", None) => Ok(PostKind::Result),
             ("final", None) => Ok(PostKind::Final),
+            ("ring", None) => Ok(PostKind::Ring),
             ("board", Some(seat)) => Ok(PostKind::BoardFor(seat)),
             ("result", Some(seat)) => Ok(PostKind::ResultFor(seat)),
             _ => Err(()),
@@ -331,7 +335,7 @@ impl Store {
         let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(
             "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
-                 AND channel > 0 AND kind <> 'final' ORDER BY id DESC LIMIT 1",
+                 AND channel > 0 AND kind NOT IN ('final', 'ring') ORDER BY id DESC LIMIT 1",
         )
         .bind(id.0)
         .fetch_optional(&self.read)

@@ -108,6 +108,29 @@ impl Store {
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
 
+    /// Who is to move is named once more, with a ping: they were to be told directly, and couldn't be. Nowhere, where the board
+    /// itself went to each directly.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn ring(&self, game: &Match, channel: Option<i64>, now_ms: i64) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("ring");
+        let Some(channel) = channel else { return Ok(()) };
+        sqlx::query(
+            "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
+             VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6) ON CONFLICT DO NOTHING",
+        )
+        .bind(game.id.0)
+        .bind(PostKind::Ring.to_string())
+        .bind(game.turn_seq)
+        .bind(channel)
+        .bind(2 * game.seq)
+        .bind(now_ms)
+        .execute(&self.write)
+        .await?;
+        Ok(())
+    }
+
     /// The boards of a match go from one place to another, and what has yet to be posted with them. When the old place is
     /// `gone`, the newest board is posted anew. Whether this call did it: of several one does.
     ///

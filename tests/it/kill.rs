@@ -3,12 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use hoppity::play::{Event, PlayerId};
-use hoppity::store::PostId;
+use hoppity::play::{Event, MatchId, PlayerId};
+use hoppity::store::{PostId, Store};
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
-use crate::support::{App, Database, Recorded, is_lobby, number, on_both_databases, recorded, seed};
+use crate::support::{App, Database, Recorded, is_lobby, on_both_databases, recorded, seed};
 
 on_both_databases!(killed_at_any_moment_a_match_goes_on);
 
@@ -35,7 +35,7 @@ async fn killed_at_any_moment_a_match_goes_on(database: Database) {
     app.bot_leaves().await;
 
     assert_eq!(stored(&app).await, stored(&calm).await, "{killer:?}");
-    let (killed, unharmed) = (channel(&app), channel(&calm));
+    let (killed, unharmed) = (channel(&app).await, channel(&calm).await);
     for (killed, unharmed) in killed.iter().zip(&unharmed) {
         assert_eq!(killed, unharmed, "{killer:?}");
     }
@@ -111,7 +111,7 @@ async fn act(
         };
         let store = app.database.open().await;
         let is_stored = async {
-            while store.seq(number("#1")).await.unwrap().unwrap_or(0) <= stored as i64 {
+            while seq(&store).await <= stored as i64 {
                 tokio::task::yield_now().await;
             }
         };
@@ -119,7 +119,7 @@ async fn act(
         app.sandbox.kill_bot().await;
         store.close().await;
         app.database.writers_are_done().await;
-        let happened = app.events("#1").await.len() > stored;
+        let happened = app.events(&game(app).await).await.len() > stored;
         match (happened, is_seen()) {
             (false, seen) => {
                 assert!(!seen, "everybody saw what isn't stored");
@@ -140,8 +140,30 @@ async fn act(
     }
 }
 
+/// The one match that there is. A challenge that was lost with the bot may have used up a number.
+async fn find(store: &Store) -> Option<(MatchId, i64)> {
+    for id in (1..=i64::from(KILLS) + 1).map(MatchId) {
+        if let Some(seq) = store.seq(id).await.unwrap() {
+            return Some((id, seq));
+        }
+    }
+    None
+}
+
+async fn seq(store: &Store) -> i64 {
+    find(store).await.map_or(0, |(_, seq)| seq)
+}
+
+/// Its name, or that of none.
+async fn game(app: &App) -> String {
+    let store = app.database.open().await;
+    let id = find(&store).await.map_or(MatchId(1), |(id, _)| id);
+    store.close().await;
+    id.to_string()
+}
+
 /// Ann and Bob play a recorded game.
-async fn plays(app: &App, game: &Recorded, mut killer: Option<&mut Killer>) {
+async fn plays(app: &App, recorded: &Recorded, mut killer: Option<&mut Killer>) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let opponent = bob.id().to_string();
     let options = [("game", "halma-8"), ("opponent", &*opponent), ("stall", "vacate:3:10")];
@@ -150,20 +172,21 @@ async fn plays(app: &App, game: &Recorded, mut killer: Option<&mut Killer>) {
     let opened = async || drop(ann.finds(is_open).await);
     act(app, &mut killer, 0, challenge, opened, || app.public().iter().any(is_open)).await;
 
+    let game = &*game(app).await;
     let accept = || {
         let lobby = app.public().into_iter().find(is_open).expect("the challenge is open");
         bob.presses(&lobby, "Accept")
     };
-    let started = async || drop(app.board("#1", 0).await);
-    act(app, &mut killer, 1, accept, started, || app.has_board("#1", 0)).await;
+    let started = async || drop(app.board(game, 0).await);
+    act(app, &mut killer, 1, accept, started, || app.has_board(game, 0)).await;
 
-    for (ply, text) in game.moves.iter().enumerate() {
-        let board = app.board("#1", ply).await;
+    for (ply, text) in recorded.moves.iter().enumerate() {
+        let board = app.board(game, ply).await;
         let player = app.to_move(&board);
         let moves = || player.types("move", &[("move", text)]);
-        let moved = async || drop(app.board("#1", ply + 1).await);
+        let moved = async || drop(app.board(game, ply + 1).await);
         // Opened, joined, started, then the moves.
-        act(app, &mut killer, 3 + ply, moves, moved, || app.has_board("#1", ply + 1)).await;
+        act(app, &mut killer, 3 + ply, moves, moved, || app.has_board(game, ply + 1)).await;
     }
 }
 
@@ -171,7 +194,8 @@ async fn plays(app: &App, game: &Recorded, mut killer: Option<&mut Killer>) {
 /// with the bot uses up a number.
 async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
     let store = app.database.open().await;
-    let people = store.people(number("#1")).await.unwrap();
+    let (id, _) = find(&store).await.unwrap();
+    let people = store.people(id).await.unwrap();
     let name = |id: &mut Value| *id = people[&PlayerId(id.as_i64().unwrap())].name.clone().into();
     let told = |event: &Event| {
         let mut event = serde_json::to_value(event).unwrap();
@@ -189,7 +213,7 @@ async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
         }
         event.to_string()
     };
-    let events = store.events(number("#1"), 0).await.unwrap().iter().map(told).collect();
+    let events = store.events(id, 0).await.unwrap().iter().map(told).collect();
     let mut posts = Vec::new();
     // Numbers of rolled-back transactions are skipped.
     for id in 1..1000 {
@@ -203,8 +227,13 @@ async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
     (events, posts)
 }
 
-/// What everybody sees in the channel, but for ids; players by seat, since seats are dealt.
-fn channel(app: &App) -> Vec<String> {
+/// What everybody sees in the channel, but for ids and the match's name; players by seat, since seats are dealt.
+async fn channel(app: &App) -> Vec<String> {
+    let game = game(app).await;
+    // As it stands in texts, in names of files and in what buttons carry.
+    let id = game.trim_start_matches('#');
+    let named = [(game.clone(), "#"), (format!("\"{id}-"), "\"-"), (format!(":{id}:"), ":")];
+    let unnamed = |text: String| named.iter().fold(text, |text, (name, put)| text.replace(name, put));
     let public = app.public();
     let first = public.iter().find(|seen| seen.content().contains("you begin as")).unwrap();
     let (ann, bob) = (app.player("ann"), app.player("bob"));
@@ -235,7 +264,7 @@ fn channel(app: &App) -> Vec<String> {
                     .map(|user| user["id"].to_string())
                     .collect::<String>(),
             );
-            format!("{content}\n{components:?}\n{:?}\n{mentions}", files.collect::<Vec<_>>())
+            unnamed(format!("{content}\n{components:?}\n{:?}\n{mentions}", files.collect::<Vec<_>>()))
         })
         .collect()
 }

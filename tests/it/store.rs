@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, Event, Match, MatchId, PlayerId, Refusal};
+use hoppity::play::{Act, Event, Match, MatchId, PlayerId, Refusal, Time};
 use hoppity::service::{Listing, PostKind, Problem, Scope, Shown};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError};
 
@@ -46,7 +46,7 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
     let before = one.find(id, None).await.unwrap().game;
     let mut after = Match::clone(&before);
     let event = Event::Moved { path: legal(&before, 0) };
-    after.apply(&event).unwrap();
+    after.apply(&event, Time { at_ms: NOON, down_ms: 0 }).unwrap();
     let commit = Commit {
         new: false,
         after: &after,

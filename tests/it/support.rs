@@ -475,7 +475,7 @@ pub fn is_lobby(message: &Seen) -> bool {
 }
 
 /// The match that a message is about.
-fn name(message: &Seen) -> String {
+pub fn name(message: &Seen) -> String {
     let (_, rest) = message.content().rsplit_once('#').unwrap_or_else(|| panic!("no match: {message}"));
     format!("#{}", rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>())
 }

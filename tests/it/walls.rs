@@ -18,6 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("service", &["rules", "play", "metrics", "store"]),
     ("discord", &["rules", "play", "metrics", "service", "render", "i18n"]),
     ("status", &["metrics", "service", "discord"]),
+    ("doctor", &["config", "store", "discord", "render", "diagram"]),
 ];
 
 /// Crates that only some rooms may name.

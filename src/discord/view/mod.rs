@@ -2,6 +2,7 @@
 
 mod alt;
 mod board;
+mod letter;
 mod list;
 mod lobby;
 mod message;
@@ -14,6 +15,7 @@ mod tests;
 mod venue;
 
 pub use board::{board, menu, offered, own_board, resign_question, result};
+pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Message, Sketch, Teller, alt};
 use crate::i18n::{Locale, text};
-use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms};
+use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
 use crate::render::Marks;
 use crate::rules::{Family, Position, Setup, Variant};
 use crate::service::{Shown, Venue};
@@ -22,7 +22,7 @@ pub fn rules(variant: Variant, locale: Locale) -> Message {
 fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
     let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
     let opened = Event::Opened { by: PlayerId(0), terms };
-    let game = Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened).ok()?;
+    let game = Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened, Time::default()).ok()?;
     let shown = Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel };
     let teller = Teller::new(&shown, locale);
     let sketch = Sketch::of(&shown, locale, None);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Message, PAGE, Step, alt};
 use crate::i18n::{Locale, text};
-use crate::play::{Event, Match, MatchId, Pair, Place, PlayerId, Terms, sizes};
+use crate::play::{Event, Match, MatchId, Pair, Place, PlayerId, Terms, Time, sizes};
 use crate::render;
 use crate::rules::{Colour, Family, Seat, Setup, Variant};
 use crate::service::{Shown, Venue};
@@ -24,7 +24,7 @@ fn people() -> Arc<HashMap<PlayerId, Person>> {
 
 fn shown(events: &[Event]) -> Shown {
     Shown {
-        game: Arc::new(Match::replay(GAME, PLACE, events).unwrap()),
+        game: Arc::new(Match::replay(GAME, PLACE, Time::never(events)).unwrap()),
         people: people(),
         venue: Venue::Channel,
     }
@@ -66,13 +66,13 @@ fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });
     let mut random = fastrand::Rng::with_seed(7);
-    let mut game = Match::replay(GAME, PLACE, &events).unwrap();
+    let mut game = Match::replay(GAME, PLACE, Time::never(&events)).unwrap();
     for _ in 0..plies {
         let moves = game.position.legal_moves();
         let mv = (0..3).map(|_| moves[random.usize(..moves.len())]);
         let Some(mv) = mv.max_by_key(|&mv| game.position.gain(mv)) else { break };
         let event = Event::Moved { path: game.position.write(mv) };
-        game.apply(&event).unwrap();
+        game.apply(&event, Time::default()).unwrap();
         events.push(event);
         if game.position.outcome().is_some() {
             break;

@@ -1,0 +1,90 @@
+//! What a look at Discord finds, without a connection to the gateway and without changing anything.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use serde_json::Value;
+use serenity::all::Permissions;
+
+use super::commands;
+use super::gateway::{Account, RIGHTS, StartError, invite, start_error};
+use super::rest::{Rest, http_client};
+
+/// How things are with Discord.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Findings {
+    /// The link that brings the bot to a server.
+    pub invite: String,
+    /// How many shards Discord advises.
+    pub shards: u64,
+    /// How many sessions may yet be opened today, and of how many.
+    pub sessions: (u64, u64),
+    /// Discord's time less this machine's, in milliseconds, where the answer told it; true to about a second.
+    pub clock_off_ms: Option<i64>,
+    /// Whether Discord has the commands of this version.
+    pub commands: bool,
+    /// The servers: their names, and the rights that the bot lacks there, in Discord's words.
+    pub servers: Vec<(String, Vec<&'static str>)>,
+}
+
+/// Asks Discord how things are.
+///
+/// # Errors
+/// When Discord can't be reached or refuses the token.
+pub async fn examine(account: &Account) -> Result<Findings, StartError> {
+    let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
+    let rest = Rest::new(client, &account.token, account.base.clone(), Arc::default());
+    let before = SystemTime::now();
+    let (gateway, theirs) = rest.gateway_and_time().await.map_err(start_error)?;
+    let clock_off_ms = theirs.map(|theirs| clock_off(theirs, before, SystemTime::now()));
+    let application = rest.application().await.map_err(start_error)?;
+    let ours = serde_json::to_value(commands::table()).expect("commands are plain data");
+    let registered = rest.commands(application).await.map_err(start_error)?;
+    let servers = rest.servers().await.map_err(start_error)?;
+    let limit = &gateway["session_start_limit"];
+    let number = |value: &Value| value.as_u64().unwrap_or(0);
+    Ok(Findings {
+        invite: invite(application),
+        shards: number(&gateway["shards"]),
+        sessions: (number(&limit["remaining"]), number(&limit["total"])),
+        clock_off_ms,
+        commands: commands::same(&ours, &registered),
+        servers: servers.as_array().into_iter().flatten().map(server).collect(),
+    })
+}
+
+/// Discord's clock less ours. It tells whole seconds, cut off, of a moment between `before` and `after`.
+fn clock_off(theirs: SystemTime, before: SystemTime, after: SystemTime) -> i64 {
+    let ms = |time: SystemTime| {
+        let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    };
+    ms(theirs) + 500 - (ms(before) + ms(after)) / 2
+}
+
+fn server(guild: &Value) -> (String, Vec<&'static str>) {
+    let bits = guild["permissions"].as_str().and_then(|bits| bits.parse().ok()).unwrap_or(0);
+    let has = Permissions::from_bits_truncate(bits);
+    let lacks = RIGHTS.iter().filter(|(right, _)| !has.contains(*right) && !has.administrator());
+    let name = guild["name"].as_str().unwrap_or_default().to_owned();
+    (name, lacks.map(|(_, name)| *name).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_compared_at_the_middle_of_the_exchange() {
+        let at = |ms: u64| SystemTime::UNIX_EPOCH + Duration::from_millis(ms);
+        assert_eq!(clock_off(at(10_000), at(10_400), at(10_600)), 0);
+        assert_eq!(clock_off(at(74_000), at(10_400), at(10_600)), 64_000);
+    }
+
+    #[test]
+    fn an_administrator_lacks_nothing() {
+        let guild = |bits: u64| serde_json::json!({"name": "x", "permissions": bits.to_string()});
+        assert!(server(&guild(8)).1.is_empty());
+        assert_eq!(server(&guild(1024 | 2048 | 16384)).1, ["Attach Files"]);
+    }
+}

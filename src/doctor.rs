@@ -1,0 +1,248 @@
+//! `hoppity doctor`: looks at everything that the bot needs, and says what is wrong and how to mend it.
+
+use std::fmt;
+use std::net::{SocketAddr, TcpListener};
+use std::time::{Duration, Instant};
+
+use crate::config::{self, Config, ConfigError};
+use crate::diagram;
+use crate::discord::{self, Account, Findings, StartError};
+use crate::render::Theme;
+use crate::store::{Condition, Store, StoreError};
+
+/// How serious a finding is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// As it should be.
+    Well,
+    /// The bot runs, but somebody should look.
+    Look,
+    /// The bot can't run, or not well.
+    Wrong,
+}
+
+/// One finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// How serious it is.
+    pub grade: Grade,
+    /// What was looked at, in a word.
+    pub about: &'static str,
+    /// What was found, and what to do about it.
+    pub told: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grade = match self.grade {
+            Grade::Well => "ok",
+            Grade::Look => "look",
+            Grade::Wrong => "WRONG",
+        };
+        // What needs more than a line goes on under its beginning.
+        let told = self.told.replace('\n', "\n                     ");
+        write!(f, "  {grade:<6} {:<11} {told}", self.about)
+    }
+}
+
+/// A commit that takes longer than this is felt in every move.
+const SLOW_COMMIT: Duration = Duration::from_millis(100);
+/// A clock that is further off shows wrong deadlines.
+const CLOCK_MS: i64 = 3_000;
+/// When fewer sessions are left, something opens them again and again.
+const SESSIONS: u64 = 50;
+
+/// The width of the pictures that are drawn to see whether they can be.
+const SAMPLE: u32 = 300;
+
+/// Looks at everything, and tells each finding as soon as it is there. The gravest of them.
+pub async fn examine(get: impl Fn(&str) -> Option<String>, mut tell: impl FnMut(&Finding)) -> Grade {
+    let mut worst = Grade::Well;
+    let mut found = |finding: Finding| {
+        worst = worst.max(finding.grade);
+        tell(&finding);
+    };
+    let config = Config::from(&get);
+    found(settings(&config));
+    let url = config::database(&get);
+    found(match &url {
+        Ok(url) => database(url, Store::examine(url).await),
+        Err(error) => Finding { grade: Grade::Wrong, about: "database", told: error.to_string() },
+    });
+    if let Ok(config) = &config {
+        if let Some(address) = config.http {
+            found(port(address));
+        }
+        let account =
+            Account { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
+        let findings = discord::examine(&account).await;
+        for finding in on_discord(findings, account.base.is_some()) {
+            found(finding);
+        }
+    }
+    found(pictures());
+    worst
+}
+
+fn well(about: &'static str, told: impl Into<String>) -> Finding {
+    Finding { grade: Grade::Well, about, told: told.into() }
+}
+
+fn look(about: &'static str, told: impl Into<String>) -> Finding {
+    Finding { grade: Grade::Look, about, told: told.into() }
+}
+
+fn wrong(about: &'static str, told: impl Into<String>) -> Finding {
+    Finding { grade: Grade::Wrong, about, told: told.into() }
+}
+
+fn settings(config: &Result<Config, ConfigError>) -> Finding {
+    match config {
+        Ok(_) => well("settings", "each of them can be read"),
+        Err(error) => wrong("settings", error.to_string()),
+    }
+}
+
+fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
+    let about = "database";
+    let (program, pending, ahead, standing, damage) = match condition {
+        Err(error) => {
+            return wrong(
+                about,
+                format!("{error}\nDATABASE_URL says where it is; is it running, and may this user in?"),
+            );
+        }
+        Ok(Condition::New) => return well(about, "isn't there yet; the first start makes it"),
+        Ok(Condition::There { program, pending, ahead, standing, damage }) => {
+            (program, pending, ahead, standing, damage)
+        }
+    };
+    if let Some(damage) = damage {
+        let advice = "Stop the bot, move the file away and put the newest backup in its place";
+        return wrong(about, format!("{program}: the file is damaged: {damage}\n{advice}"));
+    }
+    if ahead {
+        let advice = "Run that version, or one that is newer still";
+        return wrong(about, format!("{program}: a later version of Hoppity has used it. {advice}"));
+    }
+    let Some((standing, commit)) = standing else {
+        let plural = if pending == 1 { "change" } else { "changes" };
+        return look(
+            about,
+            format!(
+                "{program}: the next start makes {pending} {plural} to its tables. `hoppity backup` first"
+            ),
+        );
+    };
+    let waiting = if standing.waiting == 0 {
+        String::new()
+    } else {
+        format!(", {} messages to be sent", standing.waiting)
+    };
+    let runs =
+        if matches!(Store::hold(url), Err(StoreError::Taken(_))) { "; Hoppity is running on it" } else { "" };
+    let told = format!(
+        "{program}: {} matches live, {} challenges open{waiting}; a commit takes {:.1} ms{runs}",
+        standing.live,
+        standing.lobbies,
+        commit.as_secs_f64() * 1e3,
+    );
+    if commit > SLOW_COMMIT {
+        return look(
+            about,
+            format!("{told}\nThat is slow: each move waits for it. A faster disk helps, or less beside it"),
+        );
+    }
+    well(about, told)
+}
+
+fn port(address: SocketAddr) -> Finding {
+    match TcpListener::bind(address) {
+        Ok(_) => well("HTTP", format!("{address} is free for metrics and health")),
+        Err(error) => look(
+            "HTTP",
+            format!("{address}: {error}. If Hoppity isn't running, name another in HOPPITY_HTTP"),
+        ),
+    }
+}
+
+fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Finding> {
+    let about = "Discord";
+    let findings = match findings {
+        Ok(findings) => findings,
+        Err(error @ StartError::Token) => return vec![wrong(about, error.to_string())],
+        Err(error) => {
+            let advice = if elsewhere {
+                "DISCORD_PROXY names an address in place of Discord's: is it right?"
+            } else {
+                "Is this machine online, and may it open connections to port 443?"
+            };
+            return vec![wrong(about, format!("{error}\n{advice}"))];
+        }
+    };
+    let Findings { invite, shards, sessions: (left, most), clock_off_ms, commands, servers } = findings;
+    let mut told = vec![];
+    let sessions = {
+        let plural = if shards == 1 { "shard" } else { "shards" };
+        format!("it knows the token and advises {shards} {plural}; {left} of {most} sessions are left today")
+    };
+    told.push(if left < SESSIONS {
+        look(about, format!("{sessions}\nSomething starts the bot again and again: see its log"))
+    } else {
+        well(about, sessions)
+    });
+    told.push(match clock_off_ms {
+        None => look("clock", "Discord didn't say what time it is"),
+        Some(off) if off.abs() > CLOCK_MS => {
+            let seconds = off.abs() / 1000;
+            let way = if off > 0 { "behind" } else { "ahead of" };
+            wrong("clock", format!("this machine's is {seconds} s {way} Discord's: deadlines would be shown wrong.\nSet it by NTP, as by `timedatectl set-ntp true`"))
+        }
+        Some(_) => well("clock", "right to a few seconds"),
+    });
+    told.push(if commands {
+        well("commands", "Discord has those of this version")
+    } else {
+        look("commands", "Discord doesn't have those of this version yet; the next start registers them")
+    });
+    let lacking: Vec<String> = servers
+        .iter()
+        .filter(|(_, lacks)| !lacks.is_empty())
+        .map(|(name, lacks)| format!("{name}: lacks {}", lacks.join(", ")))
+        .collect();
+    told.push(if servers.is_empty() {
+        look("servers", format!("the bot is on none. Invite it:\n{invite}"))
+    } else if lacking.is_empty() {
+        let count =
+            if servers.len() == 1 { "1 server".to_owned() } else { format!("{} servers", servers.len()) };
+        well("servers", format!("on {count}, with all rights (a channel may still take some away)"))
+    } else {
+        let advice = format!("Give them to its role, or invite it anew:\n{invite}");
+        look("servers", format!("{}\n{advice}", lacking.join("\n")))
+    });
+    told
+}
+
+/// Draws a board in each theme, with the fonts that come along.
+fn pictures() -> Finding {
+    let begin = Instant::now();
+    let mut drawn = 0;
+    for (name, theme) in Theme::bundled() {
+        let request = diagram::Request {
+            variant: "halma-8".to_owned(),
+            options: Vec::new(),
+            moves: String::new(),
+            view: None,
+            theme: name.to_owned(),
+            hints: None,
+            size: SAMPLE,
+            out: "board.png".into(),
+        };
+        match diagram::draw(&request, theme) {
+            Ok(_) => drawn += 1,
+            Err(error) => return wrong("pictures", format!("theme {name}: {error}")),
+        }
+    }
+    let ms = begin.elapsed().as_millis();
+    well("pictures", format!("the fonts and {drawn} themes are there; a board in each took {ms} ms"))
+}

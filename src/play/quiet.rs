@@ -1,0 +1,249 @@
+//! Quiet hours: when a person is told nothing, by the clock on their wall.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::Timestamp;
+use jiff::civil::Time;
+use jiff::tz::{Offset, TimeZone, db};
+use serde::{Deserialize, Serialize};
+
+/// Minutes of a day.
+pub const DAY_MINUTES: u16 = 24 * 60;
+
+/// A place's clock: a name of the IANA database (`Europe/Rome`), or a difference from UTC (`+05:30`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Zone(String);
+
+/// The text names no clock.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no time zone is called that")]
+pub struct NoZone;
+
+impl Zone {
+    /// The city or the difference, as people say it: `New York`, `UTC+05:30`.
+    pub fn city(&self) -> String {
+        match self.0.rsplit_once('/') {
+            Some((_, city)) => city.replace('_', " "),
+            None if self.0.starts_with(['+', '-']) => format!("UTC{}", self.0),
+            None => self.0.clone(),
+        }
+    }
+
+    /// The time of day there, in minutes since midnight.
+    pub fn minute(&self, now_ms: i64) -> u16 {
+        let time = instant(now_ms).to_zoned(self.rules()).time();
+        minute(time)
+    }
+
+    /// What its clock does; UTC for a name that a later database has dropped.
+    fn rules(&self) -> TimeZone {
+        match offset(&self.0) {
+            Some(offset) => TimeZone::fixed(offset),
+            None => TimeZone::get(&self.0).unwrap_or(TimeZone::UTC),
+        }
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<Zone> for String {
+    fn from(zone: Zone) -> String {
+        zone.0
+    }
+}
+
+impl TryFrom<String> for Zone {
+    type Error = NoZone;
+
+    fn try_from(text: String) -> Result<Zone, NoZone> {
+        text.parse()
+    }
+}
+
+impl FromStr for Zone {
+    type Err = NoZone;
+
+    /// Reads `Europe/Rome`, `rome`, `New York`, `UTC`, `+9`, `UTC-3:30`, `５`.
+    fn from_str(text: &str) -> Result<Zone, NoZone> {
+        if text.len() > 60 {
+            return Err(NoZone);
+        }
+        let plain: String = text.chars().map(narrow).collect();
+        let text = plain.trim();
+        if let Some(offset) = offset(text) {
+            let minutes = offset.seconds() / 60;
+            let sign = if minutes < 0 { '-' } else { '+' };
+            return Ok(Zone(format!("{sign}{:02}:{:02}", minutes.abs() / 60, minutes.abs() % 60)));
+        }
+        let spelt = |text: &str| text.replace([' ', '-'], "_").to_lowercase();
+        let wanted = spelt(text);
+        if wanted.is_empty() {
+            return Err(NoZone);
+        }
+        let names: Vec<String> = db().available().map(|name| name.to_string()).collect();
+        let is_it = |name: &&String| spelt(name) == wanted;
+        let is_city = |name: &&String| spelt(name).rsplit('/').next() == Some(&wanted);
+        let found = names.iter().find(is_it).or_else(|| names.iter().find(is_city));
+        found.map(|name| Zone(name.clone())).ok_or(NoZone)
+    }
+}
+
+/// A full-width form, as Japanese keyboards write it, as the plain one.
+fn narrow(sign: char) -> char {
+    match sign {
+        '！'..='～' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
+        '\u{3000}' => ' ',
+        sign => sign,
+    }
+}
+
+/// `+9`, `UTC-3:30`, `+0530`: at most fourteen hours, as far as clocks differ.
+fn offset(text: &str) -> Option<Offset> {
+    let lower = text.to_lowercase();
+    let rest = lower.strip_prefix("utc").or_else(|| lower.strip_prefix("gmt")).unwrap_or(&lower);
+    let rest = rest.trim().replace(['−', '–'], "-");
+    let (sign, digits) = match rest.split_at_checked(1)? {
+        ("+", digits) => (1, digits),
+        ("-", digits) => (-1, digits),
+        _ => return None,
+    };
+    let (hours, minutes) = match digits.split_once(':') {
+        Some(parts) => parts,
+        None if digits.len() == 4 => digits.split_at_checked(2)?,
+        None => (digits, "0"),
+    };
+    let number =
+        |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<i32>().ok());
+    let (hours, minutes) = (number(hours)??, number(minutes)??);
+    if hours > 14 || minutes > 59 {
+        return None;
+    }
+    Offset::from_seconds(sign * (hours * 60 + minutes) * 60).ok()
+}
+
+/// From when until when a person is told nothing, each day; over midnight when it ends earlier than it begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuietHours {
+    /// The first quiet minute of the day, counted from midnight.
+    pub from: u16,
+    /// The first minute that isn't quiet any more; the same as `from`: none is quiet.
+    pub to: u16,
+    /// By which clock.
+    pub zone: Zone,
+}
+
+impl QuietHours {
+    /// When these hours end, in milliseconds UTC, if it is quiet at `now_ms`.
+    pub fn end(&self, now_ms: i64) -> Option<i64> {
+        let (now, rules) = (instant(now_ms), self.zone.rules());
+        let here = now.to_zoned(rules.clone());
+        if !self.is_quiet(minute(here.time())) {
+            return None;
+        }
+        let tomorrow = minute(here.time()) >= self.to;
+        let day = if tomorrow { here.date().saturating_add(jiff::Span::new().days(1)) } else { here.date() };
+        let time = Time::new((self.to / 60 % 24) as i8, (self.to % 60) as i8, 0, 0).ok()?;
+        let there = rules.to_ambiguous_zoned(day.to_datetime(time));
+        let first = there.clone().compatible().ok()?.timestamp();
+        // Where the clock is put back it shows that minute twice, and the first time may be over.
+        let end = if first > now { first } else { there.later().ok()?.timestamp() };
+        // A clock that is put forward, or back, out of the hours ends them at that moment.
+        let mut changes = rules.following(now).map(|change| change.timestamp()).take_while(|at| *at < end);
+        let out = changes.find(|at| !self.is_quiet(minute(at.to_zoned(rules.clone()).time())));
+        Some(out.unwrap_or(end).as_millisecond())
+    }
+
+    fn is_quiet(&self, minute: u16) -> bool {
+        match self.from <= self.to {
+            true => (self.from..self.to).contains(&minute),
+            false => minute >= self.from || minute < self.to,
+        }
+    }
+}
+
+fn instant(ms: i64) -> Timestamp {
+    Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)
+}
+
+fn minute(time: Time) -> u16 {
+    time.hour() as u16 * 60 + time.minute() as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ms(text: &str) -> i64 {
+        text.parse::<Timestamp>().unwrap().as_millisecond()
+    }
+
+    fn hours(from: u16, to: u16, zone: &str) -> QuietHours {
+        QuietHours { from: from * 60, to: to * 60, zone: zone.parse().unwrap() }
+    }
+
+    #[test]
+    fn nights_go_over_midnight_and_naps_do_not() {
+        let night = hours(22, 8, "Europe/Rome");
+        assert_eq!(night.end(ms("2026-06-10T19:59:59Z")), None, "21:59 in Rome");
+        assert_eq!(night.end(ms("2026-06-10T20:00:00Z")), Some(ms("2026-06-11T06:00:00Z")));
+        assert_eq!(night.end(ms("2026-06-11T05:59:59Z")), Some(ms("2026-06-11T06:00:00Z")));
+        assert_eq!(night.end(ms("2026-06-11T06:00:00Z")), None);
+        let nap = hours(13, 15, "+9");
+        assert_eq!(nap.end(ms("2026-06-10T04:30:00Z")), Some(ms("2026-06-10T06:00:00Z")));
+        assert_eq!(nap.end(ms("2026-06-10T06:00:00Z")), None);
+        assert_eq!(hours(7, 7, "UTC").end(ms("2026-06-10T07:00:00Z")), None, "no hour at all");
+    }
+
+    #[test]
+    fn the_end_is_the_first_moment_that_is_not_quiet_also_when_clocks_are_changed() {
+        const MINUTE: i64 = 60_000;
+        // 2026: Rome changes on March 29 and October 25, New York on March 8, Lord Howe by half an hour on April 5.
+        let days = [
+            ("Europe/Rome", "2026-03-28T20:00:00Z"),
+            ("Europe/Rome", "2026-10-24T20:00:00Z"),
+            ("America/New_York", "2026-03-08T00:00:00Z"),
+            ("Australia/Lord_Howe", "2026-04-04T06:00:00Z"),
+            ("+05:30", "2026-01-01T00:00:00Z"),
+        ];
+        for (zone, start) in days {
+            for (from, to) in [(22 * 60, 8 * 60), (90, 150), (23 * 60, 135), (120, 160), (150, 90), (170, 0)]
+            {
+                let quiet = QuietHours { from, to, zone: zone.parse().unwrap() };
+                for now in (0..24 * 60).step_by(35).map(|minute| ms(start) + minute * MINUTE) {
+                    let Some(end) = quiet.end(now) else { continue };
+                    assert!(end > now && quiet.end(end).is_none(), "{zone} {from}-{to} at {now}: {end}");
+                    let mut between = (now + MINUTE..end).step_by(5 * MINUTE as usize);
+                    assert!(between.all(|then| quiet.end(then) == Some(end)), "{zone} {from}-{to} at {now}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn zones_are_read_as_people_write_them() {
+        let read = |text: &str| text.parse::<Zone>().map(|zone| zone.to_string());
+        for (text, zone) in [
+            ("Europe/Rome", "Europe/Rome"),
+            ("rome", "Europe/Rome"),
+            (" New York ", "America/New_York"),
+            ("ｔｏｋｙｏ", "Asia/Tokyo"),
+            ("+9", "+09:00"),
+            ("UTC-3:30", "-03:30"),
+            ("utc +0545", "+05:45"),
+            ("UTC", "UTC"),
+        ] {
+            assert_eq!(read(text), Ok(zone.to_owned()), "{text}");
+        }
+        for text in ["", "Atlantis", "+15", "+5:60", "+-5", "+", "9", "é"] {
+            assert_eq!(read(text), Err(NoZone), "{text}");
+        }
+        assert_eq!("new york".parse::<Zone>().unwrap().city(), "New York");
+        assert_eq!("+5:30".parse::<Zone>().unwrap().city(), "UTC+05:30");
+    }
+}

@@ -1,0 +1,152 @@
+//! What people and servers have chosen. Stored as JSON; what isn't stored, or isn't known, is as when nothing was chosen.
+
+use serde::{Deserialize, Serialize};
+
+use super::QuietHours;
+
+/// When a person is written to directly.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Notices {
+    /// Never: the mention under the board is enough.
+    #[default]
+    Never,
+    /// When it is their turn.
+    Turns,
+    /// When it is their turn, and when a match of theirs ends.
+    TurnsAndEnds,
+}
+
+/// What there is to write to somebody about.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// It is their turn.
+    Turn,
+    /// A match of theirs has ended.
+    End,
+}
+
+/// What a person has chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlayerSettings {
+    /// The code of the language in which they are told things alone (`it`); nothing: Discord's.
+    pub language: Option<String>,
+    /// The name of the theme in which they see boards alone; nothing: the match's.
+    pub theme: Option<String>,
+    /// Whether a move that is picked is shown as it is typed, too.
+    pub notation_help: bool,
+    /// When they are written to.
+    pub notices: Notices,
+    /// When they aren't, whatever happens.
+    pub quiet: Option<QuietHours>,
+}
+
+impl Default for PlayerSettings {
+    fn default() -> PlayerSettings {
+        PlayerSettings {
+            language: None,
+            theme: None,
+            notation_help: true,
+            notices: Notices::Never,
+            quiet: None,
+        }
+    }
+}
+
+impl PlayerSettings {
+    /// When the person may be written to about something that happens at `now_ms`: then, or when their quiet hours
+    /// end (milliseconds UTC), or never.
+    pub fn notify_at(&self, occasion: Occasion, now_ms: i64) -> Option<i64> {
+        let wanted = match (self.notices, occasion) {
+            (Notices::Never, _) | (Notices::Turns, Occasion::End) => false,
+            (Notices::Turns, Occasion::Turn) | (Notices::TurnsAndEnds, _) => true,
+        };
+        wanted.then(|| self.quiet.as_ref().and_then(|quiet| quiet.end(now_ms)).unwrap_or(now_ms))
+    }
+}
+
+/// What those who manage a server have chosen for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServerSettings {
+    /// The channels in which matches may be opened; none: in all.
+    pub channels: Vec<i64>,
+    /// The variant's id that is played when a challenge names none.
+    pub game: Option<String>,
+    /// The clock of a challenge that names none, as it is typed.
+    pub time: Option<String>,
+    /// Whether a match gets a thread of its own where the bot may open one.
+    pub threads: bool,
+    /// The code of the language in which all are told things (`it`); nothing: Discord's for the server.
+    pub language: Option<String>,
+    /// The name of the theme of public boards; nothing: the usual one.
+    pub theme: Option<String>,
+}
+
+impl Default for ServerSettings {
+    fn default() -> ServerSettings {
+        ServerSettings {
+            channels: vec![],
+            game: None,
+            time: None,
+            threads: true,
+            language: None,
+            theme: None,
+        }
+    }
+}
+
+impl ServerSettings {
+    /// Whether a match may be opened in this channel, or in a thread of the channel `parent`.
+    pub fn allows(&self, channel: i64, parent: Option<i64>) -> bool {
+        self.channels.is_empty()
+            || self.channels.contains(&channel)
+            || parent.is_some_and(|parent| self.channels.contains(&parent))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_stored_by_another_version_is_read() {
+        let read: PlayerSettings =
+            serde_json::from_str(r#"{"theme":"slate","sound":true,"notices":"turns"}"#).unwrap();
+        let wanted = PlayerSettings {
+            theme: Some("slate".into()),
+            notices: Notices::Turns,
+            ..PlayerSettings::default()
+        };
+        assert_eq!(read, wanted);
+        assert_eq!(serde_json::from_str::<ServerSettings>("{}").unwrap(), ServerSettings::default());
+    }
+
+    #[test]
+    fn people_are_written_to_when_they_asked_for_it_and_it_is_not_quiet() {
+        let mut ann = PlayerSettings::default();
+        // 2026-06-10, noon UTC: 21:00 in Tokyo.
+        let noon = 1_781_092_800_000;
+        assert_eq!(ann.notify_at(Occasion::Turn, noon), None);
+        ann.notices = Notices::Turns;
+        assert_eq!(ann.notify_at(Occasion::Turn, noon), Some(noon));
+        assert_eq!(ann.notify_at(Occasion::End, noon), None);
+        ann.notices = Notices::TurnsAndEnds;
+        ann.quiet = Some(QuietHours { from: 20 * 60, to: 7 * 60, zone: "Asia/Tokyo".parse().unwrap() });
+        assert_eq!(ann.notify_at(Occasion::End, noon), Some(noon + 10 * 60 * 60 * 1000));
+    }
+
+    #[test]
+    fn a_thread_is_where_its_channel_is() {
+        let all = ServerSettings::default();
+        assert!(all.allows(1, None) && all.allows(9, Some(1)));
+        let some = ServerSettings { channels: vec![1, 2], ..all };
+        assert!(
+            some.allows(2, None)
+                && some.allows(9, Some(1))
+                && !some.allows(9, Some(3))
+                && !some.allows(3, None)
+        );
+    }
+}

@@ -1,0 +1,217 @@
+//! Copies of everything: a backup beside a running bot, and the move from one database to another.
+
+use std::path::{Path, PathBuf};
+
+use futures_util::TryStreamExt as _;
+use sqlx::any::AnyRow;
+use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+
+use super::dialect::Dialect;
+use super::{MIGRATIONS, Store, StoreError};
+
+/// Rows that go over in one statement: some thousand values, which both databases take.
+const BATCH: usize = 200;
+/// Rows after which whoever waits hears of it.
+const TELL_EVERY: u64 = 20_000;
+
+/// A table of ours.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+struct Table {
+    name: &'static str,
+    /// Whether the database counts its keys up.
+    counts: bool,
+}
+
+/// The tables in the order in which they are made, so that what a row refers to comes before it.
+fn tables() -> Vec<Table> {
+    let sources = MIGRATIONS.iter().flat_map(|(_, _, sql)| sql.split("CREATE TABLE ").skip(1));
+    let table = |source: &'static str| {
+        let name = source.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).next()?;
+        let body = source.split(';').next()?;
+        Some(Table { name, counts: body.contains("{identity}") })
+    };
+    sources.filter_map(table).collect()
+}
+
+/// A value of a row. There are no other types in our tables.
+enum Field {
+    Whole(Option<i64>),
+    Text(Option<String>),
+    Real(Option<f64>),
+}
+
+/// What a column holds.
+#[derive(Copy, Clone, Debug)]
+enum Kind {
+    Whole,
+    Text,
+    Real,
+}
+
+struct Column {
+    name: String,
+    kind: Kind,
+}
+
+impl Column {
+    fn read(&self, row: &AnyRow, at: usize) -> Result<Field, sqlx::Error> {
+        Ok(match self.kind {
+            Kind::Whole => Field::Whole(row.try_get(at)?),
+            Kind::Text => Field::Text(row.try_get(at)?),
+            Kind::Real => Field::Real(row.try_get(at)?),
+        })
+    }
+}
+
+impl Store {
+    /// Writes all there is, as it stands at one moment, into a new SQLite file. Others may go on meanwhile. `tell` hears
+    /// now and then which table it is at and how many of its rows are done.
+    ///
+    /// # Errors
+    /// When there is something under that name, or a database fails; a file that isn't whole is removed.
+    pub async fn backup(&self, file: &Path, tell: impl FnMut(&str, u64)) -> Result<(), StoreError> {
+        if file.exists() {
+            return Err(StoreError::Exists(file.to_owned()));
+        }
+        let written = self.write_into(file, tell).await;
+        if written.is_err() {
+            for part in ["", "-wal", "-shm", "-journal"] {
+                let mut name = file.as_os_str().to_owned();
+                name.push(part);
+                // Whether there was anything to remove, or not: what went wrong before is what counts.
+                let _ = std::fs::remove_file(PathBuf::from(name));
+            }
+        }
+        written
+    }
+
+    async fn write_into(&self, file: &Path, tell: impl FnMut(&str, u64)) -> Result<(), StoreError> {
+        match self.dialect {
+            Dialect::Sqlite => {
+                let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
+                sqlx::query("VACUUM INTO $1").bind(name.to_owned()).execute(&self.read).await?;
+                Ok(())
+            }
+            Dialect::Postgres => {
+                let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
+                let into = Store::open(&format!("sqlite://{name}")).await?;
+                let copied = self.copy_into(&into, tell).await;
+                // Who closes it last takes the log of writes into the file.
+                into.close().await;
+                copied
+            }
+        }
+    }
+
+    /// Copies all there is, as it stands at one moment, into an empty database, all or nothing. Nobody may use that
+    /// one meanwhile. `tell` as for [`Store::backup`].
+    ///
+    /// # Errors
+    /// When `into` isn't empty or a database fails.
+    pub async fn copy_into(&self, into: &Store, mut tell: impl FnMut(&str, u64)) -> Result<(), StoreError> {
+        let mut from = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let mut to = into.begin().await?;
+        for table in tables() {
+            if count(&mut to, table).await? > 0 {
+                return Err(StoreError::NotEmpty(table.name));
+            }
+        }
+        for table in tables() {
+            tell(table.name, 0);
+            let columns = columns(self.dialect, &mut from, table).await?;
+            let names: Vec<&str> = columns.iter().map(|column| &*column.name).collect();
+            let names = names.join(", ");
+            // Names of our own tables and columns; nothing from outside.
+            let select = AssertSqlSafe(format!("SELECT {names} FROM {}", table.name));
+            let mut batch: Vec<Vec<Field>> = Vec::with_capacity(BATCH);
+            let mut done = 0;
+            let mut rows = sqlx::query(select).fetch(&mut *from);
+            while let Some(row) = rows.try_next().await? {
+                let fields = columns.iter().enumerate().map(|(at, column)| column.read(&row, at));
+                batch.push(fields.collect::<Result<_, _>>()?);
+                if batch.len() == BATCH {
+                    done += insert(&mut to, table, &names, &mut batch).await?;
+                    if done % TELL_EVERY == 0 {
+                        tell(table.name, done);
+                    }
+                }
+            }
+            drop(rows);
+            done += insert(&mut to, table, &names, &mut batch).await?;
+            if table.counts {
+                let last = self.dialect.last_key(&mut from, table.name).await?;
+                into.dialect.set_last_key(&mut to, table.name, last).await?;
+            }
+            tell(table.name, done);
+        }
+        to.commit().await?;
+        Ok(())
+    }
+}
+
+async fn count(tx: &mut Transaction<'_, Any>, table: Table) -> Result<i64, sqlx::Error> {
+    let sql = AssertSqlSafe(format!("SELECT CAST(COUNT(*) AS BIGINT) FROM {}", table.name));
+    sqlx::query(sql).fetch_one(&mut **tx).await?.try_get(0)
+}
+
+async fn columns(
+    dialect: Dialect,
+    tx: &mut Transaction<'_, Any>,
+    table: Table,
+) -> Result<Vec<Column>, sqlx::Error> {
+    let rows = sqlx::query(dialect.columns()).bind(table.name).fetch_all(&mut **tx).await?;
+    let column = |row: &AnyRow| {
+        let (name, kind): (String, String) = (row.try_get("name")?, row.try_get("kind")?);
+        let kind = match kind.to_ascii_lowercase() {
+            kind if kind.contains("int") => Kind::Whole,
+            kind if kind.contains("double") => Kind::Real,
+            _ => Kind::Text,
+        };
+        Ok(Column { name, kind })
+    };
+    rows.iter().map(column).collect()
+}
+
+/// Stores the rows and empties the batch; how many they were.
+async fn insert(
+    tx: &mut Transaction<'_, Any>,
+    table: Table,
+    names: &str,
+    batch: &mut Vec<Vec<Field>>,
+) -> Result<u64, sqlx::Error> {
+    let Some(width) = batch.first().map(Vec::len) else { return Ok(0) };
+    let row = |at: usize| {
+        let places: Vec<String> = (1..=width).map(|field| format!("${}", at * width + field)).collect();
+        format!("({})", places.join(", "))
+    };
+    let rows: Vec<String> = (0..batch.len()).map(row).collect();
+    let sql = format!("INSERT INTO {} ({names}) VALUES {}", table.name, rows.join(", "));
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    let count = batch.len() as u64;
+    for field in batch.drain(..).flatten() {
+        query = match field {
+            Field::Whole(value) => query.bind(value),
+            Field::Text(value) => query.bind(value),
+            Field::Real(value) => query.bind(value),
+        };
+    }
+    query.execute(&mut **tx).await?;
+    Ok(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_come_before_what_refers_to_them() {
+        let tables = tables();
+        let at = |name: &str| tables.iter().position(|table| table.name == name).unwrap();
+        assert!(at("players") < at("matches") && at("matches") < at("events"));
+        let sources: String = MIGRATIONS.iter().map(|(_, _, sql)| *sql).collect();
+        assert_eq!(tables.len(), sources.matches("CREATE TABLE").count());
+        for (table, counts) in [("matches", true), ("events", false), ("outbox", true)] {
+            assert_eq!(tables[at(table)].counts, counts, "{table}");
+        }
+    }
+}

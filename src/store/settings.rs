@@ -1,0 +1,177 @@
+//! What people and servers have chosen, and whose challenges somebody doesn't want.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sqlx::{AnyPool, Row};
+
+use super::players::person;
+use super::{Person, Store, StoreError};
+use crate::play::{PlayerId, PlayerSettings, ServerSettings};
+
+/// The statements for one kind of settings: reading, the first storing, changing what was read.
+struct Shelf {
+    read: &'static str,
+    insert: &'static str,
+    update: &'static str,
+}
+
+const OF_PLAYERS: Shelf = Shelf {
+    read: "SELECT body FROM player_settings WHERE player_id = $1",
+    insert: "INSERT INTO player_settings (player_id, body) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    update: "UPDATE player_settings SET body = $2 WHERE player_id = $1 AND body = $3",
+};
+
+const OF_SERVERS: Shelf = Shelf {
+    read: "SELECT body FROM server_settings WHERE guild = $1",
+    insert: "INSERT INTO server_settings (guild, body) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    update: "UPDATE server_settings SET body = $2 WHERE guild = $1 AND body = $3",
+};
+
+/// How often to change anew what somebody else was changing. Each time somebody got on, so this ends.
+const TRIES: usize = 16;
+
+impl Store {
+    /// What a person has chosen.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
+        let _timer = self.metrics.database.time("player_settings");
+        Ok(read(&self.read, &OF_PLAYERS, player.0).await?.0)
+    }
+
+    /// Changes what a person has chosen; gives it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn change_player_settings(
+        &self,
+        player: PlayerId,
+        change: impl Fn(&mut PlayerSettings),
+    ) -> Result<PlayerSettings, StoreError> {
+        let _timer = self.metrics.database.time("change_settings");
+        self.change(&OF_PLAYERS, player.0, change).await
+    }
+
+    /// What was chosen for a server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn server_settings(&self, guild: i64) -> Result<ServerSettings, StoreError> {
+        let _timer = self.metrics.database.time("server_settings");
+        Ok(read(&self.read, &OF_SERVERS, guild).await?.0)
+    }
+
+    /// Changes what was chosen for a server; gives it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn change_server_settings(
+        &self,
+        guild: i64,
+        change: impl Fn(&mut ServerSettings),
+    ) -> Result<ServerSettings, StoreError> {
+        let _timer = self.metrics.database.time("change_settings");
+        self.change(&OF_SERVERS, guild, change).await
+    }
+
+    /// Reads, changes, and stores it if nobody else has changed it meanwhile, else once more.
+    async fn change<T: Default + Serialize + DeserializeOwned>(
+        &self,
+        shelf: &Shelf,
+        whose: i64,
+        change: impl Fn(&mut T),
+    ) -> Result<T, StoreError> {
+        for _ in 0..TRIES {
+            let (mut settings, known): (T, Option<String>) = read(&self.write, shelf, whose).await?;
+            change(&mut settings);
+            let body = serde_json::to_string(&settings).map_err(|error| unreadable(&error))?;
+            let query = match known {
+                None => sqlx::query(shelf.insert).bind(whose).bind(body),
+                Some(known) => sqlx::query(shelf.update).bind(whose).bind(body).bind(known),
+            };
+            if query.execute(&self.write).await?.rows_affected() > 0 {
+                return Ok(settings);
+            }
+        }
+        Err(sqlx::Error::Protocol("settings that change all the time".to_owned()).into())
+    }
+
+    /// Somebody doesn't want this person's challenges.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn block(&self, player: PlayerId, blocked: PlayerId, now_ms: i64) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO blocks (player_id, blocked, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(player.0)
+        .bind(blocked.0)
+        .bind(now_ms)
+        .execute(&self.write)
+        .await?;
+        Ok(())
+    }
+
+    /// Somebody doesn't mind this person's challenges any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unblock(&self, player: PlayerId, blocked: PlayerId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked = $2")
+            .bind(player.0)
+            .bind(blocked.0)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// Whose challenges somebody doesn't want, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn blocked(&self, player: PlayerId) -> Result<Vec<Person>, StoreError> {
+        let _timer = self.metrics.database.time("blocked");
+        let rows = sqlx::query(
+            "SELECT players.id, players.discord_id, players.name FROM players
+             JOIN blocks ON blocks.blocked = players.id
+             WHERE blocks.player_id = $1 ORDER BY blocks.at_ms DESC, players.id DESC",
+        )
+        .bind(player.0)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(person).collect()
+    }
+
+    /// Whether `player` doesn't want the challenges of `other`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_blocked(&self, player: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("has_blocked");
+        let row = sqlx::query("SELECT at_ms FROM blocks WHERE player_id = $1 AND blocked = $2")
+            .bind(player.0)
+            .bind(other.0)
+            .fetch_optional(&self.read)
+            .await?;
+        Ok(row.is_some())
+    }
+}
+
+/// The settings, and how they are stored, if they are.
+async fn read<T: Default + DeserializeOwned>(
+    pool: &AnyPool,
+    shelf: &Shelf,
+    whose: i64,
+) -> Result<(T, Option<String>), StoreError> {
+    let Some(row) = sqlx::query(shelf.read).bind(whose).fetch_optional(pool).await? else {
+        return Ok((T::default(), None));
+    };
+    let body: String = row.try_get("body")?;
+    let settings = serde_json::from_str(&body).map_err(|error| unreadable(&error))?;
+    Ok((settings, Some(body)))
+}
+
+fn unreadable(error: &serde_json::Error) -> StoreError {
+    sqlx::Error::Protocol(format!("settings that can't be read: {error}")).into()
+}

@@ -1,0 +1,245 @@
+//! What whoever hosts the bot does beside it: look whether all is well, back up, move to another database.
+
+use std::path::Path;
+use std::process::Output;
+
+use hoppity::play::Act;
+use sandbox::{Config, Sandbox};
+use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+use tokio::process::Command;
+
+use crate::rig::{DAY, Rig};
+use crate::support::{App, Database, PATIENCE, number, on_both_databases};
+
+on_both_databases!(
+    a_backup_taken_beside_the_bot_is_whole,
+    a_copy_is_the_same_and_counts_on,
+    challenges_that_came_to_nothing_are_forgotten_after_a_month,
+    the_doctor_finds_a_running_bot_well,
+);
+
+/// Runs the program to its end.
+async fn hoppity(folder: &Path, set: &[(&str, &str)], arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hoppity"))
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("DISCORD_TOKEN")
+        .env_remove("DATABASE_URL")
+        .envs(set.iter().copied())
+        .output()
+        .await
+        .unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
+}
+
+/// Everything in an SQLite file but the times of its migrations: a line a row, each table by itself.
+async fn dump(file: &Path) -> Vec<String> {
+    let mut connection = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let names =
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '_sqlx%' ORDER BY name";
+    let mut lines = Vec::new();
+    for table in sqlx::query(names).fetch_all(&mut connection).await.unwrap() {
+        let table: String = table.get(0);
+        let columns = format!("SELECT name FROM pragma_table_info('{table}')");
+        let columns = sqlx::query(AssertSqlSafe(columns)).fetch_all(&mut connection).await.unwrap();
+        let quoted: Vec<String> =
+            columns.iter().map(|column| format!("quote({})", column.get::<&str, _>(0))).collect();
+        let rows = format!("SELECT {} AS line FROM {table} ORDER BY 1", quoted.join(" || '|' || "));
+        for row in sqlx::query(AssertSqlSafe(rows)).fetch_all(&mut connection).await.unwrap() {
+            lines.push(format!("{table}: {}", row.get::<&str, _>("line")));
+        }
+    }
+    connection.close().await.unwrap();
+    lines
+}
+
+async fn a_backup_taken_beside_the_bot_is_whole(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let board = bob.accepts(&lobby).await;
+    app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
+    app.board(&lobby.game, 1).await;
+    app.everything_is_told().await;
+    let then = app.events(&lobby.game).await;
+
+    let url = [("DATABASE_URL", &*app.database.url)];
+    let folder = &app.database.folder;
+    let taken = hoppity(folder, &url, &["backup", "kept.sqlite"]).await;
+    assert!(
+        taken.status.success() && said(&taken).contains("kept.sqlite has everything"),
+        "{}",
+        said(&taken)
+    );
+    let again = hoppity(folder, &url, &["backup", "kept.sqlite"]).await;
+    assert_eq!(again.status.code(), Some(1));
+    assert!(said(&again).contains("is there already"), "{}", said(&again));
+
+    assert!(!folder.join("kept.sqlite-wal").exists(), "it isn't one file");
+
+    // It stays as it was, while people play on.
+    let board = app.board(&lobby.game, 1).await;
+    app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
+    app.board(&lobby.game, 2).await;
+    let kept =
+        hoppity::store::Store::open(&format!("sqlite://{}", folder.join("kept.sqlite").display())).await;
+    let kept = kept.unwrap();
+    assert_eq!(kept.events(number(&lobby.game), 0).await.unwrap(), then);
+    let people = kept.people(number(&lobby.game)).await.unwrap();
+    assert_eq!(people.len(), 2);
+    assert_eq!(kept.load(number(&lobby.game)).await.unwrap().unwrap().position.ply(), 1);
+    kept.close().await;
+    app.ends().await;
+}
+
+async fn a_copy_is_the_same_and_counts_on(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    for _ in 0..3 {
+        let live = rig.live(&one).await;
+        rig.moves(&one, live.game.id).await;
+    }
+    // The newest challenge goes again, name and all: its number must not come again.
+    let lobby = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    rig.acts(&one, lobby, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
+    let (folder, url) = (rig.database.folder.clone(), rig.database.url.clone());
+    let url = [("DATABASE_URL", &*url)];
+    let taken = hoppity(&folder, &url, &["backup", "before.sqlite"]).await;
+    assert!(taken.status.success(), "{}", said(&taken));
+
+    // From file to server and from server to file, or from file to file.
+    let other = rig.database.another().await;
+    let before = format!("sqlite://{}", folder.join("before.sqlite").display());
+    let copied = hoppity(&folder, &[], &["copy", &before, &other.url]).await;
+    assert!(copied.status.success(), "{}", said(&copied));
+    assert!(
+        said(&copied).contains("events: ") && said(&copied).contains("all is copied"),
+        "{}",
+        said(&copied)
+    );
+    let back = hoppity(&folder, &[("DATABASE_URL", &other.url)], &["backup", "after.sqlite"]).await;
+    assert!(back.status.success(), "{}", said(&back));
+    assert_eq!(dump(&folder.join("before.sqlite")).await, dump(&folder.join("after.sqlite")).await);
+
+    let again = hoppity(&folder, &[], &["copy", &before, &other.url]).await;
+    assert_eq!(again.status.code(), Some(1));
+    assert!(said(&again).contains("isn't empty"), "{}", said(&again));
+    let absent = hoppity(&folder, &[], &["copy", "sqlite://absent.sqlite", &other.url]).await;
+    assert!(said(&absent).contains("there is no such file"), "{}", said(&absent));
+    assert!(!folder.join("absent.sqlite").exists());
+
+    let moved = Rig { database: other, ..rig };
+    let there = moved.service("there").await;
+    let next = moved.opens(&there, moved.bob).await.unwrap().shown.game.id;
+    assert!(next > lobby, "{next} has been {lobby} before");
+    moved.moves(&there, number("#1")).await;
+    moved.ends([there]).await;
+    one.store().close().await;
+}
+
+async fn challenges_that_came_to_nothing_are_forgotten_after_a_month(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let cancelled = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    rig.acts(&one, cancelled, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
+    let expired = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    let over = rig.live(&one).await.game.id;
+    rig.moves(&one, over).await;
+    rig.acts(&one, over, rig.bob, Act::Resign(rig.bob)).await.unwrap();
+    let live = rig.live(&one).await.game.id;
+    let there = async || {
+        let mut there = Vec::new();
+        for id in [cancelled, expired, over, live] {
+            there.push(one.store().seq(id).await.unwrap().is_some());
+        }
+        there
+    };
+    rig.clock.advance(2 * DAY);
+    one.tick().await.unwrap();
+    rig.clock.advance(27 * DAY);
+    one.tick().await.unwrap();
+    assert_eq!(there().await, [true; 4]);
+    rig.clock.advance(2 * DAY);
+    one.tick().await.unwrap();
+    assert_eq!(there().await, [false, true, true, true], "the other ran out a day later");
+    rig.clock.advance(2 * DAY);
+    one.tick().await.unwrap();
+    assert_eq!(there().await, [false, false, true, true]);
+    assert_eq!(one.store().load(over).await.unwrap().unwrap().position.ply(), 1);
+    rig.moves(&one, live).await;
+    rig.ends([one]).await;
+}
+
+async fn the_doctor_finds_a_running_bot_well(database: Database) {
+    let app = App::start(database).await;
+    let (token, base) = (app.sandbox.token(), app.sandbox.base());
+    let set = [("DISCORD_TOKEN", &*token), ("DISCORD_PROXY", &*base), ("DATABASE_URL", &*app.database.url)];
+    let folder = app.database.folder.clone();
+    let well = hoppity(&folder, &set, &["doctor"]).await;
+    let text = said(&well);
+    assert!(well.status.success() && text.contains("All is well."), "{text}");
+    for part in ["settings", "database", "Discord", "clock", "commands", "servers", "pictures"] {
+        assert!(text.contains(&format!("  ok     {part}")), "{text}");
+    }
+    assert!(!text.contains(&token), "a secret is told");
+
+    let world = app.sandbox.moderator();
+    let guild = world.guilds()[0];
+    // It may look, and nothing else.
+    let asked = reqwest::Client::new().get(format!("{}/guilds/{guild}", app.sandbox.api_base()));
+    let told = asked.header("authorization", format!("Bot {token}")).send().await.unwrap();
+    let told: serde_json::Value = told.json().await.unwrap();
+    for role in told["roles"].as_array().unwrap() {
+        world.role(role["id"].as_str().unwrap().parse().unwrap(), 1 << 10).unwrap();
+    }
+    let lacking = said(&hoppity(&folder, &set, &["doctor"]).await);
+    assert!(lacking.contains("look   servers") && lacking.contains("Attach Files"), "{lacking}");
+    let stranger = [("DISCORD_TOKEN", "abc"), set[1], set[2]];
+    let unknown = hoppity(&folder, &stranger, &["doctor"]).await;
+    assert_eq!(unknown.status.code(), Some(1));
+    assert!(
+        said(&unknown).contains("WRONG  Discord") && said(&unknown).contains("Copy it anew"),
+        "{}",
+        said(&unknown)
+    );
+    app.ends().await;
+}
+
+#[tokio::test]
+async fn the_doctor_names_what_is_missing() {
+    let sandbox = Sandbox::start(Config { patience: PATIENCE, ..Config::default() }).await.unwrap();
+    let database = Database::sqlite();
+    let nothing = hoppity(&database.folder, &[], &["doctor"]).await;
+    let text = said(&nothing);
+    assert_eq!(nothing.status.code(), Some(1));
+    assert!(
+        text.contains("WRONG  settings    DISCORD_TOKEN is not set") && text.contains("has to be mended"),
+        "{text}"
+    );
+    assert!(
+        text.contains("ok     database    isn't there yet") && text.contains("ok     pictures"),
+        "{text}"
+    );
+
+    let (token, base) = (sandbox.token(), sandbox.base());
+    let set =
+        |url: &'static str| [("DISCORD_TOKEN", &*token), ("DISCORD_PROXY", &*base), ("DATABASE_URL", url)];
+    let first = hoppity(&database.folder, &set("sqlite://new.sqlite"), &["doctor"]).await;
+    assert!(first.status.success() && said(&first).contains("look   commands"), "{}", said(&first));
+    assert!(!database.folder.join("new.sqlite").exists(), "the doctor leaves no traces");
+    // Nobody listens on the first port.
+    let away =
+        hoppity(&database.folder, &set("postgres://hoppity:secret@127.0.0.1:1/hoppity"), &["doctor"]).await;
+    let text = said(&away);
+    assert!(
+        text.contains("WRONG  database    can't open the database") && !text.contains("secret"),
+        "{text}"
+    );
+    std::fs::write(database.folder.join("bad.sqlite"), "this is no database, whatever its name says")
+        .unwrap();
+    let bad = hoppity(&database.folder, &set("sqlite://bad.sqlite"), &["doctor"]).await;
+    assert!(said(&bad).contains("WRONG  database"), "{}", said(&bad));
+    sandbox.stop().await;
+    database.ends().await;
+}
