@@ -12,7 +12,8 @@ use crate::rules::Variant;
 const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", "opponent5"];
 
 /// The commands that work in direct messages, too: where a match goes on that has lost its channel, or its player the server.
-const ANYWHERE: &[&str] = &["move", "board", "games", "draw", "resign", "rules"];
+const ANYWHERE: &[&str] =
+    &["move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules"];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
 const PLAYERS: &[&str] = &["2", "3", "4", "6"];
@@ -66,6 +67,9 @@ pub fn table() -> Vec<CreateCommand> {
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
         command("draw").add_option(match_option()),
+        command("takeback").add_option(match_option()),
+        command("abort").add_option(match_option()),
+        command("rematch").add_option(match_option()),
         command("resign").add_option(match_option()),
         command("rules").add_option(game()),
     ]

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::play::{MatchId, Pair, Seq};
+use crate::play::{MatchId, Pair, Seq, Wish};
 
 /// A pressed thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,10 +60,20 @@ pub enum Action {
     ResignSure,
     /// Don't.
     PlayOn,
-    /// Offer a draw, or accept the one that is offered.
-    Draw,
+    /// Offer something, or agree to the same that is offered.
+    Offer(Wish),
+    /// Agree to what is offered.
+    Agree(Wish),
     /// Decline it.
-    DeclineDraw,
+    Refuse(Wish),
+    /// Take the own offer back.
+    Withdraw(Wish),
+    /// Ask whether to end the match as somebody who manages the server.
+    Stop,
+    /// End it.
+    StopSure,
+    /// Play the way, and open the picker of the next match that waits.
+    GoOn(Vec<u8>),
     /// A page of a list; its own words: scope, finished, page.
     Games(char, bool, u16),
 }
@@ -96,8 +106,13 @@ impl fmt::Display for CustomId {
             Action::Resign => f.write_str("resign"),
             Action::ResignSure => f.write_str("resign-sure"),
             Action::PlayOn => f.write_str("play-on"),
-            Action::Draw => f.write_str("draw"),
-            Action::DeclineDraw => f.write_str("decline-draw"),
+            Action::Offer(wish) => write!(f, "offer:{}", wish.name()),
+            Action::Agree(wish) => write!(f, "agree:{}", wish.name()),
+            Action::Refuse(wish) => write!(f, "refuse:{}", wish.name()),
+            Action::Withdraw(wish) => write!(f, "withdraw:{}", wish.name()),
+            Action::Stop => f.write_str("stop"),
+            Action::StopSure => f.write_str("stop-sure"),
+            Action::GoOn(way) => write!(f, "on:{}", Way(way)),
             Action::Games(scope, finished, page) => write!(f, "games:{scope}{}{page}", u8::from(*finished)),
         }
     }
@@ -161,8 +176,16 @@ impl FromStr for CustomId {
             "resign" => Action::Resign,
             "resign-sure" => Action::ResignSure,
             "play-on" => Action::PlayOn,
-            "draw" => Action::Draw,
-            "decline-draw" => Action::DeclineDraw,
+            "offer" => Action::Offer(wish(next()?)?),
+            "agree" => Action::Agree(wish(next()?)?),
+            "refuse" => Action::Refuse(wish(next()?)?),
+            "withdraw" => Action::Withdraw(wish(next()?)?),
+            "stop" => Action::Stop,
+            "stop-sure" => Action::StopSure,
+            "on" => Action::GoOn(way(next()?)?),
+            // As older versions wrote them below boards that are still there.
+            "draw" => Action::Offer(Wish::Draw),
+            "decline-draw" => Action::Refuse(Wish::Draw),
             "games" => games(next()?)?,
             _ => return Err(NotOurs),
         };
@@ -176,6 +199,10 @@ impl FromStr for CustomId {
 fn cell(text: &str) -> Result<u8, NotOurs> {
     let hex = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     if hex { u8::from_str_radix(text, 16).map_err(|_| NotOurs) } else { Err(NotOurs) }
+}
+
+fn wish(text: &str) -> Result<Wish, NotOurs> {
+    Wish::ALL.into_iter().find(|wish| wish.name() == text).ok_or(NotOurs)
 }
 
 fn way(text: &str) -> Result<Vec<u8>, NotOurs> {
@@ -226,8 +253,13 @@ mod tests {
             Action::Resign,
             Action::ResignSure,
             Action::PlayOn,
-            Action::Draw,
-            Action::DeclineDraw,
+            Action::Offer(Wish::Draw),
+            Action::Agree(Wish::Takeback),
+            Action::Refuse(Wish::Abort),
+            Action::Withdraw(Wish::Rematch),
+            Action::Stop,
+            Action::StopSure,
+            Action::GoOn(vec![3, 9]),
             Action::Games('s', true, 12),
         ];
         for action in actions {
@@ -256,6 +288,8 @@ mod tests {
             "1:4K7Q:x:join",
             "1:4K7Q:12:pair",
             "1:4K7Q:12:pair:c",
+            "1:4K7Q:12:offer",
+            "1:4K7Q:12:agree:everything",
             "1:4K7Q:12:start:",
             "1:4K7Q:12:start:256",
             "1:4K7Q:12:from",

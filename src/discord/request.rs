@@ -9,7 +9,7 @@ use serenity::all::{
 
 use super::custom_id::CustomId;
 use crate::i18n::Locale;
-use crate::play::{Place, Refusal};
+use crate::play::{Place, Refusal, Wish};
 
 /// The options of `/challenge` that are options of games.
 pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall"];
@@ -51,6 +51,8 @@ pub struct Asked {
     pub kind: Option<ChannelType>,
     /// What the bot may do there.
     pub permissions: Permissions,
+    /// Whether the asker manages the server or its channels.
+    pub manages: bool,
     /// What.
     pub what: Request,
 }
@@ -80,8 +82,13 @@ pub enum Request {
     Board(Option<String>),
     /// `/resign`
     Resign(Option<String>),
-    /// `/draw`
-    Draw(Option<String>),
+    /// `/draw`, `/takeback`, `/abort`, `/rematch`
+    Ask {
+        /// For what.
+        wish: Wish,
+        /// Which match.
+        game: Option<String>,
+    },
     /// `/games`
     Games {
         /// c(hannel), s(erver) or m(ine).
@@ -111,6 +118,8 @@ pub enum Request {
     SuggestMatch {
         /// What is typed so far.
         typed: String,
+        /// For what, if the match is to be named for that.
+        wish: Option<Wish>,
     },
     /// Something that the bot never offered.
     Unknown,
@@ -124,7 +133,7 @@ impl Request {
             Request::Move { .. } => "move",
             Request::Board(_) => "board",
             Request::Resign(_) => "resign",
-            Request::Draw(_) => "draw",
+            Request::Ask { wish, .. } => wish.name(),
             Request::Games { .. } => "games",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
@@ -153,6 +162,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 channel: from.channel_id.get() as i64,
                 kind: from.channel.as_ref().map(|channel| channel.kind),
                 permissions: from.app_permissions.unwrap_or_else(Permissions::all),
+                manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
                 what: $what,
             }
         }};
@@ -210,7 +220,10 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
-        "draw" => Request::Draw(text("match")),
+        "draw" => Request::Ask { wish: Wish::Draw, game: text("match") },
+        "takeback" => Request::Ask { wish: Wish::Takeback, game: text("match") },
+        "abort" => Request::Ask { wish: Wish::Abort, game: text("match") },
+        "rematch" => Request::Ask { wish: Wish::Rematch, game: text("match") },
         "games" => Request::Games {
             scope: text("where").and_then(|word| word.chars().next()).unwrap_or('c'),
             finished: options.iter().any(|option| {
@@ -226,9 +239,17 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     let options = command.data.options();
     match focused.name {
         "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
-        "match" => Request::SuggestMatch { typed: focused.value.to_owned() },
+        "match" => Request::SuggestMatch {
+            typed: focused.value.to_owned(),
+            wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
+        },
         _ => Request::Unknown,
     }
+}
+
+/// Whether somebody with these rights manages the server or its channels.
+fn manages(rights: Permissions) -> bool {
+    rights.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD | Permissions::MANAGE_CHANNELS)
 }
 
 fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {

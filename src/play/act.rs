@@ -1,6 +1,6 @@
 //! What somebody wants to do to a match.
 
-use super::{Pair, PlayerId};
+use super::{Pair, PlayerId, Wish};
 
 /// An act, as yet unjudged: [`decide`](super::decide) says what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,16 @@ pub enum Act {
     Move(PlayerId, String),
     /// Give up.
     Resign(PlayerId),
-    /// Offer a draw, or agree to the one that is offered.
-    Draw(PlayerId),
-    /// Decline the draw that is offered.
-    DeclineDraw(PlayerId),
+    /// Offer something, or agree to the same that is offered.
+    Offer(PlayerId, Wish),
+    /// Agree to what is offered.
+    Agree(PlayerId, Wish),
+    /// Decline what is offered.
+    Refuse(PlayerId, Wish),
+    /// Take the own offer back.
+    Withdraw(PlayerId, Wish),
+    /// End the match as somebody who manages the server.
+    Stop(PlayerId),
 }
 
 impl Act {
@@ -41,7 +47,13 @@ impl Act {
             | Act::Start(..)
             | Act::Cancel(_)
             | Act::Expire => true,
-            Act::Move(..) | Act::Resign(_) | Act::Draw(_) | Act::DeclineDraw(_) => false,
+            Act::Move(..)
+            | Act::Resign(_)
+            | Act::Offer(..)
+            | Act::Agree(..)
+            | Act::Refuse(..)
+            | Act::Withdraw(..)
+            | Act::Stop(_) => false,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What comes of an act.
 
-use super::{Act, Event, Match, PlayerId, Refusal, Stage, lobby};
+use super::{Act, Event, Match, PlayerId, Refusal, Stage, lobby, offers};
 use crate::rules::{Move, Position, Reason, Seat};
 
 /// The events that `act` leads to, none of them applied yet.
@@ -29,16 +29,11 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         }
         Act::Move(player, text) => play(game, *player, text),
         Act::Resign(player) => resign(game, *player),
-        Act::Draw(player) => draw(game, *player),
-        Act::DeclineDraw(player) => {
-            let seat = seated(game, *player)?;
-            match game.offer {
-                Some(offer) if offer.by == seat => Err(Refusal::OfferStands),
-                Some(offer) if offer.agreed.contains(seat) => Err(Refusal::AgreedAlready),
-                Some(_) => Ok(vec![Event::DrawDeclined { seat: seat.number() }]),
-                None => Err(Refusal::NoOffer),
-            }
-        }
+        Act::Offer(player, wish) => offers::offer(game, *player, *wish),
+        Act::Agree(player, wish) => offers::agree(game, *player, *wish),
+        Act::Refuse(player, wish) => offers::decline(game, *player, *wish),
+        Act::Withdraw(player, wish) => offers::withdraw(game, *player, *wish),
+        Act::Stop(manager) => offers::stop(game, *manager),
     }
 }
 
@@ -47,7 +42,7 @@ fn in_lobby(game: &Match) -> Result<(), Refusal> {
 }
 
 /// The seat in which a player takes part in a match under way.
-fn seated(game: &Match, player: PlayerId) -> Result<Seat, Refusal> {
+pub(super) fn seated(game: &Match, player: PlayerId) -> Result<Seat, Refusal> {
     match game.stage {
         Stage::Lobby => Err(Refusal::NotStarted),
         Stage::Over(_) | Stage::Off(_) => Err(Refusal::Finished),
@@ -94,31 +89,11 @@ fn must_pass(position: &Position) -> bool {
     position.is_legal(Move::Pass)
 }
 
-fn draw(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
-    let seat = seated(game, player)?;
-    let number = seat.number();
-    if let Some(offer) = game.offer {
-        let waiting = game.unanswered();
-        return match waiting.contains(seat) {
-            true if waiting.len() == 1 => Ok(vec![Event::DrawAgreed]),
-            true => Ok(vec![Event::DrawAccepted { seat: number }]),
-            false if offer.by == seat => Err(Refusal::OfferStands),
-            false => Err(Refusal::AgreedAlready),
-        };
-    }
-    // A seat whose offer was declined may offer anew once it has moved again.
-    let round = game.position.playing().len() as u32;
-    if game.offered_at[seat].is_some_and(|at| game.position.ply() < at + round) {
-        return Err(Refusal::OfferAgain);
-    }
-    Ok(vec![Event::DrawOffered { seat: number }])
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{MatchId, Place, Terms, Time};
     use super::*;
-    use crate::rules::{Kind, Setup};
+    use crate::rules::Setup;
 
     const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
 
@@ -142,38 +117,6 @@ mod tests {
         let player = game.to_move().unwrap();
         let text = game.position.write(game.position.legal_moves()[0]);
         act(game, &Act::Move(player, text)).unwrap();
-    }
-
-    #[test]
-    fn a_draw_needs_everybody_who_is_still_in() {
-        let [ann, bob, chie, dario] = PLAYERS;
-        let mut game = four("none");
-        act(&mut game, &Act::Resign(dario)).unwrap();
-        act(&mut game, &Act::Draw(bob)).unwrap();
-        assert_eq!(act(&mut game, &Act::Draw(bob)), Err(Refusal::OfferStands));
-        assert_eq!(act(&mut game, &Act::DeclineDraw(bob)), Err(Refusal::OfferStands));
-        act(&mut game, &Act::Draw(ann)).unwrap();
-        assert_eq!(act(&mut game, &Act::Draw(ann)), Err(Refusal::AgreedAlready));
-        assert_eq!(act(&mut game, &Act::Draw(dario)), Err(Refusal::OutOfIt));
-        // Ann has agreed, so her move leaves the offer; Bob's, too; Chie's would be her answer.
-        moves(&mut game);
-        moves(&mut game);
-        assert_eq!(game.unanswered().iter().map(Seat::number).collect::<Vec<_>>(), [3]);
-        let mut declined = game.clone();
-        moves(&mut game);
-        assert_eq!(game.offer, None);
-        act(&mut declined, &Act::DeclineDraw(chie)).unwrap();
-        assert_eq!(declined.offer, None);
-        // Three are in: not before Bob has moved again.
-        assert_eq!(act(&mut declined, &Act::Draw(bob)), Err(Refusal::OfferAgain));
-        for _ in 0..3 {
-            moves(&mut declined);
-        }
-        act(&mut declined, &Act::Draw(bob)).unwrap();
-        act(&mut declined, &Act::Draw(chie)).unwrap();
-        act(&mut declined, &Act::Draw(ann)).unwrap();
-        let Stage::Over(outcome) = declined.stage else { panic!("{:?}", declined.stage) };
-        assert_eq!((outcome.kind, outcome.seats.len()), (Kind::Draw, 3));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::PlayerId;
+use super::{MatchId, PlayerId, Wish};
 use crate::rules::{Setup, SetupError};
 
 /// What a challenge is about: the game with its options, and who may join.
@@ -128,7 +128,55 @@ pub enum Event {
         /// Whose.
         seat: u8,
     },
-    /// A seat offered a draw.
+    /// A seat offered something.
+    Offered {
+        /// What.
+        wish: Wish,
+        /// Which seat.
+        seat: u8,
+    },
+    /// A seat agreed to what was offered, and others have yet to, or all have agreed to a rematch.
+    OfferAgreed {
+        /// To what.
+        wish: Wish,
+        /// Which seat.
+        seat: u8,
+    },
+    /// A seat declined what was offered.
+    OfferDeclined {
+        /// What.
+        wish: Wish,
+        /// Which seat.
+        seat: u8,
+    },
+    /// Whoever had offered something took that back.
+    OfferWithdrawn {
+        /// What.
+        wish: Wish,
+        /// Which seat.
+        seat: u8,
+    },
+    /// Everybody agreed to go back to the board after so many plies.
+    TakenBack {
+        /// How many are left.
+        ply: u32,
+    },
+    /// The match was called off.
+    Aborted {
+        /// By whom, before everybody had moved; else by all.
+        by: Option<PlayerId>,
+    },
+    /// Somebody who manages the server ended the match.
+    Stopped {
+        /// Who.
+        by: PlayerId,
+    },
+    /// Everybody agreed to a rematch, and it has begun.
+    Rematched {
+        /// As which match.
+        game: MatchId,
+    },
+    /// A seat offered a draw, as older versions stored it; so for the next two.
     DrawOffered {
         /// Which.
         seat: u8,
@@ -163,6 +211,14 @@ impl Event {
             Event::Moved { .. }
             | Event::Passed
             | Event::Resigned { .. }
+            | Event::Offered { .. }
+            | Event::OfferAgreed { .. }
+            | Event::OfferDeclined { .. }
+            | Event::OfferWithdrawn { .. }
+            | Event::TakenBack { .. }
+            | Event::Aborted { .. }
+            | Event::Stopped { .. }
+            | Event::Rematched { .. }
             | Event::DrawOffered { .. }
             | Event::DrawAccepted { .. }
             | Event::DrawDeclined { .. }

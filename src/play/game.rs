@@ -1,9 +1,8 @@
 //! The state of a match: a fold over its events.
 
-use super::{Event, MatchId, Pair, PlayerId, Seq, Terms, Time, event};
-use crate::rules::{
-    BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, write_path,
-};
+use super::history::History;
+use super::{Event, MatchId, Offer, Pair, PlayerId, Seq, Terms, Time, Wish, event};
+use crate::rules::{BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
 
 /// Where a match was opened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -23,6 +22,10 @@ pub enum End {
     Cancelled,
     /// Nobody answered in time.
     Expired,
+    /// It had begun, and was called off: by one before everybody had moved, else by all.
+    Aborted(Option<PlayerId>),
+    /// It had begun, and somebody who manages the server ended it.
+    Stopped(PlayerId),
 }
 
 /// How far a match has come.
@@ -34,7 +37,7 @@ pub enum Stage {
     Live,
     /// Played to its end.
     Over(Outcome),
-    /// Ended before it began.
+    /// Ended without a result, most often before it began.
     Off(End),
 }
 
@@ -51,15 +54,6 @@ pub struct LastMove {
     pub captured: CellSet,
     /// The seats that passed after it, because they had no move.
     pub passed: Vec<Seat>,
-}
-
-/// A draw that is offered: agreed on when every seat still in has agreed.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// Whose offer it is.
-    pub by: Seat,
-    /// Who has agreed, the seat that offers too.
-    pub agreed: SeatSet,
 }
 
 /// An event that can't have happened in this state: the stored match is damaged.
@@ -106,10 +100,15 @@ pub struct Match {
     pub left: Vec<(Seat, Reason)>,
     /// Whether the seat to move was so before the last drop-out, and has been told.
     pub same_turn: bool,
-    /// The draw that is offered. It falls when a seat moves that hasn't agreed.
+    /// What is offered. It falls when a seat moves that hasn't agreed.
     pub offer: Option<Offer>,
-    /// The ply at which each seat last offered a draw.
-    pub offered_at: BySeat<Option<u32>>,
+    /// What each seat offered last of each kind, and after how many plies; of rematches those that were declined.
+    pub(super) asked: Vec<(Wish, Seat, u32)>,
+    /// Whose move was taken back, until the next one.
+    pub taken_back: Option<Seat>,
+    /// The match that follows this one.
+    pub rematch: Option<MatchId>,
+    pub(super) history: History,
     /// Each seat's [`Position::race`] at the start and after each ply: who led when.
     pub races: Vec<BySeat<u32>>,
 }
@@ -143,7 +142,10 @@ impl Match {
             left: vec![],
             same_turn: false,
             offer: None,
-            offered_at: BySeat::from_fn(|_| None),
+            asked: vec![],
+            taken_back: None,
+            rematch: None,
+            history: History::default(),
             races: Vec::new(),
         })
     }
@@ -224,7 +226,9 @@ impl Match {
             Event::Moved { path } => {
                 let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
                 let played = self.position.play(line.mv).map_err(|_| corrupt("an illegal move"))?;
-                self.offer = self.offer.filter(|offer| offer.agreed.contains(played.seat));
+                self.offer = self.offer.filter(|offer| offer.survives_move_of(played.seat));
+                self.history.played(played.seat, &line);
+                self.taken_back = None;
                 self.same_turn = false;
                 self.left = played.dropped.map(|seat| (seat, Reason::Stall)).into_iter().collect();
                 self.last = Some(LastMove {
@@ -239,6 +243,7 @@ impl Match {
             Event::Passed => {
                 let played =
                     self.position.play(Move::Pass).map_err(|_| corrupt("a pass that isn't forced"))?;
+                self.history.played(played.seat, &Line { mv: Move::Pass, path: vec![] });
                 self.same_turn = false;
                 self.left.extend(played.dropped.map(|seat| (seat, Reason::Stall)));
                 if let Some(last) = &mut self.last {
@@ -252,21 +257,59 @@ impl Match {
                 self.position.drop_out(seat, Reason::Resign).map_err(|_| corrupt("it is over"))?;
                 self.same_turn = self.position.turn() == turn;
                 self.left.push((seat, Reason::Resign));
+                self.history.left(seat, Reason::Resign);
                 self.offer = None;
             }
+            Event::Offered { wish, seat } => {
+                self.offered(*wish, *seat).ok_or_else(|| corrupt("it can't be offered now"))?;
+                turned = false;
+            }
             Event::DrawOffered { seat } => {
-                let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
-                self.offer = Some(Offer { by: seat, agreed: std::iter::once(seat).collect() });
-                self.offered_at[seat] = Some(self.position.ply());
+                self.offered(Wish::Draw, *seat).ok_or_else(|| corrupt("it can't be offered now"))?;
+                turned = false;
+            }
+            Event::OfferAgreed { wish, seat } => {
+                self.agreed(*wish, *seat).ok_or_else(|| corrupt("that isn't offered"))?;
                 turned = false;
             }
             Event::DrawAccepted { seat } => {
-                let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
-                let offer = self.offer.as_mut().ok_or_else(|| corrupt("no draw is offered"))?;
-                offer.agreed.insert(seat);
+                self.agreed(Wish::Draw, *seat).ok_or_else(|| corrupt("that isn't offered"))?;
                 turned = false;
             }
-            Event::DrawDeclined { .. } => {
+            Event::OfferDeclined { wish, .. } => {
+                if let Some(offer) = self.offer.filter(|_| *wish == Wish::Rematch) {
+                    self.note_asked(Wish::Rematch, offer.by);
+                }
+                self.offer = None;
+                turned = false;
+            }
+            Event::OfferWithdrawn { .. } | Event::DrawDeclined { .. } => {
+                self.offer = None;
+                turned = false;
+            }
+            Event::TakenBack { ply } => {
+                self.taken_back = self.offer.take().map(|offer| offer.by);
+                if self.stage != Stage::Live || !self.take_back(*ply) {
+                    return Err(corrupt("there is no way back there"));
+                }
+                self.asked.retain(|(.., at)| at <= ply);
+            }
+            Event::Aborted { .. } | Event::Stopped { .. } if self.stage != Stage::Live => {
+                return Err(corrupt("it is over"));
+            }
+            Event::Aborted { by } => {
+                self.stage = Stage::Off(End::Aborted(*by));
+                self.offer = None;
+            }
+            Event::Stopped { by } => {
+                self.stage = Stage::Off(End::Stopped(*by));
+                self.offer = None;
+            }
+            Event::Rematched { game } => {
+                if !self.wants_rematch() {
+                    return Err(corrupt("not all have agreed"));
+                }
+                self.rematch = Some(*game);
                 self.offer = None;
                 turned = false;
             }
@@ -284,15 +327,40 @@ impl Match {
         Ok(())
     }
 
+    /// The same match under the name that the database has given it.
+    pub fn named(self, id: MatchId) -> Match {
+        Match { id, ..self }
+    }
+
     /// The seat of this number, if it is still in.
     fn seat_in(&self, number: u8) -> Option<Seat> {
         Seat::new(number).filter(|&seat| self.position.playing().contains(seat))
     }
 
-    /// The seats that have yet to agree to the draw that is offered.
-    pub fn unanswered(&self) -> SeatSet {
-        let Some(offer) = self.offer else { return SeatSet::EMPTY };
-        self.position.playing().iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
+    fn offered(&mut self, wish: Wish, seat: u8) -> Option<()> {
+        let seat = self.asking(wish, seat).filter(|_| self.offer.is_none())?;
+        self.offer = Some(Offer { wish, by: seat, agreed: std::iter::once(seat).collect() });
+        if wish != Wish::Rematch {
+            self.note_asked(wish, seat);
+        }
+        Some(())
+    }
+
+    fn agreed(&mut self, wish: Wish, seat: u8) -> Option<()> {
+        let seat = self.asking(wish, seat)?;
+        self.offer.as_mut().filter(|offer| offer.wish == wish)?.agreed.insert(seat);
+        Some(())
+    }
+
+    /// The seat of this number, if it has a say in this now.
+    fn asking(&self, wish: Wish, number: u8) -> Option<Seat> {
+        match wish {
+            Wish::Rematch => {
+                self.setup().seats().find(|seat| seat.number() == number && self.can_be_followed())
+            }
+            _ if self.stage == Stage::Live => self.seat_in(number),
+            _ => None,
+        }
     }
 
     /// The game's setup.
@@ -322,6 +390,11 @@ impl Match {
     pub fn people(&self) -> Vec<PlayerId> {
         let mut people = self.joined.clone();
         people.extend(&self.invited);
+        if let Stage::Off(End::Stopped(manager)) = self.stage
+            && !people.contains(&manager)
+        {
+            people.push(manager);
+        }
         people
     }
 

@@ -57,8 +57,26 @@ pub enum Refusal {
     Yourself,
     /// Bots can't be challenged.
     Bot,
-    /// No draw is offered.
+    /// Nothing of the kind is offered.
     NoOffer,
+    /// Something else is offered, which is to be answered or withdrawn first.
+    OfferOther,
+    /// Only who has offered can take that back.
+    NotYourOffer,
+    /// The player has no move that could be taken back.
+    NothingToTakeBack,
+    /// Somebody has dropped out since the move that is to be taken back.
+    LeftSince,
+    /// A rematch is for when the match is over.
+    StillPlayed,
+    /// The rematch has begun already.
+    RematchBegun(MatchId),
+    /// The player's rematch was declined; the others may still ask.
+    RematchDeclined,
+    /// The player has no finished match here.
+    NoneFinished,
+    /// Only who manages the server may end others' matches.
+    ManagersOnly,
     /// The player's own offer stands already.
     OfferStands,
     /// The player has agreed to the draw already; others haven't.
@@ -133,6 +151,15 @@ impl Refusal {
             Refusal::Yourself => "refusal-yourself",
             Refusal::Bot => "refusal-bot",
             Refusal::NoOffer => "refusal-no-offer",
+            Refusal::OfferOther => "refusal-offer-other",
+            Refusal::NotYourOffer => "refusal-not-your-offer",
+            Refusal::NothingToTakeBack => "refusal-nothing-to-take-back",
+            Refusal::LeftSince => "refusal-left-since",
+            Refusal::StillPlayed => "refusal-still-played",
+            Refusal::RematchBegun(_) => "refusal-rematch-begun",
+            Refusal::RematchDeclined => "refusal-rematch-declined",
+            Refusal::NoneFinished => "refusal-none-finished",
+            Refusal::ManagersOnly => "refusal-managers-only",
             Refusal::OfferStands => "refusal-offer-stands",
             Refusal::OfferAgain => "refusal-offer-again",
             Refusal::TooManyMatches => "refusal-too-many-matches",

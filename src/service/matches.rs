@@ -97,7 +97,9 @@ impl Service {
         let terms = Terms { thread, ..terms };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
+        let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
         let commit = Commit {
+            venue,
             new: true,
             after: &game,
             events: &[opened],
@@ -108,8 +110,7 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
-                let shown = Shown { game: Arc::new(Match { id, ..game }), people, venue };
+                let shown = Shown { game: Arc::new(game.named(id)), people, venue };
                 self.keep(&shown);
                 Ok(Acted { shown, post: self.fetch(post).await? })
             }
@@ -157,8 +158,15 @@ impl Service {
             for event in &events {
                 after.apply(event, at).map_err(StoreError::from)?;
             }
+            if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
+                match self.follow_up(caller, shown.venue, &after, &events, &announce(before, &after)).await? {
+                    Some(acted) => return Ok(acted),
+                    None => continue,
+                }
+            }
             let origin = caller.map(|caller| self.origin(caller));
             let commit = Commit {
+                venue: shown.venue,
                 new: false,
                 after: &after,
                 events: &events,
@@ -322,7 +330,7 @@ impl Service {
         Ok(Some(shown))
     }
 
-    fn keep(&self, shown: &Shown) {
+    pub(super) fn keep(&self, shown: &Shown) {
         let mut cache = lock(&self.cache);
         if cache.len() >= CACHE {
             // Rare enough that the simplest way is the best: those in play come back at once.
@@ -334,7 +342,10 @@ impl Service {
         }
     }
 
-    async fn fetch(&self, post: Option<crate::store::PostId>) -> Result<Option<crate::store::Post>, Problem> {
+    pub(super) async fn fetch(
+        &self,
+        post: Option<crate::store::PostId>,
+    ) -> Result<Option<crate::store::Post>, Problem> {
         match post {
             Some(id) => Ok(self.store.post(id).await?),
             None => Ok(None),
@@ -348,7 +359,7 @@ impl Service {
         }
     }
 
-    fn origin(&self, caller: &Caller) -> Origin {
+    pub(super) fn origin(&self, caller: &Caller) -> Origin {
         Origin {
             interaction: caller.interaction,
             token: caller.token.clone(),
@@ -374,7 +385,7 @@ impl Service {
         }
     }
 
-    async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
+    pub(super) async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
         if self.store.count_of(player, "live").await? >= LIVE_PER_PERSON {
             return Err(Refusal::TooManyMatches.into());
         }
@@ -396,6 +407,7 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
         (Stage::Live, Stage::Live) if before.turn_seq == after.turn_seq => vec![Refresh(PostKind::Board)],
         (Stage::Live, Stage::Live) => vec![Close(PostKind::Board), New(PostKind::Board)],
         (Stage::Live, _) => vec![Close(PostKind::Board), New(PostKind::Result)],
-        (Stage::Over(_) | Stage::Off(_), _) => vec![],
+        // A rematch is offered, answered, or begun.
+        (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result)],
     }
 }

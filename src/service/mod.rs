@@ -5,6 +5,7 @@
 
 mod matches;
 mod notices;
+mod offers;
 mod sender;
 mod venues;
 

@@ -5,7 +5,7 @@ use sqlx::{Any, Row, Transaction};
 use super::notices::store_notices;
 use super::venue::insert_for_people;
 use super::{PostId, PostKind, Store, StoreError, Venue};
-use crate::play::{Event, Match, MatchId, PlayerId, Seq, Stage};
+use crate::play::{End, Event, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
 
 /// What a match has become, and what has to be told.
@@ -23,6 +23,8 @@ pub struct Commit<'a> {
     pub origin: Option<&'a Origin>,
     /// Now.
     pub now_ms: i64,
+    /// Where the boards of a new match go; of one that is there, its row says so.
+    pub venue: Venue,
 }
 
 /// The interaction behind a change. Its answer is the fast path of the post that the change calls for.
@@ -78,56 +80,32 @@ impl Store {
     pub async fn commit(&self, commit: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
-        let seq = commit.after.seq;
-        let id = if commit.new { insert_match(&mut tx, commit).await? } else { commit.after.id };
-        if let Some(origin) = commit.origin {
-            let fresh = sqlx::query(
-                "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, $2, $3, $4)
-                 ON CONFLICT DO NOTHING",
-            )
-            .bind(origin.interaction)
-            .bind(id.0)
-            .bind(seq)
-            .bind(commit.now_ms)
-            .execute(&mut *tx)
-            .await?;
-            if fresh.rows_affected() == 0 {
+        let written = write(&mut tx, commit).await?;
+        self.end(tx, commit, written).await
+    }
+
+    /// Ends a transaction: what was written in whole stays, anything else leaves no trace.
+    pub(super) async fn end(
+        &self,
+        tx: Transaction<'_, Any>,
+        commit: &Commit<'_>,
+        written: Written,
+    ) -> Result<Committed, StoreError> {
+        match (written, commit.origin) {
+            (Written::Done { id, post }, _) => {
+                tx.commit().await?;
+                Ok(Committed::Done { id, post })
+            }
+            (Written::Again, Some(origin)) => {
                 tx.rollback().await?;
-                let did = self.seen(origin.interaction).await?.ok_or(sqlx::Error::RowNotFound)?;
-                return Ok(Committed::Again { id: did.0, seq: did.1 });
+                let (id, seq) = self.seen(origin.interaction).await?.ok_or(sqlx::Error::RowNotFound)?;
+                Ok(Committed::Again { id, seq })
+            }
+            (Written::Faster | Written::Again, _) => {
+                tx.rollback().await?;
+                Ok(Committed::Faster)
             }
         }
-        let first = seq - commit.events.len() as i64 + 1;
-        for (at, event) in (first..).zip(commit.events) {
-            let body = serde_json::to_string(event).map_err(|source| StoreError::Unreadable {
-                id,
-                seq: at,
-                source,
-            })?;
-            let stored = sqlx::query(
-                "INSERT INTO events (match_id, seq, body, at_ms) VALUES ($1, $2, $3, $4)
-                 ON CONFLICT DO NOTHING",
-            )
-            .bind(id.0)
-            .bind(at)
-            .bind(body)
-            .bind(commit.now_ms)
-            .execute(&mut *tx)
-            .await?;
-            if stored.rows_affected() == 0 {
-                tx.rollback().await?;
-                return Ok(Committed::Faster);
-            }
-        }
-        let venue = if commit.new { Venue::Channel } else { update_match(&mut tx, commit).await? };
-        store_people(&mut tx, id, commit.after).await?;
-        let silent = store_notices(&mut tx, id, commit, venue).await?;
-        let mut post = None;
-        for change in commit.posts {
-            post = store_post(&mut tx, id, commit, (venue, silent), *change).await?.or(post);
-        }
-        tx.commit().await?;
-        Ok(Committed::Done { id, post })
     }
 
     /// What an interaction has done already, if anything.
@@ -144,6 +122,64 @@ impl Store {
     }
 }
 
+/// What became of a change within its transaction.
+#[derive(Copy, Clone)]
+pub(super) enum Written {
+    /// It is there.
+    Done { id: MatchId, post: Option<PostId> },
+    /// Another writer has stored the same event.
+    Faster,
+    /// The interaction has done its work before.
+    Again,
+}
+
+/// Writes a change, which isn't stored until the transaction ends.
+pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Written, StoreError> {
+    let seq = commit.after.seq;
+    let id = if commit.new { insert_match(tx, commit).await? } else { commit.after.id };
+    if let Some(origin) = commit.origin {
+        let fresh = sqlx::query(
+            "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, $2, $3, $4)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(origin.interaction)
+        .bind(id.0)
+        .bind(seq)
+        .bind(commit.now_ms)
+        .execute(&mut **tx)
+        .await?;
+        if fresh.rows_affected() == 0 {
+            return Ok(Written::Again);
+        }
+    }
+    let first = seq - commit.events.len() as i64 + 1;
+    for (at, event) in (first..).zip(commit.events) {
+        let body =
+            serde_json::to_string(event).map_err(|source| StoreError::Unreadable { id, seq: at, source })?;
+        let stored = sqlx::query(
+            "INSERT INTO events (match_id, seq, body, at_ms) VALUES ($1, $2, $3, $4)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(id.0)
+        .bind(at)
+        .bind(body)
+        .bind(commit.now_ms)
+        .execute(&mut **tx)
+        .await?;
+        if stored.rows_affected() == 0 {
+            return Ok(Written::Faster);
+        }
+    }
+    let venue = if commit.new { commit.venue } else { update_match(tx, commit).await? };
+    store_people(tx, id, commit.after).await?;
+    let silent = store_notices(tx, id, commit, venue).await?;
+    let mut post = None;
+    for change in commit.posts {
+        post = store_post(tx, id, commit, (venue, silent), *change).await?.or(post);
+    }
+    Ok(Written::Done { id, post })
+}
+
 /// The stage as a word of the match row.
 fn stage(game: &Match) -> &'static str {
     match game.stage {
@@ -158,9 +194,14 @@ fn deadline(game: &Match) -> Option<i64> {
     (game.stage == Stage::Lobby).then_some(game.terms.expires_ms)
 }
 
-/// The result as text for the match row: `win 1 goal`, `draw 1,2 count`.
+/// The result as text for the match row: `win 1 goal`, `draw 1,2 count`, `none abort`.
 fn result(game: &Match) -> Option<String> {
-    let Stage::Over(outcome) = game.stage else { return None };
+    let outcome = match game.stage {
+        Stage::Over(outcome) => outcome,
+        Stage::Off(End::Aborted(_)) => return Some("none abort".to_owned()),
+        Stage::Off(End::Stopped(_)) => return Some("none stopped".to_owned()),
+        Stage::Lobby | Stage::Live | Stage::Off(_) => return None,
+    };
     let seats: Vec<String> = outcome.seats.iter().map(|seat| seat.to_string()).collect();
     let kind = match outcome.kind {
         Kind::Win => "win",
@@ -173,8 +214,8 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     let game = commit.after;
     let row = sqlx::query(
         "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
-                              opened_ms, changed_ms, result, venue)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) RETURNING id",
+                              opened_ms, changed_ms, result, venue, thread)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12) RETURNING id",
     )
     .bind(game.place.guild)
     .bind(game.place.channel)
@@ -186,7 +227,8 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(deadline(game))
     .bind(commit.now_ms)
     .bind(result(game))
-    .bind(Venue::first(game))
+    .bind(commit.venue.word())
+    .bind(commit.venue.thread())
     .fetch_one(&mut **tx)
     .await?;
     Ok(MatchId(row.try_get("id")?))
@@ -216,13 +258,20 @@ const INVITED: i64 = 0;
 const JOINED: i64 = 1;
 /// Has dropped out of a match that goes on for others.
 const DROPPED_OUT: i64 = 2;
+/// Has no seat, and ended it.
+const MANAGER: i64 = 3;
 
 async fn store_people(tx: &mut Transaction<'_, Any>, id: MatchId, game: &Match) -> Result<(), StoreError> {
     for (seat, _) in &game.left {
         let Some(player) = game.seats[*seat] else { continue };
         store_participant(tx, id, player, DROPPED_OUT).await?;
     }
-    if game.stage != Stage::Lobby && (game.position.ply() > 0 || !game.left.is_empty()) {
+    if let Stage::Off(End::Stopped(manager)) = game.stage
+        && game.seat_of(manager).is_none()
+    {
+        return store_participant(tx, id, manager, MANAGER).await;
+    }
+    if game.stage != Stage::Lobby && (game.position.ply() > 0 || !game.position.dropped().is_empty()) {
         return Ok(()); // Nobody comes or goes once it is played.
     }
     sqlx::query("DELETE FROM participants WHERE match_id = $1").bind(id.0).execute(&mut **tx).await?;

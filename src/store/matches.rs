@@ -36,7 +36,7 @@ pub struct Listing {
     pub changed_ms: i64,
 }
 
-fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
+pub(super) fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
     Ok(Listing {
         id: MatchId(row.try_get("id")?),
         channel: row.try_get("channel")?,

@@ -10,6 +10,7 @@ mod copy;
 mod dialect;
 mod matches;
 mod notices;
+mod offers;
 mod outbox;
 mod players;
 mod retention;
@@ -94,6 +95,7 @@ pub struct Store {
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../../migrations/0001_matches.sql")),
     (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
+    (4, "offers", include_str!("../../migrations/0004_offers.sql")),
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
 ];

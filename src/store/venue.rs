@@ -31,7 +31,7 @@ impl Venue {
         }
     }
 
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         match self {
             Venue::Channel => "channel",
             Venue::Awaited => "awaited",
@@ -40,9 +40,11 @@ impl Venue {
         }
     }
 
-    /// The venue that a match begins with.
-    pub(super) fn first(game: &Match) -> &'static str {
-        if game.terms.thread { Venue::Awaited.word() } else { Venue::Channel.word() }
+    pub(super) fn thread(self) -> Option<i64> {
+        match self {
+            Venue::Thread(thread) => Some(thread),
+            Venue::Channel | Venue::Awaited | Venue::Direct => None,
+        }
     }
 
     /// As a match row has it.
@@ -146,15 +148,11 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("move_boards");
         let mut tx = self.begin().await?;
-        let thread = match to {
-            Venue::Thread(thread) => Some(thread),
-            Venue::Channel | Venue::Awaited | Venue::Direct => None,
-        };
         let moved = sqlx::query(
             "UPDATE matches SET venue = $1, thread = COALESCE($2, thread) WHERE id = $3 AND venue = $4",
         )
         .bind(to.word())
-        .bind(thread)
+        .bind(to.thread())
         .bind(game.id.0)
         .bind(from.word())
         .execute(&mut *tx)

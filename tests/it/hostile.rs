@@ -6,7 +6,7 @@ use reqwest::Method;
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
-use crate::support::{App, CHANNEL, Database, Player, is_board, is_lobby, name, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Player, is_board, is_lobby, is_past, name, on_both_databases};
 
 on_both_databases!(
     an_interaction_delivered_twice_counts_once,
@@ -66,7 +66,7 @@ impl Scene {
     async fn quiet(&self) {
         let calm = |seen: &[Seen]| {
             let public: Vec<&Seen> = seen.iter().filter(|seen| !seen.is_private()).collect();
-            public[..public.len() - 1].iter().all(|seen| seen.components().count() == 0)
+            public[..public.len() - 1].iter().all(|seen| is_past(seen))
         };
         self.chie.wait_for(CHANNEL, calm).await.unwrap();
     }

@@ -167,11 +167,11 @@ async fn halma(app: &App, told: &mut Transcript, typed: [&str; 2]) {
 
     told.act("Ann offers a draw, twice; Bob declines; Ann offers again");
     told.sees(&white.seen(white.types("draw", &[])).await);
-    let offered = ann.sees(board.id(), |seen| find(seen, "decline-draw").is_some()).await;
+    let offered = ann.sees(board.id(), |seen| find(seen, "refuse").is_some()).await;
     told.sees(&offered);
     told.sees(&white.seen(white.types("draw", &[])).await);
-    press(&green, &offered, "decline-draw");
-    let board = ann.sees(board.id(), |seen| find(seen, "decline-draw").is_none()).await;
+    press(&green, &offered, "refuse");
+    let board = ann.sees(board.id(), |seen| find(seen, "refuse").is_none()).await;
     told.sees(&white.seen(white.types("draw", &[])).await);
 
     told.act("Bob looks at the board and the lists, and Ann does");
@@ -223,8 +223,8 @@ async fn hexxagon(app: &App, told: &mut Transcript) {
     told.act("White takes a piece and offers a draw");
     told.sees(&board);
     white.seen(white.types("draw", &[])).await;
-    let offered = ann.sees(board.id(), |seen| find(seen, "decline-draw").is_some()).await;
-    press(&red, &offered, "draw");
+    let offered = ann.sees(board.id(), |seen| find(seen, "refuse").is_some()).await;
+    press(&red, &offered, "agree");
     let result = ann.finds(|seen| !seen.is_private() && seen.content().contains("#6") && is_last(seen)).await;
     told.sees(&result);
     told.act("The list of what is over");
@@ -365,9 +365,9 @@ async fn closed(player: &Player, lobby: &Seen) -> Seen {
     player.sees(lobby.id(), |seen| seen.components().count() == 0).await
 }
 
-/// Whether a message is the end of a match: it has a picture, and nothing to press was ever on it.
+/// Whether a message is the end of a match: it has a picture, and below it a rematch is offered.
 fn is_last(message: &Seen) -> bool {
-    !message.attachments().is_empty() && message.components().count() == 0 && message["mentions"] == json!([])
+    !message.attachments().is_empty() && find(message, "offer:rematch").is_some()
 }
 
 fn alt(message: &Seen) -> &str {

@@ -119,9 +119,9 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     assert!(said.starts_with("You offer a draw."), "{said}");
     let offered = rest[0].sees(board.id(), |seen| seen.content().contains("To answer: ")).await;
     let said = rest[1].hears(rest[1].presses(&offered, "Accept draw")).await;
-    assert!(said.starts_with("You agree to the draw.") && said.contains("has yet to answer"), "{said}");
+    assert!(said.starts_with("You agree.") && said.contains("has yet to answer"), "{said}");
     let agreed = rest[0].sees(board.id(), |seen| seen.content().contains("Agreed: ")).await;
-    let why = rest[1].hears(rest[1].presses(&agreed, "Decline draw")).await;
+    let why = rest[1].hears(rest[1].presses(&agreed, "Accept draw")).await;
     assert!(why.contains("You have agreed already"), "{why}");
     rest[2].presses(&agreed, "Decline draw");
     rest[0].sees(board.id(), |seen| seen.button("Accept draw").is_none()).await;

@@ -4,7 +4,8 @@ use sandbox::Seen;
 use serde_json::json;
 
 use crate::support::{
-    App, CHANNEL, Database, Lobby, Player, Recorded, ends, is_board, is_lobby, on_both_databases, recorded,
+    App, CHANNEL, Database, Lobby, Player, Recorded, ends, is_board, is_lobby, is_past, on_both_databases,
+    recorded,
 };
 
 on_both_databases!(
@@ -173,13 +174,13 @@ async fn draws_are_offered_declined_and_agreed(database: Database) {
     assert!(said.contains("You offer a draw"), "{said}");
     let offered = ann.sees(board.id(), |seen| seen.content().contains("offers a draw")).await;
     let why = mover.hears(mover.presses(&offered, "Accept draw")).await;
-    assert!(why.contains("You have offered a draw already"), "{why}");
+    assert!(why.contains("You have offered that already"), "{why}");
     other.presses(&offered, "Decline draw");
     let declined = ann.sees(board.id(), |seen| seen.button("Accept draw").is_none()).await;
     assert!(declined.button("Move").is_some() && !declined.content().contains("offers a draw"), "{declined}");
     assert_eq!(declined.attachments().len(), 1);
     let why = mover.hears(mover.types("draw", &[])).await;
-    assert!(why.contains("Your offer was declined"), "{why}");
+    assert!(why.contains("You have offered that in this turn"), "{why}");
 
     // The other one asks and the offer stands until it is answered; by the command this time.
     other.hears(other.types("draw", &[])).await;
@@ -236,7 +237,7 @@ async fn quiet(player: &Player) {
     let stripped = |seen: &[Seen]| {
         let public: Vec<&Seen> = seen.iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).collect();
         let (newest, older) = public.split_last().unwrap();
-        older.iter().all(|seen| seen.components().count() == 0) && !is_lobby(newest)
+        older.iter().all(|seen| is_past(seen)) && !is_lobby(newest)
     };
     player.wait_for(CHANNEL, stripped).await.unwrap();
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{Act, End, Event, MatchId, Place, Refusal, Stage};
+use hoppity::play::{Act, End, Event, MatchId, Place, Refusal, Stage, Wish};
 use hoppity::service::{Caller, Clock as _, PostKind, Undelivered, send_due};
 
 use crate::rig::{Board, DAY, NOON, PLACE, Rig, challenge, counted, refusal, send_all};
@@ -99,10 +99,10 @@ async fn what_nobody_saw_is_not_posted(database: Database) {
     assert_eq!(board.take(), [(id.0, PostKind::Board, 6, false), (id.0, PostKind::Board, 6, true)]);
     // An offer of a draw changes the message that is there.
     let game = one.find(id, None).await.unwrap().game;
-    rig.acts(&one, id, rig.ann, Act::Draw(rig.ann)).await.unwrap();
+    rig.acts(&one, id, rig.ann, Act::Offer(rig.ann, Wish::Draw)).await.unwrap();
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(id.0, PostKind::Board, game.seq + 1, false)]);
-    rig.acts(&one, id, rig.bob, Act::Draw(rig.bob)).await.unwrap();
+    rig.acts(&one, id, rig.bob, Act::Offer(rig.bob, Wish::Draw)).await.unwrap();
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(id.0, PostKind::Result, 8, false), (id.0, PostKind::Board, 8, true)]);
     rig.ends([one]).await;

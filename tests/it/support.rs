@@ -468,6 +468,11 @@ pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
     shows && message.is_by_bot() && !message.is_private() && !message.components().any(is_open)
 }
 
+/// Whether nothing of a message's turn can be pressed: it has no buttons, or only the one for a rematch.
+pub fn is_past(message: &Seen) -> bool {
+    message.components().all(|item| item["label"] == "Rematch")
+}
+
 /// Whether a message is a challenge, open or closed.
 pub fn is_lobby(message: &Seen) -> bool {
     let words = ["challenges you to", "wants to play", "** play **", "declined to play", "challenge to **"];

@@ -93,7 +93,9 @@ impl Transcript {
         }
         text = between(&text, "<t:", ">", "<time>");
         text = between(&text, "(https://discord.com/channels/", ")", "(link)");
-        for command in ["challenge", "move", "board", "games", "draw", "resign", "rules"] {
+        for command in
+            ["challenge", "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules"]
+        {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
         }
         if !self.swapped {

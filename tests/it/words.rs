@@ -139,7 +139,9 @@ fn named() -> BTreeSet<String> {
     for colour in Colour::ALL {
         named.insert(format!("colour-{colour}"));
     }
-    for command in ["challenge", "move", "board", "games", "resign", "draw", "rules"] {
+    for command in
+        ["challenge", "move", "board", "games", "resign", "draw", "takeback", "abort", "rematch", "rules"]
+    {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
     }
@@ -163,7 +165,6 @@ fn named() -> BTreeSet<String> {
     }
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
-    named.insert("offered".to_owned());
     named.insert("referee".to_owned());
     named
 }

@@ -11,16 +11,9 @@ menu-resign = Give up { $game }, { $id }? **{ $opponent }** { $count ->
   } then.
 menu-resign-many = Give up { $game }, { $id }? Your pieces leave the board, and the others play on.
 menu-kept = You play on.
-button-offer-draw = Offer a draw
 button-resign = Resign
 button-resign-sure = Yes, I give up
 button-play-on = No, play on
-# $count: how many they are.
-offered = You offer a draw. { $players } can accept it below the board or with `/{ command-draw }`.
-draw-waits = You agree to the draw. { $players } { $count ->
-    [one] has
-   *[other] have
-  } yet to answer.
 in-good-time = Done. The board follows.
 games-here = **Matches in this channel**
 games-server = **Matches on this server**
@@ -82,16 +75,6 @@ refusal-already-joined = You are in already. The match begins when all seats are
 refusal-not-your-challenge = Only { $player } can take this challenge back or begin it early.
 refusal-yourself = You can't play against yourself. Leave `{ option-opponent-name }` empty and anybody can join.
 refusal-bot = Bots don't play here. Name a person, or leave `{ option-opponent-name }` empty and anybody can join.
-refusal-no-offer = No draw is offered. `/{ command-draw }` offers one.
-refusal-offer-stands = You have offered a draw already; it stands until { $players } { $count ->
-    [one] answers or moves
-   *[other] answer or one of them moves
-  }.
-refusal-agreed-already = You have agreed already. { $players } { $count ->
-    [one] has
-   *[other] have
-  } yet to answer.
-refusal-offer-again = Your offer was declined. Move first, then you can offer again.
 refusal-too-many-matches = That is too much at once: a person can play 50 matches at a time. Finish one first.
 refusal-too-many-challenges = You have 10 challenges open. Cancel one first, or wait for an answer.
 refusal-server-full = This server has 500 matches going, as many as it can. Try again when some are over.

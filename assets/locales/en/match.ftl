@@ -54,15 +54,10 @@ referee-now = { $colour } must leave home with this move.
 left-resign = { $disc } **{ $player }** resigned. The others play on.
 left-stall = { $disc } **{ $player }** stayed at home too long and is out. The others play on.
 left-time = { $disc } **{ $player }** ran out of time. The others play on.
-offer-stands = **{ $player }** offers a draw.
-offer-many = **{ $player }** offers a draw to all. To answer: { $waiting }.
-offer-agreed = **{ $player }** offers a draw to all. Agreed: { $agreed }. To answer: { $waiting }.
 move-hops = { $move } ({ $hops } jumps)
 button-move = Move
 button-board = My view
 button-menu = Menu
-button-accept-draw = Accept draw
-button-decline-draw = Decline draw
 
 ## The result
 

@@ -11,18 +11,9 @@ menu-resign = ¿Abandonas { $game }, { $id }? { $count ->
   } **{ $opponent }**.
 menu-resign-many = ¿Abandonas { $game }, { $id }? Tus piezas dejan el tablero y los demás siguen.
 menu-kept = La partida sigue.
-button-offer-draw = Ofrecer tablas
 button-resign = Abandonar
 button-resign-sure = Sí, abandono
 button-play-on = No, sigo
-offered = Ofreces tablas. { $count ->
-    [one] { $players } puede aceptarlas
-   *[other] { $players } pueden aceptarlas
-  } debajo del tablero o con `/{ command-draw }`.
-draw-waits = Aceptas las tablas. { $count ->
-    [one] Falta que responda { $players }.
-   *[other] Faltan por responder { $players }.
-  }
 in-good-time = Hecho. Ahora llega el tablero.
 games-here = **Partidas en este canal**
 games-server = **Partidas en este servidor**
@@ -86,16 +77,6 @@ refusal-already-joined = Ya tienes puesto. La partida empieza cuando estén todo
 refusal-not-your-challenge = Solo { $player } puede retirar este reto o empezarlo antes.
 refusal-yourself = No puedes jugar contra ti. Deja `{ option-opponent-name }` vacío y podrá jugar quien quiera.
 refusal-bot = Los bots no juegan aquí. Nombra a una persona, o deja `{ option-opponent-name }` vacío y podrá jugar quien quiera.
-refusal-no-offer = Nadie ofrece tablas. Con `/{ command-draw }` las ofreces tú.
-refusal-offer-stands = Ya has ofrecido tablas; la oferta vale hasta que { $count ->
-    [one] { $players } responda o mueva.
-   *[other] { $players } respondan o uno de ellos mueva.
-  }
-refusal-agreed-already = Ya has aceptado. { $count ->
-    [one] Falta que responda { $players }.
-   *[other] Faltan por responder { $players }.
-  }
-refusal-offer-again = Tu oferta fue rechazada. Primero mueve, después puedes volver a ofrecer.
 refusal-too-many-matches = Son demasiadas a la vez: se pueden jugar 50 partidas como máximo. Termina una primero.
 refusal-too-many-challenges = Tienes 10 retos abiertos. Cancela uno, o espera una respuesta.
 refusal-server-full = En este servidor ya se juegan 500 partidas, el máximo. Inténtalo cuando termine alguna.

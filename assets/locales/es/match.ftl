@@ -58,15 +58,10 @@ referee-now = { $colour }: hay que dejar el campamento con esta jugada.
 left-resign = { $disc } **{ $player }** abandona. Los demás siguen.
 left-stall = { $disc } **{ $player }** no dejó su campamento a tiempo y queda fuera. Los demás siguen.
 left-time = { $disc } **{ $player }** se quedó sin tiempo. Los demás siguen.
-offer-stands = **{ $player }** ofrece tablas.
-offer-many = **{ $player }** ofrece tablas a todos. Faltan por responder: { $waiting }.
-offer-agreed = **{ $player }** ofrece tablas a todos. Aceptan: { $agreed }. Faltan por responder: { $waiting }.
 move-hops = { $move } ({ $hops } saltos)
 button-move = Mover
 button-board = Desde mi lado
 button-menu = Menú
-button-accept-draw = Aceptar tablas
-button-decline-draw = Rechazar tablas
 
 ## El resultado
 

@@ -11,18 +11,9 @@ menu-resign = Vuoi abbandonare { $game }, { $id }? { $count ->
   } **{ $opponent }**.
 menu-resign-many = Vuoi abbandonare { $game }, { $id }? Le tue pedine lasciano il tavoliere e gli altri continuano.
 menu-kept = La partita continua.
-button-offer-draw = Offri la patta
 button-resign = Abbandona
 button-resign-sure = Sì, abbandono
 button-play-on = No, continuo
-offered = Hai offerto la patta. { $count ->
-    [one] { $players } può accettarla
-   *[other] { $players } possono accettarla
-  } sotto il tavoliere o con `/{ command-draw }`.
-draw-waits = Accetti la patta. { $count ->
-    [one] Manca la risposta di { $players }.
-   *[other] Mancano le risposte di { $players }.
-  }
 in-good-time = Fatto. Il tavoliere arriva subito.
 games-here = **Partite in questo canale**
 games-server = **Partite in questo server**
@@ -89,16 +80,6 @@ refusal-already-joined = Il tuo posto c'è già. La partita inizia quando i post
 refusal-not-your-challenge = Solo { $player } può ritirare questa sfida o iniziarla prima.
 refusal-yourself = Contro di te non puoi giocare. Lascia vuoto `{ option-opponent-name }` e potrà giocare chiunque.
 refusal-bot = I bot qui non giocano. Indica una persona, o lascia vuoto `{ option-opponent-name }` e potrà giocare chiunque.
-refusal-no-offer = Nessuno ha offerto la patta. Con `/{ command-draw }` la offri tu.
-refusal-offer-stands = Hai già offerto la patta; vale finché { $count ->
-    [one] { $players } non risponde o muove.
-   *[other] { $players } non rispondono o uno di loro non muove.
-  }
-refusal-agreed-already = Hai già accettato. { $count ->
-    [one] Manca la risposta di { $players }.
-   *[other] Mancano le risposte di { $players }.
-  }
-refusal-offer-again = La tua offerta è stata rifiutata. Prima muovi, poi puoi offrire di nuovo.
 refusal-too-many-matches = Troppe insieme: si possono giocare 50 partite alla volta. Prima finiscine una.
 refusal-too-many-challenges = Hai 10 sfide aperte. Prima annullane una, o aspetta una risposta.
 refusal-server-full = In questo server si giocano già 500 partite, il massimo. Riprova quando qualcuna è finita.

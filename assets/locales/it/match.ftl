@@ -58,15 +58,10 @@ referee-now = { $colour }: base da liberare con questa mossa.
 left-resign = { $disc } **{ $player }** abbandona. Gli altri continuano.
 left-stall = { $disc } **{ $player }** non ha liberato la base in tempo ed è fuori. Gli altri continuano.
 left-time = { $disc } **{ $player }** ha esaurito il tempo. Gli altri continuano.
-offer-stands = **{ $player }** offre la patta.
-offer-many = **{ $player }** offre la patta a tutti. In attesa di risposta: { $waiting }.
-offer-agreed = **{ $player }** offre la patta a tutti. Accettano: { $agreed }. In attesa di risposta: { $waiting }.
 move-hops = { $move } ({ $hops } salti)
 button-move = Muovi
 button-board = Dal mio lato
 button-menu = Menu
-button-accept-draw = Accetta la patta
-button-decline-draw = Rifiuta la patta
 
 ## Il risultato
 

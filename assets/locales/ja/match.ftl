@@ -45,15 +45,10 @@ referee-now = { $colour }：この手で自陣を空けないと負けです。
 left-resign = { $disc } **{ $player }**さんが投了しました。残りの人で続けます。
 left-stall = { $disc } **{ $player }**さんは自陣を空けられず負けになりました。残りの人で続けます。
 left-time = { $disc } **{ $player }**さんは時間切れです。残りの人で続けます。
-offer-stands = **{ $player }**さんが引き分けを提案しています。
-offer-many = **{ $player }**さんが全員に引き分けを提案しています。返事待ち：{ $waiting }
-offer-agreed = **{ $player }**さんが全員に引き分けを提案しています。同意：{ $agreed } 返事待ち：{ $waiting }
 move-hops = { $move }（{ $hops }回ジャンプ）
 button-move = 指す
 button-board = 自分側から見る
 button-menu = メニュー
-button-accept-draw = 引き分けに同意
-button-decline-draw = 引き分けを断る
 
 ## 結果
 

@@ -3,8 +3,8 @@
 use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
 use super::Handler;
-use crate::play::{MatchId, PlayerId, Refusal, Stage};
-use crate::service::{Problem, Refused, Scope, Shown};
+use crate::play::{MatchId, PlayerId, Refusal, Stage, Wish};
+use crate::service::{Listing, Problem, Refused, Scope, Shown};
 
 impl Handler {
     /// A match in which the player has a seat and which isn't over.
@@ -71,15 +71,61 @@ impl Handler {
         Ok(suggest::moves(&shown, asked.locale, typed))
     }
 
+    /// What a wish may mean: the matches that are over for a rematch, else those that are played.
+    async fn listed(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        wish: Option<Wish>,
+        most: i64,
+    ) -> Result<Vec<Listing>, Problem> {
+        if wish == Some(Wish::Rematch) {
+            return self.finished(asked, player, most).await;
+        }
+        self.service.live_of(player, asked.place.map(|place| place.channel)).await
+    }
+
+    /// The player's matches that are over: of the server, or all where no server is.
+    pub(super) async fn finished(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        most: i64,
+    ) -> Result<Vec<Listing>, Problem> {
+        match asked.place {
+            Some(place) => self.service.finished_of(player, place.guild, place.channel, most).await,
+            None => {
+                let (listed, _) = self.service.list(Scope::Everywhere(player), true, 0, most).await?;
+                Ok(listed.into_iter().map(|(listing, _)| listing).collect())
+            }
+        }
+    }
+
     pub(super) async fn suggest_matches(
         &self,
         asked: &Asked,
         player: PlayerId,
         typed: &str,
+        wish: Option<Wish>,
     ) -> Result<Vec<Choice>, Problem> {
+        let most = suggest::CHOICES as i64;
         let mut matches = Vec::new();
-        for listing in self.service.live_of(player, asked.place.map(|place| place.channel)).await? {
+        for listing in self.listed(asked, player, wish, most).await? {
             matches.push(self.find(asked, player, listing.id).await?);
+        }
+        if wish == Some(Wish::Rematch) {
+            matches.retain(|shown| shown.game.can_be_followed() && shown.game.rematch.is_none());
+            return Ok(suggest::games(&matches, asked.locale, player, typed));
+        }
+        if let (Some(Wish::Abort), true, Some(place)) = (wish, asked.manages, asked.place) {
+            // Who manages the server may end any match of it.
+            let (listed, _) = self.service.list(Scope::Guild(place.guild), false, 0, most).await?;
+            let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id).collect();
+            let others = listed
+                .into_iter()
+                .map(|(_, shown)| shown)
+                .filter(|shown| shown.game.stage == Stage::Live && !known.contains(&shown.game.id));
+            matches.extend(others);
         }
         if let (true, Some(place)) = (matches.is_empty(), asked.place) {
             // Perhaps the channel that they are played in is gone.

@@ -1,6 +1,7 @@
 //! From a request to its reply: which use case it is, and how its result is shown.
 
 mod find;
+mod offers;
 mod press;
 mod venue;
 mod wanted;
@@ -79,10 +80,7 @@ impl Handler {
                 let id = self.which(asked, player, game.as_deref()).await?;
                 self.ask_resign(asked, player, id).await.map(Reply::Private)
             }
-            Request::Draw(game) => {
-                let id = self.which(asked, player, game.as_deref()).await?;
-                self.draw(asked, player, id, None).await
-            }
+            Request::Ask { wish, game } => self.ask(asked, player, *wish, game.as_deref()).await,
             Request::Games { scope, finished } => {
                 self.games(asked, player, (*scope, *finished, 0)).await.map(Reply::Private)
             }
@@ -90,8 +88,8 @@ impl Handler {
             Request::SuggestMove { typed, game } => {
                 self.suggest_moves(asked, player, typed, game.as_deref()).await.map(Reply::Choices)
             }
-            Request::SuggestMatch { typed } => {
-                self.suggest_matches(asked, player, typed).await.map(Reply::Choices)
+            Request::SuggestMatch { typed, wish } => {
+                self.suggest_matches(asked, player, typed, *wish).await.map(Reply::Choices)
             }
             Request::Unknown => Err(Refusal::Unreadable.into()),
         }
@@ -176,18 +174,6 @@ impl Handler {
         }
     }
 
-    async fn draw(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-        on: Option<i64>,
-    ) -> Result<Reply, Problem> {
-        let reply = self.act(asked, player, id, on, &Act::Draw(player)).await?;
-        let Reply::Seen(shown) = reply else { return Ok(reply) };
-        Ok(Reply::Private(view::offered(&shown, asked.locale, player)))
-    }
-
     async fn ask_resign(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Message, Problem> {
         let shown = self.playing(asked, player, id).await?;
         let seat = shown.game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
@@ -231,7 +217,7 @@ impl Handler {
         });
         let asker = asker.unwrap_or(PlayerId(0));
         let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
-        if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed } = &asked.what {
+        if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed, .. } = &asked.what {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
         }
         // The key of its text, without what all of them begin with.

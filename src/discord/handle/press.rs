@@ -5,7 +5,7 @@ use super::super::custom_id::{Action, CustomId};
 use super::super::request::Asked;
 use super::super::view::{self, Message, Step, Teller};
 use super::{Handler, in_place};
-use crate::play::{Act, PlayerId, Refusal};
+use crate::play::{Act, MatchId, PlayerId, Refusal};
 use crate::rules::Cell;
 use crate::service::{Problem, Refused, Shown};
 
@@ -30,11 +30,19 @@ impl Handler {
             }
             Action::Decline => self.act(asked, player, id.game, on, &Act::Decline(player)).await,
             Action::Cancel => self.act(asked, player, id.game, on, &Act::Cancel(player)).await,
-            Action::Draw => self.draw(asked, player, id.game, on).await.map(|reply| in_place(reply, private)),
-            Action::DeclineDraw => {
-                let reply = self.act(asked, player, id.game, on, &Act::DeclineDraw(player)).await?;
-                Ok(in_place(reply, private))
+            Action::Offer(wish) => self.offer(asked, player, id.game, on, &Act::Offer(player, *wish)).await,
+            Action::Agree(wish) => self.offer(asked, player, id.game, on, &Act::Agree(player, *wish)).await,
+            Action::Refuse(wish) => {
+                self.unoffer(asked, player, id.game, on, &Act::Refuse(player, *wish)).await
             }
+            Action::Withdraw(wish) => {
+                self.unoffer(asked, player, id.game, on, &Act::Withdraw(player, *wish)).await
+            }
+            Action::Stop => {
+                let question = self.ask_stop(asked, id.game).await?;
+                Ok(in_place(Reply::Private(question), private))
+            }
+            Action::StopSure => self.stop(asked, player, id.game, on).await,
             Action::ResignSure => self.act(asked, player, id.game, on, &Act::Resign(player)).await,
             Action::Games(scope, finished, page) => {
                 let list = self.games(asked, player, (*scope, *finished, *page)).await?;
@@ -46,7 +54,7 @@ impl Handler {
             }
             Action::Menu => {
                 let shown = self.playing(asked, player, id.game).await?;
-                Ok(Reply::Private(view::menu(&shown, asked.locale)))
+                Ok(Reply::Private(view::menu(&shown, asked.locale, player)))
             }
             Action::Resign => {
                 let question = self.ask_resign(asked, player, id.game).await?;
@@ -62,6 +70,12 @@ impl Handler {
                 let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
                 self.act(asked, player, id.game, on, &Act::Move(player, text)).await
             }
+            Action::GoOn(way) => {
+                let shown = self.find(asked, player, id.game).await?;
+                let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
+                let played = self.act(asked, player, id.game, on, &Act::Move(player, text)).await?;
+                self.go_on(asked, player, id.game, played).await
+            }
             Action::Pick
             | Action::Group
             | Action::Piece
@@ -71,10 +85,43 @@ impl Handler {
             | Action::Hop(_) => {
                 let shown = self.to_pick(asked, player, id).await?;
                 let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
-                let message = view::picker(&shown, asked.locale, &step);
+                let mut message = view::picker(&shown, asked.locale, &step);
+                if let Step::Confirm { path, .. } = &step
+                    && self.next_waiting(asked, player, id.game).await?.is_some()
+                {
+                    view::and_next(&mut message, &shown, asked.locale, path);
+                }
                 Ok(in_place(Reply::Private(message), private))
             }
         }
+    }
+
+    /// Another match of this server that waits for the player.
+    async fn next_waiting(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        beside: MatchId,
+    ) -> Result<Option<MatchId>, Problem> {
+        match asked.place {
+            Some(place) => self.service.next_waiting(player, place.guild, beside).await,
+            None => Ok(None),
+        }
+    }
+
+    /// After a move: the picker of the next match takes the place of the one that has done its work.
+    async fn go_on(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        played: MatchId,
+        reply: Reply,
+    ) -> Result<Reply, Problem> {
+        // Anything else, such as a right that is lacking, has to be read first.
+        let Reply::Gone = reply else { return Ok(reply) };
+        let Some(next) = self.next_waiting(asked, player, played).await? else { return Ok(reply) };
+        let shown = self.find(asked, player, next).await?;
+        Ok(Reply::Update(view::picker(&shown, asked.locale, &Step::Piece { group: None })))
     }
 
     /// A match in which the player is to move, at the turn that was pressed on.

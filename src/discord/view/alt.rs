@@ -56,7 +56,7 @@ fn told(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, detai
         (Some(seat), Stage::Live) => {
             lines.push(teller.say("alt-turn", &[("colour", teller.colour_name(seat).into())]));
         }
-        (None, _) => lines.push(teller.say("alt-over", &[])),
+        (None, _) | (_, Stage::Over(_) | Stage::Off(_)) => lines.push(teller.say("alt-over", &[])),
         _ => {}
     }
     lines.extend(standing(teller, position, detail));

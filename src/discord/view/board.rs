@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::custom_id::Action;
 use super::message::button;
-use super::{Message, Sketch, Teller};
+use super::{Message, Sketch, Teller, offers};
 use crate::i18n::{Locale, Value};
 use crate::play::{PlayerId, Stage};
 use crate::rules::{Reason, Seat};
@@ -21,21 +21,18 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let game = teller.game();
     let Some((seat, player)) = game.position.turn().zip(game.to_move()) else { return result(shown, locale) };
     let mut lines = vec![turn(&teller, seat, player)];
+    let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
+    lines.extend(game.taken_back.map(taken_back));
     lines.extend(teller.left());
     lines.extend(referee(&teller));
-    lines.extend(teller.offer());
+    lines.extend(offers::standing(&teller));
     lines.push(foot(&teller));
     let mut rows = vec![CreateActionRow::Buttons(vec![
         button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary),
         button(&teller, "button-board", Action::Board).style(ButtonStyle::Secondary),
         button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
-    if game.offer.is_some() {
-        rows.push(CreateActionRow::Buttons(vec![
-            button(&teller, "button-accept-draw", Action::Draw).style(ButtonStyle::Success),
-            button(&teller, "button-decline-draw", Action::DeclineDraw).style(ButtonStyle::Secondary),
-        ]));
-    }
+    rows.extend(offers::answers(&teller));
     Message {
         content: lines.join("\n"),
         // A turn pings once, also when its board is posted anew because somebody else has left.
@@ -99,21 +96,26 @@ fn foot(teller: &Teller<'_>) -> String {
 pub fn result(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    let Stage::Over(outcome) = game.stage else { return Message::text(teller.id()) };
-    let mut lines = vec![teller.verdict(outcome)];
+    let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Agreement);
+    let (mut lines, told) = match (game.stage, offers::called_off(&teller)) {
+        (Stage::Over(outcome), _) => (vec![teller.verdict(outcome)], by_the_board(outcome.reason)),
+        (_, Some(called_off)) => (vec![called_off], false),
+        (_, None) => return Message::text(teller.id()),
+    };
     lines.extend(teller.places());
-    if let Some(last) =
-        game.last.as_ref().filter(|_| !matches!(outcome.reason, Reason::Resign | Reason::Agreement))
-    {
+    if let Some(last) = game.last.as_ref().filter(|_| told) {
         let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
     let plies = game.position.ply();
     let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
     lines.push(teller.say("result-foot", &args));
+    lines.extend(offers::standing(&teller));
+    lines.extend(game.rematch.map(|next| teller.say("result-rematch", &[("id", format!("#{next}").into())])));
     Message {
         content: lines.join("\n"),
         picture: Some(Sketch::of(shown, locale, None)),
+        rows: offers::rematch(&teller),
         ..Message::default()
     }
 }
@@ -131,7 +133,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
             teller.say("own-wait", &args)
         }
         (Stage::Over(outcome), _) => teller.verdict(outcome),
-        _ => teller.say("own-over", &[]),
+        _ => offers::called_off(&teller).unwrap_or_else(|| teller.say("own-over", &[])),
     };
     let mut lines = vec![state];
     if let Some(last) = game.last.as_ref().filter(|_| game.stage == Stage::Live) {
@@ -157,16 +159,15 @@ fn rows(buttons: Vec<serenity::all::CreateButton>) -> Vec<CreateActionRow> {
 }
 
 /// The menu of a match for one of its players.
-pub fn menu(shown: &Shown, locale: Locale) -> Message {
+pub fn menu(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let teller = Teller::new(shown, locale);
     let args = [("game", teller.game_name().into()), ("id", teller.id().into())];
-    let draw = if shown.game.offer.is_some() { "button-accept-draw" } else { "button-offer-draw" };
+    let mut buttons = shown.game.seat_of(asker).map_or_else(Vec::new, |seat| offers::possible(&teller, seat));
+    buttons.push(button(&teller, "button-resign", Action::Resign).style(ButtonStyle::Danger));
+    let lines = [Some(teller.say("menu", &args)), offers::standing(&teller)];
     Message {
-        content: teller.say("menu", &args),
-        rows: rows(vec![
-            button(&teller, draw, Action::Draw).style(ButtonStyle::Secondary),
-            button(&teller, "button-resign", Action::Resign).style(ButtonStyle::Danger),
-        ]),
+        content: lines.into_iter().flatten().collect::<Vec<_>>().join("\n"),
+        rows: rows(buttons),
         ..Message::default()
     }
 }
@@ -196,14 +197,4 @@ pub fn resign_question(shown: &Shown, locale: Locale, seat: Seat) -> Message {
         ]),
         ..Message::default()
     }
-}
-
-/// To who offers a draw, or agrees to one while others have yet to.
-pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
-    let teller = Teller::new(shown, locale);
-    let offer = teller.game().offer.filter(|offer| teller.game().seat_of(asker) == Some(offer.by));
-    let key = if offer.is_some() { "offered" } else { "draw-waits" };
-    let waiting = teller.game().unanswered();
-    let args = [("players", teller.names(waiting.iter()).into()), ("count", waiting.len().into())];
-    Message::text(teller.say(key, &args))
 }

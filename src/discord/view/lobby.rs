@@ -59,7 +59,9 @@ fn closed(teller: &Teller<'_>) -> Option<String> {
     ];
     let key = match game.stage {
         Stage::Lobby => return None,
-        Stage::Live | Stage::Over(_) => return Some(started(teller, &mut args)),
+        Stage::Live | Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Stopped(_)) => {
+            return Some(started(teller, &mut args));
+        }
         Stage::Off(End::Declined(player)) => {
             args.push(("opponent", teller.name(player).into()));
             "lobby-declined"

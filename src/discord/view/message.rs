@@ -6,7 +6,7 @@ use serenity::all::{CreateActionRow, CreateButton};
 use super::super::custom_id::{Action, CustomId};
 use super::{Teller, alt};
 use crate::i18n::{Locale, Value};
-use crate::play::{LastMove, Stage};
+use crate::play::LastMove;
 use crate::render;
 use crate::rules::{BySeat, Position, Seat};
 use crate::service::Shown;
@@ -145,8 +145,8 @@ pub(super) fn button_for(
     action: Action,
 ) -> CreateButton {
     let game = teller.game();
-    // A lobby's buttons stay the same while people come and go: of two who press at once, the second presses on a
-    // message that has just been edited, and Discord lets nobody press what isn't there any more.
-    let seq = if game.stage == Stage::Lobby { game.turn_seq } else { game.seq };
+    // Buttons stay the same while people come and go, or offer and answer: of two who press at once, the second presses
+    // on a message that has just been edited, and Discord lets nobody press what isn't there any more.
+    let seq = game.turn_seq;
     CreateButton::new(CustomId { game: game.id, seq, action }.to_string()).label(teller.say(key, args))
 }

@@ -233,6 +233,16 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
     Message { content, picture: Some(picture), rows, mentions: vec![] }
 }
 
+/// Adds the way on to the next match that waits.
+pub fn and_next(message: &mut Message, shown: &Shown, locale: Locale, path: &[Cell]) {
+    let teller = Teller::new(shown, locale);
+    let way = path.iter().map(|&cell| cell_number(cell)).collect();
+    let next = button(&teller, "button-confirm-next", Action::GoOn(way)).style(ButtonStyle::Secondary);
+    if let Some(CreateActionRow::Buttons(buttons)) = message.rows.last_mut() {
+        buttons.insert(buttons.len().min(1), next);
+    }
+}
+
 /// Where a chain can jump on to: cells not yet on the way.
 fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
     let jumped = matches!(path, [from, to, ..] if position.board().distance(*from, *to) > 1);

@@ -52,6 +52,7 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
         (Refusal::NotYourChallenge, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator).into()));
         }
+        (Refusal::RematchBegun(next), _) => args.push(("id", format!("#{next}").into())),
         (Refusal::OfferStands | Refusal::AgreedAlready, Some(teller)) => {
             let waiting = teller.game().unanswered();
             args.push(("players", teller.names(waiting.iter()).into()));

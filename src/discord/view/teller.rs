@@ -257,20 +257,6 @@ impl<'a> Teller<'a> {
         self.game().left.iter().map(line).collect()
     }
 
-    /// The draw that is offered: by whom, and who has yet to agree.
-    pub fn offer(&self) -> Option<String> {
-        let offer = self.game().offer?;
-        let player = self.seat_name(offer.by);
-        if self.game().position.playing().len() <= 2 {
-            return Some(self.say("offer-stands", &[("player", player.into())]));
-        }
-        let agreed = self.names(offer.agreed.iter().filter(|&seat| seat != offer.by));
-        let key = if agreed.is_empty() { "offer-many" } else { "offer-agreed" };
-        let waiting = self.names(self.game().unanswered().iter());
-        let args = [("player", player.into()), ("agreed", agreed.into()), ("waiting", waiting.into())];
-        Some(self.say(key, &args))
-    }
-
     /// A move as people read it: `f11→h9→n3`, the ends alone when it is long.
     pub fn way(&self, position: &Position, mv: Move, path: &[Cell]) -> String {
         let board = position.board();

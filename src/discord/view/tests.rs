@@ -146,8 +146,8 @@ fn boards_keep_discords_limits_in_every_language() {
                     keeps_limits(&super::board(shown, locale), &what);
                     keeps_limits(&super::own_board(shown, locale, mover), &what);
                 }
-                keeps_limits(&super::offered(&offered, locale, mover), &what);
-                keeps_limits(&super::menu(&live, locale), &what);
+                keeps_limits(&super::offered(&offered, locale, mover, true), &what);
+                keeps_limits(&super::menu(&live, locale, mover), &what);
                 keeps_limits(&super::resign_question(&live, locale, turn), &what);
                 for step in [Step::Piece { group: None }, Step::Target { from, group: None }] {
                     keeps_limits(&super::picker(&live, locale, &step), &what);

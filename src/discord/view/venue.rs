@@ -2,6 +2,7 @@
 
 use super::{Message, Teller, own_board, result};
 use crate::i18n::{Locale, text};
+use crate::play::Stage;
 use crate::rules::Seat;
 use crate::service::{Shown, Venue};
 
@@ -53,7 +54,8 @@ pub fn last_word(shown: &Shown, locale: Locale) -> Message {
 /// The board for one player in direct messages.
 pub fn direct(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     let Some(player) = shown.game.seats[seat] else { return Message::text("") };
-    let board = own_board(shown, locale, player);
+    let over = matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_));
+    let board = if over { result(shown, locale) } else { own_board(shown, locale, player) };
     let content = format!("{}\n{}", board.content, text(locale, "direct-why", &[]));
     Message { content, ..board }
 }

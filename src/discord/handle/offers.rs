@@ -1,0 +1,110 @@
+//! Offers: made, answered, taken back; the match that follows; and what who manages a server may do.
+
+use super::super::answer::Reply;
+use super::super::request::Asked;
+use super::super::view::{self, Message, Teller};
+use super::{Handler, in_place, private};
+use crate::play::{Act, MatchId, PlayerId, Refusal, Stage, Wish};
+use crate::service::{Problem, Refused, Shown};
+
+impl Handler {
+    /// Offers, or agrees; the answer is the public message that it calls for, else words for who did it.
+    pub(super) async fn offer(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+        on: Option<i64>,
+        act: &Act,
+    ) -> Result<Reply, Problem> {
+        let reply = self.act(asked, player, id, on, act).await?;
+        let Reply::Seen(shown) = reply else { return Ok(reply) };
+        let said = view::offered(&shown, asked.locale, player, asked.manages);
+        Ok(in_place(Reply::Private(said), private(asked)))
+    }
+
+    /// Declines or withdraws: what all see changes; what one sees alone is told in words.
+    pub(super) async fn unoffer(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+        on: Option<i64>,
+        act: &Act,
+    ) -> Result<Reply, Problem> {
+        let reply = self.act(asked, player, id, on, act).await?;
+        let Reply::Seen(shown) = &reply else { return Ok(reply) };
+        if !private(asked) {
+            return Ok(reply);
+        }
+        let key = if matches!(act, Act::Withdraw(..)) { "offer-withdrawn" } else { "offer-declined" };
+        Ok(Reply::Update(Message::text(Teller::new(shown, asked.locale).say(key, &[]))))
+    }
+
+    /// `/draw` and `/takeback`.
+    pub(super) async fn ask(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        wish: Wish,
+        named: Option<&str>,
+    ) -> Result<Reply, Problem> {
+        let id = match wish {
+            Wish::Rematch => self.over(asked, player, named).await?,
+            _ => self.which(asked, player, named).await?,
+        };
+        if wish == Wish::Abort {
+            let shown = self.find(asked, player, id).await?;
+            let playing = shown.game.position.playing();
+            let is_in = shown.game.seat_of(player).is_some_and(|seat| playing.contains(seat));
+            if asked.manages && !is_in {
+                return self.ask_stop(asked, id).await.map(Reply::Private);
+            }
+        }
+        self.offer(asked, player, id, None, &Act::Offer(player, wish)).await
+    }
+
+    /// Asks who manages the server whether to end a match.
+    pub(super) async fn ask_stop(&self, asked: &Asked, id: MatchId) -> Result<Message, Problem> {
+        let shown = self.managed(asked, id).await?;
+        Ok(view::stop_question(&shown, asked.locale))
+    }
+
+    /// Ends a match for who manages the server.
+    pub(super) async fn stop(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+        on: Option<i64>,
+    ) -> Result<Reply, Problem> {
+        self.managed(asked, id).await?;
+        self.act(asked, player, id, on, &Act::Stop(player)).await
+    }
+
+    /// A match under way that the asker may end. Discord can be told to show a command to others, so that they may is
+    /// looked up each time.
+    async fn managed(&self, asked: &Asked, id: MatchId) -> Result<Shown, Problem> {
+        // Nobody manages direct messages.
+        let place = asked.place.ok_or(Refusal::ManagersOnly)?;
+        let shown = self.service.find(id, Some(place.guild)).await?;
+        let why = match shown.game.stage {
+            _ if !asked.manages => Refusal::ManagersOnly,
+            Stage::Live => return Ok(shown),
+            Stage::Lobby => Refusal::NotStarted,
+            Stage::Over(_) | Stage::Off(_) => Refusal::Finished,
+        };
+        Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
+    }
+
+    /// The finished match that is named, or the player's newest one here.
+    async fn over(&self, asked: &Asked, player: PlayerId, named: Option<&str>) -> Result<MatchId, Problem> {
+        match named {
+            Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+            None => {
+                let over = self.finished(asked, player, 1).await?;
+                Ok(over.first().ok_or(Refusal::NoneFinished)?.id)
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The plies of a match, one after the other, so that some can be taken back.
+
+use super::{LastMove, Match};
+use crate::rules::{Cell, Line, Move, Position, Reason, Seat};
+
+/// Every ply with its way, and who dropped out between which.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+    turns: Vec<Turn>,
+    /// The ways of all plies, one behind the other.
+    cells: Vec<Cell>,
+    /// Who left by their own act or the clock, and after how many plies. Who falls to the stall rule falls again.
+    left: Vec<(usize, Seat, Reason)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    seat: Seat,
+    mv: Move,
+    /// Where its way ends in all ways.
+    end: usize,
+}
+
+impl History {
+    /// A ply was played.
+    pub fn played(&mut self, seat: Seat, line: &Line) {
+        self.cells.extend(&line.path);
+        self.turns.push(Turn { seat, mv: line.mv, end: self.cells.len() });
+    }
+
+    /// A seat left.
+    pub fn left(&mut self, seat: Seat, reason: Reason) {
+        self.left.push((self.turns.len(), seat, reason));
+    }
+
+    fn path(&self, at: usize) -> &[Cell] {
+        let start = at.checked_sub(1).map_or(0, |before| self.turns[before].end);
+        &self.cells[start..self.turns[at].end]
+    }
+}
+
+impl Match {
+    /// After how many plies the seat made its last move: taking that back leads there. Passes aren't moves.
+    pub fn last_move_of(&self, seat: Seat) -> Option<u32> {
+        let is_own = |turn: &Turn| turn.seat == seat && turn.mv != Move::Pass;
+        self.history.turns.iter().rposition(is_own).map(|at| at as u32)
+    }
+
+    /// The board after so many plies, and the move that led to it. Nothing, when there weren't so many or when
+    /// somebody has dropped out since.
+    pub(super) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
+        let ply = usize::try_from(ply).ok().filter(|&ply| ply < self.history.turns.len())?;
+        let mut position = Position::start(self.setup());
+        let mut last: Option<LastMove> = None;
+        for at in 0..=ply {
+            for (_, seat, reason) in self.history.left.iter().filter(|(when, ..)| *when == at) {
+                position.drop_out(*seat, *reason).ok()?;
+            }
+            if at == ply {
+                break;
+            }
+            let Turn { seat, mv, .. } = self.history.turns[at];
+            let played = position.play(mv).ok()?;
+            match &mut last {
+                Some(last) if mv == Move::Pass => last.passed.push(seat),
+                _ if mv == Move::Pass => {}
+                _ => {
+                    let path = self.history.path(at).to_vec();
+                    last = Some(LastMove { seat, mv, path, captured: played.captured, passed: vec![] });
+                }
+            }
+        }
+        (position.dropped() == self.position.dropped()).then_some((position, last))
+    }
+
+    /// Goes back to the board after so many plies; whether that can be.
+    pub(super) fn take_back(&mut self, ply: u32) -> bool {
+        let Some((position, last)) = self.after(ply) else { return false };
+        let kept = ply as usize;
+        self.history.turns.truncate(kept);
+        self.history.cells.truncate(self.history.turns.last().map_or(0, |turn| turn.end));
+        self.races.truncate(kept + 1);
+        (self.position, self.last) = (position, last);
+        self.left.clear();
+        self.same_turn = false;
+        true
+    }
+}

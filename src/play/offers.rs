@@ -1,0 +1,515 @@
+//! Offers: a draw, taking a move back, calling the match off, a rematch. All have one life: offered by one seat, agreed
+//! to by all others, or declined, withdrawn, or fallen with a move. One stands at a time.
+
+use serde::{Deserialize, Serialize};
+
+use super::event::options;
+use super::{End, Event, Match, PlayerId, Refusal, Stage, Terms};
+use crate::rules::{Seat, SeatSet};
+
+/// What is offered.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wish {
+    /// To end it as a draw.
+    Draw,
+    /// To go back to before one's own last move.
+    Takeback,
+    /// To call the match off: nobody has won, nothing counts.
+    Abort,
+    /// To play the same again with other colours, once it is over.
+    Rematch,
+}
+
+impl Wish {
+    /// Every one.
+    pub const ALL: [Wish; 4] = [Wish::Draw, Wish::Takeback, Wish::Abort, Wish::Rematch];
+
+    /// Its name in custom ids and keys.
+    pub fn name(self) -> &'static str {
+        match self {
+            Wish::Draw => "draw",
+            Wish::Takeback => "takeback",
+            Wish::Abort => "abort",
+            Wish::Rematch => "rematch",
+        }
+    }
+}
+
+/// An offer that stands: agreed on when every seat that has a say has agreed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What.
+    pub wish: Wish,
+    /// Whose offer it is.
+    pub by: Seat,
+    /// Who has agreed, the seat that offers too.
+    pub agreed: SeatSet,
+}
+
+impl Offer {
+    /// Whether it still stands when a seat has moved: who has agreed may go on meanwhile, but what is to be taken back
+    /// is the move as it was.
+    pub(super) fn survives_move_of(self, seat: Seat) -> bool {
+        self.wish != Wish::Takeback && self.agreed.contains(seat)
+    }
+}
+
+/// Offers, or agrees to the same that is offered already: two who offer at once agree. Calling a match off that
+/// hasn't really begun needs nobody else.
+pub(super) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+    let seat = having_a_say(game, player, wish)?;
+    if wish == Wish::Abort && game.may_abort() {
+        return Ok(vec![Event::Aborted { by: Some(player) }]);
+    }
+    match game.offer {
+        Some(offer) if offer.wish == wish => return accept(game, offer, seat),
+        Some(_) => return Err(Refusal::OfferOther),
+        None => {}
+    }
+    if wish == Wish::Takeback {
+        let ply = game.last_move_of(seat).ok_or(Refusal::NothingToTakeBack)?;
+        game.after(ply).ok_or(Refusal::LeftSince)?;
+    }
+    if !game.may_ask(seat, wish) {
+        return Err(if wish == Wish::Rematch { Refusal::RematchDeclined } else { Refusal::OfferAgain });
+    }
+    Ok(vec![Event::Offered { wish, seat: seat.number() }])
+}
+
+/// Agrees to what is offered.
+pub(super) fn agree(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+    let seat = having_a_say(game, player, wish)?;
+    accept(game, standing(game, wish)?, seat)
+}
+
+/// Declines what is offered; one's own offer is withdrawn by it.
+pub(super) fn decline(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+    let seat = having_a_say(game, player, wish)?;
+    let offer = standing(game, wish)?;
+    let number = seat.number();
+    Ok(vec![match offer.by == seat {
+        true => Event::OfferWithdrawn { wish, seat: number },
+        false => Event::OfferDeclined { wish, seat: number },
+    }])
+}
+
+/// Takes the own offer back.
+pub(super) fn withdraw(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+    let seat = having_a_say(game, player, wish)?;
+    let offer = standing(game, wish)?;
+    if offer.by != seat {
+        return Err(Refusal::NotYourOffer);
+    }
+    Ok(vec![Event::OfferWithdrawn { wish, seat: seat.number() }])
+}
+
+/// Somebody who manages the server ends the match, seat or not. That this is so must have been looked up.
+pub(super) fn stop(game: &Match, manager: PlayerId) -> Result<Vec<Event>, Refusal> {
+    match game.stage {
+        Stage::Live => Ok(vec![Event::Stopped { by: manager }]),
+        Stage::Lobby => Err(Refusal::NotStarted),
+        Stage::Over(_) | Stage::Off(_) => Err(Refusal::Finished),
+    }
+}
+
+fn standing(game: &Match, wish: Wish) -> Result<Offer, Refusal> {
+    game.offer.filter(|offer| offer.wish == wish).ok_or(Refusal::NoOffer)
+}
+
+fn accept(game: &Match, offer: Offer, seat: Seat) -> Result<Vec<Event>, Refusal> {
+    let waiting = game.unanswered();
+    if !waiting.contains(seat) {
+        return Err(if offer.by == seat { Refusal::OfferStands } else { Refusal::AgreedAlready });
+    }
+    let agreed = Event::OfferAgreed { wish: offer.wish, seat: seat.number() };
+    if waiting.len() > 1 {
+        return Ok(vec![agreed]);
+    }
+    Ok(vec![match offer.wish {
+        Wish::Draw => Event::DrawAgreed,
+        Wish::Takeback => {
+            let ply = game.last_move_of(offer.by).ok_or(Refusal::NothingToTakeBack)?;
+            Event::TakenBack { ply }
+        }
+        Wish::Abort => Event::Aborted { by: None },
+        // The match that follows has its name from the database; whoever stores this adds it.
+        Wish::Rematch => agreed,
+    }])
+}
+
+/// The seat in which a player may offer and answer this.
+fn having_a_say(game: &Match, player: PlayerId, wish: Wish) -> Result<Seat, Refusal> {
+    if wish != Wish::Rematch {
+        return super::decide::seated(game, player);
+    }
+    match game.stage {
+        Stage::Lobby => Err(Refusal::NotStarted),
+        Stage::Live => Err(Refusal::StillPlayed),
+        Stage::Over(_) | Stage::Off(End::Aborted(_)) => {
+            let seat = game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
+            game.rematch.map_or(Ok(seat), |next| Err(Refusal::RematchBegun(next)))
+        }
+        Stage::Off(_) => Err(Refusal::Finished),
+    }
+}
+
+impl Match {
+    /// The seats that have yet to agree to what is offered.
+    pub fn unanswered(&self) -> SeatSet {
+        let Some(offer) = self.offer else { return SeatSet::EMPTY };
+        let asked: SeatSet = match offer.wish {
+            Wish::Rematch => self.setup().seats().collect(),
+            Wish::Draw | Wish::Takeback | Wish::Abort => self.position.playing(),
+        };
+        asked.iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
+    }
+
+    /// Whether any of its players may call it off alone: somebody who is in hasn't moved yet.
+    pub fn may_abort(&self) -> bool {
+        self.stage == Stage::Live
+            && self.position.playing().iter().any(|seat| self.last_move_of(seat).is_none())
+    }
+
+    /// Whether a rematch can come of it, or could have.
+    pub fn can_be_followed(&self) -> bool {
+        matches!(self.stage, Stage::Over(_) | Stage::Off(End::Aborted(_)))
+    }
+
+    /// Whether a seat may offer this now: once a turn, that is until it has moved again. A rematch until one was
+    /// declined.
+    pub fn may_ask(&self, seat: Seat, wish: Wish) -> bool {
+        let round = self.position.playing().len() as u32;
+        let asked = self.asked.iter().rev().find(|(what, who, _)| (*what, *who) == (wish, seat));
+        asked.is_none_or(|(.., ply)| wish != Wish::Rematch && self.position.ply() >= ply + round)
+    }
+
+    pub(super) fn note_asked(&mut self, wish: Wish, seat: Seat) {
+        self.asked.retain(|(what, who, _)| (*what, *who) != (wish, seat));
+        self.asked.push((wish, seat, self.position.ply()));
+    }
+
+    /// Whether everybody has agreed to play again, and the match that follows is to be made.
+    pub fn wants_rematch(&self) -> bool {
+        self.rematch.is_none()
+            && self.offer.is_some_and(|offer| offer.wish == Wish::Rematch)
+            && self.unanswered().is_empty()
+    }
+
+    /// The events that begin the match after this one: the same game on the same terms, everybody a seat further.
+    /// `expires_ms` is when a challenge made now would end, in milliseconds UTC. Nothing, when nobody asked for it.
+    pub fn follow_up(&self, expires_ms: i64) -> Option<Vec<Event>> {
+        let by = self.seats[self.offer?.by]?;
+        let seats = self.seats_turned()?;
+        let terms =
+            Terms { options: options(self.setup()), invited: vec![], expires_ms, ..self.terms.clone() };
+        let mut events = vec![Event::Opened { by, terms }];
+        let others = seats.iter().filter(|&&player| player != by);
+        events.extend(others.map(|&player| Event::Joined { player }));
+        events.push(Event::Started { seats });
+        Some(events)
+    }
+
+    /// Who sits where next time: everybody as few seats further as leaves partners partners.
+    fn seats_turned(&self) -> Option<Vec<PlayerId>> {
+        let setup = self.setup();
+        let seats: Vec<Seat> = setup.seats().collect();
+        let before = |at: usize, turn: usize| seats[(at + seats.len() - turn) % seats.len()];
+        let keeps_partners = |turn: &usize| {
+            (0..seats.len()).all(|at| {
+                let Some(mate) = setup.partner(seats[at]) else { return true };
+                let Some(mate_at) = seats.iter().position(|&seat| seat == mate) else { return false };
+                setup.partner(before(at, *turn)) == Some(before(mate_at, *turn))
+            })
+        };
+        let turn = (1..seats.len()).find(keeps_partners)?;
+        (0..seats.len()).map(|at| self.seats[before(at, turn)]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Act, MatchId, Place, Time, decide};
+    use super::*;
+    use crate::rules::{Kind, Setup, Variant};
+
+    const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
+
+    fn begun(game: &str, options: &[(&str, &str)]) -> Match {
+        let setup = Setup::parse(game, options.iter().copied()).unwrap();
+        let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
+        let terms = Terms::new(&setup, vec![], 0, String::new());
+        let mut events = vec![Event::Opened { by: players[0], terms }];
+        events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
+        events.push(Event::Started { seats: players });
+        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
+    }
+
+    /// Four in seats 1 to 4, White to move.
+    fn four(teams: &str) -> Match {
+        begun("halma-16", &[("players", "4"), ("teams", teams)])
+    }
+
+    fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
+        for event in decide(game, act, &mut fastrand::Rng::with_seed(1))? {
+            // As it is stored: what is read back is the same.
+            let text = serde_json::to_string(&event).unwrap();
+            assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
+            game.apply(&event, Time::default()).unwrap();
+        }
+        Ok(())
+    }
+
+    fn moves(game: &mut Match) {
+        let player = game.to_move().unwrap();
+        let text = game.position.write(game.position.legal_moves()[0]);
+        act(game, &Act::Move(player, text)).unwrap();
+    }
+
+    #[test]
+    fn a_draw_needs_everybody_who_is_still_in() {
+        let [ann, bob, chie, dario] = PLAYERS;
+        let draw = |player| Act::Offer(player, Wish::Draw);
+        let mut game = four("none");
+        act(&mut game, &Act::Resign(dario)).unwrap();
+        act(&mut game, &draw(bob)).unwrap();
+        assert_eq!(act(&mut game, &draw(bob)), Err(Refusal::OfferStands));
+        act(&mut game, &draw(ann)).unwrap();
+        assert_eq!(act(&mut game, &draw(ann)), Err(Refusal::AgreedAlready));
+        assert_eq!(act(&mut game, &draw(dario)), Err(Refusal::OutOfIt));
+        // Ann has agreed, so her move leaves the offer; Bob's, too; Chie's would be her answer.
+        moves(&mut game);
+        moves(&mut game);
+        assert_eq!(game.unanswered().iter().map(Seat::number).collect::<Vec<_>>(), [3]);
+        let mut declined = game.clone();
+        moves(&mut game);
+        assert_eq!(game.offer, None);
+        act(&mut declined, &Act::Refuse(chie, Wish::Draw)).unwrap();
+        assert_eq!(declined.offer, None);
+        // Three are in: not before Bob has moved again.
+        assert_eq!(act(&mut declined, &draw(bob)), Err(Refusal::OfferAgain));
+        for _ in 0..3 {
+            moves(&mut declined);
+        }
+        act(&mut declined, &draw(bob)).unwrap();
+        act(&mut declined, &draw(chie)).unwrap();
+        act(&mut declined, &draw(ann)).unwrap();
+        let Stage::Over(outcome) = declined.stage else { panic!("{:?}", declined.stage) };
+        assert_eq!((outcome.kind, outcome.seats.len()), (Kind::Draw, 3));
+    }
+
+    #[test]
+    fn one_offer_stands_at_a_time_each_once_a_turn() {
+        let [ann, bob, ..] = PLAYERS;
+        let mut game = begun("halma-8", &[]);
+        for _ in 0..4 {
+            moves(&mut game);
+        }
+        for wish in [Wish::Draw, Wish::Takeback, Wish::Abort] {
+            act(&mut game, &Act::Offer(ann, wish)).unwrap();
+            let other = Wish::ALL.into_iter().find(|&other| other != wish).unwrap();
+            assert_eq!(act(&mut game, &Act::Offer(bob, other)), Err(Refusal::OfferOther));
+            assert_eq!(act(&mut game, &Act::Agree(bob, other)), Err(Refusal::NoOffer));
+            assert_eq!(act(&mut game, &Act::Withdraw(bob, wish)), Err(Refusal::NotYourOffer));
+            // Whoever presses "Decline" below the own offer means the same as "Withdraw".
+            let back = if wish == Wish::Draw { Act::Refuse(ann, wish) } else { Act::Withdraw(ann, wish) };
+            act(&mut game, &back).unwrap();
+            assert_eq!(act(&mut game, &Act::Agree(bob, wish)), Err(Refusal::NoOffer));
+            assert_eq!(act(&mut game, &Act::Offer(ann, wish)), Err(Refusal::OfferAgain));
+            // The other one hasn't asked yet.
+            act(&mut game, &Act::Offer(bob, wish)).unwrap();
+            act(&mut game, &Act::Refuse(ann, wish)).unwrap();
+        }
+        // A takeback falls with any move; the others with the move of who hasn't agreed.
+        let mut game = begun("halma-8", &[]);
+        for _ in 0..4 {
+            moves(&mut game);
+        }
+        act(&mut game, &Act::Offer(ann, Wish::Takeback)).unwrap();
+        moves(&mut game);
+        assert_eq!(game.offer, None);
+        act(&mut game, &Act::Offer(ann, Wish::Abort)).unwrap();
+        moves(&mut game);
+        assert_eq!(game.offer, None);
+        act(&mut game, &Act::Offer(ann, Wish::Draw)).unwrap();
+        moves(&mut game);
+        assert!(game.offer.is_some(), "it waits for Bob, who hasn't moved");
+    }
+
+    #[test]
+    fn a_match_is_called_off_by_anybody_at_first_and_later_by_all() {
+        let [ann, bob, chie, dario] = PLAYERS;
+        let ended = |game: &Match| game.stage;
+        let mut game = four("13");
+        moves(&mut game);
+        moves(&mut game);
+        let mut early = game.clone();
+        // Also while something else is offered.
+        act(&mut early, &Act::Offer(ann, Wish::Draw)).unwrap();
+        act(&mut early, &Act::Offer(chie, Wish::Abort)).unwrap();
+        assert_eq!(ended(&early), Stage::Off(End::Aborted(Some(chie))));
+        assert_eq!(act(&mut early, &Act::Resign(ann)), Err(Refusal::Finished));
+        moves(&mut game);
+        moves(&mut game);
+        act(&mut game, &Act::Offer(bob, Wish::Abort)).unwrap();
+        act(&mut game, &Act::Agree(ann, Wish::Abort)).unwrap();
+        act(&mut game, &Act::Agree(chie, Wish::Abort)).unwrap();
+        assert_eq!(ended(&game), Stage::Live);
+        let mut stopped = game.clone();
+        act(&mut game, &Act::Agree(dario, Wish::Abort)).unwrap();
+        assert_eq!(ended(&game), Stage::Off(End::Aborted(None)));
+        let manager = PlayerId(9);
+        act(&mut stopped, &Act::Stop(manager)).unwrap();
+        assert_eq!(ended(&stopped), Stage::Off(End::Stopped(manager)));
+        assert!(stopped.people().contains(&manager), "the result says who it was");
+        assert_eq!(act(&mut stopped, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::Finished));
+    }
+
+    #[test]
+    fn a_rematch_is_for_all_seats_and_turns_them() {
+        let [ann, bob, chie, dario] = PLAYERS;
+        let seats = |teams: &str| {
+            let mut game = four(teams);
+            assert_eq!(act(&mut game, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::StillPlayed));
+            act(&mut game, &Act::Resign(ann)).unwrap();
+            if teams == "none" {
+                act(&mut game, &Act::Resign(bob)).unwrap();
+                act(&mut game, &Act::Resign(dario)).unwrap();
+            }
+            // Who has dropped out is asked, too.
+            for player in [bob, ann, chie] {
+                act(&mut game, &Act::Offer(player, Wish::Rematch)).unwrap();
+                assert!(!game.wants_rematch());
+            }
+            act(&mut game, &Act::Agree(dario, Wish::Rematch)).unwrap();
+            assert!(game.wants_rematch());
+            let events = game.follow_up(7).unwrap();
+            let next = Match::replay(MatchId(2), game.place, Time::never(&events)).unwrap();
+            assert_eq!((next.stage, next.setup(), next.creator), (Stage::Live, game.setup(), bob));
+            game.apply(&Event::Rematched { game: next.id }, Time::default()).unwrap();
+            assert_eq!(act(&mut game, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::RematchBegun(next.id)));
+            next.setup().seats().map(|seat| next.seats[seat].unwrap().0).collect::<Vec<_>>()
+        };
+        assert_eq!(seats("none"), [4, 1, 2, 3]);
+        assert_eq!(seats("13"), [4, 1, 2, 3], "1 and 3 are partners still");
+        assert_eq!(seats("12"), [3, 4, 1, 2], "1 and 2 are");
+        assert_eq!(seats("14"), [3, 4, 1, 2], "1 and 4 are");
+
+        let mut two = begun("hexxagon", &[]);
+        act(&mut two, &Act::Offer(ann, Wish::Abort)).unwrap();
+        act(&mut two, &Act::Offer(ann, Wish::Rematch)).unwrap();
+        act(&mut two, &Act::Refuse(bob, Wish::Rematch)).unwrap();
+        assert_eq!(act(&mut two, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::RematchDeclined));
+        act(&mut two, &Act::Offer(bob, Wish::Rematch)).unwrap();
+        act(&mut two, &Act::Withdraw(bob, Wish::Rematch)).unwrap();
+        act(&mut two, &Act::Offer(bob, Wish::Rematch)).unwrap();
+        act(&mut two, &Act::Agree(ann, Wish::Rematch)).unwrap();
+        let Some(Event::Started { seats }) = two.follow_up(0).unwrap().pop() else { panic!("it begins") };
+        assert_eq!(seats, [bob, ann]);
+    }
+
+    /// Everything that is played on from.
+    fn state(game: &Match) -> String {
+        format!("{:?} {:?} {:?} {:?} {:?}", game.position, game.last, game.races, game.stage, game.to_move())
+    }
+
+    #[test]
+    fn a_takeback_leads_to_the_game_as_if_it_had_never_been_played_on() {
+        let seed =
+            std::env::var("HOPPITY_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
+        println!("HOPPITY_SEED={seed}");
+        let mut random = fastrand::Rng::with_seed(seed);
+        let (mut taken, mut with_passes, mut refused) = (0, 0, 0);
+        for &variant in Variant::ALL {
+            for size in super::super::sizes(variant) {
+                let size = size.to_string();
+                let has = variant.options().iter().any(|option| option.name == "players");
+                let options = [("players", &*size)];
+                let mut game = begun(variant.id(), if has { &options } else { &[] });
+                // Each state as it was when a move led to it, nothing taken back before it.
+                let mut states = vec![state(&game)];
+                for _ in 0..300 {
+                    if game.stage != Stage::Live {
+                        break;
+                    }
+                    let playing: Vec<Seat> = game.position.playing().iter().collect();
+                    let seat = playing[random.usize(..playing.len())];
+                    let player = game.seats[seat].unwrap();
+                    if playing.len() > 2 && random.u8(..) == 0 {
+                        act(&mut game, &Act::Resign(player)).unwrap();
+                        // Nobody goes back beyond this.
+                        states.truncate(game.position.ply() as usize);
+                        states.resize(game.position.ply() as usize, String::new());
+                        states.push(state(&game));
+                    } else if random.u8(..) < 40 {
+                        match decide(&game, &Act::Offer(player, Wish::Takeback), &mut random) {
+                            Err(Refusal::LeftSince) => refused += 1,
+                            Err(why) => assert_eq!(why, Refusal::NothingToTakeBack),
+                            Ok(_) => {
+                                act(&mut game, &Act::Offer(player, Wish::Takeback)).unwrap();
+                                let before = game.position.ply() as usize;
+                                with_passes += usize::from(
+                                    game.last.as_ref().is_some_and(|last| !last.passed.is_empty()),
+                                );
+                                for other in playing.iter().filter(|&&other| other != seat) {
+                                    let other = game.seats[*other].unwrap();
+                                    act(&mut game, &Act::Agree(other, Wish::Takeback)).unwrap();
+                                }
+                                taken += 1;
+                                let ply = game.position.ply() as usize;
+                                assert!(ply < before && game.to_move() == Some(player));
+                                assert_eq!(
+                                    state(&game),
+                                    states[ply],
+                                    "{variant} {size} from {before} to {ply}"
+                                );
+                                assert_eq!(game.taken_back, Some(seat));
+                                states.truncate(ply + 1);
+                            }
+                        }
+                    } else {
+                        let player = game.to_move().unwrap();
+                        let legal = game.position.legal_moves();
+                        let best = (0..2).map(|_| legal[random.usize(..legal.len())]);
+                        let mv = best.max_by_key(|&mv| game.position.gain(mv)).unwrap();
+                        let text = game.position.write(mv);
+                        act(&mut game, &Act::Move(player, text)).unwrap();
+                        // States in between, where seats passed, are nobody's to go back to.
+                        states.resize(game.position.ply() as usize, String::new());
+                        states.push(state(&game));
+                    }
+                }
+            }
+        }
+        assert!(
+            taken > 100 && refused > 0,
+            "{taken} taken back, {with_passes} over passes, {refused} refused"
+        );
+    }
+
+    #[test]
+    fn a_forced_pass_is_taken_back_with_the_move_before_it() {
+        let [ann, bob, ..] = PLAYERS;
+        let file = include_str!("../../tests/vectors/games.jsonl");
+        let line =
+            file.lines().find(|line| line.contains(r#""variant":"hexxagon""#) && line.contains(r#""pass""#));
+        let line: serde_json::Value = serde_json::from_str(line.unwrap()).unwrap();
+        let options = line["options"].as_object().unwrap();
+        let options: Vec<_> =
+            options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap())).collect();
+        let moves: Vec<&str> =
+            line["moves"].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect();
+        let pass = moves.iter().position(|text| *text == "pass").unwrap();
+        let mut game = begun("hexxagon", &options);
+        for text in &moves[..pass - 1] {
+            let player = game.to_move().unwrap();
+            act(&mut game, &Act::Move(player, (*text).to_owned())).unwrap();
+        }
+        let (before, player) = (state(&game), game.to_move().unwrap());
+        act(&mut game, &Act::Move(player, moves[pass - 1].to_owned())).unwrap();
+        assert_eq!(game.to_move(), Some(player), "the other one passed");
+        act(&mut game, &Act::Offer(player, Wish::Takeback)).unwrap();
+        act(&mut game, &Act::Agree(if player == ann { bob } else { ann }, Wish::Takeback)).unwrap();
+        assert_eq!(state(&game), before);
+    }
+}

@@ -1,0 +1,78 @@
+//! The match that follows another, and which match is meant when one is over or the next one waits.
+
+use std::sync::Arc;
+
+use super::{Acted, CHALLENGE_MS, Caller, Problem, Service, Shown};
+use crate::play::{Event, Match, MatchId, PlayerId, Refusal};
+use crate::store::{Commit, Committed, Listing, PostChange, PostKind, StoreError, Venue};
+
+impl Service {
+    /// Begins the match that all have agreed to, where the old one was: `after` is the old one with `events`, the last answer among them.
+    /// Nothing, when somebody else was faster.
+    pub(super) async fn follow_up(
+        &self,
+        caller: &Caller,
+        venue: Venue,
+        after: &Match,
+        events: &[Event],
+        posts: &[PostChange],
+    ) -> Result<Option<Acted>, Problem> {
+        for player in after.setup().seats().filter_map(|seat| after.seats[seat]) {
+            self.may_play(player, after.place.guild).await?;
+        }
+        let time = self.time();
+        let now = time.at_ms;
+        let begin = after.follow_up(now + CHALLENGE_MS).ok_or(Refusal::NoOffer)?;
+        let next = Match::replay(MatchId(0), after.place, begin.iter().map(|event| (event, time)))
+            .map_err(StoreError::from)?;
+        let origin = self.origin(caller);
+        let next_commit = Commit {
+            new: true,
+            after: &next,
+            events: &begin,
+            posts: &[PostChange::New(PostKind::Board)],
+            origin: Some(&origin),
+            now_ms: now,
+            venue,
+        };
+        let old_commit = Commit { new: false, after, events, posts, origin: None, now_ms: now, venue };
+        match self.store.commit_rematch(&next_commit, &old_commit).await? {
+            Committed::Faster => Ok(None),
+            Committed::Again { .. } => Err(Problem::Again),
+            Committed::Done { id, post } => {
+                let people = Arc::new(self.store.people(id).await?);
+                let shown = Shown { game: Arc::new(next.named(id)), people, venue };
+                self.keep(&shown);
+                self.wake.notify_one();
+                Ok(Some(Acted { shown, post: self.fetch(post).await? }))
+            }
+        }
+    }
+
+    /// The player's matches on a server that are over or were called off; those of the channel first, then the newest.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn finished_of(
+        &self,
+        caller: PlayerId,
+        guild: i64,
+        channel: i64,
+        limit: i64,
+    ) -> Result<Vec<Listing>, Problem> {
+        Ok(self.store.finished_of(caller, guild, channel, limit).await?)
+    }
+
+    /// The match of a server that waits longest for the player's move, beside one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn next_waiting(
+        &self,
+        player: PlayerId,
+        guild: i64,
+        beside: MatchId,
+    ) -> Result<Option<MatchId>, Problem> {
+        Ok(self.store.waiting_for(player, guild).await?.into_iter().find(|id| *id != beside))
+    }
+}

@@ -1,0 +1,82 @@
+//! What offers need of the database: the one match that follows another, and matches that are over or wait.
+
+use sqlx::Row;
+
+use super::commit::{Written, write};
+use super::matches::{Listing, listing};
+use super::{Commit, Committed, Store, StoreError};
+use crate::play::{Event, MatchId, PlayerId};
+
+impl Store {
+    /// Stores a rematch: `next`, which is new, and `old` with its events and the one that names the new match, in
+    /// one transaction. [`Committed::Done`] is told of the new match.
+    ///
+    /// # Errors
+    /// When the database fails; then nothing is changed.
+    pub async fn commit_rematch(&self, next: &Commit<'_>, old: &Commit<'_>) -> Result<Committed, StoreError> {
+        let _timer = self.metrics.database.time("commit");
+        let mut tx = self.begin().await?;
+        let begun = write(&mut tx, next).await?;
+        let Written::Done { id, .. } = begun else { return self.end(tx, next, begun).await };
+        let followed = Event::Rematched { game: id };
+        let mut after = old.after.clone();
+        after.apply(&followed, after.at)?;
+        let events: Vec<Event> = old.events.iter().cloned().chain([followed]).collect();
+        let noted = write(&mut tx, &Commit { after: &after, events: &events, ..*old }).await?;
+        if !matches!(noted, Written::Done { .. }) {
+            return self.end(tx, old, noted).await;
+        }
+        sqlx::query("UPDATE matches SET rematch_of = $1 WHERE id = $2")
+            .bind(old.after.id.0)
+            .bind(id.0)
+            .execute(&mut *tx)
+            .await?;
+        self.end(tx, next, begun).await
+    }
+
+    /// The matches of a player on a server that are over or were called off; those of this channel first, then the
+    /// newest.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn finished_of(
+        &self,
+        player: PlayerId,
+        guild: i64,
+        channel: i64,
+        limit: i64,
+    ) -> Result<Vec<Listing>, StoreError> {
+        let _timer = self.metrics.database.time("finished_of");
+        let rows = sqlx::query(
+            "SELECT matches.* FROM matches
+             JOIN participants ON participants.match_id = matches.id
+             WHERE participants.player_id = $1 AND participants.joined IN (1, 2) AND matches.guild = $2
+               AND matches.stage IN ('over', 'off') AND matches.result IS NOT NULL
+             ORDER BY CASE WHEN matches.channel = $3 OR matches.thread = $3 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC
+             LIMIT $4",
+        )
+        .bind(player.0)
+        .bind(guild)
+        .bind(channel)
+        .bind(limit)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(listing).collect()
+    }
+
+    /// The matches of a server that wait for a player's move, the one that has waited longest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn waiting_for(&self, player: PlayerId, guild: i64) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("waiting_for");
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE guild = $1 AND stage = 'live' AND to_move = $2 ORDER BY changed_ms, id",
+        )
+        .bind(guild)
+        .bind(player.0)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+}
