@@ -20,10 +20,11 @@ impl Service {
         for player in after.setup().seats().filter_map(|seat| after.seats[seat]) {
             self.may_play(player, after.place.guild).await?;
         }
-        let time = self.time();
-        let now = time.at_ms;
+        // One moment for both matches.
+        let at = after.at;
+        let now = at.at_ms;
         let begin = after.follow_up(now + CHALLENGE_MS).ok_or(Refusal::NoOffer)?;
-        let next = Match::replay(MatchId(0), after.place, begin.iter().map(|event| (event, time)))
+        let next = Match::replay(MatchId(0), after.place, begin.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
         let origin = self.origin(caller);
         let next_commit = Commit {

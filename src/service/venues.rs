@@ -48,7 +48,7 @@ impl Service {
         lost: Lost,
     ) -> Result<bool, StoreError> {
         let is_here = Some(post.channel) == shown.channel();
-        if !is_here || post.closed() || !matches!(post.kind, PostKind::Board | PostKind::Result) {
+        if !is_here || post.closed() || matches!(post.kind, PostKind::Lobby | PostKind::Final) {
             return Ok(false);
         }
         let to = match (shown.venue, lost) {

@@ -336,10 +336,18 @@ async fn insert_post(
     kind: PostKind,
 ) -> Result<Option<PostId>, StoreError> {
     let (seq, home) = (commit.after.seq, commit.after.place.channel);
-    let channel =
-        if matches!(kind, PostKind::Board | PostKind::Result) { venue.channel(home) } else { Some(home) };
+    let channel = match kind {
+        PostKind::Lobby | PostKind::Final => Some(home),
+        _ => venue.channel(home),
+    };
     let Some(channel) = channel else {
-        return insert_for_people(tx, commit.after, kind, seq, 2 * seq, commit.now_ms).await;
+        return match kind {
+            PostKind::Board | PostKind::Result => {
+                insert_for_people(tx, commit.after, kind, seq, 2 * seq, commit.now_ms).await
+            }
+            // The board itself has come to each of them.
+            _ => Ok(None),
+        };
     };
     let answer = commit.origin.filter(|origin| origin.token.is_some());
     let row = sqlx::query(

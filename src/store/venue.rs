@@ -187,7 +187,7 @@ async fn move_to_channel(
 ) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE outbox SET channel = $1, attempts = 0, due_ms = 0
-         WHERE match_id = $2 AND kind IN ('board', 'result') AND message IS NULL AND shown < want",
+         WHERE match_id = $2 AND kind NOT IN ('lobby', 'final') AND message IS NULL AND shown < want",
     )
     .bind(channel)
     .bind(id.0)

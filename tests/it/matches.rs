@@ -180,7 +180,7 @@ async fn draws_are_offered_declined_and_agreed(database: Database) {
     assert!(declined.button("Move").is_some() && !declined.content().contains("offers a draw"), "{declined}");
     assert_eq!(declined.attachments().len(), 1);
     let why = mover.hears(mover.types("draw", &[])).await;
-    assert!(why.contains("You have offered that in this turn"), "{why}");
+    assert!(why.contains("You have offered that since your last move"), "{why}");
 
     // The other one asks and the offer stands until it is answered; by the command this time.
     other.hears(other.types("draw", &[])).await;

@@ -181,6 +181,17 @@ fn compare(pictures: &[Named]) {
     assert!(different.is_empty(), "look at these, then accept them with BLESS=1:\n{}", different.join("\n"));
 }
 
+/// Some phones cut the edge off a picture that is exactly square; one that is much wider has small cells there.
+#[test]
+fn pictures_are_wider_than_high() {
+    for (variant, options) in GAMES {
+        let played = Played::start(variant, options);
+        let picture = decoded(&render::draw(&played.view(), &labels(), Theme::wood()));
+        let ratio = f64::from(picture.width()) / f64::from(picture.height());
+        assert!((1.1..1.3).contains(&ratio), "{variant} {options:?}: {ratio}");
+    }
+}
+
 #[test]
 fn every_variant_looks_as_it_did() {
     let wood = ("wood", Theme::wood());

@@ -64,6 +64,13 @@ impl Scene {
         boards[0].clone()
     }
 
+    /// A message in a channel or thread as wanted, once it is there.
+    async fn finds_in(&self, channel: Id, wanted: impl Fn(&Seen) -> bool) -> Seen {
+        let hugo = self.app.player("hugo");
+        let seen = hugo.wait_for(&place(channel), |seen| seen.iter().any(&wanted)).await.unwrap();
+        seen.into_iter().find(wanted).unwrap()
+    }
+
     /// The board that a player has in direct messages after so many plies.
     async fn board_of(&self, player: &Player, ply: usize) -> Seen {
         let _line = player.direct();
@@ -180,12 +187,28 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
             .all(|seen| seen.components().count() == 0)
     );
 
+    // Played again, it goes on in the same thread.
+    let result = scene.finds_in(scene.thread, |seen| seen.button("Rematch").is_some()).await;
+    let said = other.hears(other.presses(&result, "Rematch")).await;
+    assert!(said.contains("You ask for a rematch."), "{said}");
+    let offered = scene.finds_in(scene.thread, |seen| seen.button("Accept rematch").is_some()).await;
+    scene.other(&other).presses(&offered, "Accept rematch");
+    let again = scene.finds_in(scene.thread, |seen| is_board(seen, "#2", 0)).await;
+    assert!(again.button("Move").is_some(), "{again}");
+    let mover = scene.app.to_move(&again);
+    let text = scene.app.legal("#2").await;
+    let options = json!({"move": text, "match": "#2"});
+    let answer = mover.seen(mover.command(&place(scene.thread), "move", options).unwrap()).await;
+    assert!(is_board(&answer, "#2", 1) && !answer.is_private(), "{answer}");
+    scene.app.everything_is_told().await;
+    assert!(scene.app.public().iter().all(|seen| !is_board(seen, "#2", 0) && !is_board(seen, "#2", 1)));
+
     // Asked for without one, all is in the channel.
     let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
     let options = json!({"game": "hexxagon", "opponent": bob.id(), "thread": false});
     let lobby = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
     bob.presses(&lobby, "Accept");
-    scene.app.board("#2", 0).await;
+    scene.app.board("#3", 0).await;
     scene.ends().await;
 }
 

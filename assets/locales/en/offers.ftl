@@ -66,7 +66,7 @@ refusal-agreed-already = You have agreed already. { $players } { $count ->
     [one] has
    *[other] have
   } yet to answer.
-refusal-offer-again = You have offered that in this turn. Move first, then you can offer again.
+refusal-offer-again = You have offered that since your last move. Move again first.
 refusal-nothing-to-take-back = You haven't moved yet: there is nothing to take back.
 refusal-left-since = Somebody has left the match since your last move. That can't be taken back.
 refusal-still-played = This match isn't over yet. A rematch comes after it.

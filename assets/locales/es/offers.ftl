@@ -76,7 +76,7 @@ refusal-agreed-already = Ya has aceptado. { $count ->
     [one] Falta que responda { $players }.
    *[other] Faltan por responder { $players }.
   }
-refusal-offer-again = Ya lo has ofrecido en este turno. Primero mueve, después puedes volver a ofrecer.
+refusal-offer-again = Ya lo has ofrecido después de tu última jugada. Primero vuelve a mover.
 refusal-nothing-to-take-back = Aún no has movido: no hay nada que deshacer.
 refusal-left-since = Alguien ha dejado la partida después de tu última jugada: ya no se puede deshacer.
 refusal-still-played = Esta partida aún no ha terminado. La revancha viene después.

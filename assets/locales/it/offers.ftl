@@ -73,7 +73,7 @@ refusal-agreed-already = Hai già accettato. { $count ->
     [one] Manca la risposta di { $players }.
    *[other] Mancano le risposte di { $players }.
   }
-refusal-offer-again = L'hai già offerto in questo turno. Prima muovi, poi puoi offrire di nuovo.
+refusal-offer-again = L'hai già offerto dopo la tua ultima mossa. Prima muovi di nuovo.
 refusal-nothing-to-take-back = Non hai ancora mosso: non c'è niente da riprendere.
 refusal-left-since = Qualcuno ha lasciato la partita dopo la tua ultima mossa: non si può più riprendere.
 refusal-still-played = Questa partita non è ancora finita. La rivincita viene dopo.

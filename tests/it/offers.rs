@@ -1,0 +1,327 @@
+//! Offers as people make them: taking back, calling off, playing again; and that each counts once.
+
+use hoppity::play::{Act, Event, MatchId, Refusal, Stage, Wish};
+use hoppity::rules::Seat;
+use hoppity::service::{Problem, Service, Shown};
+use sandbox::{Overwrite, Seen};
+use serde_json::json;
+
+use crate::rig::{Rig, refusal};
+use crate::support::{App, CHANNEL, Database, Lobby, Player, is_past, on_both_databases};
+
+on_both_databases!(
+    a_move_is_taken_back_by_consent,
+    a_match_is_called_off_at_once_and_later_by_consent,
+    who_manages_the_server_ends_a_match,
+    a_rematch_begins_once_however_often_it_is_clicked,
+    a_rematch_of_a_match_from_before_a_restart,
+    two_who_ask_for_a_rematch_at_once_get_one_match,
+    one_answer_counts_however_often_it_is_pressed,
+);
+
+/// Ann and Bob at a match, who is to move first.
+async fn begins(app: &App, game: &str) -> (Lobby, Player, Player) {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, game).await;
+    let board = bob.accepts(&lobby).await;
+    let mover = app.to_move(&board);
+    let other = if mover.id() == ann.id() { bob } else { ann };
+    (lobby, mover, other)
+}
+
+/// The public message of a match that has these words and can be pressed on.
+async fn open(app: &App, game: &str, words: &str) -> Seen {
+    let wanted = |seen: &Seen| {
+        let about = seen.content().contains(&format!("{game} ")) && seen.content().contains(words);
+        about && !seen.is_private() && seen.components().count() > 0
+    };
+    app.player("hugo").finds(wanted).await
+}
+
+/// What is said when a press on the board was pressed long ago.
+async fn late(player: &Player, message: &Seen, label: &str) -> String {
+    player.hears(player.forge(message.id(), message.button(label).unwrap(), &[]).unwrap()).await
+}
+
+async fn a_move_is_taken_back_by_consent(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, red, white) = begins(&app, "hexxagon").await;
+    let start = app.position(&lobby.game).await.to_string();
+    let why = red.hears(red.types("takeback", &[])).await;
+    assert!(why.contains("haven't moved yet"), "{why}");
+    red.moves("e14").await;
+    let board = app.board(&lobby.game, 1).await;
+
+    // Asked, and declined: not again in this turn.
+    let said = red.hears(red.types("takeback", &[])).await;
+    assert!(said.contains("You ask to take your last move back."), "{said}");
+    let offered = open(&app, &lobby.game, "asks to go back to before their last move").await;
+    assert_eq!(offered.id(), board.id(), "the board says it");
+    let why = red.hears(red.presses(&offered, "Allow it")).await;
+    assert!(why.contains("You have offered that already"), "{why}");
+    let chie = app.player("chie");
+    let why = chie.hears(chie.presses(&offered, "Allow it")).await;
+    assert!(why.contains("You don't play in this match"), "{why}");
+    let why = white.hears(white.types("draw", &[])).await;
+    assert!(why.contains("Something else is offered"), "{why}");
+    white.presses(&offered, "Don't allow it");
+    white.sees(board.id(), |seen| seen.button("Allow it").is_none()).await;
+    let why = red.hears(red.types("takeback", &[])).await;
+    assert!(why.contains("Move again first"), "{why}");
+
+    // From the menu, by the other one; withdrawn, and too late to be allowed.
+    white.moves("e17-e15").await;
+    let board = app.board(&lobby.game, 2).await;
+    let menu = white.seen(white.presses(&board, "Menu")).await;
+    white.presses(&menu, "Take back");
+    let asked = white.sees(menu.id(), |seen| seen.button("Withdraw").is_some()).await;
+    let offered = open(&app, &lobby.game, "asks to go back").await;
+    white.presses(&asked, "Withdraw");
+    white.sees(asked.id(), |seen| seen.content() == "You took that back." && is_past(seen)).await;
+    white.sees(board.id(), |seen| seen.button("Allow it").is_none()).await;
+    let why = late(&red, &offered, "Allow it").await;
+    assert!(why.contains("That isn't offered any more"), "{why}");
+
+    // An offer falls with the next move.
+    let moves = async |player: &Player| player.moves(&app.legal(&lobby.game).await).await;
+    moves(&red).await;
+    red.hears(red.types("takeback", &[])).await;
+    open(&app, &lobby.game, "asks to go back").await;
+    moves(&white).await;
+    let board = app.board(&lobby.game, 4).await;
+    assert!(board.button("Allow it").is_none(), "{board}");
+
+    // And allowed: two plies, for White has moved meanwhile.
+    let then = app.position(&lobby.game).await.to_string();
+    moves(&red).await;
+    moves(&white).await;
+    let before = app.board(&lobby.game, 6).await;
+    red.hears(red.types("takeback", &[])).await;
+    let offered = open(&app, &lobby.game, "asks to go back").await;
+    let again = white.seen(white.presses(&offered, "Allow it")).await;
+    let name = if red.id() == app.player("ann").id() { "Ann" } else { "Bob" };
+    assert!(again.content().contains(&format!("↩ **{name}** took a move back.")), "{again}");
+    assert_eq!(app.to_move(&again).id(), red.id());
+    assert_eq!(again["mentions"][0]["id"], json!(red.id().to_string()), "who is to move is told");
+    red.sees(before.id(), |seen| seen.components().count() == 0).await;
+    assert_eq!(app.position(&lobby.game).await.to_string(), then);
+    let why = late(&red, &before, "Move").await;
+    assert!(why.contains("That was an earlier turn"), "{why}");
+    // Further back still, to the very start, and on from there.
+    let mut last = again;
+    for _ in 0..2 {
+        red.hears(red.types("takeback", &[])).await;
+        let offered = open(&app, &lobby.game, "asks to go back").await;
+        assert_eq!(offered.id(), last.id());
+        last = white.seen(white.presses(&offered, "Allow it")).await;
+    }
+    assert!(last.content().contains("you begin as"), "{last}");
+    assert_eq!(app.position(&lobby.game).await.to_string(), start);
+    red.moves("e14").await;
+    let board = open(&app, &lobby.game, "e14").await;
+    assert!(!board.content().contains("took a move back"), "{board}");
+    app.ends().await;
+}
+
+async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, mover, other) = begins(&app, "halma-8").await;
+    mover.moves("c7-d6").await;
+    // The other one hasn't moved: either may.
+    let menu = mover.seen(mover.presses(&app.board(&lobby.game, 1).await, "Menu")).await;
+    assert!(menu.button("Call it off").is_some(), "{menu}");
+    let result = other.seen(other.types("abort", &[])).await;
+    assert!(result.content().contains("called the match of") && result.content().contains("Nobody wins."));
+    assert!(!result.is_private() && result.attachments().len() == 1, "{result}");
+    let alt = result.attachments()[0]["description"].as_str().unwrap().to_owned();
+    assert!(alt.contains("The game is over."), "{alt}");
+    let why = mover.hears(mover.types("move", &[("move", "d6-e5")])).await;
+    assert!(why.contains("You have no match in this channel"), "{why}");
+
+    let (lobby, mover, other) = begins(&app, "halma-8").await;
+    for player in [&mover, &other] {
+        player.moves(&app.legal(&lobby.game).await).await;
+    }
+    let board = app.board(&lobby.game, 2).await;
+    let said = other.hears(other.types("abort", &[])).await;
+    assert!(said.contains("You ask to call the match off."), "{said}");
+    let asked = open(&app, &lobby.game, "asks to call the match off").await;
+    mover.presses(&asked, "Play on");
+    mover.sees(board.id(), |seen| seen.button("Play on").is_none()).await;
+    mover.hears(mover.types("abort", &[])).await;
+    let asked = open(&app, &lobby.game, "asks to call the match off").await;
+    let result = other.seen(other.presses(&asked, "Call it off")).await;
+    assert!(result.content().contains("called their match off. Nobody wins."), "{result}");
+    let events = app.events(&lobby.game).await;
+    assert_eq!(events.last(), Some(&Event::Aborted { by: None }));
+    app.everything_is_told().await;
+    let open: Vec<Seen> = app.public().into_iter().filter(|seen| !is_past(seen)).collect();
+    assert!(open.is_empty(), "{open:?}");
+    app.ends().await;
+}
+
+async fn who_manages_the_server_ends_a_match(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, ..) = begins(&app, "halma-8").await;
+    let (chie, hugo) = (app.player("chie"), app.player("hugo"));
+    let named = [("match", &*lobby.game)];
+    let why = chie.hears(chie.types("abort", &named)).await;
+    assert!(why.contains("You don't play in this match"), "{why}");
+    let moderator = app.sandbox.moderator();
+    let channel = moderator.channel(moderator.guilds()[0], CHANNEL).unwrap();
+    let manages = |allow: u64| Overwrite { allow, deny: 0 };
+    moderator.overwrite(channel, hugo.id(), manages(1 << 4)).unwrap();
+    let offered = hugo.autocomplete(CHANNEL, "abort", json!({ "match": "" }), "match").await.unwrap();
+    assert!(offered.iter().any(|choice| choice["name"].as_str().unwrap().contains(&lobby.game)));
+    let question = hugo.seen(hugo.types("abort", &named)).await;
+    assert!(question.is_private() && question.content().contains("Nobody wins then"), "{question}");
+    // The right is looked up again when the button is pressed.
+    moderator.overwrite(channel, hugo.id(), manages(0)).unwrap();
+    let why = hugo.seen(hugo.presses(&question, "Yes, end it")).await;
+    assert!(why.content().contains("Only who manages this server"), "{why}");
+    moderator.overwrite(channel, hugo.id(), manages(1 << 5)).unwrap();
+    let question = hugo.seen(hugo.types("abort", &named)).await;
+    hugo.presses(&question, "Yes, end it");
+    let ended =
+        |seen: &Seen| seen.content().contains("**Hugo**, who manages this server, ended the match of");
+    let result = chie.finds(ended).await;
+    assert!(is_past(&result) && result.button("Rematch").is_none(), "{result}");
+    let why = hugo.hears(hugo.types("abort", &named)).await;
+    assert!(why.contains("This match is over"), "{why}");
+    app.ends().await;
+}
+
+async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, first, second) = begins(&app, "halma-8").await;
+    let why = first.hears(first.types("rematch", &[("match", &lobby.game)])).await;
+    assert!(why.contains("This match isn't over yet"), "{why}");
+    let why = first.hears(first.types("rematch", &[])).await;
+    assert!(why.contains("You have no finished match here"), "{why}");
+    first.hears(first.types("draw", &[])).await;
+    let result = second.seen(second.types("draw", &[])).await;
+
+    let chie = app.player("chie");
+    let why = chie.hears(chie.presses(&result, "Rematch")).await;
+    assert!(why.contains("You don't play in this match"), "{why}");
+    // Clicked twice by one: asked once.
+    let clicks = [first.presses(&result, "Rematch"), first.presses(&result, "Rematch")];
+    let mut said = vec![first.hears(clicks[0]).await, first.hears(clicks[1]).await];
+    said.sort();
+    assert!(said[0].contains("You ask for a rematch."), "{said:?}");
+    assert!(said[1].contains("You have offered that already"), "{said:?}");
+    let asked = open(&app, &lobby.game, "asks for a rematch").await;
+    assert_eq!(asked.id(), result.id(), "the result says it");
+    // Declined: it is the other one's to ask now.
+    second.presses(&asked, "Decline rematch");
+    let declined = first.sees(result.id(), |seen| seen.button("Rematch").is_some()).await;
+    let why = first.hears(first.presses(&declined, "Rematch")).await;
+    assert!(why.contains("Your rematch was declined"), "{why}");
+    second.hears(second.types("rematch", &[])).await;
+    let asked = open(&app, &lobby.game, "asks for a rematch").await;
+    // Three clicks, one match.
+    let clicks = [(); 3].map(|()| first.presses(&asked, "Accept rematch"));
+    let mut boards = 0;
+    for click in clicks {
+        let answer = first.seen(click).await;
+        if answer.is_private() {
+            assert!(answer.content().contains("The rematch has begun already: #"), "{answer}");
+        } else {
+            boards += 1;
+            assert!(answer.content().contains("you begin as"), "{answer}");
+            assert_eq!(app.to_move(&answer).id(), second.id(), "colours have changed");
+        }
+    }
+    assert_eq!(boards, 1);
+    let done = first.sees(result.id(), |seen| seen.components().count() == 0).await;
+    assert!(done.content().contains("The rematch: #") && done.attachments().len() == 1, "{done}");
+    let why = late(&second, &result, "Rematch").await;
+    assert!(why.contains("The rematch has begun already"), "{why}");
+    let listed = chie.hears(chie.types("games", &[])).await;
+    assert_eq!(listed.matches("Halma 8 × 8").count(), 1, "{listed}");
+    app.ends().await;
+}
+
+async fn a_rematch_of_a_match_from_before_a_restart(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, first, second) = begins(&app, "hexxagon").await;
+    let result = first.seen(first.types("abort", &[])).await;
+    app.everything_is_told().await;
+    app.bot_leaves().await;
+    app.bot_returns().await;
+    first.hears(first.presses(&result, "Rematch")).await;
+    open(&app, &lobby.game, "asks for a rematch").await;
+    // By the command this time; it means the newest that is over.
+    let board = second.seen(second.types("rematch", &[])).await;
+    assert_eq!(app.to_move(&board).id(), second.id());
+    assert!(board.content().contains("you begin as") && !board.is_private(), "{board}");
+    app.ends().await;
+}
+
+/// A match of Ann and Bob that is over.
+async fn over(rig: &Rig, service: &Service) -> Shown {
+    let id = rig.live(service).await.game.id;
+    rig.acts(service, id, rig.ann, Act::Resign(rig.ann)).await.unwrap().shown
+}
+
+async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    for _ in 0..12 {
+        let old = over(&rig, &one).await.game;
+        let ask = |service, player| rig.acts(service, old.id, player, Act::Offer(player, Wish::Rematch));
+        let (ann, bob) = tokio::join!(ask(&one, rig.ann), ask(&two, rig.bob));
+        // One of them was first, and the other one's asking was the answer.
+        let begun: Vec<MatchId> = [&ann, &bob]
+            .into_iter()
+            .map(|acted| acted.as_ref().unwrap().shown.game.id)
+            .filter(|id| *id != old.id)
+            .collect();
+        assert_eq!(begun.len(), 1);
+        for service in [&one, &two] {
+            let again = ask(service, rig.ann).await;
+            assert_eq!(refusal(again), Refusal::RematchBegun(begun[0]));
+            let next = service.find(begun[0], None).await.unwrap().game;
+            let swapped = [old.seats[Seat::TWO], old.seats[Seat::ONE]];
+            assert_eq!((next.stage, [next.seats[Seat::ONE], next.seats[Seat::TWO]]), (Stage::Live, swapped));
+        }
+        rig.acts(&one, begun[0], rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    }
+    // And the last answer pressed at once by both processes' hands.
+    let old = over(&rig, &one).await.game;
+    rig.acts(&one, old.id, rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
+    let answer = |service| rig.acts(service, old.id, rig.bob, Act::Agree(rig.bob, Wish::Rematch));
+    let (first, second) = tokio::join!(answer(&one), answer(&two));
+    let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };
+    let next = won.unwrap().shown.game.id;
+    assert_eq!(refusal(lost), Refusal::RematchBegun(next));
+    rig.ends([one, two]).await;
+}
+
+async fn one_answer_counts_however_often_it_is_pressed(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let id = rig.live(&one).await.game.id;
+    for _ in 0..4 {
+        rig.moves(&one, id).await;
+    }
+    let asker = one.find(id, None).await.unwrap().game.to_move().unwrap();
+    let other = if asker == rig.ann { rig.bob } else { rig.ann };
+    rig.acts(&one, id, asker, Act::Offer(asker, Wish::Takeback)).await.unwrap();
+    let on = one.find(id, None).await.unwrap().game.seq;
+    let press = async |service: &Service| {
+        service.act(Some(&rig.caller(other)), id, Some(on), &Act::Agree(other, Wish::Takeback)).await
+    };
+    let (first, second) = tokio::join!(press(&one), press(&two));
+    let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };
+    assert_eq!(won.unwrap().shown.game.position.ply(), 2);
+    assert_eq!(refusal(lost), Refusal::Stale, "the board has changed since");
+    // The same interaction delivered once more does nothing, whatever stands now.
+    let asked = rig.caller(asker);
+    let ask = async || one.act(Some(&asked), id, None, &Act::Offer(asker, Wish::Draw)).await;
+    ask().await.unwrap();
+    let seq = one.find(id, None).await.unwrap().game.seq;
+    assert!(matches!(ask().await, Err(Problem::Again)));
+    assert_eq!(two.find(id, None).await.unwrap().game.seq, seq);
+    rig.ends([one, two]).await;
+}

@@ -1,0 +1,220 @@
+//! What Hoppity promises, and what bots like it get wrong: each with the test that holds it to that.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use sandbox::{Id, Seen};
+
+use crate::support::{App, Database, Player, on_both_databases};
+
+on_both_databases!(
+    the_channel_stays_quiet,
+    a_turn_pings_one_person_once,
+    an_hour_later_the_old_board_still_loses_its_buttons,
+    everybody_sees_the_board_from_their_side,
+    the_invite_asks_for_no_more_than_it_needs,
+);
+
+/// Discord's bits.
+const VIEW_CHANNEL: u64 = 1 << 10;
+const SEND_MESSAGES: u64 = 1 << 11;
+const EMBED_LINKS: u64 = 1 << 14;
+const ATTACH_FILES: u64 = 1 << 15;
+const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+/// What is promised, and where it is tested: `file::test`, several apart by spaces.
+const PROMISES: &[(&str, &str)] = &[
+    (
+        "a phone shows a board as large as it can",
+        "pictures::pictures_are_wider_than_high browser::two_people_play_in_a_browser",
+    ),
+    ("the channel stays quiet", "promises::the_channel_stays_quiet"),
+    (
+        "every error says what to do next and changes nothing",
+        "hostile::texts_in_place_of_moves hostile::options_that_were_never_offered",
+    ),
+    (
+        "an interaction is answered within three seconds",
+        "deferral::a_move_that_takes_too_long_is_deferred_and_its_board_follows deferral::a_late_refusal_stays_private",
+    ),
+    (
+        "a press is never lost",
+        "kill::killed_at_any_moment_a_match_goes_on faults::first_answers_that_go_wrong",
+    ),
+    (
+        "a press is never counted twice",
+        "hostile::an_interaction_delivered_twice_counts_once processes::two_processes_say_everything_once",
+    ),
+    ("pings are deliberate", "promises::a_turn_pings_one_person_once"),
+    (
+        "no more rights than needed, and a missing one is named",
+        "promises::the_invite_asks_for_no_more_than_it_needs losses::a_right_taken_away",
+    ),
+    // What others get wrong, from their users' issues.
+    ("several matches a person and a channel", "matches::two_matches_at_once_in_one_channel"),
+    ("buttons of old messages", "hostile::a_press_on_an_old_message"),
+    (
+        "state is lost at restart",
+        "kill::killed_at_any_moment_a_match_goes_on start::told_to_leave_the_bot_finishes_first",
+    ),
+    (
+        "edits through a token that has expired",
+        "promises::an_hour_later_the_old_board_still_loses_its_buttons",
+    ),
+    (
+        "three-second misses when the picture is slow",
+        "deferral::a_move_that_takes_too_long_is_deferred_and_its_board_follows",
+    ),
+    ("the edge of a square picture is cut off", "pictures::pictures_are_wider_than_high"),
+    ("only one point of view", "promises::everybody_sees_the_board_from_their_side"),
+    (
+        "a ping for every event",
+        "promises::a_turn_pings_one_person_once notices::in_discord_there_is_one_ping_for_one_event",
+    ),
+    (
+        "closed direct messages hang a match",
+        "threads::closed_direct_messages_hang_nothing notices::closed_direct_messages_ring_in_the_channel_instead",
+    ),
+    ("two clicks at once both count", "hostile::of_two_moves_for_one_turn_one_counts"),
+    (
+        "a deleted message or archived thread ends a match",
+        "losses::a_deleted_board_is_posted_again threads::an_archived_thread_is_reopened",
+    ),
+    (
+        "a deleted thread or channel, a locked thread, a player who left",
+        "threads::a_deleted_thread_sends_the_match_back_to_its_channel threads::a_locked_thread_sends_the_match_back_to_its_channel threads::a_deleted_channel_moves_the_match_to_direct_messages threads::who_left_the_server_goes_on_from_direct_messages",
+    ),
+];
+
+#[test]
+fn each_promise_has_its_test() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it");
+    let mut missing = Vec::new();
+    for (promise, tests) in PROMISES {
+        for test in tests.split(' ') {
+            let (file, name) = test.split_once("::").unwrap();
+            let source = fs::read_to_string(folder.join(format!("{file}.rs"))).unwrap_or_default();
+            // Twice: where it stands, and where it is run; or once, under a mark of its own.
+            let is_run = source.matches(name).count() >= 2
+                || source.contains(&format!("test]\nfn {name}("))
+                || source.contains(&format!("]\nasync fn {name}("));
+            if !is_run || !source.contains(&format!("fn {name}(")) {
+                missing.push(format!("{promise}: {test}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "promised and not tested:\n{}", missing.join("\n"));
+}
+
+/// A match that has begun, and who is in it.
+async fn begun(app: &App) -> (Player, Player, String) {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    bob.accepts(&lobby).await;
+    (ann, bob, lobby.game)
+}
+
+async fn move_on(app: &App, game: &str, ply: usize) -> Seen {
+    let board = app.board(game, ply).await;
+    app.to_move(&board).moves(&app.legal(game).await).await;
+    app.board(game, ply + 1).await
+}
+
+async fn the_channel_stays_quiet(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, game) = begun(&app).await;
+    for ply in 0..6 {
+        let board = move_on(&app, &game, ply).await;
+        let (mover, other) = if app.to_move(&board).id() == ann.id() { (&ann, &bob) } else { (&bob, &ann) };
+        let chie = app.player("chie");
+        // Whatever else people do is theirs alone.
+        for (who, id) in [
+            (mover, mover.types("move", &[("move", "a1-z9")])),
+            (other, other.types("move", &[("move", "e1")])),
+            (other, other.types("board", &[])),
+            (&chie, chie.types("games", &[])),
+            (&chie, chie.types("rules", &[("game", "hexxagon")])),
+            (mover, mover.presses(&board, "Move")),
+            (other, other.presses(&board, "My view")),
+            (mover, mover.presses(&board, "Menu")),
+            (&chie, chie.presses(&board, "Move")),
+        ] {
+            who.hears(id).await;
+        }
+    }
+    let public = app.public();
+    // The lobby and seven boards, of which one has buttons.
+    app.everything_is_told().await;
+    assert_eq!(public.len(), 8, "{public:?}");
+    let with_buttons = app.public().iter().filter(|seen| seen.components().count() > 0).count();
+    assert_eq!(with_buttons, 1);
+    app.ends().await;
+}
+
+async fn a_turn_pings_one_person_once(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, game) = begun(&app).await;
+    for ply in 0..4 {
+        move_on(&app, &game, ply).await;
+    }
+    // An offer, and what is said to it, is shown on the board that is there.
+    ann.hears(ann.types("draw", &[])).await;
+    let offered = ann.finds(|seen| seen.button("Decline draw").is_some()).await;
+    bob.presses(&offered, "Decline draw");
+    ann.sees(offered.id(), |seen| seen.button("Decline draw").is_none()).await;
+    app.everything_is_told().await;
+    let mentioned = |seen: &Seen| -> Vec<String> {
+        let users = seen["mentions"].as_array().unwrap().iter();
+        users.map(|user| user["id"].as_str().unwrap().to_owned()).collect()
+    };
+    for ply in 0..=4 {
+        let board = app.board(&game, ply).await;
+        assert_eq!(mentioned(&board), [app.to_move(&board).id().to_string()], "{board}");
+    }
+    assert_eq!(app.public().iter().flat_map(mentioned).count(), 5, "a ping each turn and none besides");
+    let challenge = bob.challenges(&ann, "halma-8").await;
+    assert_eq!(mentioned(&challenge.message), [ann.id().to_string()], "who is challenged is told");
+    app.ends().await;
+}
+
+async fn an_hour_later_the_old_board_still_loses_its_buttons(database: Database) {
+    let app = App::start(database).await;
+    let (ann, _, game) = begun(&app).await;
+    let old = move_on(&app, &game, 0).await;
+    // The token by which it was posted is dead since long.
+    app.sandbox.advance(Duration::from_secs(3600));
+    let new = move_on(&app, &game, 1).await;
+    ann.sees(old.id(), |seen| seen.components().count() == 0).await;
+    assert!(new.button("Move").is_some());
+    app.ends().await;
+}
+
+async fn everybody_sees_the_board_from_their_side(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, game) = begun(&app).await;
+    let board = app.board(&game, 0).await;
+    let mut views = Vec::new();
+    for person in [&ann, &bob] {
+        let own = person.seen(person.presses(&board, "My view")).await;
+        assert!(own.is_private());
+        let file: Id = own.attachments()[0]["id"].as_str().unwrap().parse().unwrap();
+        views.push(app.sandbox.attachment(file).unwrap());
+    }
+    assert_ne!(views[0], views[1], "both see the same side");
+    app.ends().await;
+}
+
+async fn the_invite_asks_for_no_more_than_it_needs(database: Database) {
+    let app = App::start(database).await;
+    let log = app.log();
+    let (_, rest) = log.split_once("permissions=").expect("the invite link is logged");
+    let bits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let threads = [CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS];
+    let needed = [VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, ATTACH_FILES].into_iter().chain(threads);
+    assert_eq!(bits.parse::<u64>().unwrap(), needed.sum::<u64>());
+    // The sandbox, like Discord, lets nobody in who asks for privileged intents without leave.
+    assert!(app.sandbox.is_online());
+    app.ends().await;
+}
