@@ -7,6 +7,7 @@ use serenity::all::{
 
 use crate::i18n::{self, Locale, text};
 use crate::rules::Variant;
+use crate::service::VACATION_DAYS;
 
 /// The options of `/challenge` for people: as many as the largest game has seats beside the challenger's.
 const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", "opponent5"];
@@ -46,6 +47,7 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(values("first", FIRST))
             .add_option(values("lock", LOCK))
             .add_option(choices("stall", "option-stall", STALL))
+            .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
             .add_option(option(CommandOptionType::Boolean, "thread", "option-thread")),
         command("move")
             .add_option(
@@ -72,6 +74,11 @@ pub fn table() -> Vec<CreateCommand> {
         command("rematch").add_option(match_option()),
         command("resign").add_option(match_option()),
         command("rules").add_option(game()),
+        command("vacation").add_option(
+            option(CommandOptionType::Integer, "days", "option-days")
+                .min_int_value(1)
+                .max_int_value(VACATION_DAYS as u64),
+        ),
     ]
 }
 

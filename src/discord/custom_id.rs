@@ -74,6 +74,8 @@ pub enum Action {
     StopSure,
     /// Play the way, and open the picker of the next match that waits.
     GoOn(Vec<u8>),
+    /// End one's vacation; of no match.
+    EndVacation,
     /// A page of a list; its own words: scope, finished, page.
     Games(char, bool, u16),
 }
@@ -113,6 +115,7 @@ impl fmt::Display for CustomId {
             Action::Stop => f.write_str("stop"),
             Action::StopSure => f.write_str("stop-sure"),
             Action::GoOn(way) => write!(f, "on:{}", Way(way)),
+            Action::EndVacation => f.write_str("end-vacation"),
             Action::Games(scope, finished, page) => write!(f, "games:{scope}{}{page}", u8::from(*finished)),
         }
     }
@@ -176,6 +179,7 @@ impl FromStr for CustomId {
             "resign" => Action::Resign,
             "resign-sure" => Action::ResignSure,
             "play-on" => Action::PlayOn,
+            "end-vacation" => Action::EndVacation,
             "offer" => Action::Offer(wish(next()?)?),
             "agree" => Action::Agree(wish(next()?)?),
             "refuse" => Action::Refuse(wish(next()?)?),

@@ -133,9 +133,14 @@ pub async fn run(
         }
     }
 
+    // What had run out before the bot went down comes before anything that is pressed now.
+    if let Err(problem) = service.tick().await {
+        tracing::warn!(?problem, "what is due by the clock waits for the next second");
+    }
+
     let leaving = Arc::new(Notify::new());
     let told = Arc::clone(&leaving);
-    let sender = tokio::spawn(run_sender(service, outlet, async move { told.notified().await }));
+    let sender = tokio::spawn(run_sender(Arc::clone(&service), outlet, async move { told.notified().await }));
     let mut listening = tokio::spawn(async move {
         // serenity counts the end of the range in.
         gateway.start_shard_range(range.first()..range.last(), range.count()).await
@@ -165,6 +170,9 @@ pub async fn run(
     leaving.notify_one();
     if tokio::time::timeout(LEAVE, sender).await.is_err() {
         tracing::warn!("some posts weren't sent; they are sent after the next start");
+    }
+    if let Err(error) = service.beat(false).await {
+        tracing::warn!(%error, "clocks will have stood still for some seconds more");
     }
     result
 }

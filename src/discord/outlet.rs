@@ -153,6 +153,7 @@ impl DiscordOutlet {
             PostKind::Lobby => view::lobby(shown, locale),
             PostKind::Board => view::board(shown, locale),
             PostKind::Result => view::result(shown, locale),
+            PostKind::Reminder => view::reminder(shown, locale),
             PostKind::Final => view::last_word(shown, locale),
             PostKind::Ring => view::ring(shown, locale),
             PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
@@ -173,6 +174,11 @@ impl DiscordOutlet {
     ) -> Result<Option<i64>, Undelivered> {
         let file = draw(message).await;
         let mut body = body_for(message, file.as_ref());
+        if let Some(board) = post.replies_to {
+            // Somebody may have deleted the board; the reminder is needed all the same.
+            body["message_reference"] =
+                json!({ "message_id": board.to_string(), "fail_if_not_exists": false });
+        }
         if let Some((interaction, token)) = self.live_token(post) {
             match self.rest.callback(interaction, token, MESSAGE, Some(&body), file.as_ref()).await {
                 Ok(message) => return Ok(id_of(&message)),
@@ -320,18 +326,16 @@ impl Outlet for DiscordOutlet {
 
     async fn deliver(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
         let direct;
-        let post = match post.kind {
-            PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => {
-                let player = shown.game.seats[seat];
-                let person = player.and_then(|player| shown.people.get(&player));
-                let Some(account) = person.and_then(|person| person.discord) else {
+        let post = match post.player() {
+            Some(player) => {
+                let Some(account) = shown.people.get(&player).and_then(|person| person.discord) else {
                     return Err(Undelivered::Never("the player has no account any more".to_owned()));
                 };
                 let channel = self.rest.direct(account as u64).await? as i64;
                 direct = Post { channel, ..post.clone() };
                 &direct
             }
-            _ => post,
+            None => post,
         };
         let mut known = post.message;
         if known.is_none() && post.closed() {
@@ -349,6 +353,13 @@ impl Outlet for DiscordOutlet {
         let message = DiscordOutlet::message(post, shown);
         let Some(id) = known else { return self.create(post, shown, &message).await };
         let body = match (post.closed(), post.kind) {
+            (true, PostKind::Reminder) => {
+                // The turn is over, and the channel stays quiet.
+                return match self.rest.delete(post.channel as u64, id as u64).await {
+                    Err(error) if code(&error) != UNKNOWN_MESSAGE => Err(error.into()),
+                    _ => Ok(Some(id)),
+                };
+            }
             // What was said stays; only the buttons go.
             (true, PostKind::Lobby) => {
                 let mut body = body_for(&message, None);

@@ -70,6 +70,8 @@ pub enum Request {
         opponents: Vec<Account>,
         /// Whether it is to have a thread, if that was said.
         thread: Option<bool>,
+        /// The time control, as typed or chosen.
+        time: Option<String>,
     },
     /// `/move`
     Move {
@@ -121,6 +123,13 @@ pub enum Request {
         /// For what, if the match is to be named for that.
         wish: Option<Wish>,
     },
+    /// `/vacation`: for how many days, if it is to begin.
+    Vacation(Option<i64>),
+    /// Completing the option `time`.
+    SuggestTime {
+        /// What is typed so far.
+        typed: String,
+    },
     /// Something that the bot never offered.
     Unknown,
 }
@@ -137,7 +146,10 @@ impl Request {
             Request::Games { .. } => "games",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
-            Request::SuggestMove { .. } | Request::SuggestMatch { .. } => "suggest",
+            Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
+                "suggest"
+            }
+            Request::Vacation(_) => "vacation",
             Request::Unknown => "unknown",
         }
     }
@@ -214,9 +226,14 @@ fn parse_command(command: &CommandInteraction) -> Request {
                     let ResolvedValue::Boolean(wanted) = option.value else { return None };
                     Some(wanted)
                 }),
+                time: text("time"),
             }
         }
         "rules" => Request::Rules(text("game").unwrap_or_default()),
+        "vacation" => Request::Vacation(options.iter().find_map(|option| match option.value {
+            ResolvedValue::Integer(days) => Some(days),
+            _ => None,
+        })),
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -243,6 +260,7 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
             typed: focused.value.to_owned(),
             wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
         },
+        "time" => Request::SuggestTime { typed: focused.value.to_owned() },
         _ => Request::Unknown,
     }
 }

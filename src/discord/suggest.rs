@@ -1,7 +1,8 @@
 //! Autocomplete: what half a move, or half a match's name, can become.
 
-use super::view::{Teller, gain};
+use super::view::{Teller, control as control_in_words, gain};
 use crate::i18n::Locale;
+use crate::play::Control;
 use crate::rules::{Cell, Line, Move, Position, plain};
 use crate::service::Shown;
 
@@ -154,6 +155,25 @@ pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, ty
         (cut(&teller.say(key, &args)), shown.game.id.to_string())
     });
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
+}
+
+/// Time controls: what is typed, read, if it can be; else those that are offered by name or by days, as far as their
+/// words or their writing have what is typed in them.
+pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
+    let choice = |control: Control| {
+        let words = control_in_words(control, None, locale);
+        let written = control.to_string();
+        let name = if control.is_none() { words } else { format!("{words} · {written}") };
+        (cut(&name), written)
+    };
+    let presets = Control::PRESETS.iter().map(|(_, control)| *control);
+    let days = Control::DAYS.iter().map(|&days| Control::PerMove(days));
+    let offered: Vec<Choice> = presets.chain(days).chain([Control::None]).map(choice).collect();
+    let word = typed.trim().to_lowercase();
+    if let Ok(control) = typed.parse::<Control>() {
+        return vec![choice(control)];
+    }
+    offered.into_iter().filter(|(name, _)| name.to_lowercase().contains(&word)).collect()
 }
 
 fn cut(text: &str) -> String {

@@ -1,6 +1,6 @@
 //! What somebody wants to do to a match.
 
-use super::{Pair, PlayerId, Wish};
+use super::{Pair, PlayerId, Time, Wish};
 
 /// An act, as yet unjudged: [`decide`](super::decide) says what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,12 @@ pub enum Act {
     Withdraw(PlayerId, Wish),
     /// End the match as somebody who manages the server.
     Stop(PlayerId),
+    /// What the clock has to say now: a flag, or a reminder.
+    Clock(Time),
+    /// Be on vacation until then, in milliseconds UTC.
+    Away(PlayerId, i64),
+    /// Be back from it.
+    Back(PlayerId),
 }
 
 impl Act {
@@ -53,7 +59,10 @@ impl Act {
             | Act::Agree(..)
             | Act::Refuse(..)
             | Act::Withdraw(..)
-            | Act::Stop(_) => false,
+            | Act::Stop(_)
+            | Act::Clock(_)
+            | Act::Away(..)
+            | Act::Back(_) => false,
         }
     }
 

@@ -1,6 +1,7 @@
 //! What comes of an act.
 
-use super::{Act, Event, Match, PlayerId, Refusal, Stage, lobby, offers};
+use super::clocks::GRACE_MS;
+use super::{Act, Event, Match, PlayerId, Refusal, Stage, Time, lobby, offers};
 use crate::rules::{Move, Position, Reason, Seat};
 
 /// The events that `act` leads to, none of them applied yet.
@@ -34,6 +35,19 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::Refuse(player, wish) => offers::decline(game, *player, *wish),
         Act::Withdraw(player, wish) => offers::withdraw(game, *player, *wish),
         Act::Stop(manager) => offers::stop(game, *manager),
+        Act::Clock(now) => clock(game, *now),
+        Act::Away(player, until_ms) => {
+            let seat = pausable(game, *player)?;
+            if game.away_until_ms(seat) == Some(*until_ms) {
+                return Err(Refusal::AlreadyAway(*until_ms));
+            }
+            Ok(vec![Event::Away { seat: seat.number(), until_ms: *until_ms }])
+        }
+        Act::Back(player) => {
+            let seat = pausable(game, *player)?;
+            game.away_until_ms(seat).ok_or(Refusal::NotAway)?;
+            Ok(vec![Event::Back { seat: seat.number() }])
+        }
     }
 }
 
@@ -68,11 +82,36 @@ fn play(game: &Match, player: PlayerId, text: &str) -> Result<Vec<Event>, Refusa
 
 fn resign(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     let seat = seated(game, player)?;
-    let mut events = vec![Event::Resigned { seat: seat.number() }];
+    Ok(drop_out(game, seat, Event::Resigned { seat: seat.number() }, Reason::Resign))
+}
+
+/// A seat leaves a game under way by `event`, and the others play on.
+fn drop_out(game: &Match, seat: Seat, event: Event, reason: Reason) -> Vec<Event> {
+    let mut events = vec![event];
     let mut next = game.position.clone();
-    next.drop_out(seat, Reason::Resign).expect("a seat in a game under way can leave it");
+    next.drop_out(seat, reason).expect("a seat in a game under way can leave it");
     events.extend(forced_passes(&mut next));
-    Ok(events)
+    events
+}
+
+/// What the clock has to say, if anything. A move that comes after zero is as good as any while no flag is stored: which
+/// of the two comes first is decided by the commit, and nothing else.
+fn clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
+    let (Some(seat), Some(clocks)) = (game.running(), &game.clocks) else { return Err(Refusal::Stale) };
+    let number = seat.number();
+    if now.up_ms() >= clocks.deadline_ms(seat).saturating_add(GRACE_MS) {
+        return Ok(drop_out(game, seat, Event::Flagged { seat: number }, Reason::Time));
+    }
+    match clocks.remind_ms(seat) {
+        Some(at) if now.up_ms() >= at => Ok(vec![Event::Reminded { seat: number }]),
+        _ => Err(Refusal::Stale),
+    }
+}
+
+/// The seat whose clock a player may pause.
+fn pausable(game: &Match, player: PlayerId) -> Result<Seat, Refusal> {
+    let seat = seated(game, player)?;
+    if game.terms.time.is_correspondence() { Ok(seat) } else { Err(Refusal::NoVacation) }
 }
 
 /// The passes of seats that have no move, made.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{MatchId, PlayerId, Wish};
+use super::{Control, MatchId, PlayerId, Wish};
 use crate::rules::{Setup, SetupError};
 
 /// What a challenge is about: the game with its options, and who may join.
@@ -25,6 +25,9 @@ pub struct Terms {
     /// Whether its boards go into a thread of its own, as far as Discord lets them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub thread: bool,
+    /// How much time each seat has.
+    #[serde(default, skip_serializing_if = "Control::is_none")]
+    pub time: Control,
 }
 
 impl Terms {
@@ -37,7 +40,13 @@ impl Terms {
             expires_ms,
             language,
             thread: false,
+            time: Control::None,
         }
+    }
+
+    /// The same with a clock.
+    pub fn timed(self, time: Control) -> Terms {
+        Terms { time, ..self }
     }
 
     /// What was asked for, before anything was reduced.
@@ -193,6 +202,28 @@ pub enum Event {
     },
     /// Everybody agreed to a draw.
     DrawAgreed,
+    /// The time of the seat to move is up.
+    Flagged {
+        /// Which.
+        seat: u8,
+    },
+    /// The seat to move was told that little of its time is left.
+    Reminded {
+        /// Which.
+        seat: u8,
+    },
+    /// Who has a seat is on vacation: its clock stands still.
+    Away {
+        /// Which.
+        seat: u8,
+        /// Until when, in milliseconds UTC.
+        until_ms: i64,
+    },
+    /// Who has a seat is back before that.
+    Back {
+        /// Which.
+        seat: u8,
+    },
 }
 
 impl Event {
@@ -222,7 +253,11 @@ impl Event {
             | Event::DrawOffered { .. }
             | Event::DrawAccepted { .. }
             | Event::DrawDeclined { .. }
-            | Event::DrawAgreed => false,
+            | Event::DrawAgreed
+            | Event::Flagged { .. }
+            | Event::Reminded { .. }
+            | Event::Away { .. }
+            | Event::Back { .. } => false,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The state of a match: a fold over its events.
 
 use super::history::History;
-use super::{Event, MatchId, Offer, Pair, PlayerId, Seq, Terms, Time, Wish, event};
+use super::{Clocks, Event, MatchId, Offer, Pair, PlayerId, Seq, Terms, Time, Wish, event};
 use crate::rules::{BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
 
 /// Where a match was opened.
@@ -76,6 +76,11 @@ pub struct Match {
     pub seq: Seq,
     /// When the newest of them happened.
     pub at: Time,
+    /// For how long the bot has been down, all told, as far as is known by now: what the clocks' times lie behind the
+    /// world's.
+    pub down_ms: i64,
+    /// The seats' clocks, from the start on, if the match has any.
+    pub clocks: Option<Clocks>,
     /// The event that last changed the position or the stage: presses on what was shown before are stale.
     pub turn_seq: Seq,
     /// Who challenged.
@@ -129,6 +134,8 @@ impl Match {
             place,
             seq: 1,
             at,
+            down_ms: at.down_ms,
+            clocks: None,
             turn_seq: 1,
             creator: *by,
             invited: terms.invited.clone(),
@@ -178,6 +185,8 @@ impl Match {
         let corrupt = |why: &str| Corrupt { id, seq, why: format!("{event:?}: {why}") };
         self.seq = seq;
         self.at = at;
+        self.down_ms = at.down_ms;
+        let (running, moved) = (self.running(), matches!(event, Event::Moved { .. }));
         if event.is_of_lobby() != (self.stage == Stage::Lobby) {
             return Err(corrupt("not at this stage"));
         }
@@ -222,6 +231,7 @@ impl Match {
                 self.invited.clear();
                 self.stage = Stage::Live;
                 self.races.push(self.position.races());
+                self.clocks = self.terms.time.budget().map(|budget| Clocks::start(budget, at));
             }
             Event::Moved { path } => {
                 let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
@@ -251,14 +261,35 @@ impl Match {
                 }
                 self.races.push(self.position.races());
             }
-            Event::Resigned { seat } => {
+            Event::Resigned { seat } | Event::Flagged { seat } => {
                 let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
+                let is_flag = matches!(event, Event::Flagged { .. });
+                if is_flag && running != Some(seat) {
+                    return Err(corrupt("its clock isn't running"));
+                }
+                let reason = if is_flag { Reason::Time } else { Reason::Resign };
                 let turn = self.position.turn();
-                self.position.drop_out(seat, Reason::Resign).map_err(|_| corrupt("it is over"))?;
+                self.position.drop_out(seat, reason).map_err(|_| corrupt("it is over"))?;
                 self.same_turn = self.position.turn() == turn;
-                self.left.push((seat, Reason::Resign));
-                self.history.left(seat, Reason::Resign);
+                self.left.push((seat, reason));
+                self.history.left(seat, reason);
                 self.offer = None;
+            }
+            Event::Reminded { seat } => {
+                let clocks =
+                    self.clocks.as_mut().filter(|_| running.is_some_and(|turn| turn.number() == *seat));
+                clocks.ok_or_else(|| corrupt("its clock isn't running"))?.remind();
+                turned = false;
+            }
+            Event::Away { seat, .. } | Event::Back { seat } => {
+                let away = self.seat_in(*seat).zip(self.clocks.as_mut());
+                let (seat, clocks) = away.ok_or_else(|| corrupt("it has no clock"))?;
+                let until = match event {
+                    Event::Away { until_ms, .. } => Time { at_ms: *until_ms, ..at },
+                    _ => at,
+                };
+                clocks.go_away(seat, until.up_ms(), running, at);
+                turned = false;
             }
             Event::Offered { wish, seat } => {
                 self.offered(*wish, *seat).ok_or_else(|| corrupt("it can't be offered now"))?;
@@ -324,7 +355,33 @@ impl Match {
         if let (Stage::Live, Some(outcome)) = (self.stage, self.position.outcome()) {
             self.stage = Stage::Over(outcome);
         }
+        if running.is_some() && (moved || self.running() != running) {
+            self.clocks.iter_mut().for_each(|clocks| clocks.hand_over(running, moved, at));
+        }
         Ok(())
+    }
+
+    /// The seat whose clock runs.
+    pub fn running(&self) -> Option<Seat> {
+        self.position.turn().filter(|_| self.stage == Stage::Live && self.clocks.is_some())
+    }
+
+    /// When the time of the seat to move is up, in milliseconds UTC, as far as is known by now.
+    pub fn deadline_ms(&self) -> Option<i64> {
+        let (seat, clocks) = self.running().zip(self.clocks.as_ref())?;
+        Some(clocks.deadline_ms(seat).saturating_add(self.down_ms))
+    }
+
+    /// When the clock next has something to say: a reminder, or a flag. By [`Time::up_ms`].
+    pub fn due_ms(&self) -> Option<i64> {
+        let (seat, clocks) = self.running().zip(self.clocks.as_ref())?;
+        Some(clocks.due_ms(seat))
+    }
+
+    /// Until when who has a seat is away, in milliseconds UTC.
+    pub fn away_until_ms(&self, seat: Seat) -> Option<i64> {
+        let until = self.clocks.as_ref()?.away_until_ms(seat, self.at)?;
+        Some(until.saturating_add(self.down_ms))
     }
 
     /// The same match under the name that the database has given it.

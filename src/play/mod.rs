@@ -4,6 +4,8 @@
 //! leads to and changes nothing itself. What people and servers have chosen is [`PlayerSettings`] and [`ServerSettings`]. Nothing here knows a database, Discord, the clock or a runtime.
 
 mod act;
+mod clocks;
+mod control;
 mod decide;
 mod event;
 mod game;
@@ -17,6 +19,8 @@ mod settings;
 mod time;
 
 pub use act::Act;
+pub use clocks::Clocks;
+pub use control::{Budget, Control, NotAControl, parts};
 pub use decide::decide;
 pub use event::{Event, Pair, Terms};
 pub use game::{Corrupt, End, LastMove, Match, Place, Stage};

@@ -2,7 +2,7 @@
 
 use crate::rules::{ReadError, Variant};
 
-use super::MatchId;
+use super::{MatchId, NotAControl};
 
 /// A refusal; nothing has changed. The texts are in the catalogues, under [`Refusal::key`].
 #[derive(Clone, Debug, PartialEq)]
@@ -101,6 +101,16 @@ pub enum Refusal {
     Clash(Variant, &'static str, usize),
     /// A press or an answer that the bot never offered.
     Unreadable,
+    /// The text is no time control.
+    BadTime(NotAControl),
+    /// No vacation stops this clock.
+    NoVacation,
+    /// The player is on vacation already, until then in milliseconds UTC.
+    AlreadyAway(i64),
+    /// The player isn't on vacation.
+    NotAway,
+    /// So few days of vacation are left.
+    TooManyDays(i64),
 }
 
 impl Refusal {
@@ -119,7 +129,9 @@ impl Refusal {
                 ReadError::NoSuchCell(_) => "refusal-move-no-such-cell",
                 ReadError::NotYourPiece { .. } => "refusal-move-not-your-piece",
                 ReadError::EmptyCell(_) => "refusal-move-empty-cell",
-                ReadError::Occupied(_) => "refusal-move-occupied",
+                ReadError::Occupied { from: None, .. } => "refusal-move-occupied",
+                ReadError::Occupied { from: Some(_), .. } => "refusal-move-taken",
+                ReadError::NothingToJump { .. } => "refusal-move-nothing-to-jump",
                 ReadError::CantReach { .. } => "refusal-move-cant-reach",
                 ReadError::BrokenPath { .. } => "refusal-move-broken-path",
                 ReadError::TooDear { .. } => "refusal-move-too-dear",
@@ -170,6 +182,12 @@ impl Refusal {
             Refusal::NoOption(..) => "refusal-no-option",
             Refusal::BadOption(..) => "refusal-bad-option",
             Refusal::Unreadable => "refusal-unreadable",
+            Refusal::BadTime(NotAControl::Unreadable) => "refusal-time-unreadable",
+            Refusal::BadTime(NotAControl::OutOfBounds) => "refusal-time-bounds",
+            Refusal::NoVacation => "refusal-no-vacation",
+            Refusal::AlreadyAway(_) => "refusal-already-away",
+            Refusal::NotAway => "refusal-not-away",
+            Refusal::TooManyDays(_) => "refusal-too-many-days",
         }
     }
 }

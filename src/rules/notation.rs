@@ -55,7 +55,7 @@ impl Position {
         Err(match self.piece_at(to) {
             None => ReadError::NothingNear(to),
             Some(_) if self.is_movable(to) => ReadError::NoEnd { from: to, reachable: self.ends(to) },
-            Some(_) => ReadError::Occupied(to),
+            Some(_) => ReadError::Occupied { from: None, to },
         })
     }
 
@@ -77,7 +77,13 @@ impl Position {
         let (from, to) = (path[0], path[path.len() - 1]);
         self.check_start(from)?;
         if let Some(at) = self.broken_at(path) {
-            return Err(self.too_dear(path).unwrap_or(ReadError::BrokenPath { at }));
+            let broken = || ReadError::BrokenPath {
+                at,
+                before: path[at - 1],
+                to: path[at],
+                next: self.next_hops(&path[..at]),
+            };
+            return Err(self.too_dear(path).unwrap_or_else(broken));
         }
         let mv = Move::Shift { from, to };
         if self.is_legal(mv) { Ok(Line { mv, path: path.to_vec() }) } else { Err(self.why_not(from, to)) }
@@ -95,12 +101,19 @@ impl Position {
 
     fn why_not(&self, from: Cell, to: Cell) -> ReadError {
         if from != to && self.piece_at(to).is_some() {
-            ReadError::Occupied(to)
+            ReadError::Occupied { from: Some(from), to }
         } else if self.is_locked(from, to) {
             ReadError::Locked { from, to }
         } else {
-            let reachable = || ReadError::CantReach { from, to, reachable: self.ends(from) };
-            self.too_dear(&[from, to]).unwrap_or_else(reachable)
+            let empty = self.board().jumps(from).iter().find(|jump| jump.to == to);
+            let empty = empty.filter(|jump| self.piece_at(jump.over).is_none());
+            let family = self.setup().variant().family();
+            self.too_dear(&[from, to]).unwrap_or_else(|| match empty {
+                Some(jump) if family == Family::Halma => {
+                    ReadError::NothingToJump { from, over: jump.over, to }
+                }
+                _ => ReadError::CantReach { from, to, reachable: self.ends(from) },
+            })
         }
     }
 
@@ -171,7 +184,12 @@ pub enum ReadError {
     EmptyCell(Cell),
     /// The end cell is not empty.
     #[error("the end cell is occupied")]
-    Occupied(Cell),
+    Occupied {
+        /// The start cell, if one is named.
+        from: Option<Cell>,
+        /// The end cell.
+        to: Cell,
+    },
     /// Only a piece is named, not where it goes.
     #[error("the end cell is missing")]
     NoEnd {
@@ -190,6 +208,16 @@ pub enum ReadError {
         /// Where the piece can go, sorted as text.
         reachable: Vec<Cell>,
     },
+    /// There is no piece to jump over on the way there.
+    #[error("there is no piece to jump over")]
+    NothingToJump {
+        /// The start cell.
+        from: Cell,
+        /// The empty cell between.
+        over: Cell,
+        /// The end cell.
+        to: Cell,
+    },
     /// No piece of the seat is next to the cell (Hexxagon's clone).
     #[error("no piece of yours is next to that cell")]
     NothingNear(Cell),
@@ -198,6 +226,12 @@ pub enum ReadError {
     BrokenPath {
         /// The place in the way, from 0, of the first cell that can't follow the one before it.
         at: usize,
+        /// The cell before it.
+        before: Cell,
+        /// That cell.
+        to: Cell,
+        /// Where the piece could have gone instead, sorted as text.
+        next: Vec<Cell>,
     },
     /// The way is a chain of jumps, over opposing pieces whose numbers add up to too much.
     #[error("the numbers jumped add up to {sum}, and the piece's own is {strength}")]
@@ -302,7 +336,16 @@ mod tests {
     fn what_cannot_be_read_is_told() {
         use ReadError::*;
         let position = halma();
-        let cell = |name| position.board().find(name).unwrap();
+        let cell = |name: &str| position.board().find(name).unwrap();
+        let broken = |at: usize, path: &str| {
+            let path: Vec<Cell> = path.split('-').map(cell).collect();
+            let next = position.next_hops(&path[..at]);
+            BrokenPath { at, before: path[at - 1], to: path[at], next }
+        };
+        assert_eq!(broken(3, "c1-a3-c5-c7"), {
+            let next = ["a3", "e3"].map(cell).to_vec();
+            BrokenPath { at: 3, before: cell("c5"), to: cell("c7"), next }
+        });
         let cases = [
             ("", Empty),
             (" \n", Empty),
@@ -322,12 +365,13 @@ mod tests {
             ("c0-c5", NoSuchCell("c0".to_owned())),
             ("b2-b3", NotYourPiece { cell: cell("b2"), owner: Some(Seat::TWO) }),
             ("a1-a2", EmptyCell(cell("a1"))),
-            ("c1-b2", Occupied(cell("b2"))),
-            ("c1-c2-c3", BrokenPath { at: 2 }),
-            ("c1-a3-c5-c7", BrokenPath { at: 3 }),
-            ("c1-c5-a3", BrokenPath { at: 1 }),
+            ("c1-b2", Occupied { from: Some(cell("c1")), to: cell("b2") }),
+            ("c1-c2-c3", broken(2, "c1-c2-c3")),
+            ("c1-a3-c5-c7", broken(3, "c1-a3-c5-c7")),
+            ("c1-c5-a3", broken(1, "c1-c5-a3")),
             ("g3-g4", Locked { from: cell("g3"), to: cell("g4") }),
-            ("g3-g5", CantReach { from: cell("g3"), to: cell("g5"), reachable: position.ends(cell("g3")) }),
+            ("g3-g5", NothingToJump { from: cell("g3"), over: cell("g4"), to: cell("g5") }),
+            ("g3-g7", CantReach { from: cell("g3"), to: cell("g7"), reachable: position.ends(cell("g3")) }),
             ("c1-c1", CantReach { from: cell("c1"), to: cell("c1"), reachable: position.ends(cell("c1")) }),
             ("c1", NoEnd { from: cell("c1"), reachable: position.ends(cell("c1")) }),
             ("b2", NotYourPiece { cell: cell("b2"), owner: Some(Seat::TWO) }),
@@ -337,7 +381,7 @@ mod tests {
         for (text, why) in cases {
             assert_eq!(position.read(text), Err(why), "{text}");
         }
-        assert_eq!(position.read(&"c1-".repeat(50_000)), Err(BrokenPath { at: 1 }));
+        assert_eq!(position.read(&"c1-".repeat(50_000)), Err(broken(1, "c1-c1")));
         assert_eq!(
             position.read(&"c1-a3-".repeat(50_000)).map(|line| position.write(line.mv)),
             Ok("c1-a3".into())
@@ -355,14 +399,14 @@ mod tests {
         assert_eq!(read("E14"), Ok("e14".to_owned()));
         assert_eq!(read("e13 e15"), Ok("e13-e15".to_owned()));
         assert_eq!(read("e13-e14"), Ok("e14".to_owned()), "the neighbour that it comes from may be named");
-        assert_eq!(read("e1"), Err(ReadError::Occupied(cell("e1"))));
+        assert_eq!(read("e1"), Err(ReadError::Occupied { from: None, to: cell("e1") }));
         assert_eq!(read("a1"), Err(ReadError::NothingNear(cell("a1"))));
         assert_eq!(
             read("e13"),
             Err(ReadError::NoEnd { from: cell("e13"), reachable: position.ends(cell("e13")) })
         );
         assert_eq!(read("b1"), Err(ReadError::NoSuchCell("b1".to_owned())));
-        assert_eq!(read("e13-e15-e17"), Err(ReadError::BrokenPath { at: 2 }));
+        assert!(matches!(read("e13-e15-e17"), Err(ReadError::BrokenPath { at: 2, .. })));
         assert_eq!(read("e1-e2"), Err(ReadError::NotYourPiece { cell: cell("e1"), owner: Some(Seat::TWO) }));
     }
 

@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use super::{
-    ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_PER_PERSON, LIVE_PER_SERVER, OPEN_PER_PERSON, Problem,
-    REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Refused, Service, Shown, lock,
+    ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_CHALLENGE_MS, LIVE_PER_PERSON, LIVE_PER_SERVER,
+    OPEN_PER_PERSON, Problem, Refused, Service, Shown, lock,
 };
-use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide};
+use crate::play::{
+    Act, Clocks, Control, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide,
+};
 use crate::rules::Setup;
 use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError, Venue};
 
@@ -35,6 +37,8 @@ pub struct Challenge {
     pub language: String,
     /// Whether its boards are to go into a thread of its own.
     pub thread: bool,
+    /// How much time each has.
+    pub time: Control,
 }
 
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
@@ -91,9 +95,11 @@ impl Service {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
         self.may_play(caller.player, caller.place.guild).await?;
-        let (at, thread) = (self.time(), challenge.thread);
-        let terms =
-            Terms::new(&challenge.setup, challenge.opponents, at.at_ms + CHALLENGE_MS, challenge.language);
+        let thread = challenge.thread;
+        let at = self.time().await?;
+        let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
+        let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language)
+            .timed(challenge.time);
         let terms = Terms { thread, ..terms };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
@@ -145,7 +151,7 @@ impl Service {
                 decide(before, act, &mut lock(&self.random))
             };
             let events = match decided {
-                Ok(events) => events,
+                Ok(events) => self.with_vacations(before, events).await?,
                 Err(why) => {
                     return Err(match caller {
                         Some(caller) => self.unless_seen(caller, why, Some(shown)).await,
@@ -153,7 +159,7 @@ impl Service {
                     });
                 }
             };
-            let at = self.time();
+            let at = self.time().await?;
             let mut after = Match::clone(before);
             for event in &events {
                 after.apply(event, at).map_err(StoreError::from)?;
@@ -278,32 +284,6 @@ impl Service {
         Ok(self.store.newest_message(id).await?)
     }
 
-    /// Does what is due by the clock: unanswered challenges end, old notes are forgotten.
-    ///
-    /// # Errors
-    /// When the database fails; the rest is done at the next tick.
-    pub async fn tick(&self) -> Result<(), Problem> {
-        let now = self.now_ms();
-        for id in self.store.overdue(now, 100).await? {
-            match self.act(None, id, None, &Act::Expire).await {
-                // Somebody answered in the last moment.
-                Ok(_) | Err(Problem::Refused(_) | Problem::Again) => {}
-                Err(fault @ Problem::Fault(_)) => return Err(fault),
-            }
-        }
-        if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
-            self.pruned_ms.store(now, Ordering::Relaxed);
-            self.store.forget_interactions(now - REMEMBER_MS).await?;
-            self.store.forget_tokens(now - REMEMBER_MS).await?;
-            self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
-            let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
-            if challenges > 0 {
-                tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
-            }
-        }
-        Ok(())
-    }
-
     /// A match with its people, from memory if it is still the newest state, else from the database.
     pub(super) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
         let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
@@ -311,7 +291,7 @@ impl Service {
         if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq >= seq) {
             return Ok(Some(Shown { venue, ..shown.clone() }));
         }
-        let game = match kept {
+        let mut game = match kept {
             Some(shown) => {
                 let mut game = Match::clone(&shown.game);
                 for (event, at) in self.store.history(id, game.seq).await? {
@@ -324,6 +304,7 @@ impl Service {
                 None => return Ok(None),
             },
         };
+        game.down_ms = self.down_ms.load(Ordering::Relaxed);
         let people = Arc::new(self.store.people(id).await?);
         let shown = Shown { game: Arc::new(game), people, venue };
         self.keep(&shown);
@@ -377,6 +358,25 @@ impl Service {
         }
     }
 
+    /// A match that begins with somebody on vacation knows it from the start.
+    pub(super) async fn with_vacations(
+        &self,
+        game: &Match,
+        mut events: Vec<Event>,
+    ) -> Result<Vec<Event>, StoreError> {
+        if let Some(Event::Started { seats }) = events.last()
+            && game.terms.time.is_correspondence()
+        {
+            let mut away = Vec::new();
+            for (seat, player) in (1..).zip(seats) {
+                let (until, _) = self.store.vacation_of(*player, self.now_ms()).await?;
+                away.extend(until.map(|until_ms| Event::Away { seat, until_ms }));
+            }
+            events.extend(away);
+        }
+        Ok(events)
+    }
+
     /// Whether the limits let this act happen.
     async fn allowed(&self, act: &Act, game: &Match) -> Result<(), Problem> {
         match act.joiner() {
@@ -404,10 +404,22 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
         (Stage::Lobby, Stage::Live) => vec![Close(PostKind::Lobby), New(PostKind::Board)],
         (Stage::Lobby, _) => vec![Close(PostKind::Lobby)],
         // A seat that drops out changes the position without a ply: that calls for a new board, too.
-        (Stage::Live, Stage::Live) if before.turn_seq == after.turn_seq => vec![Refresh(PostKind::Board)],
-        (Stage::Live, Stage::Live) => vec![Close(PostKind::Board), New(PostKind::Board)],
-        (Stage::Live, _) => vec![Close(PostKind::Board), New(PostKind::Result)],
+        (Stage::Live, Stage::Live) if before.turn_seq == after.turn_seq => {
+            let mut changes = vec![Refresh(PostKind::Board)];
+            changes.extend((reminded(after) && !reminded(before)).then_some(New(PostKind::Reminder)));
+            changes
+        }
+        (Stage::Live, _) => {
+            let next = if after.stage == Stage::Live { PostKind::Board } else { PostKind::Result };
+            let mut changes = vec![Close(PostKind::Board), New(next)];
+            changes.extend((reminded(before) && !reminded(after)).then_some(Close(PostKind::Reminder)));
+            changes
+        }
         // A rematch is offered, answered, or begun.
         (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result)],
     }
+}
+
+fn reminded(game: &Match) -> bool {
+    game.clocks.as_ref().is_some_and(Clocks::is_reminded)
 }

@@ -3,10 +3,12 @@
 //! [`Service`] is what a request calls. [`sender`] brings the outbox to Discord through the trait [`Outlet`],
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
+mod clock;
 mod matches;
 mod notices;
 mod offers;
 mod sender;
+mod vacation;
 mod venues;
 
 use std::collections::HashMap;
@@ -17,13 +19,14 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
-use crate::play::{Match, MatchId, PlayerId, Refusal, Time};
+use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Person, Store, StoreError};
 
 pub use crate::store::{Listing, Post, PostKind, Scope, Venue};
 pub use matches::{Caller, Challenge};
 pub use notices::{Letter, send_notices};
 pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
+pub use vacation::{Leave, VACATION_DAYS};
 
 /// The time, so that tests own it.
 pub trait Clock: Send + Sync {
@@ -135,6 +138,8 @@ const OPEN_PER_PERSON: i64 = 10;
 const LIVE_PER_SERVER: i64 = 500;
 /// An unanswered challenge without a clock ends after a day.
 const CHALLENGE_MS: i64 = 24 * 60 * 60 * 1000;
+/// With a clock under an hour it ends after a quarter of one: who plays so is there now.
+const LIVE_CHALLENGE_MS: i64 = 15 * 60 * 1000;
 /// How long the answer to an interaction may take before the sender takes its post over.
 const ANSWER_MS: i64 = 20_000;
 /// A second delivery of an interaction comes within minutes; a day is ample.
@@ -157,6 +162,10 @@ pub struct Service {
     cache: Mutex<HashMap<MatchId, Shown>>,
     players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
     pruned_ms: AtomicI64,
+    /// When this process last said that it is up, and for how long none was until then.
+    beaten_ms: AtomicI64,
+    down_ms: AtomicI64,
+    beating: tokio::sync::Mutex<()>,
 }
 
 impl fmt::Debug for Service {
@@ -181,7 +190,7 @@ impl Service {
         if left > 0 {
             tracing::info!(posts = left, "taking up what the last run left unsent");
         }
-        Ok(Service {
+        let service = Service {
             store,
             clock,
             owner: owner.to_owned(),
@@ -190,17 +199,17 @@ impl Service {
             cache: Mutex::default(),
             players: Mutex::default(),
             pruned_ms: AtomicI64::new(0),
-        })
+            beaten_ms: AtomicI64::new(0),
+            down_ms: AtomicI64::new(0),
+            beating: tokio::sync::Mutex::default(),
+        };
+        service.beat(true).await?;
+        Ok(service)
     }
 
     /// The time now.
     pub fn now_ms(&self) -> i64 {
         self.clock.now_ms()
-    }
-
-    /// The same, as events are dated.
-    pub(super) fn time(&self) -> Time {
-        Time { at_ms: self.now_ms(), down_ms: 0 }
     }
 
     /// The database, for what needs no judging.

@@ -3,7 +3,7 @@
 use sqlx::{Any, Row, Transaction};
 
 use super::notices::store_notices;
-use super::venue::insert_for_people;
+use super::venue::{insert_for_people, lane};
 use super::{PostId, PostKind, Store, StoreError, Venue};
 use crate::play::{End, Event, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
@@ -157,13 +157,14 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
         let body =
             serde_json::to_string(event).map_err(|source| StoreError::Unreadable { id, seq: at, source })?;
         let stored = sqlx::query(
-            "INSERT INTO events (match_id, seq, body, at_ms) VALUES ($1, $2, $3, $4)
+            "INSERT INTO events (match_id, seq, body, at_ms, down_ms) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT DO NOTHING",
         )
         .bind(id.0)
         .bind(at)
         .bind(body)
         .bind(commit.now_ms)
+        .bind(commit.after.at.down_ms)
         .execute(&mut **tx)
         .await?;
         if stored.rows_affected() == 0 {
@@ -190,8 +191,9 @@ fn stage(game: &Match) -> &'static str {
     }
 }
 
+/// When the match next has something done by the clock: see the migration `0003_clocks.sql`.
 fn deadline(game: &Match) -> Option<i64> {
-    (game.stage == Stage::Lobby).then_some(game.terms.expires_ms)
+    if game.stage == Stage::Lobby { Some(game.terms.expires_ms) } else { game.due_ms() }
 }
 
 /// The result as text for the match row: `win 1 goal`, `draw 1,2 count`, `none abort`.
@@ -338,6 +340,8 @@ async fn insert_post(
     let (seq, home) = (commit.after.seq, commit.after.place.channel);
     let channel = match kind {
         PostKind::Lobby | PostKind::Final => Some(home),
+        // Who is reminded is one person.
+        PostKind::Reminder => venue.channel(home).or_else(|| commit.after.to_move().map(lane)),
         _ => venue.channel(home),
     };
     let Some(channel) = channel else {

@@ -86,12 +86,13 @@ impl Store {
     /// When the database fails or an event can't be read.
     pub async fn history(&self, id: MatchId, after: Seq) -> Result<Vec<(Event, Time)>, StoreError> {
         let _timer = self.metrics.database.time("events");
-        let rows =
-            sqlx::query("SELECT seq, body, at_ms FROM events WHERE match_id = $1 AND seq > $2 ORDER BY seq")
-                .bind(id.0)
-                .bind(after)
-                .fetch_all(&self.read)
-                .await?;
+        let rows = sqlx::query(
+            "SELECT seq, body, at_ms, down_ms FROM events WHERE match_id = $1 AND seq > $2 ORDER BY seq",
+        )
+        .bind(id.0)
+        .bind(after)
+        .fetch_all(&self.read)
+        .await?;
         rows.iter()
             .map(|row| {
                 let seq = row.try_get("seq")?;
@@ -101,7 +102,7 @@ impl Store {
                     seq,
                     source,
                 })?;
-                Ok((event, Time { at_ms: row.try_get("at_ms")?, down_ms: 0 }))
+                Ok((event, Time { at_ms: row.try_get("at_ms")?, down_ms: row.try_get("down_ms")? }))
             })
             .collect()
     }
@@ -220,6 +221,23 @@ impl Store {
             "SELECT id FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1 ORDER BY deadline_ms LIMIT $2",
         )
         .bind(now_ms)
+        .bind(limit)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+
+    /// The live matches whose clock has something to say, by a clock that stands still while nothing is up; in the order
+    /// in which it had.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clocks_due(&self, up_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("overdue");
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE stage = 'live' AND deadline_ms <= $1 ORDER BY deadline_ms, id LIMIT $2",
+        )
+        .bind(up_ms)
         .bind(limit)
         .fetch_all(&self.read)
         .await?;

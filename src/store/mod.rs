@@ -4,6 +4,7 @@
 //! [`Store::commit`]: events, the match row and the outbox in one transaction, or not at all. Many threads and
 //! many processes may use one database: who comes second with the same event gets [`Committed::Faster`].
 
+mod alive;
 mod commit;
 mod condition;
 mod copy;
@@ -16,6 +17,7 @@ mod players;
 mod retention;
 mod settings;
 mod standing;
+mod vacations;
 mod venue;
 
 use std::fs::{File, TryLockError};
@@ -28,6 +30,7 @@ use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
 use crate::metrics::Metrics;
 use dialect::Dialect;
 
+pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
 pub use matches::{Listing, Scope};
@@ -35,6 +38,7 @@ pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
 pub use standing::Standing;
+pub use vacations::{Begun, Vacation};
 pub use venue::Venue;
 
 /// Our side of errors: the database can't be reached, or doesn't hold what it should.
@@ -95,6 +99,7 @@ pub struct Store {
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "matches", include_str!("../../migrations/0001_matches.sql")),
     (2, "outbox age", include_str!("../../migrations/0002_outbox_age.sql")),
+    (3, "clocks", include_str!("../../migrations/0003_clocks.sql")),
     (4, "offers", include_str!("../../migrations/0004_offers.sql")),
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),

@@ -7,7 +7,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::{Store, StoreError};
-use crate::play::{MatchId, Seq};
+use crate::play::{MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 
 /// A row of the outbox.
@@ -23,6 +23,8 @@ pub enum PostKind {
     Board,
     /// How it ended.
     Result,
+    /// That little time is left; only for as long as that helps.
+    Reminder,
     /// How it ended, for the channel whose thread has had the boards and the result.
     Final,
     /// Whose turn it is, once more and with a ping: a direct message couldn't tell.
@@ -40,6 +42,7 @@ impl fmt::Display for PostKind {
             PostKind::Board => f.write_str("board"),
             PostKind::Result => f.write_str("result"),
             PostKind::Final => f.write_str("final"),
+            PostKind::Reminder => f.write_str("reminder"),
             PostKind::Ring => f.write_str("ring"),
             PostKind::BoardFor(seat) => write!(f, "board-{}", seat.number()),
             PostKind::ResultFor(seat) => write!(f, "result-{}", seat.number()),
@@ -58,6 +61,7 @@ impl FromStr for PostKind {
             ("board", None) => Ok(PostKind::Board),
             ("result", None) => Ok(PostKind::Result),
             ("final", None) => Ok(PostKind::Final),
+            ("reminder", None) => Ok(PostKind::Reminder),
             ("ring", None) => Ok(PostKind::Ring),
             ("board", Some(seat)) => Ok(PostKind::BoardFor(seat)),
             ("result", Some(seat)) => Ok(PostKind::ResultFor(seat)),
@@ -91,9 +95,16 @@ pub struct Post {
     pub attempts: i64,
     /// Whether who is to move is told directly: this names them without a ping.
     pub silent: bool,
+    /// The message that it answers: for a reminder, the board.
+    pub replies_to: Option<i64>,
 }
 
 impl Post {
+    /// Whose direct messages it goes to, if it isn't for a channel.
+    pub fn player(&self) -> Option<PlayerId> {
+        (self.channel < 0).then_some(PlayerId(-self.channel))
+    }
+
     /// Whether it has to be without buttons.
     pub fn closed(&self) -> bool {
         self.want % 2 == 1
@@ -116,6 +127,7 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
         via: interaction.zip(token),
         attempts: row.try_get("attempts")?,
         silent: row.try_get::<i64, _>("silent")? != 0,
+        replies_to: None,
     })
 }
 
@@ -150,7 +162,26 @@ impl Store {
     pub async fn post(&self, id: PostId) -> Result<Option<Post>, StoreError> {
         let _timer = self.metrics.database.time("post");
         let row = sqlx::query("SELECT * FROM outbox WHERE id = $1").bind(id.0);
-        row.fetch_optional(&self.read).await?.as_ref().map(post).transpose()
+        let post = row.fetch_optional(&self.read).await?.as_ref().map(post).transpose()?;
+        match post {
+            Some(post) if post.kind == PostKind::Reminder => {
+                Ok(Some(Post { replies_to: self.board_of(&post).await?, ..post }))
+            }
+            post => Ok(post),
+        }
+    }
+
+    /// The board that a reminder is about, where it is in the same channel.
+    async fn board_of(&self, reminder: &Post) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query(
+            "SELECT message FROM outbox WHERE match_id = $1 AND kind = 'board' AND channel = $2 AND message IS NOT NULL
+             ORDER BY id DESC LIMIT 1",
+        )
+        .bind(reminder.game.0)
+        .bind(reminder.channel)
+        .fetch_optional(&self.read)
+        .await?;
+        Ok(row.map(|row| row.try_get("message")).transpose()?)
     }
 
     /// Takes up to `limit` rows that are due and that nobody holds, in order, and holds them until `until_ms`.
@@ -335,7 +366,7 @@ impl Store {
         let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(
             "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
-                 AND channel > 0 AND kind NOT IN ('final', 'ring') ORDER BY id DESC LIMIT 1",
+                 AND channel > 0 AND kind NOT IN ('final', 'ring', 'reminder') ORDER BY id DESC LIMIT 1",
         )
         .bind(id.0)
         .fetch_optional(&self.read)

@@ -17,6 +17,8 @@ pub struct Person {
     pub discord: Option<i64>,
     /// The name seen last.
     pub name: String,
+    /// When the newest vacation ends or has ended, in milliseconds UTC.
+    pub away_ms: Option<i64>,
 }
 
 impl Store {
@@ -57,7 +59,9 @@ impl Store {
     pub async fn people(&self, id: MatchId) -> Result<HashMap<PlayerId, Person>, StoreError> {
         let _timer = self.metrics.database.time("people");
         let rows = sqlx::query(
-            "SELECT players.id, players.discord_id, players.name FROM players
+            "SELECT players.id, players.discord_id, players.name,
+                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
+             FROM players
              JOIN participants ON participants.player_id = players.id WHERE participants.match_id = $1",
         )
         .bind(id.0)
@@ -72,5 +76,6 @@ pub(super) fn person(row: &AnyRow) -> Result<Person, StoreError> {
         id: PlayerId(row.try_get("id")?),
         discord: row.try_get("discord_id")?,
         name: row.try_get("name")?,
+        away_ms: row.try_get("away_ms")?,
     })
 }

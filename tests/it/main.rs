@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
 mod browser;
+mod clocks;
 mod deferral;
 mod deploy;
 mod engine;

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use hoppity::play::{Act, Match, MatchId, Place, PlayerId, Refusal};
+use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
     Acted, Caller, Challenge, Clock, Letter, Outlet, Post, PostKind, Problem, Service, Shown, Undelivered,
@@ -169,7 +169,13 @@ impl Rig {
 }
 
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
-    Challenge { setup: Setup::new(Variant::Hexxagon), opponents, language: "en-US".to_owned(), thread: false }
+    Challenge {
+        setup: Setup::new(Variant::Hexxagon),
+        opponents,
+        language: "en-US".to_owned(),
+        time: Control::None,
+        thread: false,
+    }
 }
 
 pub fn legal(game: &Match, number: usize) -> String {
@@ -202,6 +208,7 @@ pub async fn counted(database: &Database, sql: &str) -> i64 {
 }
 
 pub async fn sql(database: &Database, sql: &str) {
+    sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&database.url).await.unwrap();
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();

@@ -139,13 +139,35 @@ fn named() -> BTreeSet<String> {
     for colour in Colour::ALL {
         named.insert(format!("colour-{colour}"));
     }
-    for command in
-        ["challenge", "move", "board", "games", "resign", "draw", "takeback", "abort", "rematch", "rules"]
-    {
+    for command in [
+        "challenge",
+        "move",
+        "board",
+        "games",
+        "resign",
+        "draw",
+        "takeback",
+        "abort",
+        "rematch",
+        "rules",
+        "vacation",
+    ] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
     }
-    for option in ["game", "opponent", "opponents", "stall", "move", "match", "where", "finished", "thread"] {
+    for option in [
+        "game",
+        "opponent",
+        "opponents",
+        "stall",
+        "move",
+        "match",
+        "where",
+        "finished",
+        "thread",
+        "time",
+        "days",
+    ] {
         named.insert(format!("option-{option}-about"));
         named.extend((option != "opponents").then(|| format!("option-{option}-name")));
     }
@@ -238,7 +260,7 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
 #[test]
 fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.
-    let same = ["button-menu", "option-thread-name"];
+    let same = ["button-menu", "option-thread-name", "span-minutes"];
     let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
     for &locale in &Locale::ALL[1..] {
         let kept: Vec<&str> = lines(locale)
@@ -302,11 +324,15 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "disc" | "yours" => "🔵🟢".to_owned(),
         "game" => all("game-"),
         "id" => "#4K7Q9ZX".to_owned(),
-        "until" => "<t:1234567890:R>".to_owned(),
+        "until" | "when" => "<t:1234567890:R>".to_owned(),
+        "bonus" | "limit" | "total" => "59 min 59 s".to_owned(),
+        "time" if key == "time-named" || key == "clock-lobby" => "w".repeat(80),
+        "time" => "59 min 59 s".to_owned(),
+        "name" => all("time-correspondence"),
         "thread" => "<#1234567890123456789>".to_owned(),
         "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
         "example" | "jump" => "p16-n10".to_owned(),
-        "from" | "to" | "cell" => "p16".to_owned(),
+        "from" | "to" | "between" | "cell" => "p16".to_owned(),
         "cells" | "movable" => ["p16"; 20].join(", "),
         "piece" => format!("p16 · {}", all("kind-marked")),
         "reach" => "p16, ".repeat(25),
@@ -326,7 +352,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "reason" => all("reason-length"),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" => {
+        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),

@@ -48,16 +48,20 @@ refusal-move-no-such-cell = Su questo tavoliere non c'è la casella `{ $cell }`.
 refusal-move-not-your-piece = La pedina in { $from } non è tua. Le tue che possono muovere: { $movable }.
 refusal-move-empty-cell = In { $from } non c'è nessuna pedina. Le tue che possono muovere: { $movable }.
 refusal-move-occupied = { $to } è occupata. Una mossa finisce su una casella libera, per esempio `{ $example }`.
+refusal-move-taken = { $to } è occupata. { $reach }
+refusal-move-nothing-to-jump = In { $between } non c'è nessuna pedina da saltare, quindi { $from } non può andare in { $to }. { $reach }
 refusal-move-cant-reach = La pedina in { $from } non può arrivare in { $to }. { $reach }
 refusal-move-no-end = Dove va { $from }? { $reach }
 refusal-move-nothing-near = Non hai pedine accanto alla casella { $to }. Una nuova pedina nasce accanto a una delle tue; un salto si scrive `{ $jump }`.
-refusal-move-broken-path = Il percorso si interrompe alla casella numero { $place }: non ci si arriva con un solo salto. Indica solo partenza e arrivo, la strada la trovo io.
+refusal-move-broken-path = Da { $from } a { $to } non si arriva con un solo salto. { $reach } Indica solo partenza e arrivo, la strada la trovo io.
 refusal-move-too-dear = I numeri avversari saltati da { $from } fanno { $sum }: { $over } più del suo { $strength }. { $reach }
 refusal-move-locked = { $from } è già nella base avversaria e deve finirci anche il turno. { $reach }
 refusal-move-must-pass = Non hai mosse; il bot passa per te.
 refusal-move-may-not-pass = Non puoi passare finché puoi muovere. Prova `{ $example }`.
 reach-some = Da { $from } può andare in: { $cells }.
 reach-none = La pedina in { $from } adesso non può muovere.
+reach-next = Da { $from } la casella dopo può essere: { $cells }.
+reach-no-further = Da { $from } non può proseguire.
 and-more = { $cells } e { $count ->
     [one] un'altra
    *[other] altre { $count }

@@ -3,6 +3,7 @@
 mod find;
 mod offers;
 mod press;
+mod vacation;
 mod venue;
 mod wanted;
 
@@ -13,7 +14,7 @@ use super::outlet::{DiscordOutlet, defer_at};
 use super::request::{Account, Asked, Request};
 use super::suggest;
 use super::view::{self, Message};
-use crate::play::{Act, MatchId, Place, PlayerId, Refusal};
+use crate::play::{Act, Control, MatchId, Place, PlayerId, Refusal};
 use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service, Shown, Venue};
 
 /// Answers interactions.
@@ -60,8 +61,9 @@ impl Handler {
     async fn reply(&self, asked: &Asked) -> Result<Reply, Problem> {
         let player = self.player(&asked.by, &asked.locale_name).await?;
         match &asked.what {
-            Request::Challenge { game, options, opponents, thread } => {
-                self.challenge(asked, player, game, options, opponents, *thread).await
+            Request::Challenge { game, options, opponents, time, thread } => {
+                let time = vacation::time(time.as_deref())?;
+                self.challenge(asked, player, game, options, opponents, (time, *thread)).await
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
@@ -91,6 +93,8 @@ impl Handler {
             Request::SuggestMatch { typed, wish } => {
                 self.suggest_matches(asked, player, typed, *wish).await.map(Reply::Choices)
             }
+            Request::Vacation(days) => self.vacation(asked, player, *days).await.map(Reply::Private),
+            Request::SuggestTime { typed } => vacation::suggest_time(asked, typed).map(Reply::Choices),
             Request::Unknown => Err(Refusal::Unreadable.into()),
         }
     }
@@ -106,7 +110,7 @@ impl Handler {
         game: &str,
         options: &[(&'static str, String)],
         accounts: &[Account],
-        thread: Option<bool>,
+        (time, thread): (Control, Option<bool>),
     ) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
         let thread = self.wants_thread(asked, place, thread).await?;
@@ -120,7 +124,8 @@ impl Handler {
             opponents.push(self.service.acquaintance(account.id, &account.name).await?);
         }
         let caller = caller(asked, player)?;
-        let challenge = Challenge { setup, opponents, language: asked.public_locale_name.clone(), thread };
+        let language = asked.public_locale_name.clone();
+        let challenge = Challenge { setup, opponents, language, time, thread };
         let acted = self.service.challenge(&caller, challenge).await?;
         Ok(posted(acted))
     }
@@ -217,7 +222,10 @@ impl Handler {
         });
         let asker = asker.unwrap_or(PlayerId(0));
         let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
-        if let Request::SuggestMove { typed, .. } | Request::SuggestMatch { typed, .. } = &asked.what {
+        if let Request::SuggestMove { typed, .. }
+        | Request::SuggestMatch { typed, .. }
+        | Request::SuggestTime { typed } = &asked.what
+        {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
         }
         // The key of its text, without what all of them begin with.
@@ -238,7 +246,10 @@ fn private(asked: &Asked) -> bool {
 }
 
 fn is_autocomplete(asked: &Asked) -> bool {
-    matches!(asked.what, Request::SuggestMove { .. } | Request::SuggestMatch { .. })
+    matches!(
+        asked.what,
+        Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. }
+    )
 }
 
 /// How to defer when it isn't known yet what will be said: privately, since a refusal must not be public.

@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::custom_id::Action;
 use super::message::button;
-use super::{Message, Sketch, Teller, offers};
+use super::{Message, Sketch, Teller, clock, offers};
 use crate::i18n::{Locale, Value};
 use crate::play::{PlayerId, Stage};
 use crate::rules::{Reason, Seat};
@@ -24,6 +24,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
     lines.extend(game.taken_back.map(taken_back));
     lines.extend(teller.left());
+    lines.extend(clock::on_board(&teller));
     lines.extend(referee(&teller));
     lines.extend(offers::standing(&teller));
     lines.push(foot(&teller));
@@ -140,6 +141,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
         let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
+    lines.extend(clock::on_board(&teller));
     lines.push(foot(&teller));
     let mut buttons = Vec::new();
     let is_in = seat.is_some_and(|seat| game.position.playing().contains(seat));

@@ -4,7 +4,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::Action;
 use super::message::{button, button_for};
-use super::{Message, Sketch, Teller, option_name};
+use super::{Message, Sketch, Teller, clock, option_name};
 use crate::i18n::{Locale, Value};
 use crate::play::{End, Pair, PlayerId, Stage};
 use crate::rules::{Seat, Setup, Stall};
@@ -38,6 +38,7 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     if let Some(options) = options(&teller) {
         lines.push(teller.say("lobby-options", &[("options", options.into())]));
     }
+    lines.extend(clock::in_lobby(&teller));
     let until = format!("<t:{}:R>", game.terms.expires_ms / 1000);
     lines.push(teller.say("lobby-until", &[("id", teller.id().into()), ("until", until.into())]));
     Message {

@@ -2,6 +2,7 @@
 
 mod alt;
 mod board;
+mod clock;
 mod letter;
 mod list;
 mod lobby;
@@ -16,6 +17,7 @@ mod tests;
 mod venue;
 
 pub use board::{board, menu, own_board, resign_question, result};
+pub use clock::{control, reminder, until, vacation};
 pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;

@@ -49,6 +49,8 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
                 teller.game().to_move().map_or_else(String::new, |player| teller.name(player)).into(),
             ));
         }
+        (Refusal::AlreadyAway(until), _) => args.push(("until", super::until(*until).into())),
+        (Refusal::TooManyDays(left), _) => args.push(("days", (*left).into())),
         (Refusal::NotYourChallenge, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator).into()));
         }
@@ -83,8 +85,15 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
             args.push(("from", name(*cell).into()));
             args.push(("movable", list(teller, &position.movable()).into()));
         }
-        ReadError::Occupied(to) => {
+        ReadError::Occupied { from, to } => {
             args.push(("to", name(*to).into()));
+            args.push(("reach", from.map_or_else(String::new, |from| reach(teller, from)).into()));
+        }
+        ReadError::NothingToJump { from, over, to } => {
+            args.push(("from", name(*from).into()));
+            args.push(("between", name(*over).into()));
+            args.push(("to", name(*to).into()));
+            args.push(("reach", reach(teller, *from).into()));
         }
         ReadError::NothingNear(to) => {
             args.push(("to", name(*to).into()));
@@ -108,7 +117,11 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
             args.push(("over", sum.saturating_sub(u32::from(*strength)).into()));
             args.push(("reach", reach(teller, *from).into()));
         }
-        ReadError::BrokenPath { at } => args.push(("place", (at + 1).into())),
+        ReadError::BrokenPath { before, to, next, .. } => {
+            args.push(("from", name(*before).into()));
+            args.push(("to", name(*to).into()));
+            args.push(("reach", onward(teller, *before, next).into()));
+        }
         ReadError::Empty
         | ReadError::Unreadable
         | ReadError::MustPass
@@ -125,6 +138,13 @@ fn reach(teller: &Teller<'_>, from: Cell) -> String {
         return teller.say("reach-none", &[("from", from.into())]);
     }
     teller.say("reach-some", &[("from", from.into()), ("cells", list(teller, &cells).into())])
+}
+
+/// Where a piece that has come so far may go next.
+fn onward(teller: &Teller<'_>, from: Cell, next: &[Cell]) -> String {
+    let from = teller.game().position.board().name(from);
+    let key = if next.is_empty() { "reach-no-further" } else { "reach-next" };
+    teller.say(key, &[("from", from.into()), ("cells", list(teller, next).into())])
 }
 
 fn list(teller: &Teller<'_>, cells: &[Cell]) -> String {

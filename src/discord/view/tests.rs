@@ -15,10 +15,16 @@ use crate::store::Person;
 const GAME: MatchId = MatchId(999_999_999);
 const PLACE: Place = Place { guild: i64::MAX, channel: i64::MAX };
 const ANN: PlayerId = PlayerId(1);
+const FAR: i64 = 4_102_444_800_000;
 
 /// Six people called by as many characters as Discord allows, each of which would be markup.
 fn people() -> Arc<HashMap<PlayerId, Person>> {
-    let person = |id: i64| Person { id: PlayerId(id), discord: Some(i64::MAX - id), name: "_".repeat(32) };
+    let person = |id: i64| Person {
+        id: PlayerId(id),
+        discord: Some(i64::MAX - id),
+        name: "_".repeat(32),
+        away_ms: Some(FAR),
+    };
     Arc::new((1..=6).map(|id| (PlayerId(id), person(id))).collect())
 }
 
@@ -56,7 +62,9 @@ fn setups() -> Vec<Setup> {
 
 fn opened(setup: &Setup) -> Vec<Event> {
     let invited: Vec<PlayerId> = (2..).map(PlayerId).take(setup.seat_count() - 1).collect();
-    vec![Event::Opened { by: ANN, terms: Terms::new(setup, invited, 4_102_444_800_000, String::new()) }]
+    let terms = Terms::new(setup, invited, FAR, String::new());
+    let time = "39d23h59m59s+19d23h59m59s/59d23h59m59s".parse().unwrap();
+    vec![Event::Opened { by: ANN, terms: terms.timed(time) }]
 }
 
 /// The match begun, and played on for a while.
@@ -65,6 +73,7 @@ fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
     let mut events = opened(setup);
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });
+    events.extend(setup.seats().map(|seat| Event::Away { seat: seat.number(), until_ms: FAR }));
     let mut random = fastrand::Rng::with_seed(7);
     let mut game = Match::replay(GAME, PLACE, Time::never(&events)).unwrap();
     for _ in 0..plies {
@@ -146,6 +155,9 @@ fn boards_keep_discords_limits_in_every_language() {
                     keeps_limits(&super::board(shown, locale), &what);
                     keeps_limits(&super::own_board(shown, locale, mover), &what);
                 }
+                let told = super::board(&live, locale).content;
+                assert_eq!(told.matches("<t:").count(), 1 + setup.seat_count(), "{what}: {told}");
+                keeps_limits(&super::reminder(&live, locale), &what);
                 keeps_limits(&super::offered(&offered, locale, mover, true), &what);
                 keeps_limits(&super::menu(&live, locale, mover), &what);
                 keeps_limits(&super::resign_question(&live, locale, turn), &what);

@@ -1,0 +1,42 @@
+//! Vacations, and the time control of a challenge.
+
+use super::super::request::Asked;
+use super::super::suggest::{self, Choice};
+use super::super::view::{self, Message};
+use super::Handler;
+use crate::play::{Control, PlayerId, Refusal};
+use crate::service::Problem;
+
+impl Handler {
+    /// `/vacation`: begins one of so many days, or tells how things stand.
+    pub(super) async fn vacation(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        days: Option<i64>,
+    ) -> Result<Message, Problem> {
+        let leave = match days {
+            Some(days) => self.service.go_away(player, days).await?,
+            None => self.service.leave_of(player).await?,
+        };
+        Ok(view::vacation(leave, asked.locale))
+    }
+
+    pub(super) async fn end_vacation(&self, asked: &Asked, player: PlayerId) -> Result<Message, Problem> {
+        Ok(view::vacation(self.service.come_back(player).await?, asked.locale))
+    }
+}
+
+/// The time control that a challenge asks for.
+pub(super) fn time(typed: Option<&str>) -> Result<Control, Refusal> {
+    typed.map_or(Ok(Control::None), |typed| typed.parse().map_err(Refusal::BadTime))
+}
+
+/// Time controls to choose from; what is typed, read, if it can be.
+pub(super) fn suggest_time(asked: &Asked, typed: &str) -> Result<Vec<Choice>, Problem> {
+    let choices = suggest::times(asked.locale, typed);
+    if !choices.is_empty() {
+        return Ok(choices);
+    }
+    Err(time(Some(typed)).err().unwrap_or(Refusal::Unreadable).into())
+}

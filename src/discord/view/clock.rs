@@ -1,0 +1,197 @@
+//! Time in words: what a match is played with, what is left, who is away.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::super::custom_id::{Action, CustomId};
+use super::{Message, Teller, row};
+use crate::i18n::{Locale, text};
+use crate::play::{Control, MatchId, parts};
+use crate::rules::Seat;
+use crate::service::{Leave, Shown};
+
+/// A moment as Discord shows it to each reader: `in 3 days`.
+fn relative(ms: i64) -> String {
+    format!("<t:{}:R>", ms.div_euclid(1000))
+}
+
+/// A moment as Discord shows it to each reader: date and time.
+fn moment(ms: i64) -> String {
+    format!("<t:{}:f>", ms.div_euclid(1000))
+}
+
+/// A span in its two largest units: `1 d 12 h`.
+pub fn span(ms: i64, locale: Locale) -> String {
+    let words: Vec<String> = parts(ms)
+        .into_iter()
+        .take(2)
+        .map(|(unit, count)| {
+            let key = match unit {
+                'd' => "span-days",
+                'h' => "span-hours",
+                'm' => "span-minutes",
+                _ => "span-seconds",
+            };
+            text(locale, key, &[("count", count.into())])
+        })
+        .collect();
+    words.join(" ")
+}
+
+/// A time control in words, with how long all seats together can take where that is bounded and `seats` is known.
+pub fn control(control: Control, seats: Option<usize>, locale: Locale) -> String {
+    let said = match control {
+        Control::None => return text(locale, "time-none", &[]),
+        Control::PerMove(days) => return text(locale, "time-days", &[("days", days.into())]),
+        Control::Fischer(budget) => {
+            let time = span(budget.time_ms, locale);
+            match (budget.bonus_ms, seats) {
+                (0, Some(seats)) => {
+                    let total = span(budget.time_ms.saturating_mul(seats as i64), locale);
+                    text(locale, "time-total", &[("time", time.into()), ("total", total.into())])
+                }
+                (0, None) => text(locale, "time-all", &[("time", time.into())]),
+                (bonus, _) => {
+                    let (bonus, limit) = (span(bonus, locale), span(budget.limit_ms, locale));
+                    let args = [("time", time.into()), ("bonus", bonus.into()), ("limit", limit.into())];
+                    text(locale, "time-fischer", &args)
+                }
+            }
+        }
+    };
+    let preset = Control::PRESETS.iter().find(|(_, preset)| *preset == control);
+    let name = match preset.map(|(name, _)| *name) {
+        Some("blitz") => "time-blitz",
+        Some("rapid") => "time-rapid",
+        Some("quick") => "time-quick",
+        Some("correspondence") => "time-correspondence",
+        _ => return said,
+    };
+    text(locale, "time-named", &[("name", text(locale, name, &[]).into()), ("time", said.into())])
+}
+
+/// What the lobby says of time: the control, and who would be away.
+pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
+    let game = teller.game();
+    let time = game.terms.time;
+    if time.is_none() {
+        return Vec::new();
+    }
+    let words = control(time, Some(game.setup().seat_count()), teller.locale);
+    let mut lines = vec![teller.say("clock-lobby", &[("time", words.into())])];
+    for player in game.people().into_iter().filter(|_| time.is_correspondence()) {
+        let until = teller.shown().people.get(&player).and_then(|person| person.away_ms);
+        if let Some(until) = until.filter(|&until| until > game.at.at_ms) {
+            let args = [("player", teller.name(player).into()), ("until", moment(until).into())];
+            lines.push(teller.say("clock-away", &args));
+        }
+    }
+    lines
+}
+
+/// What the board says of time: when it is up for the seat to move, what the others have, who is away.
+pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
+    let game = teller.game();
+    let (Some(turn), Some(deadline), Some(clocks)) = (game.running(), game.deadline_ms(), &game.clocks)
+    else {
+        return Vec::new();
+    };
+    let when = relative(deadline);
+    let others = game.position.playing().iter().filter(|&seat| seat != turn);
+    let left: Vec<String> = match game.terms.time {
+        // A move fills it: there is nothing to tell.
+        Control::None | Control::PerMove(_) => Vec::new(),
+        Control::Fischer(_) => others
+            .map(|seat| format!("{} {}", teller.disc(seat), span(clocks.kept_ms(seat), teller.locale)))
+            .collect(),
+    };
+    let mut lines = vec![match left.as_slice() {
+        [] => teller.say("clock-turn", &[("when", when.into())]),
+        left => {
+            let left = row(teller.locale, left);
+            teller.say("clock-turn-others", &[("when", when.into()), ("others", left.into())])
+        }
+    }];
+    let away = |seat: Seat| {
+        let until = moment(game.away_until_ms(seat)?);
+        let args = [("player", teller.seat_name(seat).into()), ("until", until.into())];
+        Some(teller.say("clock-away", &args))
+    };
+    lines.extend(game.position.playing().iter().filter_map(away));
+    lines
+}
+
+/// To the player to move, once: little time is left.
+pub fn reminder(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let Some((player, deadline)) = game.to_move().zip(game.deadline_ms()) else {
+        return Message::text(teller.id());
+    };
+    let args = [
+        ("mention", teller.mention(player).into()),
+        ("game", teller.game_name().into()),
+        ("id", teller.id().into()),
+        ("when", relative(deadline).into()),
+    ];
+    Message {
+        content: teller.say("clock-reminder", &args),
+        mentions: teller.account(player).into_iter().collect(),
+        ..Message::default()
+    }
+}
+
+/// How the asker stands with vacations.
+pub fn vacation(leave: Leave, locale: Locale) -> Message {
+    let days = ("days", leave.left_days.into());
+    let Some(until) = leave.until_ms else {
+        return Message::text(text(locale, "vacation-none", &[days]));
+    };
+    let id = CustomId { game: MatchId(0), seq: 0, action: Action::EndVacation };
+    let end = CreateButton::new(id.to_string()).label(text(locale, "button-end-vacation", &[]));
+    Message {
+        content: text(locale, "vacation-until", &[("until", moment(until).into()), days]),
+        rows: vec![CreateActionRow::Buttons(vec![end.style(ButtonStyle::Secondary)])],
+        ..Message::default()
+    }
+}
+
+/// Until when, for a refusal.
+pub fn until(ms: i64) -> String {
+    moment(ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(time: &str, seats: Option<usize>) -> [String; 4] {
+        let time = time.parse().unwrap();
+        [Locale::English, Locale::Italian, Locale::Spanish, Locale::Japanese]
+            .map(|locale| control(time, seats, locale))
+    }
+
+    #[test]
+    fn each_time_control_is_told_in_four_languages() {
+        let days = ["3 days a move", "3 giorni a mossa", "3 días por jugada", "一手3日"];
+        assert_eq!(told("3d", None), days);
+        let day = ["one day a move", "un giorno a mossa", "un día por jugada", "一手1日"];
+        assert_eq!(told("1d", Some(2)), day);
+        let blitz = [
+            "Blitz: 10 min each, 10 s more for each move, at most 15 min",
+            "Lampo: 10 min a testa, 10 s in più a ogni mossa, al massimo 15 min",
+            "Relámpago: 10 min cada uno, 10 s más por jugada, 15 min como máximo",
+            "早指し：持ち時間10分、一手ごとに10秒追加、最大15分",
+        ];
+        assert_eq!(told("10m+10s/15m", Some(2)), blitz);
+        let quick = [
+            "Quick: 1 h each for all moves, over within 2 h",
+            "Veloce: 1 h a testa per tutte le mosse, finisce entro 2 h",
+            "Breve: 1 h cada uno para todas las jugadas, termina en 2 h como máximo",
+            "短期：持ち時間は全部で1時間ずつ、2時間以内に終わります",
+        ];
+        assert_eq!(told("quick", Some(2)), quick);
+        assert!(told("quick", Some(6))[0].ends_with("over within 6 h"));
+        assert_eq!(told("1d12h+45m/2d", None)[0], "1 d 12 h each, 45 min more for each move, at most 2 d");
+        assert_eq!(told("none", None), ["no clock", "senza orologio", "sin reloj", "持ち時間なし"]);
+    }
+}

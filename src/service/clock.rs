@@ -1,0 +1,90 @@
+//! What the clock demands: challenges end, flags fall, reminders go out; and what time it is for players' clocks.
+
+use std::sync::atomic::Ordering;
+
+use super::{Problem, REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service, lock};
+use crate::play::{Act, MatchId, Time};
+use crate::store::{ALIVE_MS, StoreError};
+
+/// How often a process says that it is up.
+const BEAT_MS: i64 = 5_000;
+/// Matches looked at in one go.
+const BATCH: i64 = 100;
+/// Deadlines that have moved by less aren't told anew.
+const TOLD_MS: i64 = 60_000;
+
+impl Service {
+    /// Does what is due by the clock: unanswered challenges end, flags fall, reminders go out, old notes are forgotten.
+    ///
+    /// # Errors
+    /// When the database fails; the rest is done at the next tick.
+    pub async fn tick(&self) -> Result<(), Problem> {
+        let now = self.now_ms();
+        if (now - self.beaten_ms.load(Ordering::Relaxed)).abs() >= BEAT_MS {
+            self.beat(false).await?;
+        }
+        let mut failed = None;
+        for id in self.store.overdue(now, BATCH).await? {
+            failed = self.due(id, &Act::Expire).await.or(failed);
+        }
+        let time = self.time().await?;
+        for id in self.store.clocks_due(time.up_ms(), BATCH).await? {
+            failed = self.due(id, &Act::Clock(time)).await.or(failed);
+        }
+        for vacation in self.store.untold_vacations(BATCH).await? {
+            failed = self.tell_vacation(vacation).await.err().or(failed);
+        }
+        if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
+            self.pruned_ms.store(now, Ordering::Relaxed);
+            self.store.forget_interactions(now - REMEMBER_MS).await?;
+            self.store.forget_tokens(now - REMEMBER_MS).await?;
+            self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
+            let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
+            if challenges > 0 {
+                tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
+            }
+        }
+        failed.map_or(Ok(()), Err)
+    }
+
+    /// One match's turn by the clock. A damaged one is reported and holds up no other.
+    async fn due(&self, id: MatchId, act: &Act) -> Option<Problem> {
+        match self.act(None, id, None, act).await {
+            // Somebody answered or moved in the last moment.
+            Ok(_) | Err(Problem::Refused(_) | Problem::Again) => None,
+            Err(fault @ Problem::Fault(_)) => Some(fault),
+        }
+    }
+
+    /// The time now, as events are dated.
+    pub(super) async fn time(&self) -> Result<Time, StoreError> {
+        let now = self.now_ms();
+        // Who has slept for long must learn first whether all others have, too.
+        if (now - self.beaten_ms.load(Ordering::Relaxed)).abs() > ALIVE_MS {
+            self.beat(false).await?;
+        }
+        Ok(Time { at_ms: now, down_ms: self.down_ms.load(Ordering::Relaxed) })
+    }
+
+    /// Says that this process is up, and learns for how long none was.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn beat(&self, starting: bool) -> Result<(), StoreError> {
+        let _one = self.beating.lock().await;
+        let now = self.now_ms();
+        let down = self.store.beat(&self.owner, now, starting).await?;
+        if self.down_ms.swap(down.total_ms, Ordering::Relaxed) != down.total_ms {
+            // They tell deadlines as they were before.
+            lock(&self.cache).clear();
+        }
+        self.beaten_ms.store(now, Ordering::Relaxed);
+        if down.new_ms > 0 {
+            tracing::info!(down_ms = down.new_ms, "nothing was up for a while; clocks stood still");
+        }
+        if down.new_ms >= TOLD_MS {
+            self.store.show_deadlines_anew(now).await?;
+        }
+        Ok(())
+    }
+}

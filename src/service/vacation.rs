@@ -1,0 +1,79 @@
+//! Vacations: players pause their correspondence clocks.
+
+use super::{Problem, Service, lock};
+use crate::play::{Act, PlayerId, Refusal};
+use crate::store::{Begun, Vacation};
+
+/// Days of vacation that each player has within a year.
+pub const VACATION_DAYS: i64 = 30;
+
+/// How a player stands with vacations.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Leave {
+    /// Until when the player is away now, in milliseconds UTC.
+    pub until_ms: Option<i64>,
+    /// Days that are left within a year.
+    pub left_days: i64,
+}
+
+impl Service {
+    /// How a player stands with vacations.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leave_of(&self, player: PlayerId) -> Result<Leave, Problem> {
+        let (until_ms, used) = self.store.vacation_of(player, self.now_ms()).await?;
+        Ok(Leave { until_ms, left_days: (VACATION_DAYS - used).max(0) })
+    }
+
+    /// Begins a vacation of `days`, at once in all matches.
+    ///
+    /// # Errors
+    /// A refusal when one goes on or too few days are left; a fault when the database fails.
+    pub async fn go_away(&self, player: PlayerId, days: i64) -> Result<Leave, Problem> {
+        let days = days.max(1);
+        match self.store.begin_vacation(player, days, VACATION_DAYS, self.now_ms()).await? {
+            Begun::Done => {}
+            Begun::Already(until_ms) => return Err(Refusal::AlreadyAway(until_ms).into()),
+            Begun::TooMany(left) => return Err(Refusal::TooManyDays(left).into()),
+        }
+        self.spread(player).await
+    }
+
+    /// Ends a vacation before its time, at once in all matches.
+    ///
+    /// # Errors
+    /// A refusal when there is none; a fault when the database fails.
+    pub async fn come_back(&self, player: PlayerId) -> Result<Leave, Problem> {
+        if !self.store.end_vacation(player, self.now_ms()).await? {
+            return Err(Refusal::NotAway.into());
+        }
+        self.spread(player).await
+    }
+
+    /// Tells the player's matches. What isn't told now, because we are cut off, is told by the next tick.
+    async fn spread(&self, player: PlayerId) -> Result<Leave, Problem> {
+        // Lobbies show who is away.
+        lock(&self.cache).retain(|_, shown| !shown.people.contains_key(&player));
+        for vacation in self.store.untold_vacations(i64::MAX).await? {
+            if vacation.player == player {
+                self.tell_vacation(vacation).await?;
+            }
+        }
+        self.leave_of(player).await
+    }
+
+    pub(super) async fn tell_vacation(&self, vacation: Vacation) -> Result<(), Problem> {
+        let Vacation { player, until_ms, .. } = vacation;
+        let away = until_ms > self.now_ms();
+        let act = if away { Act::Away(player, until_ms) } else { Act::Back(player) };
+        for id in self.store.clocked_of(player).await? {
+            match self.act(None, id, None, &act).await {
+                // It is over, its clock isn't one that a vacation stops, or it knows already.
+                Ok(_) | Err(Problem::Refused(_) | Problem::Again) => {}
+                Err(fault @ Problem::Fault(_)) => return Err(fault),
+            }
+        }
+        Ok(self.store.vacation_told(vacation).await?)
+    }
+}

@@ -1,0 +1,88 @@
+//! Which processes are up, and for how long none was: no player's clock runs then.
+
+use sqlx::Row;
+
+use super::{Store, StoreError};
+
+/// Seen so recently a process counts as up. Each stamps every five seconds; a slow disk may keep it a little.
+pub const ALIVE_MS: i64 = 30_000;
+
+/// For how long no process was up.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Downtime {
+    /// All told.
+    pub total_ms: i64,
+    /// Of it, what has just been noticed.
+    pub new_ms: i64,
+}
+
+impl Store {
+    /// Notes that the process `owner` is up now. Where none was before, that time is counted: from the newest stamp on
+    /// when the process is `starting` and no other is up, or when its own stamps failed to come for long, as when the
+    /// machine slept.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn beat(&self, owner: &str, now_ms: i64, starting: bool) -> Result<Downtime, StoreError> {
+        let _timer = self.metrics.database.time("beat");
+        let mut tx = self.begin_lightly().await?;
+        // Writing the row first lets one process at a time go on from here: of two that start together the first counts.
+        let row = sqlx::query(
+            "INSERT INTO downtime (id, down_ms) VALUES (1, 0)
+             ON CONFLICT (id) DO UPDATE SET down_ms = downtime.down_ms RETURNING down_ms",
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        let total_ms: i64 = row.try_get("down_ms")?;
+        // A stamp from the future was set before the clock was put back, and says nothing.
+        let row = sqlx::query(
+            "SELECT CAST(MAX(CASE WHEN name = $1 THEN stamp_ms END) AS BIGINT) AS own,
+                    CAST(MAX(CASE WHEN name <> $1 THEN stamp_ms END) AS BIGINT) AS others
+             FROM alive WHERE stamp_ms <= $2",
+        )
+        .bind(owner)
+        .bind(now_ms.saturating_add(ALIVE_MS))
+        .fetch_one(&mut *tx)
+        .await?;
+        let (own, others): (Option<i64>, Option<i64>) = (row.try_get("own")?, row.try_get("others")?);
+        let since = |stamp: Option<i64>| stamp.map(|stamp| now_ms.saturating_sub(stamp).max(0));
+        let gap = since(own.max(others)).unwrap_or(0);
+        let another_is_up = since(others).is_some_and(|gap| gap <= ALIVE_MS);
+        let was_down = gap > ALIVE_MS || (starting && !another_is_up);
+        let new_ms = if was_down { gap } else { 0 };
+        if new_ms > 0 {
+            sqlx::query("UPDATE downtime SET down_ms = down_ms + $1 WHERE id = 1")
+                .bind(new_ms)
+                .execute(&mut *tx)
+                .await?;
+        }
+        sqlx::query(
+            "INSERT INTO alive (name, stamp_ms) VALUES ($1, $2)
+             ON CONFLICT (name) DO UPDATE SET stamp_ms = excluded.stamp_ms",
+        )
+        .bind(owner)
+        .bind(now_ms)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(Downtime { total_ms: total_ms + new_ms, new_ms })
+    }
+
+    /// The open boards of matches with a clock are shown anew: their deadlines have moved.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn show_deadlines_anew(&self, now_ms: i64) -> Result<(), StoreError> {
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query(
+            "UPDATE outbox SET shown = want - 2, due_ms = 0, since_ms = $1
+             WHERE kind = 'board' AND want % 2 = 0 AND shown = want AND message IS NOT NULL
+               AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND deadline_ms IS NOT NULL)",
+        )
+        .bind(now_ms)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,166 @@
+//! Vacations: when players are away, and how many days of the year they have used.
+
+use sqlx::Row;
+
+use super::{Store, StoreError};
+use crate::play::{MatchId, PlayerId};
+
+/// A vacation.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Vacation {
+    /// Its row.
+    pub id: i64,
+    /// Whose.
+    pub player: PlayerId,
+    /// Until when, in milliseconds UTC.
+    pub until_ms: i64,
+}
+
+/// What came of starting a vacation.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// It has begun.
+    Done,
+    /// One goes on until then.
+    Already(i64),
+    /// Only so many days are left.
+    TooMany(i64),
+}
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// Days are counted over the year before now.
+const YEAR_MS: i64 = 365 * DAY_MS;
+
+impl Store {
+    /// Begins a vacation of `days` now, if with it the player uses at most `most` days a year.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn begin_vacation(
+        &self,
+        player: PlayerId,
+        days: i64,
+        most: i64,
+        now_ms: i64,
+    ) -> Result<Begun, StoreError> {
+        let _timer = self.metrics.database.time("vacation");
+        let mut tx = self.begin().await?;
+        // One request of a player at a time, whichever process has it.
+        sqlx::query("UPDATE players SET name = name WHERE id = $1").bind(player.0).execute(&mut *tx).await?;
+        let row = sqlx::query(
+            "SELECT CAST(COALESCE(SUM(days), 0) AS BIGINT) AS used, CAST(COALESCE(MAX(until_ms), 0) AS BIGINT) AS until_ms
+             FROM vacations WHERE player_id = $1 AND from_ms > $2",
+        )
+        .bind(player.0)
+        .bind(now_ms - YEAR_MS)
+        .fetch_one(&mut *tx)
+        .await?;
+        let (used, until): (i64, i64) = (row.try_get("used")?, row.try_get("until_ms")?);
+        if until > now_ms {
+            return Ok(Begun::Already(until));
+        }
+        if used + days > most {
+            return Ok(Begun::TooMany((most - used).max(0)));
+        }
+        sqlx::query(
+            "INSERT INTO vacations (player_id, from_ms, until_ms, days, told) VALUES ($1, $2, $3, $4, 0)",
+        )
+        .bind(player.0)
+        .bind(now_ms)
+        .bind(now_ms + days * DAY_MS)
+        .bind(days)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(Begun::Done)
+    }
+
+    /// Ends a player's vacation now; only the days that it lasted count, begun ones whole. Whether there was one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_vacation(&self, player: PlayerId, now_ms: i64) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("vacation");
+        let mut tx = self.begin().await?;
+        let done = sqlx::query(
+            "UPDATE vacations SET until_ms = $1, days = ($1 - from_ms) / $2 + 1, told = 0
+             WHERE player_id = $3 AND until_ms > $1",
+        )
+        .bind(now_ms)
+        .bind(DAY_MS)
+        .bind(player.0)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Until when a player is away, if so, and how many days of vacation the player has used within a year.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn vacation_of(&self, player: PlayerId, now_ms: i64) -> Result<(Option<i64>, i64), StoreError> {
+        let _timer = self.metrics.database.time("vacation");
+        let row = sqlx::query(
+            "SELECT CAST(COALESCE(SUM(days), 0) AS BIGINT) AS used, CAST(COALESCE(MAX(until_ms), 0) AS BIGINT) AS until_ms
+             FROM vacations WHERE player_id = $1 AND from_ms > $2",
+        )
+        .bind(player.0)
+        .bind(now_ms - YEAR_MS)
+        .fetch_one(&self.read)
+        .await?;
+        let until: i64 = row.try_get("until_ms")?;
+        Ok((Some(until).filter(|&until| until > now_ms), row.try_get("used")?))
+    }
+
+    /// Vacations that the players' matches don't know of yet, as they now are.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn untold_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
+        let _timer = self.metrics.database.time("untold");
+        let rows =
+            sqlx::query("SELECT id, player_id, until_ms FROM vacations WHERE told = 0 ORDER BY id LIMIT $1")
+                .bind(limit)
+                .fetch_all(&self.read)
+                .await?;
+        rows.iter()
+            .map(|row| {
+                let player = PlayerId(row.try_get("player_id")?);
+                Ok(Vacation { id: row.try_get("id")?, player, until_ms: row.try_get("until_ms")? })
+            })
+            .collect()
+    }
+
+    /// The matches know of this vacation, unless it has changed meanwhile.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn vacation_told(&self, vacation: Vacation) -> Result<(), StoreError> {
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query("UPDATE vacations SET told = 1 WHERE id = $1 AND until_ms = $2")
+            .bind(vacation.id)
+            .bind(vacation.until_ms)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// The player's live matches with a clock.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clocked_of(&self, player: PlayerId) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("clocked_of");
+        let rows = sqlx::query(
+            "SELECT matches.id FROM matches JOIN participants ON participants.match_id = matches.id
+             WHERE participants.player_id = $1 AND participants.joined = 1
+               AND matches.stage = 'live' AND matches.deadline_ms IS NOT NULL ORDER BY matches.id",
+        )
+        .bind(player.0)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+}

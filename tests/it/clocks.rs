@@ -1,0 +1,574 @@
+//! Players' clocks: flags, reminders, vacations, and what the bot's own downtime does to them.
+
+use std::sync::Arc;
+
+use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage, Wish};
+use hoppity::rules::{Kind, Reason, Setup, Variant};
+use hoppity::service::{Challenge, Clock, Leave, PostKind, Problem, Service, send_due};
+use hoppity::store::{Downtime, Vacation};
+use serde_json::{Value, json};
+
+use crate::rig::{Board, DAY, Rig, challenge, legal, refusal, send_all, sql};
+use crate::support::{App, CHANNEL, Database, number, on_both_databases, seed};
+
+on_both_databases!(
+    the_flag_falls_at_zero_and_not_before,
+    of_three_the_others_play_on,
+    what_had_run_out_before_the_bot_went_down_is_lost_in_order,
+    what_was_running_gets_the_downtime_back,
+    the_bot_is_down_when_no_process_is_up,
+    a_move_and_a_flag_never_both_count,
+    a_reminder_comes_once_and_goes_with_the_turn,
+    a_reminder_is_never_sent_after_the_move,
+    a_vacation_stops_correspondence_clocks_alone,
+    a_vacation_has_its_days,
+    a_vacation_that_was_cut_off_is_told_by_the_next_tick,
+    a_challenge_waits_as_long_as_its_clock_is_slow,
+    a_replay_gives_the_same_clocks,
+    people_see_the_clock,
+    people_go_on_vacation,
+);
+
+const SECOND: i64 = 1000;
+const MINUTE: i64 = 60 * SECOND;
+const HOUR: i64 = 60 * MINUTE;
+/// How long a move on its way may take to land after zero.
+const GRACE: i64 = 2 * SECOND;
+
+fn timed(time: &str) -> Challenge {
+    Challenge { time: time.parse().unwrap(), ..challenge(vec![]) }
+}
+
+impl Rig {
+    /// Time goes by while the bot is up.
+    async fn goes_by(&self, ms: i64) {
+        self.clock.advance(ms);
+        let now = self.clock.now_ms();
+        sql(&self.database, &format!("UPDATE alive SET stamp_ms = {now}")).await;
+    }
+
+    /// A match with a clock that has just begun.
+    async fn begins(&self, service: &Service, time: &str) -> Arc<Match> {
+        let lobby = service.challenge(&self.caller(self.ann), timed(time)).await.unwrap();
+        let id = lobby.shown.game.id;
+        self.acts(service, id, self.bob, Act::Join(self.bob)).await.unwrap().shown.game
+    }
+
+    async fn now(&self, service: &Service, id: MatchId) -> Arc<Match> {
+        service.find(id, None).await.unwrap().game
+    }
+
+    /// A move, whatever comes of it.
+    async fn tries(&self, service: &Service, game: &Match) -> Result<Arc<Match>, Refusal> {
+        let player = game.to_move().unwrap();
+        let acted = self.acts(service, game.id, player, Act::Move(player, legal(game, 0))).await;
+        match acted {
+            Ok(acted) => Ok(acted.shown.game),
+            refused => Err(refusal(refused)),
+        }
+    }
+}
+
+/// Whose time was up, if the match ended by that.
+fn loser(game: &Match) -> Option<PlayerId> {
+    let Stage::Over(outcome) = game.stage else { return None };
+    assert_eq!((outcome.kind, outcome.reason), (Kind::Win, Reason::Time), "nothing else ends these matches");
+    game.setup().seats().find(|&seat| !outcome.seats.contains(seat)).and_then(|seat| game.seats[seat])
+}
+
+async fn the_flag_falls_at_zero_and_not_before(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.begins(&one, "10m+10s/15m").await;
+    rig.goes_by(4 * MINUTE).await;
+    let game = rig.moves(&one, game.id).await.game;
+    // 6 min 10 s are kept; the other one has 10 minutes.
+    let moved = game.setup().seats().find(|&seat| Some(seat) != game.running()).unwrap();
+    let kept = game.clocks.as_ref().unwrap().kept_ms(moved);
+    assert_eq!(kept, 6 * MINUTE + 10 * SECOND);
+    rig.goes_by(10 * MINUTE + GRACE - 1).await;
+    one.tick().await.unwrap();
+    let game = rig.now(&one, game.id).await;
+    assert_eq!(game.stage, Stage::Live, "a move on its way may land yet");
+    let slow = game.to_move();
+    rig.goes_by(1).await;
+    one.tick().await.unwrap();
+    let over = rig.now(&one, game.id).await;
+    assert_eq!(loser(&over), slow, "{:?}", over.stage);
+    assert_eq!(rig.tries(&one, &game).await.err(), Some(Refusal::Finished));
+    // Its end is told once.
+    let board = Arc::new(Board::default());
+    send_all(&one, &board).await;
+    let results: Vec<_> =
+        board.take().into_iter().filter(|(_, kind, ..)| *kind == PostKind::Result).collect();
+    assert_eq!(results.len(), 1);
+    rig.ends([one]).await;
+}
+
+async fn of_three_the_others_play_on(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let chie = one.player(13, "Chie", "ja").await.unwrap();
+    let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
+    let lobby = one.challenge(&rig.caller(rig.ann), Challenge { setup, ..timed("1d") }).await.unwrap();
+    let id = lobby.shown.game.id;
+    for player in [rig.bob, chie] {
+        rig.acts(&one, id, player, Act::Join(player)).await.unwrap();
+    }
+    let before = rig.now(&one, id).await;
+    rig.goes_by(DAY + GRACE).await;
+    one.tick().await.unwrap();
+    let after = rig.now(&one, id).await;
+    assert_eq!(after.left, [(before.running().unwrap(), Reason::Time)]);
+    assert_eq!((after.stage, after.position.playing().len()), (Stage::Live, 2));
+    // The next one's day begins now.
+    rig.goes_by(DAY + GRACE - 1).await;
+    one.tick().await.unwrap();
+    assert_eq!(rig.now(&one, id).await.stage, Stage::Live);
+    rig.goes_by(1).await;
+    one.tick().await.unwrap();
+    assert!(matches!(rig.now(&one, id).await.stage, Stage::Over(_)));
+    rig.ends([one]).await;
+}
+
+async fn what_had_run_out_before_the_bot_went_down_is_lost_in_order(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let late = rig.begins(&one, "20m+0s/20m").await;
+    let early = rig.begins(&one, "10m+0s/10m").await;
+    let running = rig.begins(&one, "30m+0s/30m").await;
+    let board = Arc::new(Board::default());
+    send_all(&one, &board).await;
+    board.take();
+    // Nobody looks any more, and the last stamp is from after both deadlines.
+    rig.goes_by(25 * MINUTE).await;
+    rig.clock.advance(3 * DAY);
+    let again = rig.service("one").await;
+    again.tick().await.unwrap();
+    for game in [&late, &early] {
+        let over = rig.now(&again, game.id).await;
+        assert_eq!(loser(&over), game.to_move());
+        assert_eq!(rig.tries(&again, game).await.err(), Some(Refusal::Finished));
+    }
+    assert_eq!(rig.now(&again, running.id).await.stage, Stage::Live);
+    while send_due(&again, &board).await.unwrap() > 0 {}
+    let told: Vec<i64> =
+        board.take().into_iter().filter(|post| post.1 == PostKind::Result).map(|post| post.0).collect();
+    assert_eq!(told, [early.id.0, late.id.0]);
+    rig.ends([one, again]).await;
+}
+
+async fn what_was_running_gets_the_downtime_back(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.begins(&one, "10m+10s/15m").await;
+    let board = Arc::new(Board::default());
+    send_all(&one, &board).await;
+    board.take();
+    let deadline = game.deadline_ms().unwrap();
+    rig.goes_by(6 * MINUTE).await;
+    rig.clock.advance(2 * HOUR);
+    let again = rig.service("one").await;
+    again.tick().await.unwrap();
+    let up = rig.now(&again, game.id).await;
+    assert_eq!((up.stage, up.deadline_ms()), (Stage::Live, Some(deadline + 2 * HOUR)));
+    // The board in the channel tells the new deadline, without anything having happened in the match.
+    send_all(&again, &board).await;
+    assert_eq!(board.take(), [(game.id.0, PostKind::Board, game.seq, false)]);
+    rig.goes_by(3 * MINUTE).await;
+    let moved = rig.moves(&again, game.id).await.game;
+    let slow = game.running().unwrap();
+    assert_eq!(moved.clocks.as_ref().unwrap().kept_ms(slow), MINUTE + 10 * SECOND);
+    rig.goes_by(10 * MINUTE + GRACE).await;
+    again.tick().await.unwrap();
+    assert_eq!(loser(&*rig.now(&again, game.id).await), moved.to_move());
+    rig.ends([one, again]).await;
+}
+
+async fn the_bot_is_down_when_no_process_is_up(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let now = || rig.clock.now_ms();
+    let down = |total_ms, new_ms| Downtime { total_ms, new_ms };
+    // A further process: one is up.
+    rig.clock.advance(20 * SECOND);
+    assert_eq!(one.store().beat("two", now(), true).await.unwrap(), down(0, 0));
+    // It starts again at once, the other one having been up until now.
+    rig.clock.advance(20 * SECOND);
+    assert_eq!(one.store().beat("one", now(), false).await.unwrap(), down(0, 0));
+    assert_eq!(one.store().beat("two", now(), true).await.unwrap(), down(0, 0));
+    // Both end. Of two that start together only the first counts what was.
+    rig.clock.advance(HOUR);
+    assert_eq!(one.store().beat("two", now(), true).await.unwrap(), down(HOUR, HOUR));
+    rig.clock.advance(SECOND);
+    assert_eq!(one.store().beat("one", now(), true).await.unwrap(), down(HOUR, 0));
+    // The machine slept: both come back without starting.
+    rig.clock.advance(DAY);
+    assert_eq!(one.store().beat("one", now(), false).await.unwrap(), down(HOUR + DAY, DAY));
+    assert_eq!(one.store().beat("two", now(), false).await.unwrap(), down(HOUR + DAY, 0));
+    // Alone, a quick restart is exact.
+    sql(&rig.database, "DELETE FROM alive WHERE name = 'two'").await;
+    rig.clock.advance(7 * SECOND);
+    assert_eq!(
+        one.store().beat("one", now(), true).await.unwrap(),
+        down(HOUR + DAY + 7 * SECOND, 7 * SECOND)
+    );
+    // The machine's clock is put back by a day: nothing is counted twice.
+    rig.clock.advance(-DAY);
+    assert_eq!(one.store().beat("one", now(), true).await.unwrap().new_ms, 0);
+    rig.clock.advance(5 * SECOND);
+    assert_eq!(one.store().beat("one", now(), false).await.unwrap().new_ms, 0);
+    rig.ends([one]).await;
+}
+
+async fn a_move_and_a_flag_never_both_count(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let (mut moved, mut flagged) = (0, 0);
+    for round in 0..24 {
+        let game = rig.begins(&one, "1m+1m/1m").await;
+        let player = game.to_move().unwrap();
+        rig.goes_by(MINUTE + GRACE).await;
+        let text = legal(&game, 0);
+        // Each side goes first in turn; both know the match as it was.
+        rig.now(&two, game.id).await;
+        let (caller, act) = (rig.caller(player), Act::Move(player, text));
+        let ((), landed) = if round % 2 == 0 {
+            let moving = two.act(Some(&caller), game.id, None, &act);
+            tokio::join!(async { one.tick().await.unwrap() }, moving)
+        } else {
+            let moving = two.act(Some(&caller), game.id, None, &act);
+            let (landed, ()) = tokio::join!(moving, async { one.tick().await.unwrap() });
+            ((), landed)
+        };
+        let events = one.store().events(game.id, game.seq).await.unwrap();
+        match (events.as_slice(), landed) {
+            ([Event::Moved { .. }], Ok(_)) => {
+                moved += 1;
+                // The move was late, and yet is one: it brings its bonus, and the other one's time runs.
+                let after = rig.now(&one, game.id).await;
+                assert_eq!(after.clocks.as_ref().unwrap().kept_ms(game.running().unwrap()), MINUTE);
+                one.tick().await.unwrap();
+                assert_eq!(rig.now(&two, game.id).await.stage, Stage::Live);
+                rig.acts(&one, game.id, player, Act::Resign(player)).await.unwrap();
+            }
+            ([Event::Flagged { .. }], lost @ Err(_)) => {
+                flagged += 1;
+                assert_eq!(refusal(lost), Refusal::Finished);
+            }
+            (events, landed) => panic!("round {round}: {events:?} and {landed:?}"),
+        }
+    }
+    assert_eq!(moved + flagged, 24);
+    println!("{moved} moves and {flagged} flags came first");
+    rig.ends([one, two]).await;
+}
+
+/// The posts of reminders: whether closed, by match.
+fn reminders(board: &Board) -> Vec<(i64, bool)> {
+    let seen = board.take().into_iter().filter(|(_, kind, ..)| *kind == PostKind::Reminder);
+    seen.map(|(game, _, _, closed)| (game, closed)).collect()
+}
+
+async fn a_reminder_comes_once_and_goes_with_the_turn(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let board = Arc::new(Board::default());
+    let game = rig.begins(&one, "5d").await;
+    let quick = rig.begins(&one, "9m+0s/9m").await;
+    rig.goes_by(8 * MINUTE).await;
+    one.tick().await.unwrap();
+    send_all(&one, &board).await;
+    assert_eq!(reminders(&board), [], "who has nine minutes for all sits there");
+    rig.acts(&one, quick.id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.goes_by(4 * DAY - 8 * MINUTE - 1).await;
+    one.tick().await.unwrap();
+    assert!(!rig.now(&one, game.id).await.clocks.as_ref().unwrap().is_reminded());
+    rig.goes_by(1).await;
+    let (first, second) = tokio::join!(one.tick(), two.tick());
+    assert_eq!((first, second), (Ok(()), Ok(())));
+    send_all(&one, &board).await;
+    send_all(&two, &board).await;
+    assert_eq!(reminders(&board), [(game.id.0, false)]);
+    // Whatever else happens in this turn, and whoever looks.
+    let waits = [rig.ann, rig.bob].into_iter().find(|&player| game.to_move() != Some(player)).unwrap();
+    rig.acts(&two, game.id, waits, Act::Offer(waits, Wish::Draw)).await.unwrap();
+    rig.goes_by(HOUR).await;
+    for service in [&one, &two, &rig.service("three").await] {
+        service.tick().await.unwrap();
+        send_all(service, &board).await;
+    }
+    assert_eq!(reminders(&board), []);
+    // With the move it is taken away; the next turn has one of its own.
+    rig.moves(&one, game.id).await;
+    send_all(&one, &board).await;
+    assert_eq!(reminders(&board), [(game.id.0, true)]);
+    rig.goes_by(4 * DAY).await;
+    one.tick().await.unwrap();
+    send_all(&one, &board).await;
+    assert_eq!(reminders(&board), [(game.id.0, false)]);
+    // And with the flag, too.
+    rig.goes_by(DAY + GRACE).await;
+    one.tick().await.unwrap();
+    assert!(loser(&*rig.now(&one, game.id).await).is_some());
+    send_all(&one, &board).await;
+    assert_eq!(reminders(&board), [(game.id.0, true)]);
+    rig.ends([one, two]).await;
+}
+
+async fn a_reminder_is_never_sent_after_the_move(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let board = Arc::new(Board::default());
+    let game = rig.begins(&one, "1h+1m/2h").await;
+    send_all(&one, &board).await;
+    board.take();
+    // The move is there before the reminder is decided.
+    rig.goes_by(50 * MINUTE).await;
+    rig.moves(&two, game.id).await;
+    one.tick().await.unwrap();
+    send_all(&one, &board).await;
+    assert_eq!(reminders(&board), []);
+    // It is decided, and the move lands before it is sent.
+    rig.goes_by(50 * MINUTE).await;
+    one.tick().await.unwrap();
+    assert!(rig.now(&one, game.id).await.clocks.as_ref().unwrap().is_reminded());
+    rig.moves(&two, game.id).await;
+    send_all(&one, &board).await;
+    assert_eq!(reminders(&board), []);
+    rig.ends([one, two]).await;
+}
+
+async fn a_vacation_stops_correspondence_clocks_alone(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let slow = rig.begins(&one, "3d").await;
+    let quick = rig.begins(&one, "1h+0s/1h").await;
+    let player = slow.to_move().unwrap();
+    let seat = slow.running().unwrap();
+    rig.goes_by(DAY).await;
+    one.tick().await.unwrap();
+    assert!(loser(&*rig.now(&one, quick.id).await).is_some());
+    let leave = one.go_away(player, 2).await.unwrap();
+    assert_eq!((leave.until_ms.unwrap() - one.now_ms(), leave.left_days), (2 * DAY, 28));
+    let game = rig.now(&one, slow.id).await;
+    assert_eq!(game.away_until_ms(seat), leave.until_ms);
+    assert_eq!(game.deadline_ms().unwrap() - one.now_ms(), 4 * DAY, "two days away, two days left");
+    rig.goes_by(4 * DAY + GRACE - 1).await;
+    one.tick().await.unwrap();
+    assert_eq!(rig.now(&one, slow.id).await.stage, Stage::Live);
+    rig.goes_by(1).await;
+    one.tick().await.unwrap();
+    assert_eq!(loser(&*rig.now(&one, slow.id).await), Some(player));
+    // What begins while somebody is away knows it; a match that no vacation stops doesn't.
+    one.go_away(rig.bob, 5).await.unwrap();
+    let begun = rig.begins(&one, "2d").await;
+    let bob = begun.seat_of(rig.bob).unwrap();
+    assert!(begun.away_until_ms(bob).is_some());
+    let quick = rig.begins(&one, "1h+0s/1h").await;
+    assert_eq!(quick.away_until_ms(quick.seat_of(rig.bob).unwrap()), None);
+    // Back before the time: the clock runs from then on.
+    if begun.to_move() != Some(rig.bob) {
+        rig.moves(&one, begun.id).await;
+    }
+    rig.goes_by(DAY / 2).await;
+    one.come_back(rig.bob).await.unwrap();
+    let begun = rig.now(&one, begun.id).await;
+    assert_eq!(begun.deadline_ms().unwrap() - one.now_ms(), 2 * DAY);
+    rig.ends([one]).await;
+}
+
+async fn a_vacation_has_its_days(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let why = |result: Result<_, Problem>| match result {
+        Err(Problem::Refused(refused)) => refused.why,
+        other => panic!("no refusal: {:?}", other.map(drop::<Leave>)),
+    };
+    assert_eq!(why(one.come_back(rig.ann).await), Refusal::NotAway);
+    assert_eq!(why(one.go_away(rig.ann, 31).await), Refusal::TooManyDays(30));
+    let leave = one.go_away(rig.ann, 20).await.unwrap();
+    assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::AlreadyAway(leave.until_ms.unwrap()));
+    // Begun days count whole.
+    rig.goes_by(3 * DAY + HOUR).await;
+    assert_eq!(one.come_back(rig.ann).await.unwrap().left_days, 26);
+    assert_eq!(why(one.go_away(rig.ann, 27).await), Refusal::TooManyDays(26));
+    assert_eq!(one.go_away(rig.ann, 26).await.unwrap().left_days, 0);
+    rig.goes_by(26 * DAY).await;
+    assert_eq!(one.leave_of(rig.ann).await.unwrap().until_ms, None);
+    assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::TooManyDays(0));
+    // A year after they have begun they come back.
+    rig.goes_by(365 * DAY - 29 * DAY).await;
+    assert_eq!(one.leave_of(rig.ann).await.unwrap().left_days, 4);
+    // Two at once are one.
+    let (first, second) = tokio::join!(one.go_away(rig.bob, 30), one.go_away(rig.bob, 30));
+    assert_eq!([first.is_ok(), second.is_ok()].into_iter().filter(|done| *done).count(), 1);
+    rig.ends([one]).await;
+}
+
+async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.begins(&one, "3d").await;
+    let (player, seat) = (game.to_move().unwrap(), game.running().unwrap());
+    // Stored, and then the process died.
+    one.store().begin_vacation(player, 7, 30, one.now_ms()).await.unwrap();
+    let two = rig.service("two").await;
+    let (first, second) = tokio::join!(one.tick(), two.tick());
+    assert_eq!((first, second), (Ok(()), Ok(())));
+    assert!(rig.now(&one, game.id).await.away_until_ms(seat).is_some());
+    let told = one.store().events(game.id, game.seq).await.unwrap();
+    assert!(matches!(told.as_slice(), [Event::Away { .. }]), "{told:?}");
+    assert_eq!(one.store().untold_vacations(9).await.unwrap(), [] as [Vacation; 0]);
+    rig.ends([one, two]).await;
+}
+
+async fn a_challenge_waits_as_long_as_its_clock_is_slow(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    for (time, wait) in [("none", DAY), ("59m+0s/59m", 15 * MINUTE), ("1h+0s/1h", DAY), ("3d", DAY)] {
+        let lobby = one.challenge(&rig.caller(rig.ann), timed(time)).await.unwrap().shown.game;
+        assert_eq!(lobby.terms.expires_ms - one.now_ms(), wait, "{time}");
+        rig.goes_by(wait - 1).await;
+        one.tick().await.unwrap();
+        assert_eq!(rig.now(&one, lobby.id).await.stage, Stage::Lobby, "{time}");
+        rig.goes_by(1).await;
+        one.tick().await.unwrap();
+        assert!(matches!(rig.now(&one, lobby.id).await.stage, Stage::Off(_)), "{time}");
+    }
+    rig.ends([one]).await;
+}
+
+/// Whatever happens, whenever: who reads the events anew has the clocks that those have who went along.
+async fn a_replay_gives_the_same_clocks(database: Database) {
+    let mut random = fastrand::Rng::with_seed(seed());
+    let (rig, mut one) = Rig::start(database).await;
+    let mut old = Vec::new();
+    let controls = ["20m+30s/25m", "1d+6h/2d", "3d", "1h+0s/1h", "2d+1d/2d"];
+    for round in 0..6 {
+        let setup = Setup::new(Variant::Halma8);
+        let time: Control = controls[random.usize(..controls.len())].parse().unwrap();
+        let lobby =
+            one.challenge(&rig.caller(rig.ann), Challenge { setup, time, ..timed("none") }).await.unwrap();
+        let id = lobby.shown.game.id;
+        rig.acts(&one, id, rig.bob, Act::Join(rig.bob)).await.unwrap();
+        let unit = time.budget().unwrap().time_ms;
+        for _ in 0..12 {
+            rig.goes_by(random.i64(0..unit / 3)).await;
+            let game = rig.now(&one, id).await;
+            if game.stage != Stage::Live {
+                break;
+            }
+            let someone = if random.bool() { rig.ann } else { rig.bob };
+            match random.u8(..10) {
+                0 => {
+                    rig.clock.advance(random.i64(0..2 * DAY));
+                    old.push(std::mem::replace(&mut one, rig.service("one").await));
+                }
+                1 => drop(one.go_away(someone, random.i64(1..4)).await),
+                2 => drop(one.come_back(someone).await),
+                3 => drop(rig.acts(&one, id, someone, Act::Offer(someone, Wish::Draw)).await),
+                _ => drop(rig.tries(&one, &game).await),
+            }
+            one.tick().await.unwrap();
+            let kept = rig.now(&one, id).await;
+            let replayed = one.store().load(id).await.unwrap().unwrap();
+            assert_eq!(
+                (&kept.clocks, kept.stage, kept.due_ms()),
+                (&replayed.clocks, replayed.stage, replayed.due_ms())
+            );
+            let seats = kept.setup().seats();
+            let budget = time.budget().unwrap();
+            for seat in seats {
+                let left = kept.clocks.as_ref().unwrap().kept_ms(seat);
+                assert!((0..=budget.limit_ms).contains(&left), "round {round}: {left}");
+            }
+        }
+        // So that nobody has too many.
+        drop(rig.acts(&one, id, rig.ann, Act::Resign(rig.ann)).await);
+    }
+    old.push(one);
+    rig.ends(old).await;
+}
+
+/// The match's clock has run for longer than it has, which the bot learns when it starts.
+async fn ages(app: &App, game: &str, ms: i64) {
+    app.bot_leaves().await;
+    let id = number(game).0;
+    sql(&app.database, &format!("UPDATE events SET at_ms = at_ms - {ms} WHERE match_id = {id}")).await;
+    sql(&app.database, &format!("UPDATE matches SET deadline_ms = deadline_ms - {ms} WHERE id = {id}")).await;
+    app.bot_returns().await;
+}
+
+async fn people_see_the_clock(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    // What is offered, what half a word finds, and what one types oneself.
+    let offered = |typed: &'static str| {
+        let ann = ann.clone();
+        async move {
+            ann.autocomplete(CHANNEL, "challenge", json!({ "game": "hexxagon", "time": typed }), "time")
+                .await
+                .unwrap()
+        }
+    };
+    let names = |choices: Vec<Value>| -> Vec<String> {
+        choices.iter().map(|choice| choice["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = names(offered("").await);
+    assert_eq!(all.len(), 9, "{all:?}");
+    assert_eq!(all[0], "Blitz: 10 min each, 10 s more for each move, at most 15 min · 10m+10s/15m");
+    assert_eq!(names(offered("days").await).len(), 3);
+    assert_eq!(names(offered("5h+1m").await), ["5 h each, 1 min more for each move, at most 5 h · 5h+1m/5h"]);
+    assert!(names(offered("soon").await)[0].starts_with("I can't read that time."));
+    let refused = ann.hears(ann.types("challenge", &[("game", "hexxagon"), ("time", "soon")])).await;
+    assert!(refused.contains("like 10m+10s/15m") || refused.contains("`10m+10s/15m`"), "{refused}");
+    let refused = ann.hears(ann.types("challenge", &[("game", "hexxagon"), ("time", "90d")])).await;
+    assert!(refused.contains("1 to 30 days a move"), "{refused}");
+
+    let lobby = ann.opens("hexxagon", &[("time", "5h+1m")]).await;
+    assert!(
+        lobby.message.content().contains("⏱️ 5 h each, 1 min more for each move, at most 5 h\n"),
+        "{}",
+        lobby.message
+    );
+    let first = bob.accepts(&lobby).await;
+    assert!(
+        first.content().contains("⏳ Time is up <t:")
+            && first.content().contains(" · left: ⚪\u{fe0f} 5 h\n"),
+        "{first}"
+    );
+
+    // Little is left: a line of its own, to who is to move, below the board.
+    let mover = app.to_move(&first);
+    ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
+    let reminder = app.player("hugo").finds(|seen| seen.content().starts_with("⏰")).await;
+    assert!(reminder.content().contains("your time is up <t:"), "{reminder}");
+    assert_eq!(reminder.0["mentions"][0]["id"], json!(mover.id().to_string()), "{reminder}");
+    assert_eq!(reminder.0["message_reference"]["message_id"], json!(first.id().to_string()), "{reminder}");
+    // It goes with the turn.
+    let text = app.legal(&lobby.game).await;
+    mover.moves(&text).await;
+    app.board(&lobby.game, 1).await;
+    app.everything_is_told().await;
+    assert!(!app.public().iter().any(|seen| seen.content().starts_with("⏰")));
+    ages(&app, &lobby.game, 6 * HOUR).await;
+    let result = app.player("hugo").finds(|seen| seen.content().contains("ran out of time")).await;
+    assert!(result.content().contains(" wins against "), "{result}");
+    app.ends().await;
+}
+
+async fn people_go_on_vacation(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
+    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days of it left this year"));
+    let lobby = ann.opens("hexxagon", &[("time", "3d")]).await;
+    let board = bob.accepts(&lobby).await;
+    assert!(!board.content().contains("left:"), "a move fills it: {board}");
+    assert!(ann.hears(vacation(json!({ "days": 7 }))).await.contains("23 days left this year after that"));
+    let shown = ann.sees(board.id(), |seen| seen.content().contains("🏖️")).await;
+    assert!(shown.content().contains("**Ann** is on vacation until <t:"), "{shown}");
+    assert!(ann.hears(vacation(json!({ "days": 1 }))).await.contains("on vacation already, until <t:"));
+    // Who is challenged sees it before.
+    let second = bob.opens("hexxagon", &[("time", "1d"), ("opponent", &ann.id().to_string())]).await;
+    assert!(second.message.content().contains("**Ann** is on vacation until <t:"), "{}", second.message);
+    let quick = bob.opens("hexxagon", &[("time", "1h"), ("opponent", &ann.id().to_string())]).await;
+    assert!(!quick.message.content().contains("vacation"), "{}", quick.message);
+    let state = ann.seen(vacation(json!({}))).await;
+    let back = ann.hears(ann.presses(&state, "I'm back")).await;
+    assert!(back.contains("You aren't on vacation. You have 29 days"), "{back}");
+    ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await;
+    app.ends().await;
+}
