@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
 use super::outlet::{
-    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, MESSAGE, UNKNOWN_INTERACTION,
-    UPDATE, body_for, code, defer_at, draw, id_of,
+    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
+    UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, draw, id_of,
 };
 use super::request::Asked;
 use super::rest::{File, RestError};
@@ -33,6 +33,10 @@ pub(super) enum Reply {
     Nothing,
     /// A list to choose from.
     Choices(Vec<Choice>),
+    /// A file for the asker alone.
+    File(Message, File),
+    /// A form to be filled in: what Discord's modals are made of.
+    Form(Value),
 }
 
 /// How an interaction was acknowledged so far.
@@ -68,6 +72,14 @@ impl Answers {
         Answers { service, outlet }
     }
 
+    /// A member of a server, looked up.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or there is no such member.
+    pub(super) async fn member(&self, guild: i64, user: i64) -> Result<Value, RestError> {
+        self.outlet.rest.member(guild as u64, user as u64).await
+    }
+
     /// Sends the answer.
     pub(super) async fn answer(&self, asked: &Asked, mut ack: Ack, reply: Reply) -> Result<(), RestError> {
         match reply {
@@ -77,6 +89,11 @@ impl Answers {
                     choices.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
                 let data = json!({ "choices": choices });
                 self.first(asked, CHOICES, Some(&data), None).await.map(drop)
+            }
+            Reply::Form(form) => self.first(asked, FORM, Some(&form), None).await.map(drop),
+            Reply::File(message, file) => {
+                let ready = std::future::ready(Some(file));
+                self.send_with(asked, &mut ack, Ack::Private, &message, ready).await.map(drop)
             }
             Reply::Seen(_) if ack == Ack::None => {
                 self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
@@ -141,7 +158,17 @@ impl Answers {
         how: Ack,
         message: &Message,
     ) -> Result<Value, RestError> {
-        let drawing = draw(message);
+        self.send_with(asked, ack, how, message, draw(message)).await
+    }
+
+    async fn send_with(
+        &self,
+        asked: &Asked,
+        ack: &mut Ack,
+        how: Ack,
+        message: &Message,
+        drawing: impl Future<Output = Option<File>>,
+    ) -> Result<Value, RestError> {
         tokio::pin!(drawing);
         let file = if *ack == Ack::None {
             tokio::select! {

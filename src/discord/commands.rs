@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext, Permissions,
 };
 
 use crate::i18n::{self, Locale, text};
@@ -13,8 +14,10 @@ use crate::service::VACATION_DAYS;
 const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", "opponent5"];
 
 /// The commands that work in direct messages, too: where a match goes on that has lost its channel, or its player the server.
-const ANYWHERE: &[&str] =
-    &["move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules"];
+const ANYWHERE: &[&str] = &[
+    "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules", "help", "settings",
+    "privacy", "vacation",
+];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
 const PLAYERS: &[&str] = &["2", "3", "4", "6"];
@@ -22,6 +25,14 @@ const TEAMS: &[&str] = &["none", "13", "12", "14"];
 const PIECES: &[&str] = &["10", "15"];
 const SETUP: &[&str] = &["corner", "front"];
 const FIRST: &[&str] = &["1", "2", "3", "4", "5", "6"];
+const SEAT: &[(&str, &str)] = &[
+    ("1", "choice-first-1"),
+    ("2", "choice-first-2"),
+    ("3", "choice-first-3"),
+    ("4", "choice-first-4"),
+    ("5", "choice-first-5"),
+    ("6", "choice-first-6"),
+];
 const LOCK: &[&str] = &["on", "off"];
 const STALL: &[(&str, &str)] = &[
     ("limit", "choice-stall-limit"),
@@ -45,6 +56,7 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(values("pieces", PIECES))
             .add_option(values("setup", SETUP))
             .add_option(values("first", FIRST))
+            .add_option(choices("seat", "option-seat", SEAT))
             .add_option(values("lock", LOCK))
             .add_option(choices("stall", "option-stall", STALL))
             .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
@@ -73,12 +85,18 @@ pub fn table() -> Vec<CreateCommand> {
         command("abort").add_option(match_option()),
         command("rematch").add_option(match_option()),
         command("resign").add_option(match_option()),
-        command("rules").add_option(game()),
+        command("rules").add_option(game().required(true)),
+        command("help"),
+        command("settings"),
+        command("privacy"),
         command("vacation").add_option(
             option(CommandOptionType::Integer, "days", "option-days")
                 .min_int_value(1)
                 .max_int_value(VACATION_DAYS as u64),
         ),
+        // Checked again when it is used: a server may give the command to others.
+        command("server").default_member_permissions(Permissions::MANAGE_GUILD),
+        menu("menu-challenge"),
     ]
 }
 
@@ -99,6 +117,17 @@ fn command(name: &str) -> CreateCommand {
             .description_localized(discord, text(locale, &about, &[]));
     }
     command
+}
+
+/// A command in the menu of a person.
+fn menu(key: &str) -> CreateCommand {
+    translations().fold(
+        CreateCommand::new(text(Locale::default(), key, &[]))
+            .kind(CommandType::User)
+            .add_integration_type(InstallationContext::Guild)
+            .add_context(InteractionContext::Guild),
+        |command, (discord, locale)| command.name_localized(discord, text(locale, key, &[])),
+    )
 }
 
 /// Discord's names of the languages other than English that there are catalogues for.
@@ -146,7 +175,7 @@ fn game() -> CreateCommandOption {
     let keys: Vec<(&str, String)> =
         Variant::ALL.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
     let keys: Vec<(&str, &str)> = keys.iter().map(|(id, key)| (*id, key.as_str())).collect();
-    choices("game", "option-game", &keys).required(true)
+    choices("game", "option-game", &keys)
 }
 
 fn match_option() -> CreateCommandOption {
@@ -196,7 +225,9 @@ impl CommandLinks {
     /// Of the list that Discord gives.
     pub fn of(registered: &Value) -> CommandLinks {
         let commands = registered.as_array().into_iter().flatten();
-        let links = commands.filter_map(|command| {
+        // One in a menu can't be pressed in a text.
+        let typed = commands.filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
+        let links = typed.filter_map(|command| {
             let (name, id) = (command["name"].as_str()?, command["id"].as_str()?);
             Some((name.to_owned(), format!("</{name}:{id}>")))
         });
@@ -261,6 +292,10 @@ mod tests {
                 };
                 let name = told(&command, "name", locale);
                 count(name, 32);
+                if command["type"] == 2 {
+                    // One in a menu is a few words, and says no more.
+                    continue;
+                }
                 is_name(name);
                 count(told(&command, "description", locale), 100);
                 let options = command["options"].as_array().unwrap();
@@ -301,7 +336,8 @@ mod tests {
                 for command in commands {
                     let parts = command["options"].as_array().into_iter().flatten();
                     for part in parts.chain([command]) {
-                        for field in ["name_localizations", "description_localizations"] {
+                        let fields = ["name_localizations", "description_localizations"];
+                        for field in fields.into_iter().take(if command["type"] == 2 { 1 } else { 2 }) {
                             assert!(part[field][discord].is_string(), "{discord}: {part}");
                         }
                     }

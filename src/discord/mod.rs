@@ -1,7 +1,7 @@
 //! Discord: reading interactions, answering them, posting, and the way in by the gateway.
 //!
 //! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
-//! `custom_id` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
+//! `custom_id` and `panel` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
 //! `gateway` the connection · `examine` a look at how things are · `shards` which are ours
 
 mod answer;
@@ -11,6 +11,7 @@ mod examine;
 mod gateway;
 mod handle;
 mod outlet;
+mod panel;
 mod request;
 mod rest;
 mod shards;

@@ -39,6 +39,7 @@ pub(super) const DEFERRED: u8 = 5;
 pub(super) const DEFERRED_UPDATE: u8 = 6;
 pub(super) const UPDATE: u8 = 7;
 pub(super) const CHOICES: u8 = 8;
+pub(super) const FORM: u8 = 9;
 
 /// Discord's codes that we act upon.
 pub(super) const UNKNOWN_INTERACTION: u64 = 10062;

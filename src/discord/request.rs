@@ -3,16 +3,18 @@
 use std::time::Instant;
 
 use serenity::all::{
-    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId,
-    Interaction, MessageFlags, Permissions, ResolvedOption, ResolvedValue, User,
+    ActionRowComponent, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, GuildId, Interaction, Message, MessageFlags, ModalInteraction,
+    PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
 use super::custom_id::CustomId;
+use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
-use crate::play::{Place, Refusal, Wish};
+use crate::play::{Place, PlayerSettings, Refusal, Wish};
 
-/// The options of `/challenge` that are options of games.
-pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall"];
+/// The options of `/challenge` that are options of games, and the challenger's seat.
+pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
 
 /// Somebody on Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,8 +51,14 @@ pub struct Asked {
     pub channel: i64,
     /// What kind of channel that is, if Discord says so.
     pub kind: Option<ChannelType>,
+    /// The channel in which it is a thread, if it is one.
+    pub parent: Option<i64>,
     /// What the bot may do there.
     pub permissions: Permissions,
+    /// What the asker may do there.
+    pub rights: Permissions,
+    /// What the asker has chosen; as when nothing was chosen, until that is known.
+    pub settings: PlayerSettings,
     /// Whether the asker manages the server or its channels.
     pub manages: bool,
     /// What.
@@ -109,6 +117,19 @@ pub enum Request {
     },
     /// `/rules`: the variant's id.
     Rules(String),
+    /// A command that opens a panel, or a button, a select or a form of one.
+    Panel {
+        /// Which.
+        panel: Panel,
+        /// What was chosen or typed.
+        values: Vec<String>,
+        /// Whom, where people were chosen.
+        people: Vec<Account>,
+        /// Whether the message that it was on is seen only by the presser.
+        private: bool,
+    },
+    /// "Challenge" in the menu of a person.
+    Invite(Account),
     /// Completing the option `move`.
     SuggestMove {
         /// What is typed so far.
@@ -146,6 +167,8 @@ impl Request {
             Request::Games { .. } => "games",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
+            Request::Panel { panel, .. } => panel.kind(),
+            Request::Invite(_) => "invite",
             Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
                 "suggest"
             }
@@ -155,7 +178,7 @@ impl Request {
     }
 }
 
-/// Reads an interaction. Total: what can't be understood is [`Request::Unknown`]; pings and modals are nothing.
+/// Reads an interaction. Total: what can't be understood is [`Request::Unknown`]; pings are nothing.
 pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
     /// Commands and components have these fields alike, but no type in common.
     macro_rules! asked {
@@ -173,6 +196,9 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 place: place(from.guild_id, from.channel_id),
                 channel: from.channel_id.get() as i64,
                 kind: from.channel.as_ref().map(|channel| channel.kind),
+                parent: from.channel.as_ref().and_then(parent),
+                rights: from.member.as_ref().and_then(|member| member.permissions).unwrap_or_default(),
+                settings: PlayerSettings::default(),
                 permissions: from.app_permissions.unwrap_or_else(Permissions::all),
                 manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
                 what: $what,
@@ -183,8 +209,59 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
         Interaction::Command(command) => Some(asked!(command, parse_command(command))),
         Interaction::Autocomplete(command) => Some(asked!(command, parse_autocomplete(command))),
         Interaction::Component(component) => Some(asked!(component, parse_component(component))),
+        Interaction::Modal(form) => Some(asked!(form, parse_form(form))),
         _ => None,
     }
+}
+
+/// The channel to which a thread belongs.
+fn parent(channel: &PartialChannel) -> Option<i64> {
+    let is_thread = channel.thread_metadata.is_some();
+    channel.parent_id.filter(|_| is_thread).map(|parent| parent.get() as i64)
+}
+
+fn is_private(message: &Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// A panel as a command opens it.
+fn opens(panel: Panel) -> Request {
+    Request::Panel { panel, values: vec![], people: vec![], private: false }
+}
+
+fn parse_form(form: &ModalInteraction) -> Request {
+    let Ok(panel) = form.data.custom_id.parse() else { return Request::Unknown };
+    let inputs = form.data.components.iter().flat_map(|row| &row.components);
+    let typed = inputs.filter_map(|input| match input {
+        ActionRowComponent::InputText(input) => input.value.clone(),
+        _ => None,
+    });
+    let private = form.message.as_ref().is_some_and(|message| is_private(message));
+    Request::Panel { panel, values: typed.collect(), people: vec![], private }
+}
+
+fn parse_panel(component: &ComponentInteraction, panel: Panel, private: bool) -> Request {
+    let data = &component.data;
+    let values = match &data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::ChannelSelect { values } => {
+            values.iter().map(|channel| channel.get().to_string()).collect()
+        }
+        _ => Vec::new(),
+    };
+    let people = match &data.kind {
+        ComponentInteractionDataKind::UserSelect { values } => {
+            let users = values.iter().filter_map(|id| data.resolved.users.get(id));
+            let named = |user: &User| {
+                let member = data.resolved.members.get(&user.id);
+                let nick = member.and_then(|member| member.nick.as_deref());
+                account(user, nick.unwrap_or_else(|| user.display_name()))
+            };
+            users.map(named).collect()
+        }
+        _ => Vec::new(),
+    };
+    Request::Panel { panel, values, people, private }
 }
 
 fn parse_component(component: &ComponentInteraction) -> Request {
@@ -192,7 +269,10 @@ fn parse_component(component: &ComponentInteraction) -> Request {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let private = is_private(&component.message);
+    if let Ok(panel) = component.data.custom_id.parse() {
+        return parse_panel(component, panel, private);
+    }
     match component.data.custom_id.parse() {
         Ok(id) => Request::Press { id, values, private },
         Err(_) => Request::Unknown,
@@ -208,6 +288,10 @@ fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
 }
 
 fn parse_command(command: &CommandInteraction) -> Request {
+    if let Some(ResolvedTarget::User(user, member)) = command.data.target() {
+        let nick = member.and_then(|member| member.nick.as_deref());
+        return Request::Invite(account(user, nick.unwrap_or_else(|| user.display_name())));
+    }
     let options = command.data.options();
     let text = |name: &str| text_of(&options, name);
     match command.data.name.as_str() {
@@ -229,6 +313,10 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 time: text("time"),
             }
         }
+        "settings" => opens(Panel::Settings),
+        "server" => opens(Panel::Server),
+        "privacy" => opens(Panel::Privacy),
+        "help" => opens(Panel::Help(HelpPage::Start)),
         "rules" => Request::Rules(text("game").unwrap_or_default()),
         "vacation" => Request::Vacation(options.iter().find_map(|option| match option.value {
             ResolvedValue::Integer(days) => Some(days),

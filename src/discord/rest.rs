@@ -6,8 +6,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, InteractionId, LightMethod, MessageId, Multipart,
-    MultipartUpload, Request, Route,
+    ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod, MessageId, Multipart,
+    MultipartUpload, Request, Route, UserId,
 };
 
 use crate::metrics::Metrics;
@@ -211,6 +211,15 @@ impl Rest {
             .await?;
         let id = me["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
         id.map(ApplicationId::new).ok_or_else(|| RestError::Line("the application has no id".to_owned()))
+    }
+
+    /// A member of a server: who it is, under which name there.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or there is no such member.
+    pub async fn member(&self, guild: u64, user: u64) -> Result<Value, RestError> {
+        let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
+        Ok(self.call("member", Request::new(route, LightMethod::Get), None, None).await?.0)
     }
 
     /// The commands that Discord has.

@@ -28,7 +28,7 @@ pub enum Locale {
 /// The files of a language's catalogue.
 macro_rules! files {
     ($language:literal) => {
-        files!($language: "games", "match", "offers", "answers", "commands", "rules", "notices", "clock")
+        files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices")
     };
     ($language:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../assets/locales/", $language, "/", $file, ".ftl"))),*]
@@ -53,6 +53,21 @@ impl Locale {
             Locale::Spanish => "es",
             Locale::Japanese => "ja",
         }
+    }
+
+    /// What those who speak it call it.
+    pub fn own_name(self) -> &'static str {
+        match self {
+            Locale::English => "English",
+            Locale::Italian => "Italiano",
+            Locale::Spanish => "Español",
+            Locale::Japanese => "日本語",
+        }
+    }
+
+    /// The language of this code: `it`.
+    pub fn of_code(code: &str) -> Option<Locale> {
+        Locale::ALL.iter().copied().find(|locale| locale.language() == code)
     }
 
     /// Discord's names of it.

@@ -28,6 +28,12 @@ pub struct Terms {
     /// How much time each seat has.
     #[serde(default, skip_serializing_if = "Control::is_none")]
     pub time: Control,
+    /// The name of the theme in which it is shown in public; the usual one when empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub theme: String,
+    /// The seat that the challenger has chosen; dealt like the others when none, or when so few play that it isn't there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
 }
 
 impl Terms {
@@ -41,6 +47,8 @@ impl Terms {
             language,
             thread: false,
             time: Control::None,
+            theme: String::new(),
+            seat: None,
         }
     }
 

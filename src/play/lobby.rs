@@ -152,8 +152,29 @@ fn has_pairs(setup: &Setup) -> bool {
     setup.partner(Seat::ONE).is_some()
 }
 
-/// Who sits in seat 1, 2, ...: drawn, partners as they have chosen one another.
+/// Who sits in seat 1, 2, ...: drawn, but for the challenger who has chosen a seat.
 fn deal(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerId> {
+    let mut dealt = drawn(game, setup, random);
+    let at = |seat: Seat| usize::from(seat.number()) - 1;
+    let Some(wanted) = game.terms.seat.and_then(Seat::new).filter(|seat| at(*seat) < dealt.len()) else {
+        return dealt;
+    };
+    let Some(now) = dealt.iter().position(|player| *player == game.creator) else { return dealt };
+    let mate = setup.partner(wanted);
+    let is_side = |seat: Seat| seat == wanted || Some(seat) == mate;
+    let across = mate.is_some() && !setup.seats().any(|seat| at(seat) == now && is_side(seat));
+    if across {
+        // The pairs change places, so that partners stay partners.
+        let (side, others): (Vec<Seat>, Vec<Seat>) = setup.seats().partition(|seat| is_side(*seat));
+        side.into_iter().zip(others).for_each(|(one, other)| dealt.swap(at(one), at(other)));
+    }
+    let now = dealt.iter().position(|player| *player == game.creator).unwrap_or(now);
+    dealt.swap(now, at(wanted));
+    dealt
+}
+
+/// The same, all drawn, partners as they have chosen one another.
+fn drawn(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerId> {
     let mut drawn = game.joined.clone();
     random.shuffle(&mut drawn);
     let Some(mate) = setup.partner(Seat::ONE) else { return drawn };
@@ -224,6 +245,49 @@ mod tests {
             first.insert(game.seats[Seat::ONE]);
         }
         assert_eq!(first.len(), 3, "each of three sits in seat 1 now and then");
+    }
+
+    #[test]
+    fn a_challenger_sits_where_they_chose_and_partners_stay_partners() {
+        for seed in 0..20 {
+            for (game, players, teams) in
+                [("hexxagon", 2, ""), ("star-halma", 3, ""), ("halma-16", 4, "13"), ("halma-16", 4, "12")]
+            {
+                for seat in 1..=players {
+                    let count = players.to_string();
+                    let mut options = vec![("teams", teams), ("players", count.as_str())];
+                    options.retain(|(_, value)| !value.is_empty() && (*value != "2"));
+                    let mut game = open(game, &options, &[]);
+                    game.terms.seat = Some(seat);
+                    if teams.is_empty() {
+                        act(&mut game, &Act::Join(PlayerId(2)), seed).unwrap();
+                    } else {
+                        act(&mut game, &Act::JoinPair(PlayerId(1), Pair::A), seed).unwrap();
+                        act(&mut game, &Act::JoinPair(PlayerId(2), Pair::A), seed).unwrap();
+                    }
+                    for player in 3..=players {
+                        act(&mut game, &Act::Join(PlayerId(player.into())), seed).unwrap();
+                    }
+                    assert_eq!(game.stage, Stage::Live);
+                    assert_eq!(game.seat_of(PlayerId(1)), Seat::new(seat), "{options:?}, seed {seed}");
+                    if !teams.is_empty() {
+                        let mate = game.setup().partner(Seat::new(seat).unwrap()).unwrap();
+                        assert_eq!(game.seats[mate], Some(PlayerId(2)), "{options:?}, seed {seed}");
+                    }
+                    let mut there: Vec<PlayerId> =
+                        game.setup().seats().filter_map(|seat| game.seats[seat]).collect();
+                    there.sort_unstable();
+                    there.dedup();
+                    assert_eq!(there.len(), usize::from(players), "everybody once");
+                }
+            }
+        }
+        // Six were asked for; with two there is no fifth seat.
+        let mut game = open("star-halma", &[("players", "6")], &[]);
+        game.terms.seat = Some(5);
+        act(&mut game, &Act::Join(PlayerId(2)), 1).unwrap();
+        act(&mut game, &Act::Start(PlayerId(1), 2), 1).unwrap();
+        assert_eq!(game.stage, Stage::Live);
     }
 
     #[test]

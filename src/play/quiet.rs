@@ -21,6 +21,12 @@ pub struct Zone(String);
 #[error("no time zone is called that")]
 pub struct NoZone;
 
+impl Default for Zone {
+    fn default() -> Zone {
+        Zone("UTC".to_owned())
+    }
+}
+
 impl Zone {
     /// The city or the difference, as people say it: `New York`, `UTC+05:30`.
     pub fn city(&self) -> String {

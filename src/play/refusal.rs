@@ -89,6 +89,18 @@ pub enum Refusal {
     TooManyChallenges,
     /// The server has as many live matches as one may have.
     ServerFull,
+    /// Somebody who was named, or whose challenge it is, doesn't want to play with this person.
+    Blocked(String),
+    /// Somebody blocks as many people as one can.
+    TooManyBlocked,
+    /// Only those who manage the server may do this.
+    NotManager,
+    /// Matches may be opened in these channels alone.
+    NotHere(Vec<i64>),
+    /// The text names no time zone.
+    NoZone,
+    /// The person isn't on this server.
+    NoSuchPerson,
     /// The bot isn't on a server's channel here.
     NoChannel,
     /// The bot lacks permissions in this channel.
@@ -177,6 +189,12 @@ impl Refusal {
             Refusal::TooManyMatches => "refusal-too-many-matches",
             Refusal::TooManyChallenges => "refusal-too-many-challenges",
             Refusal::ServerFull => "refusal-server-full",
+            Refusal::Blocked(_) => "refusal-blocked",
+            Refusal::TooManyBlocked => "refusal-too-many-blocked",
+            Refusal::NotManager => "refusal-not-manager",
+            Refusal::NotHere(_) => "refusal-not-here",
+            Refusal::NoZone => "refusal-no-zone",
+            Refusal::NoSuchPerson => "refusal-no-such-person",
             Refusal::NoChannel => "refusal-no-channel",
             Refusal::Permissions(_) => "refusal-permissions",
             Refusal::NoOption(..) => "refusal-no-option",

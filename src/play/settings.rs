@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::QuietHours;
+use crate::rules::Variant;
 
 /// When a person is written to directly.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +99,11 @@ impl Default for ServerSettings {
 }
 
 impl ServerSettings {
+    /// What is played when a challenge names no game: what was chosen, or the shortest way into Halma.
+    pub fn usual_game(&self) -> Variant {
+        self.game.as_deref().and_then(|game| game.parse().ok()).unwrap_or(Variant::Halma8)
+    }
+
     /// Whether a match may be opened in this channel, or in a thread of the channel `parent`.
     pub fn allows(&self, channel: i64, parent: Option<i64>) -> bool {
         self.channels.is_empty()

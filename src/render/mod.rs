@@ -4,11 +4,12 @@
 //! the items, `icons` among them, `stage` what a match's pictures share · `scene` the plan itself · `theme` the colours ·
 //! `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `hash` and `kept` how it is found · `paint` plan
 //! to pixels · `palette` few colours · `compose` pixels from kept parts · `parse`, `deflate` and `huffman` packing · `encode`
-//! PNG · `lzw` and `gif` moving pictures · `replay` a match as one
+//! PNG · `lzw` and `gif` moving pictures · `replay` a match as one · `gallery` several side by side
 
 mod compose;
 mod deflate;
 mod encode;
+mod gallery;
 mod gif;
 mod graph;
 mod ground;
@@ -36,6 +37,7 @@ mod text;
 mod theme;
 mod view;
 
+pub use gallery::gallery;
 pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
 pub use replay::replay;

@@ -165,6 +165,11 @@ impl Theme {
         &THEMES[0].1
     }
 
+    /// The theme of this name among those that come along; the usual one, if it isn't there.
+    pub fn named(name: &str) -> &'static Theme {
+        Theme::bundled().find(|(known, _)| *known == name).map_or(Theme::wood(), |(_, theme)| theme)
+    }
+
     /// Reads a theme. Every colour must be there, as in `assets/themes/wood.toml`, and nothing else.
     ///
     /// # Errors

@@ -44,6 +44,7 @@ impl Service {
                 tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
             }
         }
+        self.drop_forgotten().await?;
         failed.map_or(Ok(()), Err)
     }
 

@@ -39,6 +39,10 @@ pub struct Challenge {
     pub thread: bool,
     /// How much time each has.
     pub time: Control,
+    /// The name of the theme in which it is shown in public; the usual one when empty.
+    pub theme: String,
+    /// The seat that the challenger wants; dealt like the others when none.
+    pub seat: Option<u8>,
 }
 
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
@@ -91,6 +95,12 @@ impl Service {
         if opponents.len() >= setup.seat_count() {
             return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()).into());
         }
+        if challenge.seat.is_some_and(|seat| usize::from(seat) > setup.seat_count()) {
+            return Err(Refusal::Clash(setup.variant(), "seat", setup.seat_count()).into());
+        }
+        for opponent in opponents {
+            self.not_blocked(*opponent, caller.player).await?;
+        }
         if self.store.count_of(caller.player, "lobby").await? >= OPEN_PER_PERSON {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
@@ -98,9 +108,9 @@ impl Service {
         let thread = challenge.thread;
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
-        let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language)
-            .timed(challenge.time);
-        let terms = Terms { thread, ..terms };
+        let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
+        let terms =
+            Terms { theme: challenge.theme, seat: challenge.seat, thread, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
@@ -380,7 +390,12 @@ impl Service {
     /// Whether the limits let this act happen.
     async fn allowed(&self, act: &Act, game: &Match) -> Result<(), Problem> {
         match act.joiner() {
-            Some(player) if game.stage == Stage::Lobby => self.may_play(player, game.place.guild).await,
+            Some(player) if game.stage == Stage::Lobby => {
+                if !game.people().contains(&player) {
+                    self.not_blocked(game.creator, player).await?;
+                }
+                self.may_play(player, game.place.guild).await
+            }
             _ => Ok(()),
         }
     }

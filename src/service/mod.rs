@@ -4,6 +4,7 @@
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
 mod clock;
+mod forget;
 mod matches;
 mod notices;
 mod offers;
@@ -20,9 +21,9 @@ use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
-use crate::store::{Person, Store, StoreError};
+use crate::store::{Store, StoreError};
 
-pub use crate::store::{Listing, Post, PostKind, Scope, Venue};
+pub use crate::store::{Listing, Person, Post, PostKind, Scope, Venue};
 pub use matches::{Caller, Challenge};
 pub use notices::{Letter, send_notices};
 pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
@@ -166,6 +167,8 @@ pub struct Service {
     beaten_ms: AtomicI64,
     down_ms: AtomicI64,
     beating: tokio::sync::Mutex<()>,
+    /// The last of those whose accounts were forgotten that is known here.
+    forgotten: AtomicI64,
 }
 
 impl fmt::Debug for Service {
@@ -202,6 +205,7 @@ impl Service {
             beaten_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),
             beating: tokio::sync::Mutex::default(),
+            forgotten: AtomicI64::new(0),
         };
         service.beat(true).await?;
         Ok(service)

@@ -61,14 +61,6 @@ impl Service {
         Ok(true)
     }
 
-    /// Whether matches of a server get a thread of their own where nothing else is said.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn threads(&self, guild: i64) -> Result<bool, Problem> {
-        Ok(self.store.server_settings(guild).await?.threads)
-    }
-
     /// A channel or a thread was deleted: the matches whose boards went there go on elsewhere, at once.
     ///
     /// # Errors

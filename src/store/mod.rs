@@ -9,6 +9,7 @@ mod commit;
 mod condition;
 mod copy;
 mod dialect;
+mod forget;
 mod matches;
 mod notices;
 mod offers;

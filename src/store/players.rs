@@ -52,6 +52,16 @@ impl Store {
         Ok(PlayerId(row.try_get("id")?))
     }
 
+    /// One player, if there is such a one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn one(&self, id: PlayerId) -> Result<Option<Person>, StoreError> {
+        let _timer = self.metrics.database.time("one");
+        let row = sqlx::query("SELECT id, discord_id, name FROM players WHERE id = $1").bind(id.0);
+        row.fetch_optional(&self.read).await?.as_ref().map(person).transpose()
+    }
+
     /// Everybody who has to do with a match.
     ///
     /// # Errors

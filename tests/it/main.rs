@@ -23,6 +23,7 @@ mod processes;
 mod promises;
 mod rig;
 mod sender;
+mod settings;
 mod start;
 mod status;
 mod store;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use hoppity::service::{Letter, Outlet, Post, Shown, Undelivered, send_due};
 use hoppity::store::{PostId, Store};
-use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen};
+use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
 use serde_json::json;
 use tokio::process::{Child, Command};
 use tokio::sync::Notify;
@@ -123,6 +123,9 @@ impl Pair {
             channels[shard(guild)] = moderator.channel(guild, "halma");
         }
         let channels = channels.map(Option::unwrap);
+        for channel in channels {
+            moderator.deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
+        }
         let mut pair = Pair { sandbox, database, bots: [None, None], channels };
         for number in 0..2 {
             pair.begins(number).await;

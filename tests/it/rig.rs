@@ -169,11 +169,14 @@ impl Rig {
 }
 
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
+    let (setup, language) = (Setup::new(Variant::Hexxagon), "en-US".to_owned());
     Challenge {
-        setup: Setup::new(Variant::Hexxagon),
+        setup,
         opponents,
-        language: "en-US".to_owned(),
+        language,
         time: Control::None,
+        theme: String::new(),
+        seat: None,
         thread: false,
     }
 }

@@ -139,6 +139,16 @@ fn named() -> BTreeSet<String> {
     for colour in Colour::ALL {
         named.insert(format!("colour-{colour}"));
     }
+    for theme in ["wood", "slate", "paper", "contrast"] {
+        named.insert(format!("theme-{theme}"));
+    }
+    for notices in ["never", "turns", "ends"] {
+        named.insert(format!("settings-notices-{notices}"));
+    }
+    named.insert("invite".to_owned());
+    named.insert("privacy".to_owned());
+    named.insert("option-seat-name".to_owned());
+    named.insert("option-seat-about".to_owned());
     for command in [
         "challenge",
         "move",
@@ -151,6 +161,10 @@ fn named() -> BTreeSet<String> {
         "rematch",
         "rules",
         "vacation",
+        "help",
+        "settings",
+        "server",
+        "privacy",
     ] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
@@ -260,7 +274,7 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
 #[test]
 fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.
-    let same = ["button-menu", "option-thread-name", "span-minutes"];
+    let same = ["button-menu", "option-thread-name", "span-minutes", "command-server", "command-privacy"];
     let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
     for &locale in &Locale::ALL[1..] {
         let kept: Vec<&str> = lines(locale)
@@ -315,6 +329,14 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
     let text: String = match variable {
         "mention" | "invited" => "<@1234567890123456789>".to_owned(),
         "first" | "last" if key.starts_with("pick-") => "p16".to_owned(),
+        "from" | "to" if key.starts_with("settings-") => "22:00".to_owned(),
+        "time" if key.starts_with("settings-") => "22:00".to_owned(),
+        "city" => "Dumont dUrville South Pole".to_owned(),
+        "name" if key.starts_with("time-") => all("time-correspondence"),
+        "name" => all("theme-"),
+        "themes" => vec![all("theme-"); 4].join(", "),
+        "channels" => ["<#1234567890123456789>"; 25].join(", "),
+        "on" => "no".to_owned(),
         // In lists there is no markup, and names are as they are.
         "opponent" if key.starts_with("suggest-") => "W".repeat(32),
         // One name, or all of a side's.
@@ -328,7 +350,6 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "bonus" | "limit" | "total" => "59 min 59 s".to_owned(),
         "time" if key == "time-named" || key == "clock-lobby" => "w".repeat(80),
         "time" => "59 min 59 s".to_owned(),
-        "name" => all("time-correspondence"),
         "thread" => "<#1234567890123456789>".to_owned(),
         "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
         "example" | "jump" => "p16-n10".to_owned(),
@@ -370,6 +391,22 @@ fn limit(key: &str) -> usize {
             if is_name { 32 } else { 100 }
         }
         _ if key.starts_with("button-") => 80,
+        "settings-title"
+        | "settings-quiet-line"
+        | "settings-blocked-line"
+        | "quiet-title"
+        | "quiet-none"
+        | "quiet-no-notices" => 2000,
+        "quiet-form-title" | "quiet-form-label" => 45,
+        _ if key.starts_with("settings-") || key.starts_with("quiet-") || key.starts_with("theme-") => 100,
+        "server-game" | "server-choose-channels" | "help-choose-rules" => 100,
+        "blocked-choose" | "blocked-let-in" | "menu-challenge" => {
+            if key == "menu-challenge" {
+                32
+            } else {
+                100
+            }
+        }
         _ if key.starts_with("modal-") => 45,
         // Placeholders, labels and descriptions of selects, and what is suggested.
         "pick-piece" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
@@ -382,8 +419,14 @@ fn limit(key: &str) -> usize {
 #[test]
 fn no_text_is_longer_than_discord_lets_it_be() {
     // What the lobby says of options isn't what describes them.
-    let in_lobby =
-        ["option-first", "option-lock", "option-stall-limit", "option-stall-vacate", "option-teams"];
+    let in_lobby = [
+        "option-first",
+        "option-lock",
+        "option-seat",
+        "option-stall-limit",
+        "option-stall-vacate",
+        "option-teams",
+    ];
     for &locale in Locale::ALL {
         for (key, parts) in catalogue(locale).iter().filter(|(key, _)| !key.starts_with('-')) {
             let variables: BTreeSet<&str> = parts

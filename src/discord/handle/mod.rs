@@ -1,8 +1,11 @@
 //! From a request to its reply: which use case it is, and how its result is shown.
 
 mod find;
+mod invite;
 mod offers;
+mod panels;
 mod press;
+mod server;
 mod vacation;
 mod venue;
 mod wanted;
@@ -14,8 +17,11 @@ use super::outlet::{DiscordOutlet, defer_at};
 use super::request::{Account, Asked, Request};
 use super::suggest;
 use super::view::{self, Message};
-use crate::play::{Act, Control, MatchId, Place, PlayerId, Refusal};
+use crate::play::{Act, MatchId, Place, PlayerId, Refusal};
+use crate::render::Theme;
+use crate::rules::Variant;
 use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service, Shown, Venue};
+use venue::wants_thread;
 
 /// Answers interactions.
 pub struct Handler {
@@ -39,31 +45,56 @@ impl Handler {
     pub async fn handle(&self, asked: Asked) {
         self.service.metrics().interactions.add(asked.what.kind(), 1);
         let mut ack = Ack::None;
-        let reply = {
-            let replying = self.reply(&asked);
+        let (asked, reply) = {
+            let replying = self.reply_as_wished(asked.clone());
             tokio::pin!(replying);
             tokio::select! {
                 biased;
                 reply = &mut replying => reply,
-                () = tokio::time::sleep_until(defer_at(asked.received)), if !is_autocomplete(&asked) => {
+                () = tokio::time::sleep_until(defer_at(asked.received)), if may_defer(&asked) => {
                     ack = self.answers.defer(&asked, deferral(&asked)).await;
                     replying.await
                 }
             }
         };
-        let reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
         if let Err(error) = self.answers.answer(&asked, ack, reply).await {
             tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
         }
     }
 
-    /// What comes of it. All that changes anything happens in here.
-    async fn reply(&self, asked: &Asked) -> Result<Reply, Problem> {
+    /// What comes of it, in the language and on the board that the asker has chosen.
+    async fn reply_as_wished(&self, mut asked: Asked) -> (Asked, Reply) {
+        let reply = match self.known(&mut asked).await {
+            Ok(player) => self.reply(&asked, player).await,
+            Err(problem) => Err(problem),
+        };
+        let mut reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
+        if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
+            (&mut reply, &asked.settings.theme)
+            && let Some(sketch) = &mut message.picture
+        {
+            sketch.theme = Theme::named(theme);
+        }
+        (asked, reply)
+    }
+
+    /// Who asks; what they have chosen is noted in `asked`.
+    async fn known(&self, asked: &mut Asked) -> Result<PlayerId, Problem> {
         let player = self.player(&asked.by, &asked.locale_name).await?;
+        asked.settings = self.service.store().player_settings(player).await?;
+        asked.locale = panels::spoken(&asked.settings).unwrap_or(asked.locale);
+        Ok(player)
+    }
+
+    /// What comes of it. All that changes anything happens in here.
+    async fn reply(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
         match &asked.what {
             Request::Challenge { game, options, opponents, time, thread } => {
-                let time = vacation::time(time.as_deref())?;
-                self.challenge(asked, player, game, options, opponents, (time, *thread)).await
+                let game = match game.as_str() {
+                    "" => None,
+                    id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
+                };
+                self.challenge(asked, player, game, options, opponents, (time.as_deref(), *thread)).await
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
@@ -87,6 +118,10 @@ impl Handler {
                 self.games(asked, player, (*scope, *finished, 0)).await.map(Reply::Private)
             }
             Request::Press { id, values, private } => self.press(asked, player, id, values, *private).await,
+            Request::Panel { panel, values, people, private } => {
+                self.panel(asked, player, panel, (values, people), *private).await
+            }
+            Request::Invite(account) => self.invite(asked, account).await,
             Request::SuggestMove { typed, game } => {
                 self.suggest_moves(asked, player, typed, game.as_deref()).await.map(Reply::Choices)
             }
@@ -107,14 +142,20 @@ impl Handler {
         &self,
         asked: &Asked,
         player: PlayerId,
-        game: &str,
+        game: Option<Variant>,
         options: &[(&'static str, String)],
         accounts: &[Account],
-        (time, thread): (Control, Option<bool>),
+        (time, thread): (Option<&str>, Option<bool>),
     ) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
-        let thread = self.wants_thread(asked, place, thread).await?;
-        let setup = wanted::setup(game, options, accounts.len())?;
+        let server = self.service.store().server_settings(place.guild).await?;
+        if !server.allows(place.channel, asked.parent) {
+            return Err(Refusal::NotHere(server.channels).into());
+        }
+        let thread = wants_thread(asked, &server, thread)?;
+        let game = game.unwrap_or_else(|| server.usual_game());
+        let seat = wanted::seat(options)?;
+        let setup = wanted::setup(game.id(), options, accounts.len())?;
         if accounts.iter().any(|account| account.bot) {
             return Err(Refusal::Bot.into());
         }
@@ -123,11 +164,17 @@ impl Handler {
             // Their own locale isn't told here; it stays as known, or becomes known when they act.
             opponents.push(self.service.acquaintance(account.id, &account.name).await?);
         }
-        let caller = caller(asked, player)?;
-        let language = asked.public_locale_name.clone();
-        let challenge = Challenge { setup, opponents, language, time, thread };
+        let mut caller = caller(asked, player)?;
+        if private(asked) {
+            // Below a private message that goes, it would stand as an answer to a deleted one.
+            caller.token = None;
+        }
+        let time = vacation::time(time.or(server.time.as_deref()))?;
+        let language = server.language.unwrap_or_else(|| asked.public_locale_name.clone());
+        let theme = server.theme.unwrap_or_default();
+        let challenge = Challenge { setup, opponents, language, time, theme, seat, thread };
         let acted = self.service.challenge(&caller, challenge).await?;
-        Ok(posted(acted))
+        Ok(if private(asked) { Reply::Gone } else { posted(acted) })
     }
 
     /// Does `act`; the answer is the public message that it calls for.
@@ -236,13 +283,21 @@ impl Handler {
             let now = view::own_board(shown, asked.locale, asker);
             message = Message { content: format!("{} {}", message.content, now.content), ..now };
         }
-        in_place(Reply::Private(message), private(asked))
+        // A panel stays, so that something else can be chosen.
+        let in_its_place = private(asked) && !matches!(asked.what, Request::Panel { .. });
+        in_place(Reply::Private(message), in_its_place)
     }
 }
 
 /// Whether what was pressed on is seen by the presser alone.
 fn private(asked: &Asked) -> bool {
-    matches!(asked.what, Request::Press { private: true, .. })
+    matches!(asked.what, Request::Press { private: true, .. } | Request::Panel { private: true, .. })
+}
+
+/// Whether it can be answered later: a list of choices and a form can only be a first answer.
+fn may_defer(asked: &Asked) -> bool {
+    let opens_form = matches!(&asked.what, Request::Panel { panel, .. } if panel.opens_form());
+    !is_autocomplete(asked) && !opens_form
 }
 
 fn is_autocomplete(asked: &Asked) -> bool {

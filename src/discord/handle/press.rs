@@ -90,10 +90,13 @@ impl Handler {
                 let shown = self.to_pick(asked, player, id).await?;
                 let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
                 let mut message = view::picker(&shown, asked.locale, &step);
-                if let Step::Confirm { path, .. } = &step
-                    && self.next_waiting(asked, player, id.game).await?.is_some()
-                {
-                    view::and_next(&mut message, &shown, asked.locale, path);
+                if let Step::Confirm { path, .. } = &step {
+                    if asked.settings.notation_help {
+                        message.content.push_str(&view::typed(&shown, asked.locale, path));
+                    }
+                    if self.next_waiting(asked, player, id.game).await?.is_some() {
+                        view::and_next(&mut message, &shown, asked.locale, path);
+                    }
                 }
                 Ok(in_place(Reply::Private(message), private))
             }

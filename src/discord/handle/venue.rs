@@ -2,7 +2,7 @@
 
 use super::super::request::Asked;
 use super::Handler;
-use crate::play::{MatchId, Place, PlayerId, Refusal};
+use crate::play::{MatchId, PlayerId, Refusal, ServerSettings};
 use crate::service::{Problem, Shown, Venue};
 
 impl Handler {
@@ -15,21 +15,6 @@ impl Handler {
         Ok(shown)
     }
 
-    /// Whether a challenge's match gets a thread: as was said, else as the server has it, where the bot may open one.
-    pub(super) async fn wants_thread(
-        &self,
-        asked: &Asked,
-        place: Place,
-        said: Option<bool>,
-    ) -> Result<bool, Problem> {
-        match said {
-            Some(false) => Ok(false),
-            // What was asked for and can't be is told; what is only usual isn't.
-            Some(true) => Ok(asked.may_open_thread()?),
-            None => Ok(asked.may_open_thread().unwrap_or(false) && self.service.threads(place.guild).await?),
-        }
-    }
-
     /// Whether it is asked where one expects to be told no more than where the board is: in the channel of the thread that has
     /// it, or in the direct messages that get it.
     pub(super) fn is_at_home(&self, asked: &Asked, shown: &Shown) -> bool {
@@ -38,5 +23,19 @@ impl Handler {
             Venue::Direct => asked.place.is_none(),
             Venue::Channel => false,
         }
+    }
+}
+
+/// Whether a challenge's match gets a thread: as was said, else as the server has it, where the bot may open one.
+pub(super) fn wants_thread(
+    asked: &Asked,
+    server: &ServerSettings,
+    said: Option<bool>,
+) -> Result<bool, Refusal> {
+    match said {
+        Some(false) => Ok(false),
+        // What was asked for and can't be is told; what is only usual isn't.
+        Some(true) => asked.may_open_thread(),
+        None => Ok(server.threads && asked.may_open_thread().unwrap_or(false)),
     }
 }

@@ -3,6 +3,15 @@
 use crate::play::{Refusal, sizes};
 use crate::rules::{Setup, SetupError, Variant};
 
+/// The seat that the challenger wants.
+pub(super) fn seat(options: &[(&'static str, String)]) -> Result<Option<u8>, Refusal> {
+    let Some((_, value)) = options.iter().find(|(name, _)| *name == "seat") else { return Ok(None) };
+    match value.parse() {
+        Ok(seat @ 1..=6) => Ok(Some(seat)),
+        _ => Err(Refusal::Unreadable),
+    }
+}
+
 /// The setup that a challenge asks for. With nothing said of it, the number of seats follows from how many people
 /// are named, and pairs are four.
 pub(super) fn setup(
@@ -15,7 +24,7 @@ pub(super) fn setup(
     let sizes = sizes(variant);
     let mut set: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     // "The game's own limit" is what it has when nothing is said.
-    set.retain(|&(name, value)| !(name == "stall" && value == "limit" && has(name)));
+    set.retain(|&(name, value)| name != "seat" && !(name == "stall" && value == "limit" && has(name)));
     for &(name, value) in &set {
         match Setup::parse(game, [(name, value)]) {
             Ok(_) | Err(SetupError::Clash { .. }) => {}

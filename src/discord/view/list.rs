@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::{Action, CustomId};
+use super::super::panel::Panel;
 use super::{CONTENT, Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
@@ -56,8 +57,26 @@ pub fn games(
     if more && page < u16::MAX {
         buttons.push(turn(page + 1, "button-next"));
     }
-    let rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
+    let mut rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
+    rows.extend(take_back(matches, asker, locale));
     Message { content, rows, ..Message::default() }
+}
+
+/// Buttons that take the asker's own challenges back, whatever has become of their messages.
+fn take_back(
+    matches: &[(Shown, Option<(i64, i64)>)],
+    asker: PlayerId,
+    locale: Locale,
+) -> Vec<CreateActionRow> {
+    let own = matches.iter().map(|(shown, _)| &shown.game);
+    let own = own.filter(|game| game.stage == Stage::Lobby && game.creator == asker);
+    let buttons: Vec<CreateButton> = own
+        .map(|game| {
+            let label = text(locale, "button-take-back", &[("id", format!("#{}", game.id).into())]);
+            CreateButton::new(Panel::TakeBack(game.id).to_string()).label(label).style(ButtonStyle::Secondary)
+        })
+        .collect();
+    buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
 /// The match with its people's names in at most so many letters.

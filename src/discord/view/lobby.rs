@@ -197,6 +197,12 @@ fn start(teller: &Teller<'_>, setup: &Setup) -> CreateButton {
 /// The options that differ from the game's own, in words.
 fn options(teller: &Teller<'_>) -> Option<String> {
     let setup = teller.game().setup();
+    let seat =
+        teller.game().terms.seat.and_then(Seat::new).filter(|seat| setup.seats().any(|known| known == *seat));
+    let seat = seat.map(|seat| {
+        let player = teller.name(teller.game().creator);
+        teller.say("option-seat", &[("player", player.into()), ("colour", teller.colour(seat).into())])
+    });
     let words: Vec<String> = setup
         .set_options()
         .iter()
@@ -217,6 +223,7 @@ fn options(teller: &Teller<'_>) -> Option<String> {
             // As a number where it is one: the texts tell `13` from `14`.
             name => teller.say(&format!("option-{name}"), &[("value", Value::try_number(value))]),
         })
+        .chain(seat)
         .collect();
     (!words.is_empty()).then(|| words.join(" · "))
 }

@@ -39,6 +39,10 @@ pub struct Sketch {
     pub labels: render::Labels,
     /// How far each seat was at the start and after each ply, for the last picture of a match.
     pub races: Vec<BySeat<u32>>,
+    /// The colours.
+    pub theme: &'static render::Theme,
+    /// The same board side by side in several themes, small, each under its name; if empty, once and large.
+    pub album: Vec<(String, &'static render::Theme)>,
     /// The file's name: `4K7Q-12.png`.
     pub file: String,
     /// What the picture shows, for who can't see it, within what Discord allows.
@@ -63,13 +67,29 @@ impl Message {
         if !self.mentions.is_empty() {
             mentions["users"] = self.mentions.iter().map(i64::to_string).collect();
         }
-        let mut body = json!({ "content": content, "allowed_mentions": mentions, "components": self.rows });
+        let mut body =
+            json!({ "content": content, "allowed_mentions": mentions, "components": rows(&self.rows) });
         if let Some(sketch) = &self.picture {
             let alt: String = sketch.alt.chars().take(alt::ALT).collect();
             body["attachments"] = json!([{ "id": 0, "filename": sketch.file, "description": alt }]);
         }
         body
     }
+}
+
+/// Rows as Discord takes them: serenity writes the ids of what is chosen beforehand as numbers.
+fn rows(rows: &[CreateActionRow]) -> serde_json::Value {
+    let mut rows = json!(rows);
+    for row in rows.as_array_mut().into_iter().flatten() {
+        for component in row.get_mut("components").and_then(|list| list.as_array_mut()).into_iter().flatten()
+        {
+            let chosen = component.get_mut("default_values").and_then(|list| list.as_array_mut());
+            for chosen in chosen.into_iter().flatten() {
+                chosen["id"] = json!(chosen["id"].as_u64().map(|id| id.to_string()));
+            }
+        }
+    }
+    rows
 }
 
 impl Sketch {
@@ -106,6 +126,8 @@ impl Sketch {
             marks: render::Marks::None,
             labels,
             races: Vec::new(),
+            theme: render::Theme::named(&teller.game().terms.theme),
+            album: Vec::new(),
             file,
             alt,
             more,
@@ -128,7 +150,18 @@ impl Sketch {
             goal: true,
             width: render::View::WIDTH,
         };
-        render::draw(&view, &self.labels, render::Theme::wood())
+        if self.album.is_empty() {
+            return render::draw(&view, &self.labels, self.theme);
+        }
+        let small = render::View { width: render::View::WIDTH / 2, ..view };
+        let pages = self.album.iter().map(|(name, theme)| {
+            let mut labels = self.labels.clone();
+            for seat in self.position.setup().seats() {
+                labels.seats[seat].name.clone_from(name);
+            }
+            (render::scene(&small, &labels), *theme)
+        });
+        render::gallery(&pages.collect::<Vec<_>>(), 2)
     }
 }
 

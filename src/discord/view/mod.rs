@@ -3,14 +3,19 @@
 mod alt;
 mod board;
 mod clock;
+mod help;
+mod invite;
 mod letter;
 mod list;
 mod lobby;
 mod message;
 mod offers;
+mod panel;
 mod picker;
 mod refusal;
 mod rules;
+mod server;
+mod settings;
 mod teller;
 #[cfg(test)]
 mod tests;
@@ -18,13 +23,17 @@ mod venue;
 
 pub use board::{board, menu, own_board, resign_question, result};
 pub use clock::{control, reminder, until, vacation};
+pub use help::{delete_question, help, help_rules, privacy};
+pub use invite::invite;
 pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
 pub use offers::{offered, stop_question};
-pub use picker::{Step, and_next, picker};
+pub use picker::{Step, and_next, picker, typed};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
+pub use server::{server, server_look};
+pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row};
 pub use venue::{direct, last_word, seen_there, thread_name};

@@ -233,6 +233,13 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
     Message { content, picture: Some(picture), rows, mentions: vec![] }
 }
 
+/// How a move that is picked is typed, on a line of its own.
+pub fn typed(shown: &Shown, locale: Locale, path: &[Cell]) -> String {
+    let teller = Teller::new(shown, locale);
+    let written = crate::rules::write_path(shown.game.position.board(), path);
+    format!("\n{}", teller.say("pick-typed", &[("move", written.into())]))
+}
+
 /// Adds the way on to the next match that waits.
 pub fn and_next(message: &mut Message, shown: &Shown, locale: Locale, path: &[Cell]) {
     let teller = Teller::new(shown, locale);

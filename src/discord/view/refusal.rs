@@ -1,5 +1,7 @@
 //! Refusals and faults in words: what is wrong, and what to do next.
 
+use super::server::channels;
+use super::teller::escape;
 use super::{Message, Teller, row};
 use crate::i18n::{Locale, Value, text};
 use crate::play::Refusal;
@@ -42,6 +44,8 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("seats", (*seats).into()));
         }
+        (Refusal::Blocked(name), _) => args.push(("player", escape(name).into())),
+        (Refusal::NotHere(ids), _) => args.push(("channels", channels(ids, locale).into())),
         (Refusal::BadMove(error), Some(teller)) => explain(error, teller, &mut args),
         (Refusal::NotYourTurn, Some(teller)) => {
             args.push((

@@ -34,6 +34,19 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
     Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, alt::ALT), file, ..sketch })
 }
 
+/// The board after some moves, of a match for two that nobody plays.
+pub(super) fn board(variant: Variant, moves: &[&str], locale: Locale) -> Option<Sketch> {
+    let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
+    let opened = Event::Opened { by: PlayerId(0), terms };
+    let mut game = Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened, Time::default()).ok()?;
+    let mut events =
+        vec![Event::Joined { player: PlayerId(1) }, Event::Started { seats: vec![PlayerId(0), PlayerId(1)] }];
+    events.extend(moves.iter().map(|path| Event::Moved { path: (*path).to_owned() }));
+    events.iter().try_for_each(|event| game.apply(event, Time::default())).ok()?;
+    let shown = Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel };
+    Some(Sketch::of(&shown, locale, None))
+}
+
 /// Where one piece of the seat to move can go.
 fn moves_of_one(position: &Position) -> Marks {
     let Some(&from) = position.movable().first() else { return Marks::None };

@@ -5,7 +5,7 @@ use crate::play::{LastMove, Match, PlayerId};
 use crate::rules::{
     Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
 };
-use crate::service::Shown;
+use crate::service::{Person, Shown};
 
 /// A match and the language in which it is told.
 #[derive(Copy, Clone, Debug)]
@@ -54,14 +54,22 @@ impl<'a> Teller<'a> {
     /// A player's name as typed, for pictures.
     pub fn plain_name(&self, seat: Seat) -> String {
         let player = self.game().seats[seat];
-        player
-            .and_then(|player| self.shown.people.get(&player))
-            .map_or_else(String::new, |person| person.name.clone())
+        player.and_then(|player| self.shown.people.get(&player)).map_or_else(String::new, |person| {
+            match person.discord {
+                Some(_) => person.name.clone(),
+                None => self.say("former-player", &[]),
+            }
+        })
     }
 
     /// A player's name, safe in Discord's markup.
     pub fn name(&self, player: PlayerId) -> String {
-        self.shown.people.get(&player).map_or_else(|| "?".to_owned(), |person| escape(&person.name))
+        match self.shown.people.get(&player) {
+            None => "?".to_owned(),
+            // Who had the account forgotten.
+            Some(Person { discord: None, .. }) => self.say("former-player", &[]),
+            Some(person) => escape(&person.name),
+        }
     }
 
     /// The name of who sits in a seat, or the seat's colour.

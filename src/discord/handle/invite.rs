@@ -1,0 +1,79 @@
+//! A challenge from the menu of a person, made ready in private; and one that is taken back from a list.
+
+use super::super::answer::Reply;
+use super::super::panel::InviteStep;
+use super::super::request::{Account, Asked};
+use super::super::rest::RestError;
+use super::super::view;
+use super::{Handler, caller, in_place, private};
+use crate::play::{Act, MatchId, PlayerId, Refusal};
+use crate::rules::Variant;
+use crate::service::{Fault, Problem};
+
+impl Handler {
+    /// What to play against somebody.
+    pub(super) async fn invite(&self, asked: &Asked, account: &Account) -> Result<Reply, Problem> {
+        let place = asked.place_to_post()?;
+        if account.bot {
+            return Err(Refusal::Bot.into());
+        }
+        if account.id == asked.by.id {
+            return Err(Refusal::Yourself.into());
+        }
+        let server = self.service.store().server_settings(place.guild).await?;
+        if !server.allows(place.channel, asked.parent) {
+            return Err(Refusal::NotHere(server.channels).into());
+        }
+        Ok(Reply::Private(view::invite(account.id, server.usual_game(), asked.locale)))
+    }
+
+    /// The next step: another game was chosen, or it is to be posted.
+    pub(super) async fn invite_further(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        (step, whom): (InviteStep, i64),
+        (game, value): (&str, Option<&str>),
+    ) -> Result<Reply, Problem> {
+        let read = |text: &str| text.parse::<Variant>().map_err(|_| Refusal::Unreadable);
+        match step {
+            InviteStep::Game => {
+                let game = read(value.unwrap_or_default())?;
+                Ok(in_place(Reply::Private(view::invite(whom, game, asked.locale)), private(asked)))
+            }
+            InviteStep::Time => Err(Refusal::Unreadable.into()),
+            InviteStep::Send => {
+                let account = self.member(asked, whom).await?;
+                self.challenge(asked, player, Some(read(game)?), &[], &[account], (None, None)).await
+            }
+        }
+    }
+
+    /// Somebody on this server, as Discord knows them: who is named by a button is looked up before they are told anything.
+    async fn member(&self, asked: &Asked, whom: i64) -> Result<Account, Problem> {
+        let place = asked.place.ok_or(Refusal::NoChannel)?;
+        let member = match self.answers.member(place.guild, whom).await {
+            Ok(member) => member,
+            Err(RestError::Refused { status: 404, .. }) => return Err(Refusal::NoSuchPerson.into()),
+            Err(error) => return Err(Problem::Fault(Fault::log(&error, "looking somebody up"))),
+        };
+        let user = &member["user"];
+        let names = [&member["nick"], &user["global_name"], &user["username"]];
+        let name = names.into_iter().find_map(|name| name.as_str()).unwrap_or_default().to_owned();
+        Ok(Account { id: whom, name, bot: user["bot"].as_bool().unwrap_or(false) })
+    }
+
+    /// A challenge that stands in a list is taken back, wherever its message is, and the list shows it.
+    pub(super) async fn take_back(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        game: MatchId,
+    ) -> Result<Reply, Problem> {
+        let mut caller = caller(asked, player)?;
+        caller.token = None;
+        self.service.act(Some(&caller), game, None, &Act::Cancel(player)).await?;
+        let list = self.games(asked, player, ('m', false, 0)).await?;
+        Ok(in_place(Reply::Private(list), private(asked)))
+    }
+}

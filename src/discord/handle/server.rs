@@ -1,0 +1,78 @@
+//! A server's settings: for those who manage it, whatever Discord has let through.
+
+use serenity::all::Permissions;
+
+use super::super::panel::Panel;
+use super::super::request::Asked;
+use super::super::view::{self, Message};
+use super::Handler;
+use super::panels::{language, theme};
+use crate::play::{Refusal, ServerSettings};
+use crate::rules::Variant;
+use crate::service::Problem;
+
+impl Handler {
+    /// A page of the server's settings, what was chosen being changed first.
+    pub(super) async fn server(
+        &self,
+        asked: &Asked,
+        panel: &Panel,
+        values: &[String],
+    ) -> Result<Message, Problem> {
+        let place = asked.place.ok_or(Refusal::NoChannel)?;
+        if !asked.rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
+            return Err(Refusal::NotManager.into());
+        }
+        let store = self.service.store();
+        let settings = match Change::of(panel, values)? {
+            Some(change) => {
+                store.change_server_settings(place.guild, |settings| change.make(settings)).await?
+            }
+            None => store.server_settings(place.guild).await?,
+        };
+        Ok(match panel {
+            Panel::ServerLook | Panel::ServerLanguage | Panel::ServerTheme => {
+                view::server_look(&settings, asked.locale)
+            }
+            _ => view::server(&settings, asked.locale),
+        })
+    }
+}
+
+/// What a choice changes.
+enum Change {
+    Channels(Vec<i64>),
+    Game(String),
+    Threads(bool),
+    Language(Option<String>),
+    Theme(Option<String>),
+}
+
+impl Change {
+    /// What a press asks for, if it asks for anything; refused, if the panel offers no such choice.
+    fn of(panel: &Panel, values: &[String]) -> Result<Option<Change>, Refusal> {
+        let value = values.first().map_or("", String::as_str);
+        let game = || value.parse().ok().map(|game: Variant| game.id().to_owned());
+        let channels = || values.iter().map(|id| id.parse().ok()).collect::<Option<Vec<i64>>>();
+        let change = match panel {
+            Panel::ServerChannels => channels().map(Change::Channels),
+            Panel::ServerEverywhere => Some(Change::Channels(vec![])),
+            Panel::ServerGame => game().map(Change::Game),
+            Panel::ServerThreads(on) => Some(Change::Threads(*on)),
+            Panel::ServerLanguage => language(value).map(Change::Language),
+            Panel::ServerTheme => theme(value).map(Change::Theme),
+            _ => return Ok(None),
+        };
+        change.map(Some).ok_or(Refusal::Unreadable)
+    }
+
+    fn make(&self, settings: &mut ServerSettings) {
+        match self {
+            Change::Channels(channels) => settings.channels.clone_from(channels),
+            Change::Game(game) => settings.game = Some(game.clone()),
+            Change::Threads(on) => settings.threads = *on,
+            Change::Language(language) => settings.language.clone_from(language),
+            Change::Theme(theme) => settings.theme.clone_from(theme),
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! What the buttons, selects and forms of panels carry, which are about no match: settings, privacy, help, a challenge
+//! that is made ready.
+//!
+//! Written `1:panel:quiet_from`: version, what it is, which one, its details. As with [`CustomId`](super::custom_id::CustomId)
+//! it is never trusted.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::custom_id::NotOurs;
+use crate::play::MatchId;
+
+/// A page of the help.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum HelpPage {
+    /// What to type first.
+    Start,
+    /// Playing.
+    Playing,
+    /// Looking on.
+    Watching,
+    /// Everything else, each in a line.
+    Tips,
+}
+
+/// A thing of a challenge that is made ready.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum InviteStep {
+    /// Select: which game.
+    Game,
+    /// Select: which clock.
+    Time,
+    /// Post it.
+    Send,
+}
+
+/// A pressed thing of a panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The asker's settings.
+    Settings,
+    /// Select: their language.
+    Language,
+    /// Select: their theme.
+    Theme,
+    /// Select: when they are written to.
+    Notices,
+    /// Whether a move that is picked is shown as it is typed.
+    Notation(bool),
+    /// Their quiet hours.
+    Quiet,
+    /// Select: from when.
+    QuietFrom,
+    /// Select: until when.
+    QuietTo,
+    /// Select: by which clock.
+    QuietZone,
+    /// Open the form in which a clock is typed.
+    QuietAsk,
+    /// The form: by which clock.
+    QuietTyped,
+    /// No quiet hours.
+    QuietOff,
+    /// Whose challenges they don't want.
+    Blocked,
+    /// Select: whose more.
+    Block,
+    /// Select: whose not any more.
+    Unblock,
+    /// The server's settings.
+    Server,
+    /// Select: where matches may be opened.
+    ServerChannels,
+    /// Everywhere.
+    ServerEverywhere,
+    /// Select: the usual game.
+    ServerGame,
+    /// Select: the usual clock.
+    ServerTime,
+    /// Whether matches get threads.
+    ServerThreads(bool),
+    /// The server's language and theme.
+    ServerLook,
+    /// Select: the language.
+    ServerLanguage,
+    /// Select: the theme.
+    ServerTheme,
+    /// What is stored.
+    Privacy,
+    /// All of it as a file.
+    Export,
+    /// Ask whether to delete it.
+    Delete,
+    /// Delete it.
+    DeleteSure,
+    /// A page of the help.
+    Help(HelpPage),
+    /// Select: the rules of which game.
+    HelpRules,
+    /// Take a challenge back from a list.
+    TakeBack(MatchId),
+    /// A challenge that is made ready.
+    Invite {
+        /// What of it.
+        step: InviteStep,
+        /// Discord's id of who is to be challenged.
+        whom: i64,
+        /// The variant's id.
+        game: String,
+        /// The clock as it is typed; none when empty.
+        time: String,
+    },
+}
+
+/// Those without details, as they are written.
+const WORDS: &[(&str, Panel)] = &[
+    ("settings", Panel::Settings),
+    ("language", Panel::Language),
+    ("theme", Panel::Theme),
+    ("notices", Panel::Notices),
+    ("notation_on", Panel::Notation(true)),
+    ("notation_off", Panel::Notation(false)),
+    ("quiet", Panel::Quiet),
+    ("quiet_from", Panel::QuietFrom),
+    ("quiet_to", Panel::QuietTo),
+    ("quiet_zone", Panel::QuietZone),
+    ("quiet_ask", Panel::QuietAsk),
+    ("quiet_typed", Panel::QuietTyped),
+    ("quiet_off", Panel::QuietOff),
+    ("blocked", Panel::Blocked),
+    ("block", Panel::Block),
+    ("unblock", Panel::Unblock),
+    ("server", Panel::Server),
+    ("server_channels", Panel::ServerChannels),
+    ("server_everywhere", Panel::ServerEverywhere),
+    ("server_game", Panel::ServerGame),
+    ("server_time", Panel::ServerTime),
+    ("server_threads_on", Panel::ServerThreads(true)),
+    ("server_threads_off", Panel::ServerThreads(false)),
+    ("server_look", Panel::ServerLook),
+    ("server_language", Panel::ServerLanguage),
+    ("server_theme", Panel::ServerTheme),
+    ("privacy", Panel::Privacy),
+    ("export", Panel::Export),
+    ("delete", Panel::Delete),
+    ("delete_sure", Panel::DeleteSure),
+    ("help", Panel::Help(HelpPage::Start)),
+    ("help_playing", Panel::Help(HelpPage::Playing)),
+    ("help_watching", Panel::Help(HelpPage::Watching)),
+    ("help_tips", Panel::Help(HelpPage::Tips)),
+    ("help_rules", Panel::HelpRules),
+];
+
+const STEPS: &[(&str, InviteStep)] =
+    &[("game", InviteStep::Game), ("time", InviteStep::Time), ("send", InviteStep::Send)];
+
+const PREFIX: &str = "1:panel:";
+/// Discord's limit for a custom id.
+const LENGTH: usize = 100;
+
+impl Panel {
+    /// What it is about, in a word for whoever watches.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Panel::Server
+            | Panel::ServerChannels
+            | Panel::ServerEverywhere
+            | Panel::ServerGame
+            | Panel::ServerTime
+            | Panel::ServerThreads(_)
+            | Panel::ServerLook
+            | Panel::ServerLanguage
+            | Panel::ServerTheme => "server",
+            Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
+            Panel::Help(_) | Panel::HelpRules => "help",
+            Panel::TakeBack(_) => "games",
+            Panel::Invite { .. } => "invite",
+            _ => "settings",
+        }
+    }
+
+    /// Whether it opens a form, which only a first answer can.
+    pub fn opens_form(&self) -> bool {
+        *self == Panel::QuietAsk
+    }
+}
+
+impl fmt::Display for Panel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(PREFIX)?;
+        match self {
+            Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Invite { step, whom, game, time } => {
+                let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
+                write!(f, "invite:{step}:{whom}:{game}:{time}")
+            }
+            plain => f.write_str(WORDS.iter().find(|(_, known)| known == plain).map_or("", |(word, _)| word)),
+        }
+    }
+}
+
+impl FromStr for Panel {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Panel, NotOurs> {
+        let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
+        if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
+            return Ok(panel.clone());
+        }
+        match rest.split(':').collect::<Vec<_>>().as_slice() {
+            ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
+            ["invite", step, whom, game, time] => {
+                let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;
+                let whom = whom.parse().ok().filter(|id| *id > 0).ok_or(NotOurs)?;
+                Ok(Panel::Invite { step: *step, whom, game: (*game).to_owned(), time: (*time).to_owned() })
+            }
+            _ => Err(NotOurs),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::custom_id::CustomId;
+    use super::*;
+
+    #[test]
+    fn panels_read_back_and_are_nothing_else() {
+        let invite = |step| Panel::Invite {
+            step,
+            whom: i64::MAX,
+            game: "halma-parlett".into(),
+            time: "10m+10s/15m".into(),
+        };
+        let mut panels: Vec<Panel> = WORDS.iter().map(|(_, panel)| panel.clone()).collect();
+        panels.push(Panel::TakeBack(MatchId(i64::MAX)));
+        panels.extend(STEPS.iter().map(|(_, step)| invite(*step)));
+        for panel in panels {
+            let text = panel.to_string();
+            assert_eq!(text.parse(), Ok(panel), "{text}");
+            assert!(text.len() <= LENGTH && text.parse::<CustomId>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        for text in [
+            "1:panel:",
+            "1:panel:nothing",
+            "2:panel:settings",
+            "1:panel:settings:x",
+            "1:panel:invite:game:1:halma-8",
+            "1:panel:invite:game:x:halma-8:",
+            "1:panel:invite:game:-1:halma-8:",
+            "1:panel:invite:take:1:halma-8:",
+            "1:panel:take_back:",
+            "é",
+        ] {
+            assert_eq!(text.parse::<Panel>(), Err(NotOurs), "{text}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Help, page by page, and what is stored of a person.
+
+use serenity::all::{ButtonStyle, CreateActionRow};
+
+use super::super::panel::{HelpPage, Panel};
+use super::panel::{button, games, select_with};
+use super::{Message, Sketch};
+use crate::i18n::{Locale, text};
+use crate::render::Marks;
+use crate::rules::Variant;
+
+const PAGES: [(HelpPage, &str); 4] = [
+    (HelpPage::Start, "button-help-start"),
+    (HelpPage::Playing, "button-help-playing"),
+    (HelpPage::Watching, "button-help-watching"),
+    (HelpPage::Tips, "button-help-tips"),
+];
+
+/// A page of the help, with buttons to the others and to the rules of each game.
+pub fn help(page: HelpPage, locale: Locale) -> Message {
+    let key = match page {
+        HelpPage::Start => "help-start",
+        HelpPage::Playing => "help-playing",
+        HelpPage::Watching => "help-watching",
+        HelpPage::Tips => "help-tips",
+    };
+    let others = PAGES.iter().filter(|(other, _)| *other != page);
+    let mut buttons: Vec<_> = others.map(|(other, key)| button(&Panel::Help(*other), locale, key)).collect();
+    buttons.push(button(&Panel::Settings, locale, "button-settings"));
+    Message {
+        content: text(locale, key, &[]),
+        picture: (page == HelpPage::Start).then(|| jump(locale)).flatten(),
+        rows: vec![
+            select_with(&Panel::HelpRules, text(locale, "help-choose-rules", &[]), games(None, locale)),
+            CreateActionRow::Buttons(buttons),
+        ],
+        ..Message::default()
+    }
+}
+
+/// The rules of a game, with the way back to the help.
+pub fn help_rules(variant: Variant, locale: Locale) -> Message {
+    let chosen = games(Some(variant.id()), locale);
+    Message {
+        rows: vec![
+            select_with(&Panel::HelpRules, text(locale, "help-choose-rules", &[]), chosen),
+            CreateActionRow::Buttons(vec![button(&Panel::Help(HelpPage::Start), locale, "button-back")]),
+        ],
+        ..super::rules(variant, locale)
+    }
+}
+
+/// A board with a move just made and where the next piece can go: what a match looks like.
+fn jump(locale: Locale) -> Option<Sketch> {
+    let board = super::rules::board(Variant::Halma8, &["b7-c6", "f2-f3", "a6-b5", "g2-e4"], locale)?;
+    let from = board.position.board().find("c7")?;
+    let numbered: Vec<_> = (1..).zip(board.position.targets(from).iter().copied()).collect();
+    let cells: Vec<&str> = numbered.iter().map(|(_, cell)| board.position.board().name(*cell)).collect();
+    let alt =
+        text(locale, "alt-help", &[("from", "c7".into()), ("cells", super::row(locale, &cells).into())]);
+    let marks = Marks::Destinations { from, path: vec![], numbered };
+    Some(Sketch { marks, alt, more: None, file: "help.png".to_owned(), ..board })
+}
+
+/// What is stored of the asker.
+pub fn privacy(locale: Locale) -> Message {
+    Message {
+        content: text(locale, "privacy", &[]),
+        rows: vec![CreateActionRow::Buttons(vec![
+            button(&Panel::Export, locale, "button-export").style(ButtonStyle::Primary),
+            button(&Panel::Delete, locale, "button-delete").style(ButtonStyle::Danger),
+        ])],
+        ..Message::default()
+    }
+}
+
+/// Whether to delete it, asked once more.
+pub fn delete_question(open: usize, locale: Locale) -> Message {
+    Message {
+        content: text(locale, "privacy-delete", &[("count", open.into())]),
+        rows: vec![CreateActionRow::Buttons(vec![
+            button(&Panel::DeleteSure, locale, "button-delete-sure").style(ButtonStyle::Danger),
+            button(&Panel::Privacy, locale, "button-keep"),
+        ])],
+        ..Message::default()
+    }
+}

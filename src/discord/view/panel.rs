@@ -1,0 +1,86 @@
+//! What panels are made of: selects, buttons, and how things that can be chosen are called.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::super::panel::Panel;
+use super::Sketch;
+use crate::i18n::{Locale, Value, text};
+use crate::render::Theme;
+use crate::rules::Variant;
+
+/// A select of texts: value, label, whether it is chosen.
+pub(super) fn select(
+    panel: &Panel,
+    options: impl IntoIterator<Item = (String, String, bool)>,
+) -> CreateActionRow {
+    let options = options
+        .into_iter()
+        .map(|(value, label, chosen)| CreateSelectMenuOption::new(label, value).default_selection(chosen));
+    let kind = CreateSelectMenuKind::String { options: options.collect() };
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(panel.to_string(), kind))
+}
+
+/// The same with words that stand there while nothing is chosen.
+pub(super) fn select_with(
+    panel: &Panel,
+    placeholder: String,
+    options: impl IntoIterator<Item = (String, String, bool)>,
+) -> CreateActionRow {
+    match select(panel, options) {
+        CreateActionRow::SelectMenu(menu) => CreateActionRow::SelectMenu(menu.placeholder(placeholder)),
+        row => row,
+    }
+}
+
+/// A grey button.
+pub(super) fn button(panel: &Panel, locale: Locale, key: &str) -> CreateButton {
+    CreateButton::new(panel.to_string()).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
+}
+
+/// A button that turns something on, or off again: green while it is on.
+pub(super) fn switch(panel: &Panel, locale: Locale, key: &str, on: bool) -> CreateButton {
+    let args = [("on", if on { "yes" } else { "no" }.into())];
+    let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
+    CreateButton::new(panel.to_string()).label(text(locale, key, &args)).style(style)
+}
+
+/// The languages to choose from, each in its own words, the value being its code; before them Discord's, the value being `-`.
+pub(super) fn languages(panel: &Panel, locale: Locale, chosen: Option<&str>) -> CreateActionRow {
+    let named = |name: Value<'_>| text(locale, "settings-language", &[("name", name)]);
+    let first = ("-".to_owned(), named(text(locale, "settings-as-discord", &[]).into()), chosen.is_none());
+    let others = Locale::ALL.iter().map(|language| {
+        let code = language.language();
+        (code.to_owned(), named(language.own_name().into()), chosen == Some(code))
+    });
+    select(panel, [first].into_iter().chain(others))
+}
+
+/// The themes to choose from; before them none, the value being `-`, called by `usual`.
+pub(super) fn themes(panel: &Panel, locale: Locale, chosen: Option<&str>, usual: &str) -> CreateActionRow {
+    let named = |name: String| text(locale, "settings-theme", &[("name", name.into())]);
+    let first = ("-".to_owned(), named(text(locale, usual, &[])), chosen.is_none());
+    let others = Theme::bundled().map(|(name, _)| {
+        (name.to_owned(), named(text(locale, &format!("theme-{name}"), &[])), chosen == Some(name))
+    });
+    select(panel, [first].into_iter().chain(others))
+}
+
+/// The games to choose from, by their ids.
+pub(super) fn games(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item = (String, String, bool)> {
+    Variant::ALL.iter().map(move |game| {
+        (game.id().to_owned(), text(locale, &format!("game-{game}"), &[]), chosen == Some(game.id()))
+    })
+}
+
+/// One position in all themes, each under its name.
+pub(super) fn album(locale: Locale) -> Option<Sketch> {
+    let named = |(name, theme): (&str, &'static Theme)| (text(locale, &format!("theme-{name}"), &[]), theme);
+    let album: Vec<_> = Theme::bundled().map(named).collect();
+    let names: Vec<&str> = album.iter().map(|(name, _)| name.as_str()).collect();
+    let alt = text(locale, "alt-themes", &[("themes", super::row(locale, &names).into())]);
+    let board = super::rules::board(Variant::Halma8, &["b7-c6", "f2-f3", "a6-b5"], locale)?;
+    Some(Sketch { album, alt, more: None, file: "themes.png".to_owned(), ..board })
+}

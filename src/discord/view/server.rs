@@ -1,0 +1,76 @@
+//! The settings of a server, for those who manage it.
+
+use serenity::all::{ChannelId, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
+
+use super::super::panel::Panel;
+use super::Message;
+use super::panel::{album, button, games, languages, select, switch, themes};
+use crate::i18n::{Locale, text};
+use crate::play::ServerSettings;
+
+/// As many channels as a select lets one choose.
+const CHANNELS: u8 = 25;
+
+/// What was chosen for a server, and what there is to choose.
+pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
+    let mut lines = vec![text(locale, "server-title", &[])];
+    let everywhere = settings.channels.is_empty();
+    lines.push(match everywhere {
+        true => text(locale, "server-everywhere", &[]),
+        false => {
+            text(locale, "server-channels", &[("channels", channels(&settings.channels, locale).into())])
+        }
+    });
+    let chosen: Vec<ChannelId> = settings
+        .channels
+        .iter()
+        .filter_map(|id| u64::try_from(*id).ok().filter(|id| *id > 0))
+        .map(ChannelId::new)
+        .collect();
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+        default_channels: Some(chosen),
+    };
+    let menu = CreateSelectMenu::new(Panel::ServerChannels.to_string(), kind)
+        .placeholder(text(locale, "server-choose-channels", &[]))
+        .min_values(0)
+        .max_values(CHANNELS);
+    let named = |name: String| text(locale, "server-game", &[("game", name.into())]);
+    let usual = settings.usual_game();
+    let games = games(Some(usual.id()), locale).map(|(id, name, chosen)| (id, named(name), chosen));
+    let mut buttons =
+        vec![switch(&Panel::ServerThreads(!settings.threads), locale, "button-threads", settings.threads)];
+    if !everywhere {
+        buttons.push(button(&Panel::ServerEverywhere, locale, "button-everywhere"));
+    }
+    buttons.push(button(&Panel::ServerLook, locale, "button-look"));
+    Message {
+        content: lines.join("\n"),
+        rows: vec![
+            CreateActionRow::SelectMenu(menu),
+            select(&Panel::ServerGame, games),
+            CreateActionRow::Buttons(buttons),
+        ],
+        ..Message::default()
+    }
+}
+
+/// The language and the board in which all are told things.
+pub fn server_look(settings: &ServerSettings, locale: Locale) -> Message {
+    Message {
+        content: text(locale, "server-look", &[]),
+        picture: album(locale),
+        rows: vec![
+            languages(&Panel::ServerLanguage, locale, settings.language.as_deref()),
+            themes(&Panel::ServerTheme, locale, settings.theme.as_deref(), "settings-as-usual"),
+            CreateActionRow::Buttons(vec![button(&Panel::Server, locale, "button-back")]),
+        ],
+        ..Message::default()
+    }
+}
+
+/// Channels as one presses on them.
+pub(super) fn channels(ids: &[i64], locale: Locale) -> String {
+    let links: Vec<String> = ids.iter().map(|id| format!("<#{id}>")).collect();
+    super::row(locale, &links)
+}

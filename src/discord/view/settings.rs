@@ -1,0 +1,197 @@
+//! The settings of a person: a panel of selects and buttons, with a page for quiet hours and one for blocked people.
+
+use serenity::all::{
+    CreateActionRow, CreateInputText, CreateSelectMenu, CreateSelectMenuKind, InputTextStyle,
+};
+
+use super::super::panel::Panel;
+use super::panel::{album, button, languages, select, select_with, switch, themes};
+use super::teller::escape;
+use super::{Message, row};
+use crate::i18n::{Locale, text};
+use crate::play::{Notices, PlayerSettings, QuietHours, Zone};
+use crate::service::Person;
+
+/// Clocks to choose from, around the world; others are typed. As many as leave a place for the one that was chosen.
+const ZONES: [&str; 24] = [
+    "Pacific/Honolulu",
+    "America/Anchorage",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/Mexico_City",
+    "America/New_York",
+    "America/Bogota",
+    "America/Caracas",
+    "America/Santiago",
+    "America/Argentina/Buenos_Aires",
+    "America/Sao_Paulo",
+    "Atlantic/Azores",
+    "Europe/London",
+    "Europe/Rome",
+    "Europe/Athens",
+    "Europe/Moscow",
+    "Asia/Dubai",
+    "Asia/Karachi",
+    "Asia/Kolkata",
+    "Asia/Bangkok",
+    "Asia/Singapore",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+];
+
+/// The words of the values of notices.
+pub const NOTICES: [(&str, Notices); 3] =
+    [("never", Notices::Never), ("turns", Notices::Turns), ("ends", Notices::TurnsAndEnds)];
+
+/// Quiet hours when only one end of them was chosen, in hours.
+const NIGHT: (u16, u16) = (22, 8);
+
+/// What somebody has chosen, and what there is to choose.
+pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Message {
+    let mut lines = vec![text(locale, "settings-title", &[])];
+    if let Some(quiet) = &settings.quiet {
+        lines.push(text(locale, "settings-quiet-line", &hours(quiet)));
+    }
+    if blocked > 0 {
+        lines.push(text(locale, "settings-blocked-line", &[("count", blocked.into())]));
+    }
+    let notices = NOTICES.iter().map(|(word, notices)| {
+        let label = text(locale, &format!("settings-notices-{word}"), &[]);
+        ((*word).to_owned(), label, settings.notices == *notices)
+    });
+    let help = settings.notation_help;
+    Message {
+        content: lines.join("\n"),
+        picture: album(locale),
+        rows: vec![
+            languages(&Panel::Language, locale, settings.language.as_deref()),
+            themes(&Panel::Theme, locale, settings.theme.as_deref(), "settings-as-match"),
+            select(&Panel::Notices, notices),
+            CreateActionRow::Buttons(vec![
+                switch(&Panel::Notation(!help), locale, "button-notation", help),
+                button(&Panel::Quiet, locale, "button-quiet"),
+                button(&Panel::Blocked, locale, "button-blocked"),
+            ]),
+        ],
+        ..Message::default()
+    }
+}
+
+/// Quiet hours as they are, and what there is to choose; `discord` is the client's locale, by which a clock is guessed.
+pub fn quiet(settings: &PlayerSettings, discord: &str, now_ms: i64, locale: Locale) -> Message {
+    let mut lines = vec![text(locale, "quiet-title", &[])];
+    match &settings.quiet {
+        Some(quiet) => lines.push(text(locale, "settings-quiet-line", &hours(quiet))),
+        None => lines.push(text(locale, "quiet-none", &[])),
+    }
+    if settings.notices == Notices::Never {
+        lines.push(text(locale, "quiet-no-notices", &[]));
+    }
+    let hour = |key: &'static str, chosen: Option<u16>| {
+        (0..24u16).map(move |hour| {
+            let label = text(locale, key, &[("time", clock(hour * 60).into())]);
+            (hour.to_string(), label, chosen == Some(hour * 60))
+        })
+    };
+    let quiet = settings.quiet.as_ref();
+    let chosen = quiet.map(|quiet| quiet.zone.clone());
+    let mut zones: Vec<Zone> = ZONES.iter().filter_map(|name| name.parse().ok()).collect();
+    let own = chosen.clone().unwrap_or_else(|| usual_zone(discord));
+    if !zones.contains(&own) {
+        zones.insert(0, own.clone());
+    }
+    let zones = zones.into_iter().map(|zone| {
+        let label = text(
+            locale,
+            "quiet-zone",
+            &[("city", zone.city().into()), ("time", clock(zone.minute(now_ms)).into())],
+        );
+        (zone.to_string(), label, zone == own)
+    });
+    let mut buttons = vec![button(&Panel::QuietAsk, locale, "button-zone")];
+    if quiet.is_some() {
+        buttons.push(button(&Panel::QuietOff, locale, "button-quiet-off"));
+    }
+    buttons.push(button(&Panel::Settings, locale, "button-back"));
+    Message {
+        content: lines.join("\n"),
+        rows: vec![
+            select_with(
+                &Panel::QuietFrom,
+                text(locale, "quiet-choose-from", &[]),
+                hour("quiet-from", quiet.map(|quiet| quiet.from)),
+            ),
+            select_with(
+                &Panel::QuietTo,
+                text(locale, "quiet-choose-to", &[]),
+                hour("quiet-to", quiet.map(|quiet| quiet.to)),
+            ),
+            select(&Panel::QuietZone, zones),
+            CreateActionRow::Buttons(buttons),
+        ],
+        ..Message::default()
+    }
+}
+
+/// The form in which a clock is typed: what Discord's modals are made of.
+pub fn zone_form(locale: Locale) -> serde_json::Value {
+    let input = CreateInputText::new(InputTextStyle::Short, text(locale, "quiet-form-label", &[]), "zone")
+        .placeholder(text(locale, "quiet-form-example", &[]))
+        .max_length(60);
+    serde_json::json!({
+        "custom_id": Panel::QuietTyped.to_string(),
+        "title": text(locale, "quiet-form-title", &[]),
+        "components": [CreateActionRow::InputText(input)],
+    })
+}
+
+/// Quiet hours with what is newly chosen in them, the rest as usual.
+pub fn quiet_with(known: Option<&QuietHours>, discord: &str) -> QuietHours {
+    known.cloned().unwrap_or_else(|| QuietHours {
+        from: NIGHT.0 * 60,
+        to: NIGHT.1 * 60,
+        zone: usual_zone(discord),
+    })
+}
+
+/// The clock that most people have whose client speaks this language.
+fn usual_zone(discord: &str) -> Zone {
+    let name = match discord {
+        "it" => "Europe/Rome",
+        "es-ES" => "Europe/Madrid",
+        "es-419" => "America/Mexico_City",
+        "ja" => "Asia/Tokyo",
+        "en-GB" => "Europe/London",
+        _ => "UTC",
+    };
+    name.parse().unwrap_or_default()
+}
+
+fn hours(quiet: &QuietHours) -> [(&'static str, crate::i18n::Value<'static>); 3] {
+    [("from", clock(quiet.from).into()), ("to", clock(quiet.to).into()), ("city", quiet.zone.city().into())]
+}
+
+/// A minute of the day as clocks show it: `22:00`.
+fn clock(minute: u16) -> String {
+    format!("{}:{:02}", minute / 60, minute % 60)
+}
+
+/// Whose challenges somebody doesn't want.
+pub fn blocked(people: &[Person], locale: Locale) -> Message {
+    let names: Vec<String> = people.iter().map(|person| format!("**{}**", escape(&person.name))).collect();
+    let mut rows = vec![CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(Panel::Block.to_string(), CreateSelectMenuKind::User { default_users: None })
+            .placeholder(text(locale, "blocked-choose", &[])),
+    )];
+    let mut lines = vec![text(locale, "blocked-title", &[])];
+    if people.is_empty() {
+        lines.push(text(locale, "blocked-none", &[]));
+    } else {
+        lines.push(row(locale, &names));
+        let options = people.iter().map(|person| (person.id.0.to_string(), person.name.clone(), false));
+        rows.push(select_with(&Panel::Unblock, text(locale, "blocked-let-in", &[]), options));
+    }
+    rows.push(CreateActionRow::Buttons(vec![button(&Panel::Settings, locale, "button-back")]));
+    Message { content: lines.join("\n"), rows, ..Message::default() }
+}

@@ -1,0 +1,86 @@
+//! What somebody doesn't want: another's challenges, or to be known any longer.
+
+use std::sync::atomic::Ordering;
+
+use super::{Problem, Service, lock};
+use crate::play::{Act, Match, PlayerId, Refusal, Stage};
+use crate::store::StoreError;
+
+/// How many people somebody can block: what a list shows at once.
+const BLOCKED: usize = 25;
+/// How often to look whether the person is still in a match. Each round ends all that there are.
+const ROUNDS: usize = 8;
+
+impl Service {
+    /// Somebody doesn't want the challenges of `other` any more.
+    ///
+    /// # Errors
+    /// A refusal when it is oneself, or there are too many already; a fault when the database fails.
+    pub async fn block(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
+        if player == other {
+            return Err(Refusal::Yourself.into());
+        }
+        if self.store.blocked(player).await?.len() >= BLOCKED {
+            return Err(Refusal::TooManyBlocked.into());
+        }
+        Ok(self.store.block(player, other, self.now_ms()).await?)
+    }
+
+    /// Refuses what `player` doesn't want of `other`.
+    pub(super) async fn not_blocked(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
+        if !self.store.has_blocked(player, other).await? {
+            return Ok(());
+        }
+        let name = self.store.one(player).await?.map(|person| person.name);
+        Err(Refusal::Blocked(name.unwrap_or_default()).into())
+    }
+
+    /// Ends all matches and challenges of a person, and forgets who they are: the account, the name, what they have
+    /// chosen. Matches that they have played stay for the others. The account's owner is new when they come back.
+    ///
+    /// # Errors
+    /// When the database fails; what has ended until then stays ended, and it can be asked for again.
+    pub async fn forget(&self, player: PlayerId) -> Result<(), Problem> {
+        for _ in 0..ROUNDS {
+            let open = self.store.open_of(player).await?;
+            if open.is_empty() {
+                break;
+            }
+            for id in open {
+                let game = self.find(id, None).await?.game;
+                let Some(act) = way_out(&game, player) else { continue };
+                match self.act(None, id, None, &act).await {
+                    // Somebody else was faster, and it is looked at once more.
+                    Ok(_) | Err(Problem::Refused(_) | Problem::Again) => {}
+                    Err(fault @ Problem::Fault(_)) => return Err(fault),
+                }
+            }
+        }
+        self.store.forget(player, self.now_ms()).await?;
+        self.drop_forgotten().await?;
+        Ok(())
+    }
+
+    /// Drops what is kept in memory of those who were forgotten, here or in another process.
+    pub(super) async fn drop_forgotten(&self) -> Result<(), StoreError> {
+        let known = self.forgotten.load(Ordering::Relaxed);
+        let gone = self.store.forgotten_after(known).await?;
+        let Some((last, _)) = gone.last() else { return Ok(()) };
+        let is_gone = |player: &PlayerId| gone.iter().any(|(_, forgotten)| forgotten == player);
+        lock(&self.players).retain(|_, (player, ..)| !is_gone(player));
+        lock(&self.cache).retain(|_, shown| !shown.people.keys().any(is_gone));
+        self.forgotten.fetch_max(*last, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+/// How somebody gets out of a match that isn't over.
+fn way_out(game: &Match, player: PlayerId) -> Option<Act> {
+    match game.stage {
+        Stage::Live => Some(Act::Resign(player)),
+        Stage::Lobby if game.creator == player => Some(Act::Cancel(player)),
+        Stage::Lobby if game.joined.contains(&player) => Some(Act::Leave(player)),
+        Stage::Lobby => Some(Act::Decline(player)),
+        Stage::Over(_) | Stage::Off(_) => None,
+    }
+}

@@ -1,0 +1,185 @@
+//! All that is stored of one person: given to them, or taken away.
+
+use serde_json::{Value, json};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::{Store, StoreError};
+use crate::play::{MatchId, PlayerId};
+
+/// So much of a file is filled with events; Discord takes 10 MiB.
+const ROOM: usize = 8 << 20;
+/// An interaction's token lives for fifteen minutes, and a second delivery comes within them.
+const TOKEN_MS: i64 = 15 * 60 * 1000;
+
+impl Store {
+    /// The matches and challenges in which a person still takes part or is asked to.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_of(&self, player: PlayerId) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("open_of");
+        let rows = sqlx::query(
+            "SELECT matches.id FROM matches
+             JOIN participants ON participants.match_id = matches.id
+             WHERE participants.player_id = $1
+               AND (matches.stage = 'lobby' OR (matches.stage = 'live' AND participants.joined = 1))
+             ORDER BY matches.id",
+        )
+        .bind(player.0)
+        .fetch_all(&self.write)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+
+    /// Takes away what tells who a player is, and what they have chosen. Their seats in matches stay, and are nobody's.
+    ///
+    /// # Errors
+    /// When the database fails; then nothing is changed.
+    pub async fn forget(&self, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        const OF_PLAYER: [&str; 6] = [
+            "UPDATE players SET discord_id = NULL, name = '', locale = '' WHERE id = $1",
+            "DELETE FROM player_settings WHERE player_id = $1",
+            "DELETE FROM notices WHERE player_id = $1",
+            "DELETE FROM closed_lines WHERE player_id = $1",
+            "DELETE FROM blocks WHERE player_id = $1",
+            "DELETE FROM blocks WHERE blocked = $1",
+        ];
+        // What is being answered just now keeps its token for the moment: without it the message could come twice.
+        const OF_MATCHES: [(&str, i64); 2] = [
+            (
+                "UPDATE outbox SET interaction = NULL, token = NULL WHERE (shown >= want OR lease_ms < $2)
+                 AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+                0,
+            ),
+            (
+                "DELETE FROM interactions WHERE at_ms < $2
+                 AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+                TOKEN_MS,
+            ),
+        ];
+        let mut tx = self.begin().await?;
+        for sql in OF_PLAYER {
+            sqlx::query(sql).bind(player.0).execute(&mut *tx).await?;
+        }
+        for (sql, age) in OF_MATCHES {
+            sqlx::query(sql).bind(player.0).bind(now_ms - age).execute(&mut *tx).await?;
+        }
+        sqlx::query("INSERT INTO forgotten (player_id, at_ms) VALUES ($1, $2)")
+            .bind(player.0)
+            .bind(now_ms)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Who was forgotten after the one with this number, in order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forgotten_after(&self, number: i64) -> Result<Vec<(i64, PlayerId)>, StoreError> {
+        let rows = sqlx::query("SELECT id, player_id FROM forgotten WHERE id > $1 ORDER BY id")
+            .bind(number)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter().map(|row| Ok((row.try_get("id")?, PlayerId(row.try_get("player_id")?)))).collect()
+    }
+
+    /// All that is stored of a person, as JSON. Of very many matches the oldest come without their events, and say so.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn export(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let _timer = self.metrics.database.time("export");
+        let row =
+            sqlx::query("SELECT * FROM players WHERE id = $1").bind(player.0).fetch_one(&self.read).await?;
+        let blocked = self.blocked(player).await?;
+        let rows = sqlx::query(
+            "SELECT matches.*, participants.joined FROM matches
+             JOIN participants ON participants.match_id = matches.id
+             WHERE participants.player_id = $1 ORDER BY matches.id DESC",
+        )
+        .bind(player.0)
+        .fetch_all(&self.read)
+        .await?;
+        let (mut matches, mut room) = (Vec::new(), ROOM);
+        for row in &rows {
+            let mut told = match_row(row)?;
+            if room > 0 {
+                let events = self.stored_events(MatchId(row.try_get("id")?)).await?;
+                room = room.saturating_sub(events.to_string().len());
+                told["events"] = events;
+            } else {
+                told["events"] = json!("left out: the file would be too large");
+            }
+            matches.push(told);
+        }
+        Ok(json!({
+            "player": {
+                "id": player.0,
+                "discord_id": row.try_get::<Option<i64>, _>("discord_id")?.map(|id| id.to_string()),
+                "name": row.try_get::<String, _>("name")?,
+                "locale": row.try_get::<String, _>("locale")?,
+                "created_ms": row.try_get::<i64, _>("created_ms")?,
+            },
+            "settings": self.player_settings(player).await?,
+            "blocked": blocked.into_iter().map(|person| person.name).collect::<Vec<_>>(),
+            "notices": self.waiting_notices(player).await?,
+            "matches": matches,
+        }))
+    }
+
+    /// What the person has yet to be told directly.
+    async fn waiting_notices(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let rows = sqlx::query("SELECT match_id, kind, at_ms FROM notices WHERE player_id = $1 ORDER BY id")
+            .bind(player.0)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let game = format!("#{}", MatchId(row.try_get("match_id")?));
+                let (kind, at_ms): (String, i64) = (row.try_get("kind")?, row.try_get("at_ms")?);
+                Ok(json!({ "match": game, "kind": kind, "at_ms": at_ms }))
+            })
+            .collect()
+    }
+
+    /// Events as they are stored, each with its time.
+    async fn stored_events(&self, id: MatchId) -> Result<Value, StoreError> {
+        let rows = sqlx::query("SELECT seq, body, at_ms FROM events WHERE match_id = $1 ORDER BY seq")
+            .bind(id.0)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let seq: i64 = row.try_get("seq")?;
+                let body: String = row.try_get("body")?;
+                let event: Value = serde_json::from_str(&body).map_err(|source| StoreError::Unreadable {
+                    id,
+                    seq,
+                    source,
+                })?;
+                Ok(json!({ "seq": seq, "at_ms": row.try_get::<i64, _>("at_ms")?, "event": event }))
+            })
+            .collect()
+    }
+}
+
+fn match_row(row: &AnyRow) -> Result<Value, StoreError> {
+    let id: i64 = row.try_get("id")?;
+    let text = |name: &str| row.try_get::<String, _>(name);
+    let number = |name: &str| row.try_get::<i64, _>(name);
+    Ok(json!({
+        "id": format!("#{}", MatchId(id)),
+        "server": number("guild")?.to_string(),
+        "channel": number("channel")?.to_string(),
+        "thread": row.try_get::<Option<i64>, _>("thread")?.map(|id| id.to_string()),
+        "game": text("game")?,
+        "stage": text("stage")?,
+        "opened_ms": number("opened_ms")?,
+        "changed_ms": number("changed_ms")?,
+        "result": row.try_get::<Option<String>, _>("result")?,
+    }))
+}

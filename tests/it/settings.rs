@@ -1,0 +1,539 @@
+//! What people and servers choose, and what is kept of a person: panels pressed as people press them, and what comes of it.
+
+use hoppity::play::{Act, Notices, Refusal};
+use hoppity::render::Theme;
+use hoppity::store::PostKind;
+use sandbox::{CommandPermission, Id, Seen};
+use serde_json::{Value, json};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+
+use crate::rig::{Board, Rig, refusal, send_all};
+use crate::support::{App, CHANNEL, Database, Player, is_lobby, number, on_both_databases};
+
+on_both_databases!(
+    a_language_holds_at_once_in_all_that_one_sees_alone,
+    a_board_is_seen_in_the_theme_that_was_chosen,
+    notation_help_is_there_until_it_is_turned_off,
+    quiet_hours_are_chosen_and_typed,
+    only_managers_change_a_server,
+    matches_are_opened_where_the_server_wants_them,
+    a_server_has_its_usual_game_language_and_board,
+    who_is_blocked_can_neither_challenge_nor_join,
+    an_export_has_all_that_is_kept,
+    who_is_forgotten_is_in_no_table,
+    other_processes_forget_too,
+    help_leads_everywhere,
+    somebody_is_challenged_from_their_menu,
+    a_challenge_is_taken_back_from_the_list,
+    the_challenger_sits_where_they_chose,
+    the_same_two_play_several_matches_in_one_channel,
+);
+
+/// Opens a panel by its command.
+async fn opens(player: &Player, command: &str) -> Seen {
+    let panel = player.seen(player.types(command, &[])).await;
+    assert!(panel.is_private(), "everybody sees: {panel}");
+    panel
+}
+
+/// Chooses in a select of a panel, or presses what needs no choice; gives what becomes of the panel.
+async fn chooses(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
+    let id = format!("1:panel:{what}");
+    let told = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
+    assert!(told.is_private(), "everybody sees: {told}");
+    told
+}
+
+/// Presses a button of a panel by its words.
+async fn presses(player: &Player, panel: &Seen, label: &str) -> Seen {
+    player.seen(player.presses(panel, label)).await
+}
+
+/// The labels of what is chosen in the selects of a panel.
+fn chosen(panel: &Seen) -> Vec<&str> {
+    let options = panel.components().filter_map(|item| item["options"].as_array()).flatten();
+    options.filter(|option| option["default"] == true).filter_map(|option| option["label"].as_str()).collect()
+}
+
+/// The colour of a picture's upper left corner.
+fn corner(app: &App, message: &Seen) -> [u8; 3] {
+    let id: u64 = message.attachments()[0]["id"].as_str().unwrap().parse().unwrap();
+    let png = app.sandbox.attachment(Id(id)).unwrap();
+    image::load_from_memory(&png).unwrap().to_rgb8().get_pixel(0, 0).0
+}
+
+fn frame(theme: &str) -> [u8; 3] {
+    Theme::bundled().find(|(name, _)| *name == theme).unwrap().1.frame
+}
+
+async fn a_language_holds_at_once_in_all_that_one_sees_alone(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let panel = opens(&ann, "settings").await;
+    assert_eq!(chosen(&panel)[0], "Language: as in Discord");
+    let panel = chooses(&ann, &panel, "language", &["it"]).await;
+    assert!(panel.content().contains("Le tue impostazioni"), "{panel}");
+    assert_eq!(chosen(&panel)[0], "Lingua: Italiano");
+    let refused = ann.hears(ann.types("move", &[("move", "c7")])).await;
+    assert!(refused.contains("Non hai partite"), "{refused}");
+    // What all see stays as the server has it.
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    assert!(lobby.message.content().contains("challenges you to"), "{}", lobby.message);
+    let own = ann.hears(ann.types("board", &[("match", &lobby.game)])).await;
+    assert!(own.contains("Questa sfida aspetta"), "{own}");
+    let panel = chooses(&ann, &panel, "language", &["-"]).await;
+    assert!(panel.content().contains("Your settings"), "{panel}");
+    // Nobody offers Klingon.
+    let odd = ann.forge(panel.id(), "1:panel:language", &["tlh"]).unwrap();
+    assert!(ann.hears(odd).await.contains("I don't know that button"));
+    app.ends().await;
+}
+
+async fn a_board_is_seen_in_the_theme_that_was_chosen(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let panel = opens(&ann, "settings").await;
+    assert_eq!(panel.attachments()[0]["filename"], "themes.png");
+    let alt = panel.attachments()[0]["description"].as_str().unwrap();
+    assert!(alt.contains("Wood, Slate, Paper, High contrast"), "{alt}");
+    chooses(&ann, &panel, "theme", &["slate"]).await;
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    let board = bob.accepts(&lobby).await;
+    assert_eq!(corner(&app, &board), frame("wood"), "all see the usual one");
+    let of = |player: &Player| player.types("board", &[]);
+    assert_eq!(corner(&app, &ann.seen(of(&ann)).await), frame("slate"));
+    assert_eq!(corner(&app, &bob.seen(of(&bob)).await), frame("wood"));
+    app.ends().await;
+}
+
+async fn notation_help_is_there_until_it_is_turned_off(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let board = bob.accepts(&lobby).await;
+    let mover = app.to_move(&board);
+    let picks = async || {
+        let pieces = presses(&mover, &board, "Move").await;
+        let select = pieces.select().unwrap();
+        let piece = select["options"][0]["value"].as_str().unwrap();
+        mover.press(pieces.id(), select["custom_id"].as_str().unwrap(), &[piece]).unwrap();
+        let cells = mover.sees(pieces.id(), |seen| seen.0 != pieces.0).await;
+        if cells.button("Play it").is_some() {
+            return cells;
+        }
+        let select = cells.select().unwrap();
+        let cell = select["options"][0]["value"].as_str().unwrap();
+        mover.press(cells.id(), select["custom_id"].as_str().unwrap(), &[cell]).unwrap();
+        mover.sees(pieces.id(), |seen| seen.button("Play it").is_some()).await
+    };
+    let with = picks().await;
+    assert!(with.content().contains("Typed: "), "{with}");
+    let panel = opens(&mover, "settings").await;
+    let panel = presses(&mover, &panel, "Notation help: on").await;
+    assert!(panel.button("Notation help: off").is_some(), "{panel}");
+    let without = picks().await;
+    assert!(!without.content().contains("Typed: "), "{without}");
+    app.ends().await;
+}
+
+async fn quiet_hours_are_chosen_and_typed(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let panel = chooses(&ann, &opens(&ann, "settings").await, "notices", &["ends"]).await;
+    let quiet = presses(&ann, &panel, "Quiet hours").await;
+    assert!(quiet.content().contains("You have none"), "{quiet}");
+    let quiet = chooses(&ann, &quiet, "quiet_from", &["23"]).await;
+    let quiet = chooses(&ann, &quiet, "quiet_to", &["7"]).await;
+    let quiet = chooses(&ann, &quiet, "quiet_zone", &["Asia/Tokyo"]).await;
+    assert!(quiet.content().contains("No direct messages from 23:00 to 7:00 (Tokyo)"), "{quiet}");
+
+    let types = async |zone: &str| {
+        let opened = ann.presses(&quiet, "Another clock…");
+        ann.settled(opened).await.unwrap();
+        let sent = ann.submit(opened, json!({ "zone": zone })).unwrap();
+        ann.seen(sent).await
+    };
+    let odd = types("Atlantis").await;
+    assert!(odd.content().contains("I know no clock of that name"), "{odd}");
+    let quiet = types("utc +5:30").await;
+    assert!(quiet.content().contains("from 23:00 to 7:00 (UTC+05:30)"), "{quiet}");
+
+    let store = app.database.open().await;
+    let player = store.player(ann.id().0 as i64, "Ann", "", 0).await.unwrap();
+    let settings = store.player_settings(player).await.unwrap();
+    assert_eq!(settings.notices, Notices::TurnsAndEnds);
+    let kept = settings.quiet.unwrap();
+    assert_eq!((kept.from, kept.to, kept.zone.to_string()), (23 * 60, 7 * 60, "+05:30".to_owned()));
+    store.close().await;
+
+    let quiet = presses(&ann, &quiet, "No quiet hours").await;
+    assert!(quiet.content().contains("You have none"), "{quiet}");
+    let panel = presses(&ann, &quiet, "Back").await;
+    assert!(panel.content().contains("Your settings") && !panel.content().contains("7:00"), "{panel}");
+    app.ends().await;
+}
+
+async fn only_managers_change_a_server(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    assert!(bob.command(CHANNEL, "server", json!({})).is_err(), "Discord doesn't even offer it");
+    let panel = opens(&ann, "server").await;
+    assert!(panel.content().contains("Matches can be opened in every channel"), "{panel}");
+    let panel = presses(&ann, &panel, "Threads for matches: on").await;
+    assert!(panel.button("Threads for matches: off").is_some(), "{panel}");
+    // A server can give its commands to whom it likes; what they do is checked all the same.
+    let command = ann.commands().into_iter().find(|command| command["name"] == "server").unwrap();
+    let command = Id(command["id"].as_str().unwrap().parse().unwrap());
+    let moderator = app.sandbox.moderator();
+    let lets = CommandPermission { id: bob.id(), kind: 2, permission: true };
+    moderator.permit(moderator.guilds()[0], command, vec![lets]);
+    let refused = bob.hears(bob.types("server", &[])).await;
+    assert!(refused.contains("Only people who may manage this server"), "{refused}");
+    let help = opens(&bob, "help").await;
+    let forged = bob.hears(bob.forge(help.id(), "1:panel:server_everywhere", &[]).unwrap()).await;
+    assert!(forged.contains("Only people who may manage this server"), "{forged}");
+    let store = app.database.open().await;
+    assert!(!store.server_settings(moderator.guilds()[0].0 as i64).await.unwrap().threads);
+    store.close().await;
+    app.ends().await;
+}
+
+async fn matches_are_opened_where_the_server_wants_them(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lounge = app.sandbox.channel("lounge").unwrap();
+    let panel = opens(&ann, "server").await;
+    let panel = chooses(&ann, &panel, "server_channels", &[&lounge.to_string()]).await;
+    assert!(panel.content().contains(&format!("Matches can be opened in <#{lounge}>")), "{panel}");
+    let refused = bob.hears(bob.types("challenge", &[("game", "hexxagon")])).await;
+    assert!(refused.contains(&format!("<#{lounge}>")), "{refused}");
+    let asked = bob.menu(CHANNEL, "Challenge", 2, ann.id()).unwrap();
+    assert!(bob.hears(asked).await.contains(&format!("<#{lounge}>")));
+    let there = bob.command("lounge", "challenge", json!({ "game": "hexxagon" })).unwrap();
+    assert!(!bob.seen(there).await.is_private());
+    // In a thread of that channel, too.
+    let thread = bob.open_thread("lounge", "a game", None, false).unwrap();
+    let there = bob.command(&thread.to_string(), "challenge", json!({ "game": "hexxagon" })).unwrap();
+    assert!(!bob.seen(there).await.is_private());
+    presses(&ann, &panel, "In every channel").await;
+    bob.opens("hexxagon", &[]).await;
+    app.ends().await;
+}
+
+async fn a_server_has_its_usual_game_language_and_board(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let panel = opens(&ann, "server").await;
+    assert_eq!(chosen(&panel), ["Usual game: Halma 8 × 8"]);
+    let panel = chooses(&ann, &panel, "server_game", &["star-halma"]).await;
+    assert_eq!(chosen(&panel), ["Usual game: Star Halma"]);
+    let look = presses(&ann, &panel, "Language and board").await;
+    let look = chooses(&ann, &look, "server_language", &["ja"]).await;
+    let look = chooses(&ann, &look, "server_theme", &["paper"]).await;
+    assert!(look.content().contains("What all see"), "the manager's own language stays: {look}");
+    let lobby = bob.seen(bob.types("challenge", &[])).await;
+    assert!(!lobby.is_private() && lobby.content().contains("星形ハルマ"), "{lobby}");
+    assert_eq!(corner(&app, &lobby), frame("paper"));
+    app.ends().await;
+}
+
+async fn who_is_blocked_can_neither_challenge_nor_join(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
+    let panel = chooses(&bob, &panel, "block", &[&ann.id().to_string()]).await;
+    assert!(panel.content().contains("**Ann**"), "{panel}");
+    let own = chooses(&bob, &panel, "block", &[&bob.id().to_string()]).await;
+    assert!(own.content().contains("You can't play against yourself"), "{own}");
+    let to_bob = [("game", "hexxagon"), ("opponent", &*bob.id().to_string())];
+    let refused = ann.hears(ann.types("challenge", &to_bob)).await;
+    assert!(refused.contains("**Bob** doesn't want to play with you"), "{refused}");
+    let open = bob.opens("hexxagon", &[]).await;
+    let refused = ann.hears(ann.presses(&open.message, "Join")).await;
+    assert!(refused.contains("**Bob** doesn't want to play with you"), "{refused}");
+    chie.accepts(&open).await;
+    // The other way round nothing is blocked.
+    bob.challenges(&ann, "hexxagon").await;
+    let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
+    let unblock = panel.components().find(|item| item["custom_id"] == "1:panel:unblock").unwrap();
+    let ann_there = unblock["options"][0]["value"].as_str().unwrap().to_owned();
+    let panel = chooses(&bob, &panel, "unblock", &[&ann_there]).await;
+    assert!(panel.content().contains("You block nobody"), "{panel}");
+    ann.challenges(&bob, "hexxagon").await;
+    app.ends().await;
+}
+
+async fn an_export_has_all_that_is_kept(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    let board = bob.accepts(&lobby).await;
+    app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
+    let panel = chooses(&ann, &opens(&ann, "settings").await, "theme", &["paper"]).await;
+    let panel = presses(&ann, &panel, "Blocked people").await;
+    chooses(&ann, &panel, "block", &[&chie.id().to_string()]).await;
+    let answer = presses(&ann, &opens(&ann, "privacy").await, "Export my data").await;
+    assert!(answer.is_private(), "{answer}");
+    assert_eq!(answer.attachments()[0]["filename"], "hoppity.json");
+    let id: u64 = answer.attachments()[0]["id"].as_str().unwrap().parse().unwrap();
+    let file = app.sandbox.attachment(Id(id)).unwrap();
+    let all: Value = serde_json::from_slice(&file).unwrap();
+    assert_eq!(all["player"]["discord_id"], ann.id().to_string());
+    assert_eq!(all["player"]["name"], "Ann");
+    assert_eq!(all["settings"]["theme"], "paper");
+    assert_eq!(all["blocked"], json!(["Chie"]));
+    assert_eq!(all["matches"][0]["id"], lobby.game);
+    let kinds: Vec<&str> = all["matches"][0]["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|event| event["event"]["kind"].as_str().unwrap())
+        .collect();
+    assert_eq!(kinds, ["opened", "joined", "started", "moved"]);
+    let of_bob = presses(&bob, &opens(&bob, "privacy").await, "Export my data").await;
+    let id: u64 = of_bob.attachments()[0]["id"].as_str().unwrap().parse().unwrap();
+    let text = String::from_utf8(app.sandbox.attachment(Id(id)).unwrap().to_vec()).unwrap();
+    assert!(
+        !text.contains("paper") && !text.contains("Chie") && !text.contains(&ann.id().to_string()),
+        "{text}"
+    );
+    app.ends().await;
+}
+
+/// Every row of every table, as text.
+async fn everything(url: &str) -> Vec<(String, String)> {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(url).await.unwrap();
+    let columns = match url.starts_with("sqlite") {
+        true => {
+            "SELECT CAST(t.name AS TEXT) AS a, CAST(c.name AS TEXT) AS b FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+             WHERE t.type = 'table' ORDER BY t.name, c.cid"
+        }
+        false => {
+            "SELECT CAST(table_name AS TEXT) AS a, CAST(column_name AS TEXT) AS b FROM information_schema.columns
+             WHERE table_schema = 'public' ORDER BY table_name, ordinal_position"
+        }
+    };
+    let columns = sqlx::query(columns).fetch_all(&mut connection).await.unwrap();
+    let columns: Vec<(String, String)> = columns.iter().map(|row| (row.get("a"), row.get("b"))).collect();
+    let mut tables: Vec<String> = columns.iter().map(|(table, _)| table.clone()).collect();
+    tables.dedup();
+    // Which has bytes, and none of anybody.
+    tables.retain(|table| table != "_sqlx_migrations");
+    assert!(tables.len() > 8, "{tables:?}");
+    let mut all = Vec::new();
+    for table in tables {
+        let of = columns.iter().filter(|(known, _)| *known == table);
+        let parts: Vec<String> = of.map(|(_, name)| format!("COALESCE(CAST({name} AS TEXT), '')")).collect();
+        let sql = format!("SELECT {} AS a FROM {table}", parts.join(" || '|' || "));
+        let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(&mut connection).await.unwrap();
+        all.extend(rows.iter().map(|row| (table.clone(), row.get::<String, _>("a"))));
+    }
+    connection.close().await.unwrap();
+    all
+}
+
+async fn who_is_forgotten_is_in_no_table(database: Database) {
+    let app = App::start(database).await;
+    let moderator = app.sandbox.moderator();
+    let zelda = moderator.add_person("Zelda", "en-US").to_string();
+    let zelda = app.player(&zelda);
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    // A finished match, a live one, a challenge of her own, one that she was asked to, one that she has joined.
+    let over = zelda.challenges(&bob, "hexxagon").await;
+    let board = bob.accepts(&over).await;
+    app.to_move(&board).moves(&app.legal(&over.game).await).await;
+    let question = bob.seen(bob.types("resign", &[("match", &over.game)])).await;
+    bob.presses(&question, "Yes, I give up");
+    bob.board(&over.game, 1).await;
+    bob.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&over.game)).await;
+    let live = ann.challenges(&zelda, "hexxagon").await;
+    zelda.accepts(&live).await;
+    let own = zelda.opens("star-halma", &[("players", "3")]).await;
+    let asked = ann.challenges(&zelda, "halma-8").await;
+    let joined = ann.opens("star-halma", &[("players", "3")]).await;
+    zelda.presses(&joined.message, "Join");
+    zelda.sees(joined.message.id(), |seen| seen.content().contains("Zelda")).await;
+    let panel = chooses(&zelda, &opens(&zelda, "settings").await, "theme", &["paper"]).await;
+    let panel = presses(&zelda, &panel, "Blocked people").await;
+    chooses(&zelda, &panel, "block", &[&app.player("chie").id().to_string()]).await;
+    let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
+    chooses(&bob, &panel, "block", &[&zelda.id().to_string()]).await;
+    app.everything_is_told().await;
+    let is_of_her =
+        |row: &&(String, String)| row.1.contains("Zelda") || row.1.contains(&zelda.id().to_string());
+    assert!(everything(&app.database.url).await.iter().any(|row| is_of_her(&row)));
+
+    let question = presses(&zelda, &opens(&zelda, "privacy").await, "Delete my data").await;
+    assert!(question.content().contains("The 4 matches and challenges"), "{question}");
+    let kept = presses(&zelda, &question, "No, keep it").await;
+    let question = presses(&zelda, &kept, "Delete my data").await;
+    let done = presses(&zelda, &question, "Yes, delete everything").await;
+    assert!(done.content().contains("I don't know you any more"), "{done}");
+    app.everything_is_told().await;
+    let rows = everything(&app.database.url).await;
+    let left: Vec<_> = rows.iter().filter(is_of_her).collect();
+    assert!(left.is_empty(), "{left:?}");
+
+    // The others keep their matches, and she is somebody who once played.
+    let won =
+        ann.finds(|seen| seen.content().contains("resigned") && seen.content().contains(&live.game)).await;
+    assert!(won.content().contains("wins against") && won.content().contains("Ann"), "{won}");
+    for (lobby, words) in [(&own, "took the challenge"), (&asked, "declined to play")] {
+        ann.sees(lobby.message.id(), |seen| seen.content().contains(words)).await;
+    }
+    let seen = ann.sees(joined.message.id(), |seen| !seen.content().contains("Zelda")).await;
+    assert!(seen.content().contains("In: Ann"), "{seen}");
+    let finished = json!({ "where": "server", "finished": true });
+    let listed = bob.hears(bob.command(CHANNEL, "games", finished).unwrap()).await;
+    assert!(listed.contains("a former player") && !listed.contains("Zelda"), "{listed}");
+    let board = bob.seen(bob.types("board", &[("match", &over.game)])).await;
+    assert!(board.content().contains("a former player"), "{board}");
+
+    // Who comes back is somebody new, whom nobody has blocked.
+    let panel = opens(&zelda, "settings").await;
+    assert_eq!(chosen(&panel)[1], "Board: as the match is shown");
+    let list = zelda
+        .hears(zelda.command(CHANNEL, "games", json!({ "where": "mine", "finished": true })).unwrap())
+        .await;
+    assert!(list.contains("Nothing here yet"), "{list}");
+    zelda.challenges(&bob, "hexxagon").await;
+    app.ends().await;
+}
+
+async fn other_processes_forget_too(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let game = rig.live(&one).await.game;
+    let now = two.find(game.id, None).await.unwrap();
+    assert!(now.people.values().any(|person| person.name == "Ann"));
+    assert_eq!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann);
+    one.forget(rig.ann).await.unwrap();
+    two.tick().await.unwrap();
+    let now = two.find(game.id, None).await.unwrap();
+    assert!(now.people.values().all(|person| person.name != "Ann" && person.discord != Some(11)));
+    assert_ne!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann, "somebody new");
+    // Bob has won, and is told so.
+    let board = std::sync::Arc::new(Board::default());
+    send_all(&two, &board).await;
+    assert!(board.take().iter().any(|(_, kind, ..)| *kind == PostKind::Result));
+    let again = rig.acts(&two, game.id, rig.ann, Act::Resign(rig.ann)).await;
+    assert_eq!(refusal(again), Refusal::Finished);
+    rig.ends([one, two]).await;
+}
+
+async fn help_leads_everywhere(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let help = opens(&ann, "help").await;
+    assert!(help.content().contains("</challenge:"), "commands can be pressed: {help}");
+    assert_eq!(help.attachments()[0]["filename"], "help.png");
+    let playing = presses(&ann, &help, "Playing").await;
+    assert!(playing.content().contains("</move:") && playing.attachments().is_empty(), "{playing}");
+    let watching = presses(&ann, &playing, "Looking on").await;
+    assert!(watching.content().contains("</games:"), "{watching}");
+    let tips = presses(&ann, &watching, "Good to know").await;
+    assert!(tips.content().contains("</privacy:"), "{tips}");
+    let rules = chooses(&ann, &tips, "help_rules", &["halma-super"]).await;
+    assert!(rules.content().contains("Super Halma") && rules.attachments().len() == 1, "{rules}");
+    let start = presses(&ann, &rules, "Back").await;
+    assert_eq!((start.content(), start.id()), (help.content(), help.id()));
+    let settings = presses(&ann, &start, "Settings").await;
+    assert!(settings.content().contains("Your settings"), "{settings}");
+    app.ends().await;
+}
+
+async fn somebody_is_challenged_from_their_menu(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let own = ann.menu(CHANNEL, "Challenge", 2, ann.id()).unwrap();
+    assert!(ann.hears(own).await.contains("You can't play against yourself"));
+    let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
+    assert!(form.is_private() && form.content().contains(&format!("<@{}>", bob.id())), "{form}");
+    assert_eq!(chosen(&form), ["Halma 8 × 8"]);
+    let select = form.select().unwrap()["custom_id"].as_str().unwrap();
+    let form = ann.seen(ann.press(form.id(), select, &["hexxagon"]).unwrap()).await;
+    assert_eq!(chosen(&form), ["Hexxagon"]);
+    ann.presses(&form, "Challenge");
+    let lobby = bob.finds(|seen| is_lobby(seen) && seen.button("Accept").is_some()).await;
+    assert!(
+        lobby.content().contains(&format!("<@{}>", bob.id())) && lobby.content().contains("Hexxagon"),
+        "{lobby}"
+    );
+    ann.wait_for(CHANNEL, |seen| seen.iter().all(|message| message.id() != form.id())).await.unwrap();
+    // Somebody who isn't here is told nothing, whatever a button says.
+    let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
+    let stranger = app.sandbox.moderator().add_stranger("Nemo", "en-US");
+    let forged = ann.forge(form.id(), &format!("1:panel:invite:send:{stranger}:hexxagon:"), &[]).unwrap();
+    assert!(ann.hears(forged).await.contains("isn't on this server"));
+    app.ends().await;
+}
+
+async fn a_challenge_is_taken_back_from_the_list(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let gone = ann.opens("star-halma", &[("players", "3")]).await;
+    app.sandbox.delete(gone.message.id()).unwrap();
+    let list = ann.seen(ann.types("games", &[("where", "mine")])).await;
+    let list = presses(&ann, &list, &format!("Take {} back", gone.game)).await;
+    assert!(list.content().contains("Nothing here yet"), "{list}");
+    app.everything_is_told().await;
+    let again = ann
+        .hears(ann.forge(list.id(), &format!("1:panel:take_back:{}", number(&gone.game)), &[]).unwrap())
+        .await;
+    assert!(again.contains("This challenge is closed"), "{again}");
+    // Nobody else takes it back, and one whose message is gone is posted again when it changes.
+    let lobby = ann.opens("star-halma", &[("players", "3")]).await;
+    let list = bob.seen(bob.types("games", &[])).await;
+    assert!(list.button(&format!("Take {} back", lobby.game)).is_none(), "{list}");
+    let forged = bob.forge(list.id(), &format!("1:panel:take_back:{}", number(&lobby.game)), &[]).unwrap();
+    assert!(bob.hears(forged).await.contains("Only Ann can take"));
+    bob.presses(&lobby.message, "Join");
+    bob.sees(lobby.message.id(), |seen| seen.content().contains("Bob")).await;
+    app.sandbox.delete(lobby.message.id()).unwrap();
+    let list = bob.seen(bob.types("games", &[("where", "mine")])).await;
+    let list = bob.forge(list.id(), &format!("1:{}:1:leave", number(&lobby.game)), &[]).unwrap();
+    bob.outcome(list).await.unwrap();
+    let anew = ann
+        .finds(|seen| {
+            is_lobby(seen) && seen.id() != lobby.message.id() && seen.content().contains(&lobby.game)
+        })
+        .await;
+    assert!(anew.button("Join").is_some() && anew.content().contains("In: Ann"), "{anew}");
+    app.ends().await;
+}
+
+async fn the_challenger_sits_where_they_chose(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    for seat in ["1", "2"] {
+        let lobby = ann.opens("halma-8", &[("seat", seat)]).await;
+        assert!(lobby.message.content().contains("Ann plays"), "{}", lobby.message);
+        let board = bob.accepts(&lobby).await;
+        let first = if seat == "1" { ann.id() } else { bob.id() };
+        assert_eq!(app.to_move(&board).id(), first, "seat {seat}");
+    }
+    let refused = ann.hears(ann.types("challenge", &[("game", "halma-8"), ("seat", "5")])).await;
+    assert!(refused.contains("can't have that `seat`"), "{refused}");
+    app.ends().await;
+}
+
+async fn the_same_two_play_several_matches_in_one_channel(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let mut games = Vec::new();
+    for _ in 0..3 {
+        let lobby = ann.challenges(&bob, "hexxagon").await;
+        bob.accepts(&lobby).await;
+        games.push(lobby.game);
+    }
+    for game in &games {
+        let board = app.board(game, 0).await;
+        let mover = app.to_move(&board);
+        let text = app.legal(game).await;
+        let moved = mover.types("move", &[("move", &text), ("match", game)]);
+        assert!(!mover.seen(moved).await.is_private());
+        app.board(game, 1).await;
+    }
+    app.ends().await;
+}
