@@ -29,6 +29,11 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
         found = position.legal_moves();
         found.retain(|&mv| end(mv).is_some_and(|to| position.board().name(to).starts_with(word.as_str())));
     }
+    if let ([first, _, ..], true) = (words.as_slice(), found.is_empty()) {
+        // It can't go there: where it can, then.
+        found = position.legal_moves();
+        found.retain(|&mv| fits(position, mv, std::slice::from_ref(first)));
+    }
     // A stable sort: equals stay in the order of their text.
     found.sort_by_key(|&mv| (!is_exactly(position, mv, &words), -position.gain(mv)));
     let mut choices = Vec::new();
@@ -299,6 +304,8 @@ pub(super) mod tests {
             !joined.is_empty() && joined.iter().all(|(_, value)| value.starts_with("d14-e")),
             "{joined:?}"
         );
+        let elsewhere = moves(&shown, Locale::English, "d14 n9");
+        assert_eq!(elsewhere, piece, "where it can go, when it can't go there");
         let glued = moves(&shown, Locale::English, "d14e");
         assert!(glued.iter().all(|(_, value)| value.starts_with("d14-e")), "{glued:?}");
         let why = instead("It isn't your turn: **Ann\\_1** is to `move`.", " ");

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::{Problem, REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service, lock};
 use crate::play::{Act, MatchId, Time};
-use crate::store::{ALIVE_MS, StoreError};
+use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 
 /// How often a process says that it is up.
 const BEAT_MS: i64 = 5_000;
@@ -23,6 +23,11 @@ impl Service {
         if (now - self.beaten_ms.load(Ordering::Relaxed)).abs() >= BEAT_MS {
             self.beat(false).await?;
         }
+        if self.retell.load(Ordering::Relaxed) {
+            // Not before: what the last run left unsent is found by sending it once more, and comes first.
+            self.store.show_deadlines_anew(now).await?;
+            self.retell.store(false, Ordering::Relaxed);
+        }
         let mut failed = None;
         for id in self.store.overdue(now, BATCH).await? {
             failed = self.due(id, &Act::Expire).await.or(failed);
@@ -39,6 +44,7 @@ impl Service {
             self.store.forget_interactions(now - REMEMBER_MS).await?;
             self.store.forget_tokens(now - REMEMBER_MS).await?;
             self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
+            self.store.forget_vacations(now - VACATION_YEAR_MS).await?;
             let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
             if challenges > 0 {
                 tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
@@ -84,7 +90,7 @@ impl Service {
             tracing::info!(down_ms = down.new_ms, "nothing was up for a while; clocks stood still");
         }
         if down.new_ms >= TOLD_MS {
-            self.store.show_deadlines_anew(now).await?;
+            self.retell.store(true, Ordering::Relaxed);
         }
         Ok(())
     }

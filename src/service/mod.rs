@@ -14,7 +14,7 @@ mod venues;
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
@@ -166,6 +166,8 @@ pub struct Service {
     /// When this process last said that it is up, and for how long none was until then.
     beaten_ms: AtomicI64,
     down_ms: AtomicI64,
+    /// Whether deadlines have moved so far that boards have to tell them anew.
+    retell: AtomicBool,
     beating: tokio::sync::Mutex<()>,
     /// The last of those whose accounts were forgotten that is known here.
     forgotten: AtomicI64,
@@ -204,6 +206,7 @@ impl Service {
             pruned_ms: AtomicI64::new(0),
             beaten_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),
+            retell: AtomicBool::new(false),
             beating: tokio::sync::Mutex::default(),
             forgotten: AtomicI64::new(0),
         };

@@ -39,7 +39,7 @@ pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
 pub use standing::Standing;
-pub use vacations::{Begun, Vacation};
+pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
 
 /// Our side of errors: the database can't be reached, or doesn't hold what it should.

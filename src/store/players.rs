@@ -58,7 +58,10 @@ impl Store {
     /// When the database fails.
     pub async fn one(&self, id: PlayerId) -> Result<Option<Person>, StoreError> {
         let _timer = self.metrics.database.time("one");
-        let row = sqlx::query("SELECT id, discord_id, name FROM players WHERE id = $1").bind(id.0);
+        let row = sqlx::query(
+            "SELECT id, discord_id, name, CAST(NULL AS BIGINT) AS away_ms FROM players WHERE id = $1",
+        )
+        .bind(id.0);
         row.fetch_optional(&self.read).await?.as_ref().map(person).transpose()
     }
 

@@ -29,6 +29,20 @@ impl Store {
         Ok(done.rows_affected())
     }
 
+    /// Forgets vacations that began before `before_ms`, are over, and have nothing left to be told: they don't count any
+    /// more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_vacations(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let done = sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND told = 1")
+            .bind(before_ms)
+            .execute(&self.write)
+            .await?;
+        Ok(done.rows_affected())
+    }
+
     /// Forgets challenges that ended before `before_ms` without a match: cancelled, declined, run out. What was begun
     /// is kept for ever. How many they were.
     ///

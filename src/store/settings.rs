@@ -133,7 +133,7 @@ impl Store {
     pub async fn blocked(&self, player: PlayerId) -> Result<Vec<Person>, StoreError> {
         let _timer = self.metrics.database.time("blocked");
         let rows = sqlx::query(
-            "SELECT players.id, players.discord_id, players.name FROM players
+            "SELECT players.id, players.discord_id, players.name, CAST(NULL AS BIGINT) AS away_ms FROM players
              JOIN blocks ON blocks.blocked = players.id
              WHERE blocks.player_id = $1 ORDER BY blocks.at_ms DESC, players.id DESC",
         )

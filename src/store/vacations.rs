@@ -29,7 +29,7 @@ pub enum Begun {
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Days are counted over the year before now.
-const YEAR_MS: i64 = 365 * DAY_MS;
+pub const VACATION_YEAR_MS: i64 = 365 * DAY_MS;
 
 impl Store {
     /// Begins a vacation of `days` now, if with it the player uses at most `most` days a year.
@@ -52,7 +52,7 @@ impl Store {
              FROM vacations WHERE player_id = $1 AND from_ms > $2",
         )
         .bind(player.0)
-        .bind(now_ms - YEAR_MS)
+        .bind(now_ms - VACATION_YEAR_MS)
         .fetch_one(&mut *tx)
         .await?;
         let (used, until): (i64, i64) = (row.try_get("used")?, row.try_get("until_ms")?);
@@ -106,7 +106,7 @@ impl Store {
              FROM vacations WHERE player_id = $1 AND from_ms > $2",
         )
         .bind(player.0)
-        .bind(now_ms - YEAR_MS)
+        .bind(now_ms - VACATION_YEAR_MS)
         .fetch_one(&self.read)
         .await?;
         let until: i64 = row.try_get("until_ms")?;

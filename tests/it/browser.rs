@@ -324,6 +324,10 @@ impl Page {
         self.type_text("/cha").await;
         self.offered("[data-command='challenge']").await;
         self.press_key(Key::Enter).await;
+        self.element("#composer-input:focus").await;
+        self.type_text("game").await;
+        self.offered("[data-option='game']").await;
+        self.press_key(Key::Enter).await;
         self.element("[data-option-name='game']:focus").await;
         self.type_text("halma 8").await;
         self.offered("[data-choice-value='halma-8']").await;

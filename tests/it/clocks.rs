@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage, Wish};
 use hoppity::rules::{Kind, Reason, Setup, Variant};
-use hoppity::service::{Challenge, Clock, Leave, PostKind, Problem, Service, send_due};
-use hoppity::store::{Downtime, Vacation};
+use hoppity::service::{Challenge, Clock, PostKind, Service, send_due};
+use hoppity::store::Downtime;
 use serde_json::{Value, json};
 
 use crate::rig::{Board, DAY, Rig, challenge, legal, refusal, send_all, sql};
@@ -20,20 +20,17 @@ on_both_databases!(
     a_move_and_a_flag_never_both_count,
     a_reminder_comes_once_and_goes_with_the_turn,
     a_reminder_is_never_sent_after_the_move,
-    a_vacation_stops_correspondence_clocks_alone,
-    a_vacation_has_its_days,
-    a_vacation_that_was_cut_off_is_told_by_the_next_tick,
     a_challenge_waits_as_long_as_its_clock_is_slow,
     a_replay_gives_the_same_clocks,
+    a_takeback_gives_no_time_back,
     people_see_the_clock,
-    people_go_on_vacation,
 );
 
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
-const HOUR: i64 = 60 * MINUTE;
+pub const HOUR: i64 = 60 * MINUTE;
 /// How long a move on its way may take to land after zero.
-const GRACE: i64 = 2 * SECOND;
+pub const GRACE: i64 = 2 * SECOND;
 
 fn timed(time: &str) -> Challenge {
     Challenge { time: time.parse().unwrap(), ..challenge(vec![]) }
@@ -41,20 +38,20 @@ fn timed(time: &str) -> Challenge {
 
 impl Rig {
     /// Time goes by while the bot is up.
-    async fn goes_by(&self, ms: i64) {
+    pub async fn goes_by(&self, ms: i64) {
         self.clock.advance(ms);
         let now = self.clock.now_ms();
         sql(&self.database, &format!("UPDATE alive SET stamp_ms = {now}")).await;
     }
 
     /// A match with a clock that has just begun.
-    async fn begins(&self, service: &Service, time: &str) -> Arc<Match> {
+    pub async fn begins(&self, service: &Service, time: &str) -> Arc<Match> {
         let lobby = service.challenge(&self.caller(self.ann), timed(time)).await.unwrap();
         let id = lobby.shown.game.id;
         self.acts(service, id, self.bob, Act::Join(self.bob)).await.unwrap().shown.game
     }
 
-    async fn now(&self, service: &Service, id: MatchId) -> Arc<Match> {
+    pub async fn now(&self, service: &Service, id: MatchId) -> Arc<Match> {
         service.find(id, None).await.unwrap().game
     }
 
@@ -70,7 +67,7 @@ impl Rig {
 }
 
 /// Whose time was up, if the match ended by that.
-fn loser(game: &Match) -> Option<PlayerId> {
+pub fn loser(game: &Match) -> Option<PlayerId> {
     let Stage::Over(outcome) = game.stage else { return None };
     assert_eq!((outcome.kind, outcome.reason), (Kind::Win, Reason::Time), "nothing else ends these matches");
     game.setup().seats().find(|&seat| !outcome.seats.contains(seat)).and_then(|seat| game.seats[seat])
@@ -334,87 +331,6 @@ async fn a_reminder_is_never_sent_after_the_move(database: Database) {
     rig.ends([one, two]).await;
 }
 
-async fn a_vacation_stops_correspondence_clocks_alone(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let slow = rig.begins(&one, "3d").await;
-    let quick = rig.begins(&one, "1h+0s/1h").await;
-    let player = slow.to_move().unwrap();
-    let seat = slow.running().unwrap();
-    rig.goes_by(DAY).await;
-    one.tick().await.unwrap();
-    assert!(loser(&*rig.now(&one, quick.id).await).is_some());
-    let leave = one.go_away(player, 2).await.unwrap();
-    assert_eq!((leave.until_ms.unwrap() - one.now_ms(), leave.left_days), (2 * DAY, 28));
-    let game = rig.now(&one, slow.id).await;
-    assert_eq!(game.away_until_ms(seat), leave.until_ms);
-    assert_eq!(game.deadline_ms().unwrap() - one.now_ms(), 4 * DAY, "two days away, two days left");
-    rig.goes_by(4 * DAY + GRACE - 1).await;
-    one.tick().await.unwrap();
-    assert_eq!(rig.now(&one, slow.id).await.stage, Stage::Live);
-    rig.goes_by(1).await;
-    one.tick().await.unwrap();
-    assert_eq!(loser(&*rig.now(&one, slow.id).await), Some(player));
-    // What begins while somebody is away knows it; a match that no vacation stops doesn't.
-    one.go_away(rig.bob, 5).await.unwrap();
-    let begun = rig.begins(&one, "2d").await;
-    let bob = begun.seat_of(rig.bob).unwrap();
-    assert!(begun.away_until_ms(bob).is_some());
-    let quick = rig.begins(&one, "1h+0s/1h").await;
-    assert_eq!(quick.away_until_ms(quick.seat_of(rig.bob).unwrap()), None);
-    // Back before the time: the clock runs from then on.
-    if begun.to_move() != Some(rig.bob) {
-        rig.moves(&one, begun.id).await;
-    }
-    rig.goes_by(DAY / 2).await;
-    one.come_back(rig.bob).await.unwrap();
-    let begun = rig.now(&one, begun.id).await;
-    assert_eq!(begun.deadline_ms().unwrap() - one.now_ms(), 2 * DAY);
-    rig.ends([one]).await;
-}
-
-async fn a_vacation_has_its_days(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let why = |result: Result<_, Problem>| match result {
-        Err(Problem::Refused(refused)) => refused.why,
-        other => panic!("no refusal: {:?}", other.map(drop::<Leave>)),
-    };
-    assert_eq!(why(one.come_back(rig.ann).await), Refusal::NotAway);
-    assert_eq!(why(one.go_away(rig.ann, 31).await), Refusal::TooManyDays(30));
-    let leave = one.go_away(rig.ann, 20).await.unwrap();
-    assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::AlreadyAway(leave.until_ms.unwrap()));
-    // Begun days count whole.
-    rig.goes_by(3 * DAY + HOUR).await;
-    assert_eq!(one.come_back(rig.ann).await.unwrap().left_days, 26);
-    assert_eq!(why(one.go_away(rig.ann, 27).await), Refusal::TooManyDays(26));
-    assert_eq!(one.go_away(rig.ann, 26).await.unwrap().left_days, 0);
-    rig.goes_by(26 * DAY).await;
-    assert_eq!(one.leave_of(rig.ann).await.unwrap().until_ms, None);
-    assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::TooManyDays(0));
-    // A year after they have begun they come back.
-    rig.goes_by(365 * DAY - 29 * DAY).await;
-    assert_eq!(one.leave_of(rig.ann).await.unwrap().left_days, 4);
-    // Two at once are one.
-    let (first, second) = tokio::join!(one.go_away(rig.bob, 30), one.go_away(rig.bob, 30));
-    assert_eq!([first.is_ok(), second.is_ok()].into_iter().filter(|done| *done).count(), 1);
-    rig.ends([one]).await;
-}
-
-async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let game = rig.begins(&one, "3d").await;
-    let (player, seat) = (game.to_move().unwrap(), game.running().unwrap());
-    // Stored, and then the process died.
-    one.store().begin_vacation(player, 7, 30, one.now_ms()).await.unwrap();
-    let two = rig.service("two").await;
-    let (first, second) = tokio::join!(one.tick(), two.tick());
-    assert_eq!((first, second), (Ok(()), Ok(())));
-    assert!(rig.now(&one, game.id).await.away_until_ms(seat).is_some());
-    let told = one.store().events(game.id, game.seq).await.unwrap();
-    assert!(matches!(told.as_slice(), [Event::Away { .. }]), "{told:?}");
-    assert_eq!(one.store().untold_vacations(9).await.unwrap(), [] as [Vacation; 0]);
-    rig.ends([one, two]).await;
-}
-
 async fn a_challenge_waits_as_long_as_its_clock_is_slow(database: Database) {
     let (rig, one) = Rig::start(database).await;
     for (time, wait) in [("none", DAY), ("59m+0s/59m", 15 * MINUTE), ("1h+0s/1h", DAY), ("3d", DAY)] {
@@ -483,7 +399,7 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
 }
 
 /// The match's clock has run for longer than it has, which the bot learns when it starts.
-async fn ages(app: &App, game: &str, ms: i64) {
+pub async fn ages(app: &App, game: &str, ms: i64) {
     app.bot_leaves().await;
     let id = number(game).0;
     sql(&app.database, &format!("UPDATE events SET at_ms = at_ms - {ms} WHERE match_id = {id}")).await;
@@ -549,26 +465,24 @@ async fn people_see_the_clock(database: Database) {
     app.ends().await;
 }
 
-async fn people_go_on_vacation(database: Database) {
-    let app = App::start(database).await;
-    let (ann, bob) = (app.player("ann"), app.player("bob"));
-    let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
-    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days of it left this year"));
-    let lobby = ann.opens("hexxagon", &[("time", "3d")]).await;
-    let board = bob.accepts(&lobby).await;
-    assert!(!board.content().contains("left:"), "a move fills it: {board}");
-    assert!(ann.hears(vacation(json!({ "days": 7 }))).await.contains("23 days left this year after that"));
-    let shown = ann.sees(board.id(), |seen| seen.content().contains("🏖️")).await;
-    assert!(shown.content().contains("**Ann** is on vacation until <t:"), "{shown}");
-    assert!(ann.hears(vacation(json!({ "days": 1 }))).await.contains("on vacation already, until <t:"));
-    // Who is challenged sees it before.
-    let second = bob.opens("hexxagon", &[("time", "1d"), ("opponent", &ann.id().to_string())]).await;
-    assert!(second.message.content().contains("**Ann** is on vacation until <t:"), "{}", second.message);
-    let quick = bob.opens("hexxagon", &[("time", "1h"), ("opponent", &ann.id().to_string())]).await;
-    assert!(!quick.message.content().contains("vacation"), "{}", quick.message);
-    let state = ann.seen(vacation(json!({}))).await;
-    let back = ann.hears(ann.presses(&state, "I'm back")).await;
-    assert!(back.contains("You aren't on vacation. You have 29 days"), "{back}");
-    ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await;
-    app.ends().await;
+async fn a_takeback_gives_no_time_back(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.begins(&one, "10m+10s/15m").await;
+    let (first, player) = (game.running().unwrap(), game.to_move().unwrap());
+    let other = [rig.ann, rig.bob].into_iter().find(|&other| other != player).unwrap();
+    rig.goes_by(4 * MINUTE).await;
+    let moved = rig.moves(&one, game.id).await.game;
+    let second = moved.running().unwrap();
+    rig.goes_by(3 * MINUTE).await;
+    rig.acts(&one, game.id, player, Act::Offer(player, Wish::Takeback)).await.unwrap();
+    rig.acts(&one, game.id, other, Act::Agree(other, Wish::Takeback)).await.unwrap();
+    let back = rig.now(&one, game.id).await;
+    assert_eq!((back.position.ply(), back.running()), (0, Some(first)));
+    // Both have used what they have used, and the clock of who moves again runs from now.
+    let clocks = back.clocks.clone().unwrap();
+    assert_eq!(clocks.kept_ms(second), 7 * MINUTE);
+    assert_eq!(back.deadline_ms().unwrap() - one.now_ms(), 6 * MINUTE + 10 * SECOND);
+    let replayed = one.store().load(game.id).await.unwrap().unwrap();
+    assert_eq!(replayed.clocks, back.clocks);
+    rig.ends([one]).await;
 }

@@ -4,9 +4,10 @@
 use hoppity::i18n::{Locale, text};
 use hoppity::rules::Variant;
 use sandbox::{Id, Seen};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::support::{App, CHANNEL, Database, Player};
+use crate::clocks::{HOUR, ages};
+use crate::support::{App, CHANNEL, Database, Player, is_board, name};
 use crate::transcript::Transcript;
 
 /// A language by Discord's name, and a step from c7 to d6 and a jump from g1 to e3 as people there type them.
@@ -38,7 +39,7 @@ async fn an_evening_in_japanese() {
 }
 
 async fn evening(language: usize) {
-    let (name, locale, typed) = TYPED[language];
+    let (code, locale, typed) = TYPED[language];
     let app = App::start(Database::sqlite()).await;
     let moderator = app.sandbox.moderator();
     moderator.speaks(moderator.guilds()[0], locale).unwrap();
@@ -50,7 +51,8 @@ async fn evening(language: usize) {
     halma(&app, &mut told, typed).await;
     hexxagon(&app, &mut told).await;
     rules(&app, &mut told, locale).await;
-    told.compare(name);
+    clocks(&app, &mut told).await;
+    told.compare(code);
     app.ends().await;
 }
 
@@ -239,6 +241,41 @@ async fn hexxagon(app: &App, told: &mut Transcript) {
 }
 
 /// The rules of all games: of some by the command, of the others, which differ in their words alone, by the catalogue.
+/// A match with a clock that runs out, and vacations.
+async fn clocks(app: &App, told: &mut Transcript) {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
+    told.own_names();
+    told.act("Ann chooses a clock");
+    let typed = json!({ "game": "hexxagon", "time": "" });
+    for choice in ann.autocomplete(CHANNEL, "challenge", typed, "time").await.unwrap() {
+        told.reads(choice["name"].as_str().unwrap());
+    }
+    for time in ["soon", "31d"] {
+        told.sees(&ann.seen(ann.types("challenge", &[("game", "hexxagon"), ("time", time)])).await);
+    }
+    told.act("Ann goes on vacation, opens a challenge, and comes back when Bob has joined");
+    told.sees(&ann.seen(vacation(json!({}))).await);
+    told.sees(&ann.seen(vacation(json!({ "days": 29 }))).await);
+    told.sees(&ann.seen(vacation(json!({ "days": 1 }))).await);
+    let lobby = challenge(&ann, "hexxagon", &[("time", "correspondence")]).await;
+    told.sees(&lobby);
+    press(&bob, &lobby, "join");
+    let game = name(&lobby);
+    let board = ann.board(&game, 0).await;
+    told.call_ann(&app.to_move(&board));
+    let away = ann.seen(vacation(json!({}))).await;
+    told.sees(&ann.seen(press(&ann, &away, "end-vacation")).await);
+    told.sees(&ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await);
+    told.sees(&ann.seen(vacation(json!({ "days": 30 }))).await);
+    told.act("Little time is left, and then none");
+    ages(app, &game, 3 * 24 * HOUR - 5 * HOUR).await;
+    told.sees(&ann.finds(|seen| seen.content().starts_with("⏰")).await);
+    ages(app, &game, 6 * HOUR).await;
+    let over = |seen: &Seen| is_board(seen, &game, 0) && seen.id() != board.id();
+    told.sees(&ann.finds(over).await);
+}
+
 async fn rules(app: &App, told: &mut Transcript, locale: &str) {
     let ann = app.player("ann");
     for &variant in Variant::ALL {

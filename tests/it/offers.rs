@@ -55,7 +55,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     // Asked, and declined: not again in this turn.
     let said = red.hears(red.types("takeback", &[])).await;
     assert!(said.contains("You ask to take your last move back."), "{said}");
-    let offered = open(&app, &lobby.game, "asks to go back to before their last move").await;
+    let offered = open(&app, &lobby.game, "asks to take a move back").await;
     assert_eq!(offered.id(), board.id(), "the board says it");
     let why = red.hears(red.presses(&offered, "Allow it")).await;
     assert!(why.contains("You have offered that already"), "{why}");
@@ -75,7 +75,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let menu = white.seen(white.presses(&board, "Menu")).await;
     white.presses(&menu, "Take back");
     let asked = white.sees(menu.id(), |seen| seen.button("Withdraw").is_some()).await;
-    let offered = open(&app, &lobby.game, "asks to go back").await;
+    let offered = open(&app, &lobby.game, "asks to take a move back").await;
     white.presses(&asked, "Withdraw");
     white.sees(asked.id(), |seen| seen.content() == "You took that back." && is_past(seen)).await;
     white.sees(board.id(), |seen| seen.button("Allow it").is_none()).await;
@@ -86,7 +86,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let moves = async |player: &Player| player.moves(&app.legal(&lobby.game).await).await;
     moves(&red).await;
     red.hears(red.types("takeback", &[])).await;
-    open(&app, &lobby.game, "asks to go back").await;
+    open(&app, &lobby.game, "asks to take a move back").await;
     moves(&white).await;
     let board = app.board(&lobby.game, 4).await;
     assert!(board.button("Allow it").is_none(), "{board}");
@@ -97,7 +97,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     moves(&white).await;
     let before = app.board(&lobby.game, 6).await;
     red.hears(red.types("takeback", &[])).await;
-    let offered = open(&app, &lobby.game, "asks to go back").await;
+    let offered = open(&app, &lobby.game, "asks to take a move back").await;
     let again = white.seen(white.presses(&offered, "Allow it")).await;
     let name = if red.id() == app.player("ann").id() { "Ann" } else { "Bob" };
     assert!(again.content().contains(&format!("↩ **{name}** took a move back.")), "{again}");
@@ -111,7 +111,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let mut last = again;
     for _ in 0..2 {
         red.hears(red.types("takeback", &[])).await;
-        let offered = open(&app, &lobby.game, "asks to go back").await;
+        let offered = open(&app, &lobby.game, "asks to take a move back").await;
         assert_eq!(offered.id(), last.id());
         last = white.seen(white.presses(&offered, "Allow it")).await;
     }
@@ -131,7 +131,7 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     let menu = mover.seen(mover.presses(&app.board(&lobby.game, 1).await, "Menu")).await;
     assert!(menu.button("Call it off").is_some(), "{menu}");
     let result = other.seen(other.types("abort", &[])).await;
-    assert!(result.content().contains("called the match of") && result.content().contains("Nobody wins."));
+    assert!(result.content().contains("called the match off. Nobody wins."));
     assert!(!result.is_private() && result.attachments().len() == 1, "{result}");
     let alt = result.attachments()[0]["description"].as_str().unwrap().to_owned();
     assert!(alt.contains("The game is over."), "{alt}");
@@ -151,7 +151,7 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     mover.hears(mover.types("abort", &[])).await;
     let asked = open(&app, &lobby.game, "asks to call the match off").await;
     let result = other.seen(other.presses(&asked, "Call it off")).await;
-    assert!(result.content().contains("called their match off. Nobody wins."), "{result}");
+    assert!(result.content().contains("agreed to call the match off. Nobody wins."), "{result}");
     let events = app.events(&lobby.game).await;
     assert_eq!(events.last(), Some(&Event::Aborted { by: None }));
     app.everything_is_told().await;
@@ -182,8 +182,7 @@ async fn who_manages_the_server_ends_a_match(database: Database) {
     moderator.overwrite(channel, hugo.id(), manages(1 << 5)).unwrap();
     let question = hugo.seen(hugo.types("abort", &named)).await;
     hugo.presses(&question, "Yes, end it");
-    let ended =
-        |seen: &Seen| seen.content().contains("**Hugo**, who manages this server, ended the match of");
+    let ended = |seen: &Seen| seen.content().contains("**Hugo**, who manages this server, ended the match.");
     let result = chie.finds(ended).await;
     assert!(is_past(&result) && result.button("Rematch").is_none(), "{result}");
     let why = hugo.hears(hugo.types("abort", &named)).await;

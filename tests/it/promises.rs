@@ -77,7 +77,6 @@ const PROMISES: &[(&str, &str)] = &[
         "closed direct messages hang a match",
         "threads::closed_direct_messages_hang_nothing notices::closed_direct_messages_ring_in_the_channel_instead",
     ),
-    ("two clicks at once both count", "hostile::of_two_moves_for_one_turn_one_counts"),
     (
         "a deleted message or archived thread ends a match",
         "losses::a_deleted_board_is_posted_again threads::an_archived_thread_is_reopened",
@@ -85,6 +84,21 @@ const PROMISES: &[(&str, &str)] = &[
     (
         "a deleted thread or channel, a locked thread, a player who left",
         "threads::a_deleted_thread_sends_the_match_back_to_its_channel threads::a_locked_thread_sends_the_match_back_to_its_channel threads::a_deleted_channel_moves_the_match_to_direct_messages threads::who_left_the_server_goes_on_from_direct_messages",
+    ),
+    ("a timeout races a landed move", "clocks::a_move_and_a_flag_never_both_count"),
+    ("an abandoned game is shown as a draw", "clocks::the_flag_falls_at_zero_and_not_before"),
+    (
+        "two clicks at once both count",
+        "hostile::of_two_moves_for_one_turn_one_counts offers::one_answer_counts_however_often_it_is_pressed",
+    ),
+    ("no takeback, even by consent", "offers::a_move_is_taken_back_by_consent"),
+    (
+        "a rematch clicked twice",
+        "offers::a_rematch_begins_once_however_often_it_is_clicked offers::two_who_ask_for_a_rematch_at_once_get_one_match",
+    ),
+    (
+        "while the bot is down no clock runs",
+        "clocks::what_was_running_gets_the_downtime_back clocks::what_had_run_out_before_the_bot_went_down_is_lost_in_order",
     ),
 ];
 

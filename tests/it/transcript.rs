@@ -93,9 +93,19 @@ impl Transcript {
         }
         text = between(&text, "<t:", ">", "<time>");
         text = between(&text, "(https://discord.com/channels/", ")", "(link)");
-        for command in
-            ["challenge", "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules"]
-        {
+        for command in [
+            "challenge",
+            "move",
+            "board",
+            "games",
+            "draw",
+            "takeback",
+            "abort",
+            "rematch",
+            "resign",
+            "rules",
+            "vacation",
+        ] {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
         }
         if !self.swapped {

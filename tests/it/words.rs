@@ -409,7 +409,7 @@ fn limit(key: &str) -> usize {
         }
         _ if key.starts_with("modal-") => 45,
         // Placeholders, labels and descriptions of selects, and what is suggested.
-        "pick-piece" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
+        "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
         _ if key.starts_with("pick-") || key.starts_with("suggest-") => 100,
         _ if key.starts_with("alt-") => 1024,
         _ => 2000,

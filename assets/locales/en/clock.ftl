@@ -41,7 +41,7 @@ vacation-until = 🏖️ You are on vacation until { $until }. Your clocks of a 
 button-end-vacation = I'm back
 
 refusal-time-unreadable = I can't read that time. Write days a move like `3d`, or a clock like `10m+10s/15m`: what each has, what a move adds, and the most it can hold.
-refusal-time-bounds = That time won't do. It can be 1 to 30 days a move like `3d`, or a clock like `10m+10s/15m`: 1 minute to 60 days, a move adds at most as much, and it can hold no less.
+refusal-time-bounds = That time won't do. It can be 1 to 30 days a move, like `3d`, or a clock of 1 minute to 60 days, like `10m+10s/15m`: a move adds at most as much, and it holds no less.
 refusal-no-vacation = This clock runs on during a vacation; only clocks of a day or more stand still.
 refusal-already-away = You are on vacation already, until { $until }. `/{ command-vacation }` lets you come back.
 refusal-not-away = You aren't on vacation. `/{ command-vacation }` with `{ option-days-name }` begins one.

@@ -108,10 +108,11 @@ alt-count-camps = { $colour }: { $count ->
 
 ## The picker
 
-pick-piece = { $id }: which piece?
+pick-piece = { $game }, { $id }: which piece?
 pick-target = **{ $piece }** goes where? The list has the numbers on the board.
 pick-parts = **{ $piece }** goes where? Choose some of the numbers first.
 pick-confirm = { $move } — play it?
+pick-no-stop = **{ $piece }** may not stop on { $cell }. Where does it jump on to?
 pick-price = It jumps opposing numbers worth { $sum }; its own is { $strength }.
 pick-choose-piece = Choose a piece
 pick-choose-part = Choose a part of the board

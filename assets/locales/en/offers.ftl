@@ -1,7 +1,7 @@
 ## Offers: a draw, taking back, calling off, a rematch
 
 offer-draw = **{ $player }** offers a draw.
-offer-takeback = **{ $player }** asks to go back to before their last move.
+offer-takeback = **{ $player }** asks to take a move back.
 offer-abort = **{ $player }** asks to call the match off.
 offer-rematch = **{ $player }** asks for a rematch.
 offer-waits = To answer: { $waiting }.
@@ -50,9 +50,9 @@ button-stop-not = No, let them play
 
 ## The result
 
-result-aborted = **{ $player }** called the match of { $players } off. Nobody wins.
-result-aborted-all = { $players } called their match off. Nobody wins.
-result-stopped = **{ $player }**, who manages this server, ended the match of { $players }. Nobody wins.
+result-aborted = { $players }: **{ $player }** called the match off. Nobody wins.
+result-aborted-all = { $players } agreed to call the match off. Nobody wins.
+result-stopped = { $players }: **{ $player }**, who manages this server, ended the match. Nobody wins.
 result-rematch = The rematch: { $id }
 
 ## Refusals

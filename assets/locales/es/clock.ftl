@@ -24,7 +24,7 @@ clock-away = 🏖️ **{ $player }** está de vacaciones hasta { $until }.
 clock-reminder = ⏰ { $mention }, tu tiempo se acaba { $when }: { $game }, { $id }.
 
 command-vacation = vacaciones
-command-vacation-about = Para tus relojes por correspondencia unos días, o mira cuántos te quedan
+command-vacation-about = Detén tus relojes por correspondencia unos días, o mira cuántos te quedan
 option-days-name = días
 option-days-about = Cuántos días, desde ahora; déjalo vacío para ver cómo estás
 option-time-name = tiempo
@@ -32,7 +32,7 @@ option-time-about = Un reloj: elige uno o escribe el tuyo, como 3d o 10m+10s/15m
 vacation-none = No estás de vacaciones. Este año te { $days ->
     [one] queda un día
    *[other] quedan { $days } días
-  }; `/{ command-vacation }` con `{ option-days-name }` para tus relojes de un día o más.
+  }; `/{ command-vacation }` con `{ option-days-name }` detiene tus relojes de un día o más.
 vacation-until = 🏖️ Estás de vacaciones hasta { $until }. Tus relojes de un día o más están parados. Después, este año { $days ->
     [0] no te quedan días
     [one] te queda un día
@@ -41,7 +41,7 @@ vacation-until = 🏖️ Estás de vacaciones hasta { $until }. Tus relojes de u
 button-end-vacation = Ya he vuelto
 
 refusal-time-unreadable = No entiendo ese tiempo. Escribe días por jugada como `3d`, o un reloj como `10m+10s/15m`: lo que tiene cada uno, lo que suma una jugada y lo máximo que guarda.
-refusal-time-bounds = Ese tiempo no vale. Puede ser de 1 a 30 días por jugada como `3d`, o un reloj como `10m+10s/15m`: de 1 minuto a 60 días, una jugada no suma más que eso, y no puede guardar menos.
+refusal-time-bounds = Ese tiempo no vale. Puede ser de 1 a 30 días por jugada, como `3d`, o un reloj de 1 minuto a 60 días, como `10m+10s/15m`: una jugada no suma más que eso, y el máximo no es menos.
 refusal-no-vacation = Este reloj sigue en marcha durante las vacaciones; solo se paran los de un día o más.
 refusal-already-away = Ya estás de vacaciones, hasta { $until }. Con `/{ command-vacation }` puedes volver.
 refusal-not-away = No estás de vacaciones. `/{ command-vacation }` con `{ option-days-name }` las empieza.

@@ -112,10 +112,11 @@ alt-count-camps = { $colour }: { $count ->
 
 ## La elección de la jugada
 
-pick-piece = { $id }: ¿qué pieza?
+pick-piece = { $game }, { $id }: ¿qué pieza?
 pick-target = ¿Adónde va **{ $piece }**? La lista tiene los números del tablero.
 pick-parts = ¿Adónde va **{ $piece }**? Elige primero un grupo de números.
 pick-confirm = { $move }: ¿la juegas?
+pick-no-stop = **{ $piece }** no puede parar en { $cell }. ¿Adónde sigue saltando?
 pick-price = Salta números rivales que suman { $sum }; el suyo es { $strength }.
 pick-choose-piece = Elige una pieza
 pick-choose-part = Elige una zona del tablero

@@ -1,7 +1,7 @@
 ## Ofertas: tablas, deshacer una jugada, anular, revancha
 
 offer-draw = **{ $player }** ofrece tablas.
-offer-takeback = **{ $player }** pide volver a antes de su última jugada.
+offer-takeback = **{ $player }** pide deshacer una jugada.
 offer-abort = **{ $player }** pide anular la partida.
 offer-rematch = **{ $player }** pide la revancha.
 offer-waits = Faltan por responder: { $waiting }.
@@ -58,9 +58,9 @@ button-stop-not = No, que sigan
 
 ## El resultado
 
-result-aborted = **{ $player }** ha anulado la partida entre { $players }. No gana nadie.
-result-aborted-all = { $players } han anulado su partida. No gana nadie.
-result-stopped = **{ $player }**, que gestiona este servidor, ha terminado la partida entre { $players }. No gana nadie.
+result-aborted = { $players }: **{ $player }** ha anulado la partida. No gana nadie.
+result-aborted-all = { $players } han anulado la partida de acuerdo. No gana nadie.
+result-stopped = { $players }: **{ $player }**, que gestiona este servidor, ha terminado la partida. No gana nadie.
 result-rematch = La revancha: { $id }
 
 ## Rechazos

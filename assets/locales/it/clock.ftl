@@ -41,7 +41,7 @@ vacation-until = 🏖️ Sei in vacanza fino a { $until }. I tuoi orologi da un 
 button-end-vacation = Eccomi
 
 refusal-time-unreadable = Non riesco a leggere quel tempo. Scrivi giorni a mossa come `3d`, o un orologio come `10m+10s/15m`: quanto ha ognuno, quanto aggiunge una mossa, e quanto tiene al massimo.
-refusal-time-bounds = Quel tempo non va. Può essere da 1 a 30 giorni a mossa come `3d`, o un orologio come `10m+10s/15m`: da 1 minuto a 60 giorni, una mossa non aggiunge di più, e non può tenere di meno.
+refusal-time-bounds = Quel tempo non va. Può essere da 1 a 30 giorni a mossa, come `3d`, o un orologio da 1 minuto a 60 giorni, come `10m+10s/15m`: una mossa non aggiunge di più, e il massimo non è di meno.
 refusal-no-vacation = Questo orologio va avanti anche in vacanza; si fermano solo quelli da un giorno in su.
 refusal-already-away = Sei già in vacanza, fino a { $until }. Con `/{ command-vacation }` puoi tornare.
 refusal-not-away = Non sei in vacanza. `/{ command-vacation }` con `{ option-days-name }` ne comincia una.

@@ -112,10 +112,11 @@ alt-count-camps = { $colour }: { $count ->
 
 ## La scelta della mossa
 
-pick-piece = { $id }: quale pedina?
+pick-piece = { $game }, { $id }: quale pedina?
 pick-target = Dove va **{ $piece }**? L'elenco riprende i numeri del tavoliere.
 pick-parts = Dove va **{ $piece }**? Scegli prima un gruppo di numeri.
 pick-confirm = { $move }: la giochi?
+pick-no-stop = **{ $piece }** non può fermarsi in { $cell }. Dove salta ancora?
 pick-price = Salta numeri avversari per un totale di { $sum }; il suo è { $strength }.
 pick-choose-piece = Scegli una pedina
 pick-choose-part = Scegli una zona del tavoliere

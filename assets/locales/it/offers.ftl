@@ -1,7 +1,7 @@
 ## Offerte: patta, mossa da riprendere, annullamento, rivincita
 
 offer-draw = **{ $player }** offre la patta.
-offer-takeback = **{ $player }** chiede di tornare a prima della sua ultima mossa.
+offer-takeback = **{ $player }** chiede di riprendere una mossa.
 offer-abort = **{ $player }** chiede di annullare la partita.
 offer-rematch = **{ $player }** chiede la rivincita.
 offer-waits = In attesa di risposta: { $waiting }.
@@ -58,9 +58,9 @@ button-stop-not = No, lasciali giocare
 
 ## Il risultato
 
-result-aborted = **{ $player }** ha annullato la partita tra { $players }. Non vince nessuno.
-result-aborted-all = { $players } hanno annullato la loro partita. Non vince nessuno.
-result-stopped = **{ $player }**, che gestisce questo server, ha chiuso la partita tra { $players }. Non vince nessuno.
+result-aborted = { $players }: **{ $player }** ha annullato la partita. Non vince nessuno.
+result-aborted-all = { $players } hanno annullato la partita d'accordo. Non vince nessuno.
+result-stopped = { $players }: **{ $player }**, che gestisce questo server, ha chiuso la partita. Non vince nessuno.
 result-rematch = La rivincita: { $id }
 
 ## Rifiuti

@@ -90,10 +90,11 @@ alt-count-camps = { $colour }：{ $count }個、うち自陣{ $home }個、ゴ�
 
 ## 手を選ぶ
 
-pick-piece = { $id }：どのコマを動かしますか？
+pick-piece = { $game }（{ $id }）：どのコマを動かしますか？
 pick-target = **{ $piece }** をどこへ動かしますか？リストの番号は盤の番号です。
 pick-parts = **{ $piece }** をどこへ動かしますか？まず番号の範囲を選んでください。
 pick-confirm = { $move } を指しますか？
+pick-no-stop = **{ $piece }** は { $cell } では止まれません。どこへさらにジャンプしますか？
 pick-price = 跳びこす相手の番号の合計は{ $sum }、このコマの番号は{ $strength }です。
 pick-choose-piece = コマを選ぶ
 pick-choose-part = 盤の範囲を選ぶ

@@ -1,7 +1,7 @@
 ## 提案：引き分け、待った、中止、再戦
 
 offer-draw = **{ $player }**さんが引き分けを提案しています。
-offer-takeback = **{ $player }**さんが「待った」を頼んでいます（自分の最後の手の前に戻ります）。
+offer-takeback = **{ $player }**さんが「待った」を頼んでいます。
 offer-abort = **{ $player }**さんが対局の中止を提案しています。
 offer-rematch = **{ $player }**さんが再戦を申し込んでいます。
 offer-waits = 返事待ち：{ $waiting }
@@ -43,9 +43,9 @@ button-stop-not = いいえ、続けてもらう
 
 ## 結果
 
-result-aborted = **{ $player }**さんが対局を中止しました（{ $players }）。勝ち負けなしです。
+result-aborted = { $players }：**{ $player }**さんが対局を中止しました。勝ち負けなしです。
 result-aborted-all = { $players }は対局の中止に同意しました。勝ち負けなしです。
-result-stopped = サーバー管理者の**{ $player }**さんが対局を終わらせました（{ $players }）。勝ち負けなしです。
+result-stopped = { $players }：サーバー管理者の**{ $player }**さんが対局を終わらせました。勝ち負けなしです。
 result-rematch = 再戦：{ $id }
 
 ## できないとき

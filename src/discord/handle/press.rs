@@ -189,7 +189,7 @@ fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
             let mut path: Vec<Cell> = way.iter().map(|&number| cell(shown, number)).collect::<Option<_>>()?;
             path.push(chosen()?);
             let from = *path.first()?;
-            if !shown.game.position.is_path(&path) {
+            if !view::can_come(&shown.game.position, &path) {
                 return None;
             }
             Step::Confirm { path, from }

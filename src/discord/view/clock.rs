@@ -19,6 +19,11 @@ fn moment(ms: i64) -> String {
     format!("<t:{}:f>", ms.div_euclid(1000))
 }
 
+/// A day as Discord shows it to each reader: shorter, for lines that everybody sees.
+fn day(ms: i64) -> String {
+    format!("<t:{}:D>", ms.div_euclid(1000))
+}
+
 /// A span in its two largest units: `1 d 12 h`.
 pub fn span(ms: i64, locale: Locale) -> String {
     let words: Vec<String> = parts(ms)
@@ -81,7 +86,7 @@ pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
     for player in game.people().into_iter().filter(|_| time.is_correspondence()) {
         let until = teller.shown().people.get(&player).and_then(|person| person.away_ms);
         if let Some(until) = until.filter(|&until| until > game.at.at_ms) {
-            let args = [("player", teller.name(player).into()), ("until", moment(until).into())];
+            let args = [("player", teller.name(player).into()), ("until", day(until).into())];
             lines.push(teller.say("clock-away", &args));
         }
     }
@@ -112,7 +117,7 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
         }
     }];
     let away = |seat: Seat| {
-        let until = moment(game.away_until_ms(seat)?);
+        let until = day(game.away_until_ms(seat)?);
         let args = [("player", teller.seat_name(seat).into()), ("until", until.into())];
         Some(teller.say("clock-away", &args))
     };
@@ -187,7 +192,7 @@ mod tests {
             "Quick: 1 h each for all moves, over within 2 h",
             "Veloce: 1 h a testa per tutte le mosse, finisce entro 2 h",
             "Breve: 1 h cada uno para todas las jugadas, termina en 2 h como máximo",
-            "短期：持ち時間は全部で1時間ずつ、2時間以内に終わります",
+            "短時間：持ち時間は全部で1時間ずつ、2時間以内に終わります",
         ];
         assert_eq!(told("quick", Some(2)), quick);
         assert!(told("quick", Some(6))[0].ends_with("over within 6 h"));

@@ -30,7 +30,7 @@ pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
 pub use offers::{offered, stop_question};
-pub use picker::{Step, and_next, picker, typed};
+pub use picker::{Step, and_next, can_come, picker, typed};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use server::{server, server_look};

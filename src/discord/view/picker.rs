@@ -133,7 +133,7 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
         marked = part.to_vec();
     }
     Message {
-        content: teller.say("pick-piece", &[("id", teller.id().into())]),
+        content: teller.say("pick-piece", &[("game", teller.game_name().into()), ("id", teller.id().into())]),
         picture: Some(sketch(teller, seat, Marks::Movable(marked))),
         rows,
         mentions: vec![],
@@ -199,20 +199,24 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
         [] => return pick_piece(teller, seat, None),
     };
     let way: Vec<u8> = path.iter().map(|&cell| cell_number(cell)).collect();
-    let mut after = position.clone();
-    let preview = after.play(mv).ok().map(|played| LastMove {
-        seat,
-        mv,
-        path: path.to_vec(),
-        captured: played.captured,
-        passed: vec![],
-    });
-    let picture = Sketch::after(teller, after, preview, Some(seat));
-    let mut rows = vec![CreateActionRow::Buttons(vec![
-        button(teller, "button-confirm", Action::Go(way.clone())).style(ButtonStyle::Success),
-        button(teller, "button-back", Action::From(cell_number(from))).style(ButtonStyle::Secondary),
-    ])];
     let onward = onward(position, path);
+    let back = button(teller, "button-back", Action::From(cell_number(from))).style(ButtonStyle::Secondary);
+    let mut after = position.clone();
+    let (picture, buttons) = match after.play(mv) {
+        Ok(played) => {
+            let captured = played.captured;
+            let last = LastMove { seat, mv, path: path.to_vec(), captured, passed: vec![] };
+            let play = button(teller, "button-confirm", Action::Go(way.clone())).style(ButtonStyle::Success);
+            (Sketch::after(teller, after, Some(last), Some(seat)), vec![play, back])
+        }
+        Err(_) => {
+            let numbered = (1..).zip(onward.iter().copied()).collect();
+            let marks = Marks::Destinations { from, path: path.to_vec(), numbered };
+            (sketch(teller, seat, marks), vec![back])
+        }
+    };
+    let may_stop = buttons.len() > 1;
+    let mut rows = vec![CreateActionRow::Buttons(buttons)];
     if !onward.is_empty() {
         let board = position.board();
         let options = onward.iter().take(SELECT).map(|&to| {
@@ -225,7 +229,14 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
         let placeholder = teller.say("pick-choose-hop", &[("cell", end.into())]);
         rows.insert(0, select(teller, Action::Hop(way), placeholder, options.collect()));
     }
-    let mut content = teller.say("pick-confirm", &[("move", teller.way(position, mv, path).into())]);
+    let end = path.last().map_or("", |&cell| position.board().name(cell));
+    let mut content = match may_stop {
+        true => teller.say("pick-confirm", &[("move", teller.way(position, mv, path).into())]),
+        false => {
+            let args = [("piece", teller.piece(position, from).into()), ("cell", end.into())];
+            teller.say("pick-no-stop", &args)
+        }
+    };
     if let Some((sum, strength)) = position.price(path).filter(|(sum, _)| *sum > 0) {
         let args = [("sum", sum.into()), ("strength", strength.into())];
         content = format!("{content}\n{}", teller.say("pick-price", &args));
@@ -240,8 +251,16 @@ pub fn typed(shown: &Shown, locale: Locale, path: &[Cell]) -> String {
     format!("\n{}", teller.say("pick-typed", &[("move", written.into())]))
 }
 
-/// Adds the way on to the next match that waits.
+/// Whether a way can be shown to be played or jumped on from: it may end there, or go on.
+pub fn can_come(position: &Position, path: &[Cell]) -> bool {
+    position.is_path(path) || !onward(position, path).is_empty()
+}
+
+/// Adds the way on to the next match that waits, where the move can be played at all.
 pub fn and_next(message: &mut Message, shown: &Shown, locale: Locale, path: &[Cell]) {
+    if !shown.game.position.is_path(path) {
+        return;
+    }
     let teller = Teller::new(shown, locale);
     let way = path.iter().map(|&cell| cell_number(cell)).collect();
     let next = button(&teller, "button-confirm-next", Action::GoOn(way)).style(ButtonStyle::Secondary);
@@ -250,7 +269,7 @@ pub fn and_next(message: &mut Message, shown: &Shown, locale: Locale, path: &[Ce
     }
 }
 
-/// Where a chain can jump on to: cells not yet on the way.
+/// Where a chain can jump on to: cells not yet on the way, if there are any.
 fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
     let jumped = matches!(path, [from, to, ..] if position.board().distance(*from, *to) > 1);
     // A way too long for a custom id is carried by its ends, from which there is no going on.
@@ -259,7 +278,11 @@ fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
         return Vec::new();
     }
     let mut cells = position.next_hops(path);
-    cells.retain(|cell| !path.contains(cell));
+    // Going in circles leads nowhere, unless it is the only way to where the move may end.
+    let fresh = |cell: &Cell| !path.contains(cell);
+    if cells.iter().any(fresh) || position.is_path(path) {
+        cells.retain(fresh);
+    }
     cells.sort_unstable_by_key(|&cell| position.reading_order(cell));
     cells
 }
@@ -399,7 +422,7 @@ mod tests {
 
     #[test]
     fn every_piece_and_every_destination_of_every_game_can_be_picked() {
-        let mut looked = 0;
+        let (mut looked, mut passed_through) = (0, 0);
         random_play(|shown, random| {
             looked += 1;
             let position = &shown.game.position;
@@ -423,10 +446,14 @@ mod tests {
                 for next in onward(position, &path) {
                     let mut further = path.clone();
                     further.push(next);
-                    assert!(
-                        position.is_path(&further) || !position.next_hops(&further).is_empty(),
-                        "{position}"
-                    );
+                    let message = pick(shown, &Step::Confirm { path: further.clone(), from });
+                    keeps_limits(&message);
+                    let body = message.body().to_string();
+                    // No dead end: it can be played, or jumped on from.
+                    let (plays, hops) = (body.contains(":go:"), body.contains(":hop:"));
+                    assert_eq!(plays, position.is_path(&further), "{position}");
+                    assert!(can_come(position, &further) && (plays || hops), "{position}");
+                    passed_through += usize::from(!plays);
                 }
             }
             let choices = crate::discord::suggest::moves(shown, Locale::English, "");
@@ -437,6 +464,7 @@ mod tests {
                 );
             }
         });
+        println!("{passed_through} times a piece could only jump on");
         assert!(looked > 40, "{looked}");
     }
 

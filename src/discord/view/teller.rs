@@ -302,12 +302,27 @@ impl<'a> Teller<'a> {
         self.way(&self.game().position, last.mv, &last.path)
     }
 
+    /// What the last move of Hexxagon has won or cost a seat: ` (+3)`.
+    fn swing(&self, seat: Seat) -> String {
+        let game = self.game();
+        let is_hexxagon = game.setup().variant().family() == Family::Hexxagon;
+        let Some(last) = game.last.as_ref().filter(|_| is_hexxagon) else { return String::new() };
+        // Seats that passed after it have changed nothing.
+        let before = game.races.len().checked_sub(2 + last.passed.len()).map(|at| game.races[at][seat]);
+        let count = i64::from(game.position.race(seat));
+        match before.map_or(0, |before| count - i64::from(before)) {
+            0 => String::new(),
+            change => format!(" ({change:+})").replace('-', "−"),
+        }
+    }
+
     /// How far each seat is: counts in Hexxagon, moves still to go in Halma. Short, where there are many.
     pub fn race(&self) -> String {
         let position = &self.game().position;
         let playing: SeatSet = position.playing();
         let (between, space) = if playing.len() > 2 { (" ", "") } else { (" · ", " ") };
-        let each = |seat: Seat| format!("{}{space}{}", self.disc(seat), position.race(seat));
+        let each =
+            |seat: Seat| format!("{}{space}{}{}", self.disc(seat), position.race(seat), self.swing(seat));
         let seats: Vec<String> = playing
             .iter()
             .filter_map(|seat| match position.setup().partner(seat) {

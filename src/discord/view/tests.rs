@@ -170,6 +170,25 @@ fn boards_keep_discords_limits_in_every_language() {
 }
 
 #[test]
+fn hexxagon_tells_the_count_and_the_swing() {
+    let setup = Setup::parse("hexxagon", []).unwrap();
+    let mut events = begun(&setup, 0);
+    let foot = |events: &[Event]| {
+        let content = super::board(&shown(events), Locale::English).content;
+        content.lines().last().unwrap_or_default().rsplit_once(&format!("#{GAME} · ")).unwrap().1.to_owned()
+    };
+    assert_eq!(foot(&events), "🔴 3 · ⚪\u{fe0f} 3");
+    for (path, told) in [
+        ("e14", "🔴 4 (+1) · ⚪\u{fe0f} 3"),
+        // A jump next to it turns what stands there.
+        ("e17-e15", "🔴 3 (−1) · ⚪\u{fe0f} 4 (+1)"),
+    ] {
+        events.push(Event::Moved { path: path.to_owned() });
+        assert_eq!(foot(&events), told, "{path}");
+    }
+}
+
+#[test]
 fn a_page_of_matches_keeps_discords_limits_in_every_language() {
     let six = Setup::parse("star-halma", [("players", "6")]).unwrap();
     let pairs = Setup::parse("halma-expert", [("players", "4"), ("teams", "12")]).unwrap();

@@ -1,0 +1,113 @@
+//! Moving by the picker and by half a move, where there is more to it than a piece and a cell.
+
+use hoppity::play::Event;
+use sandbox::Seen;
+use serde_json::json;
+
+use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
+
+on_both_databases!(one_turn_after_the_other, half_a_move_becomes_one);
+
+/// The custom id of the select of a private message.
+fn select(message: &Seen) -> String {
+    let selects = message.components().filter(|item| item["options"].is_array());
+    let ids = selects.filter_map(|item| item["custom_id"].as_str());
+    ids.last().unwrap_or_else(|| panic!("nothing to choose: {message}")).to_owned()
+}
+
+/// Chooses, and gives what becomes of the message.
+async fn choose(player: &Player, message: &Seen, value: &str) -> Seen {
+    player.press(message.id(), &select(message), &[value]).unwrap();
+    player.sees(message.id(), |seen| seen.0 != message.0).await
+}
+
+/// From the picker of a match to its last question, by the first that can be chosen.
+async fn picked(player: &Player, picker: &Seen) -> Seen {
+    let first = |seen: &Seen| {
+        let select = seen.components().find(|item| item["options"].is_array()).unwrap();
+        select["options"][0]["value"].as_str().unwrap().to_owned()
+    };
+    let mut step = choose(player, picker, &first(picker)).await;
+    while step.button("Play it").is_none() {
+        step = choose(player, &step, &first(&step)).await;
+    }
+    step
+}
+
+async fn one_turn_after_the_other(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let mut games = Vec::new();
+    // Until two matches wait for Ann.
+    for opponent in ["bob", "chie"] {
+        let opponent = app.player(opponent);
+        let lobby = ann.challenges(&opponent, "hexxagon").await;
+        let board = opponent.accepts(&lobby).await;
+        let mut ply = 0;
+        if app.to_move(&board).id() != ann.id() {
+            let options = [("move", &*app.legal(&lobby.game).await), ("match", &*lobby.game)];
+            opponent.seen(opponent.types("move", &options)).await;
+            ply = 1;
+        }
+        games.push((lobby.game, ply));
+    }
+    let [(first, ply), (second, _)] = &games[..] else { panic!("two matches") };
+    let board = app.board(first, *ply).await;
+    let picker = ann.seen(ann.presses(&board, "Move")).await;
+    let confirm = picked(&ann, &picker).await;
+    let stale = confirm.clone();
+    ann.presses(&confirm, "Play it, and next");
+    let next = ann.sees(confirm.id(), |seen| seen.content().contains("which piece?")).await;
+    assert!(next.content().contains(second.as_str()) && next.is_private(), "{next}");
+    app.board(first, ply + 1).await;
+    let moves =
+        |events: Vec<Event>| events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+    assert_eq!(moves(app.events(first).await), ply + 1);
+    // Pressed once more, when it isn't there any more: nothing is played.
+    let again = stale.button("Play it, and next").unwrap();
+    ann.forge(stale.id(), again, &[]).unwrap();
+    let told = ann.sees(stale.id(), |seen| seen.content().contains("That was an earlier turn")).await;
+    assert!(told.is_private(), "{told}");
+    assert_eq!(moves(app.events(first).await), ply + 1);
+    // In the last that waits there is no next.
+    let board = app.board(second, games[1].1).await;
+    let picker = ann.seen(ann.presses(&board, "Move")).await;
+    let confirm = picked(&ann, &picker).await;
+    assert!(confirm.button("Play it, and next").is_none(), "{confirm}");
+    app.ends().await;
+}
+
+async fn half_a_move_becomes_one(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let board = bob.accepts(&lobby).await;
+    let white = app.to_move(&board);
+    let offered = async |typed: &str| -> Vec<String> {
+        let choices = white.autocomplete(CHANNEL, "move", json!({ "move": typed }), "move").await.unwrap();
+        choices.iter().map(|choice| choice["value"].as_str().unwrap().to_owned()).collect()
+    };
+    let of_b8 = offered("b8").await;
+    assert_eq!(of_b8, ["b8-d6"]);
+    assert_eq!(offered("Ｂ８").await, of_b8);
+    assert_eq!(offered("b8 d").await, of_b8);
+    assert_eq!(offered("b8 h1").await, of_b8, "it can't go there, so where it can");
+    assert!(offered("b").await.contains(&of_b8[0]));
+    assert!(
+        offered("d6").await.iter().all(|value| value.ends_with("-d6")),
+        "no piece there: what goes there"
+    );
+    for (typed, why) in [
+        ("b8-d8", "From b8 it can go to: d6."),
+        ("b8-b7", "b7 is taken. From b8 it can go to: d6."),
+        ("c7-c5", "There is no piece on c6 to jump over, so c7 can't go to c5. From c7 it can go to: "),
+        ("c7-d6-f4", "No single jump leads from d6 to f4."),
+        ("c7", "Where does c7 go? From c7 it can go to: "),
+        ("h1-h2", "The piece on h1 isn't yours. Your pieces that can move: "),
+        ("e5-e6", "There is no piece on e5. Your pieces that can move: "),
+    ] {
+        let said = white.hears(white.types("move", &[("move", typed)])).await;
+        assert!(said.contains(why), "{typed}: {said}");
+    }
+    app.ends().await;
+}

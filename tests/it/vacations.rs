@@ -1,0 +1,138 @@
+//! Vacations: whose clocks they stop, how many days there are, and how people take them.
+
+use hoppity::play::{Act, Event, Refusal, Stage, Wish};
+use hoppity::service::{Leave, Problem};
+use hoppity::store::Vacation;
+use serde_json::{Value, json};
+
+use crate::clocks::{GRACE, HOUR, loser};
+use crate::rig::{DAY, Rig};
+use crate::support::{App, CHANNEL, Database, on_both_databases};
+
+on_both_databases!(
+    a_vacation_stops_correspondence_clocks_alone,
+    a_vacation_has_its_days,
+    a_vacation_that_was_cut_off_is_told_by_the_next_tick,
+    a_rematch_has_the_same_clock_and_knows_who_is_away,
+    people_go_on_vacation,
+);
+
+async fn a_vacation_stops_correspondence_clocks_alone(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let slow = rig.begins(&one, "3d").await;
+    let quick = rig.begins(&one, "1h+0s/1h").await;
+    let player = slow.to_move().unwrap();
+    let seat = slow.running().unwrap();
+    rig.goes_by(DAY).await;
+    one.tick().await.unwrap();
+    assert!(loser(&*rig.now(&one, quick.id).await).is_some());
+    let leave = one.go_away(player, 2).await.unwrap();
+    assert_eq!((leave.until_ms.unwrap() - one.now_ms(), leave.left_days), (2 * DAY, 28));
+    let game = rig.now(&one, slow.id).await;
+    assert_eq!(game.away_until_ms(seat), leave.until_ms);
+    assert_eq!(game.deadline_ms().unwrap() - one.now_ms(), 4 * DAY, "two days away, two days left");
+    rig.goes_by(4 * DAY + GRACE - 1).await;
+    one.tick().await.unwrap();
+    assert_eq!(rig.now(&one, slow.id).await.stage, Stage::Live);
+    rig.goes_by(1).await;
+    one.tick().await.unwrap();
+    assert_eq!(loser(&*rig.now(&one, slow.id).await), Some(player));
+    // What begins while somebody is away knows it; a match that no vacation stops doesn't.
+    one.go_away(rig.bob, 5).await.unwrap();
+    let begun = rig.begins(&one, "2d").await;
+    let bob = begun.seat_of(rig.bob).unwrap();
+    assert!(begun.away_until_ms(bob).is_some());
+    let quick = rig.begins(&one, "1h+0s/1h").await;
+    assert_eq!(quick.away_until_ms(quick.seat_of(rig.bob).unwrap()), None);
+    // Back before the time: the clock runs from then on.
+    if begun.to_move() != Some(rig.bob) {
+        rig.moves(&one, begun.id).await;
+    }
+    rig.goes_by(DAY / 2).await;
+    one.come_back(rig.bob).await.unwrap();
+    let begun = rig.now(&one, begun.id).await;
+    assert_eq!(begun.deadline_ms().unwrap() - one.now_ms(), 2 * DAY);
+    rig.ends([one]).await;
+}
+
+async fn a_vacation_has_its_days(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let why = |result: Result<_, Problem>| match result {
+        Err(Problem::Refused(refused)) => refused.why,
+        other => panic!("no refusal: {:?}", other.map(drop::<Leave>)),
+    };
+    assert_eq!(why(one.come_back(rig.ann).await), Refusal::NotAway);
+    assert_eq!(why(one.go_away(rig.ann, 31).await), Refusal::TooManyDays(30));
+    let leave = one.go_away(rig.ann, 20).await.unwrap();
+    assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::AlreadyAway(leave.until_ms.unwrap()));
+    // Begun days count whole.
+    rig.goes_by(3 * DAY + HOUR).await;
+    assert_eq!(one.come_back(rig.ann).await.unwrap().left_days, 26);
+    assert_eq!(why(one.go_away(rig.ann, 27).await), Refusal::TooManyDays(26));
+    assert_eq!(one.go_away(rig.ann, 26).await.unwrap().left_days, 0);
+    rig.goes_by(26 * DAY).await;
+    assert_eq!(one.leave_of(rig.ann).await.unwrap().until_ms, None);
+    assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::TooManyDays(0));
+    // A year after they have begun they come back.
+    rig.goes_by(365 * DAY - 29 * DAY).await;
+    assert_eq!(one.leave_of(rig.ann).await.unwrap().left_days, 4);
+    // Two at once are one.
+    let (first, second) = tokio::join!(one.go_away(rig.bob, 30), one.go_away(rig.bob, 30));
+    assert_eq!([first.is_ok(), second.is_ok()].into_iter().filter(|done| *done).count(), 1);
+    rig.ends([one]).await;
+}
+
+async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.begins(&one, "3d").await;
+    let (player, seat) = (game.to_move().unwrap(), game.running().unwrap());
+    // Stored, and then the process died.
+    one.store().begin_vacation(player, 7, 30, one.now_ms()).await.unwrap();
+    let two = rig.service("two").await;
+    let (first, second) = tokio::join!(one.tick(), two.tick());
+    assert_eq!((first, second), (Ok(()), Ok(())));
+    assert!(rig.now(&one, game.id).await.away_until_ms(seat).is_some());
+    let told = one.store().events(game.id, game.seq).await.unwrap();
+    assert!(matches!(told.as_slice(), [Event::Away { .. }]), "{told:?}");
+    assert_eq!(one.store().untold_vacations(9).await.unwrap(), [] as [Vacation; 0]);
+    rig.ends([one, two]).await;
+}
+
+async fn a_rematch_has_the_same_clock_and_knows_who_is_away(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.begins(&one, "3d+12h/7d").await;
+    one.go_away(rig.bob, 3).await.unwrap();
+    rig.acts(&one, game.id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.acts(&one, game.id, rig.bob, Act::Offer(rig.bob, Wish::Rematch)).await.unwrap();
+    let begun = rig.acts(&one, game.id, rig.ann, Act::Agree(rig.ann, Wish::Rematch)).await.unwrap();
+    let next = begun.shown.game;
+    assert_ne!(next.id, game.id);
+    assert_eq!((next.terms.time, next.stage), (game.terms.time, Stage::Live));
+    let bob = next.seat_of(rig.bob).unwrap();
+    assert_eq!(next.away_until_ms(bob), one.leave_of(rig.bob).await.unwrap().until_ms);
+    rig.ends([one]).await;
+}
+
+async fn people_go_on_vacation(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
+    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days of it left this year"));
+    let lobby = ann.opens("hexxagon", &[("time", "3d")]).await;
+    let board = bob.accepts(&lobby).await;
+    assert!(!board.content().contains("left:"), "a move fills it: {board}");
+    assert!(ann.hears(vacation(json!({ "days": 7 }))).await.contains("23 days left this year after that"));
+    let shown = ann.sees(board.id(), |seen| seen.content().contains("🏖️")).await;
+    assert!(shown.content().contains("**Ann** is on vacation until <t:"), "{shown}");
+    assert!(ann.hears(vacation(json!({ "days": 1 }))).await.contains("on vacation already, until <t:"));
+    // Who is challenged sees it before.
+    let second = bob.opens("hexxagon", &[("time", "1d"), ("opponent", &ann.id().to_string())]).await;
+    assert!(second.message.content().contains("**Ann** is on vacation until <t:"), "{}", second.message);
+    let quick = bob.opens("hexxagon", &[("time", "1h"), ("opponent", &ann.id().to_string())]).await;
+    assert!(!quick.message.content().contains("vacation"), "{}", quick.message);
+    let state = ann.seen(vacation(json!({}))).await;
+    let back = ann.hears(ann.presses(&state, "I'm back")).await;
+    assert!(back.contains("You aren't on vacation. You have 29 days"), "{back}");
+    ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await;
+    app.ends().await;
+}
