@@ -62,6 +62,17 @@ pub fn instead(why: &str, typed: &str) -> Choice {
     (cut(&words), cut(handed_on(typed)))
 }
 
+/// The time control that somebody means who typed its name, or enough of it, in some language without choosing it.
+pub fn time_named(typed: &str) -> Option<Control> {
+    if typed.trim().is_empty() {
+        return None;
+    }
+    Locale::ALL.iter().find_map(|&locale| match times(locale, typed).as_slice() {
+        [(_, written)] => written.parse().ok(),
+        _ => None,
+    })
+}
+
 /// What was typed, as a choice's value, which can't be empty.
 fn handed_on(typed: &str) -> &str {
     if typed.trim().is_empty() { "?" } else { typed.trim() }
@@ -193,12 +204,13 @@ pub(super) mod tests {
     use super::*;
     use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
     use crate::rules::Setup;
+    use crate::service::Venue;
 
     /// A live match in which these moves were played.
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let mut game = begun(setup);
         moves.iter().for_each(|text| go_on(&mut game, text));
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) }
+        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel }
     }
 
     fn begun(setup: &Setup) -> Match {
@@ -231,7 +243,11 @@ pub(super) mod tests {
             let counts: Vec<usize> = serde_json::from_value(line["legal_counts"].clone()).unwrap();
             let mut game = begun(&setup);
             let mut keep = |game: &Match| {
-                crowded.push(Shown { game: Arc::new(game.clone()), people: Arc::new(HashMap::new()) });
+                crowded.push(Shown {
+                    game: Arc::new(game.clone()),
+                    people: Arc::new(HashMap::new()),
+                    venue: Venue::Channel,
+                });
             };
             // Along the way, too: every tenth position.
             for (ply, (text, count)) in moves.iter().zip(counts).enumerate() {
@@ -281,6 +297,24 @@ pub(super) mod tests {
             assert_eq!(position.gain(first), best, "{position}");
             let left = position.legal_moves().len() - (CHOICES - 1);
             assert!(choices[CHOICES - 1].0.contains(&left.to_string()), "{:?}", choices[CHOICES - 1]);
+        }
+    }
+
+    #[test]
+    fn a_clock_is_found_by_its_name_in_any_language() {
+        for (typed, written) in [
+            ("Lampo", "10m+10s/15m"),
+            ("early", ""),
+            ("relámpago", "10m+10s/15m"),
+            ("ラピッド", "30m+30s/45m"),
+            ("per corr", "3d+12h/7d"),
+            ("14 days a move", "14d"),
+            ("un giorno", "1d"),
+            ("giorni", ""),
+            (" ", ""),
+        ] {
+            let named = time_named(typed).map_or(String::new(), |control| control.to_string());
+            assert_eq!(named, written, "{typed}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::QuietHours;
+use super::{Control, QuietHours};
 use crate::rules::Variant;
 
 /// When a person is written to directly.
@@ -102,6 +102,11 @@ impl ServerSettings {
     /// What is played when a challenge names no game: what was chosen, or the shortest way into Halma.
     pub fn usual_game(&self) -> Variant {
         self.game.as_deref().and_then(|game| game.parse().ok()).unwrap_or(Variant::Halma8)
+    }
+
+    /// How much time each has when a challenge says nothing of it.
+    pub fn usual_time(&self) -> Control {
+        self.time.as_deref().and_then(|time| time.parse().ok()).unwrap_or(Control::None)
     }
 
     /// Whether a match may be opened in this channel, or in a thread of the channel `parent`.

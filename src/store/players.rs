@@ -58,8 +58,12 @@ impl Store {
     /// When the database fails.
     pub async fn one(&self, id: PlayerId) -> Result<Option<Person>, StoreError> {
         let _timer = self.metrics.database.time("one");
-        let row = sqlx::query("SELECT id, discord_id, name FROM players WHERE id = $1").bind(id.0);
-        row.fetch_optional(&self.read).await?.as_ref().map(person).transpose()
+        let row = sqlx::query(
+            "SELECT players.id, players.discord_id, players.name,
+                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
+             FROM players WHERE players.id = $1",
+        );
+        row.bind(id.0).fetch_optional(&self.read).await?.as_ref().map(person).transpose()
     }
 
     /// Everybody who has to do with a match.

@@ -52,6 +52,7 @@ async fn evening(language: usize) {
     hexxagon(&app, &mut told).await;
     rules(&app, &mut told, locale).await;
     clocks(&app, &mut told).await;
+    panels(&app, &mut told).await;
     told.compare(code);
     app.ends().await;
 }
@@ -382,6 +383,43 @@ fn find(message: &Seen, action: &str) -> Option<String> {
 fn press(player: &Player, message: &Seen, action: &str) -> Id {
     let id = find(message, action).unwrap_or_else(|| panic!("nothing to {action}: {message}"));
     player.press(message.id(), &id, &[]).unwrap()
+}
+
+/// Everything around a match: help, settings, the server's, what is kept of somebody.
+async fn panels(app: &App, told: &mut Transcript) {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    told.own_names();
+    told.act("Ann asks for help, and turns its pages");
+    let help = ann.seen(ann.types("help", &[])).await;
+    told.sees(&help);
+    for page in ["help_playing", "help_watching", "help_tips"] {
+        told.sees(&ann.seen(ann.press(help.id(), &format!("1:panel:{page}"), &[]).unwrap()).await);
+    }
+    told.act("Ann looks at her settings, chooses quiet hours and blocks Bob, who can't challenge her");
+    let settings = ann.seen(ann.types("settings", &[])).await;
+    told.sees(&settings);
+    let turns = async |id: &str, values: &[&str]| {
+        ann.seen(ann.press(settings.id(), &format!("1:panel:{id}"), values).unwrap()).await
+    };
+    // Without its lists: they tell what time it is.
+    turns("quiet", &[]).await;
+    turns("quiet_zone", &["Asia/Tokyo"]).await;
+    turns("settings", &[]).await;
+    told.sees(&turns("blocked", &[]).await);
+    told.sees(&turns("block", &[&bob.id().to_string()]).await);
+    told.sees(&turns("settings", &[]).await);
+    let to_ann = [("game", "hexxagon"), ("opponent", &*ann.id().to_string())];
+    told.sees(&bob.seen(bob.types("challenge", &to_ann)).await);
+    told.act("Ann looks at the server's settings");
+    let server = ann.seen(ann.types("server", &[])).await;
+    told.sees(&server);
+    told.sees(&ann.seen(ann.press(server.id(), "1:panel:server_look", &[]).unwrap()).await);
+    told.act("Bob asks what is kept of him, and has it deleted");
+    let privacy = bob.seen(bob.types("privacy", &[])).await;
+    told.sees(&privacy);
+    for button in ["delete", "delete_sure"] {
+        told.sees(&bob.seen(bob.press(privacy.id(), &format!("1:panel:{button}"), &[]).unwrap()).await);
+    }
 }
 
 /// Presses on a private message, and gives what becomes of it.

@@ -224,9 +224,10 @@ async fn a_server_has_its_usual_game_language_and_board(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let panel = opens(&ann, "server").await;
-    assert_eq!(chosen(&panel), ["Usual game: Halma 8 × 8"]);
+    assert_eq!(chosen(&panel), ["Usual game: Halma 8 × 8", "Usual time: no clock"]);
     let panel = chooses(&ann, &panel, "server_game", &["star-halma"]).await;
-    assert_eq!(chosen(&panel), ["Usual game: Star Halma"]);
+    let panel = chooses(&ann, &panel, "server_time", &["3d"]).await;
+    assert_eq!(chosen(&panel), ["Usual game: Star Halma", "Usual time: 3 days a move"]);
     let look = presses(&ann, &panel, "Language and board").await;
     let look = chooses(&ann, &look, "server_language", &["ja"]).await;
     let look = chooses(&ann, &look, "server_theme", &["paper"]).await;
@@ -300,11 +301,9 @@ async fn an_export_has_all_that_is_kept(database: Database) {
     app.ends().await;
 }
 
-/// Every row of every table, as text.
-async fn everything(url: &str) -> Vec<(String, String)> {
-    sqlx::any::install_default_drivers();
-    let mut connection = AnyConnection::connect(url).await.unwrap();
-    let columns = match url.starts_with("sqlite") {
+/// Every column of every table: the table's name, and its own.
+async fn columns(connection: &mut AnyConnection) -> Vec<(String, String)> {
+    let columns = match connection.backend_name() == "SQLite" {
         true => {
             "SELECT CAST(t.name AS TEXT) AS a, CAST(c.name AS TEXT) AS b FROM sqlite_master AS t, pragma_table_info(t.name) AS c
              WHERE t.type = 'table' ORDER BY t.name, c.cid"
@@ -314,8 +313,15 @@ async fn everything(url: &str) -> Vec<(String, String)> {
              WHERE table_schema = 'public' ORDER BY table_name, ordinal_position"
         }
     };
-    let columns = sqlx::query(columns).fetch_all(&mut connection).await.unwrap();
-    let columns: Vec<(String, String)> = columns.iter().map(|row| (row.get("a"), row.get("b"))).collect();
+    let columns = sqlx::query(columns).fetch_all(connection).await.unwrap();
+    columns.iter().map(|row| (row.get("a"), row.get("b"))).collect()
+}
+
+/// Every row of every table, as text.
+async fn everything(url: &str) -> Vec<(String, String)> {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(url).await.unwrap();
+    let columns = columns(&mut connection).await;
     let mut tables: Vec<String> = columns.iter().map(|(table, _)| table.clone()).collect();
     tables.dedup();
     // Which has bytes, and none of anybody.
@@ -331,6 +337,22 @@ async fn everything(url: &str) -> Vec<(String, String)> {
     }
     connection.close().await.unwrap();
     all
+}
+
+/// What is kept by player is of somebody who is known, but for seats in matches.
+async fn of_nobody(url: &str) {
+    let mut connection = AnyConnection::connect(url).await.unwrap();
+    for (table, column) in columns(&mut connection).await {
+        if column != "player_id" || ["participants", "forgotten"].contains(&table.as_str()) {
+            continue;
+        }
+        let sql = format!(
+            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM {table} WHERE player_id IN (SELECT player_id FROM forgotten)"
+        );
+        let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut connection).await.unwrap();
+        assert_eq!(row.get::<i64, _>("n"), 0, "{table} still has something of who was forgotten");
+    }
+    connection.close().await.unwrap();
 }
 
 async fn who_is_forgotten_is_in_no_table(database: Database) {
@@ -372,6 +394,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     assert!(done.content().contains("I don't know you any more"), "{done}");
     app.everything_is_told().await;
     let rows = everything(&app.database.url).await;
+    of_nobody(&app.database.url).await;
     let left: Vec<_> = rows.iter().filter(is_of_her).collect();
     assert!(left.is_empty(), "{left:?}");
 
@@ -450,10 +473,14 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     assert!(ann.hears(own).await.contains("You can't play against yourself"));
     let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     assert!(form.is_private() && form.content().contains(&format!("<@{}>", bob.id())), "{form}");
-    assert_eq!(chosen(&form), ["Halma 8 × 8"]);
+    assert_eq!(chosen(&form), ["Halma 8 × 8", "no clock"]);
     let select = form.select().unwrap()["custom_id"].as_str().unwrap();
     let form = ann.seen(ann.press(form.id(), select, &["hexxagon"]).unwrap()).await;
-    assert_eq!(chosen(&form), ["Hexxagon"]);
+    let select =
+        form.components().find(|item| item["custom_id"].as_str().unwrap().contains(":time:")).unwrap();
+    let form =
+        ann.seen(ann.press(form.id(), select["custom_id"].as_str().unwrap(), &["1h+0s/1h"]).unwrap()).await;
+    assert_eq!(chosen(&form)[0], "Hexxagon");
     ann.presses(&form, "Challenge");
     let lobby = bob.finds(|seen| is_lobby(seen) && seen.button("Accept").is_some()).await;
     assert!(

@@ -56,7 +56,9 @@ impl Transcript {
                     writeln!(told, "    and {} more", options.len() - SHOWN).unwrap();
                 }
             } else {
-                buttons.push(format!("[{}]", word(&item["label"])));
+                // A select of people or channels has words that stand there, and no others.
+                let label = if item["label"].is_string() { &item["label"] } else { &item["placeholder"] };
+                buttons.push(format!("[{}]", word(label)));
             }
         }
         if !buttons.is_empty() {
@@ -104,6 +106,10 @@ impl Transcript {
             "rematch",
             "resign",
             "rules",
+            "help",
+            "settings",
+            "privacy",
+            "server",
             "vacation",
         ] {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));

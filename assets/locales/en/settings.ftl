@@ -21,7 +21,7 @@ settings-language = Language: { $name }
 settings-as-discord = as in Discord
 settings-theme = Board: { $name }
 settings-as-match = as the match is shown
-settings-as-usual = Wood, the usual one
+settings-picture = -# From the upper left: { $themes }
 theme-wood = Wood
 theme-slate = Slate
 theme-paper = Paper
@@ -76,6 +76,7 @@ server-everywhere = Matches can be opened in every channel.
 server-channels = Matches can be opened in { $channels }.
 server-choose-channels = Only in some channels? Choose them
 server-game = Usual game: { $game }
+server-time = Usual time: { $time }
 server-look = **What all see**: language and board of new matches.
 button-threads = Threads for matches: { $on ->
     [yes] on
@@ -92,10 +93,10 @@ privacy = **What I keep of you**
   Your Discord id and name, your language, what you chose in `/{ command-settings }`, whom you block, and your matches: each move and offer with its time. For a day also the numbers of your presses, so that none counts twice.
   It is shown to those who see your matches, and to nobody else. Whoever runs this bot has the database.
 privacy-exported = Everything I keep of you.
-privacy-delete = Delete what I keep of you? { $count ->
+privacy-delete = Delete what I keep of you?{ $count ->
     [0] {""}
-    [one] The match or challenge that you have open ends now; a live match is lost.
-   *[other] The { $count } matches and challenges that you have open end now; live matches are lost.
+    [one] {" "}The match or challenge that you have open ends now; a live match is lost.
+   *[other] {" "}The { $count } matches and challenges that you have open end now; live matches are lost.
   } Your opponents keep their matches, with “{ former-player }” in your place. Messages already posted stay in their channels. This can't be undone.
 privacy-deleted = Done. I don't know you any more. If you play again, you begin anew.
 former-player = a former player
@@ -113,18 +114,18 @@ help-start = **Halma and Hexxagon, right here**
   -# How is it played? Choose a game below.
 help-playing = **Playing**
   `/{ command-move }` takes a move as you type it, `f11-n3` or just the ends of a chain; begin with a piece, and it lists where it can go.
-  {""}**{ button-menu }** below the board offers a draw and resigns, as `/{ command-draw }` and `/{ command-resign }` do.
+  {""}**{ button-menu }** below the board resigns, offers a draw or asks for a move back: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Afterwards `/{ command-rematch }` plays again, colours changed.
   You can play many matches at once, also here: `/{ command-games }` lists them, those that wait for you too.
 help-watching = **Looking on**
   `/{ command-games }` lists the matches of this channel or of the server, each with a link.
   `/{ command-board }` shows the newest match here, or any other by its name, such as `#4K7Q`. Only you see it.
 help-tips = **Good to know**
-  `/{ command-settings }`: your language, four boards, direct messages when it is your turn.
-  Press and hold somebody's name, then **Apps**: *{ menu-challenge }* challenges them.
-  Blocked people can't challenge you: `/{ command-settings }`.
-  In `/{ command-challenge }` you can choose your own seat, and in large games how many play.
-  Each picture has a description that names every piece.
-  `/{ command-privacy }` tells what I keep of you, and deletes it.
+  - `/{ command-settings }`: your language, four boards, direct messages when it is your turn.
+  - Press and hold somebody's name, then **Apps**: *{ menu-challenge }* challenges them.
+  - Blocked people can't challenge you: `/{ command-settings }`.
+  - In `/{ command-challenge }` you can choose your own seat, and in large games how many play.
+  - Each picture has a description that names every piece.
+  - `/{ command-privacy }` tells what I keep of you, and deletes it.
 help-choose-rules = The rules of a game
 button-help-start = Start
 button-help-playing = Playing

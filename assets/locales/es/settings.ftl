@@ -20,7 +20,7 @@ settings-language = Idioma: { $name }
 settings-as-discord = como en Discord
 settings-theme = Tablero: { $name }
 settings-as-match = como el de la partida
-settings-as-usual = Madera, el habitual
+settings-picture = -# Desde arriba a la izquierda: { $themes }
 theme-wood = Madera
 theme-slate = Pizarra
 theme-paper = Papel
@@ -74,6 +74,7 @@ server-everywhere = Se pueden abrir partidas en todos los canales.
 server-channels = Se pueden abrir partidas en { $channels }.
 server-choose-channels = ¿Solo en algunos canales? Elígelos
 server-game = Juego habitual: { $game }
+server-time = Tiempo habitual: { $time }
 server-look = **Lo que ven todos**: idioma y tablero de las partidas nuevas.
 button-threads = Hilos para las partidas: { $on ->
     [yes] sí
@@ -90,13 +91,13 @@ privacy = **Qué guardo de ti**
   Tu id y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueas y tus partidas: cada jugada y oferta con su hora. Durante un día también los números de tus pulsaciones, para que ninguna cuente dos veces.
   Lo ve quien ve tus partidas, y nadie más. La base de datos es de quien mantiene este bot.
 privacy-exported = Todo lo que guardo de ti.
-privacy-delete = ¿Borro lo que guardo de ti? { $count ->
+privacy-delete = ¿Borro lo que guardo de ti?{ $count ->
     [0] {""}
-    [one] La partida o el reto que tienes abierto termina ahora; una partida en curso se pierde.
-   *[other] Las { $count } partidas y retos que tienes abiertos terminan ahora; las partidas en curso se pierden.
+    [one] {" "}La partida o el reto que tienes abierto termina ahora; una partida en curso se pierde.
+   *[other] {" "}Las { $count } partidas y retos que tienes abiertos terminan ahora; las partidas en curso se pierden.
   } Tus rivales conservan sus partidas, con «{ former-player }» en tu lugar. Los mensajes ya publicados se quedan en sus canales. No se puede deshacer.
 privacy-deleted = Hecho. Ya no sé quién eres. Si vuelves a jugar, empiezas de cero.
-former-player = alguien que jugaba
+former-player = exparticipante
 button-export = Exportar mis datos
 button-delete = Borrar mis datos
 button-delete-sure = Sí, borrar todo
@@ -111,18 +112,18 @@ help-start = **Halma y Hexxagon, aquí mismo**
   -# ¿Cómo se juega? Elige un juego abajo.
 help-playing = **Jugar**
   `/{ command-move }` toma la jugada como la escribes, `f11-n3`, o solo los extremos de una cadena; empieza por una pieza y verás adónde puede ir.
-  {""}**{ button-menu }** bajo el tablero ofrece tablas y abandona, como `/{ command-draw }` y `/{ command-resign }`.
+  {""}**{ button-menu }** bajo el tablero abandona, ofrece tablas o pide volver atrás: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra vez con los colores cambiados.
   Puedes jugar muchas partidas a la vez, también aquí: `/{ command-games }` las lista, con las que te esperan.
 help-watching = **Mirar**
   `/{ command-games }` lista las partidas del canal o del servidor, cada una con su enlace.
   `/{ command-board }` muestra la última partida de aquí, u otra por su nombre, como `#4K7Q`. Solo la ves tú.
 help-tips = **Es bueno saberlo**
-  `/{ command-settings }`: tu idioma, cuatro tableros, mensajes directos cuando te toca.
-  Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }*.
-  Quien bloqueas no puede retarte: `/{ command-settings }`.
-  En `/{ command-challenge }` puedes elegir tu puesto y, en los juegos grandes, cuántos juegan.
-  Cada imagen tiene una descripción que nombra todas las piezas.
-  `/{ command-privacy }` dice qué guardo de ti, y lo borra.
+  - `/{ command-settings }`: tu idioma, cuatro tableros, mensajes directos cuando te toca.
+  - Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }*.
+  - Quien bloqueas no puede retarte: `/{ command-settings }`.
+  - En `/{ command-challenge }` puedes elegir tu puesto y, en los juegos grandes, cuántos juegan.
+  - Cada imagen tiene una descripción que nombra todas las piezas.
+  - `/{ command-privacy }` dice qué guardo de ti, y lo borra.
 help-choose-rules = Las reglas de un juego
 button-help-start = Inicio
 button-help-playing = Jugar

@@ -20,7 +20,7 @@ settings-language = Lingua: { $name }
 settings-as-discord = come in Discord
 settings-theme = Tavoliere: { $name }
 settings-as-match = come quello della partita
-settings-as-usual = Legno, quello abituale
+settings-picture = -# Dall'alto a sinistra: { $themes }
 theme-wood = Legno
 theme-slate = Ardesia
 theme-paper = Carta
@@ -74,6 +74,7 @@ server-everywhere = Si può aprire una partita in ogni canale.
 server-channels = Si può aprire una partita in { $channels }.
 server-choose-channels = Solo in alcuni canali? Sceglili
 server-game = Gioco abituale: { $game }
+server-time = Tempo abituale: { $time }
 server-look = **Ciò che vedono tutti**: lingua e tavoliere delle nuove partite.
 button-threads = Thread per le partite: { $on ->
     [yes] sì
@@ -90,13 +91,13 @@ privacy = **Cosa conservo di te**
   Il tuo id e nome di Discord, la lingua, ciò che hai scelto in `/{ command-settings }`, chi blocchi e le tue partite: ogni mossa e offerta con l'ora. Per un giorno anche i numeri dei tuoi tocchi, perché nessuno valga due volte.
   Lo vede chi vede le tue partite e nessun altro. Il database è di chi gestisce questo bot.
 privacy-exported = Tutto quello che conservo di te.
-privacy-delete = Cancello quello che conservo di te? { $count ->
+privacy-delete = Cancello quello che conservo di te?{ $count ->
     [0] {""}
-    [one] La partita o sfida che hai aperta finisce adesso; una partita in corso è persa.
-   *[other] Le { $count } partite e sfide che hai aperte finiscono adesso; quelle in corso sono perse.
+    [one] {" "}La partita o sfida che hai aperta finisce adesso; una partita in corso è persa.
+   *[other] {" "}Le { $count } partite e sfide che hai aperte finiscono adesso; quelle in corso sono perse.
   } I tuoi avversari tengono le loro partite, con «{ former-player }» al tuo posto. I messaggi già scritti restano nei canali. Non si può annullare.
 privacy-deleted = Fatto. Non so più chi sei. Se giochi ancora, ricominci da capo.
-former-player = chi giocava prima
+former-player = ex partecipante
 button-export = Esporta i miei dati
 button-delete = Cancella i miei dati
 button-delete-sure = Sì, cancella tutto
@@ -111,18 +112,18 @@ help-start = **Halma ed Hexxagon, proprio qui**
   -# Come si gioca? Scegli un gioco qui sotto.
 help-playing = **Giocare**
   `/{ command-move }` prende la mossa come la scrivi, `f11-n3`, anche solo gli estremi di una catena; comincia da una pedina e ti elenca dove può andare.
-  {""}**{ button-menu }** sotto il tavoliere offre la patta e abbandona, come `/{ command-draw }` e `/{ command-resign }`.
+  {""}**{ button-menu }** sotto il tavoliere abbandona, offre la patta o chiede indietro una mossa: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Alla fine `/{ command-rematch }` gioca di nuovo a colori scambiati.
   Puoi giocare molte partite insieme, anche qui: `/{ command-games }` le elenca, con quelle che ti aspettano.
 help-watching = **Guardare**
   `/{ command-games }` elenca le partite del canale o del server, ognuna con il collegamento.
   `/{ command-board }` mostra l'ultima partita qui, o un'altra per nome, come `#4K7Q`. La vedi solo tu.
 help-tips = **Utile da sapere**
-  `/{ command-settings }`: la tua lingua, quattro tavolieri, messaggi privati quando tocca a te.
-  Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lo sfida.
-  Chi blocchi non può sfidarti: `/{ command-settings }`.
-  In `/{ command-challenge }` puoi scegliere il tuo posto e, nei giochi grandi, in quanti si gioca.
-  Ogni immagine ha una descrizione che nomina tutte le pedine.
-  `/{ command-privacy }` dice cosa conservo di te, e lo cancella.
+  - `/{ command-settings }`: la tua lingua, quattro tavolieri, messaggi privati quando tocca a te.
+  - Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lo sfida.
+  - Chi blocchi non può sfidarti: `/{ command-settings }`.
+  - In `/{ command-challenge }` puoi scegliere il tuo posto e, nei giochi grandi, in quanti si gioca.
+  - Ogni immagine ha una descrizione che nomina tutte le pedine.
+  - `/{ command-privacy }` dice cosa conservo di te, e lo cancella.
 help-choose-rules = Le regole di un gioco
 button-help-start = Inizio
 button-help-playing = Giocare

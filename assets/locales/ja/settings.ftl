@@ -20,7 +20,7 @@ settings-language = 言語：{ $name }
 settings-as-discord = Discordと同じ
 settings-theme = 盤：{ $name }
 settings-as-match = 対局の盤と同じ
-settings-as-usual = 木（標準）
+settings-picture = -# 左上から：{ $themes }
 theme-wood = 木
 theme-slate = 石板
 theme-paper = 紙
@@ -71,6 +71,7 @@ server-everywhere = どのチャンネルでも対局を始められます。
 server-channels = 対局を始められるのは{ $channels }です。
 server-choose-channels = チャンネルを限るなら選んでください
 server-game = いつものゲーム：{ $game }
+server-time = いつもの持ち時間：{ $time }
 server-look = **みんなに見えるもの**：新しい対局の言語と盤。
 button-threads = 対局のスレッド：{ $on ->
     [yes] オン
@@ -100,25 +101,25 @@ button-keep = いいえ、残します
 
 ## ヘルプ
 
-help-start = **ここでハルマとヘキサゴンを**
+help-start = **ここでハルマとHexxagonを**
   1. `/{ command-challenge }` で対局を始めます。相手を選ぶか、空けておけばだれでも参加できます。
   2. 自分の番になったら、盤の下の **{ button-move }** を押し、コマを選び、行き先の番号を選びます。
   3. **{ button-board }** で盤が自分の向きになります。
   -# 遊び方は、下でゲームを選んでください。
 help-playing = **対局する**
   `/{ command-move }` には `f11-n3` のように手を入力します。連続ジャンプは両端だけで大丈夫。コマのマスから入れると、行き先の一覧が出ます。
-  盤の下の **{ button-menu }** で引き分けの提案と投了ができます。`/{ command-draw }` と `/{ command-resign }` でも同じです。
+  盤の下の **{ button-menu }** で投了、引き分けの提案、待ったのお願いができます：`/{ command-resign }`、`/{ command-draw }`、`/{ command-takeback }`。終わったら `/{ command-rematch }` で色を替えてもう一局。
   いくつでも同時に対局できます。`/{ command-games }` で一覧が見られ、あなたの番の対局も分かります。
 help-watching = **観戦する**
   `/{ command-games }` はこのチャンネルやサーバーの対局をリンクつきで並べます。
   `/{ command-board }` はここの最新の対局、または `#4K7Q` のような名前の対局を、あなただけに見せます。
 help-tips = **知っておくと便利**
-  `/{ command-settings }`：言語、四つの盤、自分の番のDM。
-  人の名前を長押しして **アプリ** から *{ menu-challenge }* を選べます。
-  ブロックした人はあなたに申し込めません：`/{ command-settings }`
-  `/{ command-challenge }` で自分の席や、大人数のゲームの人数を選べます。
-  どの画像にも、すべてのコマを伝える説明があります。
-  `/{ command-privacy }` で、保存されている情報の確認と削除ができます。
+  - `/{ command-settings }`：言語、四つの盤、自分の番のDM。
+  - 人の名前を長押しして **アプリ** から *{ menu-challenge }* を選べます。
+  - ブロックした人はあなたに申し込めません：`/{ command-settings }`
+  - `/{ command-challenge }` で自分の席や、大人数のゲームの人数を選べます。
+  - どの画像にも、すべてのコマを伝える説明があります。
+  - `/{ command-privacy }` で、保存されている情報の確認と削除ができます。
 help-choose-rules = ゲームのルール
 button-help-start = はじめに
 button-help-playing = 対局する

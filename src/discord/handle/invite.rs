@@ -6,7 +6,7 @@ use super::super::request::{Account, Asked};
 use super::super::rest::RestError;
 use super::super::view;
 use super::{Handler, caller, in_place, private};
-use crate::play::{Act, MatchId, PlayerId, Refusal};
+use crate::play::{Act, Control, MatchId, PlayerId, Refusal};
 use crate::rules::Variant;
 use crate::service::{Fault, Problem};
 
@@ -24,7 +24,8 @@ impl Handler {
         if !server.allows(place.channel, asked.parent) {
             return Err(Refusal::NotHere(server.channels).into());
         }
-        Ok(Reply::Private(view::invite(account.id, server.usual_game(), asked.locale)))
+        let wanted = (server.usual_game(), server.usual_time());
+        Ok(Reply::Private(view::invite(account.id, wanted, asked.locale)))
     }
 
     /// The next step: another game was chosen, or it is to be posted.
@@ -33,18 +34,20 @@ impl Handler {
         asked: &Asked,
         player: PlayerId,
         (step, whom): (InviteStep, i64),
-        (game, value): (&str, Option<&str>),
+        (game, time, value): (&str, &str, Option<&str>),
     ) -> Result<Reply, Problem> {
         let read = |text: &str| text.parse::<Variant>().map_err(|_| Refusal::Unreadable);
+        let timed = |text: &str| text.parse::<Control>().map_err(|_| Refusal::Unreadable);
+        let shows =
+            |wanted| in_place(Reply::Private(view::invite(whom, wanted, asked.locale)), private(asked));
+        let value = value.unwrap_or_default();
         match step {
-            InviteStep::Game => {
-                let game = read(value.unwrap_or_default())?;
-                Ok(in_place(Reply::Private(view::invite(whom, game, asked.locale)), private(asked)))
-            }
-            InviteStep::Time => Err(Refusal::Unreadable.into()),
+            InviteStep::Game => Ok(shows((read(value)?, timed(time)?))),
+            InviteStep::Time => Ok(shows((read(game)?, timed(value)?))),
             InviteStep::Send => {
                 let account = self.member(asked, whom).await?;
-                self.challenge(asked, player, Some(read(game)?), &[], &[account], None).await
+                let options = (Some(timed(time)?), None);
+                self.challenge(asked, player, Some(read(game)?), &[], &[account], options).await
             }
         }
     }

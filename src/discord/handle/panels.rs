@@ -54,8 +54,8 @@ impl Handler {
                 Message::text(text(asked.locale, "privacy-deleted", &[]))
             }
             Panel::TakeBack(game) => return self.take_back(asked, player, *game).await,
-            Panel::Invite { step, whom, game, .. } => {
-                return self.invite_further(asked, player, (*step, *whom), (game, value)).await;
+            Panel::Invite { step, whom, game, time } => {
+                return self.invite_further(asked, player, (*step, *whom), (game, time, value)).await;
             }
             Panel::Server
             | Panel::ServerChannels

@@ -7,7 +7,7 @@ use super::super::request::Asked;
 use super::super::view::{self, Message};
 use super::Handler;
 use super::panels::{language, theme};
-use crate::play::{Refusal, ServerSettings};
+use crate::play::{Control, Refusal, ServerSettings};
 use crate::rules::Variant;
 use crate::service::Problem;
 
@@ -43,6 +43,7 @@ impl Handler {
 enum Change {
     Channels(Vec<i64>),
     Game(String),
+    Time(String),
     Threads(bool),
     Language(Option<String>),
     Theme(Option<String>),
@@ -58,6 +59,7 @@ impl Change {
             Panel::ServerChannels => channels().map(Change::Channels),
             Panel::ServerEverywhere => Some(Change::Channels(vec![])),
             Panel::ServerGame => game().map(Change::Game),
+            Panel::ServerTime => value.parse().ok().map(|time: Control| Change::Time(time.to_string())),
             Panel::ServerThreads(on) => Some(Change::Threads(*on)),
             Panel::ServerLanguage => language(value).map(Change::Language),
             Panel::ServerTheme => theme(value).map(Change::Theme),
@@ -70,6 +72,7 @@ impl Change {
         match self {
             Change::Channels(channels) => settings.channels.clone_from(channels),
             Change::Game(game) => settings.game = Some(game.clone()),
+            Change::Time(time) => settings.time = Some(time.clone()),
             Change::Threads(on) => settings.threads = *on,
             Change::Language(language) => settings.language.clone_from(language),
             Change::Theme(theme) => settings.theme.clone_from(theme),

@@ -4,17 +4,19 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::panel::{InviteStep, Panel};
 use super::Message;
-use super::panel::{button, games, select};
+use super::panel::{button, games, select, times};
 use crate::i18n::{Locale, text};
+use crate::play::Control;
 use crate::rules::Variant;
 
-/// What to play against somebody, whose account is `whom`.
-pub fn invite(whom: i64, game: Variant, locale: Locale) -> Message {
-    let panel = |step| Panel::Invite { step, whom, game: game.id().to_owned(), time: String::new() };
+/// What to play against somebody, whose account is `whom`, and with how much time.
+pub fn invite(whom: i64, (game, time): (Variant, Control), locale: Locale) -> Message {
+    let panel = |step| Panel::Invite { step, whom, game: game.id().to_owned(), time: time.to_string() };
     Message {
         content: text(locale, "invite", &[("mention", format!("<@{whom}>").into())]),
         rows: vec![
             select(&panel(InviteStep::Game), games(Some(game.id()), locale)),
+            select(&panel(InviteStep::Time), times(time, locale)),
             CreateActionRow::Buttons(vec![
                 button(&panel(InviteStep::Send), locale, "button-invite").style(ButtonStyle::Primary),
             ]),

@@ -8,6 +8,7 @@ use serenity::all::{
 use super::super::panel::Panel;
 use super::Sketch;
 use crate::i18n::{Locale, Value, text};
+use crate::play::Control;
 use crate::render::Theme;
 use crate::rules::Variant;
 
@@ -58,14 +59,14 @@ pub(super) fn languages(panel: &Panel, locale: Locale, chosen: Option<&str>) -> 
     select(panel, [first].into_iter().chain(others))
 }
 
-/// The themes to choose from; before them none, the value being `-`, called by `usual`.
-pub(super) fn themes(panel: &Panel, locale: Locale, chosen: Option<&str>, usual: &str) -> CreateActionRow {
+/// The themes to choose from; before them, where a match may have one, the match's own, the value being `-`.
+pub(super) fn themes(panel: &Panel, locale: Locale, chosen: Option<&str>, or_match: bool) -> CreateActionRow {
     let named = |name: String| text(locale, "settings-theme", &[("name", name.into())]);
-    let first = ("-".to_owned(), named(text(locale, usual, &[])), chosen.is_none());
+    let as_match = || ("-".to_owned(), named(text(locale, "settings-as-match", &[])), chosen.is_none());
     let others = Theme::bundled().map(|(name, _)| {
         (name.to_owned(), named(text(locale, &format!("theme-{name}"), &[])), chosen == Some(name))
     });
-    select(panel, [first].into_iter().chain(others))
+    select(panel, or_match.then(as_match).into_iter().chain(others))
 }
 
 /// The games to choose from, by their ids.
@@ -73,6 +74,24 @@ pub(super) fn games(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item 
     Variant::ALL.iter().map(move |game| {
         (game.id().to_owned(), text(locale, &format!("game-{game}"), &[]), chosen == Some(game.id()))
     })
+}
+
+/// The time controls to choose from: none, the usual ones, and the one that is chosen.
+pub(super) fn times(chosen: Control, locale: Locale) -> Vec<(String, String, bool)> {
+    let days = Control::DAYS.iter().map(|&days| Control::PerMove(days));
+    let presets = Control::PRESETS.iter().map(|(_, control)| *control);
+    let mut times: Vec<Control> = [Control::None].into_iter().chain(presets).chain(days).collect();
+    if !times.contains(&chosen) {
+        times.push(chosen);
+    }
+    let named = |time: Control| (time.to_string(), super::control(time, None, locale), time == chosen);
+    times.into_iter().map(named).collect()
+}
+
+/// Which themes the album shows, as it lies.
+pub(super) fn pictured(locale: Locale) -> String {
+    let names = Theme::bundled().map(|(name, _)| text(locale, &format!("theme-{name}"), &[]));
+    text(locale, "settings-picture", &[("themes", super::row(locale, &names.collect::<Vec<_>>()).into())])
 }
 
 /// One position in all themes, each under its name.

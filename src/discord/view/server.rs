@@ -4,7 +4,7 @@ use serenity::all::{ChannelId, ChannelType, CreateActionRow, CreateSelectMenu, C
 
 use super::super::panel::Panel;
 use super::Message;
-use super::panel::{album, button, games, languages, select, switch, themes};
+use super::panel::{album, button, games, languages, pictured, select, switch, themes, times};
 use crate::i18n::{Locale, text};
 use crate::play::ServerSettings;
 
@@ -38,6 +38,9 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
     let named = |name: String| text(locale, "server-game", &[("game", name.into())]);
     let usual = settings.usual_game();
     let games = games(Some(usual.id()), locale).map(|(id, name, chosen)| (id, named(name), chosen));
+    let times = times(settings.usual_time(), locale).into_iter();
+    let times = times
+        .map(|(time, name, chosen)| (time, text(locale, "server-time", &[("time", name.into())]), chosen));
     let mut buttons =
         vec![switch(&Panel::ServerThreads(!settings.threads), locale, "button-threads", settings.threads)];
     if !everywhere {
@@ -49,6 +52,7 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
         rows: vec![
             CreateActionRow::SelectMenu(menu),
             select(&Panel::ServerGame, games),
+            select(&Panel::ServerTime, times),
             CreateActionRow::Buttons(buttons),
         ],
         ..Message::default()
@@ -58,11 +62,11 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
 /// The language and the board in which all are told things.
 pub fn server_look(settings: &ServerSettings, locale: Locale) -> Message {
     Message {
-        content: text(locale, "server-look", &[]),
+        content: format!("{}\n{}", text(locale, "server-look", &[]), pictured(locale)),
         picture: album(locale),
         rows: vec![
             languages(&Panel::ServerLanguage, locale, settings.language.as_deref()),
-            themes(&Panel::ServerTheme, locale, settings.theme.as_deref(), "settings-as-usual"),
+            themes(&Panel::ServerTheme, locale, Some(settings.theme.as_deref().unwrap_or("wood")), false),
             CreateActionRow::Buttons(vec![button(&Panel::Server, locale, "button-back")]),
         ],
         ..Message::default()

@@ -5,7 +5,7 @@ use serenity::all::{
 };
 
 use super::super::panel::Panel;
-use super::panel::{album, button, languages, select, select_with, switch, themes};
+use super::panel::{album, button, languages, pictured, select, select_with, switch, themes};
 use super::teller::escape;
 use super::{Message, row};
 use crate::i18n::{Locale, text};
@@ -49,7 +49,7 @@ const NIGHT: (u16, u16) = (22, 8);
 
 /// What somebody has chosen, and what there is to choose.
 pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Message {
-    let mut lines = vec![text(locale, "settings-title", &[])];
+    let mut lines = vec![text(locale, "settings-title", &[]), pictured(locale)];
     if let Some(quiet) = &settings.quiet {
         lines.push(text(locale, "settings-quiet-line", &hours(quiet)));
     }
@@ -66,7 +66,7 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
         picture: album(locale),
         rows: vec![
             languages(&Panel::Language, locale, settings.language.as_deref()),
-            themes(&Panel::Theme, locale, settings.theme.as_deref(), "settings-as-match"),
+            themes(&Panel::Theme, locale, settings.theme.as_deref(), true),
             select(&Panel::Notices, notices),
             CreateActionRow::Buttons(vec![
                 switch(&Panel::Notation(!help), locale, "button-notation", help),
