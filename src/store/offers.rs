@@ -34,7 +34,7 @@ impl Store {
         self.end(tx, next, begun).await
     }
 
-    /// The matches of a player on a server that are over or were called off; those of this channel first, then the
+    /// The matches of a player on a server that are over or were called off; those of this channel or thread first, then the
     /// newest.
     ///
     /// # Errors
