@@ -141,7 +141,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let scene = Scene::start(database).await;
     let look = scene.app.sandbox.moderator().look(scene.thread).unwrap();
     let name = look["name"].as_str().unwrap();
-    assert!(name.starts_with("#1 ") && name.ends_with(", Hexxagon"), "{name}");
+    assert!(name.ends_with(", Hexxagon #1"), "{name}");
     assert!(name.contains("Ann") && name.contains("Bob"), "{name}");
     assert_eq!(scene.thread, scene.lobby.id(), "it is opened from the challenge");
     assert_eq!(scene.counts(0), (0, 1));

@@ -1,6 +1,6 @@
 # Threads, direct messages, notices.
 
-thread-name = { $id } { $players }, { $game }
+thread-name = { $players }, { $game } { $id }
 thread-boards = -# The boards are in { $thread }.
 thread-done = Done, in { $thread }.
 direct-why = -# Its channel is gone, so the match goes on here.

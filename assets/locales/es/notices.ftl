@@ -1,6 +1,6 @@
 # Hilos, mensajes directos, avisos.
 
-thread-name = { $id } { $players }, { $game }
+thread-name = { $players }, { $game } { $id }
 thread-boards = -# Los tableros están en { $thread }.
 thread-done = Hecho, en { $thread }.
 direct-why = -# Su canal ya no existe: la partida sigue aquí.

@@ -1,6 +1,6 @@
 # Thread, messaggi diretti, avvisi.
 
-thread-name = { $id } { $players }, { $game }
+thread-name = { $players }, { $game } { $id }
 thread-boards = -# I tavolieri sono in { $thread }.
 thread-done = Fatto, in { $thread }.
 direct-why = -# Il suo canale non c’è più: la partita continua qui.

@@ -1,6 +1,6 @@
 # スレッド、ダイレクトメッセージ、通知。
 
-thread-name = { $id } { $players }、{ $game }
+thread-name = { $players }、{ $game } { $id }
 thread-boards = -# 盤面は{ $thread }にあります。
 thread-done = 完了しました: { $thread }
 direct-why = -# チャンネルがなくなったため、対局はここで続きます。

@@ -11,7 +11,7 @@ const NAME: usize = 100;
 /// Letters of a player's name in it, as many as it has room for.
 const LETTERS: [usize; 4] = [32, 16, 8, 4];
 
-/// The name of a match's thread: `#4K7Q Ann – Bob, Hexxagon`.
+/// The name of a match's thread: `Ann – Bob, Hexxagon #4K7Q`. Not the other way round: clients write a # before it.
 pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let seats = || shown.game.setup().seats();
