@@ -62,6 +62,17 @@ pub fn instead(why: &str, typed: &str) -> Choice {
     (cut(&words), cut(handed_on(typed)))
 }
 
+/// The time control that somebody means who typed its name, or enough of it, in some language without choosing it.
+pub fn time_named(typed: &str) -> Option<Control> {
+    if typed.trim().is_empty() {
+        return None;
+    }
+    Locale::ALL.iter().find_map(|&locale| match times(locale, typed).as_slice() {
+        [(_, written)] => written.parse().ok(),
+        _ => None,
+    })
+}
+
 /// What was typed, as a choice's value, which can't be empty.
 fn handed_on(typed: &str) -> &str {
     if typed.trim().is_empty() { "?" } else { typed.trim() }
@@ -281,6 +292,24 @@ pub(super) mod tests {
             assert_eq!(position.gain(first), best, "{position}");
             let left = position.legal_moves().len() - (CHOICES - 1);
             assert!(choices[CHOICES - 1].0.contains(&left.to_string()), "{:?}", choices[CHOICES - 1]);
+        }
+    }
+
+    #[test]
+    fn a_clock_is_found_by_its_name_in_any_language() {
+        for (typed, written) in [
+            ("Lampo", "10m+10s/15m"),
+            ("early", ""),
+            ("relámpago", "10m+10s/15m"),
+            ("ラピッド", "30m+30s/45m"),
+            ("per corr", "3d+12h/7d"),
+            ("14 days a move", "14d"),
+            ("un giorno", "1d"),
+            ("giorni", ""),
+            (" ", ""),
+        ] {
+            let named = time_named(typed).map_or(String::new(), |control| control.to_string());
+            assert_eq!(named, written, "{typed}");
         }
     }
 

@@ -284,7 +284,9 @@ async fn forged_buttons(database: Database) {
         let why = refused(&scene.mover, scene.forges(&scene.mover, id)).await;
         assert!(why.contains("There is no such match"), "{id}: {why}");
     }
-    for action in ["pick", "go:05", "resign-sure", "draw"] {
+    for action in
+        ["pick", "go:05", "on:05", "resign-sure", "draw", "offer:takeback", "agree:abort", "refuse:draw"]
+    {
         for seq in ["-5", "0", "1", "6", "9223372036854775807"] {
             let id = format!("1:1:{seq}:{action}");
             let why = refused(&scene.mover, scene.forges(&scene.mover, &id)).await;
@@ -321,13 +323,42 @@ async fn buttons_of_others(database: Database) {
     assert!(why.contains("It isn't your turn"), "{why}");
     let why = refused(&scene.other, scene.forges(&scene.other, &scene.id("go:05"))).await;
     assert!(why.contains("It isn't your turn"), "{why}");
-    for action in
-        ["pick", "menu", "resign", "resign-sure", "draw", "decline-draw", "go:05", "piece", "hop:0506"]
-    {
+    for action in [
+        "pick",
+        "menu",
+        "resign",
+        "resign-sure",
+        "draw",
+        "decline-draw",
+        "go:05",
+        "on:05",
+        "piece",
+        "hop:0506",
+    ] {
         let why = refused(&scene.chie, scene.forges(&scene.chie, &scene.id(action))).await;
         assert!(why.contains("You don't play in this match"), "{action}: {why}");
     }
-    for (command, mut options) in [("move", vec![("move", "e1")]), ("resign", vec![]), ("draw", vec![])] {
+    for way in ["offer", "agree", "refuse", "withdraw"] {
+        for wish in ["draw", "takeback", "abort"] {
+            let action = format!("{way}:{wish}");
+            let why = refused(&scene.chie, scene.forges(&scene.chie, &scene.id(&action))).await;
+            assert!(why.contains("You don't play in this match"), "{action}: {why}");
+        }
+        let early = format!("{way}:rematch");
+        let why = refused(&scene.mover, scene.forges(&scene.mover, &scene.id(&early))).await;
+        assert!(why.contains("This match isn't over yet"), "{early}: {why}");
+    }
+    for action in ["stop", "stop-sure"] {
+        let why = refused(&scene.chie, scene.forges(&scene.chie, &scene.id(action))).await;
+        assert!(why.contains("Only who manages this server"), "{action}: {why}");
+    }
+    for (command, mut options) in [
+        ("move", vec![("move", "e1")]),
+        ("resign", vec![]),
+        ("draw", vec![]),
+        ("takeback", vec![]),
+        ("abort", vec![]),
+    ] {
         let why = refused(&scene.chie, scene.chie.types(command, &options)).await;
         assert!(why.contains("You have no match in this channel"), "{command}: {why}");
         options.push(("match", &scene.game));
@@ -381,7 +412,7 @@ async fn texts_in_place_of_moves(database: Database) {
     {
         let why = refused(&scene.mover, scene.mover.types("move", &[("move", "e1"), ("match", name)])).await;
         assert!(why.contains("There is no such match"), "{name}: {why}");
-        for command in ["board", "resign", "draw"] {
+        for command in ["board", "resign", "draw", "takeback", "abort", "rematch"] {
             refused(&scene.mover, scene.mover.types(command, &[("match", name)])).await;
         }
     }

@@ -29,7 +29,8 @@ impl Handler {
 
 /// The time control that a challenge asks for.
 pub(super) fn time(typed: Option<&str>) -> Result<Control, Refusal> {
-    typed.map_or(Ok(Control::None), |typed| typed.parse().map_err(Refusal::BadTime))
+    let Some(typed) = typed else { return Ok(Control::None) };
+    typed.parse().or_else(|why| suggest::time_named(typed).ok_or(Refusal::BadTime(why)))
 }
 
 /// Time controls to choose from; what is typed, read, if it can be.
