@@ -100,6 +100,17 @@ const PROMISES: &[(&str, &str)] = &[
         "while the bot is down no clock runs",
         "clocks::what_was_running_gets_the_downtime_back clocks::what_had_run_out_before_the_bot_went_down_is_lost_in_order",
     ),
+    (
+        "one person may play many matches, also against the same opponent in one channel",
+        "settings::the_same_two_play_several_matches_in_one_channel",
+    ),
+    ("a person may block another's challenges", "settings::who_is_blocked_can_neither_challenge_nor_join"),
+    ("managers alone change a server", "settings::only_managers_change_a_server"),
+    ("my data, exported", "settings::an_export_has_all_that_is_kept"),
+    (
+        "my data, deleted: the matches stay, the name goes",
+        "settings::who_is_forgotten_is_in_no_table settings::other_processes_forget_too",
+    ),
 ];
 
 #[test]
