@@ -9,7 +9,7 @@ mod measure;
 use std::error::Error;
 use std::time::Instant;
 
-use sandbox::{BotCommand, Config, Person, Sandbox, Seen};
+use sandbox::{BotCommand, Config, Person, Sandbox, Seen, permission};
 use serde_json::{Value, json};
 use serenity::all::{
     ClientBuilder, Command, Context, CreateCommand, CreateInteractionResponse,
@@ -60,6 +60,8 @@ async fn bare_bot() -> Result<()> {
 async fn start(bot: BotCommand, command: &str) -> Result<Sandbox> {
     let config = Config { bot: Some(bot), rate_limits: false, ..Config::default() };
     let sandbox = Sandbox::start(config).await?;
+    // All is measured in one channel.
+    sandbox.moderator().deny(sandbox.channel("halma")?, permission::CREATE_PUBLIC_THREADS)?;
     sandbox.online().await?;
     sandbox.has_command(command).await?;
     Ok(sandbox)

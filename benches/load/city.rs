@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hoppity::rules::Setup;
-use sandbox::{Config, Id, Person, Rules, Sandbox};
+use sandbox::{Config, Id, Person, Rules, Sandbox, permission};
 use serde_json::Value;
 use tokio::sync::{Semaphore, mpsc};
 
@@ -69,7 +69,10 @@ impl City {
             members.sort_unstable();
             members.dedup();
             let guild = moderator.add_guild_of(&format!("Server {server}"), &members)?;
-            channels.push(moderator.channel(guild, "halma").ok_or("a server has no channel")?.to_string());
+            let channel = moderator.channel(guild, "halma").ok_or("a server has no channel")?;
+            // All of a server is in one channel: that is the harder case for the rate limits.
+            moderator.deny(channel, permission::CREATE_PUBLIC_THREADS)?;
+            channels.push(channel.to_string());
         }
         let mut seats = Vec::new();
         for number in 0..matches {

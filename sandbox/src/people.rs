@@ -117,8 +117,8 @@ async fn commands(person: Person) -> Json<Value> {
     Json(Value::Array(person.commands()))
 }
 
-async fn direct(State(hub): State<Arc<Hub>>, person: Person) -> Json<Value> {
-    Json(json!({"channel": hub.change(|world: &mut World| world.direct(person.id()))}))
+async fn direct(person: Person) -> Json<Value> {
+    Json(json!({"channel": person.direct()}))
 }
 
 #[derive(Deserialize)]

@@ -290,6 +290,12 @@ impl Person {
         })
     }
 
+    /// Opens the direct line to the bot; gives its channel.
+    #[must_use]
+    pub fn direct(&self) -> Id {
+        self.hub.change(|world| world.direct(self.id))
+    }
+
     /// Sets whether the person takes no direct messages from members of their servers, as the bot is one.
     pub fn closes_direct_messages(&self, closed: bool) {
         self.hub.change(|world| world.users.get_mut(&self.id).map(|user| user.closed = closed));

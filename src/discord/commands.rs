@@ -13,6 +13,12 @@ use crate::service::VACATION_DAYS;
 /// The options of `/challenge` for people: as many as the largest game has seats beside the challenger's.
 const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", "opponent5"];
 
+/// The commands that work in direct messages, too: where a match goes on that has lost its channel, or its player the server.
+const ANYWHERE: &[&str] = &[
+    "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules", "help", "settings",
+    "privacy", "vacation",
+];
+
 /// Options of games with the values that can be chosen, the name of each being a text.
 const PLAYERS: &[&str] = &["2", "3", "4", "6"];
 const TEAMS: &[&str] = &["none", "13", "12", "14"];
@@ -53,7 +59,8 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(choices("seat", "option-seat", SEAT))
             .add_option(values("lock", LOCK))
             .add_option(choices("stall", "option-stall", STALL))
-            .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true)),
+            .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
+            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread")),
         command("move")
             .add_option(
                 option(CommandOptionType::String, "move", "option-move")
@@ -101,6 +108,9 @@ fn command(name: &str) -> CreateCommand {
         .description(text(english, &about, &[]))
         .add_integration_type(InstallationContext::Guild)
         .add_context(InteractionContext::Guild);
+    if ANYWHERE.contains(&name) {
+        command = command.add_context(InteractionContext::BotDm);
+    }
     for (discord, locale) in translations() {
         command = command
             .name_localized(discord, text(locale, &key, &[]))

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serenity::all::{
-    ApplicationId, ClientBuilder, Context, Event, EventHandler, GatewayIntents, HttpBuilder, Interaction,
-    Permissions, RawEventHandler, Ready, ResumedEvent,
+    ApplicationId, ChannelId, ClientBuilder, Context, Event, EventHandler, GatewayIntents, GuildChannel,
+    HttpBuilder, Interaction, Message, PartialGuildChannel, Permissions, RawEventHandler, Ready,
+    ResumedEvent,
 };
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
@@ -97,6 +98,8 @@ pub async fn run(
     let ready = Arc::new(Notify::new());
     let events = Events {
         handler: Arc::new(Handler::new(Arc::clone(&service), outlet.clone())),
+        service: Arc::clone(&service),
+        rest: Arc::clone(&outlet.rest),
         gate: Arc::clone(&gate),
         ready: Arc::clone(&ready),
         metrics: Arc::clone(service.metrics()),
@@ -225,11 +228,13 @@ async fn register(
 }
 
 /// The rights that the bot needs on a server, with Discord's words for them.
-pub(super) const RIGHTS: [(Permissions, &str); 4] = [
+pub(super) const RIGHTS: [(Permissions, &str); 6] = [
     (Permissions::VIEW_CHANNEL, "View Channels"),
     (Permissions::SEND_MESSAGES, "Send Messages"),
     (Permissions::EMBED_LINKS, "Embed Links"),
     (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
 ];
 
 /// The link that brings the bot to a server, with the rights that it needs and no others.
@@ -243,9 +248,26 @@ pub(super) fn invite(application: ApplicationId) -> String {
 
 struct Events {
     handler: Arc<Handler>,
+    service: Arc<Service>,
+    rest: Arc<Rest>,
     gate: Arc<Semaphore>,
     ready: Arc<Notify>,
     metrics: Arc<Metrics>,
+}
+
+impl Events {
+    /// Matches don't end with the channel in which they were shown. Discord says the same of one that is hidden from the bot,
+    /// and may show it again; so it is asked.
+    async fn lost(&self, channel: ChannelId) {
+        let gone = match self.rest.has_channel(channel.get()).await {
+            Ok(true) => return,
+            Ok(false) => self.service.channel_gone(channel.get() as i64).await.is_ok(),
+            Err(_) => false,
+        };
+        if !gone {
+            tracing::warn!(%channel, "the matches of a deleted channel go on with their next boards");
+        }
+    }
 }
 
 #[async_trait]
@@ -255,6 +277,14 @@ impl EventHandler for Events {
         tracing::info!(name = ready.user.name, servers = ready.guilds.len(), shard, "connected");
         self.metrics.sessions.add("opened", 1);
         self.ready.notify_one();
+    }
+
+    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+        self.lost(channel.id).await;
+    }
+
+    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+        self.lost(thread.id).await;
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {

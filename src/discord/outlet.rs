@@ -1,16 +1,17 @@
 //! Public messages to Discord: creating, finding again, editing, each at most once.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, MessageFlags};
+use tokio::sync::Semaphore;
 
 use super::commands::CommandLinks;
-use super::rest::{File, Rest, RestError};
+use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::view::{self, Message};
 use crate::i18n::Locale;
-use crate::service::{Clock, Outlet, Post, PostKind, Shown, Undelivered};
+use crate::service::{Clock, Letter, Lost, Outlet, Post, PostKind, Shown, Undelivered};
 
 /// Discord as the place where posts go.
 #[derive(Clone)]
@@ -45,6 +46,13 @@ pub(super) const UNKNOWN_INTERACTION: u64 = 10062;
 pub(super) const ALREADY_ACKNOWLEDGED: u64 = 40060;
 const UNKNOWN_WEBHOOK: u64 = 10015;
 const UNKNOWN_MESSAGE: u64 = 10008;
+const MISSING_ACCESS: u64 = 50001;
+const MISSING_PERMISSIONS: u64 = 50013;
+const CLOSED_LINE: u64 = 50007;
+const NO_MUTUAL_SERVER: u64 = 50278;
+const HAS_A_THREAD: u64 = 160_004;
+const TOO_MANY_THREADS: u64 = 160_006;
+const WRONG_KIND: u64 = 50024;
 const THREAD_ARCHIVED: u64 = 50083;
 const THREAD_LOCKED: u64 = 160_005;
 const INVALID_TOKEN: u64 = 50027;
@@ -58,9 +66,17 @@ fn made_ms(id: i64) -> i64 {
     (id >> 22) + EPOCH_MS
 }
 
+/// Pictures that are drawn at a time. More would be none the faster, and each holds a thread and what it paints on.
+static PAINTERS: LazyLock<Semaphore> = LazyLock::new(|| {
+    let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    Semaphore::new(2 * cores)
+});
+
 /// The picture of a message, drawn on a thread of its own, and its name.
 pub(super) async fn draw(message: &Message) -> Option<File> {
     let sketch = message.picture.clone()?;
+    // Closed only never: an error can't be.
+    let Ok(_place) = PAINTERS.acquire().await else { return None };
     let drawn = tokio::task::spawn_blocking(move || (sketch.file.clone(), sketch.draw())).await;
     match drawn {
         Ok(file) => Some(file),
@@ -89,12 +105,27 @@ pub(super) fn body_for(message: &Message, file: Option<&File>) -> Value {
     body
 }
 
+/// Whether a direct message, each of which rings, is for somebody who only waits.
+fn is_quiet(post: &Post, shown: &Shown) -> bool {
+    let PostKind::BoardFor(seat) = post.kind else { return false };
+    shown.game.to_move().is_some_and(|to_move| shown.game.seats[seat] != Some(to_move))
+}
+
 impl From<RestError> for Undelivered {
     fn from(error: RestError) -> Undelivered {
         match &error {
             RestError::Line(_) => Undelivered::Later(None, error.to_string()),
-            RestError::Refused { code: OLD_EDITS | THREAD_ARCHIVED | THREAD_LOCKED, .. } => {
-                Undelivered::Never(error.to_string())
+            RestError::Refused {
+                code: OLD_EDITS | THREAD_ARCHIVED | TOO_MANY_THREADS | WRONG_KIND, ..
+            } => Undelivered::Never(error.to_string()),
+            RestError::Refused { code: UNKNOWN_CHANNEL, .. } => {
+                Undelivered::Lost(Lost::Gone, error.to_string())
+            }
+            RestError::Refused { code: THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS, .. } => {
+                Undelivered::Lost(Lost::Shut, error.to_string())
+            }
+            RestError::Refused { code: CLOSED_LINE | NO_MUTUAL_SERVER, .. } => {
+                Undelivered::Lost(Lost::Closed, error.to_string())
             }
             RestError::Refused { status: 429, after, .. } => Undelivered::Later(*after, error.to_string()),
             RestError::Refused { status: 401 | 500.., .. } => Undelivered::Later(None, error.to_string()),
@@ -119,12 +150,19 @@ impl DiscordOutlet {
     /// The message for a post, in the language of its server.
     pub(super) fn message(post: &Post, shown: &Shown) -> Message {
         let locale = Locale::of(&shown.game.terms.language);
-        match post.kind {
+        let mut message = match post.kind {
             PostKind::Lobby => view::lobby(shown, locale),
             PostKind::Board => view::board(shown, locale),
             PostKind::Result => view::result(shown, locale),
             PostKind::Reminder => view::reminder(shown, locale),
+            PostKind::Final => view::last_word(shown, locale),
+            PostKind::Ring => view::ring(shown, locale),
+            PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
+        };
+        if post.silent {
+            message.mentions.clear();
         }
+        message
     }
 
     /// Creates the message. As the answer to the interaction where that is still possible: an interaction has
@@ -151,6 +189,9 @@ impl DiscordOutlet {
             if let Some(id) = self.answered(token, &body, file.as_ref()).await? {
                 return Ok(Some(id));
             }
+        }
+        if is_quiet(post, shown) {
+            body["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
         }
         self.post(post, &nonce(post, shown), body, file.as_ref()).await
     }
@@ -232,7 +273,16 @@ impl DiscordOutlet {
                 Err(error) => return Err(error.into()),
             }
         }
-        match self.rest.edit(post.channel as u64, message as u64, body).await {
+        let edit = || self.rest.edit(post.channel as u64, message as u64, body);
+        let edited = match edit().await {
+            // What people are to see opens a thread that was put away; buttons that go don't.
+            Err(error) if code(&error) == THREAD_ARCHIVED && !post.closed() => {
+                self.rest.reopen(post.channel as u64).await?;
+                edit().await
+            }
+            edited => edited,
+        };
+        match edited {
             Ok(_) => Ok(true),
             Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(false),
             Err(error) => Err(error.into()),
@@ -246,14 +296,48 @@ impl DiscordOutlet {
     }
 }
 
-/// Equal for every try to send this post and for no other: its row, and when its match was opened, so that a new
-/// database doesn't count from one into Discord's memory of an old one.
+/// Equal for every try to send this post there and for no other: its row, and a mark of where, and of when its match was
+/// opened, so that a new database doesn't count from one into Discord's memory of an old one.
 fn nonce(post: &Post, shown: &Shown) -> String {
-    format!("{:x}-{:x}", post.id.0, shown.game.terms.expires_ms)
+    let mark = shown.game.terms.expires_ms ^ post.channel ^ (post.channel >> 22);
+    format!("{:x}-{:x}", post.id.0, mark & 0xff_ffff_ffff)
 }
 
 impl Outlet for DiscordOutlet {
+    async fn tell(&self, letter: &Letter) -> Result<(), Undelivered> {
+        let locale = Locale::of(&letter.language);
+        let channel = self.rest.direct(letter.account as u64).await?;
+        let mut body = view::letter(letter, locale).body();
+        body["nonce"] = json!(letter.mark);
+        body["enforce_nonce"] = json!(true);
+        self.rest.post(channel, &body, None).await?;
+        Ok(())
+    }
+
+    async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<i64, Undelivered> {
+        let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
+        let opened = self.rest.open_thread(shown.game.place.channel as u64, lobby as u64, &name).await;
+        match opened {
+            // A thread has the id of the message that it was opened from.
+            Ok(()) => Ok(lobby),
+            Err(error) if code(&error) == HAS_A_THREAD => Ok(lobby),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     async fn deliver(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+        let direct;
+        let post = match post.player() {
+            Some(player) => {
+                let Some(account) = shown.people.get(&player).and_then(|person| person.discord) else {
+                    return Err(Undelivered::Never("the player has no account any more".to_owned()));
+                };
+                let channel = self.rest.direct(account as u64).await? as i64;
+                direct = Post { channel, ..post.clone() };
+                &direct
+            }
+            None => post,
+        };
         let mut known = post.message;
         if known.is_none() && post.closed() {
             // Nobody needs it any more, but an answer may have made it without our learning its id.
@@ -278,12 +362,12 @@ impl Outlet for DiscordOutlet {
                 };
             }
             // What was said stays; only the buttons go.
-            (true, PostKind::Board | PostKind::Result) => json!({ "components": [] }),
             (true, PostKind::Lobby) => {
                 let mut body = body_for(&message, None);
                 body["attachments"] = json!([]);
                 body
             }
+            (true, _) => json!({ "components": [] }),
             (false, _) => body_for(&message, None),
         };
         if self.edit(post, id, &body).await? || post.closed() {

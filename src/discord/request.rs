@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use serenity::all::{
-    ActionRowComponent, ChannelId, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    GuildId, Interaction, Message, MessageFlags, ModalInteraction, PartialChannel, Permissions,
-    ResolvedOption, ResolvedTarget, ResolvedValue, User,
+    ActionRowComponent, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, GuildId, Interaction, Message, MessageFlags, ModalInteraction,
+    PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
 use super::custom_id::CustomId;
@@ -47,6 +47,10 @@ pub struct Asked {
     pub public_locale_name: String,
     /// Where, if it is a server's channel.
     pub place: Option<Place>,
+    /// Discord's id of the channel, a server's or not.
+    pub channel: i64,
+    /// What kind of channel that is, if Discord says so.
+    pub kind: Option<ChannelType>,
     /// The channel in which it is a thread, if it is one.
     pub parent: Option<i64>,
     /// What the bot may do there.
@@ -72,6 +76,8 @@ pub enum Request {
         options: Vec<(&'static str, String)>,
         /// Whom.
         opponents: Vec<Account>,
+        /// Whether it is to have a thread, if that was said.
+        thread: Option<bool>,
         /// The time control, as typed or chosen.
         time: Option<String>,
     },
@@ -188,6 +194,8 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 locale_name: from.locale.clone(),
                 public_locale_name: from.guild_locale.clone().unwrap_or_default(),
                 place: place(from.guild_id, from.channel_id),
+                channel: from.channel_id.get() as i64,
+                kind: from.channel.as_ref().map(|channel| channel.kind),
                 parent: from.channel.as_ref().and_then(parent),
                 rights: from.member.as_ref().and_then(|member| member.permissions).unwrap_or_default(),
                 settings: PlayerSettings::default(),
@@ -298,6 +306,10 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 game: text("game").unwrap_or_default(),
                 options: set.collect(),
                 opponents: opponents.collect(),
+                thread: options.iter().find(|option| option.name == "thread").and_then(|option| {
+                    let ResolvedValue::Boolean(wanted) = option.value else { return None };
+                    Some(wanted)
+                }),
                 time: text("time"),
             }
         }
@@ -354,6 +366,33 @@ fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
 }
 
 impl Asked {
+    fn is_thread(&self) -> bool {
+        matches!(
+            self.kind,
+            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+        )
+    }
+
+    /// Whether the bot may open a thread here, nothing being wrong with doing without where there are none.
+    ///
+    /// # Errors
+    /// A refusal that names the rights that are missing.
+    pub fn may_open_thread(&self) -> Result<bool, Refusal> {
+        if !matches!(self.kind, Some(ChannelType::Text | ChannelType::News)) {
+            return Ok(false);
+        }
+        let needed = [
+            (Permissions::CREATE_PUBLIC_THREADS, "permission-open-threads"),
+            (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
+        ];
+        let missing: Vec<&'static str> = needed
+            .iter()
+            .filter(|(right, _)| !self.permissions.contains(*right))
+            .map(|(_, key)| *key)
+            .collect();
+        if missing.is_empty() { Ok(true) } else { Err(Refusal::Permissions(missing)) }
+    }
+
     /// The place, and the right to post there.
     ///
     /// # Errors
@@ -362,7 +401,10 @@ impl Asked {
         let place = self.place.ok_or(Refusal::NoChannel)?;
         let needed = [
             (Permissions::VIEW_CHANNEL, "permission-view"),
-            (Permissions::SEND_MESSAGES, "permission-send"),
+            match self.is_thread() {
+                true => (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
+                false => (Permissions::SEND_MESSAGES, "permission-send"),
+            },
             (Permissions::EMBED_LINKS, "permission-embed"),
             (Permissions::ATTACH_FILES, "permission-attach"),
         ];

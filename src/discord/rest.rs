@@ -18,6 +18,13 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// Discord takes an interaction's first answer for three seconds; what has no reply by then is looked for elsewhere.
 const FIRST_ANSWER: Duration = Duration::from_secs(4);
 
+/// A match's thread is put away after a week without a message: the longest that Discord has.
+const QUIET_MINUTES: u32 = 10_080;
+/// Discord's code for a channel that isn't there.
+pub(super) const UNKNOWN_CHANNEL: u64 = 10003;
+/// Channels of direct messages that are remembered.
+const LINES: usize = 4096;
+
 /// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RestError {
@@ -48,6 +55,8 @@ pub struct Rest {
     base: Option<String>,
     /// Which routes of which channels are used up, and until when, as Discord's headers said.
     full: Mutex<HashMap<(u64, &'static str), Instant>>,
+    /// The channels of direct messages, by account.
+    lines: Mutex<HashMap<u64, u64>>,
     metrics: Arc<Metrics>,
 }
 
@@ -79,7 +88,14 @@ impl RestError {
 impl Rest {
     /// A line for the bot with this token; `base` instead of Discord's own address.
     pub fn new(client: reqwest::Client, token: &str, base: Option<String>, metrics: Arc<Metrics>) -> Rest {
-        Rest { client, token: token.to_owned(), base, full: Mutex::default(), metrics }
+        Rest {
+            client,
+            token: token.to_owned(),
+            base,
+            full: Mutex::default(),
+            lines: Mutex::default(),
+            metrics,
+        }
     }
 
     /// Sends a request; `what` names it to whoever watches.
@@ -332,6 +348,67 @@ impl Rest {
             message_id: MessageId::new(message),
         };
         self.call("delete", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+    }
+
+    /// Opens a thread from a message; of threads, one a message, it has the message's id.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is used up for now.
+    pub async fn open_thread(&self, channel: u64, message: u64, name: &str) -> Result<(), RestError> {
+        let route = Route::ChannelMessageThreads {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        let body = json!({ "name": name, "auto_archive_duration": QUIET_MINUTES });
+        let request = Request::new(route, LightMethod::Post);
+        self.limited(channel, "thread", request, &body, None).await.map(drop)
+    }
+
+    /// Reopens a thread that was put away.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is used up for now.
+    pub async fn reopen(&self, thread: u64) -> Result<(), RestError> {
+        let route = Route::Channel { channel_id: ChannelId::new(thread) };
+        let body = json!({ "archived": false });
+        let request = Request::new(route, LightMethod::Patch);
+        self.limited(thread, "reopen", request, &body, None).await.map(drop)
+    }
+
+    /// Whether there is such a channel or thread, visible to the bot or not.
+    ///
+    /// # Errors
+    /// When Discord can't be reached.
+    pub async fn has_channel(&self, channel: u64) -> Result<bool, RestError> {
+        let route = Route::Channel { channel_id: ChannelId::new(channel) };
+        match self.call("channel", Request::new(route, LightMethod::Get), None, None).await {
+            Err(RestError::Refused { code: UNKNOWN_CHANNEL, .. }) => Ok(false),
+            // What is hidden from the bot is there.
+            Ok(_) | Err(RestError::Refused { status: 403, .. }) => Ok(true),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The channel of somebody's direct messages.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn direct(&self, account: u64) -> Result<u64, RestError> {
+        let lines = || self.lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(channel) = lines().get(&account) {
+            return Ok(*channel);
+        }
+        let body = json!({ "recipient_id": account.to_string() });
+        let request = Request::new(Route::UserMeDmChannels, LightMethod::Post);
+        let (opened, _) = self.call("direct", request, Some(&body), None).await?;
+        let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
+        let channel = channel.ok_or_else(|| RestError::Line("the channel has no id".to_owned()))?;
+        let mut lines = lines();
+        if lines.len() >= LINES {
+            lines.clear();
+        }
+        lines.insert(account, channel);
+        Ok(channel)
     }
 
     async fn limited(

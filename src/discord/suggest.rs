@@ -204,12 +204,13 @@ pub(super) mod tests {
     use super::*;
     use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
     use crate::rules::Setup;
+    use crate::service::Venue;
 
     /// A live match in which these moves were played.
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let mut game = begun(setup);
         moves.iter().for_each(|text| go_on(&mut game, text));
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()) }
+        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel }
     }
 
     fn begun(setup: &Setup) -> Match {
@@ -242,7 +243,11 @@ pub(super) mod tests {
             let counts: Vec<usize> = serde_json::from_value(line["legal_counts"].clone()).unwrap();
             let mut game = begun(&setup);
             let mut keep = |game: &Match| {
-                crowded.push(Shown { game: Arc::new(game.clone()), people: Arc::new(HashMap::new()) });
+                crowded.push(Shown {
+                    game: Arc::new(game.clone()),
+                    people: Arc::new(HashMap::new()),
+                    venue: Venue::Channel,
+                });
             };
             // Along the way, too: every tenth position.
             for (ply, (text, count)) in moves.iter().zip(counts).enumerate() {

@@ -35,6 +35,8 @@ pub struct Metrics {
     pub refusals: Counters,
     /// What became of posts that the sender took up.
     pub sends: Counters,
+    /// Direct messages that tell people of their matches, by what became of them.
+    pub notices: Counters,
     /// Requests to Discord, by how they ended.
     pub requests: Counters,
     /// How long these took.
@@ -58,6 +60,7 @@ impl Default for Metrics {
             moves: Counters::default(),
             refusals: Counters::default(),
             sends: Counters::of(&["sent", "merged", "later", "never"]),
+            notices: Counters::of(&["told", "later", "closed", "never"]),
             requests: Counters::of(&["ok", "refused", "limited", "failed", "line"]),
             request_times: Histograms::new(REQUEST_SECONDS),
             limited: Counters::of(&["told", "foreseen"]),
@@ -107,6 +110,12 @@ impl Metrics {
             "Posts that the sender took up: sent, merged into a newer one, put off, or never to arrive.",
             "result",
             &self.sends,
+        );
+        page.counters(
+            "hoppity_notices_total",
+            "Direct messages that people asked for: told, put off, refused by closed direct messages, or never to arrive.",
+            "result",
+            &self.notices,
         );
         page.counters(
             "hoppity_discord_requests_total",

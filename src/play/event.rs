@@ -22,6 +22,9 @@ pub struct Terms {
     /// Discord's name of the language in which the match is told in public.
     #[serde(default)]
     pub language: String,
+    /// Whether its boards go into a thread of its own, as far as Discord lets them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub thread: bool,
     /// How much time each seat has.
     #[serde(default, skip_serializing_if = "Control::is_none")]
     pub time: Control,
@@ -42,6 +45,7 @@ impl Terms {
             invited,
             expires_ms,
             language,
+            thread: false,
             time: Control::None,
             theme: String::new(),
             seat: None,

@@ -2,21 +2,24 @@
 //! stands. What comes out are a PNG's rows; to the pixel they are what [`paint`](super::paint) paints, in the palette.
 
 use std::cmp::Ordering;
+use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use super::hash::Keys;
 use super::kept::Kept;
 use super::paint::{Canvas, bounds};
 use super::palette::Palette;
+use super::parse::Picture;
+use super::prices::Prices;
 use super::scene::{Form, Item, Length, Scene, Spot};
 use super::theme::{Theme, Tint};
 use crate::rules::Colour;
 
-/// At most so many bytes of grounds and of tiles are kept. A ground is about half a megabyte, and all variants played at
+/// At most so many bytes of grounds and of tiles are kept. A ground is about a hundred kilobytes, and all variants played at
 /// once, each seen from two or more sides, need some forty; with too few kept, most of a turn's time goes into painting.
-const GROUNDS: usize = 12 << 20;
-const TILES: usize = 4 << 20;
+const GROUNDS: usize = 3 << 20;
+const TILES: usize = 2 << 20;
 
 /// About what a kept tile takes besides its rows: its place in the table, twice as large as need be, and its counts.
 const TILE: usize = 96;
@@ -30,8 +33,12 @@ pub struct Rows {
     pub bytes: Vec<u8>,
     /// Bytes a row.
     pub stride: usize,
+    /// Rows a cell.
+    pub period: usize,
     /// What the indices mean.
     pub palette: Arc<Palette>,
+    /// What packing pictures on this ground costs, once one was packed.
+    pub prices: Arc<OnceLock<Prices>>,
 }
 
 /// A painted ground and what it was painted from.
@@ -47,8 +54,11 @@ struct Ground {
     /// Tells the ground under each tile apart from others.
     under: Vec<u64>,
     palette: Arc<Palette>,
+    prices: Arc<OnceLock<Prices>>,
     stride: usize,
-    rows: Vec<u8>,
+    /// The rows that differ, and which of them each row of the picture is: most of a board's are like others.
+    lines: Vec<u8>,
+    order: Vec<u16>,
 }
 
 /// How a picture is cut into tiles: rows of equal squares, those at the edges cut off by it. On square boards each cell
@@ -103,15 +113,29 @@ pub fn compose(scene: &Scene, theme: &Theme) -> Parts {
     Parts { ground, tiles }
 }
 
+impl Rows {
+    /// The rows as they are packed.
+    pub fn picture(&self) -> Picture<'_> {
+        Picture { data: &self.bytes, stride: self.stride, period: self.period }
+    }
+}
+
 impl Parts {
     /// The rows of the whole picture.
     pub fn rows(&self) -> Rows {
         let ground = &self.ground;
-        let mut bytes = ground.rows.clone();
+        let mut bytes = Vec::with_capacity(ground.order.len() * ground.stride);
+        (0..ground.order.len()).for_each(|row| bytes.extend_from_slice(ground.line(row)));
         for (at, tile) in &self.tiles {
             ground.put(&mut bytes, *at, tile);
         }
-        Rows { bytes, stride: ground.stride, palette: Arc::clone(&ground.palette) }
+        Rows {
+            bytes,
+            stride: ground.stride,
+            period: ground.grid.side as usize,
+            palette: Arc::clone(&ground.palette),
+            prices: Arc::clone(&ground.prices),
+        }
     }
 
     /// What the indices mean.
@@ -168,8 +192,7 @@ impl Parts {
         match self.tiles.binary_search_by_key(&at, |&(place, _)| place) {
             Ok(number) => self.tiles[number].1.chunks_exact(last - first).for_each(row),
             Err(_) => {
-                let rows = self.ground.rows.chunks_exact(self.ground.stride);
-                rows.take(bottom).skip(top).for_each(|line| row(&line[1..][first..last]));
+                (top..bottom).for_each(|y| row(&self.ground.line(y)[1..][first..last]));
             }
         }
     }
@@ -214,17 +237,45 @@ fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
     made
 }
 
+/// Pixel rows of a ground that are painted at once: a whole one would be megabytes.
+const BAND: u32 = 32;
+
+/// The true colours of the rows of a scene's ground that differ, and which of them each row is.
+fn painted(scene: &Scene, theme: &Theme) -> (Vec<u8>, Vec<u16>) {
+    let (mut pixels, mut order) = (Vec::new(), Vec::new());
+    let mut numbers: HashMap<u128, u16, Keys> = HashMap::default();
+    let areas: Vec<[i32; 4]> = scene.ground.iter().map(|item| bounds(item, theme)).collect();
+    for top in (0..scene.height).step_by(BAND as usize) {
+        let high = BAND.min(scene.height - top);
+        let mut canvas = Canvas::new(0, top.cast_signed(), scene.width, high, theme);
+        for (item, [_, above, _, below]) in scene.ground.iter().zip(&areas) {
+            if *above < (top + high).cast_signed() && *below > top.cast_signed() {
+                canvas.paint(item);
+            }
+        }
+        for row in canvas.pixels.as_raw().chunks_exact(scene.width as usize * 3) {
+            let mut hasher = Keys::default().build_hasher();
+            hasher.write(row);
+            let next = numbers.len() as u16;
+            order.push(*numbers.entry(hasher.pair()).or_insert_with(|| {
+                pixels.extend_from_slice(row);
+                next
+            }));
+        }
+    }
+    (pixels, order)
+}
+
 impl Ground {
     fn new(scene: &Scene, theme: &Theme, colours: Vec<Colour>) -> Ground {
-        let mut canvas = Canvas::new(0, 0, scene.width, scene.height, theme);
-        for item in scene.ground.iter() {
-            canvas.paint(item);
-        }
-        let palette = Palette::new(theme, &canvas.pixels, &colours);
+        let (pixels, order) = painted(scene, theme);
+        let row = scene.width as usize * 3;
+        let mut times = vec![0; pixels.len() / row];
+        order.iter().for_each(|&number| times[usize::from(number)] += 1);
+        let palette = Palette::new(theme, pixels.chunks_exact(row).zip(times), &colours);
         let grid = Grid::of(scene);
         let count = grid.columns
             * (scene.height.cast_signed() - grid.top).cast_unsigned().div_ceil(grid.side) as usize;
-        let row = scene.width as usize * 3;
         let mut parts = vec![Vec::new(); count];
         for (item, number) in scene.ground.iter().zip(0u16..) {
             grid.touched(bounds(item, theme), scene, |at| parts[at].push(number));
@@ -234,17 +285,17 @@ impl Ground {
             let mut hasher = DefaultHasher::new();
             (right - left, bottom - top).hash(&mut hasher);
             for y in top..bottom {
-                let from = y as usize * row;
-                hasher.write(&canvas.pixels.as_raw()[from + left as usize * 3..from + right as usize * 3]);
+                let from = usize::from(order[y as usize]) * row;
+                hasher.write(&pixels[from + left as usize * 3..from + right as usize * 3]);
             }
             hasher.finish()
         });
         let under = under.collect();
-        let indices = palette.indices(&canvas.pixels);
-        let mut rows = Vec::new();
-        for row in indices.chunks_exact(scene.width as usize) {
-            rows.push(0);
-            pack(row, palette.bits(), &mut rows);
+        let stride = 1 + (scene.width as usize * palette.bits()).div_ceil(8);
+        let mut lines = Vec::with_capacity(pixels.len() / row * stride);
+        for row in pixels.chunks_exact(row) {
+            lines.push(0);
+            pack(&palette.indices(row), palette.bits(), &mut lines);
         }
         Ground {
             theme: *theme,
@@ -255,16 +306,27 @@ impl Ground {
             colours,
             grid,
             under,
-            stride: rows.len() / scene.height as usize,
+            stride,
             palette: Arc::new(palette),
-            rows,
+            prices: Arc::default(),
+            lines,
+            order,
         }
+    }
+
+    /// A row as a PNG file holds it.
+    fn line(&self, row: usize) -> &[u8] {
+        &self.lines[usize::from(self.order[row]) * self.stride..][..self.stride]
     }
 
     /// About how many bytes of memory it takes.
     fn size(&self) -> usize {
         let parts: usize = self.parts.iter().map(|items| items.len() * 2 + 24).sum();
-        self.rows.len() + parts + self.items.len() * size_of::<Item>() + self.under.len() * 8
+        self.lines.len()
+            + 2 * self.order.len()
+            + parts
+            + self.items.len() * size_of::<Item>()
+            + self.under.len() * 8
     }
 
     /// Puts a tile in its place in a picture's rows.
@@ -314,7 +376,7 @@ impl Ground {
         }
         let mut bytes = Vec::new();
         let mut line = vec![0; self.phase(left)];
-        for row in self.palette.indices(&canvas.pixels).chunks_exact(wide as usize) {
+        for row in self.palette.indices(canvas.pixels.as_raw()).chunks_exact(wide as usize) {
             line.truncate(self.phase(left));
             line.extend(row);
             pack(&line, self.palette.bits(), &mut bytes);
@@ -433,7 +495,7 @@ mod tests {
                     let theme = themes[random.usize(..themes.len())];
                     let scene = scene(&view, &labels);
                     let rows = compose(&scene, theme).rows();
-                    let slow = rows.palette.indices(&paint::paint(&scene, theme));
+                    let slow = rows.palette.indices(paint::paint(&scene, theme).as_raw());
                     let fast = unpacked(&rows, scene.width);
                     let wrong = fast.iter().zip(&slow).position(|(one, other)| one != other);
                     let place = wrong.map(|at| (at as u32 % scene.width, at as u32 / scene.width));

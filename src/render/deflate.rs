@@ -1,47 +1,28 @@
 //! Deflate (RFC 1951) for rows of a picture: the tokens that [`parse`](super::parse) finds, in codes made for them.
 
 use std::cell::RefCell;
+use std::sync::{LazyLock, OnceLock};
 
-use super::huffman::Code;
-use super::parse::{Scratch, Token, parse};
+use super::huffman::{Code, distance_symbol, length_symbol};
+use super::parse::{Picture, Scratch, Token, parse};
+use super::prices::Prices;
+
+static USUAL: LazyLock<Prices> = LazyLock::new(Prices::usual);
 
 thread_local! {
     static SCRATCH: RefCell<(Scratch, Vec<Token>)> = RefCell::default();
 }
 
-/// Appends `data` packed, as zlib (RFC 1950) has it, whose rows are `stride` bytes each.
-pub fn zlib(data: &[u8], stride: usize, out: &mut Vec<u8>) {
+/// Appends a picture packed, as zlib (RFC 1950) has it. What its parts turn out to cost is left in `prices` for those to come.
+pub fn zlib(picture: &Picture<'_>, prices: &OnceLock<Prices>, out: &mut Vec<u8>) {
     out.extend([0x78, 0xda]);
     SCRATCH.with_borrow_mut(|(scratch, tokens)| {
         tokens.clear();
-        parse(data, stride, scratch, tokens);
-        write(tokens, out);
+        parse(picture, prices.get().unwrap_or(&USUAL), scratch, tokens);
+        let counts = write(tokens, out);
+        prices.get_or_init(|| Prices::counted(&counts.0, &counts.1));
     });
-    out.extend(simd_adler32::adler32(&data).to_be_bytes());
-}
-
-/// The symbol of a copy's length, and how many bits follow it with what value.
-fn length_symbol(length: u16) -> (usize, u32, u32) {
-    match length {
-        258 => (285, 0, 0),
-        3..=10 => (254 + usize::from(length), 0, 0),
-        _ => {
-            let value = u32::from(length) - 3;
-            let extra = value.ilog2() - 2;
-            let symbol = 257 + 4 * extra + (value >> extra);
-            (symbol as usize, extra, value & ((1 << extra) - 1))
-        }
-    }
-}
-
-/// The symbol of a copy's distance, and how many bits follow it with what value.
-fn distance_symbol(back: u16) -> (usize, u32, u32) {
-    let value = u32::from(back) - 1;
-    if value < 4 {
-        return (value as usize, 0, 0);
-    }
-    let extra = value.ilog2() - 1;
-    ((2 * extra + (value >> extra)) as usize, extra, value & ((1 << extra) - 1))
+    out.extend(simd_adler32::adler32(&picture.data).to_be_bytes());
 }
 
 /// Bits, the first lowest.
@@ -73,8 +54,8 @@ impl Bits<'_> {
     }
 }
 
-/// The tokens as one block with codes of its own.
-fn write(tokens: &[Token], out: &mut Vec<u8>) {
+/// Appends the tokens as one block with codes of its own; how often each symbol of lengths and of distances occurs.
+fn write(tokens: &[Token], out: &mut Vec<u8>) -> ([u32; 286], [u32; 30]) {
     let (mut literals, mut distances) = ([0u32; 286], [0u32; 30]);
     literals[256] = 1;
     for token in tokens {
@@ -86,6 +67,7 @@ fn write(tokens: &[Token], out: &mut Vec<u8>) {
             }
         }
     }
+    let counts = (literals, distances);
     let (literals, distances) = (Code::new(&literals, 15), Code::new(&distances, 15));
     let mut bits = Bits { out, held: 0, count: 0 };
     bits.put(0b101, 3);
@@ -105,6 +87,7 @@ fn write(tokens: &[Token], out: &mut Vec<u8>) {
     }
     bits.word(&literals, 256);
     bits.finish();
+    counts
 }
 
 /// Both codes, run-length coded, after the code that this is written in (RFC 1951, section 3.2.7).
@@ -160,7 +143,7 @@ mod tests {
     use super::*;
 
     /// What `image` reads back from a grey picture with these rows, each after its filter byte.
-    fn unpacked(data: &[u8], stride: usize) -> Vec<u8> {
+    fn unpacked(data: &[u8], stride: usize, prices: &OnceLock<Prices>) -> Vec<u8> {
         let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
         let mut chunk = |name: &[u8], content: &[u8]| {
             file.extend((content.len() as u32).to_be_bytes());
@@ -172,7 +155,7 @@ mod tests {
         let side = |pixels: usize| (pixels as u32).to_be_bytes();
         chunk(b"IHDR", &[&side(stride - 1)[..], &side(data.len() / stride), &[8, 0, 0, 0, 0]].concat());
         let mut packed = Vec::new();
-        zlib(data, stride, &mut packed);
+        zlib(&Picture { data, stride, period: 1 + stride % 50 }, prices, &mut packed);
         chunk(b"IDAT", &packed);
         chunk(b"IEND", b"");
         image::load_from_memory(&file).unwrap().to_luma8().into_raw()
@@ -183,7 +166,11 @@ mod tests {
         let seed = fastrand::u64(..);
         println!("seed {seed}");
         let mut random = fastrand::Rng::with_seed(seed);
+        let mut prices = OnceLock::new();
         for case in 0..200 {
+            if case % 7 == 0 {
+                prices = OnceLock::new();
+            }
             let (stride, rows) = (random.usize(2..700), random.usize(1..120));
             let mut data: Vec<u8> = Vec::new();
             for row in 0..rows {
@@ -207,7 +194,7 @@ mod tests {
                 }
             }
             let pixels: Vec<u8> = data.chunks(stride).flat_map(|row| row[1..].iter().copied()).collect();
-            assert!(unpacked(&data, stride) == pixels, "case {case}: {stride} x {rows}");
+            assert!(unpacked(&data, stride, &prices) == pixels, "case {case}: {stride} x {rows}");
         }
     }
 }

@@ -14,7 +14,7 @@ pub fn png(rows: &Rows, width: u32, height: u32) -> Vec<u8> {
         out.extend([rows.palette.bits() as u8, 3, 0, 0, 0]);
     });
     chunk(&mut file, *b"PLTE", |out| out.extend(rows.palette.colours.as_flattened()));
-    chunk(&mut file, *b"IDAT", |out| deflate::zlib(&rows.bytes, rows.stride, out));
+    chunk(&mut file, *b"IDAT", |out| deflate::zlib(&rows.picture(), &rows.prices, out));
     chunk(&mut file, *b"IEND", |_| {});
     file
 }

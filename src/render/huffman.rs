@@ -91,6 +91,30 @@ fn words(lengths: &[u8]) -> Vec<u16> {
     lengths.iter().map(word).collect()
 }
 
+/// The symbol of a copy's length, and how many bits follow it with what value.
+pub fn length_symbol(length: u16) -> (usize, u32, u32) {
+    match length {
+        258 => (285, 0, 0),
+        3..=10 => (254 + usize::from(length), 0, 0),
+        _ => {
+            let value = u32::from(length) - 3;
+            let extra = value.ilog2() - 2;
+            let symbol = 257 + 4 * extra + (value >> extra);
+            (symbol as usize, extra, value & ((1 << extra) - 1))
+        }
+    }
+}
+
+/// The symbol of a copy's distance, and how many bits follow it with what value.
+pub fn distance_symbol(back: u16) -> (usize, u32, u32) {
+    let value = u32::from(back) - 1;
+    if value < 4 {
+        return (value as usize, 0, 0);
+    }
+    let extra = value.ilog2() - 1;
+    ((2 * extra + (value >> extra)) as usize, extra, value & ((1 << extra) - 1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -74,12 +74,16 @@ impl Canvas<'_> {
                 }
             }
             form => {
-                let mask = sprite::mask(form, item.at);
-                let (left, wide) = (column + mask.left, mask.pixels.width().cast_signed());
-                for (y, coverage) in (row + mask.top..).zip(mask.pixels.rows()) {
-                    let (pixels, skipped) = self.columns(y, left, wide);
-                    for (pixel, coverage) in pixels.chunks_exact_mut(3).zip(coverage.skip(skipped)) {
-                        mix(pixel, colour, u32::from(coverage.0[0]) * cover / 255);
+                let shape = sprite::mask(form, item.at);
+                let (first, last) = (row + shape.top, row + shape.top + shape.high);
+                let high = self.pixels.height().cast_signed();
+                for y in first.max(self.top)..last.min(self.top + high) {
+                    for (from, count, coverage) in shape.row((y - first) as usize) {
+                        let share = u32::from(coverage) * cover / 255;
+                        for pixel in self.columns(y, column + shape.left + from, count).0.chunks_exact_mut(3)
+                        {
+                            mix(pixel, colour, share);
+                        }
                     }
                 }
             }
@@ -128,10 +132,9 @@ pub fn bounds(item: &Item, theme: &Theme) -> [i32; 4] {
             [left, top, left + wide.cast_signed(), top + high.cast_signed()]
         }),
         Form::Text { .. } => {
-            let mask = sprite::mask(&item.form, item.at);
-            let (left, top) = (x.div_euclid(4) + mask.left, y.div_euclid(4) + mask.top);
-            let (wide, high) = mask.pixels.dimensions();
-            [left, top, left + wide.cast_signed(), top + high.cast_signed()]
+            let shape = sprite::mask(&item.form, item.at);
+            let (left, top) = (x.div_euclid(4) + shape.left, y.div_euclid(4) + shape.top);
+            [left, top, left + shape.wide, top + shape.high]
         }
     }
 }

@@ -5,8 +5,6 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
-use image::RgbImage;
-
 use super::theme::{Rgb, Theme, Tint};
 use crate::rules::Colour;
 
@@ -28,8 +26,12 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The palette for a painted ground and seats of these colours.
-    pub fn new(theme: &Theme, ground: &RgbImage, seats: &[Colour]) -> Palette {
+    /// The palette for a painted ground, row by row, each with how often it comes, and for seats of these colours.
+    pub fn new<'a>(
+        theme: &Theme,
+        ground: impl Iterator<Item = (&'a [u8], u32)>,
+        seats: &[Colour],
+    ) -> Palette {
         let sample = sample(theme, ground, seats);
         let colours = choose(&sample, if seats.len() <= SEATS { FEW } else { MANY });
         let mut hasher = DefaultHasher::new();
@@ -42,12 +44,12 @@ impl Palette {
         if self.colours.len() <= FEW { 4 } else { 8 }
     }
 
-    /// The index of the colour nearest to each pixel's, row by row.
-    pub fn indices(&self, picture: &RgbImage) -> Vec<u8> {
+    /// The index of the colour nearest to each pixel's.
+    pub fn indices(&self, pixels: &[u8]) -> Vec<u8> {
         let mut nearest = self.nearest.lock().unwrap_or_else(PoisonError::into_inner);
         let mut last = (self.colours[0], 0);
-        let mut indices = Vec::with_capacity(picture.as_raw().len() / 3);
-        for &colour in picture.as_raw().as_chunks::<3>().0 {
+        let mut indices = Vec::with_capacity(pixels.len() / 3);
+        for &colour in pixels.as_chunks::<3>().0 {
             if last.0 != colour {
                 let index = *nearest.entry(colour).or_insert_with(|| nearest_of(&self.colours, colour) as u8);
                 last = (colour, index);
@@ -59,12 +61,18 @@ impl Palette {
 }
 
 /// Colours and how many pixels of a usual picture have each: the ground's own, and what stands on it.
-fn sample(theme: &Theme, ground: &RgbImage, seats: &[Colour]) -> Vec<(Rgb, f32)> {
+fn sample<'a>(
+    theme: &Theme,
+    ground: impl Iterator<Item = (&'a [u8], u32)>,
+    seats: &[Colour],
+) -> Vec<(Rgb, f32)> {
     let mut counts: HashMap<Rgb, u32> = HashMap::new();
-    for run in ground.as_raw().as_chunks::<3>().0.chunk_by(|one, other| one == other) {
-        *counts.entry(run[0]).or_default() += run.len() as u32;
+    for (row, times) in ground {
+        for run in row.as_chunks::<3>().0.chunk_by(|one, other| one == other) {
+            *counts.entry(run[0]).or_default() += run.len() as u32 * times;
+        }
     }
-    let area = (ground.width() * ground.height()) as f32;
+    let area = counts.values().sum::<u32>().max(1) as f32;
     let mut sample: Vec<(Rgb, f32)> =
         counts.into_iter().map(|(colour, count)| (colour, count as f32 / area)).collect();
     sample.sort_unstable_by_key(|(colour, _)| *colour);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::graph;
 use super::icons;
 use super::layout::Area;
+use super::plan;
 use super::scene::{Align, Form, Item, Length, Spot, Words};
 use super::stage::Stage;
 use super::text;
@@ -98,7 +99,8 @@ impl Panel<'_> {
         let row = |share: f32| top + high / 2.0 + (share - 0.46) * unit;
         let pad = wide * 0.08;
 
-        let radius = unit * 0.17;
+        // As large as on the board, if they fit: rows of pixels that are there already cost nothing.
+        let radius = plan::radius(&self.stage.layout).min(unit * 0.17);
         let at = (left + pad + radius, row(0.25));
         self.seat_piece(seat, at, radius, if out.is_some() && !lit { 40 } else { 100 });
         if let Some(outcome) = outcome.filter(|_| shares) {
@@ -208,7 +210,7 @@ impl Panel<'_> {
 
     /// On the card of the seat to move: a bar along its edge, and on it an arrow at the board.
     fn turn(&mut self, Area { left, top, wide, high }: Area) {
-        let (from, to) = ((left - wide * 0.05).round(), (left + wide * 0.045).round());
+        let (from, to) = (left.round(), (left + wide * 0.045).round());
         let inset = (high * 0.1).round();
         let bar = Form::Box {
             wide: Length::px(to - from),

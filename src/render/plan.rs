@@ -15,6 +15,11 @@ use crate::rules::{Board, Cell, Piece, Position, Seat, Shape};
 /// Radius of a piece, in pitches.
 const PIECE: f32 = 0.4;
 
+/// Radius of a piece in pixels, whole or half: above and below its middle it then has the same rows, which a file holds once.
+pub fn radius(layout: &Layout) -> f32 {
+    (layout.pitch * PIECE * 2.0).floor() / 2.0
+}
+
 /// The plan of the picture that shows a view.
 pub fn scene(view: &View<'_>, labels: &Labels) -> Scene {
     let position = view.position;
@@ -133,7 +138,7 @@ impl<'a> Plan<'a> {
             }
             Marks::Destinations { .. } | Marks::Walk(_) | Marks::Movable(_) | Marks::None => None,
         };
-        let radius = self.length(PIECE);
+        let radius = Length::px(radius(&self.layout));
         for (cell, &spot) in self.board.cells().zip(spots) {
             let Some(piece) = self.position.piece_at(cell) else { continue };
             match walk {

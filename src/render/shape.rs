@@ -19,6 +19,51 @@ pub struct Mask {
     pub pixels: GrayImage,
 }
 
+/// The same, kept: each row's runs of equal coverage, which of a star's great triangles take a hundredth of their pixels.
+pub struct Runs {
+    pub left: i32,
+    pub top: i32,
+    pub wide: i32,
+    pub high: i32,
+    /// Where the runs of each row begin, and where the last ones end.
+    rows: Vec<u32>,
+    /// First pixel, how many, and how far covered; what isn't covered is left out.
+    runs: Vec<(u16, u16, u8)>,
+}
+
+impl Runs {
+    /// The runs of a mask.
+    pub fn of(mask: &Mask) -> Runs {
+        let (wide, high) = mask.pixels.dimensions();
+        let (mut rows, mut runs) = (vec![0], Vec::new());
+        for row in mask.pixels.as_raw().chunks_exact(wide.max(1) as usize) {
+            let mut at = 0;
+            for run in row.chunk_by(|one, other| one == other) {
+                if run[0] > 0 {
+                    runs.push((at, run.len() as u16, run[0]));
+                }
+                at += run.len() as u16;
+            }
+            rows.push(runs.len() as u32);
+        }
+        runs.shrink_to_fit();
+        let (wide, high) = (wide.cast_signed(), high.cast_signed());
+        Runs { left: mask.left, top: mask.top, wide, high, rows, runs }
+    }
+
+    /// The runs of a row.
+    pub fn row(&self, row: usize) -> impl Iterator<Item = (i32, i32, u8)> {
+        let [from, to] = [row, row + 1].map(|row| self.rows.get(row).copied().unwrap_or(0) as usize);
+        let runs = self.runs.get(from..to).unwrap_or_default();
+        runs.iter().map(|&(first, count, coverage)| (first.into(), count.into(), coverage))
+    }
+
+    /// Bytes of memory it takes besides itself.
+    pub fn size(&self) -> usize {
+        size_of_val(&self.rows[..]) + size_of_val(&self.runs[..])
+    }
+}
+
 /// The coverage of a shape whose spot lies `phase` samples right of and below its pixel's corner. Pieces and text have
 /// none of their own, and a line is a [`Stroke`].
 pub fn mask(form: &Form, phase: (i32, i32)) -> Mask {

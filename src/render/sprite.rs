@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use image::GrayImage;
@@ -9,16 +10,16 @@ use image::GrayImage;
 use super::hash::Keys;
 use super::piece::{self, Sprite};
 use super::scene::{Align, Form, Spot};
-use super::shape::{self, Mask, SAMPLES};
+use super::shape::{self, Mask, Runs, SAMPLES};
 use super::text;
 use super::theme::{Pieces, Theme};
 
-/// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and masks of 1 kB. A star's great
-/// triangles take 2 MB, and each tile on them asks for them: if they didn't fit, they would be drawn for each tile anew.
-const KEPT: usize = 4 << 20;
+/// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and shapes of 1 kB.
+const KEPT: usize = 1 << 20;
 
-/// Rows of letters up to so many pixels an em are made alike where they nearly are; larger ones would show it.
-const SMALL: f32 = 26.0;
+/// Rows of letters of so many pixels an em are made alike where they nearly are; larger ones would show it, and smaller ones
+/// have too few rows to lose any.
+const SMALL: RangeInclusive<f32> = 14.0..=26.0;
 
 /// A shape and its spot's place within its pixel.
 type Key = (Form, i32, i32);
@@ -35,22 +36,19 @@ impl<K, T> Default for Kept<K, T> {
     }
 }
 
-static MASKS: LazyLock<Mutex<Kept<Key, Mask>>> = LazyLock::new(Mutex::default);
+static MASKS: LazyLock<Mutex<Kept<Key, Runs>>> = LazyLock::new(Mutex::default);
 static SPRITES: LazyLock<Mutex<Kept<(Key, Pieces), Sprite>>> = LazyLock::new(Mutex::default);
 
 /// The coverage of a shape or a text whose spot is at `at`. Pieces have none of their own.
-pub fn mask(form: &Form, at: Spot) -> Arc<Mask> {
+pub fn mask(form: &Form, at: Spot) -> Arc<Runs> {
     let key = key(form, at);
     let phase = (key.1, key.2);
-    kept(
-        &MASKS,
-        key,
-        |mask| mask.pixels.as_raw().len(),
-        || match form {
+    kept(&MASKS, key, Runs::size, || {
+        Runs::of(&match form {
             Form::Text { text, size, align } => lettering(&text.text(), size.to_px(), *align, phase),
             form => shape::mask(form, phase),
-        },
-    )
+        })
+    })
 }
 
 /// The picture of a piece whose spot is at `at`. `None` for any other shape.
@@ -99,7 +97,7 @@ fn lettering(text: &str, size: f32, align: Align, phase: (i32, i32)) -> Mask {
         let pixel = pixels.get_pixel_mut((x - left).cast_unsigned(), (y - top).cast_unsigned());
         pixel.0[0] = pixel.0[0].max(level);
     }
-    if size <= SMALL {
+    if SMALL.contains(&size) {
         shape::merge_rows(&mut [&mut pixels]);
     }
     Mask { left, top, pixels }

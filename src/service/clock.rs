@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use super::{Problem, REMEMBER_CHALLENGES_MS, REMEMBER_MS, Service, lock};
+use super::{Problem, REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service, lock};
 use crate::play::{Act, MatchId, Time};
 use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 
@@ -42,6 +42,8 @@ impl Service {
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;
+            self.store.forget_tokens(now - REMEMBER_MS).await?;
+            self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
             self.store.forget_vacations(now - VACATION_YEAR_MS).await?;
             let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
             if challenges > 0 {

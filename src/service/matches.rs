@@ -11,7 +11,7 @@ use crate::play::{
     Act, Clocks, Control, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide,
 };
 use crate::rules::Setup;
-use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError};
+use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError, Venue};
 
 /// Who asks, and by which interaction.
 #[derive(Clone, Debug)]
@@ -35,6 +35,8 @@ pub struct Challenge {
     pub opponents: Vec<PlayerId>,
     /// Discord's name of the language in which the match is told in public.
     pub language: String,
+    /// Whether its boards are to go into a thread of its own.
+    pub thread: bool,
     /// How much time each has.
     pub time: Control,
     /// The name of the theme in which it is shown in public; the usual one when empty.
@@ -103,13 +105,17 @@ impl Service {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
         self.may_play(caller.player, caller.place.guild).await?;
+        let thread = challenge.thread;
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
         let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
-        let terms = Terms { theme: challenge.theme, seat: challenge.seat, ..terms.timed(challenge.time) };
+        let terms =
+            Terms { theme: challenge.theme, seat: challenge.seat, thread, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
+        let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
         let commit = Commit {
+            venue,
             new: true,
             after: &game,
             events: &[opened],
@@ -120,7 +126,7 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(game.named(id)), people };
+                let shown = Shown { game: Arc::new(game.named(id)), people, venue };
                 self.keep(&shown);
                 Ok(Acted { shown, post: self.fetch(post).await? })
             }
@@ -169,13 +175,14 @@ impl Service {
                 after.apply(event, at).map_err(StoreError::from)?;
             }
             if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
-                match self.follow_up(caller, &after, &events, &announce(before, &after)).await? {
+                match self.follow_up(caller, shown.venue, &after, &events, &announce(before, &after)).await? {
                     Some(acted) => return Ok(acted),
                     None => continue,
                 }
             }
             let origin = caller.map(|caller| self.origin(caller));
             let commit = Commit {
+                venue: shown.venue,
                 new: false,
                 after: &after,
                 events: &events,
@@ -192,7 +199,7 @@ impl Service {
                     } else {
                         Arc::new(self.store.people(id).await?)
                     };
-                    let shown = Shown { game: Arc::new(after), people };
+                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     self.wake.notify_one();
@@ -216,12 +223,12 @@ impl Service {
     }
 
     /// The match that a command means which names none: the player's only live one in the channel, or the only
-    /// one that waits for the player.
+    /// one that waits for the player; of all, where there is no channel.
     ///
     /// # Errors
     /// A refusal when there is none or it isn't clear which; a fault when the database fails.
-    pub async fn meant(&self, player: PlayerId, channel: i64) -> Result<MatchId, Problem> {
-        let mut live = self.store.live_of(player, channel).await?;
+    pub async fn meant(&self, player: PlayerId, channel: impl Into<Option<i64>>) -> Result<MatchId, Problem> {
+        let mut live = self.store.live_of(player, channel.into()).await?;
         if live.len() > 1 && live.iter().filter(|listing| listing.to_move == Some(player)).count() == 1 {
             live.truncate(1);
         }
@@ -232,12 +239,16 @@ impl Service {
         }
     }
 
-    /// The player's live matches in a channel, those that wait for the player first.
+    /// The player's live matches in a channel, or all, those that wait for the player first.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn live_of(&self, player: PlayerId, channel: i64) -> Result<Vec<Listing>, Problem> {
-        Ok(self.store.live_of(player, channel).await?)
+    pub async fn live_of(
+        &self,
+        player: PlayerId,
+        channel: impl Into<Option<i64>>,
+    ) -> Result<Vec<Listing>, Problem> {
+        Ok(self.store.live_of(player, channel.into()).await?)
     }
 
     /// The newest match shown in a channel, live ones before others.
@@ -285,10 +296,10 @@ impl Service {
 
     /// A match with its people, from memory if it is still the newest state, else from the database.
     pub(super) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
-        let Some(seq) = self.store.seq(id).await? else { return Ok(None) };
+        let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
         let kept = lock(&self.cache).get(&id).cloned();
         if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq >= seq) {
-            return Ok(Some(shown.clone()));
+            return Ok(Some(Shown { venue, ..shown.clone() }));
         }
         let mut game = match kept {
             Some(shown) => {
@@ -304,7 +315,8 @@ impl Service {
             },
         };
         game.down_ms = self.down_ms.load(Ordering::Relaxed);
-        let shown = Shown { game: Arc::new(game), people: Arc::new(self.store.people(id).await?) };
+        let people = Arc::new(self.store.people(id).await?);
+        let shown = Shown { game: Arc::new(game), people, venue };
         self.keep(&shown);
         Ok(Some(shown))
     }

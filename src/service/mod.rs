@@ -6,9 +6,11 @@
 mod clock;
 mod forget;
 mod matches;
+mod notices;
 mod offers;
 mod sender;
 mod vacation;
+mod venues;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -21,9 +23,10 @@ use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
-pub use crate::store::{Listing, Person, Post, PostKind, Scope};
+pub use crate::store::{Listing, Person, Post, PostKind, Scope, Venue};
 pub use matches::{Caller, Challenge};
-pub use sender::{Outlet, Undelivered, run_sender, send_due};
+pub use notices::{Letter, send_notices};
+pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 
 /// The time, so that tests own it.
@@ -110,6 +113,15 @@ pub struct Shown {
     pub game: Arc<Match>,
     /// Who is who.
     pub people: Arc<HashMap<PlayerId, Person>>,
+    /// Where its boards go.
+    pub venue: Venue,
+}
+
+impl Shown {
+    /// The channel or thread in which everybody sees the boards, if there is one.
+    pub fn channel(&self) -> Option<i64> {
+        self.venue.channel(self.game.place.channel)
+    }
 }
 
 /// What an accepted act has led to.
@@ -135,6 +147,8 @@ const ANSWER_MS: i64 = 20_000;
 const REMEMBER_MS: i64 = 24 * 60 * 60 * 1000;
 /// A challenge that came to nothing is shown nowhere but in its own message.
 const REMEMBER_CHALLENGES_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+/// Nobody looks for the boards of a match that has been over for a month; its result stays known.
+const REMEMBER_POSTS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// Matches kept in memory; the rest is a query away.
 const CACHE: usize = 4096;
 

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use super::{Acted, CHALLENGE_MS, Caller, Problem, Service, Shown};
 use crate::play::{Event, Match, MatchId, PlayerId, Refusal};
-use crate::store::{Commit, Committed, Listing, PostChange, PostKind, StoreError};
+use crate::store::{Commit, Committed, Listing, PostChange, PostKind, StoreError, Venue};
 
 impl Service {
-    /// Begins the match that all have agreed to: `after` is the old one with `events`, the last answer among them.
+    /// Begins the match that all have agreed to, where the old one was: `after` is the old one with `events`, the last answer among them.
     /// Nothing, when somebody else was faster.
     pub(super) async fn follow_up(
         &self,
         caller: &Caller,
+        venue: Venue,
         after: &Match,
         events: &[Event],
         posts: &[PostChange],
@@ -34,14 +35,15 @@ impl Service {
             posts: &[PostChange::New(PostKind::Board)],
             origin: Some(&origin),
             now_ms: now,
+            venue,
         };
-        let old_commit = Commit { new: false, after, events, posts, origin: None, now_ms: now };
+        let old_commit = Commit { new: false, after, events, posts, origin: None, now_ms: now, venue };
         match self.store.commit_rematch(&next_commit, &old_commit).await? {
             Committed::Faster => Ok(None),
             Committed::Again { .. } => Err(Problem::Again),
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(next.named(id)), people };
+                let shown = Shown { game: Arc::new(next.named(id)), people, venue };
                 self.keep(&shown);
                 self.wake.notify_one();
                 Ok(Some(Acted { shown, post: self.fetch(post).await? }))

@@ -8,7 +8,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Service, Shown};
+use super::{Letter, Service, Shown, send_notices};
 use crate::store::{Post, PostKind, StoreError};
 
 /// Where posts go: Discord, for the sender.
@@ -21,6 +21,26 @@ pub trait Outlet: Send + Sync + 'static {
         post: &Post,
         shown: &Shown,
     ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
+
+    /// Writes to somebody directly. Doing it twice says it once.
+    fn tell(&self, letter: &Letter) -> impl Future<Output = Result<(), Undelivered>> + Send;
+
+    /// Opens a match's thread from the message of its challenge; gives Discord's id of it.
+    ///
+    /// Doing it twice opens one: Discord gives a message one thread.
+    fn open_thread(&self, shown: &Shown, lobby: i64)
+    -> impl Future<Output = Result<i64, Undelivered>> + Send;
+}
+
+/// How the place of a post is lost.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Lost {
+    /// There is no such channel or thread any more.
+    Gone,
+    /// It is there, and the bot may not post in it.
+    Shut,
+    /// The person takes no direct messages.
+    Closed,
 }
 
 /// Why a post didn't arrive.
@@ -28,7 +48,9 @@ pub trait Outlet: Send + Sync + 'static {
 pub enum Undelivered {
     /// Later it may: the line is cut, or too much was sent. With Discord's own word when.
     Later(Option<Duration>, String),
-    /// It never will: the message, the channel or the permission is gone.
+    /// It never will there, and may elsewhere.
+    Lost(Lost, String),
+    /// It never will.
     Never(String),
 }
 
@@ -39,6 +61,8 @@ const BATCH: i64 = 64;
 /// The first pause after a failure, doubled with each further one.
 const PAUSE_MS: i64 = 1_000;
 const LONGEST_PAUSE_MS: i64 = 5 * 60_000;
+/// A post that failed so often isn't tried again: with the pauses these are two days, longer than Discord ever was away.
+const MOST_ATTEMPTS: i64 = 600;
 /// When nobody wakes it, the sender looks this often: another process may have left something.
 const POLL: Duration = Duration::from_secs(1);
 
@@ -57,6 +81,10 @@ pub async fn run_sender<O: Outlet>(
             Ok(0) => {}
             Ok(_) => continue,
             Err(error) => tracing::warn!(%error, "the outbox can't be read; trying again in a second"),
+        }
+        // Boards come first: people are told of them once they are there.
+        if let Err(error) = send_notices(&service, &outlet).await {
+            tracing::warn!(%error, "what is to be told directly waits for the next second");
         }
         tokio::select! {
             () = &mut stop => return,
@@ -117,6 +145,11 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     // Read anew after the match, and compared with it: what happens in between raises `want` in the same
     // transaction, so the two either fit together or are read once more.
     let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
+    if post.kind == PostKind::Ring && shown.game.turn_seq > post.seq {
+        // Its turn has passed.
+        service.store.settle_post(post.id, owner, None, post.want).await?;
+        return Ok(true);
+    }
     let game_behind = post.want / 2 > shown.game.seq;
     let post_behind = !post.closed() && post.kind == PostKind::Board && post.want / 2 < shown.game.seq;
     if game_behind {
@@ -135,16 +168,36 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         service.store.settle_post(post.id, owner, None, post.want).await?;
         return Ok(true);
     }
-    match outlet.deliver(&post, &shown).await {
+    let delivered = if Service::awaits_thread(&post, &shown) {
+        match service.open_venue(outlet, &shown).await? {
+            Ok(()) => {
+                // It is in another lane now, and taken up there.
+                service.store.release_post(post.id, owner).await?;
+                return Ok(true);
+            }
+            Err(later) => Err(later),
+        }
+    } else {
+        outlet.deliver(&post, &shown).await
+    };
+    match delivered {
         Ok(message) => {
             sends.add("sent", 1);
             service.store.settle_post(post.id, owner, message, post.want).await?;
             Ok(true)
         }
-        Err(Undelivered::Never(why)) => {
+        Err(Undelivered::Lost(lost, _)) if service.go_elsewhere(&post, &shown, lost).await? => {
+            service.store.release_post(post.id, owner).await?;
+            Ok(true)
+        }
+        Err(Undelivered::Never(why) | Undelivered::Lost(_, why)) => {
             sends.add("never", 1);
-            tracing::info!(post = post.id.0, game = %post.game, why, "a post can't be shown any more");
-            service.store.settle_post(post.id, owner, None, post.want).await?;
+            service.give_up(&post, &why).await?;
+            Ok(true)
+        }
+        Err(Undelivered::Later(_, why)) if post.attempts >= MOST_ATTEMPTS => {
+            sends.add("never", 1);
+            service.give_up(&post, &why).await?;
             Ok(true)
         }
         Err(Undelivered::Later(after, why)) => {
@@ -155,5 +208,17 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             service.store.postpone_post(post.id, owner, service.now_ms() + pause).await?;
             Ok(false)
         }
+    }
+}
+
+impl Service {
+    /// A post isn't tried any more. One that people should have seen is kept with the reason; buttons that stay under an old
+    /// message answer all the same.
+    async fn give_up(&self, post: &Post, why: &str) -> Result<(), StoreError> {
+        if post.closed() {
+            return self.store.settle_post(post.id, &self.owner, None, post.want).await;
+        }
+        tracing::warn!(post = post.id.0, game = %post.game, kind = %post.kind, why, "a post is given up");
+        self.store.bury_post(post.id, &self.owner, post.want, why).await
     }
 }

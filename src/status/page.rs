@@ -39,8 +39,13 @@ async fn write_standing(service: &Service, page: &mut Page) {
     );
     page.gauge(
         "hoppity_outbox_failing",
-        "Of these, the ones whose last try failed. What was given up counts as never in hoppity_sends_total.",
+        "Of these, the ones whose last try failed.",
         whole(standing.failing),
+    );
+    page.gauge(
+        "hoppity_outbox_dead",
+        "Posts that were given up, for each of which the log has the reason.",
+        whole(standing.dead),
     );
     let age_ms = standing.oldest_ms.map_or(0, |since| (service.now_ms() - since).max(0));
     page.gauge(

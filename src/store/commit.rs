@@ -2,7 +2,9 @@
 
 use sqlx::{Any, Row, Transaction};
 
-use super::{PostId, PostKind, Store, StoreError};
+use super::notices::store_notices;
+use super::venue::{insert_for_people, lane};
+use super::{PostId, PostKind, Store, StoreError, Venue};
 use crate::play::{End, Event, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
 
@@ -21,6 +23,8 @@ pub struct Commit<'a> {
     pub origin: Option<&'a Origin>,
     /// Now.
     pub now_ms: i64,
+    /// Where the boards of a new match go; of one that is there, its row says so.
+    pub venue: Venue,
 }
 
 /// The interaction behind a change. Its answer is the fast path of the post that the change calls for.
@@ -167,13 +171,12 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
             return Ok(Written::Faster);
         }
     }
-    if !commit.new {
-        update_match(tx, commit).await?;
-    }
+    let venue = if commit.new { commit.venue } else { update_match(tx, commit).await? };
     store_people(tx, id, commit.after).await?;
+    let silent = store_notices(tx, id, commit, venue).await?;
     let mut post = None;
     for change in commit.posts {
-        post = store_post(tx, id, commit, *change).await?.or(post);
+        post = store_post(tx, id, commit, (venue, silent), *change).await?.or(post);
     }
     Ok(Written::Done { id, post })
 }
@@ -213,8 +216,8 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     let game = commit.after;
     let row = sqlx::query(
         "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
-                              opened_ms, changed_ms, result)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) RETURNING id",
+                              opened_ms, changed_ms, result, venue, thread)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12) RETURNING id",
     )
     .bind(game.place.guild)
     .bind(game.place.channel)
@@ -226,16 +229,19 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(deadline(game))
     .bind(commit.now_ms)
     .bind(result(game))
+    .bind(commit.venue.word())
+    .bind(commit.venue.thread())
     .fetch_one(&mut **tx)
     .await?;
     Ok(MatchId(row.try_get("id")?))
 }
 
-async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<(), StoreError> {
+/// Gives where the match's boards go.
+async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Venue, StoreError> {
     let game = commit.after;
-    sqlx::query(
+    let row = sqlx::query(
         "UPDATE matches SET stage = $1, seq = $2, to_move = $3, deadline_ms = $4, changed_ms = $5, result = $6
-         WHERE id = $7",
+         WHERE id = $7 RETURNING venue, thread",
     )
     .bind(stage(game))
     .bind(game.seq)
@@ -244,9 +250,9 @@ async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(commit.now_ms)
     .bind(result(game))
     .bind(game.id.0)
-    .execute(&mut **tx)
+    .fetch_one(&mut **tx)
     .await?;
-    Ok(())
+    Ok(Venue::of(&row)?)
 }
 
 /// What `participants.joined` says of a player.
@@ -300,43 +306,85 @@ async fn store_post(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
     commit: &Commit<'_>,
+    (venue, silent): (Venue, bool),
     change: PostChange,
 ) -> Result<Option<PostId>, StoreError> {
-    let seq = commit.after.seq;
     let kind = match change {
-        PostChange::New(kind) => {
-            let answer = commit.origin.filter(|origin| origin.token.is_some());
-            let row = sqlx::query(
-                "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
-                                     attempts, due_ms, lease_ms, owner, since_ms)
-                 VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10) RETURNING id",
-            )
-            .bind(id.0)
-            .bind(kind.to_string())
-            .bind(seq)
-            .bind(commit.after.place.channel)
-            .bind(2 * seq)
-            .bind(answer.map(|origin| origin.interaction))
-            .bind(answer.and_then(|origin| origin.token.clone()))
-            .bind(answer.map_or(0, |origin| origin.lease_ms))
-            .bind(answer.map_or("", |origin| origin.owner.as_str()))
-            .bind(commit.now_ms)
-            .fetch_one(&mut **tx)
-            .await?;
-            return Ok(Some(PostId(row.try_get("id")?)));
-        }
+        PostChange::New(kind) => return insert_post(tx, id, commit, (venue, silent), kind).await,
         PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
     };
-    let want = 2 * seq + i64::from(matches!(change, PostChange::Close(_)));
+    let want = 2 * commit.after.seq + i64::from(matches!(change, PostChange::Close(_)));
     sqlx::query(
         "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $4 END
-         WHERE match_id = $2 AND kind = $3 AND want % 2 = 0",
+         WHERE match_id = $2 AND (kind = $3 OR kind LIKE $5) AND want % 2 = 0",
     )
     .bind(want)
     .bind(id.0)
     .bind(kind.to_string())
     .bind(commit.now_ms)
+    // Those of single players, too.
+    .bind(format!("{kind}-%"))
     .execute(&mut **tx)
     .await?;
     Ok(None)
+}
+
+/// A message to be posted, where such a message of the match goes: one, or one for each player, of which this is the first.
+async fn insert_post(
+    tx: &mut Transaction<'_, Any>,
+    id: MatchId,
+    commit: &Commit<'_>,
+    (venue, silent): (Venue, bool),
+    kind: PostKind,
+) -> Result<Option<PostId>, StoreError> {
+    let (seq, home) = (commit.after.seq, commit.after.place.channel);
+    let channel = match kind {
+        PostKind::Lobby | PostKind::Final => Some(home),
+        // Who is reminded is one person.
+        PostKind::Reminder => venue.channel(home).or_else(|| commit.after.to_move().map(lane)),
+        _ => venue.channel(home),
+    };
+    let Some(channel) = channel else {
+        return match kind {
+            PostKind::Board | PostKind::Result => {
+                insert_for_people(tx, commit.after, kind, seq, 2 * seq, commit.now_ms).await
+            }
+            // The board itself has come to each of them.
+            _ => Ok(None),
+        };
+    };
+    let answer = commit.origin.filter(|origin| origin.token.is_some());
+    let row = sqlx::query(
+        "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
+                             attempts, due_ms, lease_ms, owner, since_ms, silent)
+         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10, $11) RETURNING id",
+    )
+    .bind(id.0)
+    .bind(kind.to_string())
+    .bind(seq)
+    .bind(channel)
+    .bind(2 * seq)
+    .bind(answer.map(|origin| origin.interaction))
+    .bind(answer.and_then(|origin| origin.token.clone()))
+    .bind(answer.map_or(0, |origin| origin.lease_ms))
+    .bind(answer.map_or("", |origin| origin.owner.as_str()))
+    .bind(commit.now_ms)
+    .bind(i64::from(silent))
+    .fetch_one(&mut **tx)
+    .await?;
+    if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
+        sqlx::query(
+            "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
+             VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6)",
+        )
+        .bind(id.0)
+        .bind(PostKind::Final.to_string())
+        .bind(seq)
+        .bind(home)
+        .bind(2 * seq)
+        .bind(commit.now_ms)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(Some(PostId(row.try_get("id")?)))
 }

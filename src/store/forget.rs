@@ -38,10 +38,12 @@ impl Store {
     /// When the database fails; then nothing is changed.
     pub async fn forget(&self, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
-        const OF_PLAYER: [&str; 5] = [
+        const OF_PLAYER: [&str; 7] = [
             "UPDATE players SET discord_id = NULL, name = '', locale = '' WHERE id = $1",
             "DELETE FROM player_settings WHERE player_id = $1",
             "DELETE FROM vacations WHERE player_id = $1",
+            "DELETE FROM notices WHERE player_id = $1",
+            "DELETE FROM closed_lines WHERE player_id = $1",
             "DELETE FROM blocks WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocked = $1",
         ];
@@ -134,8 +136,24 @@ impl Store {
             "settings": self.player_settings(player).await?,
             "vacations": vacations,
             "blocked": blocked.into_iter().map(|person| person.name).collect::<Vec<_>>(),
+            "notices": self.waiting_notices(player).await?,
             "matches": matches,
         }))
+    }
+
+    /// What the person has yet to be told directly.
+    async fn waiting_notices(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let rows = sqlx::query("SELECT match_id, kind, at_ms FROM notices WHERE player_id = $1 ORDER BY id")
+            .bind(player.0)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let game = format!("#{}", MatchId(row.try_get("match_id")?));
+                let (kind, at_ms): (String, i64) = (row.try_get("kind")?, row.try_get("at_ms")?);
+                Ok(json!({ "match": game, "kind": kind, "at_ms": at_ms }))
+            })
+            .collect()
     }
 
     /// Events as they are stored, each with its time.
@@ -167,6 +185,7 @@ fn match_row(row: &AnyRow) -> Result<Value, StoreError> {
         "id": format!("#{}", MatchId(id)),
         "server": number("guild")?.to_string(),
         "channel": number("channel")?.to_string(),
+        "thread": row.try_get::<Option<i64>, _>("thread")?.map(|id| id.to_string()),
         "game": text("game")?,
         "stage": text("stage")?,
         "opened_ms": number("opened_ms")?,

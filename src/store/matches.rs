@@ -15,6 +15,8 @@ pub enum Scope {
     Guild(i64),
     /// Those of a player in a server.
     Player(PlayerId, i64),
+    /// Those of a player in all servers.
+    Everywhere(PlayerId),
 }
 
 /// A match in a list.
@@ -120,11 +122,16 @@ impl Store {
         let (first, second) = if finished { ("over", "over") } else { ("live", "lobby") };
         let query = match scope {
             Scope::Channel(_) => {
-                "SELECT * FROM matches WHERE channel = $1 AND $2 = $2 AND stage IN ($3, $4)
+                "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND $2 = $2 AND stage IN ($3, $4)
                  ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
             }
             Scope::Guild(_) => {
                 "SELECT * FROM matches WHERE guild = $1 AND $2 = $2 AND stage IN ($3, $4)
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+            Scope::Everywhere(_) => {
+                "SELECT * FROM matches WHERE $1 = $2 AND stage IN ($3, $4) AND id IN
+                     (SELECT match_id FROM participants WHERE player_id = $2)
                  ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
             }
             Scope::Player(..) => {
@@ -134,6 +141,7 @@ impl Store {
             }
         };
         let (place, player) = match scope {
+            Scope::Everywhere(player) => (player.0, player.0),
             Scope::Channel(channel) => (channel, 0),
             Scope::Guild(guild) => (guild, 0),
             Scope::Player(player, guild) => (guild, player.0),
@@ -150,21 +158,21 @@ impl Store {
         rows.iter().map(listing).collect()
     }
 
-    /// A player's live matches in a channel, those waiting for the player first, then the newest change.
+    /// A player's live matches in a channel, or all, those waiting for the player first, then the newest change.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn live_of(&self, player: PlayerId, channel: i64) -> Result<Vec<Listing>, StoreError> {
+    pub async fn live_of(&self, player: PlayerId, channel: Option<i64>) -> Result<Vec<Listing>, StoreError> {
         let _timer = self.metrics.database.time("live_of");
         let rows = sqlx::query(
             "SELECT matches.* FROM matches
              JOIN participants ON participants.match_id = matches.id
              WHERE participants.player_id = $1 AND participants.joined = 1
-               AND matches.channel = $2 AND matches.stage = 'live'
+               AND ($2 = 0 OR matches.channel = $2 OR matches.thread = $2) AND matches.stage = 'live'
              ORDER BY CASE WHEN matches.to_move = $1 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC",
         )
         .bind(player.0)
-        .bind(channel)
+        .bind(channel.unwrap_or(0))
         .fetch_all(&self.read)
         .await?;
         rows.iter().map(listing).collect()

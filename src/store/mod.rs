@@ -11,6 +11,7 @@ mod copy;
 mod dialect;
 mod forget;
 mod matches;
+mod notices;
 mod offers;
 mod outbox;
 mod players;
@@ -18,6 +19,7 @@ mod retention;
 mod settings;
 mod standing;
 mod vacations;
+mod venue;
 
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
@@ -33,10 +35,12 @@ pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
 pub use matches::{Listing, Scope};
+pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
+pub use venue::Venue;
 
 /// Our side of errors: the database can't be reached, or doesn't hold what it should.
 #[derive(Debug, thiserror::Error)]
@@ -99,6 +103,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (3, "clocks", include_str!("../../migrations/0003_clocks.sql")),
     (4, "offers", include_str!("../../migrations/0004_offers.sql")),
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
+    (6, "threads", include_str!("../../migrations/0006_threads.sql")),
 ];
 
 impl Store {

@@ -52,7 +52,7 @@ impl Store {
              JOIN participants ON participants.match_id = matches.id
              WHERE participants.player_id = $1 AND participants.joined IN (1, 2) AND matches.guild = $2
                AND matches.stage IN ('over', 'off') AND matches.result IS NOT NULL
-             ORDER BY CASE WHEN matches.channel = $3 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC
+             ORDER BY CASE WHEN matches.channel = $3 OR matches.thread = $3 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC
              LIMIT $4",
         )
         .bind(player.0)

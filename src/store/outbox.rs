@@ -7,7 +7,8 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::{Store, StoreError};
-use crate::play::{MatchId, Seq};
+use crate::play::{MatchId, PlayerId, Seq};
+use crate::rules::Seat;
 
 /// A row of the outbox.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,16 +25,28 @@ pub enum PostKind {
     Result,
     /// That little time is left; only for as long as that helps.
     Reminder,
+    /// How it ended, for the channel whose thread has had the boards and the result.
+    Final,
+    /// Whose turn it is, once more and with a ping: a direct message couldn't tell.
+    Ring,
+    /// The board of one turn, for one player alone.
+    BoardFor(Seat),
+    /// How it ended, for one player alone.
+    ResultFor(Seat),
 }
 
 impl fmt::Display for PostKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            PostKind::Lobby => "lobby",
-            PostKind::Board => "board",
-            PostKind::Result => "result",
-            PostKind::Reminder => "reminder",
-        })
+        match self {
+            PostKind::Lobby => f.write_str("lobby"),
+            PostKind::Board => f.write_str("board"),
+            PostKind::Result => f.write_str("result"),
+            PostKind::Final => f.write_str("final"),
+            PostKind::Reminder => f.write_str("reminder"),
+            PostKind::Ring => f.write_str("ring"),
+            PostKind::BoardFor(seat) => write!(f, "board-{}", seat.number()),
+            PostKind::ResultFor(seat) => write!(f, "result-{}", seat.number()),
+        }
     }
 }
 
@@ -41,10 +54,19 @@ impl FromStr for PostKind {
     type Err = ();
 
     fn from_str(text: &str) -> Result<PostKind, ()> {
-        [PostKind::Lobby, PostKind::Board, PostKind::Result, PostKind::Reminder]
-            .into_iter()
-            .find(|kind| kind.to_string() == text)
-            .ok_or(())
+        let (word, seat) = text.split_once('-').map_or((text, None), |(word, seat)| (word, Some(seat)));
+        let seat = seat.map(|number| number.parse().ok().and_then(Seat::new).ok_or(())).transpose()?;
+        match (word, seat) {
+            ("lobby", None) => Ok(PostKind::Lobby),
+            ("board", None) => Ok(PostKind::Board),
+            ("result", None) => Ok(PostKind::Result),
+            ("final", None) => Ok(PostKind::Final),
+            ("reminder", None) => Ok(PostKind::Reminder),
+            ("ring", None) => Ok(PostKind::Ring),
+            ("board", Some(seat)) => Ok(PostKind::BoardFor(seat)),
+            ("result", Some(seat)) => Ok(PostKind::ResultFor(seat)),
+            _ => Err(()),
+        }
     }
 }
 
@@ -59,7 +81,7 @@ pub struct Post {
     pub kind: PostKind,
     /// The event that called for it.
     pub seq: Seq,
-    /// Where.
+    /// Where; below zero for a player's direct messages.
     pub channel: i64,
     /// Discord's id of it, once known.
     pub message: Option<i64>,
@@ -71,11 +93,18 @@ pub struct Post {
     pub via: Option<(i64, String)>,
     /// How often sending failed.
     pub attempts: i64,
+    /// Whether who is to move is told directly: this names them without a ping.
+    pub silent: bool,
     /// The message that it answers: for a reminder, the board.
     pub replies_to: Option<i64>,
 }
 
 impl Post {
+    /// Whose direct messages it goes to, if it isn't for a channel.
+    pub fn player(&self) -> Option<PlayerId> {
+        (self.channel < 0).then_some(PlayerId(-self.channel))
+    }
+
     /// Whether it has to be without buttons.
     pub fn closed(&self) -> bool {
         self.want % 2 == 1
@@ -97,19 +126,24 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
         shown: row.try_get("shown")?,
         via: interaction.zip(token),
         attempts: row.try_get("attempts")?,
+        silent: row.try_get::<i64, _>("silent")? != 0,
         replies_to: None,
     })
 }
 
-/// Rows that are due and that nobody holds, but for those of a channel in which an earlier message can't be posted.
+/// Rows that are due and that nobody holds, but for those of a channel in which an earlier message can't be posted: first what
+/// people wait for, then changes of what is there.
 /// Not by the key itself, along which SQLite would read all that was ever sent instead of the index of what wasn't.
+/// The last word waits for the result, which becomes it when the thread is lost.
 /// A time further ahead than any is ever set was set before the clock was put back, and holds nothing.
 const DUE: &str = "SELECT due.* FROM outbox AS due
      WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3
        AND NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
                        AND held.id < due.id AND held.message IS NULL AND held.shown < held.want
                        AND (held.lease_ms BETWEEN $1 + 1 AND $3 OR held.due_ms BETWEEN $1 + 1 AND $2))
-     ORDER BY due.id + 0 LIMIT $4";
+       AND NOT (due.kind = 'final' AND EXISTS (SELECT 1 FROM outbox AS result WHERE result.match_id = due.match_id
+                AND result.kind = 'result' AND result.message IS NULL AND result.shown < result.want))
+     ORDER BY CASE WHEN due.message IS NULL THEN 0 ELSE 1 END, due.id + 0 LIMIT $4";
 /// The longest that Discord has a post wait, as `discord` takes its word.
 const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
 /// The longest that a row is held, as `service` holds it.
@@ -217,7 +251,7 @@ impl Store {
         let _timer = self.metrics.database.time("settle");
         let mut tx = self.begin_lightly().await?;
         sqlx::query(
-            "UPDATE outbox SET message = COALESCE($1, message), attempts = 0,
+            "UPDATE outbox SET message = COALESCE($1, message), attempts = 0, dead = CASE WHEN $1 IS NULL THEN dead END,
                     lease_ms = CASE WHEN owner = $4 THEN 0 ELSE lease_ms END,
                     shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
              WHERE id = $3",
@@ -267,6 +301,40 @@ impl Store {
         Ok(())
     }
 
+    /// A post is given up: kept with the reason, and not tried again before it has to show something new.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn bury_post(&self, id: PostId, owner: &str, want: i64, why: &str) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("bury");
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query(
+            "UPDATE outbox SET dead = $1, attempts = 0, lease_ms = 0, shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
+             WHERE id = $3 AND owner = $4",
+        )
+        .bind(why)
+        .bind(want)
+        .bind(id.0)
+        .bind(owner)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// The posts that were given up, each with the reason, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn dead_letters(&self, limit: i64) -> Result<Vec<(Post, String)>, StoreError> {
+        let _timer = self.metrics.database.time("dead_letters");
+        let rows = sqlx::query("SELECT * FROM outbox WHERE dead IS NOT NULL ORDER BY id DESC LIMIT $1")
+            .bind(limit)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter().map(|row| Ok((post(row)?, row.try_get("dead")?))).collect()
+    }
+
     /// Nobody holds a row in this process's name any more: it has just started.
     ///
     /// # Errors
@@ -297,8 +365,8 @@ impl Store {
     pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, StoreError> {
         let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(
-            "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL AND kind <> 'reminder'
-             ORDER BY id DESC LIMIT 1",
+            "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
+                 AND channel > 0 AND kind NOT IN ('final', 'ring', 'reminder') ORDER BY id DESC LIMIT 1",
         )
         .bind(id.0)
         .fetch_optional(&self.read)

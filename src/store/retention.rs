@@ -7,8 +7,13 @@ use super::{Store, StoreError};
 /// Challenges that are forgotten in one transaction: writers wait for it.
 const AT_ONCE: i64 = 100;
 /// What belongs to a match and goes with it, the match last.
-const PARTS: [(&str, &str); 4] =
-    [("outbox", "match_id"), ("participants", "match_id"), ("events", "match_id"), ("matches", "id")];
+const PARTS: [(&str, &str); 5] = [
+    ("notices", "match_id"),
+    ("outbox", "match_id"),
+    ("participants", "match_id"),
+    ("events", "match_id"),
+    ("matches", "id"),
+];
 
 impl Store {
     /// Forgets what no second delivery can ask for any more: interactions before `before_ms`.
@@ -72,5 +77,38 @@ impl Store {
                 return Ok(forgotten);
             }
         }
+    }
+
+    /// Forgets the tokens of interactions of before `before_ms`: Discord took them for a quarter of an hour.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_tokens(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let done = sqlx::query(
+            "UPDATE outbox SET interaction = NULL, token = NULL WHERE token IS NOT NULL AND since_ms < $1",
+        )
+        .bind(before_ms)
+        .execute(&self.write)
+        .await?;
+        Ok(done.rows_affected())
+    }
+
+    /// Forgets which messages showed the matches that ended before `before_ms`, but for the one that shows the result: to that
+    /// lists of matches lead. What hasn't been sent since isn't sent any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_posts(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let done = sqlx::query(
+            "DELETE FROM outbox WHERE since_ms < $1 AND (kind <> 'result' OR message IS NULL)
+                 AND EXISTS (SELECT 1 FROM matches WHERE matches.id = outbox.match_id
+                             AND matches.stage IN ('over', 'off') AND matches.changed_ms < $1)",
+        )
+        .bind(before_ms)
+        .execute(&self.write)
+        .await?;
+        Ok(done.rows_affected())
     }
 }

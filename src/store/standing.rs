@@ -15,6 +15,8 @@ pub struct Standing {
     pub waiting: i64,
     /// Of these, the ones whose last try failed.
     pub failing: i64,
+    /// Posts that were given up.
+    pub dead: i64,
     /// Since when the oldest of them waits, in milliseconds UTC.
     pub oldest_ms: Option<i64>,
 }
@@ -37,6 +39,7 @@ impl Store {
         Ok(Standing {
             live: self.count_stage("live").await?,
             lobbies: self.count_stage("lobby").await?,
+            dead: self.count_dead().await?,
             waiting: row.try_get("waiting")?,
             failing: row.try_get("failing")?,
             oldest_ms: row.try_get("oldest")?,
@@ -50,6 +53,13 @@ impl Store {
     pub async fn ping(&self) -> Result<(), StoreError> {
         sqlx::query("SELECT 1").execute(&self.read).await?;
         Ok(())
+    }
+
+    async fn count_dead(&self) -> Result<i64, StoreError> {
+        let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS n FROM outbox WHERE dead IS NOT NULL")
+            .fetch_one(&self.read)
+            .await?;
+        Ok(row.try_get("n")?)
     }
 
     async fn count_stage(&self, stage: &'static str) -> Result<i64, StoreError> {

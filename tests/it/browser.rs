@@ -12,7 +12,7 @@ use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, Locator};
 use hoppity::rules::{Move, Position, Setup, Variant};
-use sandbox::{BotCommand, Config, Sandbox};
+use sandbox::{BotCommand, Config, Sandbox, permission};
 use serde_json::{Value, json};
 
 #[path = "../../sandbox/tests/support/driver.rs"]
@@ -47,6 +47,9 @@ async fn two_people_play_in_a_browser() {
         ..Config::default()
     };
     let sandbox = Sandbox::start(config).await.unwrap();
+    // All is in one channel, so that a page shows it all.
+    let channel = sandbox.channel("halma").unwrap();
+    sandbox.moderator().deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
     let ready = sandbox.has_command("challenge").await;
     assert!(ready.is_ok(), "{ready:?}\n{}", std::fs::read_to_string(&log).unwrap_or_default());
 

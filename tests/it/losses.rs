@@ -183,6 +183,7 @@ async fn a_channel_deleted(database: Database) {
     let app = App::start(database).await;
     let guild = app.sandbox.moderator().guilds()[0];
     let channel = app.sandbox.moderator().add_channel(guild, "boards").unwrap();
+    app.has_no_threads(channel);
     let scene = Scene::start(app, channel).await;
     // A move is on its way as the channel goes.
     let order =
@@ -254,6 +255,7 @@ async fn a_server_deleted_and_one_that_throws_the_bot_out(database: Database) {
     let home = moderator.guilds()[0];
     let guild = moderator.add_guild("Another");
     let channel = moderator.channel(guild, CHANNEL).unwrap();
+    app.has_no_threads(channel);
     let scene = Scene::start(app, channel).await;
     // Thrown out in the midst of a move, and let in again.
     scene.app.sandbox.faults().event(EventFault::Late(300), 1);

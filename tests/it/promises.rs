@@ -21,6 +21,8 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
 const EMBED_LINKS: u64 = 1 << 14;
 const ATTACH_FILES: u64 = 1 << 15;
+const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
 /// What is promised, and where it is tested: `file::test`, several apart by spaces.
 const PROMISES: &[(&str, &str)] = &[
@@ -67,7 +69,22 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     ("the edge of a square picture is cut off", "pictures::pictures_are_wider_than_high"),
     ("only one point of view", "promises::everybody_sees_the_board_from_their_side"),
-    ("a ping for every event", "promises::a_turn_pings_one_person_once"),
+    (
+        "a ping for every event",
+        "promises::a_turn_pings_one_person_once notices::in_discord_there_is_one_ping_for_one_event",
+    ),
+    (
+        "closed direct messages hang a match",
+        "threads::closed_direct_messages_hang_nothing notices::closed_direct_messages_ring_in_the_channel_instead",
+    ),
+    (
+        "a deleted message or archived thread ends a match",
+        "losses::a_deleted_board_is_posted_again threads::an_archived_thread_is_reopened",
+    ),
+    (
+        "a deleted thread or channel, a locked thread, a player who left",
+        "threads::a_deleted_thread_sends_the_match_back_to_its_channel threads::a_locked_thread_sends_the_match_back_to_its_channel threads::a_deleted_channel_moves_the_match_to_direct_messages threads::who_left_the_server_goes_on_from_direct_messages",
+    ),
     ("a timeout races a landed move", "clocks::a_move_and_a_flag_never_both_count"),
     ("an abandoned game is shown as a draw", "clocks::the_flag_falls_at_zero_and_not_before"),
     (
@@ -94,7 +111,6 @@ const PROMISES: &[(&str, &str)] = &[
         "my data, deleted: the matches stay, the name goes",
         "settings::who_is_forgotten_is_in_no_table settings::other_processes_forget_too",
     ),
-    ("a deleted message or archived thread ends a match", "losses::a_deleted_board_is_posted_again"),
 ];
 
 #[test]
@@ -220,8 +236,9 @@ async fn the_invite_asks_for_no_more_than_it_needs(database: Database) {
     let log = app.log();
     let (_, rest) = log.split_once("permissions=").expect("the invite link is logged");
     let bits: String = rest.chars().take_while(char::is_ascii_digit).collect();
-    let needed = [VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, ATTACH_FILES];
-    assert_eq!(bits.parse::<u64>().unwrap(), needed.iter().sum::<u64>());
+    let threads = [CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS];
+    let needed = [VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, ATTACH_FILES].into_iter().chain(threads);
+    assert_eq!(bits.parse::<u64>().unwrap(), needed.sum::<u64>());
     // The sandbox, like Discord, lets nobody in who asks for privileged intents without leave.
     assert!(app.sandbox.is_online());
     app.ends().await;

@@ -7,10 +7,11 @@ use std::sync::{Arc, Mutex};
 use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, Outlet, Post, PostKind, Problem, Service, Shown, Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, Letter, Outlet, Post, PostKind, Problem, Service, Shown, Undelivered,
+    send_due,
 };
 use hoppity::store::Store;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 use crate::support::Database;
 
@@ -43,10 +44,23 @@ pub struct Board {
     answers: Mutex<VecDeque<Undelivered>>,
     /// What came: match, kind, event shown, whether closed.
     seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
+    /// Who was told: the account, the matches in which it is their turn, those that have ended.
+    told: Mutex<Vec<Told>>,
     ids: AtomicI64,
 }
 
+/// An account, the matches in which it is their turn, those that have ended.
+pub type Told = (i64, Vec<i64>, Vec<i64>);
+
 impl Board {
+    pub fn forgets_answers(&self) {
+        self.answers.lock().unwrap().clear();
+    }
+
+    pub fn take_told(&self) -> Vec<Told> {
+        std::mem::take(&mut self.told.lock().unwrap())
+    }
+
     pub fn answers(&self, answer: Undelivered) {
         self.answers.lock().unwrap().push_back(answer);
     }
@@ -62,6 +76,23 @@ impl Outlet for Board {
         match self.answers.lock().unwrap().pop_front() {
             Some(answer) => Err(answer),
             None => Ok(post.message.or_else(|| Some(1000 + self.ids.fetch_add(1, Ordering::Relaxed)))),
+        }
+    }
+
+    async fn tell(&self, letter: &Letter) -> Result<(), Undelivered> {
+        if let Some(answer) = self.answers.lock().unwrap().pop_front() {
+            return Err(answer);
+        }
+        let games =
+            |list: &[(Shown, Option<(i64, i64)>)]| list.iter().map(|(shown, _)| shown.game.id.0).collect();
+        self.told.lock().unwrap().push((letter.account, games(&letter.turns), games(&letter.ends)));
+        Ok(())
+    }
+
+    async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {
+        match self.answers.lock().unwrap().pop_front() {
+            Some(answer) => Err(answer),
+            None => Ok(lobby),
         }
     }
 }
@@ -139,7 +170,15 @@ impl Rig {
 
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
     let (setup, language) = (Setup::new(Variant::Hexxagon), "en-US".to_owned());
-    Challenge { setup, opponents, language, time: Control::None, theme: String::new(), seat: None }
+    Challenge {
+        setup,
+        opponents,
+        language,
+        time: Control::None,
+        theme: String::new(),
+        seat: None,
+        thread: false,
+    }
 }
 
 pub fn legal(game: &Match, number: usize) -> String {
@@ -161,6 +200,14 @@ pub async fn send_all(service: &Arc<Service>, board: &Arc<Board>) {
         }
     }
     panic!("something stays due for ever");
+}
+
+/// What a statement counts, as `n`.
+pub async fn counted(database: &Database, sql: &str) -> i64 {
+    let mut connection = AnyConnection::connect(&database.url).await.unwrap();
+    let row = sqlx::query(AssertSqlSafe(sql.to_owned())).fetch_one(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    row.get("n")
 }
 
 pub async fn sql(database: &Database, sql: &str) {

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{Act, End, Event, Place, Refusal, Stage, Wish};
-use hoppity::service::{Caller, PostKind, Undelivered, send_due};
+use hoppity::play::{Act, End, Event, MatchId, Place, Refusal, Stage, Wish};
+use hoppity::service::{Caller, Clock as _, PostKind, Undelivered, send_due};
 
-use crate::rig::{Board, DAY, NOON, PLACE, Rig, challenge, refusal, send_all};
+use crate::rig::{Board, DAY, NOON, PLACE, Rig, challenge, counted, refusal, send_all};
 use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
@@ -15,6 +15,10 @@ on_both_databases!(
     failures_are_tried_again_with_growing_pauses,
     what_can_never_arrive_is_let_go,
     unanswered_challenges_end_by_the_clock,
+    what_people_wait_for_comes_before_changes_of_what_is_there,
+    a_channel_that_has_to_wait_holds_up_no_other,
+    what_fails_too_often_is_given_up_and_kept,
+    what_nobody_needs_any_more_is_forgotten,
 );
 
 async fn posts_are_claimed_in_order_and_held(database: Database) {
@@ -157,6 +161,105 @@ async fn what_can_never_arrive_is_let_go(database: Database) {
     rig.moves(&one, id).await;
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(id.0, PostKind::Board, 4, false)]);
+    rig.ends([one]).await;
+}
+
+async fn what_people_wait_for_comes_before_changes_of_what_is_there(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        ids.push(rig.live(&one).await.game.id);
+    }
+    send_all(&one, &board).await;
+    for id in &ids {
+        rig.moves(&one, *id).await;
+    }
+    // Of four posts the two new boards, though the old ones have older rows.
+    let posts = one.store().claim_posts("x", NOON, NOON + 1, 2).await.unwrap();
+    assert!(posts.iter().all(|post| post.message.is_none() && !post.closed()), "{posts:?}");
+    assert_eq!(posts.iter().map(|post| post.game).collect::<Vec<_>>(), ids);
+    rig.ends([one]).await;
+}
+
+async fn a_channel_that_has_to_wait_holds_up_no_other(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    rig.opens(&one, rig.ann).await.unwrap();
+    board.answers(Undelivered::Later(Some(Duration::from_secs(60)), "too much".to_owned()));
+    send_due(&one, &board).await.unwrap();
+    board.take();
+    rig.opens(&one, rig.ann).await.unwrap();
+    let elsewhere = Caller { place: Place { channel: 71, ..PLACE }, ..rig.caller(rig.ann) };
+    let free = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().shown.game.id;
+    send_all(&one, &board).await;
+    assert_eq!(board.take(), [(free.0, PostKind::Lobby, 1, false)]);
+    rig.clock.advance(60_000);
+    send_all(&one, &board).await;
+    assert_eq!(board.take().len(), 2);
+    rig.ends([one]).await;
+}
+
+async fn what_fails_too_often_is_given_up_and_kept(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    let id = rig.live(&one).await.game.id;
+    let mut tries = 0;
+    while one.store().unsent_posts().await.unwrap() > 0 {
+        board.answers(Undelivered::Later(None, "Discord has a failure".to_owned()));
+        tries += send_due(&one, &board).await.unwrap();
+        rig.clock.advance(300_000);
+        assert!(tries < 700, "it is tried for ever");
+    }
+    // Two days of them: no outage of Discord's was ever as long.
+    assert!(rig.clock.now_ms() - NOON > 2 * DAY);
+    let letters = one.store().dead_letters(9).await.unwrap();
+    assert_eq!(letters.len(), 1);
+    assert_eq!(
+        (letters[0].0.game, letters[0].0.kind, letters[0].1.as_str()),
+        (id, PostKind::Board, "Discord has a failure")
+    );
+    assert_eq!(one.store().standing().await.unwrap().dead, 1);
+    // The match goes on, and so do its boards.
+    board.forgets_answers();
+    board.take();
+    rig.moves(&one, id).await;
+    send_all(&one, &board).await;
+    assert_eq!(board.take().first(), Some(&(id.0, PostKind::Board, 4, false)));
+    rig.ends([one]).await;
+}
+
+async fn what_nobody_needs_any_more_is_forgotten(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    let mut caller = rig.caller(rig.ann);
+    caller.token = Some("token".to_owned());
+    let lobby = one.challenge(&caller, challenge(vec![])).await.unwrap();
+    let (over, lives) = (rig.live(&one).await.game.id, rig.live(&one).await.game.id);
+    rig.clock.advance(60_000);
+    send_all(&one, &board).await;
+    rig.acts(&one, over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    send_all(&one, &board).await;
+    one.tick().await.unwrap();
+    let post = lobby.post.unwrap().id;
+    assert!(one.store().post(post).await.unwrap().unwrap().via.is_some());
+    // A token is of no use after minutes, and is gone after a day.
+    for _ in 0..2 {
+        rig.clock.advance(DAY + 1);
+        one.tick().await.unwrap();
+    }
+    assert_eq!(one.store().post(post).await.unwrap().unwrap().via, None);
+    let (result, newest) =
+        (one.newest_message(over).await.unwrap(), one.newest_message(lives).await.unwrap());
+    rig.clock.advance(30 * DAY);
+    one.tick().await.unwrap();
+    // Of a match that is over the result stays known; of one that is played, all.
+    assert_eq!(one.newest_message(over).await.unwrap(), result);
+    assert_eq!(one.newest_message(lives).await.unwrap(), newest);
+    let count =
+        |id: MatchId| format!("SELECT CAST(COUNT(*) AS BIGINT) AS n FROM outbox WHERE match_id = {}", id.0);
+    assert_eq!(counted(&rig.database, &count(over)).await, 1);
+    assert_eq!(counted(&rig.database, &count(lives)).await, 2);
     rig.ends([one]).await;
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hoppity::play::{Act, Event, Match, MatchId, PlayerId, Refusal, Time};
 use hoppity::service::{Listing, PostKind, Problem, Scope, Shown};
-use hoppity::store::{Commit, Committed, PostChange, Store, StoreError};
+use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Venue};
 
 use crate::rig::{DAY, NOON, PLACE, Rig, challenge, legal, refusal, sql};
 use crate::support::{Database, on_both_databases};
@@ -48,6 +48,7 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
     let event = Event::Moved { path: legal(&before, 0) };
     after.apply(&event, Time { at_ms: NOON, down_ms: 0 }).unwrap();
     let commit = Commit {
+        venue: Venue::Channel,
         new: false,
         after: &after,
         events: std::slice::from_ref(&event),

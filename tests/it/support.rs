@@ -14,7 +14,7 @@ use std::time::Duration;
 use hoppity::play::{Event, MatchId};
 use hoppity::rules::Position;
 use hoppity::store::Store;
-use sandbox::{BotCommand, Config, Id, Person, Rules, Sandbox, Seen};
+use sandbox::{BotCommand, Config, Id, Person, Rules, Sandbox, Seen, permission};
 use serde_json::{Map, Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
@@ -164,6 +164,24 @@ impl App {
 
     /// The same in a world that is kept in a folder.
     pub async fn start_in(database: Database, data: Option<PathBuf>) -> App {
+        let app = App::start_with_threads(database, data, Rules::default()).await;
+        // Where a test isn't about threads, all is in one channel.
+        for guild in app.sandbox.moderator().guilds() {
+            for name in [CHANNEL, "lounge"] {
+                let channel = app.sandbox.moderator().channel(guild, name).unwrap();
+                app.has_no_threads(channel);
+            }
+        }
+        app
+    }
+
+    /// In this channel no thread is opened for a match.
+    pub fn has_no_threads(&self, channel: Id) {
+        self.sandbox.moderator().deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
+    }
+
+    /// The same with a thread for each match.
+    pub async fn start_with_threads(database: Database, data: Option<PathBuf>, rules: Rules) -> App {
         let log = database.folder.join("bot.log");
         let mut bot = BotCommand::new(env!("CARGO_BIN_EXE_hoppity"))
             .arg("run")
@@ -173,7 +191,7 @@ impl App {
         bot.folder = Some(database.folder.clone());
         bot.output = Some(log.clone());
         // A bot that is killed and started again and again would wait for five seconds each time.
-        let rules = Rules { identify_every_ms: 0, ..Rules::default() };
+        let rules = Rules { identify_every_ms: 0, ..rules };
         let config = Config { data, bot: Some(bot), patience: PATIENCE, rules, ..Config::default() };
         let app = App { sandbox: Sandbox::start(config).await.unwrap(), database, log };
         app.sandbox.has_command("resign").await.unwrap();

@@ -169,9 +169,19 @@ fn named() -> BTreeSet<String> {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
     }
-    for option in
-        ["game", "opponent", "opponents", "stall", "move", "match", "where", "finished", "time", "days"]
-    {
+    for option in [
+        "game",
+        "opponent",
+        "opponents",
+        "stall",
+        "move",
+        "match",
+        "where",
+        "finished",
+        "thread",
+        "time",
+        "days",
+    ] {
         named.insert(format!("option-{option}-about"));
         named.extend((option != "opponents").then(|| format!("option-{option}-name")));
     }
@@ -264,7 +274,7 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
 #[test]
 fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.
-    let same = ["button-menu", "span-minutes", "command-server", "command-privacy"];
+    let same = ["button-menu", "option-thread-name", "span-minutes", "command-server", "command-privacy"];
     let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
     for &locale in &Locale::ALL[1..] {
         let kept: Vec<&str> = lines(locale)
@@ -340,6 +350,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "bonus" | "limit" | "total" => "59 min 59 s".to_owned(),
         "time" if key == "time-named" || key == "clock-lobby" => "w".repeat(80),
         "time" => "59 min 59 s".to_owned(),
+        "thread" => "<#1234567890123456789>".to_owned(),
         "move" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
         "example" | "jump" => "p16-n10".to_owned(),
         "from" | "to" | "between" | "cell" => "p16".to_owned(),

@@ -2,9 +2,9 @@
 
 use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
-use super::{Handler, guild};
+use super::Handler;
 use crate::play::{MatchId, PlayerId, Refusal, Stage, Wish};
-use crate::service::{Problem, Refused, Scope, Shown};
+use crate::service::{Listing, Problem, Refused, Scope, Shown};
 
 impl Handler {
     /// A match in which the player has a seat and which isn't over.
@@ -14,7 +14,7 @@ impl Handler {
         player: PlayerId,
         id: MatchId,
     ) -> Result<Shown, Problem> {
-        let shown = self.service.find(id, guild(asked)).await?;
+        let shown = self.find(asked, player, id).await?;
         let seat = shown.game.seat_of(player);
         let is_in = seat.is_some_and(|seat| shown.game.position.playing().contains(seat));
         let why = match shown.game.stage {
@@ -34,10 +34,9 @@ impl Handler {
         player: PlayerId,
         named: Option<&str>,
     ) -> Result<MatchId, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
         match named {
             Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
-            None => self.service.meant(player, place.channel).await,
+            None => self.service.meant(player, asked.place.map(|place| place.channel)).await,
         }
     }
 
@@ -48,8 +47,9 @@ impl Handler {
         player: PlayerId,
         named: Option<&str>,
     ) -> Result<MatchId, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
-        if named.is_none() && self.service.live_of(player, place.channel).await?.is_empty() {
+        if let (None, Some(place)) = (named, asked.place)
+            && self.service.live_of(player, Some(place.channel)).await?.is_empty()
+        {
             return self.service.newest_in(place.channel).await?.ok_or(Refusal::NoMatchHere.into());
         }
         self.which(asked, player, named).await
@@ -63,12 +63,42 @@ impl Handler {
         named: Option<&str>,
     ) -> Result<Vec<Choice>, Problem> {
         let id = self.which(asked, player, named).await?;
-        let shown = self.service.find(id, guild(asked)).await?;
+        let shown = self.find(asked, player, id).await?;
         if shown.game.to_move() != Some(player) {
             let why = Refusal::NotYourTurn;
             return Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })));
         }
         Ok(suggest::moves(&shown, asked.locale, typed))
+    }
+
+    /// What a wish may mean: the matches that are over for a rematch, else those that are played.
+    async fn listed(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        wish: Option<Wish>,
+        most: i64,
+    ) -> Result<Vec<Listing>, Problem> {
+        if wish == Some(Wish::Rematch) {
+            return self.finished(asked, player, most).await;
+        }
+        self.service.live_of(player, asked.place.map(|place| place.channel)).await
+    }
+
+    /// The player's matches that are over: of the server, or all where no server is.
+    pub(super) async fn finished(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        most: i64,
+    ) -> Result<Vec<Listing>, Problem> {
+        match asked.place {
+            Some(place) => self.service.finished_of(player, place.guild, place.channel, most).await,
+            None => {
+                let (listed, _) = self.service.list(Scope::Everywhere(player), true, 0, most).await?;
+                Ok(listed.into_iter().map(|(listing, _)| listing).collect())
+            }
+        }
     }
 
     pub(super) async fn suggest_matches(
@@ -78,21 +108,16 @@ impl Handler {
         typed: &str,
         wish: Option<Wish>,
     ) -> Result<Vec<Choice>, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
         let most = suggest::CHOICES as i64;
-        let listed = match wish {
-            Some(Wish::Rematch) => self.service.finished_of(player, place.guild, place.channel, most).await?,
-            _ => self.service.live_of(player, place.channel).await?,
-        };
         let mut matches = Vec::new();
-        for listing in listed {
-            matches.push(self.service.find(listing.id, guild(asked)).await?);
+        for listing in self.listed(asked, player, wish, most).await? {
+            matches.push(self.find(asked, player, listing.id).await?);
         }
         if wish == Some(Wish::Rematch) {
             matches.retain(|shown| shown.game.can_be_followed() && shown.game.rematch.is_none());
             return Ok(suggest::games(&matches, asked.locale, player, typed));
         }
-        if wish == Some(Wish::Abort) && asked.manages {
+        if let (Some(Wish::Abort), true, Some(place)) = (wish, asked.manages, asked.place) {
             // Who manages the server may end any match of it.
             let (listed, _) = self.service.list(Scope::Guild(place.guild), false, 0, most).await?;
             let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id).collect();
@@ -102,7 +127,7 @@ impl Handler {
                 .filter(|shown| shown.game.stage == Stage::Live && !known.contains(&shown.game.id));
             matches.extend(others);
         }
-        if matches.is_empty() {
+        if let (true, Some(place)) = (matches.is_empty(), asked.place) {
             // Perhaps the channel that they are played in is gone.
             let mine = Scope::Player(player, place.guild);
             let (listed, _) = self.service.list(mine, false, 0, suggest::CHOICES as i64).await?;

@@ -46,7 +46,8 @@ impl Handler {
             InviteStep::Time => Ok(shows((read(game)?, timed(value)?))),
             InviteStep::Send => {
                 let account = self.member(asked, whom).await?;
-                self.challenge(asked, player, Some(read(game)?), &[], &[account], Some(timed(time)?)).await
+                let options = (Some(timed(time)?), None);
+                self.challenge(asked, player, Some(read(game)?), &[], &[account], options).await
             }
         }
     }

@@ -7,6 +7,7 @@ mod panels;
 mod press;
 mod server;
 mod vacation;
+mod venue;
 mod wanted;
 
 use std::sync::Arc;
@@ -16,10 +17,11 @@ use super::outlet::{DiscordOutlet, defer_at};
 use super::request::{Account, Asked, Request};
 use super::suggest;
 use super::view::{self, Message};
-use crate::play::{Act, Control, MatchId, PlayerId, Refusal};
+use crate::play::{Act, Control, MatchId, Place, PlayerId, Refusal};
 use crate::render::Theme;
 use crate::rules::Variant;
-use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service};
+use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service, Shown, Venue};
+use venue::wants_thread;
 
 /// Answers interactions.
 pub struct Handler {
@@ -87,13 +89,13 @@ impl Handler {
     /// What comes of it. All that changes anything happens in here.
     async fn reply(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
         match &asked.what {
-            Request::Challenge { game, options, opponents, time } => {
+            Request::Challenge { game, options, opponents, time, thread } => {
                 let game = match game.as_str() {
                     "" => None,
                     id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
                 };
                 let time = time.as_deref().map(|typed| vacation::time(Some(typed))).transpose()?;
-                self.challenge(asked, player, game, options, opponents, time).await
+                self.challenge(asked, player, game, options, opponents, (time, *thread)).await
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
@@ -105,7 +107,7 @@ impl Handler {
             }
             Request::Board(game) => {
                 let id = self.which_to_see(asked, player, game.as_deref()).await?;
-                let shown = self.service.find(id, guild(asked)).await?;
+                let shown = self.find(asked, player, id).await?;
                 Ok(Reply::Private(view::own_board(&shown, asked.locale, player)))
             }
             Request::Resign(game) => {
@@ -144,13 +146,14 @@ impl Handler {
         game: Option<Variant>,
         options: &[(&'static str, String)],
         accounts: &[Account],
-        time: Option<Control>,
+        (time, thread): (Option<Control>, Option<bool>),
     ) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
         let server = self.service.store().server_settings(place.guild).await?;
         if !server.allows(place.channel, asked.parent) {
             return Err(Refusal::NotHere(server.channels).into());
         }
+        let thread = wants_thread(asked, &server, thread)?;
         let game = game.unwrap_or_else(|| server.usual_game());
         let seat = wanted::seat(options)?;
         let setup = wanted::setup(game.id(), options, accounts.len())?;
@@ -170,7 +173,7 @@ impl Handler {
         let time = time.unwrap_or_else(|| server.usual_time());
         let language = server.language.unwrap_or_else(|| asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
-        let challenge = Challenge { setup, opponents, language, theme, seat, time };
+        let challenge = Challenge { setup, opponents, language, time, theme, seat, thread };
         let acted = self.service.challenge(&caller, challenge).await?;
         Ok(if private(asked) { Reply::Gone } else { posted(acted) })
     }
@@ -184,18 +187,20 @@ impl Handler {
         on: Option<i64>,
         act: &Act,
     ) -> Result<Reply, Problem> {
-        let may_post = asked.place_to_post().map(drop);
+        // Direct messages are nobody's channel: there is nothing to be allowed.
+        let may_post = if asked.place.is_some() { asked.place_to_post().map(drop) } else { Ok(()) };
         if act.is_of_lobby() {
-            may_post.clone()?;
+            asked.place_to_post()?;
         }
-        let mut caller = caller(asked, player)?;
-        let shown = self.service.find(id, guild(asked)).await?;
+        let shown = self.find(asked, player, id).await?;
         // The board belongs where the match is; asked for from elsewhere, the sender brings it there. An answer to
         // a press stands under the message that was pressed on, which of a private one would be seen as deleted:
         // there, too, the sender posts.
-        let elsewhere = shown.game.place.channel != caller.place.channel;
+        let elsewhere = shown.channel() != Some(asked.channel);
         let private = private(asked);
-        if elsewhere || private || may_post.is_err() {
+        let awaited = shown.venue == Venue::Awaited;
+        let mut caller = caller_about(asked, player, &shown);
+        if elsewhere || private || awaited || may_post.is_err() {
             caller.token = None;
         }
         let acted = self.service.act(Some(&caller), id, on, act).await?;
@@ -204,6 +209,11 @@ impl Handler {
             Err(why) if !elsewhere => Some(view::refusal(&why, None, asked.locale).content),
             _ => None,
         };
+        if acted.post.is_some() && elsewhere && self.is_at_home(asked, &acted.shown) {
+            let there = Reply::Private(view::seen_there(&acted.shown, asked.locale));
+            // In direct messages the new board comes right here.
+            return Ok(if private && asked.place.is_none() { Reply::Gone } else { in_place(there, private) });
+        }
         if acted.post.is_some() && (elsewhere || missing.is_some()) {
             let board = view::own_board(&acted.shown, asked.locale, player);
             let content = missing.into_iter().chain([board.content]).collect::<Vec<_>>().join("\n");
@@ -211,6 +221,8 @@ impl Handler {
         }
         match acted.post {
             Some(_) if private => Ok(Reply::Gone),
+            // The thread in which the board will be has yet to be opened.
+            Some(_) if awaited => Ok(Reply::Seen(acted.shown)),
             _ => Ok(posted(acted)),
         }
     }
@@ -227,12 +239,14 @@ impl Handler {
         player: PlayerId,
         (scope, finished, page): (char, bool, u16),
     ) -> Result<Message, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
-        let within = match scope {
-            's' => Scope::Guild(place.guild),
-            'm' => Scope::Player(player, place.guild),
-            _ => Scope::Channel(place.channel),
+        let within = match (scope, asked.place) {
+            // Where no server is, all that one may see is one's own.
+            (_, None) => Scope::Everywhere(player),
+            ('s', Some(place)) => Scope::Guild(place.guild),
+            ('m', Some(place)) => Scope::Player(player, place.guild),
+            (_, Some(place)) => Scope::Channel(place.channel),
         };
+        let scope = if asked.place.is_some() { scope } else { 'm' };
         let (listed, more) = self.service.list(within, finished, i64::from(page), view::PAGE).await?;
         let mut matches = Vec::with_capacity(listed.len());
         for (listing, shown) in listed {
@@ -299,13 +313,15 @@ fn deferral(asked: &Asked) -> Ack {
     if private(asked) { Ack::Update } else { Ack::Private }
 }
 
-fn guild(asked: &Asked) -> Option<i64> {
-    asked.place.map(|place| place.guild)
-}
-
 fn caller(asked: &Asked, player: PlayerId) -> Result<Caller, Problem> {
     let place = asked.place.ok_or(Refusal::NoChannel)?;
     Ok(Caller { player, interaction: asked.id as i64, token: Some(asked.token.clone()), place })
+}
+
+/// The same for an act on a match, which has its place wherever it is asked from.
+fn caller_about(asked: &Asked, player: PlayerId, shown: &Shown) -> Caller {
+    let place = asked.place.unwrap_or(Place { channel: asked.channel, ..shown.game.place });
+    Caller { player, interaction: asked.id as i64, token: Some(asked.token.clone()), place }
 }
 
 fn posted(acted: Acted) -> Reply {

@@ -3,7 +3,7 @@
 use super::super::answer::Reply;
 use super::super::request::Asked;
 use super::super::view::{self, Message, Teller};
-use super::{Handler, guild, in_place, private};
+use super::{Handler, in_place, private};
 use crate::play::{Act, MatchId, PlayerId, Refusal, Stage, Wish};
 use crate::service::{Problem, Refused, Shown};
 
@@ -54,7 +54,7 @@ impl Handler {
             _ => self.which(asked, player, named).await?,
         };
         if wish == Wish::Abort {
-            let shown = self.service.find(id, guild(asked)).await?;
+            let shown = self.find(asked, player, id).await?;
             let playing = shown.game.position.playing();
             let is_in = shown.game.seat_of(player).is_some_and(|seat| playing.contains(seat));
             if asked.manages && !is_in {
@@ -85,7 +85,9 @@ impl Handler {
     /// A match under way that the asker may end. Discord can be told to show a command to others, so that they may is
     /// looked up each time.
     async fn managed(&self, asked: &Asked, id: MatchId) -> Result<Shown, Problem> {
-        let shown = self.service.find(id, guild(asked)).await?;
+        // Nobody manages direct messages.
+        let place = asked.place.ok_or(Refusal::ManagersOnly)?;
+        let shown = self.service.find(id, Some(place.guild)).await?;
         let why = match shown.game.stage {
             _ if !asked.manages => Refusal::ManagersOnly,
             Stage::Live => return Ok(shown),
@@ -97,11 +99,10 @@ impl Handler {
 
     /// The finished match that is named, or the player's newest one here.
     async fn over(&self, asked: &Asked, player: PlayerId, named: Option<&str>) -> Result<MatchId, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
         match named {
             Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
             None => {
-                let over = self.service.finished_of(player, place.guild, place.channel, 1).await?;
+                let over = self.finished(asked, player, 1).await?;
                 Ok(over.first().ok_or(Refusal::NoneFinished)?.id)
             }
         }

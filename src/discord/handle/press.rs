@@ -4,7 +4,7 @@ use super::super::answer::Reply;
 use super::super::custom_id::{Action, CustomId};
 use super::super::request::Asked;
 use super::super::view::{self, Message, Step, Teller};
-use super::{Handler, guild, in_place};
+use super::{Handler, in_place};
 use crate::play::{Act, MatchId, PlayerId, Refusal};
 use crate::rules::Cell;
 use crate::service::{Problem, Refused, Shown};
@@ -53,7 +53,7 @@ impl Handler {
                 Ok(in_place(Reply::Private(message), private))
             }
             Action::Board => {
-                let shown = self.service.find(id.game, guild(asked)).await?;
+                let shown = self.find(asked, player, id.game).await?;
                 Ok(Reply::Private(view::own_board(&shown, asked.locale, player)))
             }
             Action::Menu => {
@@ -65,17 +65,17 @@ impl Handler {
                 Ok(in_place(Reply::Private(question), private))
             }
             Action::PlayOn => {
-                let shown = self.service.find(id.game, guild(asked)).await?;
+                let shown = self.find(asked, player, id.game).await?;
                 let kept = Teller::new(&shown, asked.locale).say("menu-kept", &[]);
                 Ok(in_place(Reply::Private(Message::text(kept)), private))
             }
             Action::Go(way) => {
-                let shown = self.service.find(id.game, guild(asked)).await?;
+                let shown = self.find(asked, player, id.game).await?;
                 let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
                 self.act(asked, player, id.game, on, &Act::Move(player, text)).await
             }
             Action::GoOn(way) => {
-                let shown = self.service.find(id.game, guild(asked)).await?;
+                let shown = self.find(asked, player, id.game).await?;
                 let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
                 let played = self.act(asked, player, id.game, on, &Act::Move(player, text)).await?;
                 self.go_on(asked, player, id.game, played).await
@@ -110,8 +110,8 @@ impl Handler {
         player: PlayerId,
         beside: MatchId,
     ) -> Result<Option<MatchId>, Problem> {
-        match guild(asked) {
-            Some(guild) => self.service.next_waiting(player, guild, beside).await,
+        match asked.place {
+            Some(place) => self.service.next_waiting(player, place.guild, beside).await,
             None => Ok(None),
         }
     }
@@ -127,7 +127,7 @@ impl Handler {
         // Anything else, such as a right that is lacking, has to be read first.
         let Reply::Gone = reply else { return Ok(reply) };
         let Some(next) = self.next_waiting(asked, player, played).await? else { return Ok(reply) };
-        let shown = self.service.find(next, guild(asked)).await?;
+        let shown = self.find(asked, player, next).await?;
         Ok(Reply::Update(view::picker(&shown, asked.locale, &Step::Piece { group: None })))
     }
 

@@ -86,7 +86,7 @@ fn shorter(shown: &Shown, letters: usize) -> Shown {
         let kept: String = person.name.chars().take(letters - 1).collect();
         person.name = format!("{}…", kept.trim_end());
     }
-    Shown { people: Arc::new(people), game: Arc::clone(&shown.game) }
+    Shown { people: Arc::new(people), ..shown.clone() }
 }
 
 fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Locale) -> String {

@@ -97,11 +97,8 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
             "lobby-started-pairs"
         }
     };
-    let line = teller.say(key, args);
-    match reduced(teller) {
-        Some(reduced) => format!("{line}\n{reduced}"),
-        None => line,
-    }
+    let lines = [Some(teller.say(key, args)), reduced(teller), super::venue::boards_in(teller)];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// What is told when the match began with fewer than it was opened for.

@@ -5,6 +5,7 @@ mod board;
 mod clock;
 mod help;
 mod invite;
+mod letter;
 mod list;
 mod lobby;
 mod message;
@@ -18,11 +19,13 @@ mod settings;
 mod teller;
 #[cfg(test)]
 mod tests;
+mod venue;
 
 pub use board::{board, menu, own_board, resign_question, result};
 pub use clock::{control, reminder, until, vacation};
 pub use help::{delete_question, help, help_rules, privacy};
 pub use invite::invite;
+pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
@@ -33,3 +36,4 @@ pub use rules::rules;
 pub use server::{server, server_look};
 pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row};
+pub use venue::{direct, last_word, seen_there, thread_name};

@@ -8,7 +8,7 @@ use crate::i18n::{Locale, text};
 use crate::play::{Event, Match, MatchId, Pair, Place, PlayerId, Terms, Time, sizes};
 use crate::render;
 use crate::rules::{Colour, Family, Seat, Setup, Variant};
-use crate::service::Shown;
+use crate::service::{Shown, Venue};
 use crate::store::Person;
 
 /// Of a database that has been in use for long, with Discord's longest ids.
@@ -29,7 +29,11 @@ fn people() -> Arc<HashMap<PlayerId, Person>> {
 }
 
 fn shown(events: &[Event]) -> Shown {
-    Shown { game: Arc::new(Match::replay(GAME, PLACE, Time::never(events)).unwrap()), people: people() }
+    Shown {
+        game: Arc::new(Match::replay(GAME, PLACE, Time::never(events)).unwrap()),
+        people: people(),
+        venue: Venue::Channel,
+    }
 }
 
 /// Every game in each of its sizes, in pairs too, with every option that makes a lobby longer.

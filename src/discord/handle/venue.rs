@@ -1,0 +1,41 @@
+//! Where a match is asked about from, and where its boards are to go.
+
+use super::super::request::Asked;
+use super::Handler;
+use crate::play::{MatchId, PlayerId, Refusal, ServerSettings};
+use crate::service::{Problem, Shown, Venue};
+
+impl Handler {
+    /// A match of the server in which it is asked for; in direct messages, one of the asker's own.
+    pub(super) async fn find(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
+        let shown = self.service.find(id, asked.place.map(|place| place.guild)).await?;
+        if asked.place.is_none() && !shown.people.contains_key(&player) {
+            return Err(Refusal::NoSuchMatch.into());
+        }
+        Ok(shown)
+    }
+
+    /// Whether it is asked where one expects to be told no more than where the board is: in the channel of the thread that has
+    /// it, or in the direct messages that get it.
+    pub(super) fn is_at_home(&self, asked: &Asked, shown: &Shown) -> bool {
+        match shown.venue {
+            Venue::Thread(_) | Venue::Awaited => asked.channel == shown.game.place.channel,
+            Venue::Direct => asked.place.is_none(),
+            Venue::Channel => false,
+        }
+    }
+}
+
+/// Whether a challenge's match gets a thread: as was said, else as the server has it, where the bot may open one.
+pub(super) fn wants_thread(
+    asked: &Asked,
+    server: &ServerSettings,
+    said: Option<bool>,
+) -> Result<bool, Refusal> {
+    match said {
+        Some(false) => Ok(false),
+        // What was asked for and can't be is told; what is only usual isn't.
+        Some(true) => asked.may_open_thread(),
+        None => Ok(server.threads && asked.may_open_thread().unwrap_or(false)),
+    }
+}

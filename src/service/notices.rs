@@ -1,0 +1,138 @@
+//! Telling people directly what they asked to be told: whose turn it is, and how matches end. One message for all that waits,
+//! none in quiet hours, none of a turn that has passed.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::sender::{Lost, Outlet, Undelivered};
+use super::{Service, Shown};
+use crate::play::{Occasion, PlayerId, Stage};
+use crate::store::{Addressee, Notice, StoreError};
+
+/// A direct message: what somebody is told at one time.
+#[derive(Clone, Debug)]
+pub struct Letter {
+    /// Whom.
+    pub player: PlayerId,
+    /// Discord's id of the account.
+    pub account: i64,
+    /// Discord's name of the language.
+    pub language: String,
+    /// Equal for every try to send this letter and for no other.
+    pub mark: String,
+    /// The matches in which it is their turn, each with the channel and id of its newest message.
+    pub turns: Vec<(Shown, Option<(i64, i64)>)>,
+    /// The matches that have ended.
+    pub ends: Vec<(Shown, Option<(i64, i64)>)>,
+}
+
+/// How long a row is held while it is told.
+const LEASE_MS: i64 = 60_000;
+/// People told at once.
+const BATCH: i64 = 16;
+/// The first pause after a failure, doubled with each further one.
+const PAUSE_MS: i64 = 2_000;
+const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
+/// What couldn't be told for so long isn't news any more: with the pauses, a day.
+const MOST_ATTEMPTS: i64 = 150;
+/// Who took no direct messages is asked again after a week.
+const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+
+/// Tells people what is due. How many it wrote to, or tried to.
+///
+/// # Errors
+/// When the database fails.
+pub async fn send_notices<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
+    let now = service.now_ms();
+    let people = service.store.claim_notices(&service.owner, now, now + LEASE_MS, BATCH).await?;
+    let count = people.len();
+    let mut tasks = tokio::task::JoinSet::new();
+    for notices in people {
+        let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
+        tasks.spawn(async move {
+            if let Err(error) = service.notify(&*outlet, &notices).await {
+                tracing::warn!(%error, "a notice stays until its lease is over");
+            }
+        });
+    }
+    while let Some(done) = tasks.join_next().await {
+        if let Err(error) = done {
+            tracing::error!(%error, "a notice panicked; it stays until its lease is over");
+        }
+    }
+    Ok(count)
+}
+
+impl Service {
+    /// Tells one person all of these.
+    async fn notify<O: Outlet>(&self, outlet: &O, notices: &[Notice]) -> Result<(), StoreError> {
+        let Some(first) = notices.first() else { return Ok(()) };
+        let (player, now) = (first.player, self.now_ms());
+        let settings = self.store.player_settings(player).await?;
+        let wanted = notices.iter().filter_map(|notice| settings.notify_at(notice.occasion, now)).max();
+        let (Some(at), Some(to)) = (wanted, self.store.addressee(player).await?) else {
+            return self.store.drop_notices(notices).await;
+        };
+        if at > now {
+            return self.store.postpone_notices(notices, at, false).await;
+        }
+        let Addressee { account, locale } = to;
+        let mut letter = Letter {
+            player,
+            account,
+            language: settings.language.unwrap_or(locale),
+            mark: format!("n{:x}-{:x}", player.0, notices.iter().map(|notice| notice.id).max().unwrap_or(0)),
+            turns: Vec::new(),
+            ends: Vec::new(),
+        };
+        let mut seen = BTreeSet::new();
+        for notice in notices {
+            let Some(shown) = self.load(notice.game).await? else { continue };
+            let is_so = match notice.occasion {
+                Occasion::Turn => shown.game.to_move() == Some(player),
+                Occasion::End => matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_)),
+            };
+            if is_so && seen.insert(notice.game.0) {
+                let place = self.store.newest_message(notice.game).await?;
+                let list =
+                    if notice.occasion == Occasion::Turn { &mut letter.turns } else { &mut letter.ends };
+                list.push((shown, place));
+            }
+        }
+        if seen.is_empty() {
+            return self.store.drop_notices(notices).await;
+        }
+        let counts = &self.metrics().notices;
+        let attempts = notices.iter().map(|notice| notice.attempts).max().unwrap_or(0);
+        match outlet.tell(&letter).await {
+            Ok(()) => {
+                counts.add("told", 1);
+                self.store.drop_notices(notices).await
+            }
+            Err(Undelivered::Later(after, why)) if attempts < MOST_ATTEMPTS => {
+                counts.add("later", 1);
+                let pause = (PAUSE_MS << attempts.clamp(0, 16)).min(LONGEST_PAUSE_MS);
+                let pause =
+                    after.map_or(pause, |after: Duration| i64::try_from(after.as_millis()).unwrap_or(pause));
+                tracing::warn!(player = player.0, why, pause_ms = pause, "a notice has to wait");
+                self.store.postpone_notices(notices, self.now_ms() + pause, true).await
+            }
+            Err(Undelivered::Lost(Lost::Closed, _)) => {
+                counts.add("closed", 1);
+                self.store.close_line(player, self.now_ms() + CLOSED_MS).await?;
+                for (shown, _) in &letter.turns {
+                    self.store.ring(&shown.game, shown.channel(), self.now_ms()).await?;
+                }
+                self.store.drop_notices(notices).await?;
+                self.wake.notify_one();
+                Ok(())
+            }
+            Err(Undelivered::Never(why) | Undelivered::Lost(_, why) | Undelivered::Later(_, why)) => {
+                counts.add("never", 1);
+                tracing::warn!(player = player.0, why, "a notice is given up");
+                self.store.drop_notices(notices).await
+            }
+        }
+    }
+}

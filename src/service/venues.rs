@@ -1,0 +1,77 @@
+//! Where a match's boards go: its thread is opened, and when a place is lost they go on in the next.
+
+use super::sender::{Lost, Outlet, Undelivered};
+use super::{Problem, Service, Shown};
+use crate::play::Stage;
+use crate::store::{Post, PostKind, StoreError, Venue};
+
+impl Service {
+    /// Whether this post waits for the thread in which it is to be shown.
+    pub(super) fn awaits_thread(post: &Post, shown: &Shown) -> bool {
+        shown.venue == Venue::Awaited
+            && post.message.is_none()
+            && !post.closed()
+            && matches!(post.kind, PostKind::Board | PostKind::Result)
+    }
+
+    /// Opens the thread that a match awaits, or gives it up: the boards then go into the channel. Afterwards what is to be
+    /// posted is where it belongs.
+    pub(super) async fn open_venue<O: Outlet>(
+        &self,
+        outlet: &O,
+        shown: &Shown,
+    ) -> Result<Result<(), Undelivered>, StoreError> {
+        let lobby = self.store.lobby_message(shown.game.id).await?;
+        // A match that is over needs no thread any more.
+        let lobby = lobby.filter(|_| shown.game.stage == Stage::Live);
+        let opened = match lobby {
+            Some(message) => outlet.open_thread(shown, message).await,
+            None => Err(Undelivered::Never("there is no challenge to open it from".to_owned())),
+        };
+        let to = match opened {
+            Ok(thread) => Venue::Thread(thread),
+            Err(later @ Undelivered::Later(..)) => return Ok(Err(later)),
+            Err(Undelivered::Never(why) | Undelivered::Lost(_, why)) => {
+                tracing::info!(game = %shown.game.id, why, "no thread; the boards go into the channel");
+                Venue::Channel
+            }
+        };
+        self.store.move_boards(&shown.game, Venue::Awaited, to, false, self.now_ms()).await?;
+        Ok(Ok(()))
+    }
+
+    /// A post can't be shown where it was to be: whether it goes elsewhere now, with all that follow it.
+    pub(super) async fn go_elsewhere(
+        &self,
+        post: &Post,
+        shown: &Shown,
+        lost: Lost,
+    ) -> Result<bool, StoreError> {
+        let is_here = Some(post.channel) == shown.channel();
+        if !is_here || post.closed() || matches!(post.kind, PostKind::Lobby | PostKind::Final) {
+            return Ok(false);
+        }
+        let to = match (shown.venue, lost) {
+            (Venue::Thread(_), Lost::Gone | Lost::Shut) => Venue::Channel,
+            (Venue::Channel | Venue::Awaited, Lost::Gone) => Venue::Direct,
+            _ => return Ok(false),
+        };
+        tracing::info!(game = %shown.game.id, ?lost, ?to, "the boards go elsewhere");
+        self.store.move_boards(&shown.game, shown.venue, to, lost == Lost::Gone, self.now_ms()).await?;
+        Ok(true)
+    }
+
+    /// A channel or a thread was deleted: the matches whose boards went there go on elsewhere, at once.
+    ///
+    /// # Errors
+    /// When the database fails; they then go on with their next boards.
+    pub async fn channel_gone(&self, channel: i64) -> Result<(), Problem> {
+        for id in self.store.live_at(channel).await? {
+            let Some(shown) = self.load(id).await? else { continue };
+            let to = if shown.game.place.channel == channel { Venue::Direct } else { Venue::Channel };
+            self.store.move_boards(&shown.game, shown.venue, to, true, self.now_ms()).await?;
+        }
+        self.wake.notify_one();
+        Ok(())
+    }
+}

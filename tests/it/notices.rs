@@ -1,0 +1,276 @@
+//! What people are told directly because they asked for it: once each, together, not at night, and never beside a ping in the
+//! channel.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use hoppity::play::{Act, Match, MatchId, Notices, PlayerId, QuietHours};
+use hoppity::service::{Lost, PostKind, Service, Undelivered, send_notices};
+use sandbox::{Rules, Seen};
+
+use crate::rig::{Board, DAY, Rig, send_all};
+use crate::support::{App, Database, Player, number, on_both_databases};
+
+on_both_databases!(
+    a_turn_is_told_once_and_its_board_pings_nobody,
+    what_waits_in_quiet_hours_comes_as_one_message,
+    a_turn_that_has_passed_is_not_told,
+    ends_are_told_to_who_asked_and_was_not_there,
+    closed_direct_messages_ring_in_the_channel_instead,
+    what_fails_is_told_later_and_once,
+    in_discord_there_is_one_ping_for_one_event,
+);
+
+const SOON: i64 = 3_000;
+const BOB: i64 = 12;
+
+/// Bob asks to be told.
+async fn bob_asks(rig: &Rig, service: &Service, notices: Notices, quiet: Option<QuietHours>) {
+    let change = |settings: &mut hoppity::play::PlayerSettings| {
+        settings.notices = notices;
+        settings.quiet.clone_from(&quiet);
+    };
+    service.store().change_player_settings(rig.bob, change).await.unwrap();
+}
+
+async fn game(service: &Service, id: MatchId) -> Arc<Match> {
+    service.find(id, None).await.unwrap().game
+}
+
+/// A new match in which this player is to move, with all boards sent.
+async fn waits_for(rig: &Rig, service: &Arc<Service>, board: &Arc<Board>, player: PlayerId) -> MatchId {
+    let id = rig.live(service).await.game.id;
+    send_all(service, board).await;
+    if game(service, id).await.to_move() != Some(player) {
+        rig.moves(service, id).await;
+        send_all(service, board).await;
+    }
+    id
+}
+
+/// How many people are told now.
+async fn tells(service: &Arc<Service>, board: &Arc<Board>) -> usize {
+    send_notices(service, board).await.unwrap()
+}
+
+async fn a_turn_is_told_once_and_its_board_pings_nobody(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let board = Arc::new(Board::default());
+    bob_asks(&rig, &one, Notices::Turns, None).await;
+    let id = waits_for(&rig, &one, &board, rig.ann).await;
+    rig.clock.advance(DAY);
+    tells(&one, &board).await;
+    board.take_told();
+    let post = rig.moves(&one, id).await;
+    assert_eq!(post.game.to_move(), Some(rig.bob));
+    let posts = one.store().claim_posts("x", 1, 2, 9).await.unwrap();
+    assert_eq!(posts.iter().map(|post| (post.kind, post.silent)).next(), Some((PostKind::Board, true)));
+    one.store().void_leases("x").await.unwrap();
+    // Not at once: who plays on needs no message.
+    assert_eq!(tells(&one, &board).await, 0);
+    rig.clock.advance(SOON);
+    let (first, second) = tokio::join!(tells(&one, &board), tells(&two, &board));
+    assert_eq!(first + second, 1, "two processes, one message");
+    assert_eq!(board.take_told(), [(BOB, vec![id.0], vec![])]);
+    rig.clock.advance(DAY);
+    assert_eq!(tells(&one, &board).await, 0);
+    // Ann hasn't asked: her board pings her, and nobody writes to her.
+    rig.moves(&one, id).await;
+    let posts = one.store().claim_posts("x", 1, 2, 9).await.unwrap();
+    let new: Vec<bool> = posts.iter().filter(|post| post.message.is_none()).map(|post| post.silent).collect();
+    assert_eq!(new.last(), Some(&false));
+    rig.clock.advance(SOON);
+    assert_eq!(tells(&one, &board).await, 0);
+    rig.ends([one, two]).await;
+}
+
+async fn what_waits_in_quiet_hours_comes_as_one_message(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    // It is eight in the morning, UTC, when the tests' clock begins.
+    let quiet = QuietHours { from: 22 * 60, to: 9 * 60, zone: "UTC".parse().unwrap() };
+    bob_asks(&rig, &one, Notices::Turns, Some(quiet)).await;
+    let mut waiting = Vec::new();
+    for _ in 0..3 {
+        waiting.push(waits_for(&rig, &one, &board, rig.bob).await);
+    }
+    rig.clock.advance(60 * 60 * 1000 - 1);
+    assert_eq!(tells(&one, &board).await, 0);
+    // One of them he plays before anybody tells him.
+    rig.moves(&one, waiting[1]).await;
+    send_all(&one, &board).await;
+    rig.clock.advance(1 + SOON);
+    assert_eq!(tells(&one, &board).await, 1);
+    assert_eq!(board.take_told(), [(BOB, vec![waiting[0].0, waiting[2].0], vec![])]);
+    rig.clock.advance(DAY);
+    assert_eq!(tells(&one, &board).await, 0);
+    rig.ends([one]).await;
+}
+
+async fn a_turn_that_has_passed_is_not_told(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    bob_asks(&rig, &one, Notices::Turns, None).await;
+    let id = waits_for(&rig, &one, &board, rig.bob).await;
+    rig.moves(&one, id).await;
+    rig.clock.advance(SOON);
+    assert_eq!(tells(&one, &board).await, 0);
+    // Nor what somebody doesn't want any more.
+    rig.moves(&one, id).await;
+    bob_asks(&rig, &one, Notices::Never, None).await;
+    rig.clock.advance(SOON);
+    tells(&one, &board).await;
+    assert_eq!(board.take_told(), []);
+    rig.ends([one]).await;
+}
+
+async fn ends_are_told_to_who_asked_and_was_not_there(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    bob_asks(&rig, &one, Notices::TurnsAndEnds, None).await;
+    let (won, lost) =
+        (waits_for(&rig, &one, &board, rig.ann).await, waits_for(&rig, &one, &board, rig.ann).await);
+    rig.acts(&one, won, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.acts(&one, lost, rig.bob, Act::Resign(rig.bob)).await.unwrap();
+    rig.clock.advance(SOON);
+    tells(&one, &board).await;
+    assert_eq!(board.take_told(), [(BOB, vec![], vec![won.0])]);
+    bob_asks(&rig, &one, Notices::Turns, None).await;
+    let won = waits_for(&rig, &one, &board, rig.ann).await;
+    rig.acts(&one, won, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.clock.advance(SOON);
+    tells(&one, &board).await;
+    assert_eq!(board.take_told(), []);
+    rig.ends([one]).await;
+}
+
+async fn closed_direct_messages_ring_in_the_channel_instead(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    bob_asks(&rig, &one, Notices::Turns, None).await;
+    let id = waits_for(&rig, &one, &board, rig.bob).await;
+    board.take();
+    rig.clock.advance(SOON);
+    board.answers(Undelivered::Lost(Lost::Closed, "closed".to_owned()));
+    assert_eq!(tells(&one, &board).await, 1);
+    send_all(&one, &board).await;
+    let seq = game(&one, id).await.seq;
+    assert_eq!(board.take(), [(id.0, PostKind::Ring, seq, false)]);
+    // For a week the boards ping him like everybody.
+    for _ in 0..2 {
+        rig.moves(&one, id).await;
+    }
+    let posts = one.store().claim_posts("x", 1, 2, 99).await.unwrap();
+    assert!(posts.iter().all(|post| post.message.is_some() || !post.silent), "{posts:?}");
+    one.store().void_leases("x").await.unwrap();
+    send_all(&one, &board).await;
+    rig.clock.advance(SOON);
+    assert_eq!(tells(&one, &board).await, 0);
+    rig.clock.advance(7 * DAY);
+    for _ in 0..2 {
+        rig.moves(&one, id).await;
+    }
+    rig.clock.advance(SOON);
+    assert_eq!(tells(&one, &board).await, 1);
+    assert_eq!(board.take_told(), [(BOB, vec![id.0], vec![])]);
+    // A turn that was played while the message was refused rings nowhere.
+    for _ in 0..2 {
+        rig.moves(&one, id).await;
+    }
+    send_all(&one, &board).await;
+    board.take();
+    rig.clock.advance(SOON);
+    board.answers(Undelivered::Lost(Lost::Closed, "closed".to_owned()));
+    tells(&one, &board).await;
+    rig.moves(&one, id).await;
+    send_all(&one, &board).await;
+    assert!(board.take().iter().all(|(_, kind, ..)| *kind != PostKind::Ring));
+    rig.ends([one]).await;
+}
+
+async fn what_fails_is_told_later_and_once(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    bob_asks(&rig, &one, Notices::Turns, None).await;
+    let id = waits_for(&rig, &one, &board, rig.bob).await;
+    rig.clock.advance(SOON);
+    for seconds in [2, 4, 8] {
+        board.answers(Undelivered::Later(None, "the line is cut".to_owned()));
+        assert_eq!(tells(&one, &board).await, 1);
+        rig.clock.advance(seconds * 1000 - 1);
+        assert_eq!(tells(&one, &board).await, 0);
+        rig.clock.advance(1);
+    }
+    // Discord's own word when.
+    board.answers(Undelivered::Later(Some(Duration::from_secs(30)), "too much".to_owned()));
+    assert_eq!(tells(&one, &board).await, 1);
+    rig.clock.advance(29_999);
+    assert_eq!(tells(&one, &board).await, 0);
+    rig.clock.advance(1);
+    assert_eq!(tells(&one, &board).await, 1);
+    assert_eq!(board.take_told(), [(BOB, vec![id.0], vec![])]);
+    rig.clock.advance(DAY);
+    assert_eq!(tells(&one, &board).await, 0);
+    rig.ends([one]).await;
+}
+
+/// Whether a message pings somebody.
+fn pings(seen: &Seen, player: &Player) -> bool {
+    let mentioned = seen["mentions"].as_array().into_iter().flatten();
+    mentioned.into_iter().any(|user| user["id"] == player.id().to_string().as_str())
+}
+
+async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
+    let app = App::start_with_threads(database, None, Rules::default()).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    let store = app.database.open().await;
+    for player in [&ann, &bob] {
+        let id = store.player(player.id().0 as i64, "?", "", 0).await.unwrap();
+        store.change_player_settings(id, |settings| settings.notices = Notices::Turns).await.unwrap();
+    }
+    bob.presses(&lobby.message, "Accept");
+    let lobby = bob.sees(lobby.message.id(), |seen| seen.content().contains("<#")).await;
+    let thread = lobby.id().to_string();
+    let boards = ann.wait_for(&thread, |seen| !seen.is_empty()).await.unwrap();
+    // The board names who is to move, and pings nobody; the direct message does.
+    let game = store.load(number("#1")).await.unwrap().unwrap();
+    let mover = game.to_move().unwrap() == store.player(ann.id().0 as i64, "Ann", "", 0).await.unwrap();
+    let (mover, other) = if mover { (ann, bob) } else { (bob, ann) };
+    assert!(
+        boards[0].content().contains(&mover.id().to_string()) && !pings(&boards[0], &mover),
+        "{}",
+        boards[0]
+    );
+    let _line = (mover.direct(), other.direct());
+    let told = mover.wait_for("@bot", |seen| !seen.is_empty()).await.unwrap();
+    let link = format!("/{thread}/{}", boards[0].id());
+    assert!(told.len() == 1 && told[0].content().starts_with("Your turn: "), "{}", told[0]);
+    assert!(told[0].content().contains(&link), "{}", told[0]);
+    assert_eq!(other.messages("@bot").unwrap().len(), 0);
+
+    // Who takes none is pinged in the thread, once.
+    other.closes_direct_messages(true);
+    mover
+        .seen(mover.command(&thread, "move", serde_json::json!({"move": app.legal("#1").await})).unwrap())
+        .await;
+    let seen = mover.wait_for(&thread, |seen| seen.iter().any(|seen| pings(seen, &other))).await.unwrap();
+    let rings: Vec<&Seen> = seen.iter().filter(|seen| pings(seen, &other)).collect();
+    assert!(rings.len() == 1 && rings[0].content().contains("your turn in #1"), "{}", rings[0]);
+    // The one who takes them is told again, and from then on the board itself pings the other.
+    let moves = async |player: &Player| {
+        let text = app.legal("#1").await;
+        player.seen(player.command(&thread, "move", serde_json::json!({"move": text})).unwrap()).await;
+    };
+    moves(&other).await;
+    let told = mover.wait_for("@bot", |seen| seen.len() > 1).await.unwrap();
+    assert!(told.len() == 2 && told[1].content().starts_with("Your turn: "), "{}", told[1]);
+    moves(&mover).await;
+    let pinged = |seen: &[Seen]| seen.iter().filter(|seen| pings(seen, &other)).count();
+    let seen = mover.wait_for(&thread, |seen| pinged(seen) > 1).await.unwrap();
+    assert!(seen.last().unwrap().button("Move").is_some() && pinged(&seen) == 2);
+    store.close().await;
+    app.everything_is_told().await;
+    app.ends().await;
+}

@@ -1,0 +1,458 @@
+//! A match's own thread: what goes there and what stays in the channel, and what becomes of the match when the thread, the
+//! channel or the right to post is lost.
+
+use hoppity::play::Event;
+use sandbox::{Id, Overwrite, RequestFault, RequestOrder, Rules, Seen, ThreadChange, permission};
+use serde_json::json;
+
+use crate::support::{App, CHANNEL, Database, Player, is_board, number, on_both_databases};
+
+on_both_databases!(
+    boards_go_into_a_thread_and_the_result_comes_back,
+    a_thread_is_opened_once_however_often_it_is_tried,
+    without_the_right_all_stays_in_the_channel,
+    too_many_threads_leave_the_channel,
+    an_archived_thread_is_reopened,
+    a_locked_thread_sends_the_match_back_to_its_channel,
+    a_deleted_thread_sends_the_match_back_to_its_channel,
+    a_right_that_is_taken_sends_the_match_back_to_its_channel,
+    a_deleted_channel_moves_the_match_to_direct_messages,
+    closed_direct_messages_hang_nothing,
+    who_left_the_server_goes_on_from_direct_messages,
+    the_end_is_told_once_when_the_thread_is_lost_at_the_end,
+);
+
+const GAME: &str = "#1";
+
+/// A match of Hexxagon between Ann and Bob in a thread.
+struct Scene {
+    app: App,
+    lobby: Seen,
+    thread: Id,
+}
+
+/// A channel as the sandbox wants it named.
+fn place(channel: Id) -> String {
+    channel.to_string()
+}
+
+impl Scene {
+    async fn start(database: Database) -> Scene {
+        Scene::of(App::start_with_threads(database, None, Rules::default()).await).await
+    }
+
+    async fn of(app: App) -> Scene {
+        let (ann, bob) = (app.player("ann"), app.player("bob"));
+        let lobby = ann.challenges(&bob, "hexxagon").await;
+        bob.presses(&lobby.message, "Accept");
+        let lobby = bob.sees(lobby.message.id(), |seen| seen.content().contains("<#")).await;
+        let (_, rest) = lobby.content().split_once("<#").unwrap();
+        let thread: Id = rest.split_once('>').unwrap().0.parse().unwrap();
+        let scene = Scene { app, lobby, thread };
+        scene.board_in(thread, 0).await;
+        scene
+    }
+
+    /// The board after so many plies in a channel or thread, once it is there: exactly one.
+    async fn board_in(&self, channel: Id, ply: usize) -> Seen {
+        let hugo = self.app.player("hugo");
+        let is_meant = |seen: &&Seen| is_board(seen, GAME, ply);
+        let seen =
+            hugo.wait_for(&place(channel), |seen| seen.iter().any(|seen| is_meant(&seen))).await.unwrap();
+        let boards: Vec<&Seen> = seen.iter().filter(is_meant).collect();
+        assert_eq!(boards.len(), 1, "the board after {ply} plies is there more than once");
+        boards[0].clone()
+    }
+
+    /// A message in a channel or thread as wanted, once it is there.
+    async fn finds_in(&self, channel: Id, wanted: impl Fn(&Seen) -> bool) -> Seen {
+        let hugo = self.app.player("hugo");
+        let seen = hugo.wait_for(&place(channel), |seen| seen.iter().any(&wanted)).await.unwrap();
+        seen.into_iter().find(wanted).unwrap()
+    }
+
+    /// The board that a player has in direct messages after so many plies.
+    async fn board_of(&self, player: &Player, ply: usize) -> Seen {
+        let _line = player.direct();
+        let is_meant = |seen: &&Seen| is_board(seen, GAME, ply);
+        let seen = player.wait_for("@bot", |seen| seen.iter().any(|seen| is_meant(&seen))).await.unwrap();
+        let boards: Vec<&Seen> = seen.iter().filter(is_meant).collect();
+        assert_eq!(boards.len(), 1, "the board after {ply} plies is there more than once");
+        boards[0].clone()
+    }
+
+    /// How many public messages of the bot show the board after so many plies, in the channel and in the thread.
+    fn counts(&self, ply: usize) -> (usize, usize) {
+        let count = |channel: &str| {
+            let seen = self.app.player("hugo").messages(channel).unwrap_or_default();
+            seen.iter().filter(|seen| is_board(seen, GAME, ply)).count()
+        };
+        (count(CHANNEL), count(&place(self.thread)))
+    }
+
+    async fn mover(&self) -> Player {
+        let store = self.app.database.open().await;
+        let game = store.load(number(GAME)).await.unwrap().unwrap();
+        let people = store.people(game.id).await.unwrap();
+        store.close().await;
+        self.app.player(&people[&game.to_move().unwrap()].name.to_lowercase())
+    }
+
+    fn other(&self, player: &Player) -> Player {
+        let ann = self.app.player("ann");
+        if player.id() == ann.id() { self.app.player("bob") } else { ann }
+    }
+
+    /// Has whoever is to move do so by a command in a channel; gives the answer.
+    async fn moves_in(&self, channel: &str) -> (Player, Seen) {
+        let (mover, text) = (self.mover().await, self.app.legal(GAME).await);
+        let before = self.app.moves(GAME).await.len();
+        let options = json!({"move": text, "match": GAME});
+        let answer = mover.seen(mover.command(channel, "move", options).unwrap()).await;
+        assert_eq!(self.app.moves(GAME).await.len(), before + 1, "the move is lost: {answer}");
+        (mover, answer)
+    }
+
+    /// Gives up by a command in a channel.
+    async fn resigns_in(&self, player: &Player, channel: &str) {
+        let question = player.seen(player.command(channel, "resign", json!({"match": GAME})).unwrap()).await;
+        let pressed = player.presses(&question, "Yes, I give up");
+        player.settled(pressed).await.unwrap();
+        assert!(matches!(self.app.events(GAME).await.last(), Some(Event::Resigned { .. })));
+    }
+
+    /// How often it is told in public how the match ended: in the channel and in the thread.
+    fn ends_told(&self) -> (usize, usize) {
+        let hugo = self.app.player("hugo");
+        let count = |channel: &str| {
+            let seen = hugo.messages(channel).unwrap_or_default();
+            seen.iter().filter(|seen| seen.content().contains("resigned") && !seen.is_private()).count()
+        };
+        (count(CHANNEL), count(&place(self.thread)))
+    }
+
+    async fn ends(self) {
+        self.app.everything_is_told().await;
+        self.app.ends().await;
+    }
+}
+
+async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
+    let scene = Scene::start(database).await;
+    let look = scene.app.sandbox.moderator().look(scene.thread).unwrap();
+    let name = look["name"].as_str().unwrap();
+    assert!(name.starts_with("#1 ") && name.ends_with(", Hexxagon"), "{name}");
+    assert!(name.contains("Ann") && name.contains("Bob"), "{name}");
+    assert_eq!(scene.thread, scene.lobby.id(), "it is opened from the challenge");
+    assert_eq!(scene.counts(0), (0, 1));
+    assert!(scene.lobby.content().contains("The boards are in"), "{}", scene.lobby);
+
+    // Typed in the thread, the board is the answer itself.
+    let (mover, answer) = scene.moves_in(&place(scene.thread)).await;
+    assert!(is_board(&answer, GAME, 1) && !answer.is_private(), "{answer}");
+    let other = scene.other(&mover);
+    assert!(answer.content().starts_with(&format!("<@{}>", other.id())), "{answer}");
+    // Typed in the channel, it comes into the thread, and the mover learns where; nobody else sees that.
+    let (_, answer) = scene.moves_in(CHANNEL).await;
+    assert!(answer.is_private(), "{answer}");
+    assert_eq!(answer.content(), format!("Done, in <#{}>.", scene.thread));
+    scene.board_in(scene.thread, 2).await;
+    // Without a name the thread's match is meant, in the thread and in its channel.
+    for channel in [place(scene.thread), CHANNEL.to_owned()] {
+        let mover = scene.mover().await;
+        let view = mover.seen(mover.command(&channel, "board", json!({})).unwrap()).await;
+        assert!(view.content().contains("It is your turn"), "{view}");
+    }
+    // By buttons in the thread.
+    let (mover, board) = (scene.mover().await, scene.board_in(scene.thread, 2).await);
+    let picker = mover.seen(mover.presses(&board, "Move")).await;
+    assert!(picker.is_private(), "{picker}");
+    // Links lead into the thread.
+    let listed = mover.hears(mover.types("games", &[])).await;
+    assert!(listed.contains(&format!("/{}/{}", scene.thread, board.id())), "{listed}");
+
+    let mover = scene.mover().await;
+    scene.resigns_in(&mover, &place(scene.thread)).await;
+    scene.app.everything_is_told().await;
+    assert_eq!(scene.ends_told(), (1, 1));
+    assert_eq!(scene.counts(2), (1, 2), "the final board, here and there");
+    let last = scene.app.public().pop().unwrap();
+    assert!(last.content().contains(&format!("<#{}>", scene.thread)), "{last}");
+    assert_eq!(last.components().count(), 0, "{last}");
+    // The old board has lost its buttons.
+    let seen = scene.app.player("hugo").messages(&place(scene.thread)).unwrap();
+    assert!(
+        seen.iter()
+            .filter(|seen| seen.content().contains("your turn"))
+            .all(|seen| seen.components().count() == 0)
+    );
+
+    // Played again, it goes on in the same thread.
+    let result = scene.finds_in(scene.thread, |seen| seen.button("Rematch").is_some()).await;
+    let said = other.hears(other.presses(&result, "Rematch")).await;
+    assert!(said.contains("You ask for a rematch."), "{said}");
+    let offered = scene.finds_in(scene.thread, |seen| seen.button("Accept rematch").is_some()).await;
+    scene.other(&other).presses(&offered, "Accept rematch");
+    let again = scene.finds_in(scene.thread, |seen| is_board(seen, "#2", 0)).await;
+    assert!(again.button("Move").is_some(), "{again}");
+    let mover = scene.app.to_move(&again);
+    let text = scene.app.legal("#2").await;
+    let options = json!({"move": text, "match": "#2"});
+    let answer = mover.seen(mover.command(&place(scene.thread), "move", options).unwrap()).await;
+    assert!(is_board(&answer, "#2", 1) && !answer.is_private(), "{answer}");
+    scene.app.everything_is_told().await;
+    assert!(scene.app.public().iter().all(|seen| !is_board(seen, "#2", 0) && !is_board(seen, "#2", 1)));
+
+    // Asked for without one, all is in the channel.
+    let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
+    let options = json!({"game": "hexxagon", "opponent": bob.id(), "thread": false});
+    let lobby = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
+    bob.presses(&lobby, "Accept");
+    scene.app.board("#3", 0).await;
+    scene.ends().await;
+}
+
+async fn a_thread_is_opened_once_however_often_it_is_tried(database: Database) {
+    let app = App::start_with_threads(database, None, Rules::default()).await;
+    // It works, and the word of it is lost; then Discord has a failure, and asks for patience.
+    for (fault, works) in
+        [(RequestFault::Half, true), (RequestFault::BadGateway, false), (RequestFault::Limited, false)]
+    {
+        let order = RequestOrder { path: "/threads".to_owned(), works, ..RequestOrder::next(fault) };
+        app.sandbox.faults().request(order);
+    }
+    let scene = Scene::of(app).await;
+    scene.app.everything_is_told().await;
+    assert_eq!(scene.counts(0), (0, 1));
+    let tries = scene.app.sandbox.requests().into_iter().filter(|request| request.path.ends_with("/threads"));
+    assert_eq!(tries.count(), 4, "the last finds the thread that the first has made");
+    let threads = scene.app.player("hugo").channels().into_iter().filter(|channel| channel["type"] == 11);
+    assert_eq!(threads.count(), 1);
+    scene.ends().await;
+}
+
+async fn without_the_right_all_stays_in_the_channel(database: Database) {
+    let app = App::start_with_threads(database, None, Rules::default()).await;
+    let channel = app.sandbox.channel(CHANNEL).unwrap();
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    for (right, name) in [
+        (permission::CREATE_PUBLIC_THREADS, "Create Public Threads"),
+        (permission::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
+    ] {
+        app.sandbox.moderator().deny(channel, right).unwrap();
+        let lobby = ann.challenges(&bob, "halma-8").await;
+        bob.accepts(&lobby).await;
+        // Who asks for one is told what is missing.
+        let asked = ann.command(CHANNEL, "challenge", json!({"game": "halma-8", "thread": true})).unwrap();
+        let why = ann.hears(asked).await;
+        assert!(why.contains(name), "{why}");
+    }
+    assert!(app.sandbox.requests().iter().all(|request| !request.path.ends_with("/threads")));
+    // The right went between the challenge and its answer: the channel, and no noise.
+    app.sandbox.moderator().overwrite(channel, app.sandbox.moderator().bot(), Overwrite::default()).unwrap();
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    app.sandbox.moderator().deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
+    bob.accepts(&lobby).await;
+    app.everything_is_told().await;
+    app.ends().await;
+}
+
+async fn too_many_threads_leave_the_channel(database: Database) {
+    let rules = Rules { active_threads: 1, ..Rules::default() };
+    let app = App::start_with_threads(database, None, rules).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    ann.open_thread(CHANNEL, "The only one", None, false).unwrap();
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    let board = bob.accepts(&lobby).await;
+    app.to_move(&board).moves(&app.legal(GAME).await).await;
+    app.board(GAME, 1).await;
+    let closed = app.player("hugo").sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
+    assert!(!closed.content().contains("<#"), "{closed}");
+    app.everything_is_told().await;
+    app.ends().await;
+}
+
+async fn an_archived_thread_is_reopened(database: Database) {
+    let scene = Scene::start(database).await;
+    let archive = || scene.app.sandbox.moderator().thread(scene.thread, Some(true), None).unwrap();
+    let is_archived = || {
+        let look = scene.app.sandbox.moderator().look(scene.thread).unwrap();
+        look["thread_metadata"]["archived"].as_bool().unwrap()
+    };
+    archive();
+    scene.moves_in(CHANNEL).await;
+    scene.board_in(scene.thread, 1).await;
+    scene.app.everything_is_told().await;
+    assert!(!is_archived());
+    // An offer changes the board that is there: that opens it, too.
+    archive();
+    let mover = scene.mover().await;
+    mover.hears(mover.types("draw", &[])).await;
+    scene.app.everything_is_told().await;
+    let board = scene.board_in(scene.thread, 1).await;
+    assert!(board.button("Accept draw").is_some() && !is_archived(), "{board}");
+    scene.ends().await;
+}
+
+async fn a_locked_thread_sends_the_match_back_to_its_channel(database: Database) {
+    let scene = Scene::start(database).await;
+    scene.app.sandbox.moderator().thread(scene.thread, Some(true), Some(true)).unwrap();
+    let (_, answer) = scene.moves_in(CHANNEL).await;
+    assert!(answer.is_private(), "{answer}");
+    scene.board_in(scene.app.sandbox.channel(CHANNEL).unwrap(), 1).await;
+    // And there it stays: the next answer is the board.
+    let (_, answer) = scene.moves_in(CHANNEL).await;
+    assert!(is_board(&answer, GAME, 2) && !answer.is_private(), "{answer}");
+    let mover = scene.mover().await;
+    scene.resigns_in(&mover, CHANNEL).await;
+    scene.app.everything_is_told().await;
+    assert_eq!(scene.ends_told(), (1, 0));
+    scene.ends().await;
+}
+
+async fn a_deleted_thread_sends_the_match_back_to_its_channel(database: Database) {
+    let scene = Scene::start(database).await;
+    scene.moves_in(&place(scene.thread)).await;
+    scene.app.sandbox.moderator().remove_channel(scene.thread).unwrap();
+    // The board that was lost with it is posted anew, and can be pressed on.
+    let board = scene.app.board(GAME, 1).await;
+    assert!(board.button("Move").is_some(), "{board}");
+    let (_, answer) = scene.moves_in(CHANNEL).await;
+    assert!(is_board(&answer, GAME, 2) && !answer.is_private(), "{answer}");
+    scene.app.everything_is_told().await;
+    let mover = scene.mover().await;
+    scene.resigns_in(&mover, CHANNEL).await;
+    scene.app.everything_is_told().await;
+    assert_eq!(scene.ends_told(), (1, 0));
+    scene.ends().await;
+}
+
+async fn a_right_that_is_taken_sends_the_match_back_to_its_channel(database: Database) {
+    let scene = Scene::start(database).await;
+    let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
+    scene.app.sandbox.moderator().deny(channel, permission::SEND_MESSAGES_IN_THREADS).unwrap();
+    // In the thread, the answer names the right that is missing; the move is played.
+    let (_, answer) = scene.moves_in(&place(scene.thread)).await;
+    assert!(answer.is_private() && answer.content().contains("Send Messages in Threads"), "{answer}");
+    scene.board_in(channel, 1).await;
+    let (_, answer) = scene.moves_in(CHANNEL).await;
+    assert!(is_board(&answer, GAME, 2) && !answer.is_private(), "{answer}");
+    scene.ends().await;
+}
+
+async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database) {
+    let scene = Scene::start(database).await;
+    scene.moves_in(&place(scene.thread)).await;
+    let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
+    scene.app.sandbox.moderator().remove_channel(channel).unwrap();
+    // Each has the board, and only who is to move hears it come.
+    let mover = scene.mover().await;
+    let other = scene.other(&mover);
+    let (own, others) = (scene.board_of(&mover, 1).await, scene.board_of(&other, 1).await);
+    assert!(own.button("Move").is_some() && own.content().contains("It is your turn"), "{own}");
+    assert!(others.button("Move").is_none() && others.content().contains("channel is gone"), "{others}");
+    let is_quiet = |seen: &Seen| seen["flags"].as_u64().unwrap_or(0) & (1 << 12) != 0;
+    assert!(!is_quiet(&own) && is_quiet(&others));
+    // By a command there, which names no match.
+    let text = scene.app.legal(GAME).await;
+    let answer = mover.seen(mover.command("@bot", "move", json!({"move": text})).unwrap()).await;
+    assert_eq!(answer.content(), "Done. The board follows.");
+    let board = scene.board_of(&other, 2).await;
+    scene.board_of(&mover, 2).await;
+    // By buttons there.
+    let picker = other.seen(other.presses(&board, "Move")).await;
+    let position = scene.app.position(GAME).await;
+    let clone = position.legal_moves().into_iter().find(|mv| mv.from().is_none()).unwrap();
+    let at = position.board().cells().position(|cell| Some(cell) == clone.to()).unwrap();
+    let go = board.button("Menu").unwrap().replace("menu", &format!("go:{at:02x}"));
+    other.forge(picker.id(), &go, &[]).unwrap();
+    let board = scene.board_of(&mover, 3).await;
+    scene.board_of(&other, 3).await;
+    // From another channel of the server, too.
+    let (_, answer) = scene.moves_in("lounge").await;
+    assert!(answer.is_private(), "{answer}");
+    scene.board_of(&mover, 4).await;
+    scene.app.everything_is_told().await;
+    let old = mover.messages("@bot").unwrap().into_iter().find(|seen| seen.id() == board.id()).unwrap();
+    assert_eq!(old.components().count(), 0, "{old}");
+    // Nobody else sees the match there.
+    let hugo = scene.app.player("hugo");
+    let _line = hugo.direct();
+    let why = hugo.hears(hugo.command("@bot", "board", json!({"match": GAME})).unwrap()).await;
+    assert!(why.contains("no such match"), "{why}");
+    scene.resigns_in(&other, "@bot").await;
+    for player in [&mover, &other] {
+        let seen =
+            player.wait_for("@bot", |seen| seen.iter().any(|seen| seen.content().contains("resigned"))).await;
+        let told = |seen: &&Seen| seen.content().contains("resigned") && !seen.is_private();
+        assert_eq!(seen.unwrap().iter().filter(told).count(), 1);
+    }
+    scene.ends().await;
+}
+
+async fn closed_direct_messages_hang_nothing(database: Database) {
+    let scene = Scene::start(database).await;
+    let mover = scene.mover().await;
+    let other = scene.other(&mover);
+    other.closes_direct_messages(true);
+    let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
+    scene.app.sandbox.moderator().remove_channel(channel).unwrap();
+    scene.board_of(&mover, 0).await;
+    scene.app.everything_is_told().await;
+    scene.moves_in("lounge").await;
+    // Who takes no direct messages goes on from the server.
+    let (moved, answer) = scene.moves_in("lounge").await;
+    assert!(moved.id() == other.id() && answer.is_private(), "{answer}");
+    scene.board_of(&mover, 2).await;
+    // What couldn't be told is kept for whoever watches.
+    scene.app.everything_is_told().await;
+    let (_, _, page) = scene.app.asks("/metrics").await;
+    let dead = page.lines().find(|line| line.starts_with("hoppity_outbox_dead ")).unwrap();
+    assert_eq!(dead, "hoppity_outbox_dead 3");
+    let store = scene.app.database.open().await;
+    let letters = store.dead_letters(9).await.unwrap();
+    assert!(
+        letters.iter().all(|(post, why)| post.game == number(GAME) && why.contains("50007")),
+        "{letters:?}"
+    );
+    store.close().await;
+    scene.ends().await;
+}
+
+async fn who_left_the_server_goes_on_from_direct_messages(database: Database) {
+    let scene = Scene::start(database).await;
+    let moderator = scene.app.sandbox.moderator();
+    let guild = moderator.guilds()[0];
+    let bob = scene.app.player("bob");
+    let _line = bob.direct();
+    if scene.mover().await.id() != bob.id() {
+        scene.moves_in(&place(scene.thread)).await;
+    }
+    let ply = scene.app.moves(GAME).await.len();
+    moderator.kick(guild, bob.id()).unwrap();
+    let listed = bob.hears(bob.command("@bot", "games", json!({})).unwrap()).await;
+    assert!(listed.contains(GAME) && listed.contains("your turn"), "{listed}");
+    let (moved, answer) = scene.moves_in("@bot").await;
+    assert!(moved.id() == bob.id() && answer.is_private(), "{answer}");
+    // Everybody else sees it where the match is.
+    scene.board_in(scene.thread, ply + 1).await;
+    scene.ends().await;
+}
+
+async fn the_end_is_told_once_when_the_thread_is_lost_at_the_end(database: Database) {
+    let scene = Scene::start(database).await;
+    let mover = scene.mover().await;
+    scene
+        .app
+        .player("ann")
+        .change_thread(
+            &place(scene.thread),
+            ThreadChange { name: Some("Still a match".to_owned()), ..ThreadChange::default() },
+        )
+        .unwrap();
+    scene.app.sandbox.moderator().thread(scene.thread, Some(true), Some(true)).unwrap();
+    scene.resigns_in(&mover, CHANNEL).await;
+    scene.app.everything_is_told().await;
+    assert_eq!(scene.ends_told(), (1, 0));
+    scene.ends().await;
+}
