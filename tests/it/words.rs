@@ -335,7 +335,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "city" => "Dumont dUrville South Pole".to_owned(),
         "name" if key.starts_with("settings-") => all("theme-"),
         "name" => all("time-correspondence"),
-        "tip" => all("tip-s"),
+        "tip" => all("tip-"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
         "on" => "no".to_owned(),
