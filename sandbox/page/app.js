@@ -112,8 +112,19 @@ function stand(channel) {
   world.guild = world.guilds.find((g) => g.id === channel.guild_id) ?? world.guild;
 }
 
-/** The servers, channels or people have changed. */
+/** The servers, channels or people have changed. What changes while they are asked for is asked for after that: two at once would undo each other. */
 async function refreshAll() {
+  refreshAll.again = refreshAll.busy;
+  if (refreshAll.busy) return;
+  refreshAll.busy = true;
+  do {
+    refreshAll.again = false;
+    await refreshOnce();
+  } while (refreshAll.again);
+  refreshAll.busy = false;
+}
+
+async function refreshOnce() {
   const { me, channel } = world;
   try {
     await refreshWorld();

@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
-use sandbox::{Config, Sandbox, Seen};
+use sandbox::{Config, Sandbox, Seen, permission};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
@@ -215,6 +215,8 @@ async fn is_told(signal: &str, child: &mut Child) -> ExitStatus {
 async fn told_to_leave_the_bot_finishes_first(database: Database) {
     let mut random = fastrand::Rng::with_seed(seed());
     let sandbox = Sandbox::start(Config { patience: PATIENCE, ..Config::default() }).await.unwrap();
+    let channel = sandbox.channel(CHANNEL).unwrap();
+    sandbox.moderator().deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
     let mut child = runs(&sandbox, &database).await;
     let [ann, bob] = ["ann", "bob"].map(|name| Player { person: sandbox.person(name).unwrap() });
     let lobby = ann.challenges(&bob, "halma-8").await;
