@@ -47,7 +47,7 @@ pub fn table() -> Vec<CreateCommand> {
     vec![
         OPPONENTS
             .iter()
-            .fold(command("challenge").add_option(game()), |command, name| {
+            .fold(command("challenge").add_option(game("option-game-or-usual")), |command, name| {
                 let key = if *name == "opponent" { "option-opponent" } else { "option-opponents" };
                 command.add_option(option(CommandOptionType::User, name, key))
             })
@@ -85,7 +85,7 @@ pub fn table() -> Vec<CreateCommand> {
         command("abort").add_option(match_option()),
         command("rematch").add_option(match_option()),
         command("resign").add_option(match_option()),
-        command("rules").add_option(game().required(true)),
+        command("rules").add_option(game("option-game").required(true)),
         command("vacation").add_option(
             option(CommandOptionType::Integer, "days", "option-days")
                 .min_int_value(1)
@@ -171,11 +171,12 @@ fn values(name: &str, values: &[&str]) -> CreateCommandOption {
     choices(name, &format!("option-{name}"), &keys)
 }
 
-fn game() -> CreateCommandOption {
+/// The games; `key` tells what one is chosen for.
+fn game(key: &str) -> CreateCommandOption {
     let keys: Vec<(&str, String)> =
         Variant::ALL.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
     let keys: Vec<(&str, &str)> = keys.iter().map(|(id, key)| (*id, key.as_str())).collect();
-    choices("game", "option-game", &keys)
+    choices("game", key, &keys)
 }
 
 fn match_option() -> CreateCommandOption {

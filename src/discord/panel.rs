@@ -47,6 +47,10 @@ pub enum Panel {
     Notices,
     /// Whether a move that is picked is shown as it is typed.
     Notation(bool),
+    /// Whether they get tips.
+    Tips(bool),
+    /// No more tips, pressed below one.
+    NoTips,
     /// Their quiet hours.
     Quiet,
     /// Select: from when.
@@ -120,6 +124,9 @@ const WORDS: &[(&str, Panel)] = &[
     ("notices", Panel::Notices),
     ("notation_on", Panel::Notation(true)),
     ("notation_off", Panel::Notation(false)),
+    ("tips_on", Panel::Tips(true)),
+    ("tips_off", Panel::Tips(false)),
+    ("no_tips", Panel::NoTips),
     ("quiet", Panel::Quiet),
     ("quiet_from", Panel::QuietFrom),
     ("quiet_to", Panel::QuietTo),

@@ -29,5 +29,5 @@ pub use lobby::sizes;
 pub use offers::{Offer, Wish};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
 pub use refusal::Refusal;
-pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings};
+pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};
 pub use time::Time;

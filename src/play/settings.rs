@@ -41,7 +41,24 @@ pub struct PlayerSettings {
     pub notices: Notices,
     /// When they aren't, whatever happens.
     pub quiet: Option<QuietHours>,
+    /// What they have been told by the way.
+    pub tips: Tips,
 }
+
+/// The tips that somebody has had.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Tips {
+    /// Whether they want none.
+    pub off: bool,
+    /// How many they have had, in order: none comes twice.
+    pub told: usize,
+    /// When the last one came, in milliseconds UTC, or when there first was a place for one.
+    pub last_ms: i64,
+}
+
+/// A tip comes no sooner than this after the one before, or after somebody's first day.
+const TIP_PAUSE_MS: i64 = 20 * 60 * 60 * 1000;
 
 impl Default for PlayerSettings {
     fn default() -> PlayerSettings {
@@ -51,11 +68,23 @@ impl Default for PlayerSettings {
             notation_help: true,
             notices: Notices::Never,
             quiet: None,
+            tips: Tips::default(),
         }
     }
 }
 
 impl PlayerSettings {
+    /// Which tip of `count`, if any, is to be told at `now_ms`, and how it stands with tips from then on; nothing, if that
+    /// is as it is.
+    pub fn tip(&self, count: usize, now_ms: i64) -> Option<(Option<usize>, Tips)> {
+        let Tips { off, told, last_ms } = self.tips;
+        if off || told >= count || (last_ms > 0 && now_ms - last_ms < TIP_PAUSE_MS) {
+            return None;
+        }
+        let begun = Tips { last_ms: now_ms, ..self.tips };
+        Some(if last_ms == 0 { (None, begun) } else { (Some(told), Tips { told: told + 1, ..begun }) })
+    }
+
     /// When the person may be written to about something that happens at `now_ms`: then, or when their quiet hours
     /// end (milliseconds UTC), or never.
     pub fn notify_at(&self, occasion: Occasion, now_ms: i64) -> Option<i64> {
@@ -146,6 +175,24 @@ mod tests {
         ann.notices = Notices::TurnsAndEnds;
         ann.quiet = Some(QuietHours { from: 20 * 60, to: 7 * 60, zone: "Asia/Tokyo".parse().unwrap() });
         assert_eq!(ann.notify_at(Occasion::End, noon), Some(noon + 10 * 60 * 60 * 1000));
+    }
+
+    #[test]
+    fn a_tip_comes_a_day_after_the_last_until_all_are_told() {
+        let day = 24 * 60 * 60 * 1000;
+        let mut ann = PlayerSettings::default();
+        let mut told = Vec::new();
+        // She looks three times a day.
+        for look in 1..30 {
+            let now = 1_781_092_800_000 + look * day / 3;
+            if let Some((tip, tips)) = ann.tip(4, now) {
+                ann.tips = tips;
+                told.extend(tip.map(|tip| (look, tip)));
+            }
+        }
+        assert_eq!(told, [(4, 0), (7, 1), (10, 2), (13, 3)]);
+        let off = PlayerSettings { tips: Tips { off: true, ..Tips::default() }, ..ann };
+        assert_eq!(off.tip(9, i64::MAX), None);
     }
 
     #[test]

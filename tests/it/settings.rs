@@ -14,6 +14,7 @@ on_both_databases!(
     a_language_holds_at_once_in_all_that_one_sees_alone,
     a_board_is_seen_in_the_theme_that_was_chosen,
     notation_help_is_there_until_it_is_turned_off,
+    a_tip_comes_once_and_none_after_a_press,
     quiet_hours_are_chosen_and_typed,
     only_managers_change_a_server,
     matches_are_opened_where_the_server_wants_them,
@@ -133,6 +134,39 @@ async fn notation_help_is_there_until_it_is_turned_off(database: Database) {
     assert!(panel.button("Notation help: off").is_some(), "{panel}");
     let without = picks().await;
     assert!(!without.content().contains("Typed: "), "{without}");
+    app.ends().await;
+}
+
+async fn a_tip_comes_once_and_none_after_a_press(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    bob.accepts(&lobby).await;
+    let store = app.database.open().await;
+    let player = store.people(number(&lobby.game)).await.unwrap();
+    let player = player.values().find(|person| person.name == "Ann").unwrap().id;
+    let a_day_passes = || store.change_player_settings(player, |settings| settings.tips.last_ms = 1);
+    let looks = async || ann.seen(ann.types("board", &[])).await;
+    assert!(!looks().await.content().contains("💡"), "on the first day there is enough to see");
+    a_day_passes().await.unwrap();
+    let first = looks().await;
+    assert!(first.content().contains("💡"), "{first}");
+    assert!(!looks().await.content().contains("💡"), "one a day");
+    a_day_passes().await.unwrap();
+    let second = looks().await;
+    assert!(second.content().contains("💡") && second.content() != first.content(), "{second}");
+    let said = ann.hears(ann.presses(&second, "No more tips")).await;
+    assert!(said.contains("No more tips"), "{said}");
+    a_day_passes().await.unwrap();
+    assert!(!looks().await.content().contains("💡"));
+    // The settings bring them back, and the help has them all.
+    let panel = opens(&ann, "settings").await;
+    presses(&ann, &panel, "Tips: off").await;
+    assert!(looks().await.content().contains("💡"));
+    let help = opens(&ann, "help").await;
+    let help = presses(&ann, &help, "Good to know").await;
+    assert_eq!(help.content().matches("\n- ").count(), 8, "{help}");
+    store.close().await;
     app.ends().await;
 }
 

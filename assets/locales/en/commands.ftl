@@ -16,6 +16,7 @@ command-draw = draw
 command-draw-about = Offer a draw, or accept the one offered
 option-game-name = game
 option-game-about = What to play
+option-game-or-usual-about = What to play; left out, what this server usually plays
 option-opponent-name = opponent
 option-opponent-about = Whom to challenge; leave it out for an open seat
 option-opponents-about = One more to challenge, in games for more than two

@@ -120,12 +120,22 @@ help-watching = **Looking on**
   `/{ command-games }` lists the matches of this channel or of the server, each with a link.
   `/{ command-board }` shows the newest match here, or any other by its name, such as `#4K7Q`. Only you see it.
 help-tips = **Good to know**
-  - `/{ command-settings }`: your language, four boards, direct messages when it is your turn.
-  - Press and hold somebody's name, then **Apps**: *{ menu-challenge }* challenges them.
-  - Blocked people can't challenge you: `/{ command-settings }`.
-  - In `/{ command-challenge }` you can choose your own seat, and in large games how many play.
-  - Each picture has a description that names every piece.
-  - `/{ command-privacy }` tells what I keep of you, and deletes it.
+tip-settings = `/{ command-settings }`: your language, four boards, direct messages when it is your turn.
+tip-apps = Press and hold somebody's name, then **Apps**: *{ menu-challenge }* challenges them.
+tip-blocked = Blocked people can't challenge you: `/{ command-settings }`.
+tip-seat = In `/{ command-challenge }` you can choose your own seat, and in large games how many play.
+tip-alt = Each picture has a description that names every piece.
+tip-privacy = `/{ command-privacy }` tells what I keep of you, and deletes it.
+tip-vacation = `/{ command-vacation }` stops your clocks of a day or more while you are away.
+tip-next = **{ button-confirm-next }** makes your move and opens the match that has waited longest for you.
+# Now and then below what one sees alone.
+tip-line = -# 💡 { $tip }
+button-no-tips = No more tips
+tips-off = No more tips. All of them are in `/{ command-help }`, and `/{ command-settings }` brings them back.
+button-tips = Tips: { $on ->
+    [yes] on
+   *[no] off
+  }
 help-choose-rules = The rules of a game
 button-help-start = Start
 button-help-playing = Playing

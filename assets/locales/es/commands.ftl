@@ -16,6 +16,7 @@ command-draw = tablas
 command-draw-about = Ofrece tablas, o acepta las ofrecidas
 option-game-name = juego
 option-game-about = A qué jugar
+option-game-or-usual-about = A qué jugar; si falta, lo habitual en este servidor
 option-opponent-name = rival
 option-opponent-about = A quién retar; sin nadie, el puesto queda abierto a quien quiera
 option-opponents-about = Alguien más a quien retar, en juegos para más de dos

@@ -118,12 +118,21 @@ help-watching = **Mirar**
   `/{ command-games }` lista las partidas del canal o del servidor, cada una con su enlace.
   `/{ command-board }` muestra la última partida de aquí, u otra por su nombre, como `#4K7Q`. Solo la ves tú.
 help-tips = **Es bueno saberlo**
-  - `/{ command-settings }`: tu idioma, cuatro tableros, mensajes directos cuando te toca.
-  - Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }*.
-  - Quien bloqueas no puede retarte: `/{ command-settings }`.
-  - En `/{ command-challenge }` puedes elegir tu puesto y, en los juegos grandes, cuántos juegan.
-  - Cada imagen tiene una descripción que nombra todas las piezas.
-  - `/{ command-privacy }` dice qué guardo de ti, y lo borra.
+tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros, mensajes directos cuando te toca.
+tip-apps = Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }*.
+tip-blocked = Quien bloqueas no puede retarte: `/{ command-settings }`.
+tip-seat = En `/{ command-challenge }` puedes elegir tu puesto y, en los juegos grandes, cuántos juegan.
+tip-alt = Cada imagen tiene una descripción que nombra todas las piezas.
+tip-privacy = `/{ command-privacy }` dice qué guardo de ti, y lo borra.
+tip-vacation = `/{ command-vacation }` para tus relojes de un día o más mientras no estás.
+tip-next = **{ button-confirm-next }** hace tu jugada y abre la partida que más tiempo te espera.
+tip-line = -# 💡 { $tip }
+button-no-tips = Sin consejos
+tips-off = Sin más consejos. Están todos en `/{ command-help }`, y `/{ command-settings }` los recupera.
+button-tips = Consejos: { $on ->
+    [yes] sí
+   *[no] no
+  }
 help-choose-rules = Las reglas de un juego
 button-help-start = Inicio
 button-help-playing = Jugar

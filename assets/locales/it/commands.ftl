@@ -16,6 +16,7 @@ command-draw = patta
 command-draw-about = Offri la patta, o accetta quella offerta
 option-game-name = gioco
 option-game-about = A che cosa giocare
+option-game-or-usual-about = A che cosa giocare; se manca, il gioco abituale del server
 option-opponent-name = avversario
 option-opponent-about = Chi sfidare; senza nessuno il posto è aperto a chiunque
 option-opponents-about = Un altro da sfidare, nei giochi per più di due

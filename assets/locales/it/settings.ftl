@@ -118,12 +118,21 @@ help-watching = **Guardare**
   `/{ command-games }` elenca le partite del canale o del server, ognuna con il collegamento.
   `/{ command-board }` mostra l'ultima partita qui, o un'altra per nome, come `#4K7Q`. La vedi solo tu.
 help-tips = **Utile da sapere**
-  - `/{ command-settings }`: la tua lingua, quattro tavolieri, messaggi privati quando tocca a te.
-  - Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lo sfida.
-  - Chi blocchi non può sfidarti: `/{ command-settings }`.
-  - In `/{ command-challenge }` puoi scegliere il tuo posto e, nei giochi grandi, in quanti si gioca.
-  - Ogni immagine ha una descrizione che nomina tutte le pedine.
-  - `/{ command-privacy }` dice cosa conservo di te, e lo cancella.
+tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri, messaggi privati quando tocca a te.
+tip-apps = Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lo sfida.
+tip-blocked = Chi blocchi non può sfidarti: `/{ command-settings }`.
+tip-seat = In `/{ command-challenge }` puoi scegliere il tuo posto e, nei giochi grandi, in quanti si gioca.
+tip-alt = Ogni immagine ha una descrizione che nomina tutte le pedine.
+tip-privacy = `/{ command-privacy }` dice cosa conservo di te, e lo cancella.
+tip-vacation = `/{ command-vacation }` ferma i tuoi orologi di un giorno o più mentre sei via.
+tip-next = **{ button-confirm-next }** fa la tua mossa e apre la partita che ti aspetta da più tempo.
+tip-line = -# 💡 { $tip }
+button-no-tips = Basta consigli
+tips-off = Basta consigli. Sono tutti in `/{ command-help }`, e `/{ command-settings }` li riattiva.
+button-tips = Consigli: { $on ->
+    [yes] sì
+   *[no] no
+  }
 help-choose-rules = Le regole di un gioco
 button-help-start = Inizio
 button-help-playing = Giocare

@@ -16,6 +16,7 @@ command-draw = 引き分け
 command-draw-about = 引き分けを提案する、または提案に同意する
 option-game-name = ゲーム
 option-game-about = 遊ぶゲーム
+option-game-or-usual-about = 遊ぶゲーム。省くとこのサーバーのいつものゲーム
 option-opponent-name = 相手
 option-opponent-about = 対戦する相手。空ならだれでも参加できます
 option-opponents-about = 3人以上のゲームで、もう1人の相手

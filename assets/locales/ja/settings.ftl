@@ -114,12 +114,21 @@ help-watching = **観戦する**
   `/{ command-games }` はこのチャンネルやサーバーの対局をリンクつきで並べます。
   `/{ command-board }` はここの最新の対局、または `#4K7Q` のような名前の対局を、あなただけに見せます。
 help-tips = **知っておくと便利**
-  - `/{ command-settings }`：言語、四つの盤、自分の番のDM。
-  - 人の名前を長押しして **アプリ** から *{ menu-challenge }* を選べます。
-  - ブロックした人はあなたに申し込めません：`/{ command-settings }`
-  - `/{ command-challenge }` で自分の席や、大人数のゲームの人数を選べます。
-  - どの画像にも、すべてのコマを伝える説明があります。
-  - `/{ command-privacy }` で、保存されている情報の確認と削除ができます。
+tip-settings = `/{ command-settings }`：言語、四つの盤、自分の番のDM。
+tip-apps = 人の名前を長押しして **アプリ** から *{ menu-challenge }* を選べます。
+tip-blocked = ブロックした人はあなたに申し込めません：`/{ command-settings }`
+tip-seat = `/{ command-challenge }` で自分の席や、大人数のゲームの人数を選べます。
+tip-alt = どの画像にも、すべてのコマを伝える説明があります。
+tip-privacy = `/{ command-privacy }` で、保存されている情報の確認と削除ができます。
+tip-vacation = `/{ command-vacation }` で、留守のあいだ1日以上の時計を止められます。
+tip-next = **{ button-confirm-next }** は指したあと、いちばん待っている対局を開きます。
+tip-line = -# 💡 { $tip }
+button-no-tips = ヒントを止める
+tips-off = ヒントを止めました。すべて `/{ command-help }` にあり、`/{ command-settings }` で戻せます。
+button-tips = ヒント：{ $on ->
+    [yes] オン
+   *[no] オフ
+  }
 help-choose-rules = ゲームのルール
 button-help-start = はじめに
 button-help-playing = 対局する

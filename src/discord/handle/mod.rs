@@ -6,6 +6,7 @@ mod offers;
 mod panels;
 mod press;
 mod server;
+mod tips;
 mod vacation;
 mod venue;
 mod wanted;
@@ -65,7 +66,13 @@ impl Handler {
     /// What comes of it, in the language and on the board that the asker has chosen.
     async fn reply_as_wished(&self, mut asked: Asked) -> (Asked, Reply) {
         let reply = match self.known(&mut asked).await {
-            Ok(player) => self.reply(&asked, player).await,
+            Ok(player) => match self.reply(&asked, player).await {
+                Ok(mut reply) => {
+                    self.tip(&asked, player, &mut reply).await;
+                    Ok(reply)
+                }
+                problem => problem,
+            },
             Err(problem) => Err(problem),
         };
         let mut reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));

@@ -25,9 +25,14 @@ impl Handler {
         let value = values.first().map(String::as_str);
         let message = match panel {
             Panel::Settings => self.settings(asked, player).await?,
-            Panel::Language | Panel::Theme | Panel::Notices | Panel::Notation(_) => {
+            Panel::Language | Panel::Theme | Panel::Notices | Panel::Notation(_) | Panel::Tips(_) => {
                 self.change(asked, player, panel, value).await?;
                 self.settings(asked, player).await?
+            }
+            Panel::NoTips => {
+                self.change(asked, player, panel, value).await?;
+                // What the tip stood below stays.
+                return Ok(Reply::Private(Message::text(text(asked.locale, "tips-off", &[]))));
             }
             Panel::Quiet => self.quiet(asked, player).await?,
             Panel::QuietFrom | Panel::QuietTo | Panel::QuietZone | Panel::QuietTyped | Panel::QuietOff => {
@@ -137,6 +142,7 @@ enum Change {
     Theme(Option<String>),
     Notices(Notices),
     Notation(bool),
+    Tips(bool),
     QuietFrom(u16),
     QuietTo(u16),
     QuietZone(Zone),
@@ -154,6 +160,8 @@ impl Change {
             Panel::Theme => theme(value).map(Change::Theme),
             Panel::Notices => notices().map(Change::Notices),
             Panel::Notation(on) => Some(Change::Notation(*on)),
+            Panel::Tips(on) => Some(Change::Tips(*on)),
+            Panel::NoTips => Some(Change::Tips(false)),
             Panel::QuietFrom => hour().map(Change::QuietFrom),
             Panel::QuietTo => hour().map(Change::QuietTo),
             Panel::QuietZone | Panel::QuietTyped => {
@@ -173,6 +181,7 @@ impl Change {
             Change::Theme(theme) => settings.theme.clone_from(theme),
             Change::Notices(notices) => settings.notices = *notices,
             Change::Notation(on) => settings.notation_help = *on,
+            Change::Tips(on) => settings.tips.off = !on,
             Change::QuietFrom(from) => settings.quiet = Some(QuietHours { from: *from, ..quiet() }),
             Change::QuietTo(to) => settings.quiet = Some(QuietHours { to: *to, ..quiet() }),
             Change::QuietZone(zone) => settings.quiet = Some(QuietHours { zone: zone.clone(), ..quiet() }),

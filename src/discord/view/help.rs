@@ -16,6 +16,32 @@ const PAGES: [(HelpPage, &str); 4] = [
     (HelpPage::Tips, "button-help-tips"),
 ];
 
+/// What is good to know, in the order in which it is told by the way.
+pub const TIPS: [&str; 8] = [
+    "tip-settings",
+    "tip-next",
+    "tip-apps",
+    "tip-vacation",
+    "tip-seat",
+    "tip-blocked",
+    "tip-alt",
+    "tip-privacy",
+];
+
+/// Adds a tip, with the way to get no more; not where there is no room.
+pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
+    let Some(tip) = TIPS.get(tip) else { return };
+    let line = text(locale, "tip-line", &[("tip", text(locale, tip, &[]).into())]);
+    let content = format!("{}\n{line}", message.content);
+    if content.chars().count() <= super::CONTENT && message.rows.len() < ROWS {
+        message.content = content;
+        message.rows.push(CreateActionRow::Buttons(vec![button(&Panel::NoTips, locale, "button-no-tips")]));
+    }
+}
+
+/// Discord's limit for rows of buttons and selects.
+const ROWS: usize = 5;
+
 /// A page of the help, with buttons to the others and to the rules of each game.
 pub fn help(page: HelpPage, locale: Locale) -> Message {
     let key = match page {
@@ -27,8 +53,12 @@ pub fn help(page: HelpPage, locale: Locale) -> Message {
     let others = PAGES.iter().filter(|(other, _)| *other != page);
     let mut buttons: Vec<_> = others.map(|(other, key)| button(&Panel::Help(*other), locale, key)).collect();
     buttons.push(button(&Panel::Settings, locale, "button-settings"));
+    let mut lines = vec![text(locale, key, &[])];
+    if page == HelpPage::Tips {
+        lines.extend(TIPS.iter().map(|tip| format!("- {}", text(locale, tip, &[]))));
+    }
     Message {
-        content: text(locale, key, &[]),
+        content: lines.join("\n"),
         picture: (page == HelpPage::Start).then(|| jump(locale)).flatten(),
         rows: vec![
             select_with(&Panel::HelpRules, text(locale, "help-choose-rules", &[]), games(None, locale)),

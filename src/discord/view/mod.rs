@@ -23,7 +23,7 @@ mod venue;
 
 pub use board::{board, menu, own_board, resign_question, result};
 pub use clock::{control, reminder, until, vacation};
-pub use help::{delete_question, help, help_rules, privacy};
+pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;
 pub use letter::{letter, ring};
 pub use list::{PAGE, games};

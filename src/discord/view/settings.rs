@@ -60,7 +60,7 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
         let label = text(locale, &format!("settings-notices-{word}"), &[]);
         ((*word).to_owned(), label, settings.notices == *notices)
     });
-    let help = settings.notation_help;
+    let (help, tips) = (settings.notation_help, !settings.tips.off);
     Message {
         content: lines.join("\n"),
         picture: album(locale),
@@ -70,6 +70,7 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
             select(&Panel::Notices, notices),
             CreateActionRow::Buttons(vec![
                 switch(&Panel::Notation(!help), locale, "button-notation", help),
+                switch(&Panel::Tips(!tips), locale, "button-tips", tips),
                 button(&Panel::Quiet, locale, "button-quiet"),
                 button(&Panel::Blocked, locale, "button-blocked"),
             ]),
