@@ -53,13 +53,13 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
         let more = teller.say("suggest-more", &[("count", left.into())]);
         choices.push((more, handed_on(typed).to_owned()));
     }
-    choices.into_iter().map(|(name, value)| (cut(&name), cut(&value))).collect()
+    choices.into_iter().map(|(name, value)| (fitting(&name), cut(&value))).collect()
 }
 
 /// The one line that stands where nothing can be suggested: why. Choosing it hands on what was typed.
 pub fn instead(why: &str, typed: &str) -> Choice {
     let words: String = why.chars().filter(|character| !"`*\\".contains(*character)).collect();
-    (cut(&words), cut(handed_on(typed)))
+    (fitting(&words), cut(handed_on(typed)))
 }
 
 /// The time control that somebody means who typed its name, or enough of it, in some language without choosing it.
@@ -168,7 +168,7 @@ pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, ty
         let key = if shown.game.to_move() == Some(asker) { "suggest-match-turn" } else { "suggest-match" };
         let args =
             [("id", teller.id().into()), ("game", teller.game_name().into()), ("opponent", opponent.into())];
-        (cut(&teller.say(key, &args)), shown.game.id.to_string())
+        (fitting(&teller.say(key, &args)), shown.game.id.to_string())
     });
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
@@ -180,7 +180,7 @@ pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
         let words = control_in_words(control, None, locale);
         let written = control.to_string();
         let name = if control.is_none() { words } else { format!("{words} · {written}") };
-        (cut(&name), written)
+        (fitting(&name), written)
     };
     let presets = Control::PRESETS.iter().map(|(_, control)| *control);
     let days = Control::DAYS.iter().map(|&days| Control::PerMove(days));
@@ -190,6 +190,15 @@ pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
         return vec![choice(control)];
     }
     offered.into_iter().filter(|(name, _)| name.to_lowercase().contains(&word)).collect()
+}
+
+/// What is read: text that is too long shows that it goes on.
+fn fitting(text: &str) -> String {
+    if text.chars().count() <= LENGTH {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(LENGTH - 1).collect();
+    format!("{}…", kept.trim_end())
 }
 
 fn cut(text: &str) -> String {
@@ -261,6 +270,13 @@ pub(super) mod tests {
             }
         }
         crowded
+    }
+
+    #[test]
+    fn a_reason_that_is_too_long_shows_that_it_goes_on() {
+        let (name, value) = instead(&"several matches ".repeat(9), "f11");
+        assert_eq!((name.chars().count(), name.ends_with(" sev…")), (100, true), "{name}");
+        assert_eq!((instead("`f11`?", "f11").0.as_str(), value.as_str()), ("f11?", "f11"));
     }
 
     #[test]

@@ -322,7 +322,7 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
     let lobby = challenge(&chie, "halma-8", &[("opponent", &ann.id().to_string())]).await;
     assert!(lobby.content().contains("**Chie** ti sfida a **Halma 8 × 8**"), "{lobby}");
     let labels: Vec<&str> = lobby.components().filter_map(|item| item["label"].as_str()).collect();
-    assert_eq!(labels, ["Accetta", "Rifiuta", "Annulla"]);
+    assert_eq!(labels, ["Accetta", "Rifiuta", "Ritira"]);
     // What one sees alone is in one's own language.
     for (player, words) in [
         (&chie, "もう参加しています"),

@@ -77,7 +77,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let asked = white.sees(menu.id(), |seen| seen.button("Withdraw").is_some()).await;
     let offered = open(&app, &lobby.game, "asks to take a move back").await;
     white.presses(&asked, "Withdraw");
-    white.sees(asked.id(), |seen| seen.content() == "You took that back." && is_past(seen)).await;
+    white.sees(asked.id(), |seen| seen.content() == "Withdrawn." && is_past(seen)).await;
     white.sees(board.id(), |seen| seen.button("Allow it").is_none()).await;
     let why = late(&red, &offered, "Allow it").await;
     assert!(why.contains("That isn't offered any more"), "{why}");

@@ -1,7 +1,7 @@
 # Threads, direct messages, notices.
 
 thread-name = { $players }, { $game } { $id }
-thread-boards = -# The boards are in { $thread }.
+thread-boards = -# The boards are in { $thread }
 thread-done = Done, in { $thread }.
 direct-why = -# Its channel is gone, so the match goes on here.
 option-thread-name = thread

@@ -37,7 +37,7 @@ offered-agreed = You agree. { $players } { $count ->
     [one] has
    *[other] have
   } yet to answer.
-offer-withdrawn = You took that back.
+offer-withdrawn = Withdrawn.
 offer-declined = Declined.
 offer-passed = That has passed.
 

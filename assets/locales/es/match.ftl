@@ -32,7 +32,7 @@ button-leave = Salir
 button-start = Empezar con { $count }
 button-accept = Aceptar
 button-decline = Rechazar
-button-cancel = Cancelar
+button-cancel = Retirar
 
 ## El tablero
 

@@ -1,7 +1,7 @@
 # Hilos, mensajes directos, avisos.
 
 thread-name = { $players }, { $game } { $id }
-thread-boards = -# Los tableros están en { $thread }.
+thread-boards = -# Los tableros están en { $thread }
 thread-done = Hecho, en { $thread }.
 direct-why = -# Su canal ya no existe: la partida sigue aquí.
 option-thread-name = hilo

@@ -32,7 +32,7 @@ button-leave = Esci
 button-start = Inizia in { $count }
 button-accept = Accetta
 button-decline = Rifiuta
-button-cancel = Annulla
+button-cancel = Ritira
 
 ## Il tavoliere
 

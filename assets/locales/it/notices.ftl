@@ -1,7 +1,7 @@
 # Thread, messaggi diretti, avvisi.
 
 thread-name = { $players }, { $game } { $id }
-thread-boards = -# I tavolieri sono in { $thread }.
+thread-boards = -# I tavolieri sono in { $thread }
 thread-done = Fatto, in { $thread }.
 direct-why = -# Il suo canale non c’è più: la partita continua qui.
 option-thread-name = thread

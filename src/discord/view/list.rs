@@ -10,7 +10,7 @@ use super::{CONTENT, Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
 use crate::rules::{Kind, Seat};
-use crate::service::Shown;
+use crate::service::{Shown, Venue};
 
 /// Matches on a page: what a phone shows without scrolling.
 pub const PAGE: i64 = 8;
@@ -92,6 +92,8 @@ fn shorter(shown: &Shown, letters: usize) -> Shown {
 fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
+    // A match that went on in direct messages has left its channel: a link there leads nowhere.
+    let place = place.filter(|_| !matches!(shown.venue, Venue::Direct));
     let link = match place {
         Some((channel, message)) => {
             format!(

@@ -208,6 +208,15 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
 }
 
 #[test]
+fn a_match_that_has_left_its_channel_has_no_link_there() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let gone = Shown { venue: Venue::Direct, ..shown(&begun(&setup, 1)) };
+    let list = super::games(&[(gone, Some((1, 2)))], ('m', false, 0), false, PlayerId(9), Locale::English);
+    assert!(!list.content.contains("https://"), "{}", list.content);
+    assert!(list.content.contains('#'), "{}", list.content);
+}
+
+#[test]
 fn a_seat_whose_player_cannot_be_named_in_the_picture_has_its_colour_there_in_every_language() {
     for &locale in Locale::ALL {
         for colour in Colour::ALL {
