@@ -73,6 +73,8 @@ pub enum Refusal {
     RematchBegun(MatchId),
     /// The player's rematch was declined; the others may still ask.
     RematchDeclined,
+    /// Somebody who had a seat isn't known any more.
+    RematchGone,
     /// The player has no finished match here.
     NoneFinished,
     /// Only who manages the server may end others' matches.
@@ -182,6 +184,7 @@ impl Refusal {
             Refusal::StillPlayed => "refusal-still-played",
             Refusal::RematchBegun(_) => "refusal-rematch-begun",
             Refusal::RematchDeclined => "refusal-rematch-declined",
+            Refusal::RematchGone => "refusal-rematch-gone",
             Refusal::NoneFinished => "refusal-none-finished",
             Refusal::ManagersOnly => "refusal-managers-only",
             Refusal::OfferStands => "refusal-offer-stands",

@@ -8,7 +8,7 @@ use super::{
     OPEN_PER_PERSON, Problem, Refused, Service, Shown, lock,
 };
 use crate::play::{
-    Act, Clocks, Control, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, decide,
+    Act, Clocks, Control, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, Wish, decide,
 };
 use crate::rules::Setup;
 use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError, Venue};
@@ -157,7 +157,7 @@ impl Service {
             let decided = if stale {
                 Err(Refusal::Stale)
             } else {
-                self.allowed(act, before).await?;
+                self.allowed(act, &shown).await?;
                 decide(before, act, &mut lock(&self.random))
             };
             let events = match decided {
@@ -388,7 +388,13 @@ impl Service {
     }
 
     /// Whether the limits let this act happen.
-    async fn allowed(&self, act: &Act, game: &Match) -> Result<(), Problem> {
+    async fn allowed(&self, act: &Act, shown: &Shown) -> Result<(), Problem> {
+        let game = &shown.game;
+        if matches!(act, Act::Offer(_, Wish::Rematch) | Act::Agree(_, Wish::Rematch))
+            && shown.lacks_somebody()
+        {
+            return Err(Refusal::RematchGone.into());
+        }
         match act.joiner() {
             Some(player) if game.stage == Stage::Lobby => {
                 if !game.people().contains(&player) {

@@ -124,6 +124,14 @@ impl Shown {
     }
 }
 
+impl Shown {
+    /// Whether somebody who has a seat isn't known any more: they have asked to be forgotten.
+    pub fn lacks_somebody(&self) -> bool {
+        let mut players = self.game.setup().seats().filter_map(|seat| self.game.seats[seat]);
+        players.any(|player| self.people.get(&player).is_none_or(|person| person.discord.is_none()))
+    }
+}
+
 /// What an accepted act has led to.
 #[derive(Clone, Debug)]
 pub struct Acted {

@@ -446,6 +446,8 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     assert!(listed.contains("a former player") && !listed.contains("Zelda"), "{listed}");
     let board = bob.seen(bob.types("board", &[("match", &over.game)])).await;
     assert!(board.content().contains("a former player"), "{board}");
+    let why = bob.hears(bob.types("rematch", &[("match", &over.game)])).await;
+    assert!(why.contains("deleted their data") && why.contains("challenge"), "{why}");
 
     // Who comes back is somebody new, whom nobody has blocked.
     let panel = opens(&zelda, "settings").await;

@@ -72,6 +72,7 @@ refusal-left-since = Somebody has left the match since your last move. That can'
 refusal-still-played = This match isn't over yet. A rematch comes after it.
 refusal-rematch-begun = The rematch has begun already: { $id }. `/{ command-board }` shows it.
 refusal-rematch-declined = Your rematch was declined. `/{ command-challenge }` asks anew.
+refusal-rematch-gone = Somebody who played has deleted their data, so there is no rematch. `/{ command-challenge }` asks others.
 refusal-none-finished = You have no finished match here. `/{ command-challenge }` starts one.
 refusal-managers-only = Only who manages this server can end others' matches.
 

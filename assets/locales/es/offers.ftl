@@ -82,6 +82,7 @@ refusal-left-since = Alguien ha dejado la partida después de tu última jugada:
 refusal-still-played = Esta partida aún no ha terminado. La revancha viene después.
 refusal-rematch-begun = La revancha ya ha empezado: { $id }. Con `/{ command-board }` la ves.
 refusal-rematch-declined = Tu revancha fue rechazada. Con `/{ command-challenge }` puedes volver a retar.
+refusal-rematch-gone = Alguien que jugaba borró sus datos: no hay revancha. Con `/{ command-challenge }` puedes retar a otros.
 refusal-none-finished = Aquí no tienes partidas terminadas. Con `/{ command-challenge }` empiezas una.
 refusal-managers-only = Solo quien gestiona este servidor puede terminar las partidas de otros.
 

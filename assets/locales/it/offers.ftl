@@ -79,6 +79,7 @@ refusal-left-since = Qualcuno ha lasciato la partita dopo la tua ultima mossa: n
 refusal-still-played = Questa partita non è ancora finita. La rivincita viene dopo.
 refusal-rematch-begun = La rivincita è già iniziata: { $id }. Con `/{ command-board }` la vedi.
 refusal-rematch-declined = La rivincita è stata rifiutata. Con `/{ command-challenge }` puoi sfidare di nuovo.
+refusal-rematch-gone = Chi ha giocato ha cancellato i propri dati: niente rivincita. Con `/{ command-challenge }` puoi sfidare altri.
 refusal-none-finished = Qui non hai partite finite. Con `/{ command-challenge }` ne inizi una.
 refusal-managers-only = Solo chi gestisce questo server può chiudere le partite degli altri.
 

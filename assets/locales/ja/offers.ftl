@@ -61,6 +61,7 @@ refusal-left-since = あなたの最後の手のあとに抜けた人がいる�
 refusal-still-played = この対局はまだ終わっていません。再戦はそのあとです。
 refusal-rematch-begun = 再戦はもう始まっています：{ $id }。`/{ command-board }` で見られます。
 refusal-rematch-declined = 再戦は断られました。`/{ command-challenge }` であらためて申し込めます。
+refusal-rematch-gone = 対局者の一人がデータを削除したので、再戦はできません。`/{ command-challenge }` でほかの人に申し込めます。
 refusal-none-finished = ここには終わった対局がありません。`/{ command-challenge }` で始められます。
 refusal-managers-only = ほかの人の対局を終わらせられるのはサーバー管理者だけです。
 

@@ -90,7 +90,7 @@ fn withdraw(teller: &Teller<'_>, wish: Wish) -> CreateButton {
 /// The buttons below a result: playing again, until that has begun.
 pub(super) fn rematch(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let game = teller.game();
-    if !game.can_be_followed() || game.rematch.is_some() {
+    if !game.can_be_followed() || game.rematch.is_some() || teller.shown().lacks_somebody() {
         return Vec::new();
     }
     let offer =
