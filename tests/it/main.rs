@@ -20,6 +20,7 @@ mod moving;
 mod notices;
 mod offers;
 mod pictures;
+mod privacy;
 mod processes;
 mod promises;
 mod rig;

@@ -106,10 +106,10 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     ("a person may block another's challenges", "settings::who_is_blocked_can_neither_challenge_nor_join"),
     ("managers alone change a server", "settings::only_managers_change_a_server"),
-    ("my data, exported", "settings::an_export_has_all_that_is_kept"),
+    ("my data, exported", "privacy::an_export_has_all_that_is_kept"),
     (
         "my data, deleted: the matches stay, the name goes",
-        "settings::who_is_forgotten_is_in_no_table settings::other_processes_forget_too",
+        "privacy::who_is_forgotten_is_in_no_table privacy::other_processes_forget_too",
     ),
 ];
 

@@ -1,13 +1,10 @@
-//! What people and servers choose, and what is kept of a person: panels pressed as people press them, and what comes of it.
+//! What people and servers choose: panels pressed as people press them, and what comes of it.
 
-use hoppity::play::{Act, Notices, Refusal};
+use hoppity::play::Notices;
 use hoppity::render::Theme;
-use hoppity::store::PostKind;
 use sandbox::{CommandPermission, Id, Seen};
-use serde_json::{Value, json};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use serde_json::json;
 
-use crate::rig::{Board, Rig, refusal, send_all};
 use crate::support::{App, CHANNEL, Database, Player, is_lobby, number, on_both_databases};
 
 on_both_databases!(
@@ -20,9 +17,6 @@ on_both_databases!(
     matches_are_opened_where_the_server_wants_them,
     a_server_has_its_usual_game_language_and_board,
     who_is_blocked_can_neither_challenge_nor_join,
-    an_export_has_all_that_is_kept,
-    who_is_forgotten_is_in_no_table,
-    other_processes_forget_too,
     help_leads_everywhere,
     somebody_is_challenged_from_their_menu,
     a_challenge_is_taken_back_from_the_list,
@@ -31,14 +25,14 @@ on_both_databases!(
 );
 
 /// Opens a panel by its command.
-async fn opens(player: &Player, command: &str) -> Seen {
+pub async fn opens(player: &Player, command: &str) -> Seen {
     let panel = player.seen(player.types(command, &[])).await;
     assert!(panel.is_private(), "everybody sees: {panel}");
     panel
 }
 
 /// Chooses in a select of a panel, or presses what needs no choice; gives what becomes of the panel.
-async fn chooses(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
+pub async fn chooses(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
     let id = format!("1:panel:{what}");
     let told = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
     assert!(told.is_private(), "everybody sees: {told}");
@@ -46,12 +40,12 @@ async fn chooses(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> 
 }
 
 /// Presses a button of a panel by its words.
-async fn presses(player: &Player, panel: &Seen, label: &str) -> Seen {
+pub async fn presses(player: &Player, panel: &Seen, label: &str) -> Seen {
     player.seen(player.presses(panel, label)).await
 }
 
 /// The labels of what is chosen in the selects of a panel.
-fn chosen(panel: &Seen) -> Vec<&str> {
+pub fn chosen(panel: &Seen) -> Vec<&str> {
     let options = panel.components().filter_map(|item| item["options"].as_array()).flatten();
     options.filter(|option| option["default"] == true).filter_map(|option| option["label"].as_str()).collect()
 }
@@ -296,189 +290,6 @@ async fn who_is_blocked_can_neither_challenge_nor_join(database: Database) {
     assert!(panel.content().contains("You block nobody"), "{panel}");
     ann.challenges(&bob, "hexxagon").await;
     app.ends().await;
-}
-
-async fn an_export_has_all_that_is_kept(database: Database) {
-    let app = App::start(database).await;
-    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
-    let lobby = ann.challenges(&bob, "hexxagon").await;
-    let board = bob.accepts(&lobby).await;
-    app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
-    let panel = chooses(&ann, &opens(&ann, "settings").await, "theme", &["paper"]).await;
-    let panel = presses(&ann, &panel, "Blocked people").await;
-    chooses(&ann, &panel, "block", &[&chie.id().to_string()]).await;
-    let answer = presses(&ann, &opens(&ann, "privacy").await, "Export my data").await;
-    assert!(answer.is_private(), "{answer}");
-    assert_eq!(answer.attachments()[0]["filename"], "hoppity.json");
-    let id: u64 = answer.attachments()[0]["id"].as_str().unwrap().parse().unwrap();
-    let file = app.sandbox.attachment(Id(id)).unwrap();
-    let all: Value = serde_json::from_slice(&file).unwrap();
-    assert_eq!(all["player"]["discord_id"], ann.id().to_string());
-    assert_eq!(all["player"]["name"], "Ann");
-    assert_eq!(all["settings"]["theme"], "paper");
-    assert_eq!(all["blocked"], json!(["Chie"]));
-    assert_eq!(all["matches"][0]["id"], lobby.game);
-    let kinds: Vec<&str> = all["matches"][0]["events"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|event| event["event"]["kind"].as_str().unwrap())
-        .collect();
-    assert_eq!(kinds, ["opened", "joined", "started", "moved"]);
-    let of_bob = presses(&bob, &opens(&bob, "privacy").await, "Export my data").await;
-    let id: u64 = of_bob.attachments()[0]["id"].as_str().unwrap().parse().unwrap();
-    let text = String::from_utf8(app.sandbox.attachment(Id(id)).unwrap().to_vec()).unwrap();
-    assert!(
-        !text.contains("paper") && !text.contains("Chie") && !text.contains(&ann.id().to_string()),
-        "{text}"
-    );
-    app.ends().await;
-}
-
-/// Every column of every table: the table's name, and its own.
-async fn columns(connection: &mut AnyConnection) -> Vec<(String, String)> {
-    let columns = match connection.backend_name() == "SQLite" {
-        true => {
-            "SELECT CAST(t.name AS TEXT) AS a, CAST(c.name AS TEXT) AS b FROM sqlite_master AS t, pragma_table_info(t.name) AS c
-             WHERE t.type = 'table' ORDER BY t.name, c.cid"
-        }
-        false => {
-            "SELECT CAST(table_name AS TEXT) AS a, CAST(column_name AS TEXT) AS b FROM information_schema.columns
-             WHERE table_schema = 'public' ORDER BY table_name, ordinal_position"
-        }
-    };
-    let columns = sqlx::query(columns).fetch_all(connection).await.unwrap();
-    columns.iter().map(|row| (row.get("a"), row.get("b"))).collect()
-}
-
-/// Every row of every table, as text.
-async fn everything(url: &str) -> Vec<(String, String)> {
-    sqlx::any::install_default_drivers();
-    let mut connection = AnyConnection::connect(url).await.unwrap();
-    let columns = columns(&mut connection).await;
-    let mut tables: Vec<String> = columns.iter().map(|(table, _)| table.clone()).collect();
-    tables.dedup();
-    // Which has bytes, and none of anybody.
-    tables.retain(|table| table != "_sqlx_migrations");
-    assert!(tables.len() > 8, "{tables:?}");
-    let mut all = Vec::new();
-    for table in tables {
-        let of = columns.iter().filter(|(known, _)| *known == table);
-        let parts: Vec<String> = of.map(|(_, name)| format!("COALESCE(CAST({name} AS TEXT), '')")).collect();
-        let sql = format!("SELECT {} AS a FROM {table}", parts.join(" || '|' || "));
-        let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(&mut connection).await.unwrap();
-        all.extend(rows.iter().map(|row| (table.clone(), row.get::<String, _>("a"))));
-    }
-    connection.close().await.unwrap();
-    all
-}
-
-/// What is kept by player is of somebody who is known, but for seats in matches.
-async fn of_nobody(url: &str) {
-    let mut connection = AnyConnection::connect(url).await.unwrap();
-    for (table, column) in columns(&mut connection).await {
-        if column != "player_id" || ["participants", "forgotten"].contains(&table.as_str()) {
-            continue;
-        }
-        let sql = format!(
-            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM {table} WHERE player_id IN (SELECT player_id FROM forgotten)"
-        );
-        let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut connection).await.unwrap();
-        assert_eq!(row.get::<i64, _>("n"), 0, "{table} still has something of who was forgotten");
-    }
-    connection.close().await.unwrap();
-}
-
-async fn who_is_forgotten_is_in_no_table(database: Database) {
-    let app = App::start(database).await;
-    let moderator = app.sandbox.moderator();
-    let zelda = moderator.add_person("Zelda", "en-US").to_string();
-    let zelda = app.player(&zelda);
-    let (ann, bob) = (app.player("ann"), app.player("bob"));
-    // A finished match, a live one, a challenge of her own, one that she was asked to, one that she has joined.
-    let over = zelda.challenges(&bob, "hexxagon").await;
-    let board = bob.accepts(&over).await;
-    app.to_move(&board).moves(&app.legal(&over.game).await).await;
-    let question = bob.seen(bob.types("resign", &[("match", &over.game)])).await;
-    bob.presses(&question, "Yes, I give up");
-    bob.board(&over.game, 1).await;
-    bob.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&over.game)).await;
-    let live = ann.challenges(&zelda, "hexxagon").await;
-    zelda.accepts(&live).await;
-    let own = zelda.opens("star-halma", &[("players", "3")]).await;
-    let asked = ann.challenges(&zelda, "halma-8").await;
-    let joined = ann.opens("star-halma", &[("players", "3")]).await;
-    zelda.presses(&joined.message, "Join");
-    zelda.sees(joined.message.id(), |seen| seen.content().contains("Zelda")).await;
-    let panel = chooses(&zelda, &opens(&zelda, "settings").await, "theme", &["paper"]).await;
-    let panel = presses(&zelda, &panel, "Blocked people").await;
-    chooses(&zelda, &panel, "block", &[&app.player("chie").id().to_string()]).await;
-    let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
-    chooses(&bob, &panel, "block", &[&zelda.id().to_string()]).await;
-    app.everything_is_told().await;
-    let is_of_her =
-        |row: &&(String, String)| row.1.contains("Zelda") || row.1.contains(&zelda.id().to_string());
-    assert!(everything(&app.database.url).await.iter().any(|row| is_of_her(&row)));
-
-    let question = presses(&zelda, &opens(&zelda, "privacy").await, "Delete my data").await;
-    assert!(question.content().contains("The 4 matches and challenges"), "{question}");
-    let kept = presses(&zelda, &question, "No, keep it").await;
-    let question = presses(&zelda, &kept, "Delete my data").await;
-    let done = presses(&zelda, &question, "Yes, delete everything").await;
-    assert!(done.content().contains("I don't know you any more"), "{done}");
-    app.everything_is_told().await;
-    let rows = everything(&app.database.url).await;
-    of_nobody(&app.database.url).await;
-    let left: Vec<_> = rows.iter().filter(is_of_her).collect();
-    assert!(left.is_empty(), "{left:?}");
-
-    // The others keep their matches, and she is somebody who once played.
-    let won =
-        ann.finds(|seen| seen.content().contains("resigned") && seen.content().contains(&live.game)).await;
-    assert!(won.content().contains("wins against") && won.content().contains("Ann"), "{won}");
-    for (lobby, words) in [(&own, "took the challenge"), (&asked, "declined to play")] {
-        ann.sees(lobby.message.id(), |seen| seen.content().contains(words)).await;
-    }
-    let seen = ann.sees(joined.message.id(), |seen| !seen.content().contains("Zelda")).await;
-    assert!(seen.content().contains("In: Ann"), "{seen}");
-    let finished = json!({ "where": "server", "finished": true });
-    let listed = bob.hears(bob.command(CHANNEL, "games", finished).unwrap()).await;
-    assert!(listed.contains("a former player") && !listed.contains("Zelda"), "{listed}");
-    let board = bob.seen(bob.types("board", &[("match", &over.game)])).await;
-    assert!(board.content().contains("a former player"), "{board}");
-    let why = bob.hears(bob.types("rematch", &[("match", &over.game)])).await;
-    assert!(why.contains("deleted their data") && why.contains("challenge"), "{why}");
-
-    // Who comes back is somebody new, whom nobody has blocked.
-    let panel = opens(&zelda, "settings").await;
-    assert_eq!(chosen(&panel)[1], "Board: as the match is shown");
-    let list = zelda
-        .hears(zelda.command(CHANNEL, "games", json!({ "where": "mine", "finished": true })).unwrap())
-        .await;
-    assert!(list.contains("Nothing here yet"), "{list}");
-    zelda.challenges(&bob, "hexxagon").await;
-    app.ends().await;
-}
-
-async fn other_processes_forget_too(database: Database) {
-    let (rig, one) = Rig::start(database).await;
-    let two = rig.service("two").await;
-    let game = rig.live(&one).await.game;
-    let now = two.find(game.id, None).await.unwrap();
-    assert!(now.people.values().any(|person| person.name == "Ann"));
-    assert_eq!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann);
-    one.forget(rig.ann).await.unwrap();
-    two.tick().await.unwrap();
-    let now = two.find(game.id, None).await.unwrap();
-    assert!(now.people.values().all(|person| person.name != "Ann" && person.discord != Some(11)));
-    assert_ne!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann, "somebody new");
-    // Bob has won, and is told so.
-    let board = std::sync::Arc::new(Board::default());
-    send_all(&two, &board).await;
-    assert!(board.take().iter().any(|(_, kind, ..)| *kind == PostKind::Result));
-    let again = rig.acts(&two, game.id, rig.ann, Act::Resign(rig.ann)).await;
-    assert_eq!(refusal(again), Refusal::Finished);
-    rig.ends([one, two]).await;
 }
 
 async fn help_leads_everywhere(database: Database) {
