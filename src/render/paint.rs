@@ -111,8 +111,11 @@ pub fn bounds(item: &Item, theme: &Theme) -> [i32; 4] {
         [left, top, (x + high.0).div_euclid(4) + 2, (y + high.1).div_euclid(4) + 2]
     };
     match &item.form {
-        &Form::Box { wide: Length(wide), high: Length(high), .. } => {
-            [x.div_euclid(4), y.div_euclid(4), (x + wide + 3).div_euclid(4), (y + high + 3).div_euclid(4)]
+        &Form::Box { wide: Length(wide), high: Length(high), round: Length(round) } => {
+            // Circles have a middle sample: of a box as round as can be they reach a sample beyond it.
+            let beyond = i32::from(2 * round >= wide.min(high));
+            let end = |side: i32| (side + beyond + 3).div_euclid(4);
+            [(x - beyond).div_euclid(4), (y - beyond).div_euclid(4), end(x + wide), end(y + high)]
         }
         &Form::Disc(Length(radius)) | &Form::Ring { radius: Length(radius), .. } => {
             around((-radius, -radius), (radius, radius))
@@ -146,6 +149,36 @@ fn mix(pixel: &mut [u8], colour: [u8; 3], share: u32) {
     } else if share > 0 {
         for (channel, above) in pixel.iter_mut().zip(colour) {
             *channel = ((u32::from(*channel) * (255 - share) + u32::from(above) * share + 127) / 255) as u8;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::scene::{Spot, Tint};
+    use super::*;
+
+    #[test]
+    fn no_box_shows_beyond_its_bounds() {
+        for (wide, high, round) in (4..40).flat_map(|wide| [(wide, 18, 9), (wide, 17, 9), (wide, wide, 20)]) {
+            for phase in 0..4 {
+                let form = Form::Box { wide: Length(wide), high: Length(high), round: Length(round) };
+                let at = Spot { x: Length(80 + phase), y: Length(60 - phase) };
+                let item = Item { what: "box", at, form, tint: Tint::Card, cover: 100 };
+                let [left, top, right, bottom] = bounds(&item, Theme::wood());
+                let runs = sprite::mask(&item.form, item.at);
+                let (x, y) = (at.x.0.div_euclid(4) + runs.left, at.y.0.div_euclid(4) + runs.top);
+                for row in 0..runs.high {
+                    for (first, count, _) in runs.row(row as usize) {
+                        let inside = x + first >= left && x + first + count <= right;
+                        let inside = inside && (top..bottom).contains(&(y + row));
+                        assert!(
+                            inside,
+                            "{wide} x {high}, round {round}, phase {phase}: row {row} at {first}"
+                        );
+                    }
+                }
+            }
         }
     }
 }
