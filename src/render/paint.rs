@@ -155,7 +155,8 @@ fn mix(pixel: &mut [u8], colour: [u8; 3], share: u32) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::scene::{Spot, Tint};
+    use super::super::scene::Spot;
+    use super::super::theme::Tint;
     use super::*;
 
     #[test]
