@@ -16,6 +16,8 @@ mod offers;
 mod quiet;
 mod refusal;
 mod settings;
+#[cfg(test)]
+mod tests;
 mod time;
 
 pub use act::Act;
