@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{Letter, Service, Shown, send_notices};
 use crate::store::{Post, PostKind, StoreError};
@@ -65,6 +65,8 @@ const LONGEST_PAUSE_MS: i64 = 5 * 60_000;
 const MOST_ATTEMPTS: i64 = 600;
 /// When nobody wakes it, the sender looks this often: another process may have left something.
 const POLL: Duration = Duration::from_secs(1);
+/// What is due by the clock is looked up no more often than this, however often the sender is woken: it is a few queries.
+const TICK: Duration = Duration::from_millis(250);
 
 /// Sends what is due and does what the clock demands, until `stop` is done.
 pub async fn run_sender<O: Outlet>(
@@ -73,9 +75,13 @@ pub async fn run_sender<O: Outlet>(
     stop: impl Future<Output = ()> + Send,
 ) {
     tokio::pin!(stop);
+    let mut ticked: Option<Instant> = None;
     loop {
-        if let Err(problem) = service.tick().await {
-            tracing::warn!(?problem, "what is due by the clock waits for the next second");
+        if ticked.is_none_or(|at| at.elapsed() >= TICK) {
+            if let Err(problem) = service.tick().await {
+                tracing::warn!(?problem, "what is due by the clock waits for the next second");
+            }
+            ticked = Some(Instant::now());
         }
         match send_due(&service, &outlet).await {
             Ok(0) => {}
@@ -133,6 +139,13 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
         }
     }
     Ok(count)
+}
+
+/// How long to wait after so many failed attempts, in milliseconds: `first`, doubled with each up to `longest`; or as Discord
+/// says.
+pub(super) fn pause_ms(first: i64, longest: i64, attempts: i64, after: Option<Duration>) -> i64 {
+    let pause = (first << attempts.clamp(0, 16)).min(longest);
+    after.map_or(pause, |after| i64::try_from(after.as_millis()).unwrap_or(pause))
 }
 
 /// Sends one post; whether the channel may go on.
@@ -202,8 +215,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         }
         Err(Undelivered::Later(after, why)) => {
             sends.add("later", 1);
-            let pause = (PAUSE_MS << post.attempts.clamp(0, 16)).min(LONGEST_PAUSE_MS);
-            let pause = after.map_or(pause, |after| i64::try_from(after.as_millis()).unwrap_or(pause));
+            let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, post.attempts, after);
             tracing::warn!(post = post.id.0, game = %post.game, why, pause_ms = pause, "a post has to wait");
             service.store.postpone_post(post.id, owner, service.now_ms() + pause).await?;
             Ok(false)
