@@ -192,7 +192,11 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let options = json!({"game": "hexxagon", "opponent": bob.id(), "thread": false});
     let lobby = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
     bob.presses(&lobby, "Accept");
-    scene.app.board("#3", 0).await;
+    let board = scene.app.board("#3", 0).await;
+    // A command that names none means the match whose boards are here, not those in threads.
+    let mover = scene.app.to_move(&board);
+    let answer = mover.seen(mover.types("move", &[("move", &scene.app.legal("#3").await)])).await;
+    assert!(is_board(&answer, "#3", 1) && !answer.is_private(), "{answer}");
     scene.ends().await;
 }
 
