@@ -43,6 +43,8 @@ pub struct Challenge {
     pub theme: String,
     /// The seat that the challenger wants; dealt like the others when none.
     pub seat: Option<u8>,
+    /// Whether it is to change ratings, if it can.
+    pub rated: bool,
 }
 
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
@@ -105,12 +107,17 @@ impl Service {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
         self.may_play(caller.player, caller.place.guild).await?;
-        let thread = challenge.thread;
+        let (thread, rated) = (challenge.thread, challenge.rated);
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
         let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
-        let terms =
-            Terms { theme: challenge.theme, seat: challenge.seat, thread, ..terms.timed(challenge.time) };
+        let terms = Terms {
+            theme: challenge.theme,
+            seat: challenge.seat,
+            thread,
+            rated,
+            ..terms.timed(challenge.time)
+        };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
@@ -126,7 +133,7 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(game.named(id)), people, venue };
+                let shown = Shown { game: Arc::new(game.named(id)), people, venue, rated: None };
                 self.keep(&shown);
                 Ok(Acted { shown, post: self.fetch(post).await? })
             }
@@ -199,7 +206,8 @@ impl Service {
                     } else {
                         Arc::new(self.store.people(id).await?)
                     };
-                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue };
+                    let rated = self.store.rated(&after).await?.map(Arc::new);
+                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue, rated };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     self.wake.notify_one();
@@ -322,7 +330,8 @@ impl Service {
         };
         game.down_ms = self.down_ms.load(Ordering::Relaxed);
         let people = Arc::new(self.store.people(id).await?);
-        let shown = Shown { game: Arc::new(game), people, venue };
+        let rated = self.store.rated(&game).await?.map(Arc::new);
+        let shown = Shown { game: Arc::new(game), people, venue, rated };
         self.keep(&shown);
         Ok(Some(shown))
     }

@@ -183,6 +183,7 @@ pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
         theme: String::new(),
         seat: None,
         thread: false,
+        rated: true,
     }
 }
 

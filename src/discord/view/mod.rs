@@ -12,6 +12,7 @@ mod message;
 mod offers;
 mod panel;
 mod picker;
+mod ratings;
 mod refusal;
 mod rules;
 mod server;
