@@ -15,8 +15,8 @@ const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", 
 
 /// The commands that work in direct messages, too: where a match goes on that has lost its channel, or its player the server.
 const ANYWHERE: &[&str] = &[
-    "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules", "help", "settings",
-    "privacy", "vacation",
+    "move", "board", "games", "watch", "draw", "takeback", "abort", "rematch", "resign", "rules", "help",
+    "settings", "privacy", "vacation",
 ];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
@@ -61,7 +61,8 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(choices("stall", "option-stall", STALL))
             .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
             .add_option(option(CommandOptionType::Boolean, "rated", "option-rated"))
-            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread")),
+            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread"))
+            .add_option(option(CommandOptionType::Boolean, "private", "option-private")),
         command("move")
             .add_option(
                 option(CommandOptionType::String, "move", "option-move")
@@ -81,6 +82,17 @@ pub fn table() -> Vec<CreateCommand> {
                 ],
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
+        command("watch")
+            .add_option(option(CommandOptionType::String, "match", "option-watched").set_autocomplete(true))
+            .add_option(choices(
+                "where",
+                "option-follow",
+                &[
+                    ("here", "choice-follow-here"),
+                    ("turns", "choice-follow-turns"),
+                    ("end", "choice-follow-end"),
+                ],
+            )),
         command("draw").add_option(match_option()),
         command("takeback").add_option(match_option()),
         command("abort").add_option(match_option()),

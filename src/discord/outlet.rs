@@ -8,11 +8,14 @@ use serenity::all::{ApplicationId, MessageFlags};
 use tokio::sync::Semaphore;
 
 use super::commands::CommandLinks;
+use super::mirror::Pictures;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::view::{self, Message};
 use crate::i18n::Locale;
 use crate::render::Theme;
-use crate::service::{Clock, Letter, Lost, Outlet, Post, PostKind, Reader, Shown, Undelivered};
+use crate::service::{
+    Audience, Clock, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader, Shown, Undelivered,
+};
 
 /// Discord as the place where posts go.
 #[derive(Clone)]
@@ -21,6 +24,9 @@ pub struct DiscordOutlet {
     pub(super) application: ApplicationId,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) commands: Arc<CommandLinks>,
+    /// Who looks on, told by the way.
+    pub(super) audience: Arc<Audience>,
+    pub(super) pictures: Arc<Pictures>,
 }
 
 impl std::fmt::Debug for DiscordOutlet {
@@ -46,7 +52,7 @@ pub(super) const FORM: u8 = 9;
 pub(super) const UNKNOWN_INTERACTION: u64 = 10062;
 pub(super) const ALREADY_ACKNOWLEDGED: u64 = 40060;
 const UNKNOWN_WEBHOOK: u64 = 10015;
-const UNKNOWN_MESSAGE: u64 = 10008;
+pub(super) const UNKNOWN_MESSAGE: u64 = 10008;
 const MISSING_ACCESS: u64 = 50001;
 const MISSING_PERMISSIONS: u64 = 50013;
 const CLOSED_LINE: u64 = 50007;
@@ -54,10 +60,10 @@ const NO_MUTUAL_SERVER: u64 = 50278;
 const HAS_A_THREAD: u64 = 160_004;
 const TOO_MANY_THREADS: u64 = 160_006;
 const WRONG_KIND: u64 = 50024;
-const THREAD_ARCHIVED: u64 = 50083;
+pub(super) const THREAD_ARCHIVED: u64 = 50083;
 const THREAD_LOCKED: u64 = 160_005;
 const INVALID_TOKEN: u64 = 50027;
-const OLD_EDITS: u64 = 30046;
+pub(super) const OLD_EDITS: u64 = 30046;
 
 /// What is asked with; no message of ours says this alone.
 const PROBE: &str = "…";
@@ -149,7 +155,7 @@ pub(super) fn code(error: &RestError) -> u64 {
 
 impl DiscordOutlet {
     /// The message for a post: in the language of its server, or as who alone reads it has chosen.
-    pub(super) fn message(post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
+    pub(super) fn message(&self, post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
         let locale = Locale::of(reader.map_or(&shown.game.terms.language, |reader| &reader.language));
         let mut message = match post.kind {
             PostKind::Lobby => view::lobby(shown, locale),
@@ -162,6 +168,10 @@ impl DiscordOutlet {
         };
         if post.silent {
             message.mentions.clear();
+        }
+        if post.kind == PostKind::Board {
+            let watching = self.audience.count(shown.game.id, self.clock.now_ms());
+            view::with_count(&mut message, watching, locale);
         }
         if let (Some(theme), Some(sketch)) =
             (reader.and_then(|reader| reader.theme.as_ref()), &mut message.picture)
@@ -320,6 +330,10 @@ impl Outlet for DiscordOutlet {
         Ok(())
     }
 
+    async fn mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
+        self.show_mirror(mirror).await
+    }
+
     async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<i64, Undelivered> {
         let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
         let opened = self.rest.open_thread(shown.game.place.channel as u64, lobby as u64, &name).await;
@@ -359,7 +373,7 @@ impl Outlet for DiscordOutlet {
                 return Ok(None);
             }
         }
-        let message = DiscordOutlet::message(post, shown, reader);
+        let message = self.message(post, shown, reader);
         let Some(id) = known else { return self.create(post, shown, &message).await };
         let body = match (post.closed(), post.kind) {
             (true, PostKind::Reminder) => {

@@ -4,11 +4,14 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. As with [`CustomId`](super::custom_id::CustomId)
 //! it is never trusted.
 
+pub mod watch;
+
 use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
+use watch::Watch;
 
 /// A page of the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -103,6 +106,8 @@ pub enum Panel {
     HelpRules,
     /// Take a challenge back from a list.
     TakeBack(MatchId),
+    /// What those who watch press.
+    Watch(Watch),
     /// A challenge that is made ready.
     Invite {
         /// What of it.
@@ -162,6 +167,7 @@ const STEPS: &[(&str, InviteStep)] =
     &[("game", InviteStep::Game), ("time", InviteStep::Time), ("send", InviteStep::Send)];
 
 const PREFIX: &str = "1:panel:";
+const WATCH: &str = "watch:";
 /// Discord's limit for a custom id.
 const LENGTH: usize = 100;
 
@@ -181,6 +187,7 @@ impl Panel {
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
+            Panel::Watch(_) => "watch",
             Panel::Invite { .. } => "invite",
             _ => "settings",
         }
@@ -197,6 +204,7 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
             Panel::Invite { step, whom, game, time } => {
                 let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
                 write!(f, "invite:{step}:{whom}:{game}:{time}")
@@ -213,6 +221,9 @@ impl FromStr for Panel {
         let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
         if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
             return Ok(panel.clone());
+        }
+        if let Some(rest) = rest.strip_prefix(WATCH) {
+            return rest.parse().map(Panel::Watch);
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),

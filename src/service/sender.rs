@@ -8,7 +8,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Letter, Service, Shown, send_notices};
+use super::{Letter, Mirror, Mirrored, Service, Shown, run_mirrors, send_notices};
 use crate::play::PlayerSettings;
 use crate::store::{Addressee, Post, PostKind, StoreError};
 
@@ -26,6 +26,9 @@ pub trait Outlet: Send + Sync + 'static {
 
     /// Writes to somebody directly. Doing it twice says it once.
     fn tell(&self, letter: &Letter) -> impl Future<Output = Result<(), Undelivered>> + Send;
+
+    /// Makes a follower's message show the match as it is, creating it if need be.
+    fn mirror(&self, mirror: &Mirror) -> impl Future<Output = Result<Mirrored, Undelivered>> + Send;
 
     /// Opens a match's thread from the message of its challenge; gives Discord's id of it.
     ///
@@ -88,6 +91,9 @@ pub async fn run_sender<O: Outlet>(
     stop: impl Future<Output = ()> + Send,
 ) {
     tokio::pin!(stop);
+    // Beside it, so that no board waits for a mirror.
+    let (leave, left) = tokio::sync::watch::channel(());
+    let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left));
     let mut ticked: Option<Instant> = None;
     loop {
         if ticked.is_none_or(|at| at.elapsed() >= TICK) {
@@ -106,10 +112,14 @@ pub async fn run_sender<O: Outlet>(
             tracing::warn!(%error, "what is to be told directly waits for the next second");
         }
         tokio::select! {
-            () = &mut stop => return,
+            () = &mut stop => break,
             () = service.wake.notified() => {}
             () = tokio::time::sleep(POLL) => {}
         }
+    }
+    drop(leave);
+    if let Err(error) = mirrors.await {
+        tracing::error!(%error, "sending mirrors panicked");
     }
 }
 

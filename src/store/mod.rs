@@ -9,6 +9,7 @@ mod commit;
 mod condition;
 mod copy;
 mod dialect;
+mod follows;
 mod forget;
 mod matches;
 mod members;
@@ -36,6 +37,7 @@ use dialect::Dialect;
 pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
+pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
@@ -113,6 +115,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
     (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
+    (9, "watching", include_str!("../../migrations/0009_watching.sql")),
 ];
 
 impl Store {

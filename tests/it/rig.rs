@@ -1,14 +1,14 @@
 //! Processes on one database without Discord: a test's clock, a place for posts that answers as told.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, Letter, Outlet, Post, PostKind, Problem, Reader, Service, Shown,
-    Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Problem,
+    Reader, Service, Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -46,13 +46,24 @@ pub struct Board {
     seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
     /// Who was told: the account, the matches in which it is their turn, those that have ended.
     told: Mutex<Vec<Told>>,
+    /// What mirrors showed: channel, ply, how it stood, whether anew.
+    mirrored: Mutex<Vec<Reflected>>,
+    /// Whether mirrors' messages have been deleted.
+    pub deleted: AtomicBool,
     ids: AtomicI64,
 }
 
 /// An account, the matches in which it is their turn, those that have ended.
 pub type Told = (i64, Vec<i64>, Vec<i64>);
 
+/// A channel, the ply that its mirror shows, how it stands with that, and whether the message is new.
+pub type Reflected = (i64, u32, MirrorState, bool);
+
 impl Board {
+    pub fn take_mirrored(&self) -> Vec<Reflected> {
+        std::mem::take(&mut self.mirrored.lock().unwrap())
+    }
+
     pub fn forgets_answers(&self) {
         self.answers.lock().unwrap().clear();
     }
@@ -92,6 +103,23 @@ impl Outlet for Board {
             |list: &[(Shown, Option<(i64, i64)>)]| list.iter().map(|(shown, _)| shown.game.id.0).collect();
         self.told.lock().unwrap().push((letter.account, games(&letter.turns), games(&letter.ends)));
         Ok(())
+    }
+
+    async fn mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
+        if let Some(answer) = self.answers.lock().unwrap().pop_front() {
+            return Err(answer);
+        }
+        let new = mirror.follow.message.is_none() || mirror.anew;
+        if !new && self.deleted.load(Ordering::Relaxed) {
+            return Ok(Mirrored::Deleted);
+        }
+        let seen = (mirror.follow.channel, mirror.shown.game.position.ply(), mirror.state, new);
+        self.mirrored.lock().unwrap().push(seen);
+        Ok(if new {
+            Mirrored::Posted(1000 + self.ids.fetch_add(1, Ordering::Relaxed))
+        } else {
+            Mirrored::Changed
+        })
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {
@@ -184,6 +212,7 @@ pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
         seat: None,
         thread: false,
         rated: true,
+        private: false,
     }
 }
 

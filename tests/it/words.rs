@@ -154,6 +154,7 @@ fn named() -> BTreeSet<String> {
         "move",
         "board",
         "games",
+        "watch",
         "resign",
         "draw",
         "takeback",
@@ -179,6 +180,7 @@ fn named() -> BTreeSet<String> {
         "where",
         "finished",
         "thread",
+        "private",
         "time",
         "days",
     ] {
@@ -199,7 +201,9 @@ fn named() -> BTreeSet<String> {
         // Told in the lobby where it isn't the game's own; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
-    named.insert("option-game-or-usual-about".to_owned());
+    for about in ["option-game-or-usual-about", "option-watched-about", "option-follow-about"] {
+        named.insert(about.to_owned());
+    }
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
     named.insert("referee".to_owned());
@@ -375,7 +379,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "reason" => all("reason-length"),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days" => {
+        | "strength" | "over" | "home" | "goal" | "ply" | "plies" | "place" | "second" | "days" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),

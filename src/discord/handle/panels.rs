@@ -58,6 +58,7 @@ impl Handler {
                 self.service.forget(player).await?;
                 Message::text(text(asked.locale, "privacy-deleted", &[]))
             }
+            Panel::Watch(watch) => return self.watch_further(asked, player, watch, value, private).await,
             Panel::TakeBack(game) => return self.take_back(asked, player, *game).await,
             Panel::Invite { step, whom, game, time } => {
                 return self.invite_further(asked, player, (*step, *whom), (game, time, value)).await;
