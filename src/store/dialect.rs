@@ -153,7 +153,8 @@ impl Dialect {
         table: &str,
         last: Option<i64>,
     ) -> Result<(), sqlx::Error> {
-        let Some(last) = last else { return Ok(()) };
+        // SQLite may know of a table with no key given yet.
+        let Some(last) = last.filter(|last| *last > 0) else { return Ok(()) };
         let statements: &[&str] = match self {
             Dialect::Sqlite => &[
                 "DELETE FROM sqlite_sequence WHERE name = $1 AND $2 >= 0",
