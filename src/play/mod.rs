@@ -17,6 +17,8 @@ mod quiet;
 mod rated;
 mod refusal;
 mod settings;
+#[cfg(test)]
+mod tests;
 mod time;
 
 pub use act::Act;

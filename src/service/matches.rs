@@ -236,7 +236,13 @@ impl Service {
     /// # Errors
     /// A refusal when there is none or it isn't clear which; a fault when the database fails.
     pub async fn meant(&self, player: PlayerId, channel: impl Into<Option<i64>>) -> Result<MatchId, Problem> {
-        let mut live = self.store.live_of(player, channel.into()).await?;
+        let here = channel.into();
+        let mut live = self.store.live_of(player, here).await?;
+        // A match that has a thread of its own isn't meant where another one has its boards.
+        let is_here = |listing: &Listing| listing.venue.channel(listing.channel) == here;
+        if here.is_some() && live.iter().any(is_here) {
+            live.retain(is_here);
+        }
         if live.len() > 1 && live.iter().filter(|listing| listing.to_move == Some(player)).count() == 1 {
             live.truncate(1);
         }

@@ -27,7 +27,7 @@ use crate::store::{Store, StoreError};
 pub use crate::store::{DAILY, Listing, Person, Post, PostKind, Rated, Scope, Shift, Venue};
 pub use matches::{Caller, Challenge};
 pub use notices::{Letter, send_notices};
-pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
+pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 
 /// The time, so that tests own it.

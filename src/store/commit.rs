@@ -3,6 +3,7 @@
 use sqlx::{Any, Row, Transaction};
 
 use super::notices::store_notices;
+use super::outbox::insert_plain;
 use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
 use super::{PostId, PostKind, Store, StoreError, Venue};
@@ -382,18 +383,7 @@ async fn insert_post(
     .fetch_one(&mut **tx)
     .await?;
     if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
-        sqlx::query(
-            "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
-             VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6)",
-        )
-        .bind(id.0)
-        .bind(PostKind::Final.to_string())
-        .bind(seq)
-        .bind(home)
-        .bind(2 * seq)
-        .bind(commit.now_ms)
-        .execute(&mut **tx)
-        .await?;
+        insert_plain(&mut **tx, id, (PostKind::Final, seq, 2 * seq), home, commit.now_ms).await?;
     }
     Ok(Some(PostId(row.try_get("id")?)))
 }

@@ -65,16 +65,13 @@ impl Handler {
 
     /// What comes of it, in the language and on the board that the asker has chosen.
     async fn reply_as_wished(&self, mut asked: Asked) -> (Asked, Reply) {
-        let reply = match self.known(&mut asked).await {
-            Ok(player) => match self.reply(&asked, player).await {
-                Ok(mut reply) => {
-                    self.tip(&asked, player, &mut reply).await;
-                    Ok(reply)
-                }
-                problem => problem,
-            },
-            Err(problem) => Err(problem),
+        let reply = async {
+            let player = self.known(&mut asked).await?;
+            let mut reply = self.reply(&asked, player).await?;
+            self.tip(&asked, player, &mut reply).await;
+            Ok(reply)
         };
+        let reply = reply.await;
         let mut reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
             (&mut reply, &asked.settings.theme)
