@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, MessageFlags};
 use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
 
 use super::commands::CommandLinks;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
@@ -87,6 +88,21 @@ pub(super) async fn draw(message: &Message) -> Option<File> {
     }
 }
 
+/// A message in the making: what it says, and its picture, beside what else there is to do.
+pub(super) type Ahead = JoinHandle<(Message, Option<File>)>;
+
+/// Begins to make the message of a kind for a match; not when all painters are busy, as it may not be needed.
+pub(super) fn begin(kind: PostKind, shown: &Shown) -> Option<Ahead> {
+    let place = PAINTERS.try_acquire().ok()?;
+    let shown = shown.clone();
+    Some(tokio::task::spawn_blocking(move || {
+        let _place = place;
+        let message = DiscordOutlet::message_of(kind, &shown);
+        let file = message.picture.as_ref().map(|sketch| (sketch.file.clone(), sketch.draw()));
+        (message, file)
+    }))
+}
+
 /// The id of a message that Discord gave back.
 pub(super) fn id_of(message: &Value) -> Option<i64> {
     message["id"].as_str().and_then(|id| id.parse().ok())
@@ -149,8 +165,21 @@ pub(super) fn code(error: &RestError) -> u64 {
 impl DiscordOutlet {
     /// The message for a post, in the language of its server.
     pub(super) fn message(post: &Post, shown: &Shown) -> Message {
+        DiscordOutlet::silenced(post, DiscordOutlet::message_of(post.kind, shown))
+    }
+
+    /// A post's message, which pings nobody who is told directly.
+    pub(super) fn silenced(post: &Post, mut message: Message) -> Message {
+        if post.silent {
+            message.mentions.clear();
+        }
+        message
+    }
+
+    /// The message of a kind for a match.
+    pub(super) fn message_of(kind: PostKind, shown: &Shown) -> Message {
         let locale = Locale::of(&shown.game.terms.language);
-        let mut message = match post.kind {
+        match kind {
             PostKind::Lobby => view::lobby(shown, locale),
             PostKind::Board => view::board(shown, locale),
             PostKind::Result => view::result(shown, locale),
@@ -158,11 +187,7 @@ impl DiscordOutlet {
             PostKind::Final => view::last_word(shown, locale),
             PostKind::Ring => view::ring(shown, locale),
             PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
-        };
-        if post.silent {
-            message.mentions.clear();
         }
-        message
     }
 
     /// Creates the message. As the answer to the interaction where that is still possible: an interaction has

@@ -45,6 +45,18 @@ pub struct Challenge {
     pub seat: Option<u8>,
 }
 
+/// A match that an act is about.
+#[derive(Clone, Debug)]
+pub enum Known {
+    /// By its name alone.
+    By(MatchId),
+    /// As it was a moment ago; an act of the caller's is judged by that, and anew when it has changed since.
+    As(Shown),
+}
+
+/// What is told ahead: a match as it is going to be, and the message that this calls for.
+pub type Ahead<'a> = &'a (dyn Fn(&Shown, PostKind) + Send + Sync);
+
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
 const TRIES: usize = 16;
 
@@ -128,7 +140,7 @@ impl Service {
                 let people = Arc::new(self.store.people(id).await?);
                 let shown = Shown { game: Arc::new(game.named(id)), people, venue };
                 self.keep(&shown);
-                Ok(Acted { shown, post: self.fetch(post).await? })
+                Ok(Acted { shown, post })
             }
             Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
         }
@@ -149,8 +161,31 @@ impl Service {
         on: Option<Seq>,
         act: &Act,
     ) -> Result<Acted, Problem> {
+        self.act_on(caller, Known::By(id), on, act, &|_, _| {}).await
+    }
+
+    /// The same for a match that is known as it was a moment ago. While the change is being stored, `ahead` is told what the
+    /// match is going to be and which message that calls for, so that its picture needn't wait. It may not come to it.
+    ///
+    /// # Errors
+    /// As [`Service::act`].
+    pub async fn act_on(
+        &self,
+        caller: Option<&Caller>,
+        known: Known,
+        on: Option<Seq>,
+        act: &Act,
+        ahead: Ahead<'_>,
+    ) -> Result<Acted, Problem> {
+        let (id, mut known) = match known {
+            Known::By(id) => (id, None),
+            Known::As(shown) => (shown.game.id, Some(shown)),
+        };
         for _ in 0..TRIES {
-            let shown = self.find(id, caller.map(|caller| caller.place.guild)).await?;
+            let shown = match known.take() {
+                Some(shown) => shown,
+                None => self.find(id, caller.map(|caller| caller.place.guild)).await?,
+            };
             let before = &shown.game;
             let seen = on.filter(|_| !act.is_of_lobby());
             let stale = seen.is_some_and(|on| on < before.turn_seq || on > before.seq);
@@ -181,12 +216,19 @@ impl Service {
                 }
             }
             let origin = caller.map(|caller| self.origin(caller));
+            let posts = announce(before, &after);
+            let after = Arc::new(after);
+            if after.people() == before.people()
+                && let Some(kind) = posts.iter().find_map(PostChange::made)
+            {
+                ahead(&Shown { game: Arc::clone(&after), ..shown.clone() }, kind);
+            }
             let commit = Commit {
                 venue: shown.venue,
                 new: false,
                 after: &after,
                 events: &events,
-                posts: &announce(before, &after),
+                posts: &posts,
                 origin: origin.as_ref(),
                 now_ms: at.at_ms,
             };
@@ -199,11 +241,15 @@ impl Service {
                     } else {
                         Arc::new(self.store.people(id).await?)
                     };
-                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue };
+                    let shown = Shown { game: after, people, venue: shown.venue };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
-                    self.wake.notify_one();
-                    return Ok(Acted { shown, post: self.fetch(post).await? });
+                    // One that the caller answers with comes before all else that is to be sent: the sender is woken
+                    // once it is there.
+                    if post.as_ref().is_none_or(|post| post.via.is_none()) {
+                        self.wake.notify_one();
+                    }
+                    return Ok(Acted { shown, post });
                 }
             }
         }
@@ -330,16 +376,6 @@ impl Service {
         let newer = cache.get(&shown.game.id).is_some_and(|kept| kept.game.seq > shown.game.seq);
         if !newer {
             cache.insert(shown.game.id, shown.clone());
-        }
-    }
-
-    pub(super) async fn fetch(
-        &self,
-        post: Option<crate::store::PostId>,
-    ) -> Result<Option<crate::store::Post>, Problem> {
-        match post {
-            Some(id) => Ok(self.store.post(id).await?),
-            None => Ok(None),
         }
     }
 

@@ -24,7 +24,7 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{Listing, Person, Post, PostKind, Scope, Venue};
-pub use matches::{Caller, Challenge};
+pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
 pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};

@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
-use super::{PostId, PostKind, Store, StoreError};
+use super::{Post, PostId, PostKind, Store, StoreError};
 use crate::play::{Match, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 
@@ -248,7 +248,7 @@ pub(super) async fn insert_for_people(
     seq: Seq,
     want: i64,
     now_ms: i64,
-) -> Result<Option<PostId>, StoreError> {
+) -> Result<Option<Post>, StoreError> {
     let mut first = None;
     for (seat, player) in seated(game, kind) {
         let own = if kind == PostKind::Result { PostKind::ResultFor(seat) } else { PostKind::BoardFor(seat) };
@@ -264,8 +264,9 @@ pub(super) async fn insert_for_people(
         .bind(now_ms)
         .fetch_optional(&mut **tx)
         .await?;
-        if let (None, Some(row)) = (first, row) {
-            first = Some(PostId(row.try_get("id")?));
+        if let (None, Some(row)) = (&first, row) {
+            first =
+                Some(Post { want, ..Post::new(PostId(row.try_get("id")?), game.id, own, seq, lane(player)) });
         }
     }
     Ok(first)
