@@ -25,7 +25,7 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{DAILY, Listing, Person, Post, PostKind, Rated, Scope, Shift, Venue};
-pub use matches::{Caller, Challenge};
+pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
