@@ -31,7 +31,7 @@ pub use crate::store::{
     DAILY, Follow, FollowKind, Listing, Person, Post, PostKind, Rated, Scope, Shift, Venue,
 };
 pub use audience::Audience;
-pub use matches::{Caller, Challenge};
+pub use matches::{Ahead, Caller, Challenge, Known};
 pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
 pub use notices::{Letter, send_notices};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};

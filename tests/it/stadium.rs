@@ -151,6 +151,7 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     assert!(board.content().ends_with(" · 👀 1"), "{board}");
     assert!(!first.content().contains("👀"), "{first}");
     // What was shown before isn't changed for that.
+    scene.app.everything_is_told().await;
     let edits = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
     chie.seen(chie.presses(&board, "👀 Watch")).await;
     scene.app.everything_is_told().await;
