@@ -216,7 +216,7 @@ async fn direct_messages_follow_a_match(database: Database) {
     let view = scene.follows(&chie, CHANNEL, "end").await;
     assert!(view.content().contains("told of the end") && view.button("DM: the end").is_none(), "{view}");
     let view = presses(&dario, &scene.board().await, "👀 Watch").await;
-    let view = presses(&dario, &view, "DM: every turn").await;
+    let view = presses(&dario, &view, "DM: turns").await;
     assert!(view.content().contains("in your direct messages"), "{view}");
     let mirror = scene.shows(&dario, "@bot", 0).await;
     scene.moves().await;
