@@ -456,7 +456,7 @@ async fn keep_tables(
     now_ms: i64,
 ) -> Result<bool, StoreError> {
     let mut tables: BTreeMap<String, Vec<(i64, &RatingRow)>> = BTreeMap::new();
-    for row in rows.iter().filter(|row| row.listed && row.standing.last_ms >= season.from_ms) {
+    for row in rows.iter().filter(|row| row.listed && row.standing.last_ms > season.from_ms) {
         let shown = row.standing.rating_at(now_ms).shown();
         tables.entry(row.pool.to_string()).or_default().push((shown, row));
     }
