@@ -28,7 +28,7 @@ use crate::store::{Store, StoreError};
 pub use crate::store::{
     DAILY, Listing, Person, Post, PostKind, Rated, Scope, Season, SeasonRow, Shift, Venue,
 };
-pub use matches::{Caller, Challenge};
+pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
 pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};

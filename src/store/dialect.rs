@@ -214,6 +214,8 @@ fn sqlite_file(url: &str) -> PathBuf {
 
 fn sqlite_pool(connections: u32) -> AnyPoolOptions {
     let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(CONNECT);
+    // No line to a file can be cut: asking before each statement whether it is there would cost as much as the statement.
+    let pool = pool.test_before_acquire(false);
     pool.after_connect(|connection, _| {
         Box::pin(async move {
             sqlx::raw_sql(
