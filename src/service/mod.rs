@@ -9,6 +9,7 @@ mod matches;
 mod notices;
 mod offers;
 mod ratings;
+mod seasons;
 mod sender;
 mod vacation;
 mod venues;
@@ -24,9 +25,12 @@ use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
-pub use crate::store::{DAILY, Listing, Person, Post, PostKind, Rated, Scope, Shift, Venue};
+pub use crate::store::{
+    DAILY, Listing, Person, Post, PostKind, Rated, Scope, Season, SeasonRow, Shift, Venue,
+};
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
+pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 

@@ -5,6 +5,7 @@ mod invite;
 mod offers;
 mod panels;
 mod press;
+mod seasons;
 mod server;
 mod tips;
 mod vacation;
