@@ -62,6 +62,15 @@ impl Dialect {
         }
     }
 
+    /// Rows that are read to be written are held until the transaction ends, though others may still refer to them. SQLite
+    /// has one writer.
+    pub(super) fn for_writing(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "",
+            Dialect::Postgres => " FOR NO KEY UPDATE",
+        }
+    }
+
     /// How a transaction begins that reads everything as it stands at one moment. SQLite's readers do anyway.
     pub(super) fn begin_reading(self) -> &'static str {
         match self {

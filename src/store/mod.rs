@@ -11,10 +11,12 @@ mod copy;
 mod dialect;
 mod forget;
 mod matches;
+mod members;
 mod notices;
 mod offers;
 mod outbox;
 mod players;
+mod ratings;
 mod retention;
 mod settings;
 mod standing;
@@ -38,6 +40,7 @@ pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
+pub use ratings::{Ladder, RatingRow};
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
@@ -104,6 +107,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (4, "offers", include_str!("../../migrations/0004_offers.sql")),
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
+    (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
 ];
 
 impl Store {
