@@ -8,6 +8,7 @@ mod forget;
 mod matches;
 mod notices;
 mod offers;
+mod profile;
 mod sender;
 mod vacation;
 mod venues;
@@ -23,9 +24,13 @@ use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
-pub use crate::store::{Listing, Person, Post, PostKind, Scope, Venue};
+pub use crate::store::{
+    Board, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post, PostKind, RatingRow, Record,
+    Scope, Turn, Venue,
+};
 pub use matches::{Caller, Challenge};
 pub use notices::{Letter, send_notices};
+pub use profile::Profile;
 pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 

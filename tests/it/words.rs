@@ -165,6 +165,8 @@ fn named() -> BTreeSet<String> {
         "settings",
         "server",
         "privacy",
+        "leaderboard",
+        "profile",
     ] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
@@ -181,6 +183,9 @@ fn named() -> BTreeSet<String> {
         "thread",
         "time",
         "days",
+        "scope",
+        "by",
+        "player",
     ] {
         named.insert(format!("option-{option}-about"));
         named.extend((option != "opponents").then(|| format!("option-{option}-name")));
@@ -200,6 +205,7 @@ fn named() -> BTreeSet<String> {
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
     named.insert("option-game-or-usual-about".to_owned());
+    named.insert("option-game-ranked-about".to_owned());
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
     named.insert("referee".to_owned());
