@@ -47,7 +47,7 @@ CREATE TABLE rating_results (
     pool        TEXT NOT NULL,            -- '' for the end of a season, and where it isn't known yet
     at_ms       BIGINT NOT NULL,
     counted     BIGINT NOT NULL,          -- 1 when it changed ratings
-    why         TEXT NOT NULL             -- why it did not: see src/store/ratings/results.rs; 'season' for the end of a season
+    why         TEXT NOT NULL             -- why it did not: see src/play/rated.rs; 'season' for the end of a season
 );
 CREATE INDEX rating_results_by_guild ON rating_results (guild, id);
 
@@ -65,7 +65,7 @@ CREATE TABLE rating_changes (
     at_ms        BIGINT NOT NULL,
     PRIMARY KEY (number, scope, player_id)
 );
-CREATE INDEX rating_changes_by_player ON rating_changes (player_id, scope, number);
+CREATE INDEX rating_changes_by_player ON rating_changes (player_id, scope, at_ms);
 
 -- Who has been seen on a server, and who is known to have left it.
 CREATE TABLE members (

@@ -14,6 +14,7 @@ mod id;
 mod lobby;
 mod offers;
 mod quiet;
+mod rated;
 mod refusal;
 mod settings;
 #[cfg(test)]
@@ -30,6 +31,7 @@ pub use id::{MatchId, PlayerId, Seq};
 pub use lobby::sizes;
 pub use offers::{Offer, Wish};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
+pub use rated::{Unrated, unrated_setup};
 pub use refusal::Refusal;
 pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};
 pub use time::Time;

@@ -5,10 +5,12 @@
 //! of its players' standings, by the Bradley-Terry model of R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for
 //! Online Ranking" (JMLR 12, 2011), for duels, free-for-alls and pairs alike.
 
+mod contest;
 mod pool;
 mod skill;
 mod standing;
 
+pub use contest::contest;
 pub use pool::{NoSuchPool, Pool, Shape};
 pub use skill::Rating;
 pub use standing::{Change, Ending, FIRST_LISTED, Sat, Standing, count};

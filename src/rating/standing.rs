@@ -84,6 +84,11 @@ impl Standing {
         self.rating.changes_after(absent).map_or(i64::MAX, |after| self.last_ms.saturating_add(after))
     }
 
+    /// The same at the start of a new season: the record stays.
+    pub fn softened(self) -> Standing {
+        Standing { rating: self.rating.softened(), ..self }
+    }
+
     /// With one match more.
     fn with(mut self, rating: Rating, ending: Ending, at_ms: i64) -> Standing {
         self.rating = rating;

@@ -9,6 +9,7 @@ mod matches;
 mod notices;
 mod offers;
 mod profile;
+mod ratings;
 mod sender;
 mod vacation;
 mod venues;
@@ -25,13 +26,13 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    Board, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post, PostKind, RatingRow, Record,
-    Scope, Turn, Venue,
+    Board, DAILY, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post, PostKind, Rated,
+    RatingRow, Record, Scope, Shift, Turn, Venue,
 };
 pub use matches::{Caller, Challenge};
 pub use notices::{Letter, send_notices};
 pub use profile::Profile;
-pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
+pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 
 /// The time, so that tests own it.
@@ -120,6 +121,8 @@ pub struct Shown {
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// Where its boards go.
     pub venue: Venue,
+    /// What it did to ratings, once it is over.
+    pub rated: Option<Arc<Rated>>,
 }
 
 impl Shown {
@@ -175,6 +178,8 @@ pub struct Service {
     random: Mutex<fastrand::Rng>,
     cache: Mutex<HashMap<MatchId, Shown>>,
     players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
+    /// When who was last noted as seen on which server.
+    seen: Mutex<HashMap<(i64, PlayerId), i64>>,
     pruned_ms: AtomicI64,
     /// When this process last said that it is up, and for how long none was until then.
     beaten_ms: AtomicI64,
@@ -216,6 +221,7 @@ impl Service {
             random: Mutex::new(fastrand::Rng::with_seed(seed)),
             cache: Mutex::default(),
             players: Mutex::default(),
+            seen: Mutex::default(),
             pruned_ms: AtomicI64::new(0),
             beaten_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),

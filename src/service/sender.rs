@@ -9,7 +9,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::{Letter, Service, Shown, send_notices};
-use crate::store::{Post, PostKind, StoreError};
+use crate::play::PlayerSettings;
+use crate::store::{Addressee, Post, PostKind, StoreError};
 
 /// Where posts go: Discord, for the sender.
 pub trait Outlet: Send + Sync + 'static {
@@ -20,6 +21,7 @@ pub trait Outlet: Send + Sync + 'static {
         &self,
         post: &Post,
         shown: &Shown,
+        reader: Option<&Reader>,
     ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
 
     /// Writes to somebody directly. Doing it twice says it once.
@@ -30,6 +32,17 @@ pub trait Outlet: Send + Sync + 'static {
     /// Doing it twice opens one: Discord gives a message one thread.
     fn open_thread(&self, shown: &Shown, lobby: i64)
     -> impl Future<Output = Result<i64, Undelivered>> + Send;
+}
+
+/// Who alone reads a post, where it is for one person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// Discord's id of the account.
+    pub account: i64,
+    /// Discord's name of their language.
+    pub language: String,
+    /// The board that they have chosen.
+    pub theme: Option<String>,
 }
 
 /// How the place of a post is lost.
@@ -191,7 +204,10 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             Err(later) => Err(later),
         }
     } else {
-        outlet.deliver(&post, &shown).await
+        match (post.player(), service.reader(&post).await?) {
+            (Some(_), None) => Err(Undelivered::Never("the player has no account any more".to_owned())),
+            (_, reader) => outlet.deliver(&post, &shown, reader.as_ref()).await,
+        }
     };
     match delivered {
         Ok(message) => {
@@ -224,6 +240,16 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
 }
 
 impl Service {
+    /// Who alone reads a post, as they have chosen to.
+    async fn reader(&self, post: &Post) -> Result<Option<Reader>, StoreError> {
+        let Some(player) = post.player() else { return Ok(None) };
+        let Some(Addressee { account, locale }) = self.store.addressee(player).await? else {
+            return Ok(None);
+        };
+        let PlayerSettings { language, theme, .. } = self.store.player_settings(player).await?;
+        Ok(Some(Reader { account, language: language.unwrap_or(locale), theme }))
+    }
+
     /// A post isn't tried any more. One that people should have seen is kept with the reason; buttons that stay under an old
     /// message answer all the same.
     async fn give_up(&self, post: &Post, why: &str) -> Result<(), StoreError> {

@@ -5,6 +5,7 @@ use sqlx::{Any, Row, Transaction};
 use super::notices::store_notices;
 use super::outbox::insert_plain;
 use super::outings::store_outings;
+use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
 use super::{PostId, PostKind, Store, StoreError, Venue};
 use crate::play::{End, Event, Match, MatchId, PlayerId, Seq, Stage};
@@ -82,7 +83,15 @@ impl Store {
     pub async fn commit(&self, commit: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
+        let ends = ends(commit);
+        if ends {
+            // Before anything else is written: who waits for players has nothing that others wait for.
+            self.hold_players(&mut tx, commit.after).await?;
+        }
         let written = write(&mut tx, commit).await?;
+        if let (true, Written::Done { id, .. }) = (ends, written) {
+            self.count_match(&mut tx, id, commit).await?;
+        }
         self.end(tx, commit, written).await
     }
 

@@ -46,7 +46,7 @@ pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use outings::{Outing, Record};
 pub use players::Person;
-pub use ratings::{Ladder, RatingRow};
+pub use ratings::{DAILY, Ladder, Rated, RatingRow, Rebuilt, Shift};
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
@@ -78,6 +78,11 @@ pub enum StoreError {
     /// Only an empty database takes a copy.
     #[error("the database to copy into isn't empty: it has rows in {0}. Name a new one, or empty it")]
     NotEmpty(&'static str),
+    /// Ratings are rebuilt while nobody plays.
+    #[error(
+        "Hoppity runs on this database (process {0:?}, seen within the last half minute). End it first, or wait until it is gone"
+    )]
+    Running(String),
     /// A statement failed.
     #[error("the database failed: {0}")]
     Sql(#[from] sqlx::Error),

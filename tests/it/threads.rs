@@ -1,10 +1,11 @@
 //! A match's own thread: what goes there and what stays in the channel, and what becomes of the match when the thread, the
 //! channel or the right to post is lost.
 
-use hoppity::play::Event;
+use hoppity::play::{Event, PlayerSettings};
 use sandbox::{Id, Overwrite, RequestFault, RequestOrder, Rules, Seen, ThreadChange, permission};
 use serde_json::json;
 
+use crate::settings::{corner, frame};
 use crate::support::{App, CHANNEL, Database, Player, is_board, number, on_both_databases};
 
 on_both_databases!(
@@ -17,6 +18,7 @@ on_both_databases!(
     a_deleted_thread_sends_the_match_back_to_its_channel,
     a_right_that_is_taken_sends_the_match_back_to_its_channel,
     a_deleted_channel_moves_the_match_to_direct_messages,
+    boards_in_direct_messages_are_as_their_reader_has_chosen,
     closed_direct_messages_hang_nothing,
     who_left_the_server_goes_on_from_direct_messages,
     the_end_is_told_once_when_the_thread_is_lost_at_the_end,
@@ -190,7 +192,11 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let options = json!({"game": "hexxagon", "opponent": bob.id(), "thread": false});
     let lobby = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
     bob.presses(&lobby, "Accept");
-    scene.app.board("#3", 0).await;
+    let board = scene.app.board("#3", 0).await;
+    // A command that names none means the match whose boards are here, not those in threads.
+    let mover = scene.app.to_move(&board);
+    let answer = mover.seen(mover.types("move", &[("move", &scene.app.legal("#3").await)])).await;
+    assert!(is_board(&answer, "#3", 1) && !answer.is_private(), "{answer}");
     scene.ends().await;
 }
 
@@ -369,6 +375,28 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
         let told = |seen: &&Seen| seen.content().contains("resigned") && !seen.is_private();
         assert_eq!(seen.unwrap().iter().filter(told).count(), 1);
     }
+    scene.ends().await;
+}
+
+async fn boards_in_direct_messages_are_as_their_reader_has_chosen(database: Database) {
+    let scene = Scene::start(database).await;
+    let mover = scene.app.mover(GAME).await;
+    let store = scene.app.database.open().await;
+    let game = store.load(number(GAME)).await.unwrap().unwrap();
+    let choose = |settings: &mut PlayerSettings| {
+        settings.language = Some("it".to_owned());
+        settings.theme = Some("contrast".to_owned());
+    };
+    store.change_player_settings(game.to_move().unwrap(), choose).await.unwrap();
+    store.close().await;
+    let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
+    scene.app.sandbox.moderator().remove_channel(channel).unwrap();
+    let other = scene.other(&mover);
+    let (own, others) = (scene.board_of(&mover, 0).await, scene.board_of(&other, 0).await);
+    assert!(own.content().contains("Tocca a te") && own.button("Muovi").is_some(), "{own}");
+    assert!(others.content().contains("channel is gone"), "{others}");
+    assert_eq!(corner(&scene.app, &own), frame("contrast"));
+    assert_eq!(corner(&scene.app, &others), frame("wood"));
     scene.ends().await;
 }
 

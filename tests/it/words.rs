@@ -340,7 +340,17 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "time" if key.starts_with("quiet-") => "22:00".to_owned(),
         "city" => "Dumont dUrville South Pole".to_owned(),
         "name" if key.starts_with("settings-") => all("theme-"),
+        "name" if key.starts_with("profile-") || key.starts_with("standings-") => name,
+        "names" => ["W".repeat(32).as_str(); 3].join(", "),
         "name" => all("time-correspondence"),
+        "lines" => "w".repeat(500),
+        "pool" | "games" => format!("{} · {}", all("game-"), all("choice-by-active")),
+        "scope" => all("choice-scope-everywhere"),
+        "by" => "streak".to_owned(),
+        "shape" => "pairs".to_owned(),
+        "ending" => "drawn".to_owned(),
+        "rating" if key.starts_with("profile-") => "1843?".to_owned(),
+        "date" => "<t:1234567890:d>".to_owned(),
         "tip" => all("tip-"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
@@ -381,7 +391,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "reason" => all("reason-length"),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days" => {
+        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days"
+        | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),

@@ -14,7 +14,7 @@ profile-record = { $played ->
 profile-usual = Mostly { $games }
 profile-none-own = You haven't finished a match yet. `/{ command-challenge }` begins one, and your card fills by itself.
 profile-none = { $name } hasn't finished a match yet. Ask them to play: `/{ command-challenge }`.
-profile-none-here = Nothing on this server yet; **{ button-everywhere }** has what was played elsewhere.
+profile-none-here = Nothing on this server yet; **{ button-all-servers }** has what was played elsewhere.
 refusal-bot-card = Bots have no card: only people play here. Look at somebody else, or leave `{ option-player-name }` out for your own.
 refusal-no-card = This player has deleted their data; there is no card any more. `/{ command-leaderboard }` has who plays now.
 profile-rivals = **Against whom** (won–drawn–lost)
@@ -34,8 +34,6 @@ button-card = Card
 # On the picture: a few letters.
 profile-tile-record = won–drawn–lost
 profile-tile-streak = wins in a row
-profile-tile-chain = longest chain
-profile-tile-fastest = fastest win, moves
 profile-tile-days = today
 # For who can't see the picture.
 profile-alt = Card of { $name }. { $lines }

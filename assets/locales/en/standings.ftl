@@ -46,6 +46,6 @@ standings-alt = { $place }. { $name }: { $value }
 standings-player = Player
 button-first-page = « First
 button-my-place = My place
-button-everywhere = Everywhere
+button-all-servers = Everywhere
 button-this-server = This server
 button-show-here = Show here

@@ -14,7 +14,7 @@ profile-record = { $played ->
 profile-usual = Sobre todo { $games }
 profile-none-own = Todavía no has terminado ninguna partida. `/{ command-challenge }` empieza una, y tu ficha se llena sola.
 profile-none = { $name } todavía no ha terminado ninguna partida. Invita a jugar: `/{ command-challenge }`.
-profile-none-here = Nada en este servidor todavía; **{ button-everywhere }** tiene lo que se jugó en otros.
+profile-none-here = Nada en este servidor todavía; **{ button-all-servers }** tiene lo que se jugó en otros.
 refusal-bot-card = Los bots no tienen ficha: aquí solo juegan personas. Mira a otra persona, o deja `{ option-player-name }` vacío para ver la tuya.
 refusal-no-card = Esta persona ha borrado sus datos; la ficha ya no existe. `/{ command-leaderboard }` tiene a quienes juegan ahora.
 profile-rivals = **Contra quién** (ganadas–empatadas–perdidas)
@@ -34,8 +34,6 @@ button-card = Ficha
 # On the picture: a few letters.
 profile-tile-record = ganadas–empat.–perd.
 profile-tile-streak = victorias seguidas
-profile-tile-chain = cadena más larga
-profile-tile-fastest = victoria en jugadas
 profile-tile-days = hoy
 # For who can't see the picture.
 profile-alt = Ficha de { $name }. { $lines }

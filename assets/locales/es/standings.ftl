@@ -46,6 +46,6 @@ standings-alt = { $place }. { $name }: { $value }
 standings-player = Alguien
 button-first-page = « Inicio
 button-my-place = Mi puesto
-button-everywhere = En todas partes
+button-all-servers = En todas partes
 button-this-server = Este servidor
 button-show-here = Mostrar aquí

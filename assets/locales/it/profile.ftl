@@ -14,7 +14,7 @@ profile-record = { $played ->
 profile-usual = Soprattutto { $games }
 profile-none-own = Non hai ancora finito una partita. `/{ command-challenge }` ne comincia una, e la tua scheda si riempie da sé.
 profile-none = { $name } non ha ancora finito una partita. Invita a giocare: `/{ command-challenge }`.
-profile-none-here = Ancora niente in questo server; **{ button-everywhere }** ha quello che si è giocato altrove.
+profile-none-here = Ancora niente in questo server; **{ button-all-servers }** ha quello che si è giocato altrove.
 refusal-bot-card = I bot non hanno una scheda: qui giocano solo persone. Guarda qualcun altro, o lascia vuoto `{ option-player-name }` per la tua.
 refusal-no-card = Questa persona ha cancellato i suoi dati; la scheda non c'è più. `/{ command-leaderboard }` ha chi gioca ora.
 profile-rivals = **Contro chi** (vinte–patte–perse)
@@ -34,8 +34,6 @@ button-card = Scheda
 # On the picture: a few letters.
 profile-tile-record = vinte–patte–perse
 profile-tile-streak = vittorie di fila
-profile-tile-chain = catena più lunga
-profile-tile-fastest = vittoria in mosse
 profile-tile-days = oggi
 # For who can't see the picture.
 profile-alt = Scheda di { $name }. { $lines }

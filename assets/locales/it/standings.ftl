@@ -46,6 +46,6 @@ standings-alt = { $place }. { $name }: { $value }
 standings-player = Giocatore
 button-first-page = « Inizio
 button-my-place = Il mio posto
-button-everywhere = Ovunque
+button-all-servers = Ovunque
 button-this-server = Questo server
 button-show-here = Mostra qui

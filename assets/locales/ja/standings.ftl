@@ -40,6 +40,6 @@ standings-alt = { $place }位 { $name } { $value }
 standings-player = プレイヤー
 button-first-page = « 先頭
 button-my-place = 自分の順位
-button-everywhere = 全体
+button-all-servers = 全体
 button-this-server = このサーバー
 button-show-here = ここで見せる

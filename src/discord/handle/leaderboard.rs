@@ -7,9 +7,9 @@ use super::super::view::{self, Message};
 use super::{Handler, in_place, private};
 use crate::i18n::{Locale, text};
 use crate::play::{PlayerId, Refusal};
-use crate::rating::{Pool, Realm};
+use crate::rating::{FIRST_LISTED, Pool, Realm};
 use crate::rules::Variant;
-use crate::service::{Board, Page, Problem, Turn};
+use crate::service::{Board, Page, Placed, Problem, Turn};
 
 impl Handler {
     pub(super) async fn leaderboard(
@@ -93,7 +93,16 @@ impl Handler {
             At::Own => Turn::Around(player),
         };
         let now = self.service.now_ms();
-        let page = self.service.store().leaderboard(board, turn, view::PEOPLE, player, now).await?;
+        let store = self.service.store();
+        let mut page = store.leaderboard(board, turn, view::PEOPLE, player, now).await?;
+        let is_missing = |own: &Placed| !own.row.listed && own.row.standing.played >= FIRST_LISTED;
+        if let Realm::Server(guild) = realm
+            && page.own.as_ref().is_some_and(is_missing)
+        {
+            // Was believed to have left, in another process perhaps, and is here.
+            self.service.looked_up(guild, player, true).await?;
+            page = store.leaderboard(board, turn, view::PEOPLE, player, now).await?;
+        }
         if let Realm::Server(guild) = realm {
             self.rollcall.ask(guild, &page);
         }

@@ -58,6 +58,6 @@ impl Handler {
                 return Ok(());
             }
         };
-        Ok(store.member_checked(guild, player, there, now).await?)
+        Ok(self.service.looked_up(guild, player, there).await?)
     }
 }

@@ -229,7 +229,7 @@ fn rows(
     }
     let mut last = Vec::new();
     if on_server && leaf.season == 0 {
-        let key = if leaf.here { "button-everywhere" } else { "button-this-server" };
+        let key = if leaf.here { "button-all-servers" } else { "button-this-server" };
         last.push(button(LeafPress::Turn, &Leaf { here: !leaf.here, ..first }, locale, key));
     }
     if on_server && !page.rows.is_empty() {

@@ -15,6 +15,7 @@ mod offers;
 mod panel;
 mod picker;
 mod profile;
+mod ratings;
 mod refusal;
 mod rules;
 mod server;

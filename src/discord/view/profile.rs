@@ -208,7 +208,7 @@ fn rows(
         buttons.push(button(CardPress::Record, here, "button-record"));
     }
     if on_server && profile.has_played {
-        let key = if here { "button-everywhere" } else { "button-this-server" };
+        let key = if here { "button-all-servers" } else { "button-this-server" };
         let press = if shows == CardPress::Record { CardPress::Record } else { CardPress::Card };
         buttons.push(button(press, !here, key));
     }

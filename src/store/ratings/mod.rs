@@ -2,6 +2,10 @@
 //!
 //! All writes go through [`write_rows`], which keeps the bands true.
 
+mod absence;
+mod rebuild;
+mod results;
+
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
@@ -10,7 +14,11 @@ use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::{Store, StoreError};
 use crate::play::{MatchId, PlayerId};
-use crate::rating::{Pool, Rating, Realm, Standing};
+pub use rebuild::Rebuilt;
+pub(super) use results::ends;
+pub use results::{DAILY, Rated, Shift};
+
+use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
 
 /// What somebody is worth in a pool, everywhere or on one server.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -32,6 +40,24 @@ pub struct RatingRow {
 }
 
 impl RatingRow {
+    /// As it is at a time; `there` unless the person has left the server.
+    pub(super) fn at(
+        (realm, pool, player): (Realm, Pool, PlayerId),
+        standing: Standing,
+        now_ms: i64,
+        there: bool,
+    ) -> RatingRow {
+        RatingRow {
+            realm,
+            pool,
+            player,
+            standing,
+            shown: standing.rating_at(now_ms).shown(),
+            due_ms: standing.due_ms(now_ms),
+            listed: there && standing.played >= FIRST_LISTED,
+        }
+    }
+
     /// In which order rows are locked and written.
     fn key(&self) -> (i64, String, i64) {
         (self.realm.number(), self.pool.to_string(), self.player.0)
