@@ -29,7 +29,7 @@ pub use crate::store::{
     Board, DAILY, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post, PostKind, Rated,
     RatingRow, Record, Scope, Shift, Turn, Venue,
 };
-pub use matches::{Caller, Challenge};
+pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
 pub use profile::Profile;
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};

@@ -46,7 +46,7 @@ impl Service {
                 let shown = Shown { game: Arc::new(next.named(id)), people, venue, rated: None };
                 self.keep(&shown);
                 self.wake.notify_one();
-                Ok(Some(Acted { shown, post: self.fetch(post).await? }))
+                Ok(Some(Acted { shown, post }))
             }
         }
     }

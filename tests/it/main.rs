@@ -24,6 +24,7 @@ mod pictures;
 mod privacy;
 mod processes;
 mod promises;
+mod ratings;
 mod rig;
 mod sender;
 mod settings;

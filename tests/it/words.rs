@@ -186,6 +186,7 @@ fn named() -> BTreeSet<String> {
         "scope",
         "by",
         "player",
+        "rated",
     ] {
         named.insert(format!("option-{option}-about"));
         named.extend((option != "opponents").then(|| format!("option-{option}-name")));
@@ -349,7 +350,6 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "by" => "streak".to_owned(),
         "shape" => "pairs".to_owned(),
         "ending" => "drawn".to_owned(),
-        "rating" if key.starts_with("profile-") => "1843?".to_owned(),
         "date" => "<t:1234567890:d>".to_owned(),
         "tip" => all("tip-"),
         "themes" => vec![all("theme-"); 4].join(", "),
@@ -389,10 +389,13 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "matches" => ["#4K7Q9ZX"; 50].join(", "),
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
+        "rating" => "1043?".to_owned(),
+        "change" => "−123".to_owned(),
+        "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days"
-        | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
+        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days" | "people"
+        | "played" | "needed" | "won" | "drawn" | "lost" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),
