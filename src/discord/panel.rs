@@ -4,6 +4,9 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. As with [`CustomId`](super::custom_id::CustomId)
 //! it is never trusted.
 
+mod leaderboard;
+mod profile;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,6 +15,8 @@ mod seasons;
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
 
+pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
+pub use profile::{CardId, CardPress};
 pub use seasons::SeasonPress;
 
 /// A page of the help.
@@ -109,6 +114,10 @@ pub enum Panel {
     HelpRules,
     /// Take a challenge back from a list.
     TakeBack(MatchId),
+    /// A leaderboard.
+    Leaderboard(LeafId),
+    /// Somebody's card.
+    Profile(CardId),
     /// A challenge that is made ready.
     Invite {
         /// What of it.
@@ -189,6 +198,8 @@ impl Panel {
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
             Panel::Invite { .. } => "invite",
+            Panel::Leaderboard(_) => "leaderboard",
+            Panel::Profile(_) => "profile",
             _ => "settings",
         }
     }
@@ -205,6 +216,8 @@ impl fmt::Display for Panel {
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
             Panel::Season(press) => write!(f, "season:{press}"),
+            Panel::Leaderboard(id) => write!(f, "top:{id}"),
+            Panel::Profile(id) => write!(f, "of:{id}"),
             Panel::Invite { step, whom, game, time } => {
                 let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
                 write!(f, "invite:{step}:{whom}:{game}:{time}")
@@ -224,6 +237,12 @@ impl FromStr for Panel {
         }
         if let Some(press) = rest.strip_prefix("season:") {
             return Ok(Panel::Season(press.parse()?));
+        }
+        if let Some(id) = rest.strip_prefix("top:") {
+            return id.parse().map(Panel::Leaderboard);
+        }
+        if let Some(id) = rest.strip_prefix("of:") {
+            return id.parse().map(Panel::Profile);
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),

@@ -1,5 +1,7 @@
 //! What somebody asks for, typed: an interaction with everything looked up that needs no database.
 
+mod standings;
+
 use std::time::Instant;
 
 use serenity::all::{
@@ -12,6 +14,8 @@ use super::custom_id::CustomId;
 use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
 use crate::play::{Place, PlayerSettings, Refusal, Wish};
+
+pub use standings::Wanted;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.
 pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
@@ -132,6 +136,10 @@ pub enum Request {
     },
     /// "Challenge" in the menu of a person.
     Invite(Account),
+    /// `/leaderboard`
+    Leaderboard(Wanted),
+    /// `/profile`, or "Profile" in the menu of a person: whose, if not the asker's own.
+    Profile(Option<Account>),
     /// Completing the option `move`.
     SuggestMove {
         /// What is typed so far.
@@ -171,6 +179,8 @@ impl Request {
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
             Request::Invite(_) => "invite",
+            Request::Leaderboard(_) => "leaderboard",
+            Request::Profile(_) => "profile",
             Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
                 "suggest"
             }
@@ -292,7 +302,8 @@ fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
 fn parse_command(command: &CommandInteraction) -> Request {
     if let Some(ResolvedTarget::User(user, member)) = command.data.target() {
         let nick = member.and_then(|member| member.nick.as_deref());
-        return Request::Invite(account(user, nick.unwrap_or_else(|| user.display_name())));
+        let whom = account(user, nick.unwrap_or_else(|| user.display_name()));
+        return standings::in_menu(&command.data.name, whom);
     }
     let options = command.data.options();
     let text = |name: &str| text_of(&options, name);
@@ -313,6 +324,8 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 rated: truth_of(&options, "rated"),
             }
         }
+        "leaderboard" => standings::leaderboard(&options),
+        "profile" => standings::profile(&options),
         "settings" => opens(Panel::Settings),
         "server" => opens(Panel::Server),
         "privacy" => opens(Panel::Privacy),

@@ -54,6 +54,8 @@ impl Service {
                 tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
             }
         }
+        self.store.note_places(now).await?;
+        self.store.fill_outings().await?;
         self.drop_forgotten().await?;
         failed.map_or(Ok(()), Err)
     }

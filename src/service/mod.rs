@@ -8,6 +8,7 @@ mod forget;
 mod matches;
 mod notices;
 mod offers;
+mod profile;
 mod ratings;
 mod seasons;
 mod sender;
@@ -26,10 +27,12 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    DAILY, Listing, Person, Post, PostKind, Rated, Scope, Season, SeasonRow, Shift, Venue,
+    Board, DAILY, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post, PostKind, Rated,
+    RatingRow, Record, Scope, Season, SeasonRow, Shift, Turn, Venue,
 };
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
+pub use profile::Profile;
 pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};

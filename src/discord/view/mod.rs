@@ -2,9 +2,11 @@
 
 mod alt;
 mod board;
+mod card;
 mod clock;
 mod help;
 mod invite;
+mod leaderboard;
 mod letter;
 mod list;
 mod lobby;
@@ -12,6 +14,7 @@ mod message;
 mod offers;
 mod panel;
 mod picker;
+mod profile;
 mod ratings;
 mod refusal;
 mod rules;
@@ -24,15 +27,18 @@ mod tests;
 mod venue;
 
 pub use board::{board, menu, own_board, resign_question, result};
+pub use card::Card;
 pub use clock::{control, reminder, until, vacation};
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;
+pub use leaderboard::{PEOPLE, leaderboard, public_leaderboard};
 pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
 pub use offers::{offered, stop_question};
 pub use picker::{Step, and_next, can_come, picker, typed};
+pub use profile::{profile, public_profile, record};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use seasons::{SEASONS, end_season_question, final_tables, seasons};
