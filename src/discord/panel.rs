@@ -4,14 +4,22 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. As with [`CustomId`](super::custom_id::CustomId)
 //! it is never trusted.
 
+mod leaderboard;
+mod profile;
 pub mod watch;
 
 use std::fmt;
 use std::str::FromStr;
 
+mod seasons;
+
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
 use watch::Watch;
+
+pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
+pub use profile::{CardId, CardPress};
+pub use seasons::SeasonPress;
 
 /// A page of the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -92,6 +100,8 @@ pub enum Panel {
     ServerLanguage,
     /// Select: the theme.
     ServerTheme,
+    /// The server's seasons.
+    Season(SeasonPress),
     /// What is stored.
     Privacy,
     /// All of it as a file.
@@ -108,6 +118,10 @@ pub enum Panel {
     TakeBack(MatchId),
     /// What those who watch press.
     Watch(Watch),
+    /// A leaderboard.
+    Leaderboard(LeafId),
+    /// Somebody's card.
+    Profile(CardId),
     /// A challenge that is made ready.
     Invite {
         /// What of it.
@@ -183,12 +197,15 @@ impl Panel {
             | Panel::ServerThreads(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
-            | Panel::ServerTheme => "server",
+            | Panel::ServerTheme
+            | Panel::Season(_) => "server",
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
             Panel::Watch(_) => "watch",
             Panel::Invite { .. } => "invite",
+            Panel::Leaderboard(_) => "leaderboard",
+            Panel::Profile(_) => "profile",
             _ => "settings",
         }
     }
@@ -205,6 +222,9 @@ impl fmt::Display for Panel {
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
             Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
+            Panel::Season(press) => write!(f, "season:{press}"),
+            Panel::Leaderboard(id) => write!(f, "top:{id}"),
+            Panel::Profile(id) => write!(f, "of:{id}"),
             Panel::Invite { step, whom, game, time } => {
                 let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
                 write!(f, "invite:{step}:{whom}:{game}:{time}")
@@ -222,8 +242,17 @@ impl FromStr for Panel {
         if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
             return Ok(panel.clone());
         }
-        if let Some(rest) = rest.strip_prefix(WATCH) {
-            return rest.parse().map(Panel::Watch);
+        if let Some(watch) = rest.strip_prefix(WATCH) {
+            return watch.parse().map(Panel::Watch);
+        }
+        if let Some(press) = rest.strip_prefix("season:") {
+            return Ok(Panel::Season(press.parse()?));
+        }
+        if let Some(id) = rest.strip_prefix("top:") {
+            return id.parse().map(Panel::Leaderboard);
+        }
+        if let Some(id) = rest.strip_prefix("of:") {
+            return id.parse().map(Panel::Profile);
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),

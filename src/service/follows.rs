@@ -13,6 +13,13 @@ const MIRRORS_OF_MATCH: i64 = 10;
 /// Matches that a person follows in direct messages: as many as a select lists.
 const FOLLOWED_BY_PERSON: i64 = 25;
 
+impl Shown {
+    /// Whether lists name the match to somebody: all but others' private ones.
+    pub fn is_listed_to(&self, player: PlayerId) -> bool {
+        !self.game.terms.private || self.people.contains_key(&player)
+    }
+}
+
 impl Service {
     /// Who looks on.
     pub fn audience(&self) -> &Arc<Audience> {

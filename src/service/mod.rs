@@ -11,7 +11,9 @@ mod matches;
 mod mirrors;
 mod notices;
 mod offers;
+mod profile;
 mod ratings;
+mod seasons;
 mod sender;
 mod vacation;
 mod venues;
@@ -28,12 +30,15 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    DAILY, Follow, FollowKind, Listing, Person, Post, PostKind, Rated, Scope, Shift, Venue,
+    Board, DAILY, Follow, FollowKind, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post,
+    PostKind, Rated, RatingRow, Record, Scope, Season, SeasonRow, Shift, Turn, Venue,
 };
 pub use audience::Audience;
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
 pub use notices::{Letter, send_notices};
+pub use profile::Profile;
+pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 

@@ -8,7 +8,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Letter, Mirror, Mirrored, Service, Shown, run_mirrors, send_notices};
+use super::{FinalTables, Letter, Mirror, Mirrored, Service, Shown, run_mirrors, send_notices, send_seasons};
 use crate::play::PlayerSettings;
 use crate::store::{Addressee, Post, PostKind, StoreError};
 
@@ -29,6 +29,9 @@ pub trait Outlet: Send + Sync + 'static {
 
     /// Makes a follower's message show the match as it is, creating it if need be.
     fn mirror(&self, mirror: &Mirror) -> impl Future<Output = Result<Mirrored, Undelivered>> + Send;
+
+    /// Posts the final tables of a season. Doing it twice says it once.
+    fn post_season(&self, tables: &FinalTables) -> impl Future<Output = Result<(), Undelivered>> + Send;
 
     /// Opens a match's thread from the message of its challenge; gives Discord's id of it.
     ///
@@ -110,6 +113,9 @@ pub async fn run_sender<O: Outlet>(
         // Boards come first: people are told of them once they are there.
         if let Err(error) = send_notices(&service, &outlet).await {
             tracing::warn!(%error, "what is to be told directly waits for the next second");
+        }
+        if let Err(error) = send_seasons(&service, &outlet).await {
+            tracing::warn!(%error, "tables of seasons wait for the next second");
         }
         tokio::select! {
             () = &mut stop => break,

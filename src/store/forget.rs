@@ -51,6 +51,9 @@ impl Store {
             "DELETE FROM blocks WHERE blocked = $1",
             "DELETE FROM members WHERE player_id = $1",
             "DELETE FROM rating_changes WHERE player_id = $1",
+            "DELETE FROM season_tables WHERE player_id = $1",
+            "DELETE FROM outings WHERE player_id = $1",
+            "DELETE FROM week_places WHERE player_id = $1",
         ];
         // What is being answered just now keeps its token for the moment: without it the message could come twice.
         const OF_MATCHES: [(&str, i64); 2] = [

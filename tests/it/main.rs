@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
 mod browser;
+mod cards;
 mod clocks;
 mod deferral;
 mod deploy;
@@ -25,10 +26,12 @@ mod processes;
 mod promises;
 mod ratings;
 mod rig;
+mod seasons;
 mod sender;
 mod settings;
 mod spectators;
 mod stadium;
+mod standings;
 mod start;
 mod status;
 mod store;

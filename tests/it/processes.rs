@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
-use hoppity::service::{Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered, send_due};
+use hoppity::service::{
+    FinalTables, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered, send_due,
+};
 use hoppity::store::{PostId, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
 use serde_json::json;
@@ -47,6 +49,10 @@ impl Outlet for Mailbox {
 
     async fn mirror(&self, _: &Mirror) -> Result<Mirrored, Undelivered> {
         Ok(Mirrored::Changed)
+    }
+
+    async fn post_season(&self, _: &FinalTables) -> Result<(), Undelivered> {
+        Ok(())
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {

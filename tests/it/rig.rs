@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Problem,
-    Reader, Service, Shown, Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Post,
+    PostKind, Problem, Reader, Service, Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -50,6 +50,8 @@ pub struct Board {
     mirrored: Mutex<Vec<Reflected>>,
     /// Whether mirrors' messages have been deleted.
     pub deleted: AtomicBool,
+    /// What was posted of seasons: the server, its season, how many people of each pool.
+    pub seasons: Mutex<Vec<(i64, i64, Vec<usize>)>>,
     ids: AtomicI64,
 }
 
@@ -120,6 +122,15 @@ impl Outlet for Board {
         } else {
             Mirrored::Changed
         })
+    }
+
+    async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
+        if let Some(answer) = self.answers.lock().unwrap().pop_front() {
+            return Err(answer);
+        }
+        let people = tables.pools.iter().map(|(_, best, _)| best.len()).collect();
+        self.seasons.lock().unwrap().push((tables.season.guild, tables.season.number, people));
+        Ok(())
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {

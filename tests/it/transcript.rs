@@ -112,6 +112,8 @@ impl Transcript {
             "privacy",
             "server",
             "vacation",
+            "leaderboard",
+            "profile",
         ] {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
         }

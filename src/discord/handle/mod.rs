@@ -2,9 +2,13 @@
 
 mod find;
 mod invite;
+mod leaderboard;
 mod offers;
 mod panels;
 mod press;
+mod profile;
+mod rollcall;
+mod seasons;
 mod server;
 mod tips;
 mod vacation;
@@ -25,6 +29,7 @@ use crate::rules::Variant;
 use crate::service::{
     Acted, Ahead, Caller, Challenge, Known, Problem, Refused, Scope, Service, Shown, Venue,
 };
+use rollcall::RollCall;
 use venue::wants_thread;
 
 /// What somebody wishes of a challenge beside the game.
@@ -44,6 +49,7 @@ struct Wished {
 pub struct Handler {
     service: Arc<Service>,
     answers: Answers,
+    rollcall: RollCall,
 }
 
 impl std::fmt::Debug for Handler {
@@ -55,7 +61,11 @@ impl std::fmt::Debug for Handler {
 impl Handler {
     /// Answers by `service`, through `outlet`.
     pub fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Handler {
-        Handler { answers: Answers::new(Arc::clone(&service), outlet), service }
+        Handler {
+            answers: Answers::new(Arc::clone(&service), outlet),
+            service,
+            rollcall: RollCall::default(),
+        }
     }
 
     /// Answers one interaction, whatever it is.
@@ -77,6 +87,7 @@ impl Handler {
         if let Err(error) = self.answers.answer(&asked, ack, reply).await {
             tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
         }
+        self.call_roll().await;
     }
 
     /// What comes of it, in the language and on the board that the asker has chosen.
@@ -91,9 +102,13 @@ impl Handler {
         let mut reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
             (&mut reply, &asked.settings.theme)
-            && let Some(sketch) = &mut message.picture
         {
-            sketch.theme = Theme::named(theme);
+            if let Some(sketch) = &mut message.picture {
+                sketch.theme = Theme::named(theme);
+            }
+            if let Some(card) = &mut message.card {
+                card.theme = Theme::named(theme);
+            }
         }
         (asked, reply)
     }
@@ -148,6 +163,8 @@ impl Handler {
                 self.panel(asked, player, panel, (values, people), *private).await
             }
             Request::Invite(account) => self.invite(asked, account).await,
+            Request::Leaderboard(wanted) => self.leaderboard(asked, player, wanted).await,
+            Request::Profile(whom) => self.profile(asked, player, whom.as_ref()).await,
             Request::SuggestMove { typed, game } => {
                 self.suggest_moves(asked, player, typed, game.as_deref()).await.map(Reply::Choices)
             }

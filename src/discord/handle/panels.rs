@@ -59,10 +59,13 @@ impl Handler {
                 Message::text(text(asked.locale, "privacy-deleted", &[]))
             }
             Panel::Watch(watch) => return self.watch_further(asked, player, watch, value, private).await,
+            Panel::Leaderboard(id) => return self.press_leaderboard(asked, player, *id, value).await,
+            Panel::Profile(id) => return self.press_card(asked, player, *id, value).await,
             Panel::TakeBack(game) => return self.take_back(asked, player, *game).await,
             Panel::Invite { step, whom, game, time } => {
                 return self.invite_further(asked, player, (*step, *whom), (game, time, value)).await;
             }
+            Panel::Season(press) => self.seasons(asked, *press, values).await?,
             Panel::Server
             | Panel::ServerChannels
             | Panel::ServerEverywhere
