@@ -13,7 +13,7 @@ use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::view::{self, Message};
 use crate::i18n::Locale;
 use crate::render::Theme;
-use crate::service::{Clock, Letter, Lost, Outlet, Post, PostKind, Reader, Shown, Undelivered};
+use crate::service::{Clock, FinalTables, Letter, Lost, Outlet, Post, PostKind, Reader, Shown, Undelivered};
 
 /// Discord as the place where posts go.
 #[derive(Clone)]
@@ -349,6 +349,14 @@ impl Outlet for DiscordOutlet {
         body["nonce"] = json!(letter.mark);
         body["enforce_nonce"] = json!(true);
         self.rest.post(channel, &body, None).await?;
+        Ok(())
+    }
+
+    async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
+        let mut body = view::final_tables(tables, Locale::of(&tables.language)).body();
+        body["nonce"] = json!(tables.mark);
+        body["enforce_nonce"] = json!(true);
+        self.rest.post(tables.season.channel as u64, &body, None).await?;
         Ok(())
     }
 

@@ -10,11 +10,14 @@ mod profile;
 use std::fmt;
 use std::str::FromStr;
 
+mod seasons;
+
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
 
 pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
 pub use profile::{CardId, CardPress};
+pub use seasons::SeasonPress;
 
 /// A page of the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -95,6 +98,8 @@ pub enum Panel {
     ServerLanguage,
     /// Select: the theme.
     ServerTheme,
+    /// The server's seasons.
+    Season(SeasonPress),
     /// What is stored.
     Privacy,
     /// All of it as a file.
@@ -187,7 +192,8 @@ impl Panel {
             | Panel::ServerThreads(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
-            | Panel::ServerTheme => "server",
+            | Panel::ServerTheme
+            | Panel::Season(_) => "server",
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
@@ -209,6 +215,7 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Season(press) => write!(f, "season:{press}"),
             Panel::Leaderboard(id) => write!(f, "top:{id}"),
             Panel::Profile(id) => write!(f, "of:{id}"),
             Panel::Invite { step, whom, game, time } => {
@@ -227,6 +234,9 @@ impl FromStr for Panel {
         let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
         if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
             return Ok(panel.clone());
+        }
+        if let Some(press) = rest.strip_prefix("season:") {
+            return Ok(Panel::Season(press.parse()?));
         }
         if let Some(id) = rest.strip_prefix("top:") {
             return id.parse().map(Panel::Leaderboard);

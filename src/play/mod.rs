@@ -16,6 +16,7 @@ mod offers;
 mod quiet;
 mod rated;
 mod refusal;
+mod seasons;
 mod settings;
 #[cfg(test)]
 mod tests;
@@ -33,5 +34,6 @@ pub use offers::{Offer, Wish};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
 pub use rated::{Unrated, unrated_setup};
 pub use refusal::Refusal;
+pub use seasons::month_end_ms;
 pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};
 pub use time::Time;

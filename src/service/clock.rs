@@ -42,6 +42,7 @@ impl Service {
             failed = self.tell_vacation(vacation).await.err().or(failed);
         }
         self.store.sweep_ratings(now, SWEPT).await?;
+        self.end_due_seasons().await?;
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;

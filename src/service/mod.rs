@@ -10,6 +10,7 @@ mod notices;
 mod offers;
 mod profile;
 mod ratings;
+mod seasons;
 mod sender;
 mod vacation;
 mod venues;
@@ -27,11 +28,12 @@ use crate::store::{Store, StoreError};
 
 pub use crate::store::{
     Board, DAILY, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post, PostKind, Rated,
-    RatingRow, Record, Scope, Shift, Turn, Venue,
+    RatingRow, Record, Scope, Season, SeasonRow, Shift, Turn, Venue,
 };
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
 pub use profile::Profile;
+pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 

@@ -21,6 +21,7 @@ mod outings;
 mod players;
 mod ratings;
 mod retention;
+mod seasons;
 mod settings;
 mod standing;
 mod vacations;
@@ -47,6 +48,7 @@ pub use outbox::{Post, PostId, PostKind};
 pub use outings::{Outing, Record};
 pub use players::Person;
 pub use ratings::{DAILY, Ladder, Rated, RatingRow, Rebuilt, Shift};
+pub use seasons::{Ending, Season, SeasonPost, SeasonRow};
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
@@ -119,6 +121,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
     (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
+    (8, "seasons", include_str!("../../migrations/0008_seasons.sql")),
     (11, "standings", include_str!("../../migrations/0011_standings.sql")),
 ];
 

@@ -26,6 +26,7 @@ mod processes;
 mod promises;
 mod ratings;
 mod rig;
+mod seasons;
 mod sender;
 mod settings;
 mod standings;

@@ -80,13 +80,13 @@ async fn ends_for(rig: &Rig, service: &Service, id: MatchId, leaving: &[PlayerId
 }
 
 /// A duel that `winner` wins.
-async fn wins(rig: &Rig, service: &Service, winner: PlayerId, loser: PlayerId) -> Shown {
+pub async fn wins(rig: &Rig, service: &Service, winner: PlayerId, loser: PlayerId) -> Shown {
     let id = begins(rig, service, PLACE.guild, challenge(vec![]), &[winner, loser], true).await;
     ends_for(rig, service, id, &[loser]).await
 }
 
 /// Everything that is kept of ratings, as text.
-async fn dump(database: &Database) -> Vec<String> {
+pub async fn dump(database: &Database) -> Vec<String> {
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&database.url).await.unwrap();
     let mut all = Vec::new();
@@ -112,7 +112,7 @@ async fn dump(database: &Database) -> Vec<String> {
 }
 
 /// Nothing differs from what the matches give.
-async fn is_right(rig: &Rig, service: &Service) {
+pub async fn is_right(rig: &Rig, service: &Service) {
     use hoppity::service::Clock as _;
     let checked = service.store().check_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
     assert_eq!(checked.differences, 0, "{:#?}", checked.told);

@@ -389,6 +389,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "matches" => ["#4K7Q9ZX"; 50].join(", "),
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
+        "channel" => "<#1234567890123456789>".to_owned(),
         "rating" => "1043?".to_owned(),
         "change" => "−123".to_owned(),
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
@@ -430,6 +431,7 @@ fn limit(key: &str) -> usize {
                 100
             }
         }
+        "seasons-choose-off" | "seasons-choose-monthly" | "seasons-choose-by-hand" => 100,
         _ if key.starts_with("modal-") => 45,
         // Placeholders, labels and descriptions of selects, and what is suggested.
         "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,

@@ -8,6 +8,7 @@ mod panels;
 mod press;
 mod profile;
 mod rollcall;
+mod seasons;
 mod server;
 mod tips;
 mod vacation;

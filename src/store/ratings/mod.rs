@@ -261,7 +261,20 @@ impl Store {
                 "at_ms": row.try_get::<i64, _>("at_ms")?,
             }))
         };
+        let tables =
+            sqlx::query("SELECT * FROM season_tables WHERE player_id = $1 ORDER BY guild, season, pool");
+        let tables = tables.bind(player.0).fetch_all(&self.read).await?;
+        let place = |row: &AnyRow| -> Result<Value, StoreError> {
+            Ok(json!({
+                "server": row.try_get::<i64, _>("guild")?.to_string(),
+                "season": row.try_get::<i64, _>("season")?,
+                "pool": row.try_get::<String, _>("pool")?,
+                "place": row.try_get::<i64, _>("place")?,
+                "shown": row.try_get::<i64, _>("shown")?,
+            }))
+        };
         Ok(json!({
+            "seasons": tables.iter().map(place).collect::<Result<Vec<_>, _>>()?,
             "now": rows.iter().map(told).collect::<Result<Vec<_>, _>>()?,
             "history": changes.iter().map(history).collect::<Result<Vec<_>, _>>()?,
         }))
