@@ -133,7 +133,7 @@ impl Answers {
                     Err(error) => tracing::error!(%error, "drawing a board ahead failed"),
                 }
             }
-            drawn(DiscordOutlet::message(post, shown)).await
+            drawn(DiscordOutlet::message(post, shown, None)).await
         };
         let sent = match self.send_with(asked, &mut ack, Ack::Public, making).await {
             Ok(sent) => sent,

@@ -12,7 +12,8 @@ use super::commands::CommandLinks;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::view::{self, Message};
 use crate::i18n::Locale;
-use crate::service::{Clock, Letter, Lost, Outlet, Post, PostKind, Shown, Undelivered};
+use crate::render::Theme;
+use crate::service::{Clock, FinalTables, Letter, Lost, Outlet, Post, PostKind, Reader, Shown, Undelivered};
 
 /// Discord as the place where posts go.
 #[derive(Clone)]
@@ -91,13 +92,13 @@ pub(super) async fn draw(message: &Message) -> Option<File> {
 /// A message in the making: what it says, and its picture, beside what else there is to do.
 pub(super) type Ahead = JoinHandle<(Message, Option<File>)>;
 
-/// Begins to make the message of a kind for a match; not when all painters are busy, as it may not be needed.
-pub(super) fn begin(kind: PostKind, shown: &Shown) -> Option<Ahead> {
+/// Begins to make the board of a match; not when all painters are busy, as it may not be needed.
+pub(super) fn begin(shown: &Shown) -> Option<Ahead> {
     let place = PAINTERS.try_acquire().ok()?;
     let shown = shown.clone();
     Some(tokio::task::spawn_blocking(move || {
         let _place = place;
-        let message = DiscordOutlet::message_of(kind, &shown);
+        let message = DiscordOutlet::message_of(PostKind::Board, &shown, None);
         let file = message.picture.as_ref().map(|sketch| (sketch.file.clone(), sketch.draw()));
         (message, file)
     }))
@@ -163,9 +164,9 @@ pub(super) fn code(error: &RestError) -> u64 {
 }
 
 impl DiscordOutlet {
-    /// The message for a post, in the language of its server.
-    pub(super) fn message(post: &Post, shown: &Shown) -> Message {
-        DiscordOutlet::silenced(post, DiscordOutlet::message_of(post.kind, shown))
+    /// The message for a post: in the language of its server, or as who alone reads it has chosen.
+    pub(super) fn message(post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
+        DiscordOutlet::silenced(post, DiscordOutlet::message_of(post.kind, shown, reader))
     }
 
     /// A post's message, which pings nobody who is told directly.
@@ -177,9 +178,9 @@ impl DiscordOutlet {
     }
 
     /// The message of a kind for a match.
-    pub(super) fn message_of(kind: PostKind, shown: &Shown) -> Message {
-        let locale = Locale::of(&shown.game.terms.language);
-        match kind {
+    fn message_of(kind: PostKind, shown: &Shown, reader: Option<&Reader>) -> Message {
+        let locale = Locale::of(reader.map_or(&shown.game.terms.language, |reader| &reader.language));
+        let mut message = match kind {
             PostKind::Lobby => view::lobby(shown, locale),
             PostKind::Board => view::board(shown, locale),
             PostKind::Result => view::result(shown, locale),
@@ -187,7 +188,13 @@ impl DiscordOutlet {
             PostKind::Final => view::last_word(shown, locale),
             PostKind::Ring => view::ring(shown, locale),
             PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
+        };
+        if let (Some(theme), Some(sketch)) =
+            (reader.and_then(|reader| reader.theme.as_ref()), &mut message.picture)
+        {
+            sketch.theme = Theme::named(theme);
         }
+        message
     }
 
     /// Creates the message. As the answer to the interaction where that is still possible: an interaction has
@@ -339,6 +346,14 @@ impl Outlet for DiscordOutlet {
         Ok(())
     }
 
+    async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
+        let mut body = view::final_tables(tables, Locale::of(&tables.language)).body();
+        body["nonce"] = json!(tables.mark);
+        body["enforce_nonce"] = json!(true);
+        self.rest.post(tables.season.channel as u64, &body, None).await?;
+        Ok(())
+    }
+
     async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<i64, Undelivered> {
         let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
         let opened = self.rest.open_thread(shown.game.place.channel as u64, lobby as u64, &name).await;
@@ -350,14 +365,16 @@ impl Outlet for DiscordOutlet {
         }
     }
 
-    async fn deliver(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+    async fn deliver(
+        &self,
+        post: &Post,
+        shown: &Shown,
+        reader: Option<&Reader>,
+    ) -> Result<Option<i64>, Undelivered> {
         let direct;
-        let post = match post.player() {
-            Some(player) => {
-                let Some(account) = shown.people.get(&player).and_then(|person| person.discord) else {
-                    return Err(Undelivered::Never("the player has no account any more".to_owned()));
-                };
-                let channel = self.rest.direct(account as u64).await? as i64;
+        let post = match reader {
+            Some(reader) => {
+                let channel = self.rest.direct(reader.account as u64).await? as i64;
                 direct = Post { channel, ..post.clone() };
                 &direct
             }
@@ -376,7 +393,7 @@ impl Outlet for DiscordOutlet {
                 return Ok(None);
             }
         }
-        let message = DiscordOutlet::message(post, shown);
+        let message = DiscordOutlet::message(post, shown, reader);
         let Some(id) = known else { return self.create(post, shown, &message).await };
         let body = match (post.closed(), post.kind) {
             (true, PostKind::Reminder) => {

@@ -7,8 +7,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+mod seasons;
+
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
+
+pub use seasons::SeasonPress;
 
 /// A page of the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -89,6 +93,8 @@ pub enum Panel {
     ServerLanguage,
     /// Select: the theme.
     ServerTheme,
+    /// The server's seasons.
+    Season(SeasonPress),
     /// What is stored.
     Privacy,
     /// All of it as a file.
@@ -177,7 +183,8 @@ impl Panel {
             | Panel::ServerThreads(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
-            | Panel::ServerTheme => "server",
+            | Panel::ServerTheme
+            | Panel::Season(_) => "server",
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
@@ -197,6 +204,7 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Season(press) => write!(f, "season:{press}"),
             Panel::Invite { step, whom, game, time } => {
                 let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
                 write!(f, "invite:{step}:{whom}:{game}:{time}")
@@ -213,6 +221,9 @@ impl FromStr for Panel {
         let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
         if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
             return Ok(panel.clone());
+        }
+        if let Some(press) = rest.strip_prefix("season:") {
+            return Ok(Panel::Season(press.parse()?));
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),

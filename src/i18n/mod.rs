@@ -28,7 +28,7 @@ pub enum Locale {
 /// The files of a language's catalogue.
 macro_rules! files {
     ($language:literal) => {
-        files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices")
+        files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "ratings", "seasons")
     };
     ($language:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../assets/locales/", $language, "/", $file, ".ftl"))),*]

@@ -14,8 +14,12 @@ mod id;
 mod lobby;
 mod offers;
 mod quiet;
+mod rated;
 mod refusal;
+mod seasons;
 mod settings;
+#[cfg(test)]
+mod tests;
 mod time;
 
 pub use act::Act;
@@ -28,6 +32,8 @@ pub use id::{MatchId, PlayerId, Seq};
 pub use lobby::sizes;
 pub use offers::{Offer, Wish};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
+pub use rated::{Unrated, unrated_setup};
 pub use refusal::Refusal;
+pub use seasons::month_end_ms;
 pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};
 pub use time::Time;

@@ -43,6 +43,8 @@ pub struct Challenge {
     pub theme: String,
     /// The seat that the challenger wants; dealt like the others when none.
     pub seat: Option<u8>,
+    /// Whether it is to change ratings, if it can.
+    pub rated: bool,
 }
 
 /// A match that an act is about.
@@ -54,8 +56,8 @@ pub enum Known {
     As(Shown),
 }
 
-/// What is told ahead: a match as it is going to be, and the message that this calls for.
-pub type Ahead<'a> = &'a (dyn Fn(&Shown, PostKind) + Send + Sync);
+/// What is told ahead: a match as it is going to be, of which a board will be posted.
+pub type Ahead<'a> = &'a (dyn Fn(&Shown) + Send + Sync);
 
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
 const TRIES: usize = 16;
@@ -117,12 +119,17 @@ impl Service {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
         self.may_play(caller.player, caller.place.guild).await?;
-        let thread = challenge.thread;
+        let (thread, rated) = (challenge.thread, challenge.rated);
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
         let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
-        let terms =
-            Terms { theme: challenge.theme, seat: challenge.seat, thread, ..terms.timed(challenge.time) };
+        let terms = Terms {
+            theme: challenge.theme,
+            seat: challenge.seat,
+            thread,
+            rated,
+            ..terms.timed(challenge.time)
+        };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
@@ -138,7 +145,7 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(game.named(id)), people, venue };
+                let shown = Shown { game: Arc::new(game.named(id)), people, venue, rated: None };
                 self.keep(&shown);
                 Ok(Acted { shown, post })
             }
@@ -161,11 +168,11 @@ impl Service {
         on: Option<Seq>,
         act: &Act,
     ) -> Result<Acted, Problem> {
-        self.act_on(caller, Known::By(id), on, act, &|_, _| {}).await
+        self.act_on(caller, Known::By(id), on, act, &|_| {}).await
     }
 
     /// The same for a match that is known as it was a moment ago. While the change is being stored, `ahead` is told what the
-    /// match is going to be and which message that calls for, so that its picture needn't wait. It may not come to it.
+    /// match is going to be if that calls for a board, so that its picture needn't wait. It may not come to it.
     ///
     /// # Errors
     /// As [`Service::act`].
@@ -218,10 +225,9 @@ impl Service {
             let origin = caller.map(|caller| self.origin(caller));
             let posts = announce(before, &after);
             let after = Arc::new(after);
-            if after.people() == before.people()
-                && let Some(kind) = posts.iter().find_map(PostChange::made)
-            {
-                ahead(&Shown { game: Arc::clone(&after), ..shown.clone() }, kind);
+            // What a result says is known only when it has been counted.
+            if after.people() == before.people() && posts.contains(&PostChange::New(PostKind::Board)) {
+                ahead(&Shown { game: Arc::clone(&after), ..shown.clone() });
             }
             let commit = Commit {
                 venue: shown.venue,
@@ -241,7 +247,8 @@ impl Service {
                     } else {
                         Arc::new(self.store.people(id).await?)
                     };
-                    let shown = Shown { game: after, people, venue: shown.venue };
+                    let rated = self.store.rated(&after).await?.map(Arc::new);
+                    let shown = Shown { game: after, people, venue: shown.venue, rated };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     // One that the caller answers with comes before all else that is to be sent: the sender is woken
@@ -274,7 +281,13 @@ impl Service {
     /// # Errors
     /// A refusal when there is none or it isn't clear which; a fault when the database fails.
     pub async fn meant(&self, player: PlayerId, channel: impl Into<Option<i64>>) -> Result<MatchId, Problem> {
-        let mut live = self.store.live_of(player, channel.into()).await?;
+        let here = channel.into();
+        let mut live = self.store.live_of(player, here).await?;
+        // A match that has a thread of its own isn't meant where another one has its boards.
+        let is_here = |listing: &Listing| listing.venue.channel(listing.channel) == here;
+        if here.is_some() && live.iter().any(is_here) {
+            live.retain(is_here);
+        }
         if live.len() > 1 && live.iter().filter(|listing| listing.to_move == Some(player)).count() == 1 {
             live.truncate(1);
         }
@@ -362,7 +375,8 @@ impl Service {
         };
         game.down_ms = self.down_ms.load(Ordering::Relaxed);
         let people = Arc::new(self.store.people(id).await?);
-        let shown = Shown { game: Arc::new(game), people, venue };
+        let rated = self.store.rated(&game).await?.map(Arc::new);
+        let shown = Shown { game: Arc::new(game), people, venue, rated };
         self.keep(&shown);
         Ok(Some(shown))
     }

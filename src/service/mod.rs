@@ -8,6 +8,8 @@ mod forget;
 mod matches;
 mod notices;
 mod offers;
+mod ratings;
+mod seasons;
 mod sender;
 mod vacation;
 mod venues;
@@ -23,10 +25,13 @@ use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
-pub use crate::store::{Listing, Person, Post, PostKind, Scope, Venue};
+pub use crate::store::{
+    DAILY, Listing, Person, Post, PostKind, Rated, Scope, Season, SeasonRow, Shift, Venue,
+};
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
-pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
+pub use seasons::{FinalTables, Seasons, send_seasons};
+pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 
 /// The time, so that tests own it.
@@ -115,6 +120,8 @@ pub struct Shown {
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// Where its boards go.
     pub venue: Venue,
+    /// What it did to ratings, once it is over.
+    pub rated: Option<Arc<Rated>>,
 }
 
 impl Shown {
@@ -170,6 +177,8 @@ pub struct Service {
     random: Mutex<fastrand::Rng>,
     cache: Mutex<HashMap<MatchId, Shown>>,
     players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
+    /// When who was last noted as seen on which server.
+    seen: Mutex<HashMap<(i64, PlayerId), i64>>,
     pruned_ms: AtomicI64,
     /// When this process last said that it is up, and for how long none was until then.
     beaten_ms: AtomicI64,
@@ -211,6 +220,7 @@ impl Service {
             random: Mutex::new(fastrand::Rng::with_seed(seed)),
             cache: Mutex::default(),
             players: Mutex::default(),
+            seen: Mutex::default(),
             pruned_ms: AtomicI64::new(0),
             beaten_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),

@@ -11,11 +11,14 @@ mod copy;
 mod dialect;
 mod forget;
 mod matches;
+mod members;
 mod notices;
 mod offers;
 mod outbox;
 mod players;
+mod ratings;
 mod retention;
+mod seasons;
 mod settings;
 mod standing;
 mod vacations;
@@ -38,6 +41,8 @@ pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use players::Person;
+pub use ratings::{DAILY, Ladder, Rated, RatingRow, Rebuilt, Shift};
+pub use seasons::{Ending, Season, SeasonPost, SeasonRow};
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
@@ -69,6 +74,11 @@ pub enum StoreError {
     /// Only an empty database takes a copy.
     #[error("the database to copy into isn't empty: it has rows in {0}. Name a new one, or empty it")]
     NotEmpty(&'static str),
+    /// Ratings are rebuilt while nobody plays.
+    #[error(
+        "Hoppity runs on this database (process {0:?}, seen within the last half minute). End it first, or wait until it is gone"
+    )]
+    Running(String),
     /// A statement failed.
     #[error("the database failed: {0}")]
     Sql(#[from] sqlx::Error),
@@ -104,6 +114,8 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (4, "offers", include_str!("../../migrations/0004_offers.sql")),
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
+    (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
+    (8, "seasons", include_str!("../../migrations/0008_seasons.sql")),
 ];
 
 impl Store {

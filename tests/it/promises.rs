@@ -106,6 +106,16 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     ("a person may block another's challenges", "settings::who_is_blocked_can_neither_challenge_nor_join"),
     ("managers alone change a server", "settings::only_managers_change_a_server"),
+    (
+        "ratings: only matches that should, in the transaction of the result, the same when they are made anew",
+        "ratings::ratings_made_anew_are_the_same ratings::two_matches_of_one_player_that_end_at_once ratings::a_result_says_what_it_changed",
+    ),
+    ("ratings can't be farmed", "ratings::the_same_two_people_count_ten_times_a_day"),
+    (
+        "seasons end once, keep their tables and tell of them once",
+        "seasons::a_season_ends_once_and_keeps_its_tables seasons::a_month_ends_by_itself seasons::tables_are_posted_once_whatever_fails",
+    ),
+    ("who leaves the server leaves its board", "ratings::who_leaves_the_server_leaves_its_board"),
     ("my data, exported", "privacy::an_export_has_all_that_is_kept"),
     (
         "my data, deleted: the matches stay, the name goes",

@@ -256,6 +256,25 @@ impl App {
         position.write(position.legal_moves()[0])
     }
 
+    /// Who is to move in a match.
+    pub async fn mover(&self, game: &str) -> Player {
+        let store = self.database.open().await;
+        let game = store.load(number(game)).await.unwrap().unwrap();
+        let people = store.people(game.id).await.unwrap();
+        store.close().await;
+        self.player(&people[&game.to_move().unwrap()].name.to_lowercase())
+    }
+
+    /// Has whoever is to move do so by a command in a channel; gives the answer.
+    pub async fn moves_in(&self, game: &str, channel: &str) -> (Player, Seen) {
+        let (mover, text) = (self.mover(game).await, self.legal(game).await);
+        let before = self.moves(game).await.len();
+        let options = json!({"move": text, "match": game});
+        let answer = mover.seen(mover.command(channel, "move", options).unwrap()).await;
+        assert_eq!(self.moves(game).await.len(), before + 1, "the move is lost: {answer}");
+        (mover, answer)
+    }
+
     /// What the bot has logged.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()

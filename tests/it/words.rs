@@ -181,6 +181,7 @@ fn named() -> BTreeSet<String> {
         "thread",
         "time",
         "days",
+        "rated",
     ] {
         named.insert(format!("option-{option}-about"));
         named.extend((option != "opponents").then(|| format!("option-{option}-name")));
@@ -373,7 +374,12 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "matches" => ["#4K7Q9ZX"; 50].join(", "),
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
-        "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
+        "pool" => text(locale, "seasons-shape", &[("game", all("game-").into()), ("shape", "four".into())]),
+        "channel" => "<#1234567890123456789>".to_owned(),
+        "rating" => "1043?".to_owned(),
+        "change" => "−123".to_owned(),
+        "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
+        "value" | "values" | "way" | "aim" | "sound" | "shape" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
         | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
@@ -410,6 +416,7 @@ fn limit(key: &str) -> usize {
                 100
             }
         }
+        "seasons-choose-off" | "seasons-choose-monthly" | "seasons-choose-by-hand" => 100,
         _ if key.starts_with("modal-") => 45,
         // Placeholders, labels and descriptions of selects, and what is suggested.
         "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,

@@ -62,6 +62,7 @@ impl Handler {
             Panel::Invite { step, whom, game, time } => {
                 return self.invite_further(asked, player, (*step, *whom), (game, time, value)).await;
             }
+            Panel::Season(press) => self.seasons(asked, *press, values).await?,
             Panel::Server
             | Panel::ServerChannels
             | Panel::ServerEverywhere
