@@ -90,14 +90,21 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
         lines.push(text(locale, "standings-empty", &[]));
     }
     let is_own = |placed: &Placed| Some(placed.row.player) == asker;
+    let own =
+        page.own.as_ref().filter(|own| asker.is_some() && own.row.listed && !page.rows.iter().any(is_own));
+    let own_line = own.map(|own| line(own, leaf.ladder, true));
+    let is_above = own.zip(page.rows.first()).is_some_and(|(own, first)| own.place < first.place);
+    if is_above {
+        lines.extend(own_line.clone().into_iter().chain(["⋯".to_owned()]));
+    }
     lines.extend(page.rows.iter().map(|placed| line(placed, leaf.ladder, is_own(placed))));
+    if !is_above {
+        lines.extend(own_line.map(|line| format!("⋯\n{line}")));
+    }
     if let Some(own) = page.own.as_ref().filter(|_| asker.is_some()) {
         if !own.row.listed && own.row.standing.played < FIRST_LISTED {
             let args = [("played", own.row.standing.played.into()), ("needed", FIRST_LISTED.into())];
             lines.push(text(locale, "standings-yet", &args));
-        } else if own.row.listed && !page.rows.iter().any(is_own) {
-            lines.push("⋯".to_owned());
-            lines.push(line(own, leaf.ladder, true));
         }
     }
     if !page.rows.is_empty() {
@@ -204,13 +211,20 @@ fn rows(
         choices.truncate(CHOICES - 1);
         choices.push(leaf.pool);
     }
-    let choices = choices.into_iter();
-    let choices = choices.map(|pool| (pool.to_string(), pool_name(pool, locale), pool == leaf.pool));
+    let choices =
+        choices.into_iter().map(|pool| (pool.to_string(), pool_name(pool, locale), pool == leaf.pool));
     let ladders = LADDERS.iter().map(|(word, ladder)| {
         let label = text(locale, &format!("choice-by-{word}"), &[]);
         ((*word).to_owned(), label, *ladder == leaf.ladder)
     });
-    let mut rows = vec![select(&id(LeafPress::Pool), choices), select(&id(LeafPress::Ladder), ladders)];
+    let mut rows = Vec::new();
+    // Where there is nothing else to choose, nothing is offered.
+    if choices.len() > 1 {
+        rows.push(select(&id(LeafPress::Pool), choices));
+    }
+    if page.people > 0 {
+        rows.push(select(&id(LeafPress::Ladder), ladders));
+    }
     let turn = |at, key| button(LeafPress::Turn, &Leaf { at, ..*leaf }, locale, key);
     let mut turns = Vec::new();
     if let Some(top) = page.rows.first().filter(|_| page.more.0) {
