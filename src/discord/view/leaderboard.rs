@@ -101,11 +101,12 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
     if !is_above {
         lines.extend(own_line.map(|line| format!("⋯\n{line}")));
     }
-    if let Some(own) = page.own.as_ref().filter(|_| asker.is_some()) {
-        if !own.row.listed && own.row.standing.played < FIRST_LISTED {
-            let args = [("played", own.row.standing.played.into()), ("needed", FIRST_LISTED.into())];
-            lines.push(text(locale, "standings-yet", &args));
-        }
+    if let Some(own) = page.own.as_ref().filter(|_| asker.is_some())
+        && !own.row.listed
+        && own.row.standing.played < FIRST_LISTED
+    {
+        let args = [("played", own.row.standing.played.into()), ("needed", FIRST_LISTED.into())];
+        lines.push(text(locale, "standings-yet", &args));
     }
     if !page.rows.is_empty() {
         let people = ("people", page.people.into());
