@@ -120,7 +120,8 @@ pub fn table() -> Vec<CreateCommand> {
                     ("active", "choice-by-active"),
                     ("streak", "choice-by-streak"),
                 ],
-            )),
+            ))
+            .add_option(option(CommandOptionType::Integer, "season", "option-season").min_int_value(1)),
         command("profile").add_option(option(CommandOptionType::User, "player", "option-player")),
         command("help"),
         command("settings"),

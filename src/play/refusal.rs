@@ -107,6 +107,8 @@ pub enum Refusal {
     BotCard,
     /// Whose card it was has deleted their data.
     NoCard,
+    /// The server has had no season of this number that is over.
+    NoSeason,
     /// The bot isn't on a server's channel here.
     NoChannel,
     /// The bot lacks permissions in this channel.
@@ -204,6 +206,7 @@ impl Refusal {
             Refusal::NoSuchPerson => "refusal-no-such-person",
             Refusal::BotCard => "refusal-bot-card",
             Refusal::NoCard => "refusal-no-card",
+            Refusal::NoSeason => "refusal-no-season",
             Refusal::NoChannel => "refusal-no-channel",
             Refusal::Permissions(_) => "refusal-permissions",
             Refusal::NoOption(..) => "refusal-no-option",

@@ -12,6 +12,7 @@ mod profile;
 mod ratings;
 mod seasons;
 mod sender;
+mod standings;
 mod vacation;
 mod venues;
 

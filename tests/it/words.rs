@@ -185,6 +185,7 @@ fn named() -> BTreeSet<String> {
         "days",
         "scope",
         "by",
+        "season",
         "player",
         "rated",
     ] {

@@ -31,7 +31,7 @@ pub use card::Card;
 pub use clock::{control, reminder, until, vacation};
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;
-pub use leaderboard::{PEOPLE, leaderboard, public_leaderboard};
+pub use leaderboard::{Others, PEOPLE, leaderboard, public_leaderboard};
 pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
