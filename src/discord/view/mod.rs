@@ -25,6 +25,7 @@ mod teller;
 #[cfg(test)]
 mod tests;
 mod venue;
+mod watch;
 
 pub use board::{board, menu, own_board, resign_question, result};
 pub use card::Card;
@@ -46,3 +47,6 @@ pub use server::{server, server_look};
 pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row};
 pub use venue::{direct, last_word, seen_there, thread_name};
+pub use watch::{
+    Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, spectator, stopped, with_count,
+};
