@@ -16,7 +16,7 @@ const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", 
 /// The commands that work in direct messages, too: where a match goes on that has lost its channel, or its player the server.
 const ANYWHERE: &[&str] = &[
     "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules", "help", "settings",
-    "privacy", "vacation",
+    "privacy", "vacation", "history", "replay",
 ];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
@@ -80,6 +80,20 @@ pub fn table() -> Vec<CreateCommand> {
                 ],
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
+        command("history")
+            .add_option(option(CommandOptionType::User, "player", "option-player"))
+            .add_option(option(CommandOptionType::User, "opponent", "option-against"))
+            .add_option(game("option-game-past"))
+            .add_option(choices(
+                "result",
+                "option-result",
+                &[("won", "past-won"), ("drawn", "past-drawn"), ("lost", "past-lost")],
+            )),
+        command("replay")
+            .add_option(option(CommandOptionType::String, "match", "option-replay").set_autocomplete(true))
+            .add_option(option(CommandOptionType::Boolean, "export", "option-export"))
+            .add_option(option(CommandOptionType::String, "text", "option-text"))
+            .add_option(option(CommandOptionType::Attachment, "file", "option-file")),
         command("draw").add_option(match_option()),
         command("takeback").add_option(match_option()),
         command("abort").add_option(match_option()),

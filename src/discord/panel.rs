@@ -4,11 +4,17 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. As with [`CustomId`](super::custom_id::CustomId)
 //! it is never trusted.
 
+mod film;
+mod past;
+
 use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
+
+pub use film::{Film, Side, Step};
+pub use past::{Filter, OUTCOMES, PastPanel, What};
 
 /// A page of the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -83,6 +89,8 @@ pub enum Panel {
     ServerTime,
     /// Whether matches get threads.
     ServerThreads(bool),
+    /// Whether results tell of records.
+    ServerRecords(bool),
     /// The server's language and theme.
     ServerLook,
     /// Select: the language.
@@ -101,6 +109,14 @@ pub enum Panel {
     Help(HelpPage),
     /// Select: the rules of which game.
     HelpRules,
+    /// A match that is leafed through.
+    Film(Film),
+    /// A list of finished matches.
+    Past(PastPanel),
+    /// Open the form in which a match is pasted.
+    Paste,
+    /// The form.
+    Pasted,
     /// Take a challenge back from a list.
     TakeBack(MatchId),
     /// A challenge that is made ready.
@@ -144,6 +160,8 @@ const WORDS: &[(&str, Panel)] = &[
     ("server_time", Panel::ServerTime),
     ("server_threads_on", Panel::ServerThreads(true)),
     ("server_threads_off", Panel::ServerThreads(false)),
+    ("server_records_on", Panel::ServerRecords(true)),
+    ("server_records_off", Panel::ServerRecords(false)),
     ("server_look", Panel::ServerLook),
     ("server_language", Panel::ServerLanguage),
     ("server_theme", Panel::ServerTheme),
@@ -156,6 +174,8 @@ const WORDS: &[(&str, Panel)] = &[
     ("help_watching", Panel::Help(HelpPage::Watching)),
     ("help_tips", Panel::Help(HelpPage::Tips)),
     ("help_rules", Panel::HelpRules),
+    ("paste", Panel::Paste),
+    ("pasted", Panel::Pasted),
 ];
 
 const STEPS: &[(&str, InviteStep)] =
@@ -175,12 +195,15 @@ impl Panel {
             | Panel::ServerGame
             | Panel::ServerTime
             | Panel::ServerThreads(_)
+            | Panel::ServerRecords(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
             | Panel::ServerTheme => "server",
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
+            Panel::Film(_) | Panel::Paste | Panel::Pasted => "replay",
+            Panel::Past(_) => "history",
             Panel::Invite { .. } => "invite",
             _ => "settings",
         }
@@ -188,7 +211,7 @@ impl Panel {
 
     /// Whether it opens a form, which only a first answer can.
     pub fn opens_form(&self) -> bool {
-        *self == Panel::QuietAsk
+        matches!(self, Panel::QuietAsk | Panel::Paste | Panel::Film(Film { step: Step::Ask, .. }))
     }
 }
 
@@ -197,6 +220,8 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Film(film) => film.fmt(f),
+            Panel::Past(past) => past.fmt(f),
             Panel::Invite { step, whom, game, time } => {
                 let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
                 write!(f, "invite:{step}:{whom}:{game}:{time}")
@@ -215,6 +240,8 @@ impl FromStr for Panel {
             return Ok(panel.clone());
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
+            ["film", ..] => rest.parse().map(Panel::Film),
+            ["past", ..] => rest.parse().map(Panel::Past),
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
             ["invite", step, whom, game, time] => {
                 let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;

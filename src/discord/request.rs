@@ -1,5 +1,7 @@
 //! What somebody asks for, typed: an interaction with everything looked up that needs no database.
 
+mod lookup;
+
 use std::time::Instant;
 
 use serenity::all::{
@@ -12,6 +14,8 @@ use super::custom_id::CustomId;
 use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
 use crate::play::{Place, PlayerSettings, Refusal, Wish};
+
+pub use lookup::Sent;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.
 pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
@@ -106,6 +110,31 @@ pub enum Request {
         /// Finished ones.
         finished: bool,
     },
+    /// `/history`
+    History {
+        /// Who played, and against whom.
+        people: Vec<Account>,
+        /// The variant's id.
+        game: Option<String>,
+        /// How it went, as a word.
+        outcome: Option<String>,
+    },
+    /// `/replay`
+    Replay {
+        /// Which match.
+        game: Option<String>,
+        /// One that is brought along, as text.
+        text: Option<String>,
+        /// The same as a file.
+        file: Option<Sent>,
+        /// Whether it is to be a file.
+        export: bool,
+    },
+    /// Completing the option `match` of `/replay`.
+    SuggestReplay {
+        /// What is typed so far.
+        typed: String,
+    },
     /// A button or a select.
     Press {
         /// What it carries.
@@ -165,13 +194,16 @@ impl Request {
             Request::Resign(_) => "resign",
             Request::Ask { wish, .. } => wish.name(),
             Request::Games { .. } => "games",
+            Request::History { .. } => "history",
+            Request::Replay { .. } => "replay",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
             Request::Invite(_) => "invite",
-            Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
-                "suggest"
-            }
+            Request::SuggestMove { .. }
+            | Request::SuggestMatch { .. }
+            | Request::SuggestReplay { .. }
+            | Request::SuggestTime { .. } => "suggest",
             Request::Vacation(_) => "vacation",
             Request::Unknown => "unknown",
         }
@@ -322,6 +354,8 @@ fn parse_command(command: &CommandInteraction) -> Request {
             ResolvedValue::Integer(days) => Some(days),
             _ => None,
         })),
+        "history" => lookup::history(&options),
+        "replay" => lookup::replay(&options),
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -344,6 +378,9 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     let options = command.data.options();
     match focused.name {
         "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
+        "match" if command.data.name == "replay" => {
+            Request::SuggestReplay { typed: focused.value.to_owned() }
+        }
         "match" => Request::SuggestMatch {
             typed: focused.value.to_owned(),
             wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),

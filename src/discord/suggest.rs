@@ -219,7 +219,12 @@ pub(super) mod tests {
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let mut game = begun(setup);
         moves.iter().for_each(|text| go_on(&mut game, text));
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel }
+        Shown {
+            game: Arc::new(game),
+            people: Arc::new(HashMap::new()),
+            venue: Venue::Channel,
+            records: Arc::default(),
+        }
     }
 
     fn begun(setup: &Setup) -> Match {
@@ -256,6 +261,7 @@ pub(super) mod tests {
                     game: Arc::new(game.clone()),
                     people: Arc::new(HashMap::new()),
                     venue: Venue::Channel,
+                    records: Arc::default(),
                 });
             };
             // Along the way, too: every tenth position.

@@ -126,7 +126,7 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(game.named(id)), people, venue };
+                let shown = Shown { game: Arc::new(game.named(id)), people, venue, records: Arc::default() };
                 self.keep(&shown);
                 Ok(Acted { shown, post: self.fetch(post).await? })
             }
@@ -199,7 +199,8 @@ impl Service {
                     } else {
                         Arc::new(self.store.people(id).await?)
                     };
-                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue };
+                    let records = self.broken(&after, Some(&shown)).await?;
+                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue, records };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     self.wake.notify_one();
@@ -316,7 +317,8 @@ impl Service {
         };
         game.down_ms = self.down_ms.load(Ordering::Relaxed);
         let people = Arc::new(self.store.people(id).await?);
-        let shown = Shown { game: Arc::new(game), people, venue };
+        let records = self.broken(&game, None).await?;
+        let shown = Shown { game: Arc::new(game), people, venue, records };
         self.keep(&shown);
         Ok(Some(shown))
     }

@@ -8,6 +8,7 @@ mod forget;
 mod matches;
 mod notices;
 mod offers;
+mod past;
 mod sender;
 mod vacation;
 mod venues;
@@ -23,9 +24,12 @@ use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
-pub use crate::store::{Listing, Person, Post, PostKind, Scope, Venue};
+pub use crate::store::{
+    Best, Broken, Listing, Page, Past, Person, Post, PostKind, RecordKind, Scope, Venue, Wanted,
+};
 pub use matches::{Caller, Challenge};
 pub use notices::{Letter, send_notices};
+pub use past::{RECORD_BYTES, Tape};
 pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 
@@ -115,6 +119,8 @@ pub struct Shown {
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// Where its boards go.
     pub venue: Venue,
+    /// The server's records that its end broke and that are told.
+    pub records: Arc<[Broken]>,
 }
 
 impl Shown {
@@ -179,6 +185,9 @@ pub struct Service {
     beating: tokio::sync::Mutex<()>,
     /// The last of those whose accounts were forgotten that is known here.
     forgotten: AtomicI64,
+    reels: past::Reels,
+    /// Whether matches of older versions may still have to be looked into.
+    looks_back: AtomicBool,
 }
 
 impl fmt::Debug for Service {
@@ -217,6 +226,8 @@ impl Service {
             retell: AtomicBool::new(false),
             beating: tokio::sync::Mutex::default(),
             forgotten: AtomicI64::new(0),
+            reels: past::Reels::default(),
+            looks_back: AtomicBool::new(true),
         };
         service.beat(true).await?;
         Ok(service)

@@ -43,7 +43,7 @@ impl Service {
             Committed::Again { .. } => Err(Problem::Again),
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(next.named(id)), people, venue };
+                let shown = Shown { game: Arc::new(next.named(id)), people, venue, records: Arc::default() };
                 self.keep(&shown);
                 self.wake.notify_one();
                 Ok(Some(Acted { shown, post: self.fetch(post).await? }))

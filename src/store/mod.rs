@@ -9,11 +9,14 @@ mod commit;
 mod condition;
 mod copy;
 mod dialect;
+mod feats;
 mod forget;
+mod imports;
 mod matches;
 mod notices;
 mod offers;
 mod outbox;
+mod past;
 mod players;
 mod retention;
 mod settings;
@@ -34,9 +37,11 @@ use dialect::Dialect;
 pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
+pub use feats::{Best, Bests, Broken, RecordKind};
 pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
+pub use past::{Page, Past, Wanted};
 pub use players::Person;
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
@@ -104,6 +109,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (4, "offers", include_str!("../../migrations/0004_offers.sql")),
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
+    (10, "feats", include_str!("../../migrations/0010_feats.sql")),
 ];
 
 impl Store {

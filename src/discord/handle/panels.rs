@@ -58,6 +58,10 @@ impl Handler {
                 self.service.forget(player).await?;
                 Message::text(text(asked.locale, "privacy-deleted", &[]))
             }
+            Panel::Film(film) => return self.film(asked, player, *film, value).await,
+            Panel::Past(past) => return self.past(asked, player, past, (values, people)).await,
+            Panel::Paste => return Ok(Reply::Form(view::paste_form(asked.locale))),
+            Panel::Pasted => return self.pasted(asked, player, value).await,
             Panel::TakeBack(game) => return self.take_back(asked, player, *game).await,
             Panel::Invite { step, whom, game, time } => {
                 return self.invite_further(asked, player, (*step, *whom), (game, time, value)).await;
@@ -68,6 +72,7 @@ impl Handler {
             | Panel::ServerGame
             | Panel::ServerTime
             | Panel::ServerThreads(_)
+            | Panel::ServerRecords(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
             | Panel::ServerTheme => self.server(asked, panel, values).await?,

@@ -3,6 +3,8 @@
 mod alt;
 mod board;
 mod clock;
+mod export;
+mod film;
 mod help;
 mod invite;
 mod letter;
@@ -11,7 +13,9 @@ mod lobby;
 mod message;
 mod offers;
 mod panel;
+mod past;
 mod picker;
+mod records;
 mod refusal;
 mod rules;
 mod server;
@@ -23,6 +27,10 @@ mod venue;
 
 pub use board::{board, menu, own_board, resign_question, result};
 pub use clock::{control, reminder, until, vacation};
+pub use export::json as exported_json;
+pub use film::{
+    Cut, FILM_WIDTH, Leaf, drawing, exported, film, films, graph, leaf, paste_form, ply_form, steps, turned,
+};
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;
 pub use letter::{letter, ring};
@@ -30,7 +38,9 @@ pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
 pub use offers::{offered, stop_question};
+pub use past::{PAST, day, past};
 pub use picker::{Step, and_next, can_come, picker, typed};
+pub use records::{broken, records};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use server::{server, server_look};

@@ -33,6 +33,7 @@ fn shown(events: &[Event]) -> Shown {
         game: Arc::new(Match::replay(GAME, PLACE, Time::never(events)).unwrap()),
         people: people(),
         venue: Venue::Channel,
+        records: Arc::default(),
     }
 }
 
