@@ -91,8 +91,7 @@ impl Config {
     /// # Errors
     /// With what is wrong and what to do.
     pub fn from(get: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
-        let get =
-            |name: &str| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
+        let get = given(get);
         let token = get("DISCORD_TOKEN").ok_or(ConfigError::NoToken)?;
         if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(ConfigError::BadToken);
@@ -101,7 +100,7 @@ impl Config {
         if base.as_ref().is_some_and(|base| !base.starts_with("http://") && !base.starts_with("https://")) {
             return Err(ConfigError::BadBase);
         }
-        let database = database(get)?;
+        let database = database(&get)?;
         let shards = get("HOPPITY_SHARDS")
             .map(|text| text.parse::<ShardRange>().map_err(|()| ConfigError::BadShards))
             .transpose()?;
@@ -124,13 +123,18 @@ impl Config {
     }
 }
 
+/// The settings without the blanks around them; one that is empty isn't set.
+fn given(get: impl Fn(&str) -> Option<String>) -> impl Fn(&str) -> Option<String> {
+    move |name| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
+}
+
 /// The database that the settings name, which some commands need alone.
 ///
 /// # Errors
 /// When it is none that we know.
 pub fn database(get: impl Fn(&str) -> Option<String>) -> Result<String, ConfigError> {
-    let named = get("DATABASE_URL").map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
-    let database = named.unwrap_or_else(|| DATABASE.to_owned());
+    let get = given(get);
+    let database = get("DATABASE_URL").unwrap_or_else(|| DATABASE.to_owned());
     let known = ["sqlite:", "postgres:", "postgresql:"].iter().any(|scheme| database.starts_with(scheme));
     if known { Ok(database) } else { Err(ConfigError::BadDatabase) }
 }

@@ -2,7 +2,7 @@
 //!
 //! The rooms in reading order, each importing only from those before it that `docs/architecture.md` allows:
 //! [`rules`] the games, pure · [`engine`] the line protocol over them · [`play`] a match as a state machine ·
-//! [`metrics`] what is counted · [`store`] the database · [`service`] the use cases and the outbox · [`render`] pictures · [`i18n`] words ·
+//! [`rating`] how strong people are · [`metrics`] what is counted · [`store`] the database · [`service`] the use cases and the outbox · [`render`] pictures · [`i18n`] words ·
 //! [`diagram`] a picture from the command line · [`discord`] the bot's face · [`status`] how it is doing,
 //! over HTTP · [`config`] settings · [`doctor`] what is wrong, and how to mend it.
 
@@ -14,6 +14,7 @@ pub mod engine;
 pub mod i18n;
 pub mod metrics;
 pub mod play;
+pub mod rating;
 pub mod render;
 pub mod rules;
 pub mod service;

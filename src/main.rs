@@ -70,6 +70,26 @@ enum Command {
     },
     /// Draw a board: hoppity render halma-16 --moves "d16-f14 m1-k3" --out board.png
     Render(diagram::Request),
+    /// Look after the ratings: hoppity ratings rebuild
+    Ratings {
+        #[command(subcommand)]
+        what: Ratings,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+enum Ratings {
+    /// Make all ratings anew from the matches, in the order in which they counted, while the bot is stopped
+    ///
+    /// It gives the same numbers as before, and those of matches from before there were ratings: run it once after an
+    /// update from such a version. With --check it changes nothing, may run beside the bot, and ends with status 1 when
+    /// something differs, telling the first differences. The database is that of DATABASE_URL; all is done in one
+    /// transaction, so it can be interrupted.
+    Rebuild {
+        /// Only compare what is stored with what the matches give
+        #[arg(long)]
+        check: bool,
+    },
 }
 
 /// The settings are wrong: as command-line tools say it.
@@ -82,6 +102,11 @@ fn main() -> ExitCode {
             engine::run(input, output).context("standard input or output broke")
         }
         Command::Render(request) => return render(&request),
+        Command::Ratings { what: Ratings::Rebuild { check: false } } => rebuild(),
+        Command::Ratings { what: Ratings::Rebuild { check: true } } => match check() {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
         Command::Doctor => return doctor(),
         Command::Backup { file } => backup(&file),
         Command::Copy { from, to } => copy(&from, &to),
@@ -165,6 +190,49 @@ async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
     target.close().await;
     println!("all is copied, in {:.1} s. Name the new one in DATABASE_URL", begin.elapsed().as_secs_f64());
     Ok(())
+}
+
+#[tokio::main]
+async fn rebuild() -> anyhow::Result<()> {
+    let begin = Instant::now();
+    let url = config::database(config::environment())?;
+    let store = existing(&url).await?;
+    let _alone = Store::hold(&url)?;
+    let rebuilt = store.rebuild_ratings(SystemClock.now_ms(), matches_done).await?;
+    store.close().await;
+    println!(
+        "{} matches, {} of them counted: {} ratings, in {:.1} s",
+        rebuilt.matches,
+        rebuilt.counted,
+        rebuilt.ratings,
+        begin.elapsed().as_secs_f64()
+    );
+    Ok(())
+}
+
+#[tokio::main]
+async fn check() -> anyhow::Result<ExitCode> {
+    let store = existing(&config::database(config::environment())?).await?;
+    let checked = store.check_ratings(SystemClock.now_ms(), matches_done).await?;
+    store.close().await;
+    for line in &checked.told {
+        println!("{line}");
+    }
+    let (matches, ratings) = (checked.matches, checked.ratings);
+    if checked.differences == 0 {
+        println!("{matches} matches, {ratings} ratings: all as they should be");
+        return Ok(ExitCode::SUCCESS);
+    }
+    println!(
+        "{matches} matches, {ratings} ratings: {} rows differ. `hoppity ratings rebuild` mends them",
+        checked.differences
+    );
+    Ok(ExitCode::FAILURE)
+}
+
+/// A line for whoever waits.
+fn matches_done(done: u64, all: u64) {
+    eprintln!("  {done} of {all} matches");
 }
 
 /// A database that is there already. One that is named by mistake mustn't be made by that.

@@ -182,7 +182,7 @@ impl Answers {
             self.hand_over(post).await;
             return self.say_done(asked, ack).await;
         }
-        let message = DiscordOutlet::message(post, shown);
+        let message = DiscordOutlet::message(post, shown, None);
         let sent = match self.send(asked, &mut ack, Ack::Public, &message).await {
             Ok(sent) => sent,
             Err(error) => {

@@ -60,6 +60,7 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(values("lock", LOCK))
             .add_option(choices("stall", "option-stall", STALL))
             .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
+            .add_option(option(CommandOptionType::Boolean, "rated", "option-rated"))
             .add_option(option(CommandOptionType::Boolean, "thread", "option-thread")),
         command("move")
             .add_option(

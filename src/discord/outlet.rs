@@ -11,7 +11,8 @@ use super::commands::CommandLinks;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::view::{self, Message};
 use crate::i18n::Locale;
-use crate::service::{Clock, Letter, Lost, Outlet, Post, PostKind, Shown, Undelivered};
+use crate::render::Theme;
+use crate::service::{Clock, Letter, Lost, Outlet, Post, PostKind, Reader, Shown, Undelivered};
 
 /// Discord as the place where posts go.
 #[derive(Clone)]
@@ -147,9 +148,9 @@ pub(super) fn code(error: &RestError) -> u64 {
 }
 
 impl DiscordOutlet {
-    /// The message for a post, in the language of its server.
-    pub(super) fn message(post: &Post, shown: &Shown) -> Message {
-        let locale = Locale::of(&shown.game.terms.language);
+    /// The message for a post: in the language of its server, or as who alone reads it has chosen.
+    pub(super) fn message(post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
+        let locale = Locale::of(reader.map_or(&shown.game.terms.language, |reader| &reader.language));
         let mut message = match post.kind {
             PostKind::Lobby => view::lobby(shown, locale),
             PostKind::Board => view::board(shown, locale),
@@ -161,6 +162,11 @@ impl DiscordOutlet {
         };
         if post.silent {
             message.mentions.clear();
+        }
+        if let (Some(theme), Some(sketch)) =
+            (reader.and_then(|reader| reader.theme.as_ref()), &mut message.picture)
+        {
+            sketch.theme = Theme::named(theme);
         }
         message
     }
@@ -325,14 +331,16 @@ impl Outlet for DiscordOutlet {
         }
     }
 
-    async fn deliver(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+    async fn deliver(
+        &self,
+        post: &Post,
+        shown: &Shown,
+        reader: Option<&Reader>,
+    ) -> Result<Option<i64>, Undelivered> {
         let direct;
-        let post = match post.player() {
-            Some(player) => {
-                let Some(account) = shown.people.get(&player).and_then(|person| person.discord) else {
-                    return Err(Undelivered::Never("the player has no account any more".to_owned()));
-                };
-                let channel = self.rest.direct(account as u64).await? as i64;
+        let post = match reader {
+            Some(reader) => {
+                let channel = self.rest.direct(reader.account as u64).await? as i64;
                 direct = Post { channel, ..post.clone() };
                 &direct
             }
@@ -351,7 +359,7 @@ impl Outlet for DiscordOutlet {
                 return Ok(None);
             }
         }
-        let message = DiscordOutlet::message(post, shown);
+        let message = DiscordOutlet::message(post, shown, reader);
         let Some(id) = known else { return self.create(post, shown, &message).await };
         let body = match (post.closed(), post.kind) {
             (true, PostKind::Reminder) => {

@@ -84,6 +84,8 @@ pub enum Request {
         thread: Option<bool>,
         /// The time control, as typed or chosen.
         time: Option<String>,
+        /// Whether it is to be rated, if that was said.
+        rated: Option<bool>,
     },
     /// `/move`
     Move {
@@ -338,11 +340,9 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 game: text("game").unwrap_or_default(),
                 options: set.collect(),
                 opponents: opponents.collect(),
-                thread: options.iter().find(|option| option.name == "thread").and_then(|option| {
-                    let ResolvedValue::Boolean(wanted) = option.value else { return None };
-                    Some(wanted)
-                }),
+                thread: truth_of(&options, "thread"),
                 time: text("time"),
+                rated: truth_of(&options, "rated"),
             }
         }
         "settings" => opens(Panel::Settings),
@@ -393,6 +393,13 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
 /// Whether somebody with these rights manages the server or its channels.
 fn manages(rights: Permissions) -> bool {
     rights.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD | Permissions::MANAGE_CHANNELS)
+}
+
+fn truth_of(options: &[ResolvedOption<'_>], name: &str) -> Option<bool> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::Boolean(wanted) => Some(wanted),
+        _ => None,
+    })
 }
 
 fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {

@@ -224,6 +224,7 @@ pub(super) mod tests {
             people: Arc::new(HashMap::new()),
             venue: Venue::Channel,
             records: Arc::default(),
+            rated: None,
         }
     }
 
@@ -262,6 +263,7 @@ pub(super) mod tests {
                     people: Arc::new(HashMap::new()),
                     venue: Venue::Channel,
                     records: Arc::default(),
+                    rated: None,
                 });
             };
             // Along the way, too: every tenth position.

@@ -28,8 +28,8 @@ pub enum Locale {
 /// The files of a language's catalogue.
 macro_rules! files {
     ($language:literal) => {
-        files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "history",
-            "records")
+        files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "ratings",
+            "history", "records")
     };
     ($language:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../assets/locales/", $language, "/", $file, ".ftl"))),*]

@@ -130,33 +130,8 @@ fn must_pass(position: &Position) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{MatchId, Place, Terms, Time};
+    use super::super::tests::{PLAYERS, act, four, moves};
     use super::*;
-    use crate::rules::Setup;
-
-    const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
-
-    /// A match of four in seats 1 to 4, White to move.
-    fn four(teams: &str) -> Match {
-        let setup = Setup::parse("halma-16", [("players", "4"), ("teams", teams)]).unwrap();
-        let terms = Terms::new(&setup, vec![], 0, String::new());
-        let mut events = vec![Event::Opened { by: PLAYERS[0], terms }];
-        events.extend(PLAYERS[1..].iter().map(|&player| Event::Joined { player }));
-        events.push(Event::Started { seats: PLAYERS.to_vec() });
-        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
-    }
-
-    fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
-        let events = decide(game, act, &mut fastrand::Rng::with_seed(1))?;
-        events.iter().for_each(|event| game.apply(event, Time::default()).unwrap());
-        Ok(())
-    }
-
-    fn moves(game: &mut Match) {
-        let player = game.to_move().unwrap();
-        let text = game.position.write(game.position.legal_moves()[0]);
-        act(game, &Act::Move(player, text)).unwrap();
-    }
 
     #[test]
     fn who_resigns_leaves_and_the_others_play_on() {

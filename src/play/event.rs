@@ -34,6 +34,18 @@ pub struct Terms {
     /// The seat that the challenger has chosen; dealt like the others when none, or when so few play that it isn't there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
+    /// Whether it is to change ratings, if it can; older versions knew no ratings, and their matches count, too.
+    #[serde(default = "rated", skip_serializing_if = "is_rated")]
+    pub rated: bool,
+}
+
+fn rated() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_rated(rated: &bool) -> bool {
+    *rated
 }
 
 impl Terms {
@@ -49,6 +61,7 @@ impl Terms {
             time: Control::None,
             theme: String::new(),
             seat: None,
+            rated: true,
         }
     }
 
@@ -305,7 +318,7 @@ mod tests {
             r#"{"kind":"promoted","player":2}"#,
             r#"{"kind":"joined","player":2,"pair":"a"}"#,
             r#"{"kind":"paired","player":2,"pair":"c"}"#,
-            r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","expires_ms":5,"rated":true}}"#,
+            r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","expires_ms":5,"stakes":true}}"#,
             r#"{"player":2}"#,
         ] {
             assert!(read(&[line]).is_err(), "{line}");

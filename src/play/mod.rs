@@ -16,9 +16,12 @@ mod lobby;
 mod moments;
 mod offers;
 mod quiet;
+mod rated;
 mod reel;
 mod refusal;
 mod settings;
+#[cfg(test)]
+mod tests;
 mod time;
 
 pub use act::Act;
@@ -33,6 +36,7 @@ pub use lobby::sizes;
 pub use moments::{Moment, Turning, moments};
 pub use offers::{Offer, Wish};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
+pub use rated::{Unrated, unrated_setup};
 pub use reel::{Ply, Reel};
 pub use refusal::Refusal;
 pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};

@@ -229,42 +229,10 @@ impl Match {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Act, MatchId, Place, Time, decide};
+    use super::super::tests::{PLAYERS, act, begun, four, moves};
+    use super::super::{Act, MatchId, Time, decide};
     use super::*;
-    use crate::rules::{Kind, Setup, Variant};
-
-    const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
-
-    fn begun(game: &str, options: &[(&str, &str)]) -> Match {
-        let setup = Setup::parse(game, options.iter().copied()).unwrap();
-        let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
-        let terms = Terms::new(&setup, vec![], 0, String::new());
-        let mut events = vec![Event::Opened { by: players[0], terms }];
-        events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
-        events.push(Event::Started { seats: players });
-        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
-    }
-
-    /// Four in seats 1 to 4, White to move.
-    fn four(teams: &str) -> Match {
-        begun("halma-16", &[("players", "4"), ("teams", teams)])
-    }
-
-    fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
-        for event in decide(game, act, &mut fastrand::Rng::with_seed(1))? {
-            // As it is stored: what is read back is the same.
-            let text = serde_json::to_string(&event).unwrap();
-            assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
-            game.apply(&event, Time::default()).unwrap();
-        }
-        Ok(())
-    }
-
-    fn moves(game: &mut Match) {
-        let player = game.to_move().unwrap();
-        let text = game.position.write(game.position.legal_moves()[0]);
-        act(game, &Act::Move(player, text)).unwrap();
-    }
+    use crate::rules::{Kind, Variant};
 
     #[test]
     fn a_draw_needs_everybody_who_is_still_in() {

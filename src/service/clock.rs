@@ -10,6 +10,8 @@ use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 const BEAT_MS: i64 = 5_000;
 /// Matches looked at in one go.
 const BATCH: i64 = 100;
+/// Ratings of people who are away that are looked at in one go.
+const SWEPT: i64 = 300;
 /// Deadlines that have moved by less aren't told anew.
 const TOLD_MS: i64 = 60_000;
 
@@ -40,6 +42,7 @@ impl Service {
             failed = self.tell_vacation(vacation).await.err().or(failed);
         }
         self.look_back().await?;
+        self.store.sweep_ratings(now, SWEPT).await?;
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;

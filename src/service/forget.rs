@@ -68,6 +68,7 @@ impl Service {
         let Some((last, _)) = gone.last() else { return Ok(()) };
         let is_gone = |player: &PlayerId| gone.iter().any(|(_, forgotten)| forgotten == player);
         lock(&self.players).retain(|_, (player, ..)| !is_gone(player));
+        lock(&self.seen).retain(|(_, player), _| !is_gone(player));
         lock(&self.cache).retain(|_, shown| !shown.people.keys().any(is_gone));
         self.forgotten.fetch_max(*last, Ordering::Relaxed);
         Ok(())

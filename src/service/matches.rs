@@ -43,6 +43,8 @@ pub struct Challenge {
     pub theme: String,
     /// The seat that the challenger wants; dealt like the others when none.
     pub seat: Option<u8>,
+    /// Whether it is to change ratings, if it can.
+    pub rated: bool,
 }
 
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
@@ -105,12 +107,17 @@ impl Service {
             return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
         }
         self.may_play(caller.player, caller.place.guild).await?;
-        let thread = challenge.thread;
+        let (thread, rated) = (challenge.thread, challenge.rated);
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
         let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
-        let terms =
-            Terms { theme: challenge.theme, seat: challenge.seat, thread, ..terms.timed(challenge.time) };
+        let terms = Terms {
+            theme: challenge.theme,
+            seat: challenge.seat,
+            thread,
+            rated,
+            ..terms.timed(challenge.time)
+        };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
@@ -126,7 +133,13 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(game.named(id)), people, venue, records: Arc::default() };
+                let shown = Shown {
+                    game: Arc::new(game.named(id)),
+                    people,
+                    venue,
+                    records: Arc::default(),
+                    rated: None,
+                };
                 self.keep(&shown);
                 Ok(Acted { shown, post: self.fetch(post).await? })
             }
@@ -199,8 +212,9 @@ impl Service {
                     } else {
                         Arc::new(self.store.people(id).await?)
                     };
+                    let rated = self.store.rated(&after).await?.map(Arc::new);
                     let records = self.broken(&after, Some(&shown)).await?;
-                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue, records };
+                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue, records, rated };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     self.wake.notify_one();
@@ -229,7 +243,13 @@ impl Service {
     /// # Errors
     /// A refusal when there is none or it isn't clear which; a fault when the database fails.
     pub async fn meant(&self, player: PlayerId, channel: impl Into<Option<i64>>) -> Result<MatchId, Problem> {
-        let mut live = self.store.live_of(player, channel.into()).await?;
+        let here = channel.into();
+        let mut live = self.store.live_of(player, here).await?;
+        // A match that has a thread of its own isn't meant where another one has its boards.
+        let is_here = |listing: &Listing| listing.venue.channel(listing.channel) == here;
+        if here.is_some() && live.iter().any(is_here) {
+            live.retain(is_here);
+        }
         if live.len() > 1 && live.iter().filter(|listing| listing.to_move == Some(player)).count() == 1 {
             live.truncate(1);
         }
@@ -317,8 +337,9 @@ impl Service {
         };
         game.down_ms = self.down_ms.load(Ordering::Relaxed);
         let people = Arc::new(self.store.people(id).await?);
+        let rated = self.store.rated(&game).await?.map(Arc::new);
         let records = self.broken(&game, None).await?;
-        let shown = Shown { game: Arc::new(game), people, venue, records };
+        let shown = Shown { game: Arc::new(game), people, venue, records, rated };
         self.keep(&shown);
         Ok(Some(shown))
     }

@@ -9,6 +9,7 @@ mod matches;
 mod notices;
 mod offers;
 mod past;
+mod ratings;
 mod sender;
 mod vacation;
 mod venues;
@@ -25,12 +26,13 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    Best, Broken, Listing, Page, Past, Person, Post, PostKind, RecordKind, Scope, Venue, Wanted,
+    Best, Broken, DAILY, Listing, Page, Past, Person, Post, PostKind, Rated, RecordKind, Scope, Shift, Venue,
+    Wanted,
 };
 pub use matches::{Caller, Challenge};
 pub use notices::{Letter, send_notices};
 pub use past::{RECORD_BYTES, Tape};
-pub use sender::{Lost, Outlet, Undelivered, run_sender, send_due};
+pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 
 /// The time, so that tests own it.
@@ -121,6 +123,8 @@ pub struct Shown {
     pub venue: Venue,
     /// The server's records that its end broke and that are told.
     pub records: Arc<[Broken]>,
+    /// What it did to ratings, once it is over.
+    pub rated: Option<Arc<Rated>>,
 }
 
 impl Shown {
@@ -176,6 +180,8 @@ pub struct Service {
     random: Mutex<fastrand::Rng>,
     cache: Mutex<HashMap<MatchId, Shown>>,
     players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
+    /// When who was last noted as seen on which server.
+    seen: Mutex<HashMap<(i64, PlayerId), i64>>,
     pruned_ms: AtomicI64,
     /// When this process last said that it is up, and for how long none was until then.
     beaten_ms: AtomicI64,
@@ -220,6 +226,7 @@ impl Service {
             random: Mutex::new(fastrand::Rng::with_seed(seed)),
             cache: Mutex::default(),
             players: Mutex::default(),
+            seen: Mutex::default(),
             pruned_ms: AtomicI64::new(0),
             beaten_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::sender::{Lost, Outlet, Undelivered};
+use super::sender::{Lost, Outlet, Undelivered, pause_ms};
 use super::{Service, Shown};
 use crate::play::{Occasion, PlayerId, Stage};
 use crate::store::{Addressee, Notice, StoreError};
@@ -112,9 +111,7 @@ impl Service {
             }
             Err(Undelivered::Later(after, why)) if attempts < MOST_ATTEMPTS => {
                 counts.add("later", 1);
-                let pause = (PAUSE_MS << attempts.clamp(0, 16)).min(LONGEST_PAUSE_MS);
-                let pause =
-                    after.map_or(pause, |after: Duration| i64::try_from(after.as_millis()).unwrap_or(pause));
+                let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, attempts, after);
                 tracing::warn!(player = player.0, why, pause_ms = pause, "a notice has to wait");
                 self.store.postpone_notices(notices, self.now_ms() + pause, true).await
             }

@@ -107,8 +107,13 @@ impl Service {
             Some((*player, Person { id: *player, discord: Some(0), name, away_ms: None }))
         };
         let people = game.joined.iter().filter_map(named).collect();
-        let venue = Venue::Channel;
-        Ok(Shown { game: Arc::new(game), people: Arc::new(people), venue, records: Arc::default() })
+        Ok(Shown {
+            game: Arc::new(game),
+            people: Arc::new(people),
+            venue: Venue::Channel,
+            records: Arc::default(),
+            rated: None,
+        })
     }
 
     /// When the plies of a match were made, in milliseconds UTC; those that were taken back left out.

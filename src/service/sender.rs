@@ -6,10 +6,11 @@
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{Letter, Service, Shown, send_notices};
-use crate::store::{Post, PostKind, StoreError};
+use crate::play::PlayerSettings;
+use crate::store::{Addressee, Post, PostKind, StoreError};
 
 /// Where posts go: Discord, for the sender.
 pub trait Outlet: Send + Sync + 'static {
@@ -20,6 +21,7 @@ pub trait Outlet: Send + Sync + 'static {
         &self,
         post: &Post,
         shown: &Shown,
+        reader: Option<&Reader>,
     ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
 
     /// Writes to somebody directly. Doing it twice says it once.
@@ -30,6 +32,17 @@ pub trait Outlet: Send + Sync + 'static {
     /// Doing it twice opens one: Discord gives a message one thread.
     fn open_thread(&self, shown: &Shown, lobby: i64)
     -> impl Future<Output = Result<i64, Undelivered>> + Send;
+}
+
+/// Who alone reads a post, where it is for one person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// Discord's id of the account.
+    pub account: i64,
+    /// Discord's name of their language.
+    pub language: String,
+    /// The board that they have chosen.
+    pub theme: Option<String>,
 }
 
 /// How the place of a post is lost.
@@ -65,6 +78,8 @@ const LONGEST_PAUSE_MS: i64 = 5 * 60_000;
 const MOST_ATTEMPTS: i64 = 600;
 /// When nobody wakes it, the sender looks this often: another process may have left something.
 const POLL: Duration = Duration::from_secs(1);
+/// What is due by the clock is looked up no more often than this, however often the sender is woken: it is a few queries.
+const TICK: Duration = Duration::from_millis(250);
 
 /// Sends what is due and does what the clock demands, until `stop` is done.
 pub async fn run_sender<O: Outlet>(
@@ -73,9 +88,13 @@ pub async fn run_sender<O: Outlet>(
     stop: impl Future<Output = ()> + Send,
 ) {
     tokio::pin!(stop);
+    let mut ticked: Option<Instant> = None;
     loop {
-        if let Err(problem) = service.tick().await {
-            tracing::warn!(?problem, "what is due by the clock waits for the next second");
+        if ticked.is_none_or(|at| at.elapsed() >= TICK) {
+            if let Err(problem) = service.tick().await {
+                tracing::warn!(?problem, "what is due by the clock waits for the next second");
+            }
+            ticked = Some(Instant::now());
         }
         match send_due(&service, &outlet).await {
             Ok(0) => {}
@@ -135,6 +154,13 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
     Ok(count)
 }
 
+/// How long to wait after so many failed attempts, in milliseconds: `first`, doubled with each up to `longest`; or as Discord
+/// says.
+pub(super) fn pause_ms(first: i64, longest: i64, attempts: i64, after: Option<Duration>) -> i64 {
+    let pause = (first << attempts.clamp(0, 16)).min(longest);
+    after.map_or(pause, |after| i64::try_from(after.as_millis()).unwrap_or(pause))
+}
+
 /// Sends one post; whether the channel may go on.
 async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<bool, StoreError> {
     let (owner, sends) = (&*service.owner, &service.metrics().sends);
@@ -178,7 +204,10 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             Err(later) => Err(later),
         }
     } else {
-        outlet.deliver(&post, &shown).await
+        match (post.player(), service.reader(&post).await?) {
+            (Some(_), None) => Err(Undelivered::Never("the player has no account any more".to_owned())),
+            (_, reader) => outlet.deliver(&post, &shown, reader.as_ref()).await,
+        }
     };
     match delivered {
         Ok(message) => {
@@ -202,8 +231,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         }
         Err(Undelivered::Later(after, why)) => {
             sends.add("later", 1);
-            let pause = (PAUSE_MS << post.attempts.clamp(0, 16)).min(LONGEST_PAUSE_MS);
-            let pause = after.map_or(pause, |after| i64::try_from(after.as_millis()).unwrap_or(pause));
+            let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, post.attempts, after);
             tracing::warn!(post = post.id.0, game = %post.game, why, pause_ms = pause, "a post has to wait");
             service.store.postpone_post(post.id, owner, service.now_ms() + pause).await?;
             Ok(false)
@@ -212,6 +240,16 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
 }
 
 impl Service {
+    /// Who alone reads a post, as they have chosen to.
+    async fn reader(&self, post: &Post) -> Result<Option<Reader>, StoreError> {
+        let Some(player) = post.player() else { return Ok(None) };
+        let Some(Addressee { account, locale }) = self.store.addressee(player).await? else {
+            return Ok(None);
+        };
+        let PlayerSettings { language, theme, .. } = self.store.player_settings(player).await?;
+        Ok(Some(Reader { account, language: language.unwrap_or(locale), theme }))
+    }
+
     /// A post isn't tried any more. One that people should have seen is kept with the reason; buttons that stay under an old
     /// message answer all the same.
     async fn give_up(&self, post: &Post, why: &str) -> Result<(), StoreError> {

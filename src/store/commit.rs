@@ -4,6 +4,8 @@ use sqlx::{Any, Row, Transaction};
 
 use super::feats::store_feats;
 use super::notices::store_notices;
+use super::outbox::insert_plain;
+use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
 use super::{PostId, PostKind, Store, StoreError, Venue};
 use crate::play::{End, Event, Match, MatchId, PlayerId, Seq, Stage};
@@ -81,7 +83,15 @@ impl Store {
     pub async fn commit(&self, commit: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
+        let ends = ends(commit);
+        if ends {
+            // Before anything else is written: who waits for players has nothing that others wait for.
+            self.hold_players(&mut tx, commit.after).await?;
+        }
         let written = write(&mut tx, commit).await?;
+        if let (true, Written::Done { id, .. }) = (ends, written) {
+            self.count_match(&mut tx, id, commit).await?;
+        }
         self.end(tx, commit, written).await
     }
 
@@ -375,18 +385,7 @@ async fn insert_post(
     .fetch_one(&mut **tx)
     .await?;
     if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
-        sqlx::query(
-            "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
-             VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6)",
-        )
-        .bind(id.0)
-        .bind(PostKind::Final.to_string())
-        .bind(seq)
-        .bind(home)
-        .bind(2 * seq)
-        .bind(commit.now_ms)
-        .execute(&mut **tx)
-        .await?;
+        insert_plain(&mut **tx, id, (PostKind::Final, seq, 2 * seq), home, commit.now_ms).await?;
     }
     Ok(Some(PostId(row.try_get("id")?)))
 }

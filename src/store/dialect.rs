@@ -62,6 +62,44 @@ impl Dialect {
         }
     }
 
+    /// Rows that are read to be written are held until the transaction ends, though others may still refer to them. SQLite
+    /// has one writer.
+    pub(super) fn for_writing(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "",
+            Dialect::Postgres => " FOR NO KEY UPDATE",
+        }
+    }
+
+    /// The same of the rows that nobody else holds.
+    pub(super) fn for_writing_if_free(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => "",
+            Dialect::Postgres => " FOR NO KEY UPDATE SKIP LOCKED",
+        }
+    }
+
+    /// Holds the server `$1` until the transaction ends: `shared` with others who count a match there, or alone for the end
+    /// of a season. The first number is any that nothing else in the database locks together with a second one. SQLite
+    /// has one writer.
+    pub(super) fn hold_server(self, shared: bool) -> Option<&'static str> {
+        match (self, shared) {
+            (Dialect::Sqlite, _) => None,
+            (Dialect::Postgres, true) => Some("SELECT pg_advisory_xact_lock_shared(72057, hashint8($1))"),
+            (Dialect::Postgres, false) => Some("SELECT pg_advisory_xact_lock(72057, hashint8($1))"),
+        }
+    }
+
+    /// What keeps all others from changing ratings, until the transaction ends. SQLite has one writer, and its file is held.
+    pub(super) fn rates_alone(self) -> Option<&'static str> {
+        match self {
+            Dialect::Sqlite => None,
+            Dialect::Postgres => Some(
+                "LOCK TABLE players, members, ratings, rating_bands, rating_results, rating_changes IN EXCLUSIVE MODE",
+            ),
+        }
+    }
+
     /// How a transaction begins that reads everything as it stands at one moment. SQLite's readers do anyway.
     pub(super) fn begin_reading(self) -> &'static str {
         match self {

@@ -38,7 +38,7 @@ impl Store {
     /// When the database fails; then nothing is changed.
     pub async fn forget(&self, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
-        const OF_PLAYER: [&str; 9] = [
+        const OF_PLAYER: [&str; 11] = [
             "UPDATE players SET discord_id = NULL, name = '', locale = '' WHERE id = $1",
             "DELETE FROM player_settings WHERE player_id = $1",
             "DELETE FROM vacations WHERE player_id = $1",
@@ -49,6 +49,8 @@ impl Store {
             "UPDATE feats SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM blocks WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocked = $1",
+            "DELETE FROM members WHERE player_id = $1",
+            "DELETE FROM rating_changes WHERE player_id = $1",
         ];
         // What is being answered just now keeps its token for the moment: without it the message could come twice.
         const OF_MATCHES: [(&str, i64); 2] = [
@@ -70,6 +72,7 @@ impl Store {
         for (sql, age) in OF_MATCHES {
             sqlx::query(sql).bind(player.0).bind(now_ms - age).execute(&mut *tx).await?;
         }
+        self.forget_ratings(&mut tx, player).await?;
         sqlx::query("INSERT INTO forgotten (player_id, at_ms) VALUES ($1, $2)")
             .bind(player.0)
             .bind(now_ms)
@@ -142,6 +145,8 @@ impl Store {
             "notices": self.waiting_notices(player).await?,
             "feats": self.stored_feats(player).await?,
             "imports": self.stored_imports(player).await?,
+            "ratings": self.told_ratings(player).await?,
+            "servers": self.told_servers(player).await?,
             "matches": matches,
         }))
     }

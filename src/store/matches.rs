@@ -3,7 +3,7 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq, Time};
 
 /// Which matches to list.
@@ -24,8 +24,10 @@ pub enum Scope {
 pub struct Listing {
     /// Its name.
     pub id: MatchId,
-    /// Where it is played.
+    /// Where it was opened.
     pub channel: i64,
+    /// Where its boards go.
+    pub venue: Venue,
     /// The variant's id.
     pub game: String,
     /// lobby, live, over, off.
@@ -40,6 +42,7 @@ pub(super) fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
     Ok(Listing {
         id: MatchId(row.try_get("id")?),
         channel: row.try_get("channel")?,
+        venue: Venue::of(row)?,
         game: row.try_get("game")?,
         stage: row.try_get("stage")?,
         to_move: row.try_get::<Option<i64>, _>("to_move")?.map(PlayerId),

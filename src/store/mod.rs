@@ -13,11 +13,13 @@ mod feats;
 mod forget;
 mod imports;
 mod matches;
+mod members;
 mod notices;
 mod offers;
 mod outbox;
 mod past;
 mod players;
+mod ratings;
 mod retention;
 mod settings;
 mod standing;
@@ -43,6 +45,7 @@ pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use past::{Page, Past, Wanted};
 pub use players::Person;
+pub use ratings::{DAILY, Ladder, Rated, RatingRow, Rebuilt, Shift};
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
@@ -74,6 +77,11 @@ pub enum StoreError {
     /// Only an empty database takes a copy.
     #[error("the database to copy into isn't empty: it has rows in {0}. Name a new one, or empty it")]
     NotEmpty(&'static str),
+    /// Ratings are rebuilt while nobody plays.
+    #[error(
+        "Hoppity runs on this database (process {0:?}, seen within the last half minute). End it first, or wait until it is gone"
+    )]
+    Running(String),
     /// A statement failed.
     #[error("the database failed: {0}")]
     Sql(#[from] sqlx::Error),
@@ -109,6 +117,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (4, "offers", include_str!("../../migrations/0004_offers.sql")),
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
+    (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
     (10, "feats", include_str!("../../migrations/0010_feats.sql")),
 ];
 

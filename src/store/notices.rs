@@ -3,6 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::settings::parse;
 use super::{Commit, PostChange, PostKind, Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq};
 
@@ -110,10 +111,7 @@ pub(super) async fn store_notices(
         .fetch_optional(&mut **tx)
         .await?;
         let Some(row) = row else { continue };
-        let body: &str = row.try_get("body")?;
-        let settings: PlayerSettings = serde_json::from_str(body).map_err(|error| {
-            sqlx::Error::Protocol(format!("the settings of player {}: {error}", player.0))
-        })?;
+        let settings: PlayerSettings = parse(row.try_get("body")?)?;
         let Some(at_ms) = settings.notify_at(occasion, commit.now_ms) else { continue };
         silent |= occasion == Occasion::Turn;
         insert(tx, (id, commit.after.seq), player, occasion, (commit.now_ms, at_ms)).await?;
@@ -166,8 +164,8 @@ impl Store {
             return Ok(Vec::new());
         }
         let mut tx = self.begin_lightly().await?;
-        if let Some(alone) = self.dialect.claims_alone() {
-            sqlx::raw_sql(alone).execute(&mut *tx).await?;
+        if !self.chooses_alone(&mut tx).await? {
+            return Ok(Vec::new());
         }
         let mut all = Vec::new();
         for row in choose().fetch_all(&mut *tx).await? {

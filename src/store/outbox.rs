@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::{Any, AssertSqlSafe, Executor, Row, Transaction};
 
 use super::{Store, StoreError};
 use crate::play::{MatchId, PlayerId, Seq};
@@ -154,7 +154,40 @@ fn is_busy(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code == "55P03"))
 }
 
+/// A message to be posted in `channel`, that answers nobody; gives its row, unless it is there already.
+pub(super) async fn insert_plain(
+    tx: impl Executor<'_, Database = Any>,
+    id: MatchId,
+    (kind, seq, want): (PostKind, Seq, i64),
+    channel: i64,
+    now_ms: i64,
+) -> Result<Option<PostId>, StoreError> {
+    let row = sqlx::query(
+        "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
+         VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6) ON CONFLICT DO NOTHING RETURNING id",
+    )
+    .bind(id.0)
+    .bind(kind.to_string())
+    .bind(seq)
+    .bind(channel)
+    .bind(want)
+    .bind(now_ms)
+    .fetch_optional(tx)
+    .await?;
+    row.map(|row| Ok(PostId(row.try_get("id")?))).transpose()
+}
+
 impl Store {
+    /// Sees to it that until the transaction ends no other process chooses what to send; whether that is so.
+    pub(super) async fn chooses_alone(&self, tx: &mut Transaction<'_, Any>) -> Result<bool, StoreError> {
+        let Some(alone) = self.dialect.claims_alone() else { return Ok(true) };
+        match sqlx::raw_sql(alone).execute(&mut **tx).await {
+            // Another process has been choosing for a second: it has been stopped, or soon is done.
+            Err(error) if is_busy(&error) => Ok(false),
+            chosen => Ok(chosen.map(|_| true)?),
+        }
+    }
+
     /// One row.
     ///
     /// # Errors
@@ -199,12 +232,8 @@ impl Store {
     ) -> Result<Vec<Post>, StoreError> {
         let _timer = self.metrics.database.time("claim");
         let mut tx = self.begin_lightly().await?;
-        if let Some(alone) = self.dialect.claims_alone() {
-            match sqlx::raw_sql(alone).execute(&mut *tx).await {
-                // Another process has been choosing for a second: it has been stopped, or soon is done.
-                Err(error) if is_busy(&error) => return Ok(Vec::new()),
-                chosen => chosen?,
-            };
+        if !self.chooses_alone(&mut tx).await? {
+            return Ok(Vec::new());
         }
         // Our own two texts; nothing from outside.
         let rows = sqlx::query(AssertSqlSafe(format!("{DUE}{}", self.dialect.skip_locked())))

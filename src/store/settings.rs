@@ -170,8 +170,12 @@ async fn read<T: Default + DeserializeOwned>(
         return Ok((T::default(), None));
     };
     let body: String = row.try_get("body")?;
-    let settings = serde_json::from_str(&body).map_err(|error| unreadable(&error))?;
-    Ok((settings, Some(body)))
+    Ok((parse(&body)?, Some(body)))
+}
+
+/// Settings as they are stored.
+pub(super) fn parse<T: DeserializeOwned>(body: &str) -> Result<T, StoreError> {
+    serde_json::from_str(body).map_err(|error| unreadable(&error))
 }
 
 fn unreadable(error: &serde_json::Error) -> StoreError {

@@ -1,6 +1,6 @@
 //! Vacations: when players are away, and how many days of the year they have used.
 
-use sqlx::Row;
+use sqlx::{Any, Executor, Row};
 
 use super::{Store, StoreError};
 use crate::play::{MatchId, PlayerId};
@@ -47,15 +47,7 @@ impl Store {
         let mut tx = self.begin().await?;
         // One request of a player at a time, whichever process has it.
         sqlx::query("UPDATE players SET name = name WHERE id = $1").bind(player.0).execute(&mut *tx).await?;
-        let row = sqlx::query(
-            "SELECT CAST(COALESCE(SUM(days), 0) AS BIGINT) AS used, CAST(COALESCE(MAX(until_ms), 0) AS BIGINT) AS until_ms
-             FROM vacations WHERE player_id = $1 AND from_ms > $2",
-        )
-        .bind(player.0)
-        .bind(now_ms - VACATION_YEAR_MS)
-        .fetch_one(&mut *tx)
-        .await?;
-        let (used, until): (i64, i64) = (row.try_get("used")?, row.try_get("until_ms")?);
+        let (used, until) = within_year(&mut *tx, player, now_ms).await?;
         if until > now_ms {
             return Ok(Begun::Already(until));
         }
@@ -101,16 +93,8 @@ impl Store {
     /// When the database fails.
     pub async fn vacation_of(&self, player: PlayerId, now_ms: i64) -> Result<(Option<i64>, i64), StoreError> {
         let _timer = self.metrics.database.time("vacation");
-        let row = sqlx::query(
-            "SELECT CAST(COALESCE(SUM(days), 0) AS BIGINT) AS used, CAST(COALESCE(MAX(until_ms), 0) AS BIGINT) AS until_ms
-             FROM vacations WHERE player_id = $1 AND from_ms > $2",
-        )
-        .bind(player.0)
-        .bind(now_ms - VACATION_YEAR_MS)
-        .fetch_one(&self.read)
-        .await?;
-        let until: i64 = row.try_get("until_ms")?;
-        Ok((Some(until).filter(|&until| until > now_ms), row.try_get("used")?))
+        let (used, until) = within_year(&self.read, player, now_ms).await?;
+        Ok((Some(until).filter(|&until| until > now_ms), used))
     }
 
     /// Vacations that the players' matches don't know of yet, as they now are.
@@ -163,4 +147,21 @@ impl Store {
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
+}
+
+/// How many days of vacation a player has used within a year, and until when the last one goes or went; 0 when there was none.
+async fn within_year(
+    tx: impl Executor<'_, Database = Any>,
+    player: PlayerId,
+    now_ms: i64,
+) -> Result<(i64, i64), StoreError> {
+    let row = sqlx::query(
+        "SELECT CAST(COALESCE(SUM(days), 0) AS BIGINT) AS used, CAST(COALESCE(MAX(until_ms), 0) AS BIGINT) AS until_ms
+         FROM vacations WHERE player_id = $1 AND from_ms > $2",
+    )
+    .bind(player.0)
+    .bind(now_ms - VACATION_YEAR_MS)
+    .fetch_one(tx)
+    .await?;
+    Ok((row.try_get("used")?, row.try_get("until_ms")?))
 }

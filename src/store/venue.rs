@@ -3,6 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::outbox::insert_plain;
 use super::{PostId, PostKind, Store, StoreError};
 use crate::play::{Match, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
@@ -118,19 +119,8 @@ impl Store {
     pub async fn ring(&self, game: &Match, channel: Option<i64>, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("ring");
         let Some(channel) = channel else { return Ok(()) };
-        sqlx::query(
-            "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
-             VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6) ON CONFLICT DO NOTHING",
-        )
-        .bind(game.id.0)
-        .bind(PostKind::Ring.to_string())
-        .bind(game.turn_seq)
-        .bind(channel)
-        .bind(2 * game.seq)
-        .bind(now_ms)
-        .execute(&self.write)
-        .await?;
-        Ok(())
+        let post = (PostKind::Ring, game.turn_seq, 2 * game.seq);
+        insert_plain(&self.write, game.id, post, channel, now_ms).await.map(drop)
     }
 
     /// The boards of a match go from one place to another, and what has yet to be posted with them. When the old place is
@@ -252,21 +242,8 @@ pub(super) async fn insert_for_people(
     let mut first = None;
     for (seat, player) in seated(game, kind) {
         let own = if kind == PostKind::Result { PostKind::ResultFor(seat) } else { PostKind::BoardFor(seat) };
-        let row = sqlx::query(
-            "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
-             VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6) ON CONFLICT DO NOTHING RETURNING id",
-        )
-        .bind(game.id.0)
-        .bind(own.to_string())
-        .bind(seq)
-        .bind(lane(player))
-        .bind(want)
-        .bind(now_ms)
-        .fetch_optional(&mut **tx)
-        .await?;
-        if let (None, Some(row)) = (first, row) {
-            first = Some(PostId(row.try_get("id")?));
-        }
+        let post = insert_plain(&mut **tx, game.id, (own, seq, want), lane(player), now_ms).await?;
+        first = first.or(post);
     }
     Ok(first)
 }

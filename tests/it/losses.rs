@@ -5,7 +5,7 @@ use hoppity::play::Event;
 use sandbox::{EventFault, Id, Overwrite, RequestFault, RequestOrder, Seen, ThreadChange, permission};
 use serde_json::json;
 
-use crate::support::{App, CHANNEL, Database, PATIENCE, Player, is_board, on_both_databases};
+use crate::support::{App, CHANNEL, Database, PATIENCE, is_board, on_both_databases};
 
 on_both_databases!(
     a_deleted_board_is_posted_again,
@@ -48,24 +48,6 @@ impl Scene {
     }
 
     /// Who is to move, by the stored match.
-    async fn mover(&self) -> Player {
-        let store = self.app.database.open().await;
-        let game = store.load(crate::support::number(GAME)).await.unwrap().unwrap();
-        let people = store.people(game.id).await.unwrap();
-        store.close().await;
-        self.app.player(&people[&game.to_move().unwrap()].name.to_lowercase())
-    }
-
-    /// Has whoever is to move do so by a command in a channel; gives the answer.
-    async fn moves_in(&self, channel: &str) -> (Player, Seen) {
-        let (mover, text) = (self.mover().await, self.app.legal(GAME).await);
-        let before = self.app.moves(GAME).await.len();
-        let options = json!({"move": text, "match": GAME});
-        let answer = mover.seen(mover.command(channel, "move", options).unwrap()).await;
-        assert_eq!(self.app.moves(GAME).await.len(), before + 1, "the move is lost: {answer}");
-        (mover, answer)
-    }
-
     /// Waits until so many moves are stored.
     async fn stored(&self, moves: usize) {
         let stored = async {
@@ -105,7 +87,7 @@ async fn a_deleted_board_is_posted_again(database: Database) {
     let first = scene.board(0).await;
     scene.app.sandbox.delete(first.id()).unwrap();
     // Touched by nobody, nobody misses it; an offer has to be seen.
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     mover.hears(mover.types("draw", &[])).await;
     let again = scene.board(0).await;
     assert!(again.id() != first.id() && again.button("Accept draw").is_some(), "{again}");
@@ -119,7 +101,7 @@ async fn a_deleted_board_is_posted_again(database: Database) {
 
     // The next turn has its board, whatever became of the one before.
     scene.app.sandbox.delete(third.id()).unwrap();
-    scene.moves_in(CHANNEL).await;
+    scene.app.moves_in(GAME, CHANNEL).await;
     assert!(scene.board(1).await.button("Move").is_some());
     scene.lets_go().await;
     let store = scene.app.database.open().await;
@@ -147,11 +129,11 @@ async fn a_right_taken_away(database: Database) {
         let why = chie.hears(chie.types("challenge", &[("game", "halma-8")])).await;
         assert!(why.contains("I can't post here yet") && why.contains(name), "{why}");
         // A match that runs goes on.
-        let (_, answer) = scene.moves_in(CHANNEL).await;
+        let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
         ply += 1;
         assert_told(&answer, ply, name);
         // Also by buttons, those of one's own view.
-        let mover = scene.mover().await;
+        let mover = scene.app.mover(GAME).await;
         let view = mover.seen(mover.types("board", &[])).await;
         let position = scene.app.position(GAME).await;
         let clone = position.legal_moves().into_iter().find(|mv| mv.from().is_none()).unwrap();
@@ -171,7 +153,7 @@ async fn a_right_taken_away(database: Database) {
             .moderator()
             .overwrite(channel, scene.app.sandbox.moderator().bot(), Overwrite::default())
             .unwrap();
-        scene.moves_in(CHANNEL).await;
+        scene.app.moves_in(GAME, CHANNEL).await;
         ply += 1;
         assert!(scene.board(ply).await.button("Move").is_some());
     }
@@ -189,22 +171,22 @@ async fn a_channel_deleted(database: Database) {
     let order =
         RequestOrder { path: "/callback".to_owned(), count: 2, ..RequestOrder::next(RequestFault::Error) };
     scene.app.sandbox.faults().request(order);
-    let (mover, text) = (scene.mover().await, scene.app.legal(GAME).await);
+    let (mover, text) = (scene.app.mover(GAME).await, scene.app.legal(GAME).await);
     mover.command(&scene.channel, "move", json!({"move": text})).unwrap();
     scene.app.sandbox.moderator().remove_channel(channel).unwrap();
     scene.stored(1).await;
     scene.lets_go().await;
 
     // It is found elsewhere, and goes on there.
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     let mine = mover.hears(mover.types("games", &[("where", "mine")])).await;
     assert!(mine.contains(GAME) && mine.contains("your turn"), "{mine}");
     let offered =
         mover.autocomplete(CHANNEL, "move", json!({"move": "", "match": ""}), "match").await.unwrap();
     assert!(offered.iter().any(|choice| choice["value"] == "1"), "{offered:?}");
-    let (_, answer) = scene.moves_in(CHANNEL).await;
+    let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert_told(&answer, 2, "");
-    let other = scene.mover().await;
+    let other = scene.app.mover(GAME).await;
     let view = other.seen(other.types("board", &[("match", GAME)])).await;
     assert!(view.content().contains("It is your turn"), "{view}");
     let question = other.seen(other.types("resign", &[("match", GAME)])).await;
@@ -227,16 +209,16 @@ async fn a_thread_put_away_locked_and_deleted(database: Database) {
     };
     put(true, false);
     // A board from elsewhere reopens it.
-    let (_, answer) = scene.moves_in("lounge").await;
+    let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert_told(&answer, 1, "");
     scene.board(1).await;
     // Locked it stays shut, and the match goes on without it.
     put(true, true);
-    let (_, answer) = scene.moves_in("lounge").await;
+    let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert_told(&answer, 2, "");
     scene.lets_go().await;
     put(false, false);
-    scene.moves_in("lounge").await;
+    scene.app.moves_in(GAME, "lounge").await;
     scene.board(3).await;
     ann.change_thread(
         &scene.channel,
@@ -244,7 +226,7 @@ async fn a_thread_put_away_locked_and_deleted(database: Database) {
     )
     .unwrap();
     scene.app.sandbox.moderator().remove_channel(thread).unwrap();
-    let (_, answer) = scene.moves_in("lounge").await;
+    let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert_told(&answer, 4, "");
     scene.ends().await;
 }
@@ -259,19 +241,19 @@ async fn a_server_deleted_and_one_that_throws_the_bot_out(database: Database) {
     let scene = Scene::start(app, channel).await;
     // Thrown out in the midst of a move, and let in again.
     scene.app.sandbox.faults().event(EventFault::Late(300), 1);
-    let (mover, text) = (scene.mover().await, scene.app.legal(GAME).await);
+    let (mover, text) = (scene.app.mover(GAME).await, scene.app.legal(GAME).await);
     mover.command(&scene.channel, "move", json!({"move": text})).unwrap();
     moderator.kick(guild, moderator.bot()).unwrap();
     scene.stored(1).await;
     moderator.invite(guild, moderator.bot()).unwrap();
     scene.lets_go().await;
-    scene.moves_in(&scene.channel).await;
+    scene.app.moves_in(GAME, &scene.channel).await;
     scene.board(2).await;
 
     let order =
         RequestOrder { path: "/callback".to_owned(), count: 2, ..RequestOrder::next(RequestFault::Error) };
     scene.app.sandbox.faults().request(order);
-    let (mover, text) = (scene.mover().await, scene.app.legal(GAME).await);
+    let (mover, text) = (scene.app.mover(GAME).await, scene.app.legal(GAME).await);
     mover.command(&scene.channel, "move", json!({"move": text})).unwrap();
     moderator.remove_guild(guild).unwrap();
     scene.stored(3).await;
@@ -299,13 +281,13 @@ async fn a_player_thrown_out(database: Database) {
     // Ann is the owner; Bob goes when it is her turn, and she moves all the same.
     let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
     let mut ply = 0;
-    if scene.mover().await.id() == bob.id() {
-        scene.moves_in(CHANNEL).await;
+    if scene.app.mover(GAME).await.id() == bob.id() {
+        scene.app.moves_in(GAME, CHANNEL).await;
         ply += 1;
     }
     let lobby = ann.challenges(&bob, "halma-8").await;
     moderator.kick(guild, bob.id()).unwrap();
-    scene.moves_in(CHANNEL).await;
+    scene.app.moves_in(GAME, CHANNEL).await;
     ply += 1;
     let board = scene.board(ply).await;
     assert!(board.content().contains(&bob.id().to_string()), "{board}");
@@ -316,7 +298,7 @@ async fn a_player_thrown_out(database: Database) {
 
     // Let in again he goes on where he was.
     moderator.invite(guild, bob.id()).unwrap();
-    scene.moves_in(CHANNEL).await;
+    scene.app.moves_in(GAME, CHANNEL).await;
     scene.board(ply + 1).await;
     // Or she doesn't wait for him.
     moderator.kick(guild, bob.id()).unwrap();

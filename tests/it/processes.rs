@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
-use hoppity::service::{Letter, Outlet, Post, Shown, Undelivered, send_due};
+use hoppity::service::{Letter, Outlet, Post, Reader, Shown, Undelivered, send_due};
 use hoppity::store::{PostId, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
 use serde_json::json;
@@ -31,7 +31,7 @@ struct Mailbox {
 }
 
 impl Outlet for Mailbox {
-    async fn deliver(&self, post: &Post, _: &Shown) -> Result<Option<i64>, Undelivered> {
+    async fn deliver(&self, post: &Post, _: &Shown, _: Option<&Reader>) -> Result<Option<i64>, Undelivered> {
         *self.deliveries.lock().unwrap() += 1;
         let id = *self.messages.lock().unwrap().entry(post.id).or_insert(1000 + post.id.0);
         self.arrived.notify_one();

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, Letter, Outlet, Post, PostKind, Problem, Service, Shown, Undelivered,
-    send_due,
+    Acted, Caller, Challenge, Clock, Letter, Outlet, Post, PostKind, Problem, Reader, Service, Shown,
+    Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -71,7 +71,12 @@ impl Board {
 }
 
 impl Outlet for Board {
-    async fn deliver(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+    async fn deliver(
+        &self,
+        post: &Post,
+        shown: &Shown,
+        _: Option<&Reader>,
+    ) -> Result<Option<i64>, Undelivered> {
         self.seen.lock().unwrap().push((post.game.0, post.kind, shown.game.seq, post.closed()));
         match self.answers.lock().unwrap().pop_front() {
             Some(answer) => Err(answer),
@@ -178,6 +183,7 @@ pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
         theme: String::new(),
         seat: None,
         thread: false,
+        rated: true,
     }
 }
 

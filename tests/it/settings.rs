@@ -51,13 +51,14 @@ pub fn chosen(panel: &Seen) -> Vec<&str> {
 }
 
 /// The colour of a picture's upper left corner.
-fn corner(app: &App, message: &Seen) -> [u8; 3] {
+pub fn corner(app: &App, message: &Seen) -> [u8; 3] {
     let id: u64 = message.attachments()[0]["id"].as_str().unwrap().parse().unwrap();
     let png = app.sandbox.attachment(Id(id)).unwrap();
     image::load_from_memory(&png).unwrap().to_rgb8().get_pixel(0, 0).0
 }
 
-fn frame(theme: &str) -> [u8; 3] {
+/// The colour of a theme there.
+pub fn frame(theme: &str) -> [u8; 3] {
     Theme::bundled().find(|(name, _)| *name == theme).unwrap().1.frame
 }
 

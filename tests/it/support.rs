@@ -256,6 +256,25 @@ impl App {
         position.write(position.legal_moves()[0])
     }
 
+    /// Who is to move in a match.
+    pub async fn mover(&self, game: &str) -> Player {
+        let store = self.database.open().await;
+        let game = store.load(number(game)).await.unwrap().unwrap();
+        let people = store.people(game.id).await.unwrap();
+        store.close().await;
+        self.player(&people[&game.to_move().unwrap()].name.to_lowercase())
+    }
+
+    /// Has whoever is to move do so by a command in a channel; gives the answer.
+    pub async fn moves_in(&self, game: &str, channel: &str) -> (Player, Seen) {
+        let (mover, text) = (self.mover(game).await, self.legal(game).await);
+        let before = self.moves(game).await.len();
+        let options = json!({"move": text, "match": game});
+        let answer = mover.seen(mover.command(channel, "move", options).unwrap()).await;
+        assert_eq!(self.moves(game).await.len(), before + 1, "the move is lost: {answer}");
+        (mover, answer)
+    }
+
     /// What the bot has logged.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
@@ -468,9 +487,9 @@ pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
     shows && message.is_by_bot() && !message.is_private() && !message.components().any(is_open)
 }
 
-/// Whether nothing of a message's turn can be pressed: it has no buttons, or only the one for a rematch.
+/// Whether nothing of a message's turn can be pressed: it has no buttons, or only those of a match that is over.
 pub fn is_past(message: &Seen) -> bool {
-    message.components().all(|item| item["label"] == "Rematch")
+    message.components().all(|item| ["Rematch", "Replay", "Export"].iter().any(|label| item["label"] == *label))
 }
 
 /// Whether a message is a challenge, open or closed.

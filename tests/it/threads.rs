@@ -1,10 +1,11 @@
 //! A match's own thread: what goes there and what stays in the channel, and what becomes of the match when the thread, the
 //! channel or the right to post is lost.
 
-use hoppity::play::Event;
+use hoppity::play::{Event, PlayerSettings};
 use sandbox::{Id, Overwrite, RequestFault, RequestOrder, Rules, Seen, ThreadChange, permission};
 use serde_json::json;
 
+use crate::settings::{corner, frame};
 use crate::support::{App, CHANNEL, Database, Player, is_board, number, on_both_databases};
 
 on_both_databases!(
@@ -17,6 +18,7 @@ on_both_databases!(
     a_deleted_thread_sends_the_match_back_to_its_channel,
     a_right_that_is_taken_sends_the_match_back_to_its_channel,
     a_deleted_channel_moves_the_match_to_direct_messages,
+    boards_in_direct_messages_are_as_their_reader_has_chosen,
     closed_direct_messages_hang_nothing,
     who_left_the_server_goes_on_from_direct_messages,
     the_end_is_told_once_when_the_thread_is_lost_at_the_end,
@@ -90,27 +92,9 @@ impl Scene {
         (count(CHANNEL), count(&place(self.thread)))
     }
 
-    async fn mover(&self) -> Player {
-        let store = self.app.database.open().await;
-        let game = store.load(number(GAME)).await.unwrap().unwrap();
-        let people = store.people(game.id).await.unwrap();
-        store.close().await;
-        self.app.player(&people[&game.to_move().unwrap()].name.to_lowercase())
-    }
-
     fn other(&self, player: &Player) -> Player {
         let ann = self.app.player("ann");
         if player.id() == ann.id() { self.app.player("bob") } else { ann }
-    }
-
-    /// Has whoever is to move do so by a command in a channel; gives the answer.
-    async fn moves_in(&self, channel: &str) -> (Player, Seen) {
-        let (mover, text) = (self.mover().await, self.app.legal(GAME).await);
-        let before = self.app.moves(GAME).await.len();
-        let options = json!({"move": text, "match": GAME});
-        let answer = mover.seen(mover.command(channel, "move", options).unwrap()).await;
-        assert_eq!(self.app.moves(GAME).await.len(), before + 1, "the move is lost: {answer}");
-        (mover, answer)
     }
 
     /// Gives up by a command in a channel.
@@ -148,30 +132,30 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert!(scene.lobby.content().contains("The boards are in"), "{}", scene.lobby);
 
     // Typed in the thread, the board is the answer itself.
-    let (mover, answer) = scene.moves_in(&place(scene.thread)).await;
+    let (mover, answer) = scene.app.moves_in(GAME, &place(scene.thread)).await;
     assert!(is_board(&answer, GAME, 1) && !answer.is_private(), "{answer}");
     let other = scene.other(&mover);
     assert!(answer.content().starts_with(&format!("<@{}>", other.id())), "{answer}");
     // Typed in the channel, it comes into the thread, and the mover learns where; nobody else sees that.
-    let (_, answer) = scene.moves_in(CHANNEL).await;
+    let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert!(answer.is_private(), "{answer}");
     assert_eq!(answer.content(), format!("Done, in <#{}>.", scene.thread));
     scene.board_in(scene.thread, 2).await;
     // Without a name the thread's match is meant, in the thread and in its channel.
     for channel in [place(scene.thread), CHANNEL.to_owned()] {
-        let mover = scene.mover().await;
+        let mover = scene.app.mover(GAME).await;
         let view = mover.seen(mover.command(&channel, "board", json!({})).unwrap()).await;
         assert!(view.content().contains("It is your turn"), "{view}");
     }
     // By buttons in the thread.
-    let (mover, board) = (scene.mover().await, scene.board_in(scene.thread, 2).await);
+    let (mover, board) = (scene.app.mover(GAME).await, scene.board_in(scene.thread, 2).await);
     let picker = mover.seen(mover.presses(&board, "Move")).await;
     assert!(picker.is_private(), "{picker}");
     // Links lead into the thread.
     let listed = mover.hears(mover.types("games", &[])).await;
     assert!(listed.contains(&format!("/{}/{}", scene.thread, board.id())), "{listed}");
 
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, &place(scene.thread)).await;
     scene.app.everything_is_told().await;
     assert_eq!(scene.ends_told(), (1, 1));
@@ -208,7 +192,11 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let options = json!({"game": "hexxagon", "opponent": bob.id(), "thread": false});
     let lobby = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
     bob.presses(&lobby, "Accept");
-    scene.app.board("#3", 0).await;
+    let board = scene.app.board("#3", 0).await;
+    // A command that names none means the match whose boards are here, not those in threads.
+    let mover = scene.app.to_move(&board);
+    let answer = mover.seen(mover.types("move", &[("move", &scene.app.legal("#3").await)])).await;
+    assert!(is_board(&answer, "#3", 1) && !answer.is_private(), "{answer}");
     scene.ends().await;
 }
 
@@ -280,13 +268,13 @@ async fn an_archived_thread_is_reopened(database: Database) {
         look["thread_metadata"]["archived"].as_bool().unwrap()
     };
     archive();
-    scene.moves_in(CHANNEL).await;
+    scene.app.moves_in(GAME, CHANNEL).await;
     scene.board_in(scene.thread, 1).await;
     scene.app.everything_is_told().await;
     assert!(!is_archived());
     // An offer changes the board that is there: that opens it, too.
     archive();
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     mover.hears(mover.types("draw", &[])).await;
     scene.app.everything_is_told().await;
     let board = scene.board_in(scene.thread, 1).await;
@@ -297,13 +285,13 @@ async fn an_archived_thread_is_reopened(database: Database) {
 async fn a_locked_thread_sends_the_match_back_to_its_channel(database: Database) {
     let scene = Scene::start(database).await;
     scene.app.sandbox.moderator().thread(scene.thread, Some(true), Some(true)).unwrap();
-    let (_, answer) = scene.moves_in(CHANNEL).await;
+    let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert!(answer.is_private(), "{answer}");
     scene.board_in(scene.app.sandbox.channel(CHANNEL).unwrap(), 1).await;
     // And there it stays: the next answer is the board.
-    let (_, answer) = scene.moves_in(CHANNEL).await;
+    let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert!(is_board(&answer, GAME, 2) && !answer.is_private(), "{answer}");
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, CHANNEL).await;
     scene.app.everything_is_told().await;
     assert_eq!(scene.ends_told(), (1, 0));
@@ -312,15 +300,15 @@ async fn a_locked_thread_sends_the_match_back_to_its_channel(database: Database)
 
 async fn a_deleted_thread_sends_the_match_back_to_its_channel(database: Database) {
     let scene = Scene::start(database).await;
-    scene.moves_in(&place(scene.thread)).await;
+    scene.app.moves_in(GAME, &place(scene.thread)).await;
     scene.app.sandbox.moderator().remove_channel(scene.thread).unwrap();
     // The board that was lost with it is posted anew, and can be pressed on.
     let board = scene.app.board(GAME, 1).await;
     assert!(board.button("Move").is_some(), "{board}");
-    let (_, answer) = scene.moves_in(CHANNEL).await;
+    let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert!(is_board(&answer, GAME, 2) && !answer.is_private(), "{answer}");
     scene.app.everything_is_told().await;
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, CHANNEL).await;
     scene.app.everything_is_told().await;
     assert_eq!(scene.ends_told(), (1, 0));
@@ -332,21 +320,21 @@ async fn a_right_that_is_taken_sends_the_match_back_to_its_channel(database: Dat
     let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
     scene.app.sandbox.moderator().deny(channel, permission::SEND_MESSAGES_IN_THREADS).unwrap();
     // In the thread, the answer names the right that is missing; the move is played.
-    let (_, answer) = scene.moves_in(&place(scene.thread)).await;
+    let (_, answer) = scene.app.moves_in(GAME, &place(scene.thread)).await;
     assert!(answer.is_private() && answer.content().contains("Send Messages in Threads"), "{answer}");
     scene.board_in(channel, 1).await;
-    let (_, answer) = scene.moves_in(CHANNEL).await;
+    let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert!(is_board(&answer, GAME, 2) && !answer.is_private(), "{answer}");
     scene.ends().await;
 }
 
 async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database) {
     let scene = Scene::start(database).await;
-    scene.moves_in(&place(scene.thread)).await;
+    scene.app.moves_in(GAME, &place(scene.thread)).await;
     let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
     scene.app.sandbox.moderator().remove_channel(channel).unwrap();
     // Each has the board, and only who is to move hears it come.
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     let other = scene.other(&mover);
     let (own, others) = (scene.board_of(&mover, 1).await, scene.board_of(&other, 1).await);
     assert!(own.button("Move").is_some() && own.content().contains("It is your turn"), "{own}");
@@ -369,7 +357,7 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
     let board = scene.board_of(&mover, 3).await;
     scene.board_of(&other, 3).await;
     // From another channel of the server, too.
-    let (_, answer) = scene.moves_in("lounge").await;
+    let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert!(answer.is_private(), "{answer}");
     scene.board_of(&mover, 4).await;
     scene.app.everything_is_told().await;
@@ -390,18 +378,40 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
     scene.ends().await;
 }
 
+async fn boards_in_direct_messages_are_as_their_reader_has_chosen(database: Database) {
+    let scene = Scene::start(database).await;
+    let mover = scene.app.mover(GAME).await;
+    let store = scene.app.database.open().await;
+    let game = store.load(number(GAME)).await.unwrap().unwrap();
+    let choose = |settings: &mut PlayerSettings| {
+        settings.language = Some("it".to_owned());
+        settings.theme = Some("contrast".to_owned());
+    };
+    store.change_player_settings(game.to_move().unwrap(), choose).await.unwrap();
+    store.close().await;
+    let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
+    scene.app.sandbox.moderator().remove_channel(channel).unwrap();
+    let other = scene.other(&mover);
+    let (own, others) = (scene.board_of(&mover, 0).await, scene.board_of(&other, 0).await);
+    assert!(own.content().contains("Tocca a te") && own.button("Muovi").is_some(), "{own}");
+    assert!(others.content().contains("channel is gone"), "{others}");
+    assert_eq!(corner(&scene.app, &own), frame("contrast"));
+    assert_eq!(corner(&scene.app, &others), frame("wood"));
+    scene.ends().await;
+}
+
 async fn closed_direct_messages_hang_nothing(database: Database) {
     let scene = Scene::start(database).await;
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     let other = scene.other(&mover);
     other.closes_direct_messages(true);
     let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
     scene.app.sandbox.moderator().remove_channel(channel).unwrap();
     scene.board_of(&mover, 0).await;
     scene.app.everything_is_told().await;
-    scene.moves_in("lounge").await;
+    scene.app.moves_in(GAME, "lounge").await;
     // Who takes no direct messages goes on from the server.
-    let (moved, answer) = scene.moves_in("lounge").await;
+    let (moved, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert!(moved.id() == other.id() && answer.is_private(), "{answer}");
     scene.board_of(&mover, 2).await;
     // What couldn't be told is kept for whoever watches.
@@ -425,14 +435,14 @@ async fn who_left_the_server_goes_on_from_direct_messages(database: Database) {
     let guild = moderator.guilds()[0];
     let bob = scene.app.player("bob");
     let _line = bob.direct();
-    if scene.mover().await.id() != bob.id() {
-        scene.moves_in(&place(scene.thread)).await;
+    if scene.app.mover(GAME).await.id() != bob.id() {
+        scene.app.moves_in(GAME, &place(scene.thread)).await;
     }
     let ply = scene.app.moves(GAME).await.len();
     moderator.kick(guild, bob.id()).unwrap();
     let listed = bob.hears(bob.command("@bot", "games", json!({})).unwrap()).await;
     assert!(listed.contains(GAME) && listed.contains("your turn"), "{listed}");
-    let (moved, answer) = scene.moves_in("@bot").await;
+    let (moved, answer) = scene.app.moves_in(GAME, "@bot").await;
     assert!(moved.id() == bob.id() && answer.is_private(), "{answer}");
     // Everybody else sees it where the match is.
     scene.board_in(scene.thread, ply + 1).await;
@@ -441,7 +451,7 @@ async fn who_left_the_server_goes_on_from_direct_messages(database: Database) {
 
 async fn the_end_is_told_once_when_the_thread_is_lost_at_the_end(database: Database) {
     let scene = Scene::start(database).await;
-    let mover = scene.mover().await;
+    let mover = scene.app.mover(GAME).await;
     scene
         .app
         .player("ann")

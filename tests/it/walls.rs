@@ -11,12 +11,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("config", &["discord"]),
     ("render", &["rules"]),
     ("play", &["rules"]),
+    ("rating", &["rules"]),
     ("engine", &["rules"]),
     ("diagram", &["rules", "render", "i18n"]),
     ("metrics", &[]),
-    ("store", &["rules", "play", "metrics"]),
-    ("service", &["rules", "play", "metrics", "store"]),
-    ("discord", &["rules", "play", "metrics", "service", "render", "i18n"]),
+    ("store", &["rules", "play", "rating", "metrics"]),
+    ("service", &["rules", "play", "rating", "metrics", "store"]),
+    ("discord", &["rules", "play", "rating", "metrics", "service", "render", "i18n"]),
     ("status", &["metrics", "service", "discord"]),
     ("doctor", &["config", "store", "discord", "render", "diagram"]),
 ];
@@ -33,6 +34,7 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("ab_glyph", &["render"]),
     ("fluent_bundle", &["i18n"]),
     ("dotenvy", &["config"]),
+    ("skillratings", &["rating"]),
     ("hyper", &["status"]),
     ("hyper_util", &["status"]),
     ("tokio", &["service", "discord", "status"]),
@@ -41,7 +43,7 @@ const GUARDED: &[(&str, &[&str])] = &[
 
 /// What pure rooms may not know: the clock, threads' sleep, files, the network.
 const IMPURE: &[&str] = &["SystemTime", "Instant::now", "std::fs", "std::net", "std::env", "thread::sleep"];
-const PURE: &[&str] = &["rules", "play", "render"];
+const PURE: &[&str] = &["rules", "play", "render", "rating"];
 
 /// Files that are compiled for tests alone.
 const TESTS: &[&str] = &["tests.rs", "slow.rs"];

@@ -65,7 +65,7 @@ result-win = **{ $winner }** { $count ->
     [one] wins
    *[other] win
   } against { $loser }: { $reason }.
-result-place = { $place }. { $players }
+result-place = { $place }\. { $players }
 result-draw = A draw between { $players }: { $reason }.
 result-last = Last move: { $move }.
 result-foot = -# { $game } · { $id } · { $plies ->

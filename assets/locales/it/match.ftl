@@ -69,7 +69,7 @@ result-win = **{ $winner }** { $count ->
     [one] batte
    *[other] battono
   } { $loser }: { $reason }.
-result-place = { $place }. { $players }
+result-place = { $place }\. { $players }
 result-draw = Patta tra { $players }: { $reason }.
 result-last = Ultima mossa: { $move }.
 result-foot = -# { $game } · { $id } · { $plies ->

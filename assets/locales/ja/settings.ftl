@@ -30,7 +30,7 @@ settings-notices-turns = DM：自分の番になったとき
 settings-notices-ends = DM：自分の番と対局の終わり
 settings-quiet-line = -# { $from }から{ $to }までDMなし（{ $city }）
 settings-blocked-line = -# ブロック中：{ $count }人
-button-notation = 棋譜のヒント：{ $on ->
+button-notation = 棋譜の入力例：{ $on ->
     [yes] オン
    *[no] オフ
   }

@@ -46,7 +46,7 @@ impl Handler {
             InviteStep::Time => Ok(shows((read(game)?, timed(value)?))),
             InviteStep::Send => {
                 let account = self.member(asked, whom).await?;
-                let options = (Some(timed(time)?), None);
+                let options = (Some(timed(time)?), None, None);
                 self.challenge(asked, player, Some(read(game)?), &[], &[account], options).await
             }
         }

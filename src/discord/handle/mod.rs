@@ -67,16 +67,13 @@ impl Handler {
 
     /// What comes of it, in the language and on the board that the asker has chosen.
     async fn reply_as_wished(&self, mut asked: Asked) -> (Asked, Reply) {
-        let reply = match self.known(&mut asked).await {
-            Ok(player) => match self.reply(&asked, player).await {
-                Ok(mut reply) => {
-                    self.tip(&asked, player, &mut reply).await;
-                    Ok(reply)
-                }
-                problem => problem,
-            },
-            Err(problem) => Err(problem),
+        let reply = async {
+            let player = self.known(&mut asked).await?;
+            let mut reply = self.reply(&asked, player).await?;
+            self.tip(&asked, player, &mut reply).await;
+            Ok(reply)
         };
+        let reply = reply.await;
         let mut reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
             (&mut reply, &asked.settings.theme)
@@ -90,6 +87,9 @@ impl Handler {
     /// Who asks; what they have chosen is noted in `asked`.
     async fn known(&self, asked: &mut Asked) -> Result<PlayerId, Problem> {
         let player = self.player(&asked.by, &asked.locale_name).await?;
+        if let Some(place) = asked.place {
+            self.service.seen_on(place.guild, player).await;
+        }
         asked.settings = self.service.store().player_settings(player).await?;
         asked.locale = panels::spoken(&asked.settings).unwrap_or(asked.locale);
         Ok(player)
@@ -98,13 +98,13 @@ impl Handler {
     /// What comes of it. All that changes anything happens in here.
     async fn reply(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
         match &asked.what {
-            Request::Challenge { game, options, opponents, time, thread } => {
+            Request::Challenge { game, options, opponents, time, thread, rated } => {
                 let game = match game.as_str() {
                     "" => None,
                     id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
                 };
                 let time = time.as_deref().map(|typed| vacation::time(Some(typed))).transpose()?;
-                self.challenge(asked, player, game, options, opponents, (time, *thread)).await
+                self.challenge(asked, player, game, options, opponents, (time, *thread, *rated)).await
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
@@ -166,7 +166,7 @@ impl Handler {
         game: Option<Variant>,
         options: &[(&'static str, String)],
         accounts: &[Account],
-        (time, thread): (Option<Control>, Option<bool>),
+        (time, thread, rated): (Option<Control>, Option<bool>, Option<bool>),
     ) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
         let server = self.service.store().server_settings(place.guild).await?;
@@ -193,7 +193,8 @@ impl Handler {
         let time = time.unwrap_or_else(|| server.usual_time());
         let language = server.language.unwrap_or_else(|| asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
-        let challenge = Challenge { setup, opponents, language, time, theme, seat, thread };
+        let rated = rated.unwrap_or(true);
+        let challenge = Challenge { setup, opponents, language, time, theme, seat, thread, rated };
         let acted = self.service.challenge(&caller, challenge).await?;
         Ok(if private(asked) { Reply::Gone } else { posted(acted) })
     }

@@ -25,11 +25,13 @@ impl Handler {
             }
         };
         match self.service.store().change_player_settings(player, change).await {
-            Ok(_) => {
+            Ok(settings) if settings.tips == tips => {
                 if let Some(tip) = tip {
                     view::add_tip(message, tip, asked.locale);
                 }
             }
+            // The other press has brought it.
+            Ok(_) => {}
             Err(error) => {
                 let _number = Fault::log(&error, "noting a tip");
             }

@@ -7,7 +7,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::super::custom_id::Action;
 use super::super::panel::{Film, Panel, Step};
 use super::message::button;
-use super::{Message, Sketch, Teller, clock, offers};
+use super::{Message, Sketch, Teller, clock, offers, ratings};
 use crate::i18n::{Locale, Value};
 use crate::play::{PlayerId, Stage};
 use crate::rules::{Reason, Seat};
@@ -109,6 +109,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
         let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
+    lines.extend(ratings::below_result(&teller));
     let plies = game.position.ply();
     let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
     lines.push(teller.say("result-foot", &args));

@@ -4,7 +4,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::Action;
 use super::message::{button, button_for};
-use super::{Message, Sketch, Teller, clock, option_name};
+use super::{Message, Sketch, Teller, clock, option_name, ratings};
 use crate::i18n::{Locale, Value};
 use crate::play::{End, Pair, PlayerId, Stage};
 use crate::rules::{Seat, Setup, Stall};
@@ -40,7 +40,8 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     }
     lines.extend(clock::in_lobby(&teller));
     let until = format!("<t:{}:R>", game.terms.expires_ms / 1000);
-    lines.push(teller.say("lobby-until", &[("id", teller.id().into()), ("until", until.into())]));
+    let id = format!("{} · {}", teller.id(), ratings::in_lobby(&teller));
+    lines.push(teller.say("lobby-until", &[("id", id.into()), ("until", until.into())]));
     Message {
         content: lines.join("\n"),
         mentions: game.invited.iter().filter_map(|player| teller.account(*player)).collect(),

@@ -15,6 +15,7 @@ mod offers;
 mod panel;
 mod past;
 mod picker;
+mod ratings;
 mod records;
 mod refusal;
 mod rules;

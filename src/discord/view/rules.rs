@@ -28,6 +28,7 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
         people: Arc::new(HashMap::new()),
         venue: Venue::Channel,
         records: Arc::default(),
+        rated: None,
     };
     let teller = Teller::new(&shown, locale);
     let sketch = Sketch::of(&shown, locale, None);
@@ -53,6 +54,7 @@ pub(super) fn board(variant: Variant, moves: &[&str], locale: Locale) -> Option<
         people: Arc::new(HashMap::new()),
         venue: Venue::Channel,
         records: Arc::default(),
+        rated: None,
     };
     Some(Sketch::of(&shown, locale, None))
 }

@@ -34,6 +34,7 @@ fn shown(events: &[Event]) -> Shown {
         people: people(),
         venue: Venue::Channel,
         records: Arc::default(),
+        rated: None,
     }
 }
 

@@ -1,0 +1,18 @@
+## Punteggi
+
+# In the small print of a challenge.
+rated = vale per la classifica
+unrated = non vale per la classifica
+unrated-lock = non vale per la classifica: altra regola per le pedine arrivate
+unrated-stall = non vale per la classifica: altra regola contro lo stallo
+# Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
+rating-changes = Punteggio: { $changes }
+rating-change = { $player } { $rating } ({ $change })
+result-unrated-agreed = -# Non vale per la classifica, come d'accordo.
+result-unrated-lock = -# Non vale per la classifica: le pedine arrivate avevano un'altra regola.
+result-unrated-stall = -# Non vale per la classifica: c'era un'altra regola contro lo stallo.
+result-unrated-unmoved = -# Non vale per la classifica: non tutti avevano mosso.
+result-unrated-often = -# Non vale per la classifica: tra le stesse due persone contano { $count } partite al giorno.
+result-unrated-forgotten = -# Non vale per la classifica: qualcuno ha cancellato i suoi dati.
+option-rated-name = classifica
+option-rated-about = Se vale per la classifica (se non lo dici: sì, con le regole consuete)

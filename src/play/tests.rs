@@ -1,0 +1,37 @@
+//! What the tests of matches have in common: people at a board, and what they do.
+
+use super::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Terms, Time, decide};
+use crate::rules::Setup;
+
+pub(super) const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
+
+pub(super) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
+    let setup = Setup::parse(game, options.iter().copied()).unwrap();
+    let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
+    let terms = Terms::new(&setup, vec![], 0, String::new());
+    let mut events = vec![Event::Opened { by: players[0], terms }];
+    events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
+    events.push(Event::Started { seats: players });
+    Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
+}
+
+/// Four in seats 1 to 4, White to move.
+pub(super) fn four(teams: &str) -> Match {
+    begun("halma-16", &[("players", "4"), ("teams", teams)])
+}
+
+pub(super) fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
+    for event in decide(game, act, &mut fastrand::Rng::with_seed(1))? {
+        // As it is stored: what is read back is the same.
+        let text = serde_json::to_string(&event).unwrap();
+        assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
+        game.apply(&event, Time::default()).unwrap();
+    }
+    Ok(())
+}
+
+pub(super) fn moves(game: &mut Match) {
+    let player = game.to_move().unwrap();
+    let text = game.position.write(game.position.legal_moves()[0]);
+    act(game, &Act::Move(player, text)).unwrap();
+}

@@ -1,0 +1,146 @@
+//! Pools: a game and its shape, each with ratings of its own.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::{Setup, Teams, Variant};
+
+/// A game and its shape. Written `halma-8`, `halma-16.four`, `halma-16.pairs`, `star-halma.six`.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pool {
+    game: Variant,
+    shape: Shape,
+}
+
+/// How many play, and whether in pairs.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// Two.
+    Duel,
+    /// Three, each alone.
+    Three,
+    /// Four, each alone.
+    Four,
+    /// Six, each alone.
+    Six,
+    /// Four in pairs.
+    Pairs,
+}
+
+impl Shape {
+    /// Every shape.
+    pub const ALL: [Shape; 5] = [Shape::Duel, Shape::Three, Shape::Four, Shape::Six, Shape::Pairs];
+
+    /// Its word in a pool's name; none for a duel.
+    pub fn word(self) -> Option<&'static str> {
+        match self {
+            Shape::Duel => None,
+            Shape::Three => Some("three"),
+            Shape::Four => Some("four"),
+            Shape::Six => Some("six"),
+            Shape::Pairs => Some("pairs"),
+        }
+    }
+}
+
+impl Pool {
+    /// The pool of a game that is set up so.
+    pub fn of(setup: &Setup) -> Pool {
+        let shape = match (setup.seat_count(), setup.teams()) {
+            (_, Teams::With(_)) => Shape::Pairs,
+            (3, Teams::None) => Shape::Three,
+            (4, Teams::None) => Shape::Four,
+            (6, Teams::None) => Shape::Six,
+            (_, Teams::None) => Shape::Duel,
+        };
+        Pool { game: setup.variant(), shape }
+    }
+
+    /// Every pool, game by game.
+    pub fn all() -> Vec<Pool> {
+        let shapes = |game: Variant| Shape::ALL.into_iter().map(move |shape| Pool { game, shape });
+        Variant::ALL.iter().flat_map(|game| shapes(*game)).filter(|pool| pool.exists()).collect()
+    }
+
+    /// What is played.
+    pub fn game(self) -> Variant {
+        self.game
+    }
+
+    /// By how many, and how.
+    pub fn shape(self) -> Shape {
+        self.shape
+    }
+
+    fn exists(self) -> bool {
+        let (players, teams) = match self.shape {
+            Shape::Duel => ("2", "none"),
+            Shape::Three => ("3", "none"),
+            Shape::Four => ("4", "none"),
+            Shape::Six => ("6", "none"),
+            Shape::Pairs => ("4", "13"),
+        };
+        let has = |name: &str, value: &str| {
+            let option = self.game.options().iter().find(|option| option.name == name);
+            option.is_some_and(|option| option.choices.contains(&value))
+        };
+        (players == "2" || has("players", players)) && (teams == "none" || has("teams", teams))
+    }
+}
+
+impl fmt::Display for Pool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.game.id())?;
+        self.shape.word().map_or(Ok(()), |word| write!(f, ".{word}"))
+    }
+}
+
+/// The text is no pool's name.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such pool")]
+pub struct NoSuchPool;
+
+impl FromStr for Pool {
+    type Err = NoSuchPool;
+
+    fn from_str(text: &str) -> Result<Pool, NoSuchPool> {
+        let (game, word) = text.split_once('.').map_or((text, None), |(game, word)| (game, Some(word)));
+        let game = game.parse().map_err(|_| NoSuchPool)?;
+        let shape = Shape::ALL.into_iter().find(|shape| shape.word() == word).ok_or(NoSuchPool)?;
+        Some(Pool { game, shape }).filter(|pool| pool.exists()).ok_or(NoSuchPool)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pool_is_read_as_it_is_written() {
+        let all: Vec<String> = Pool::all().iter().map(Pool::to_string).collect();
+        for name in ["hexxagon", "halma-16.four", "halma-16.pairs", "halma-marked.pairs", "star-halma.six"] {
+            assert!(all.iter().any(|pool| pool == name), "{name}: {all:?}");
+        }
+        for pool in Pool::all() {
+            assert_eq!(pool.to_string().parse(), Ok(pool));
+        }
+        for text in
+            ["", "halma", "halma-8.four", "halma-16.three", "star-halma.pairs", "halma-8.", "hexxagon.duel"]
+        {
+            assert_eq!(text.parse::<Pool>(), Err(NoSuchPool), "{text}");
+        }
+    }
+
+    #[test]
+    fn options_that_change_no_shape_change_no_pool() {
+        let pool = |game: &str, options: &[(&str, &str)]| {
+            Pool::of(&Setup::parse(game, options.iter().copied()).unwrap()).to_string()
+        };
+        assert_eq!(pool("halma-16", &[]), "halma-16");
+        assert_eq!(pool("halma-16", &[("players", "4")]), "halma-16.four");
+        assert_eq!(pool("halma-16", &[("players", "4"), ("teams", "14")]), "halma-16.pairs");
+        assert_eq!(pool("star-halma", &[("pieces", "15")]), "star-halma");
+        assert_eq!(pool("star-halma", &[("players", "3"), ("pieces", "15")]), "star-halma.three");
+        assert_eq!(pool("halma-number", &[("setup", "front")]), "halma-number");
+    }
+}

@@ -1,0 +1,148 @@
+//! Standings: what is known of somebody in a pool, and what a match makes of it.
+
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+
+use super::Rating;
+
+/// So many matches make somebody listed on leaderboards.
+pub const FIRST_LISTED: i64 = 5;
+
+/// What is known of somebody in a pool.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// As it was after the last match; see [`Standing::rating_at`].
+    pub rating: Rating,
+    /// Matches that counted.
+    pub played: i64,
+    /// Of these, won, also as a pair.
+    pub won: i64,
+    /// Of these, shared.
+    pub drawn: i64,
+    /// The others.
+    pub lost: i64,
+    /// Wins in a row until now; negative: losses in a row.
+    pub streak: i64,
+    /// The most wins in a row ever.
+    pub longest: i64,
+    /// When the last match ended, in milliseconds UTC.
+    pub last_ms: i64,
+}
+
+/// What a match was for one of its seats.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Won.
+    Won,
+    /// Shared with others.
+    Drawn,
+    /// Lost.
+    Lost,
+}
+
+/// A seat of a match that is over.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Sat {
+    /// Its place: 1 for the winners. Several may share one.
+    pub place: u8,
+    /// Which side it was on, by any number: partners have the same.
+    pub side: u8,
+    /// What the match was for it.
+    pub ending: Ending,
+}
+
+/// What a match did to somebody's standing.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Change {
+    /// The rating before it, with the absence until then.
+    pub before: Rating,
+    /// The standing after it.
+    pub after: Standing,
+}
+
+impl Standing {
+    /// Of somebody who hasn't played yet.
+    pub const NEW: Standing = Standing {
+        rating: Rating::START,
+        played: 0,
+        won: 0,
+        drawn: 0,
+        lost: 0,
+        streak: 0,
+        longest: 0,
+        last_ms: 0,
+    };
+
+    /// The rating at a time: less sure after an absence.
+    pub fn rating_at(&self, now_ms: i64) -> Rating {
+        if self.played == 0 { self.rating } else { self.rating.after(now_ms.saturating_sub(self.last_ms)) }
+    }
+
+    /// When absence next changes what is shown, in milliseconds UTC, after `now_ms`; [`i64::MAX`] for never.
+    pub fn due_ms(&self, now_ms: i64) -> i64 {
+        let absent = now_ms.saturating_sub(self.last_ms);
+        self.rating.changes_after(absent).map_or(i64::MAX, |after| self.last_ms.saturating_add(after))
+    }
+
+    /// The same at the start of a new season: the record stays.
+    pub fn softened(self) -> Standing {
+        Standing { rating: self.rating.softened(), ..self }
+    }
+
+    /// With one match more.
+    fn with(mut self, rating: Rating, ending: Ending, at_ms: i64) -> Standing {
+        self.rating = rating;
+        self.played += 1;
+        match ending {
+            Ending::Won => {
+                self.won += 1;
+                self.streak = self.streak.max(0) + 1;
+            }
+            Ending::Drawn => {
+                self.drawn += 1;
+                self.streak = 0;
+            }
+            Ending::Lost => {
+                self.lost += 1;
+                self.streak = self.streak.min(0) - 1;
+            }
+        }
+        self.longest = self.longest.max(self.streak);
+        // Another process may have another idea of the time.
+        self.last_ms = self.last_ms.max(at_ms);
+        self
+    }
+}
+
+/// What a match that ended at `at_ms` does to its players' standings, in the order in which they are given.
+pub fn count(seats: &[(Standing, Sat)], at_ms: i64) -> Vec<Change> {
+    let before: Vec<Rating> = seats.iter().map(|(standing, _)| standing.rating_at(at_ms)).collect();
+    let mut sides: Vec<u8> = seats.iter().map(|(_, sat)| sat.side).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    let of_side = |side: u8| (0..seats.len()).filter(move |&at| seats[at].1.side == side);
+    let teams: Vec<(Vec<WengLinRating>, MultiTeamOutcome)> = sides
+        .iter()
+        .map(|&side| {
+            let place = of_side(side).map(|at| seats[at].1.place).min().unwrap_or(0);
+            let ratings = of_side(side).map(|at| before[at].into()).collect();
+            (ratings, MultiTeamOutcome::new(usize::from(place)))
+        })
+        .collect();
+    let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+        teams.iter().map(|(ratings, place)| (ratings.as_slice(), *place)).collect();
+    let rated = weng_lin_multi_team(&teams, &WengLinConfig::new());
+    let mut after = before.clone();
+    for (side, rated) in sides.iter().zip(rated) {
+        for (at, rating) in of_side(*side).zip(rated) {
+            after[at] = rating.into();
+        }
+    }
+    let changed = seats.iter().zip(before.iter().zip(after));
+    changed
+        .map(|((standing, sat), (before, after))| Change {
+            before: *before,
+            after: standing.with(after, sat.ending, at_ms),
+        })
+        .collect()
+}

@@ -1,0 +1,296 @@
+//! Ratings as they are stored: a row a person, pool and realm, and how many people there are in each band of a ladder.
+//!
+//! All writes go through [`write_rows`], which keeps the bands true.
+
+mod absence;
+mod rebuild;
+mod results;
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use sqlx::any::AnyRow;
+use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+
+use super::{Store, StoreError};
+use crate::play::{MatchId, PlayerId};
+pub use rebuild::Rebuilt;
+pub(super) use results::ends;
+pub use results::{DAILY, Rated, Shift};
+
+use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
+
+/// What somebody is worth in a pool, everywhere or on one server.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct RatingRow {
+    /// Where.
+    pub realm: Realm,
+    /// At what.
+    pub pool: Pool,
+    /// Who.
+    pub player: PlayerId,
+    /// After the last match.
+    pub standing: Standing,
+    /// What is shown: the rating with the absence until the last sweep.
+    pub shown: i64,
+    /// When absence next changes that, in milliseconds UTC; [`i64::MAX`] for never.
+    pub due_ms: i64,
+    /// Whether the person is on leaderboards.
+    pub listed: bool,
+}
+
+impl RatingRow {
+    /// As it is at a time; `there` unless the person has left the server.
+    pub(super) fn at(
+        (realm, pool, player): (Realm, Pool, PlayerId),
+        standing: Standing,
+        now_ms: i64,
+        there: bool,
+    ) -> RatingRow {
+        RatingRow {
+            realm,
+            pool,
+            player,
+            standing,
+            shown: standing.rating_at(now_ms).shown(),
+            due_ms: standing.due_ms(now_ms),
+            listed: there && standing.played >= FIRST_LISTED,
+        }
+    }
+
+    /// In which order rows are locked and written.
+    fn key(&self) -> (i64, String, i64) {
+        (self.realm.number(), self.pool.to_string(), self.player.0)
+    }
+}
+
+/// By what a leaderboard is sorted: the greatest first, of equals the player with the lesser number.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ladder {
+    /// What is shown of the rating.
+    Shown,
+    /// Matches played.
+    Played,
+    /// The longest run of wins.
+    Longest,
+}
+
+impl Ladder {
+    /// Every ladder.
+    pub const ALL: [Ladder; 3] = [Ladder::Shown, Ladder::Played, Ladder::Longest];
+
+    /// Its column in `ratings`, and its name in `rating_bands`.
+    pub(super) fn column(self) -> &'static str {
+        match self {
+            Ladder::Shown => "shown",
+            Ladder::Played => "played",
+            Ladder::Longest => "longest",
+        }
+    }
+
+    /// The value by which it sorts.
+    pub fn value(self, row: &RatingRow) -> i64 {
+        match self {
+            Ladder::Shown => row.shown,
+            Ladder::Played => row.standing.played,
+            Ladder::Longest => row.standing.longest,
+        }
+    }
+
+    /// How many values a band has: of a million people some thousands are in each.
+    pub(super) fn step(self) -> i64 {
+        match self {
+            Ladder::Shown => 8,
+            Ladder::Played | Ladder::Longest => 1,
+        }
+    }
+
+    /// The band of a value: that from band × step on.
+    pub(super) fn band(self, value: i64) -> i64 {
+        value.div_euclid(self.step())
+    }
+}
+
+/// A row of `ratings`.
+pub(super) fn rating_row(row: &AnyRow) -> Result<RatingRow, StoreError> {
+    let pool: String = row.try_get("pool")?;
+    let number = |name: &str| row.try_get::<i64, _>(name);
+    Ok(RatingRow {
+        realm: number("scope")?.into(),
+        pool: pool.parse().map_err(|_| sqlx::Error::Protocol(format!("ratings of a pool {pool:?}")))?,
+        player: PlayerId(number("player_id")?),
+        standing: Standing {
+            rating: Rating { mu: row.try_get("mu")?, sigma: row.try_get("sigma")? },
+            played: number("played")?,
+            won: number("won")?,
+            drawn: number("drawn")?,
+            lost: number("lost")?,
+            streak: number("streak")?,
+            longest: number("longest")?,
+            last_ms: number("last_ms")?,
+        },
+        shown: number("shown")?,
+        due_ms: number("due_ms")?,
+        listed: number("listed")? == 1,
+    })
+}
+
+/// What a row was, and what it is to be; nothing for a row that isn't there.
+pub(super) type Rewrite = (Option<RatingRow>, Option<RatingRow>);
+
+/// Writes rows, and the bands by what has changed, each in the order of their keys. The rows must be held by this
+/// transaction, and those that come anew their players'.
+pub(super) async fn write_rows(
+    tx: &mut Transaction<'_, Any>,
+    mut rewrites: Vec<Rewrite>,
+) -> Result<(), StoreError> {
+    rewrites.sort_by_key(|(before, after)| after.or(*before).map(|row| row.key()));
+    let mut bands: BTreeMap<(i64, String, Ladder, i64), i64> = BTreeMap::new();
+    for (before, after) in &rewrites {
+        for (row, people) in [(before, -1), (after, 1)] {
+            let Some(row) = row.filter(|row| row.listed) else { continue };
+            for ladder in Ladder::ALL {
+                let band = ladder.band(ladder.value(&row));
+                *bands.entry((row.realm.number(), row.pool.to_string(), ladder, band)).or_default() += people;
+            }
+        }
+        match (before, after) {
+            (_, Some(after)) => upsert(tx, after).await?,
+            (Some(before), None) => {
+                sqlx::query("DELETE FROM ratings WHERE scope = $1 AND pool = $2 AND player_id = $3")
+                    .bind(before.realm.number())
+                    .bind(before.pool.to_string())
+                    .bind(before.player.0)
+                    .execute(&mut **tx)
+                    .await?;
+            }
+            (None, None) => {}
+        }
+    }
+    for ((scope, pool, ladder, band), people) in bands.into_iter().filter(|(_, people)| *people != 0) {
+        sqlx::query(
+            "INSERT INTO rating_bands (scope, pool, ladder, band, people) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (scope, pool, ladder, band) DO UPDATE SET people = rating_bands.people + excluded.people",
+        )
+        .bind(scope)
+        .bind(pool)
+        .bind(ladder.column())
+        .bind(band)
+        .bind(people)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn upsert(tx: &mut Transaction<'_, Any>, row: &RatingRow) -> Result<(), StoreError> {
+    let standing = &row.standing;
+    sqlx::query(
+        "INSERT INTO ratings (scope, pool, player_id, mu, sigma, shown, played, won, drawn, lost, streak, longest,
+                              last_ms, due_ms, listed)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         ON CONFLICT (scope, pool, player_id) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,
+             shown = excluded.shown, played = excluded.played, won = excluded.won, drawn = excluded.drawn,
+             lost = excluded.lost, streak = excluded.streak, longest = excluded.longest,
+             last_ms = excluded.last_ms, due_ms = excluded.due_ms, listed = excluded.listed",
+    )
+    .bind(row.realm.number())
+    .bind(row.pool.to_string())
+    .bind(row.player.0)
+    .bind(standing.rating.mu)
+    .bind(standing.rating.sigma)
+    .bind(row.shown)
+    .bind(standing.played)
+    .bind(standing.won)
+    .bind(standing.drawn)
+    .bind(standing.lost)
+    .bind(standing.streak)
+    .bind(standing.longest)
+    .bind(standing.last_ms)
+    .bind(row.due_ms)
+    .bind(i64::from(row.listed))
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+impl Store {
+    /// Takes somebody off all leaderboards.
+    pub(super) async fn forget_ratings(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        player: PlayerId,
+    ) -> Result<(), StoreError> {
+        let sql = format!(
+            "SELECT * FROM ratings WHERE player_id = $1 ORDER BY scope, pool{}",
+            self.dialect.for_writing()
+        );
+        // Our own text with our own word put in; nothing from outside.
+        let rows = sqlx::query(AssertSqlSafe(sql)).bind(player.0).fetch_all(&mut **tx).await?;
+        let rewrites = rows.iter().map(|row| Ok((Some(rating_row(row)?), None)));
+        write_rows(tx, rewrites.collect::<Result<_, StoreError>>()?).await
+    }
+
+    /// What somebody is rated, as it is told to them.
+    pub(super) async fn told_ratings(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let rows = sqlx::query("SELECT * FROM ratings WHERE player_id = $1 ORDER BY scope, pool")
+            .bind(player.0)
+            .fetch_all(&self.read)
+            .await?;
+        let changes = sqlx::query(
+            "SELECT rating_changes.*, rating_results.match_id FROM rating_changes
+             JOIN rating_results ON rating_results.id = rating_changes.number
+             WHERE rating_changes.player_id = $1 ORDER BY rating_changes.number, rating_changes.scope",
+        );
+        let changes = changes.bind(player.0).fetch_all(&self.read).await?;
+        let server = |scope: i64| (scope != 0).then(|| scope.to_string());
+        let told = |row: &AnyRow| -> Result<Value, StoreError> {
+            let row = rating_row(row)?;
+            let standing = row.standing;
+            Ok(json!({
+                "server": server(row.realm.number()),
+                "pool": row.pool.to_string(),
+                "mu": standing.rating.mu,
+                "sigma": standing.rating.sigma,
+                "shown": row.shown,
+                "played": standing.played,
+                "won": standing.won,
+                "drawn": standing.drawn,
+                "lost": standing.lost,
+                "streak": standing.streak,
+                "longest": standing.longest,
+                "last_ms": standing.last_ms,
+            }))
+        };
+        let history = |row: &AnyRow| -> Result<Value, StoreError> {
+            let game: Option<i64> = row.try_get("match_id")?;
+            Ok(json!({
+                "match": game.map(|id| format!("#{}", MatchId(id))),
+                "server": server(row.try_get("scope")?),
+                "pool": row.try_get::<String, _>("pool")?,
+                "place": row.try_get::<i64, _>("place")?,
+                "before": row.try_get::<i64, _>("shown_before")?,
+                "after": row.try_get::<i64, _>("shown")?,
+                "at_ms": row.try_get::<i64, _>("at_ms")?,
+            }))
+        };
+        Ok(json!({
+            "now": rows.iter().map(told).collect::<Result<Vec<_>, _>>()?,
+            "history": changes.iter().map(history).collect::<Result<Vec<_>, _>>()?,
+        }))
+    }
+
+    /// All that somebody is rated in, game by game: everywhere, or on one server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn ratings_of(&self, player: PlayerId, realm: Realm) -> Result<Vec<RatingRow>, StoreError> {
+        let _timer = self.metrics.database.time("ratings_of");
+        let rows = sqlx::query("SELECT * FROM ratings WHERE player_id = $1 AND scope = $2 ORDER BY pool")
+            .bind(player.0)
+            .bind(realm.number())
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter().map(rating_row).collect()
+    }
+}

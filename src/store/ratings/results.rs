@@ -1,0 +1,262 @@
+//! Results: what a match that ends does to ratings, in the transaction that stores its end.
+//!
+//! Whoever is rated is held first, the rows of `players` in the order of their numbers, before anything else is written:
+//! so results of one player come one after the other, each with a greater number than the one before, and nobody waits
+//! crosswise. The server is held too, shared with other results, against the end of a season.
+
+use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+
+use super::super::{Commit, PostChange, PostKind, Store, StoreError};
+use super::{RatingRow, rating_row, write_rows};
+use crate::play::{Match, MatchId, PlayerId, Stage, Unrated};
+use crate::rating::{Change, Pool, Realm, Sat, Standing, contest, count};
+
+/// So many matches of the same two people against each other count within a day.
+pub const DAILY: i64 = 10;
+pub(super) const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// What a match that is over did to the ratings on its server.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Rated {
+    /// Why it changed none.
+    pub unrated: Option<Unrated>,
+    /// What it changed, in turn order; without those who are forgotten.
+    pub changes: Vec<Shift>,
+}
+
+/// What a match did to one rating.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Shift {
+    /// Whose.
+    pub player: PlayerId,
+    /// What was shown before, with the absence until then.
+    pub before: i64,
+    /// What is shown after it.
+    pub after: i64,
+    /// Whether so little is known that this says hardly anything yet.
+    pub provisional: bool,
+}
+
+/// Whether the match ends by this change.
+pub(in super::super) fn ends(commit: &Commit<'_>) -> bool {
+    matches!(commit.after.stage, Stage::Over(_)) && commit.posts.contains(&PostChange::New(PostKind::Result))
+}
+
+/// Who sat where and how it ended for them, in turn order.
+pub(super) fn seated(game: &Match) -> Vec<(PlayerId, Sat)> {
+    let seats = contest(&game.position).unwrap_or_default();
+    seats.into_iter().filter_map(|(seat, sat)| Some((game.seats[seat]?, sat))).collect()
+}
+
+/// Those who played against each other.
+pub(super) fn opponents(seats: &[(PlayerId, Sat)]) -> impl Iterator<Item = (PlayerId, PlayerId)> + use<'_> {
+    let pairs =
+        seats.iter().enumerate().flat_map(|(at, one)| seats[at + 1..].iter().map(move |two| (one, two)));
+    pairs.filter(|(one, two)| one.1.side != two.1.side).map(|(one, two)| (one.0, two.0))
+}
+
+/// The realms in which a match on a server counts.
+pub(super) fn realms(guild: i64) -> impl Iterator<Item = Realm> {
+    let server = (guild != 0).then_some(Realm::Server(guild));
+    std::iter::once(Realm::Everywhere).chain(server)
+}
+
+impl Store {
+    /// Holds who is rated by a match that ends.
+    pub(in super::super) async fn hold_players(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        game: &Match,
+    ) -> Result<(), StoreError> {
+        if let Some(hold) = self.dialect.hold_server(true) {
+            sqlx::query(hold).bind(game.place.guild).execute(&mut **tx).await?;
+        }
+        let mut players: Vec<PlayerId> = game.setup().seats().filter_map(|seat| game.seats[seat]).collect();
+        players.sort_unstable();
+        let sql = format!("SELECT id FROM players WHERE id = $1{}", self.dialect.for_writing());
+        for player in players {
+            // Our own text with our own word put in; nothing from outside.
+            sqlx::query(AssertSqlSafe(sql.clone())).bind(player.0).execute(&mut **tx).await?;
+        }
+        Ok(())
+    }
+
+    /// Counts a match that ends, whose players are held.
+    pub(in super::super) async fn count_match(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        id: MatchId,
+        commit: &Commit<'_>,
+    ) -> Result<(), StoreError> {
+        let (game, at_ms) = (commit.after, commit.now_ms);
+        let (pool, seats) = (Pool::of(game.setup()), seated(game));
+        let why = match game.unrated() {
+            Some(why) => Some(why),
+            None if seats.len() != game.setup().seat_count() => Some(Unrated::Forgotten),
+            None => self.too_often(tx, &seats, at_ms).await?,
+        };
+        let row = sqlx::query(
+            "INSERT INTO rating_results (match_id, guild, pool, at_ms, counted, why) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (match_id) DO NOTHING RETURNING id",
+        )
+        .bind(id.0)
+        .bind(game.place.guild)
+        .bind(pool.to_string())
+        .bind(at_ms)
+        .bind(i64::from(why.is_none()))
+        .bind(why.map_or("", Unrated::word))
+        .fetch_optional(&mut **tx)
+        .await?;
+        let Some(row) = row.filter(|_| why.is_none()) else { return Ok(()) };
+        let number: i64 = row.try_get("id")?;
+        let mut rewrites = Vec::new();
+        for realm in realms(game.place.guild) {
+            let before = self.standings(tx, realm, pool, &seats).await?;
+            let places: Vec<(Standing, Sat)> = before
+                .iter()
+                .zip(&seats)
+                .map(|(row, (_, sat))| (row.map_or(Standing::NEW, |row| row.standing), *sat))
+                .collect();
+            let changes = count(&places, at_ms);
+            for (((player, sat), before), change) in seats.iter().zip(before).zip(changes) {
+                let key = (realm, pool, *player);
+                store_change(tx, (number, at_ms), key, *sat, &change).await?;
+                let there = is_there(tx, realm, *player).await?;
+                rewrites.push((before, Some(RatingRow::at(key, change.after, at_ms, there))));
+            }
+        }
+        write_rows(tx, rewrites).await
+    }
+
+    /// Why a match doesn't count for who was in it.
+    async fn too_often(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        seats: &[(PlayerId, Sat)],
+        at_ms: i64,
+    ) -> Result<Option<Unrated>, StoreError> {
+        for (player, _) in seats {
+            let row = sqlx::query("SELECT discord_id FROM players WHERE id = $1").bind(player.0);
+            if row.fetch_one(&mut **tx).await?.try_get::<Option<i64>, _>("discord_id")?.is_none() {
+                return Ok(Some(Unrated::Forgotten));
+            }
+        }
+        for (one, two) in opponents(seats) {
+            let row = sqlx::query(
+                "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM rating_changes AS ours
+                 JOIN rating_changes AS theirs ON theirs.number = ours.number AND theirs.scope = 0
+                     AND theirs.player_id = $2
+                 WHERE ours.player_id = $1 AND ours.scope = 0 AND ours.at_ms > $3",
+            )
+            .bind(one.0)
+            .bind(two.0)
+            .bind(at_ms - DAY_MS)
+            .fetch_one(&mut **tx)
+            .await?;
+            if row.try_get::<i64, _>("n")? >= DAILY {
+                return Ok(Some(Unrated::Often));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The players' rows, held, in turn order; nothing for who hasn't played in this pool yet.
+    async fn standings(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        realm: Realm,
+        pool: Pool,
+        seats: &[(PlayerId, Sat)],
+    ) -> Result<Vec<Option<RatingRow>>, StoreError> {
+        let sql = format!(
+            "SELECT * FROM ratings WHERE scope = $1 AND pool = $2 AND player_id = $3{}",
+            self.dialect.for_writing()
+        );
+        let mut players: Vec<PlayerId> = seats.iter().map(|(player, _)| *player).collect();
+        players.sort_unstable();
+        let mut rows = Vec::new();
+        for player in players {
+            // Our own text with our own word put in; nothing from outside.
+            let row = sqlx::query(AssertSqlSafe(sql.clone()))
+                .bind(realm.number())
+                .bind(pool.to_string())
+                .bind(player.0)
+                .fetch_optional(&mut **tx)
+                .await?;
+            rows.extend(row.as_ref().map(rating_row).transpose()?);
+        }
+        let of = |player: PlayerId| rows.iter().find(|row| row.player == player).copied();
+        Ok(seats.iter().map(|(player, _)| of(*player)).collect())
+    }
+
+    /// What a match that is over did to the ratings on its server; nothing while it isn't counted.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rated(&self, game: &Match) -> Result<Option<Rated>, StoreError> {
+        let _timer = self.metrics.database.time("rated");
+        if !matches!(game.stage, Stage::Over(_)) {
+            return Ok(None);
+        }
+        let row = sqlx::query("SELECT id, why FROM rating_results WHERE match_id = $1").bind(game.id.0);
+        let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
+        let why: String = row.try_get("why")?;
+        let rows = sqlx::query("SELECT * FROM rating_changes WHERE number = $1 AND scope = $2")
+            .bind(row.try_get::<i64, _>("id")?)
+            .bind(game.place.guild)
+            .fetch_all(&self.read)
+            .await?;
+        let mut changes = rows
+            .iter()
+            .map(|row| {
+                let rating = crate::rating::Rating { mu: row.try_get("mu")?, sigma: row.try_get("sigma")? };
+                Ok(Shift {
+                    player: PlayerId(row.try_get("player_id")?),
+                    before: row.try_get("shown_before")?,
+                    after: row.try_get("shown")?,
+                    provisional: rating.is_provisional(),
+                })
+            })
+            .collect::<Result<Vec<_>, StoreError>>()?;
+        changes.sort_by_key(|change| game.seat_of(change.player));
+        Ok(Some(Rated { unrated: why.parse().ok(), changes }))
+    }
+}
+
+/// Whether somebody is on a server, as far as is known.
+async fn is_there(tx: &mut Transaction<'_, Any>, realm: Realm, player: PlayerId) -> Result<bool, StoreError> {
+    let Realm::Server(guild) = realm else { return Ok(true) };
+    let row = sqlx::query("SELECT left_ms FROM members WHERE guild = $1 AND player_id = $2")
+        .bind(guild)
+        .bind(player.0)
+        .fetch_optional(&mut **tx)
+        .await?;
+    let left: Option<i64> = row.map(|row| row.try_get("left_ms")).transpose()?.flatten();
+    Ok(left.is_none())
+}
+
+pub(super) async fn store_change(
+    tx: &mut Transaction<'_, Any>,
+    (number, at_ms): (i64, i64),
+    (realm, pool, player): (Realm, Pool, PlayerId),
+    sat: Sat,
+    change: &Change,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO rating_changes (number, scope, player_id, pool, place, mu, sigma, shown_before, shown, at_ms)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    )
+    .bind(number)
+    .bind(realm.number())
+    .bind(player.0)
+    .bind(pool.to_string())
+    .bind(i64::from(sat.place))
+    .bind(change.after.rating.mu)
+    .bind(change.after.rating.sigma)
+    .bind(change.before.shown())
+    .bind(change.after.rating.shown())
+    .bind(at_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
