@@ -489,7 +489,9 @@ pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
 
 /// Whether nothing of a message's turn can be pressed: it has no buttons, or only those of a match that is over.
 pub fn is_past(message: &Seen) -> bool {
-    message.components().all(|item| ["Rematch", "Replay", "Export"].iter().any(|label| item["label"] == *label))
+    message
+        .components()
+        .all(|item| ["Rematch", "Replay", "Export"].iter().any(|label| item["label"] == *label))
 }
 
 /// Whether a message is a challenge, open or closed.
