@@ -3,7 +3,8 @@
 CREATE TABLE feats (
     match_id    BIGINT NOT NULL REFERENCES matches (id),
     seat        BIGINT NOT NULL,
-    player_id   BIGINT REFERENCES players (id),
+    -- Not REFERENCES: that would lock players out of the order in which results lock them.
+    player_id   BIGINT,
     guild       BIGINT NOT NULL,
     game        TEXT NOT NULL,
     shape       TEXT NOT NULL,            -- what quick wins are compared by: 'halma-16 pairs'

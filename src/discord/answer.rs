@@ -10,7 +10,7 @@ use serenity::all::MessageFlags;
 use super::films::Films;
 use super::handle::private;
 use super::outlet::{
-    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
+    ALREADY_ACKNOWLEDGED, Ahead, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
     UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, draw, id_of,
 };
 use super::request::Asked;
@@ -21,8 +21,8 @@ use crate::service::{Post, Service, Shown};
 
 /// What is said to who asked.
 pub(super) enum Reply {
-    /// A public message, which is a post of the outbox.
-    Post(Box<Post>, Shown),
+    /// A public message, which is a post of the outbox; it may be in the making.
+    Post(Box<Post>, Shown, Option<Ahead>),
     /// Words for the asker alone.
     Private(Message),
     /// The asker's private message becomes this one.
@@ -113,8 +113,8 @@ impl Answers {
             }
             Reply::Form(form) => self.first(asked, FORM, Some(&form), None).await.map(drop),
             Reply::File(message, file) => {
-                let ready = std::future::ready(Some(file));
-                self.send_with(asked, &mut ack, Ack::Private, &message, ready).await.map(drop)
+                let ready = std::future::ready((message, Some(file)));
+                self.send_with(asked, &mut ack, Ack::Private, ready).await.map(drop)
             }
             Reply::Showing(showing) => self.show(asked, ack, *showing).await,
             Reply::Seen(_) if ack == Ack::None => {
@@ -128,9 +128,9 @@ impl Answers {
                 let delete = |_| self.outlet.rest.delete_original(self.outlet.application, &asked.token);
                 persist(Instant::now() + LATER, delete).await
             }
-            Reply::Private(message) => self.send(asked, &mut ack, Ack::Private, &message).await.map(drop),
-            Reply::Update(message) => self.send(asked, &mut ack, Ack::Update, &message).await.map(drop),
-            Reply::Post(post, shown) => self.answer_post(asked, ack, &post, &shown).await,
+            Reply::Private(message) => self.send(asked, &mut ack, Ack::Private, message).await.map(drop),
+            Reply::Update(message) => self.send(asked, &mut ack, Ack::Update, message).await.map(drop),
+            Reply::Post(post, shown, ahead) => self.answer_post(asked, ack, &post, &shown, ahead).await,
         }
     }
 
@@ -154,19 +154,18 @@ impl Answers {
             biased;
             drawn = &mut drawing => drawn,
             () = tokio::time::sleep_until(patience) => {
-                let nothing = std::future::ready(None);
-                self.send_with(asked, &mut ack, how, &waiting, nothing).await?;
+                self.send(asked, &mut ack, how, waiting).await?;
                 if ack == Ack::None {
                     ack = how;
                 }
                 drawing.await
             }
         };
-        let (message, file) = match drawn {
+        let made = match drawn {
             Some(bytes) => (message, Some((name, bytes.to_vec()))),
             None => (failed, None),
         };
-        self.send_with(asked, &mut ack, how, &message, std::future::ready(file)).await.map(drop)
+        self.send_with(asked, &mut ack, how, std::future::ready(made)).await.map(drop)
     }
 
     /// The public message as the answer: the fast path of the outbox.
@@ -176,14 +175,23 @@ impl Answers {
         mut ack: Ack,
         post: &Post,
         shown: &Shown,
+        ahead: Option<Ahead>,
     ) -> Result<(), RestError> {
         if ack != Ack::None {
             // Acknowledged before it was clear that there would be a public message.
             self.hand_over(post).await;
             return self.say_done(asked, ack).await;
         }
-        let message = DiscordOutlet::message(post, shown, None);
-        let sent = match self.send(asked, &mut ack, Ack::Public, &message).await {
+        let making = async {
+            if let Some(ahead) = ahead {
+                match ahead.await {
+                    Ok((message, file)) => return (DiscordOutlet::silenced(post, message), file),
+                    Err(error) => tracing::error!(%error, "drawing a board ahead failed"),
+                }
+            }
+            drawn(DiscordOutlet::message(post, shown, None)).await
+        };
+        let sent = match self.send_with(asked, &mut ack, Ack::Public, making).await {
             Ok(sent) => sent,
             Err(error) => {
                 self.hand_over(post).await;
@@ -204,7 +212,7 @@ impl Answers {
 
     async fn say_done(&self, asked: &Asked, mut ack: Ack) -> Result<(), RestError> {
         let done = Message::text(crate::i18n::text(asked.locale, "in-good-time", &[]));
-        self.send(asked, &mut ack, Ack::Private, &done).await.map(drop)
+        self.send(asked, &mut ack, Ack::Private, done).await.map(drop)
     }
 
     /// Sends a message as the first answer; when its picture isn't ready in time, defers and fills it in.
@@ -213,9 +221,9 @@ impl Answers {
         asked: &Asked,
         ack: &mut Ack,
         how: Ack,
-        message: &Message,
+        message: Message,
     ) -> Result<Value, RestError> {
-        self.send_with(asked, ack, how, message, draw(message)).await
+        self.send_with(asked, ack, how, drawn(message)).await
     }
 
     async fn send_with(
@@ -223,23 +231,22 @@ impl Answers {
         asked: &Asked,
         ack: &mut Ack,
         how: Ack,
-        message: &Message,
-        drawing: impl Future<Output = Option<File>>,
+        making: impl Future<Output = (Message, Option<File>)>,
     ) -> Result<Value, RestError> {
-        tokio::pin!(drawing);
-        let file = if *ack == Ack::None {
+        tokio::pin!(making);
+        let (message, file) = if *ack == Ack::None {
             tokio::select! {
                 biased;
-                file = &mut drawing => file,
+                made = &mut making => made,
                 () = tokio::time::sleep_until(defer_at(asked.received)) => {
                     *ack = self.defer(asked, how).await;
-                    drawing.await
+                    making.await
                 }
             }
         } else {
-            drawing.await
+            making.await
         };
-        let mut body = body_for(message, file.as_ref());
+        let mut body = body_for(&message, file.as_ref());
         if how != Ack::Public {
             body["content"] = json!(self.outlet.commands.link(&message.content, asked.locale));
         }
@@ -315,6 +322,12 @@ impl Answers {
             Err(RestError::Line(_)) => metrics.missed.add("line", 1),
         }
     }
+}
+
+/// A message with its picture.
+async fn drawn(message: Message) -> (Message, Option<File>) {
+    let file = draw(&message).await;
+    (message, file)
 }
 
 /// Tries until it works, or can't by trying again, or it would be later than `until`. `attempt` is told whether it was

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, MessageFlags};
 use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
 
 use super::commands::CommandLinks;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
@@ -88,6 +89,21 @@ pub(super) async fn draw(message: &Message) -> Option<File> {
     }
 }
 
+/// A message in the making: what it says, and its picture, beside what else there is to do.
+pub(super) type Ahead = JoinHandle<(Message, Option<File>)>;
+
+/// Begins to make the board of a match; not when all painters are busy, as it may not be needed.
+pub(super) fn begin(shown: &Shown) -> Option<Ahead> {
+    let place = PAINTERS.try_acquire().ok()?;
+    let shown = shown.clone();
+    Some(tokio::task::spawn_blocking(move || {
+        let _place = place;
+        let message = DiscordOutlet::message_of(PostKind::Board, &shown, None);
+        let file = message.picture.as_ref().map(|sketch| (sketch.file.clone(), sketch.draw()));
+        (message, file)
+    }))
+}
+
 /// The id of a message that Discord gave back.
 pub(super) fn id_of(message: &Value) -> Option<i64> {
     message["id"].as_str().and_then(|id| id.parse().ok())
@@ -150,8 +166,21 @@ pub(super) fn code(error: &RestError) -> u64 {
 impl DiscordOutlet {
     /// The message for a post: in the language of its server, or as who alone reads it has chosen.
     pub(super) fn message(post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
+        DiscordOutlet::silenced(post, DiscordOutlet::message_of(post.kind, shown, reader))
+    }
+
+    /// A post's message, which pings nobody who is told directly.
+    pub(super) fn silenced(post: &Post, mut message: Message) -> Message {
+        if post.silent {
+            message.mentions.clear();
+        }
+        message
+    }
+
+    /// The message of a kind for a match.
+    fn message_of(kind: PostKind, shown: &Shown, reader: Option<&Reader>) -> Message {
         let locale = Locale::of(reader.map_or(&shown.game.terms.language, |reader| &reader.language));
-        let mut message = match post.kind {
+        let mut message = match kind {
             PostKind::Lobby => view::lobby(shown, locale),
             PostKind::Board => view::board(shown, locale),
             PostKind::Result => view::result(shown, locale),
@@ -160,9 +189,6 @@ impl DiscordOutlet {
             PostKind::Ring => view::ring(shown, locale),
             PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
         };
-        if post.silent {
-            message.mentions.clear();
-        }
         if let (Some(theme), Some(sketch)) =
             (reader.and_then(|reader| reader.theme.as_ref()), &mut message.picture)
         {

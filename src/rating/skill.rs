@@ -17,7 +17,7 @@ const GRACE_WEEKS: i64 = 4;
 /// What each whole week of absence after those adds to sigma's square. So who was as sure as one gets (sigma about 3) has a
 /// few points less after each week at first, and is as unknown as somebody new after some five years.
 const WEEKLY_VARIANCE: f64 = 0.25;
-/// Above this a rating is shown with a "?": about what ten duels among equals leave of it.
+/// Above this a rating is shown with a "?": about what a dozen duels among equals leave of it.
 const PROVISIONAL: f64 = 6.0;
 /// What the end of a season adds to sigma's square: as much as sixteen weeks of absence.
 const SEASON_VARIANCE: f64 = 4.0;

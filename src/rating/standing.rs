@@ -146,3 +146,96 @@ pub fn count(seats: &[(Standing, Sat)], at_ms: i64) -> Vec<Change> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seed() -> u64 {
+        let given = std::env::var("HOPPITY_SEED").ok().and_then(|seed| seed.parse().ok());
+        let seed = given.unwrap_or_else(|| fastrand::u64(..));
+        println!("HOPPITY_SEED={seed}");
+        seed
+    }
+
+    fn somebody(random: &mut fastrand::Rng) -> Standing {
+        let rating = Rating { mu: -20.0 + 90.0 * random.f64(), sigma: 0.5 + 7.8 * random.f64() };
+        Standing {
+            rating,
+            played: random.i64(1..500),
+            last_ms: random.i64(0..100_000_000_000),
+            ..Standing::NEW
+        }
+    }
+
+    /// Two, three, four, six, or two pairs; who has which place, several sharing some.
+    fn sats(random: &mut fastrand::Rng) -> Vec<Sat> {
+        let sat = |place, side| Sat { place, side, ending: Ending::Lost };
+        match random.u8(..5) {
+            4 => vec![sat(1, 1), sat(2, 2), sat(1, 1), sat(2, 2)],
+            shape => {
+                let count = [2, 3, 4, 6][usize::from(shape)];
+                let mut places: Vec<u8> = (0..count).map(|_| random.u8(2..=count)).collect();
+                places[random.usize(..usize::from(count))] = 1;
+                (1..).zip(places).map(|(side, place)| sat(place, side)).collect()
+            }
+        }
+    }
+
+    #[test]
+    fn a_win_never_lowers_and_a_loss_never_raises() {
+        let mut random = fastrand::Rng::with_seed(seed());
+        for _ in 0..20_000 {
+            let seats: Vec<(Standing, Sat)> =
+                sats(&mut random).into_iter().map(|sat| (somebody(&mut random), sat)).collect();
+            let last = seats.iter().map(|(_, sat)| sat.place).max().unwrap();
+            let is_alone = |place| {
+                let mut sides: Vec<u8> =
+                    seats.iter().filter(|(_, sat)| sat.place == place).map(|(_, sat)| sat.side).collect();
+                sides.dedup();
+                sides.len() == 1
+            };
+            for ((_, sat), change) in seats.iter().zip(count(&seats, 100_000_000_000)) {
+                let (before, after) = (change.before, change.after.rating);
+                if sat.place == 1 {
+                    assert!(after.mu >= before.mu, "{seats:?}");
+                }
+                if sat.place == last && is_alone(last) {
+                    assert!(after.mu <= before.mu, "{seats:?}");
+                }
+                assert!(after.sigma <= before.sigma && after.sigma > 0.0, "{seats:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_dozen_duels_among_equals_take_the_question_mark_away() {
+        let mut pair = [Standing::NEW; 2];
+        let mut known = Vec::new();
+        for round in 0..16 {
+            let endings = [Ending::Won, Ending::Lost];
+            let sat = |at: usize| {
+                let ending = endings[(at + round) % 2];
+                Sat { place: if ending == Ending::Won { 1 } else { 2 }, side: at as u8, ending }
+            };
+            let seats = [(pair[0], sat(0)), (pair[1], sat(1))];
+            let changes = count(&seats, round as i64);
+            pair = [changes[0].after, changes[1].after];
+            known.push(!pair[0].rating.is_provisional());
+        }
+        let first = known.iter().position(|known| *known).map(|at| at + 1);
+        assert_eq!(first, Some(12), "{}", pair[0].rating.sigma);
+    }
+
+    #[test]
+    fn streaks_are_of_one_kind_and_the_longest_is_kept() {
+        let mut standing = Standing::NEW;
+        let mut streaks = Vec::new();
+        for ending in [Ending::Won, Ending::Won, Ending::Lost, Ending::Lost, Ending::Drawn, Ending::Won] {
+            standing = standing.with(standing.rating, ending, 0);
+            streaks.push(standing.streak);
+        }
+        assert_eq!((streaks, standing.longest), (vec![1, 2, -1, -2, 0, 1], 2));
+        assert_eq!((standing.played, standing.won, standing.drawn, standing.lost), (6, 3, 1, 2));
+    }
+}

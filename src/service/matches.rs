@@ -47,6 +47,18 @@ pub struct Challenge {
     pub rated: bool,
 }
 
+/// A match that an act is about.
+#[derive(Clone, Debug)]
+pub enum Known {
+    /// By its name alone.
+    By(MatchId),
+    /// As it was a moment ago; an act of the caller's is judged by that, and anew when it has changed since.
+    As(Shown),
+}
+
+/// What is told ahead: a match as it is going to be, of which a board will be posted.
+pub type Ahead<'a> = &'a (dyn Fn(&Shown) + Send + Sync);
+
 /// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
 const TRIES: usize = 16;
 
@@ -141,7 +153,7 @@ impl Service {
                     rated: None,
                 };
                 self.keep(&shown);
-                Ok(Acted { shown, post: self.fetch(post).await? })
+                Ok(Acted { shown, post })
             }
             Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
         }
@@ -162,8 +174,31 @@ impl Service {
         on: Option<Seq>,
         act: &Act,
     ) -> Result<Acted, Problem> {
+        self.act_on(caller, Known::By(id), on, act, &|_| {}).await
+    }
+
+    /// The same for a match that is known as it was a moment ago. While the change is being stored, `ahead` is told what the
+    /// match is going to be if that calls for a board, so that its picture needn't wait. It may not come to it.
+    ///
+    /// # Errors
+    /// As [`Service::act`].
+    pub async fn act_on(
+        &self,
+        caller: Option<&Caller>,
+        known: Known,
+        on: Option<Seq>,
+        act: &Act,
+        ahead: Ahead<'_>,
+    ) -> Result<Acted, Problem> {
+        let (id, mut known) = match known {
+            Known::By(id) => (id, None),
+            Known::As(shown) => (shown.game.id, Some(shown)),
+        };
         for _ in 0..TRIES {
-            let shown = self.find(id, caller.map(|caller| caller.place.guild)).await?;
+            let shown = match known.take() {
+                Some(shown) => shown,
+                None => self.find(id, caller.map(|caller| caller.place.guild)).await?,
+            };
             let before = &shown.game;
             let seen = on.filter(|_| !act.is_of_lobby());
             let stale = seen.is_some_and(|on| on < before.turn_seq || on > before.seq);
@@ -194,12 +229,18 @@ impl Service {
                 }
             }
             let origin = caller.map(|caller| self.origin(caller));
+            let posts = announce(before, &after);
+            let after = Arc::new(after);
+            // What a result says is known only when it has been counted.
+            if after.people() == before.people() && posts.contains(&PostChange::New(PostKind::Board)) {
+                ahead(&Shown { game: Arc::clone(&after), ..shown.clone() });
+            }
             let commit = Commit {
                 venue: shown.venue,
                 new: false,
                 after: &after,
                 events: &events,
-                posts: &announce(before, &after),
+                posts: &posts,
                 origin: origin.as_ref(),
                 now_ms: at.at_ms,
             };
@@ -214,11 +255,15 @@ impl Service {
                     };
                     let rated = self.store.rated(&after).await?.map(Arc::new);
                     let records = self.broken(&after, Some(&shown)).await?;
-                    let shown = Shown { game: Arc::new(after), people, venue: shown.venue, records, rated };
+                    let shown = Shown { game: after, people, venue: shown.venue, records, rated };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
-                    self.wake.notify_one();
-                    return Ok(Acted { shown, post: self.fetch(post).await? });
+                    // One that the caller answers with comes before all else that is to be sent: the sender is woken
+                    // once it is there.
+                    if post.as_ref().is_none_or(|post| post.via.is_none()) {
+                        self.wake.notify_one();
+                    }
+                    return Ok(Acted { shown, post });
                 }
             }
         }
@@ -353,16 +398,6 @@ impl Service {
         let newer = cache.get(&shown.game.id).is_some_and(|kept| kept.game.seq > shown.game.seq);
         if !newer {
             cache.insert(shown.game.id, shown.clone());
-        }
-    }
-
-    pub(super) async fn fetch(
-        &self,
-        post: Option<crate::store::PostId>,
-    ) -> Result<Option<crate::store::Post>, Problem> {
-        match post {
-            Some(id) => Ok(self.store.post(id).await?),
-            None => Ok(None),
         }
     }
 

@@ -29,7 +29,7 @@ pub use crate::store::{
     Best, Broken, DAILY, Listing, Page, Past, Person, Post, PostKind, Rated, RecordKind, Scope, Shift, Venue,
     Wanted,
 };
-pub use matches::{Caller, Challenge};
+pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
 pub use past::{RECORD_BYTES, Tape};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};

@@ -52,7 +52,7 @@ impl Service {
                 };
                 self.keep(&shown);
                 self.wake.notify_one();
-                Ok(Some(Acted { shown, post: self.fetch(post).await? }))
+                Ok(Some(Acted { shown, post }))
             }
         }
     }

@@ -7,7 +7,7 @@ use super::notices::store_notices;
 use super::outbox::insert_plain;
 use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
-use super::{PostId, PostKind, Store, StoreError, Venue};
+use super::{Post, PostId, PostKind, Store, StoreError, Venue};
 use crate::play::{End, Event, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
 
@@ -55,14 +55,14 @@ pub enum PostChange {
 }
 
 /// What came of a commit.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Committed {
     /// It is stored.
     Done {
         /// The match, newly numbered when new.
         id: MatchId,
         /// The post that is to be made, leased to the origin's owner if there is one.
-        post: Option<PostId>,
+        post: Option<Post>,
     },
     /// Another writer has stored the same event: nothing is changed; load and decide again.
     Faster,
@@ -89,8 +89,8 @@ impl Store {
             self.hold_players(&mut tx, commit.after).await?;
         }
         let written = write(&mut tx, commit).await?;
-        if let (true, Written::Done { id, .. }) = (ends, written) {
-            self.count_match(&mut tx, id, commit).await?;
+        if let (true, Written::Done { id, .. }) = (ends, &written) {
+            self.count_match(&mut tx, *id, commit).await?;
         }
         self.end(tx, commit, written).await
     }
@@ -134,10 +134,10 @@ impl Store {
 }
 
 /// What became of a change within its transaction.
-#[derive(Copy, Clone)]
+#[derive(Clone)]
 pub(super) enum Written {
     /// It is there.
-    Done { id: MatchId, post: Option<PostId> },
+    Done { id: MatchId, post: Option<Post> },
     /// Another writer has stored the same event.
     Faster,
     /// The interaction has done its work before.
@@ -320,7 +320,7 @@ async fn store_post(
     commit: &Commit<'_>,
     (venue, silent): (Venue, bool),
     change: PostChange,
-) -> Result<Option<PostId>, StoreError> {
+) -> Result<Option<Post>, StoreError> {
     let kind = match change {
         PostChange::New(kind) => return insert_post(tx, id, commit, (venue, silent), kind).await,
         PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
@@ -348,7 +348,7 @@ async fn insert_post(
     commit: &Commit<'_>,
     (venue, silent): (Venue, bool),
     kind: PostKind,
-) -> Result<Option<PostId>, StoreError> {
+) -> Result<Option<Post>, StoreError> {
     let (seq, home) = (commit.after.seq, commit.after.place.channel);
     let channel = match kind {
         PostKind::Lobby | PostKind::Final => Some(home),
@@ -387,5 +387,7 @@ async fn insert_post(
     if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
         insert_plain(&mut **tx, id, (PostKind::Final, seq, 2 * seq), home, commit.now_ms).await?;
     }
-    Ok(Some(PostId(row.try_get("id")?)))
+    let post = Post::new(PostId(row.try_get("id")?), id, kind, seq, channel);
+    let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
+    Ok(Some(Post { via, silent, ..post }))
 }

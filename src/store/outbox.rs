@@ -100,6 +100,24 @@ pub struct Post {
 }
 
 impl Post {
+    /// One that was just stored, before anybody has tried to send it.
+    pub(super) fn new(id: PostId, game: MatchId, kind: PostKind, seq: Seq, channel: i64) -> Post {
+        Post {
+            id,
+            game,
+            kind,
+            seq,
+            channel,
+            message: None,
+            want: 2 * seq,
+            shown: -1,
+            via: None,
+            attempts: 0,
+            silent: false,
+            replies_to: None,
+        }
+    }
+
     /// Whose direct messages it goes to, if it isn't for a channel.
     pub fn player(&self) -> Option<PlayerId> {
         (self.channel < 0).then_some(PlayerId(-self.channel))

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::outbox::insert_plain;
-use super::{PostId, PostKind, Store, StoreError};
+use super::{Post, PostKind, Store, StoreError};
 use crate::play::{Match, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 
@@ -238,12 +238,12 @@ pub(super) async fn insert_for_people(
     seq: Seq,
     want: i64,
     now_ms: i64,
-) -> Result<Option<PostId>, StoreError> {
+) -> Result<Option<Post>, StoreError> {
     let mut first = None;
     for (seat, player) in seated(game, kind) {
         let own = if kind == PostKind::Result { PostKind::ResultFor(seat) } else { PostKind::BoardFor(seat) };
         let post = insert_plain(&mut **tx, game.id, (own, seq, want), lane(player), now_ms).await?;
-        first = first.or(post);
+        first = first.or(post.map(|id| Post { want, ..Post::new(id, game.id, own, seq, lane(player)) }));
     }
     Ok(first)
 }

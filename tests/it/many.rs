@@ -130,7 +130,7 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     let result = rest[0].seen(rest[0].types("draw", &[])).await;
     let text = result.content();
     assert!(text.starts_with("A draw between ") && text.contains(": all agreed."), "{result}");
-    assert!(text.contains("\n1. ") && text.contains(" · 4. "), "{result}");
+    assert!(text.contains("\n1\\. ") && text.contains(" · 4\\. "), "{result}");
     app.ends().await;
 }
 
@@ -194,7 +194,7 @@ async fn a_whole_game_of_three_has_places(database: Database) {
     let result = app.board(&lobby.game, game.moves.len()).await;
     assert!(result.content().contains("** wins against ") && result.content().contains(" and "), "{result}");
     let places = result.content().lines().nth(1).unwrap();
-    assert!(places.starts_with("1. ") && places.contains(" · 2. ") && places.contains(", "), "{result}");
+    assert!(places.starts_with("1\\. ") && places.contains(" · 2\\. ") && places.contains(", "), "{result}");
     app.ends().await;
 }
 

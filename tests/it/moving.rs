@@ -6,7 +6,11 @@ use serde_json::json;
 
 use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
 
-on_both_databases!(one_turn_after_the_other, half_a_move_becomes_one);
+on_both_databases!(
+    one_turn_after_the_other,
+    half_a_move_becomes_one,
+    the_next_board_comes_before_the_last_one_loses_its_buttons
+);
 
 /// The custom id of the select of a private message.
 fn select(message: &Seen) -> String {
@@ -110,4 +114,26 @@ async fn half_a_move_becomes_one(database: Database) {
         assert!(said.contains(why), "{typed}: {said}");
     }
     app.ends().await;
+}
+
+/// People wait for the board, and nobody for a button to go.
+async fn the_next_board_comes_before_the_last_one_loses_its_buttons(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    bob.accepts(&lobby).await;
+    for ply in 0..4 {
+        let board = app.board(&lobby.game, ply).await;
+        app.everything_is_told().await;
+        let asked = app.sandbox.requests().len();
+        let mover = app.to_move(&board);
+        mover.seen(mover.types("move", &[("move", &app.legal(&lobby.game).await)])).await;
+        app.everything_is_told().await;
+        let requests = app.sandbox.requests();
+        let of_turn = requests[asked..].iter().map(|request| {
+            let answers = request.path.ends_with("/callback");
+            (request.method.as_str(), answers)
+        });
+        assert_eq!(of_turn.collect::<Vec<_>>(), [("POST", true), ("PATCH", false)], "turn {ply}");
+    }
 }

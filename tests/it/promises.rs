@@ -105,7 +105,22 @@ const PROMISES: &[(&str, &str)] = &[
         "settings::the_same_two_play_several_matches_in_one_channel",
     ),
     ("a person may block another's challenges", "settings::who_is_blocked_can_neither_challenge_nor_join"),
+    (
+        "finished matches by game and opponent, each opens a stepper",
+        "history::a_list_is_filtered_by_its_selects history::a_match_is_leafed_through_to_both_ends",
+    ),
+    (
+        "the whole match as an animated picture, export as text and JSON",
+        "history::a_match_is_seen_as_a_film_and_as_a_graph history::a_match_is_taken_along_and_brought_back",
+    ),
+    ("a record is announced when it is broken", "records::a_record_is_told_once_and_only_when_it_is_broken"),
     ("managers alone change a server", "settings::only_managers_change_a_server"),
+    (
+        "ratings: only matches that should, in the transaction of the result, the same when they are made anew",
+        "ratings::ratings_made_anew_are_the_same ratings::two_matches_of_one_player_that_end_at_once ratings::a_result_says_what_it_changed",
+    ),
+    ("ratings can't be farmed", "ratings::the_same_two_people_count_ten_times_a_day"),
+    ("who leaves the server leaves its board", "ratings::who_leaves_the_server_leaves_its_board"),
     ("my data, exported", "privacy::an_export_has_all_that_is_kept"),
     (
         "my data, deleted: the matches stay, the name goes",

@@ -183,6 +183,7 @@ fn named() -> BTreeSet<String> {
         "thread",
         "time",
         "days",
+        "rated",
         "player",
         "result",
         "export",
@@ -396,6 +397,9 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "matches" => ["#4K7Q9ZX"; 50].join(", "),
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
+        "rating" => "1043?".to_owned(),
+        "change" => "−123".to_owned(),
+        "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
         | "strength" | "ply" | "line" | "before" | "most" | "over" | "home" | "goal" | "plies" | "place"

@@ -1,10 +1,10 @@
 ## Ratings
 
 # In the small print of a challenge.
-rated = rated
-unrated = unrated
-unrated-lock = unrated: another rule for pieces in the goal
-unrated-stall = unrated: another rule against staying at home
+lobby-rated = rated
+lobby-unrated = unrated
+lobby-unrated-lock = unrated: another rule for pieces in the goal
+lobby-unrated-stall = unrated: another rule against staying at home
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = Rating: { $changes }
 rating-change = { $player } { $rating } ({ $change })

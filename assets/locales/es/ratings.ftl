@@ -1,10 +1,10 @@
 ## Puntuaciones
 
 # In the small print of a challenge.
-rated = puntúa
-unrated = no puntúa
-unrated-lock = no puntúa: otra regla para las piezas en la meta
-unrated-stall = no puntúa: otra regla contra el bloqueo
+lobby-rated = puntúa
+lobby-unrated = no puntúa
+lobby-unrated-lock = no puntúa: otra regla para las piezas en la meta
+lobby-unrated-stall = no puntúa: otra regla contra el bloqueo
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = Puntuación: { $changes }
 rating-change = { $player } { $rating } ({ $change })

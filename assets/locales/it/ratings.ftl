@@ -1,10 +1,10 @@
 ## Punteggi
 
 # In the small print of a challenge.
-rated = vale per la classifica
-unrated = non vale per la classifica
-unrated-lock = non vale per la classifica: altra regola per le pedine arrivate
-unrated-stall = non vale per la classifica: altra regola contro lo stallo
+lobby-rated = vale per la classifica
+lobby-unrated = non vale per la classifica
+lobby-unrated-lock = non vale per la classifica: altra regola per le pedine arrivate
+lobby-unrated-stall = non vale per la classifica: altra regola contro lo stallo
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = Punteggio: { $changes }
 rating-change = { $player } { $rating } ({ $change })

@@ -1,10 +1,10 @@
 ## レーティング
 
 # In the small print of a challenge.
-rated = レート戦
-unrated = レートなし
-unrated-lock = レートなし：ゴールのルールがいつもと違います
-unrated-stall = レートなし：居座りのルールがいつもと違います
+lobby-rated = レート戦
+lobby-unrated = レートなし
+lobby-unrated-lock = レートなし：ゴールのルールがいつもと違います
+lobby-unrated-stall = レートなし：居座りのルールがいつもと違います
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = レート：{ $changes }
 rating-change = { $player } { $rating }（{ $change }）

@@ -13,17 +13,19 @@ mod vacation;
 mod venue;
 mod wanted;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::answer::{Ack, Answers, Reply};
-use super::outlet::{DiscordOutlet, defer_at};
+use super::outlet::{self, DiscordOutlet, defer_at};
 use super::request::{Account, Asked, Request};
 use super::suggest;
 use super::view::{self, Message};
 use crate::play::{Act, Control, MatchId, Place, PlayerId, Refusal};
 use crate::render::Theme;
 use crate::rules::Variant;
-use crate::service::{Acted, Caller, Challenge, Problem, Refused, Scope, Service, Shown, Venue};
+use crate::service::{
+    Acted, Ahead, Caller, Challenge, Known, Problem, Refused, Scope, Service, Shown, Venue,
+};
 use venue::wants_thread;
 
 /// Answers interactions.
@@ -196,7 +198,7 @@ impl Handler {
         let rated = rated.unwrap_or(true);
         let challenge = Challenge { setup, opponents, language, time, theme, seat, thread, rated };
         let acted = self.service.challenge(&caller, challenge).await?;
-        Ok(if private(asked) { Reply::Gone } else { posted(acted) })
+        Ok(if private(asked) { Reply::Gone } else { posted(acted, None) })
     }
 
     /// Does `act`; the answer is the public message that it calls for.
@@ -224,7 +226,15 @@ impl Handler {
         if elsewhere || private || awaited || may_post.is_err() {
             caller.token = None;
         }
-        let acted = self.service.act(Some(&caller), id, on, act).await?;
+        let ahead = Mutex::new(None);
+        let begin = |shown: &Shown| {
+            *ahead.lock().unwrap_or_else(PoisonError::into_inner) = outlet::begin(shown);
+        };
+        let idle = |_: &Shown| {};
+        // Only what is answered here is made here.
+        let ahead_of: Ahead<'_> = if caller.token.is_some() { &begin } else { &idle };
+        let acted = self.service.act_on(Some(&caller), Known::As(shown), on, act, ahead_of).await?;
+        let ahead = ahead.into_inner().unwrap_or_else(PoisonError::into_inner);
         // What was done in a running match holds, even where nobody but the player can be shown it.
         let missing = match may_post {
             Err(why) if !elsewhere => Some(view::refusal(&why, None, asked.locale).content),
@@ -244,7 +254,7 @@ impl Handler {
             Some(_) if private => Ok(Reply::Gone),
             // The thread in which the board will be has yet to be opened.
             Some(_) if awaited => Ok(Reply::Seen(acted.shown)),
-            _ => Ok(posted(acted)),
+            _ => Ok(posted(acted, ahead)),
         }
     }
 
@@ -349,9 +359,9 @@ fn caller_about(asked: &Asked, player: PlayerId, shown: &Shown) -> Caller {
     Caller { player, interaction: asked.id as i64, token: Some(asked.token.clone()), place }
 }
 
-fn posted(acted: Acted) -> Reply {
+fn posted(acted: Acted, ahead: Option<outlet::Ahead>) -> Reply {
     match acted.post {
-        Some(post) => Reply::Post(Box::new(post), acted.shown),
+        Some(post) => Reply::Post(Box::new(post), acted.shown, ahead),
         None => Reply::Seen(acted.shown),
     }
 }

@@ -9,7 +9,7 @@ use super::super::panel::{Film, Panel, Side, Step};
 use super::message::Drawing;
 use super::offers::called_off;
 use super::panel::select_with;
-use super::{Message, Sketch, Teller};
+use super::{Message, Sketch, Teller, alt};
 use crate::i18n::{Locale, text};
 use crate::play::{Moment, Reel, Stage, Turning};
 use crate::render::{self, GraphLabels, View};
@@ -228,8 +228,12 @@ pub fn film(leaf: &Leaf<'_>, cut: Cut) -> Message {
         Cut::Near(ply) => (ply + AROUND).min(leaf.reel.len()),
     };
     let game = Arc::new(leaf.shown.game.as_of(leaf.reel, last));
-    let sketch = Sketch::of(&Shown { game, ..leaf.shown.clone() }, leaf.locale, leaf.seat);
-    let alt = format!("{} {}", teller.say("alt-film", &[("what", what.as_str().into())]), sketch.alt);
+    let then = Shown { game, ..leaf.shown.clone() };
+    let told = teller.say("alt-film", &[("what", what.as_str().into())]);
+    let room = alt::ALT.saturating_sub(told.chars().count() + 1);
+    let sketch = Sketch::of(&then, leaf.locale, leaf.seat);
+    let (board, _) = alt::alt(&Teller::new(&then, leaf.locale), &sketch.position, sketch.last.as_ref(), room);
+    let alt = format!("{told} {board}");
     let file = format!("{}.gif", leaf.shown.game.id);
     Message {
         content: format!("{}\n{what}", leaf.title()),
@@ -267,8 +271,8 @@ pub fn graph(leaf: &Leaf<'_>) -> Message {
         from: teller.say("film-go-start", &[]),
         to: teller.say("film-graph-to", &[("plies", plies.into())]),
     };
-    let mut alt = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
-    alt.extend(points.iter().cloned());
+    let mut told = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
+    told.extend(points.iter().map(|point| point.replace("**", "")));
     let (reel, marks) =
         (Arc::clone(leaf.reel), leaf.moments.iter().map(|moment| moment.ply).collect::<Vec<_>>());
     let instead = Drawing::new(move |theme| {
@@ -278,7 +282,7 @@ pub fn graph(leaf: &Leaf<'_>) -> Message {
     let then = leaf.then();
     let board = Sketch::of(&then, leaf.locale, leaf.seat);
     let file = format!("{}-graph.png", leaf.shown.game.id);
-    let sketch = Sketch { instead: Some(instead), alt: alt.join(" "), more: None, file, ..board };
+    let sketch = Sketch { instead: Some(instead), alt: told.join(" "), more: None, file, ..board };
     let back = CreateActionRow::Buttons(vec![leaf.button("button-back", Step::Show)]);
     Message {
         content: [leaf.title()].into_iter().chain(points).collect::<Vec<_>>().join("\n"),

@@ -7,14 +7,14 @@ use serenity::all::{
 use super::super::panel::{Filter, OUTCOMES, Panel, PastPanel, What};
 use super::panel::{games, select, select_with};
 use super::teller::escape;
-use super::{Message, row};
+use super::{CONTENT, Message, row};
 use crate::i18n::{Locale, text};
 use crate::service::{Page, Past, Person};
 
 /// Matches on a page: what a phone shows without scrolling.
 pub const PAST: usize = 6;
-/// Letters of a name in a line.
-const LETTERS: usize = 20;
+/// Letters of a name, as many as the page has room for: what always fits last.
+const LETTERS: [usize; 3] = [20, 10, 5];
 const NONE: &str = "-";
 
 /// A day as Discord shows it, by the reader's own calendar.
@@ -32,17 +32,19 @@ pub fn past(
 ) -> Message {
     let at = |what| Panel::Past(PastPanel { filter, what });
     let named: Vec<String> =
-        people.iter().map(|person| format!("**{}**", name(Some(person), locale))).collect();
+        people.iter().map(|person| format!("**{}**", name(Some(person), LETTERS[0], locale))).collect();
     let title = match named.is_empty() {
         true if on_server => text(locale, "past-title", &[]),
         true => text(locale, "past-title-mine", &[]),
         false => text(locale, "past-title-of", &[("players", row(locale, &named).into())]),
     };
-    let mut lines = vec![title];
-    lines.extend(matches.iter().map(|past| line(past, locale)));
-    if matches.is_empty() {
-        lines.push(text(locale, "past-none", &[]));
-    }
+    let told = |letters: usize| {
+        let lines = matches.iter().map(|past| line(past, letters, locale));
+        let none = matches.is_empty().then(|| text(locale, "past-none", &[]));
+        [title.clone()].into_iter().chain(lines).chain(none).collect::<Vec<_>>().join("\n")
+    };
+    let fits = |page: &String| page.chars().count() <= CONTENT;
+    let content = LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| title.clone());
     let mut rows = Vec::new();
     if !matches.is_empty() {
         let options = matches.iter().map(|past| (past.id.to_string(), label(past, locale), false));
@@ -86,7 +88,7 @@ pub fn past(
             .style(ButtonStyle::Secondary),
     );
     rows.push(CreateActionRow::Buttons(buttons));
-    Message { content: lines.join("\n"), rows, ..Message::default() }
+    Message { content, rows, ..Message::default() }
 }
 
 /// One or two people to choose.
@@ -101,27 +103,27 @@ fn whose(panel: &Panel, people: &[Person], locale: Locale) -> CreateActionRow {
     )
 }
 
-fn name(person: Option<&Person>, locale: Locale) -> String {
+fn name(person: Option<&Person>, letters: usize, locale: Locale) -> String {
     match person {
-        Some(person) if person.discord.is_some() => escape(&short(&person.name)),
+        Some(person) if person.discord.is_some() => escape(&short(&person.name, letters)),
         _ => text(locale, "former-player", &[]),
     }
 }
 
-fn short(name: &str) -> String {
-    if name.chars().count() <= LETTERS {
+fn short(name: &str, letters: usize) -> String {
+    if name.chars().count() <= letters {
         return name.to_owned();
     }
-    let kept: String = name.chars().take(LETTERS - 1).collect();
+    let kept: String = name.chars().take(letters - 1).collect();
     format!("{}…", kept.trim_end())
 }
 
 /// Who played whom: who won first, in bold.
-fn line(past: &Past, locale: Locale) -> String {
+fn line(past: &Past, letters: usize, locale: Locale) -> String {
     let of = |outcome: i64| past.seats.iter().filter(move |(_, went)| *went == outcome);
     let names = |outcome: i64, bold: bool| {
         let names = of(outcome).map(|(person, _)| {
-            let name = name(person.as_ref(), locale);
+            let name = name(person.as_ref(), letters, locale);
             if bold { format!("**{name}**") } else { name }
         });
         row(locale, &names.collect::<Vec<_>>())
@@ -146,7 +148,7 @@ fn label(past: &Past, locale: Locale) -> String {
         .seats
         .iter()
         .map(|(person, _)| match person {
-            Some(person) if person.discord.is_some() => short(&person.name),
+            Some(person) if person.discord.is_some() => short(&person.name, LETTERS[0]),
             _ => text(locale, "former-player", &[]),
         })
         .collect();

@@ -12,10 +12,10 @@ pub fn rating(shown: i64, provisional: bool) -> String {
 /// Whether a challenge is to a rated match, and why it isn't.
 pub(super) fn in_lobby(teller: &Teller<'_>) -> String {
     let key = match teller.game().unrated() {
-        None => "rated",
-        Some(Unrated::Lock) => "unrated-lock",
-        Some(Unrated::Stall) => "unrated-stall",
-        Some(_) => "unrated",
+        None => "lobby-rated",
+        Some(Unrated::Lock) => "lobby-unrated-lock",
+        Some(Unrated::Stall) => "lobby-unrated-stall",
+        Some(_) => "lobby-unrated",
     };
     teller.say(key, &[])
 }

@@ -5,7 +5,7 @@ use serenity::all::CreateActionRow;
 use super::super::panel::{Filter, Panel, PastPanel, What};
 use super::panel::{button, select_with};
 use super::teller::escape;
-use super::{Message, Teller};
+use super::{CONTENT, Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::rules::Seat;
 use crate::service::{Best, Page, RecordKind};
@@ -63,10 +63,15 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
         ];
         text(locale, key, &args)
     };
-    let mut lines = vec![text(locale, "records-title", &[])];
-    lines.extend(bests.iter().take(SHOWN).map(line));
+    let mut content = text(locale, "records-title", &[]);
+    for line in bests.iter().take(SHOWN).map(line) {
+        // As many as there is room for; the rest is the quick wins of rarer games.
+        if content.chars().count() + 1 + line.chars().count() <= CONTENT {
+            content = format!("{content}\n{line}");
+        }
+    }
     if bests.is_empty() {
-        lines.push(text(locale, "records-none", &[]));
+        content = format!("{content}\n{}", text(locale, "records-none", &[]));
     }
     let at = |what| Panel::Past(PastPanel { filter: Filter::default(), what });
     let mut rows = Vec::new();
@@ -78,12 +83,12 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
         is_new.then(|| {
             let args =
                 [("id", format!("#{}", best.game).into()), ("game", shape(&best.shape, locale).into())];
-            (best.game.to_string(), text(locale, "records-open", &args), false)
+            (best.game.to_string(), text(locale, "records-open", &args).chars().take(100).collect(), false)
         })
     });
     if !bests.is_empty() {
         rows.push(select_with(&at(What::Open), text(locale, "past-open", &[]), options));
     }
     rows.push(CreateActionRow::Buttons(vec![button(&at(What::Page(Page::First)), locale, "button-back")]));
-    Message { content: lines.join("\n"), rows, ..Message::default() }
+    Message { content, rows, ..Message::default() }
 }

@@ -20,7 +20,7 @@ pub(super) const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 pub struct Rated {
     /// Why it changed none.
     pub unrated: Option<Unrated>,
-    /// What it changed, in turn order; without those who are forgotten.
+    /// What it changed, the winners first; without those who are forgotten.
     pub changes: Vec<Shift>,
 }
 
@@ -218,7 +218,12 @@ impl Store {
                 })
             })
             .collect::<Result<Vec<_>, StoreError>>()?;
-        changes.sort_by_key(|change| game.seat_of(change.player));
+        // Of equals, those who moved first.
+        let place = |change: &Shift| {
+            let seat = game.seat_of(change.player);
+            (seat.zip(game.position.placings()).map(|(seat, places)| places[seat]), seat)
+        };
+        changes.sort_by_key(place);
         Ok(Some(Rated { unrated: why.parse().ok(), changes }))
     }
 }
