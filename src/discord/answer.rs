@@ -101,6 +101,19 @@ impl Answers {
         self.outlet.rest.member(guild as u64, user as u64).await
     }
 
+    /// Posts a message in the channel that an interaction comes from, once: its nonce is the interaction's.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub(super) async fn publish(&self, asked: &Asked, message: &Message) -> Result<(), RestError> {
+        let file = draw(message).await;
+        let mut body = body_for(message, file.as_ref());
+        body["nonce"] = json!(format!("s{:x}", asked.id));
+        body["enforce_nonce"] = json!(true);
+        let post = |_| self.outlet.rest.post(asked.channel as u64, &body, file.as_ref());
+        persist(Instant::now() + LATER, post).await.map(drop)
+    }
+
     /// Sends the answer.
     pub(super) async fn answer(&self, asked: &Asked, mut ack: Ack, reply: Reply) -> Result<(), RestError> {
         match reply {

@@ -15,8 +15,23 @@ const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", 
 
 /// The commands that work in direct messages, too: where a match goes on that has lost its channel, or its player the server.
 const ANYWHERE: &[&str] = &[
-    "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules", "help", "settings",
-    "privacy", "vacation", "history", "replay",
+    "move",
+    "board",
+    "games",
+    "draw",
+    "takeback",
+    "abort",
+    "rematch",
+    "resign",
+    "rules",
+    "help",
+    "settings",
+    "privacy",
+    "vacation",
+    "leaderboard",
+    "profile",
+    "history",
+    "replay",
 ];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
@@ -82,7 +97,7 @@ pub fn table() -> Vec<CreateCommand> {
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
         command("history")
-            .add_option(option(CommandOptionType::User, "player", "option-player"))
+            .add_option(option(CommandOptionType::User, "player", "option-whose"))
             .add_option(option(CommandOptionType::User, "opponent", "option-against"))
             .add_option(game("option-game-past"))
             .add_option(choices(
@@ -106,12 +121,30 @@ pub fn table() -> Vec<CreateCommand> {
                 .min_int_value(1)
                 .max_int_value(VACATION_DAYS as u64),
         ),
+        command("leaderboard")
+            .add_option(game("option-game-ranked"))
+            .add_option(choices(
+                "scope",
+                "option-scope",
+                &[("here", "choice-scope-here"), ("everywhere", "choice-scope-everywhere")],
+            ))
+            .add_option(choices(
+                "by",
+                "option-by",
+                &[
+                    ("rating", "choice-by-rating"),
+                    ("active", "choice-by-active"),
+                    ("streak", "choice-by-streak"),
+                ],
+            )),
+        command("profile").add_option(option(CommandOptionType::User, "player", "option-player")),
         command("help"),
         command("settings"),
         command("privacy"),
         // Checked again when it is used: a server may give the command to others.
         command("server").default_member_permissions(Permissions::MANAGE_GUILD),
         menu("menu-challenge"),
+        menu("menu-profile"),
     ]
 }
 

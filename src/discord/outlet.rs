@@ -13,7 +13,7 @@ use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::view::{self, Message};
 use crate::i18n::Locale;
 use crate::render::Theme;
-use crate::service::{Clock, Letter, Lost, Outlet, Post, PostKind, Reader, Shown, Undelivered};
+use crate::service::{Clock, FinalTables, Letter, Lost, Outlet, Post, PostKind, Reader, Shown, Undelivered};
 
 /// Discord as the place where posts go.
 #[derive(Clone)]
@@ -76,12 +76,18 @@ static PAINTERS: LazyLock<Semaphore> = LazyLock::new(|| {
 
 /// The picture of a message, drawn on a thread of its own, and its name.
 pub(super) async fn draw(message: &Message) -> Option<File> {
-    let sketch = message.picture.clone()?;
+    let (picture, card) = (message.picture.clone(), message.card.clone());
+    if picture.is_none() && card.is_none() {
+        return None;
+    }
     // Closed only never: an error can't be.
     let Ok(_place) = PAINTERS.acquire().await else { return None };
-    let drawn = tokio::task::spawn_blocking(move || (sketch.file.clone(), sketch.draw())).await;
-    match drawn {
-        Ok(file) => Some(file),
+    let drawn = tokio::task::spawn_blocking(move || match (picture, card) {
+        (Some(sketch), _) => Some((sketch.file.clone(), sketch.draw())),
+        (None, card) => card.map(|card| (card.file.clone(), card.draw())),
+    });
+    match drawn.await {
+        Ok(file) => file,
         Err(error) => {
             tracing::error!(%error, "drawing a board failed; it goes without its picture");
             None
@@ -343,6 +349,14 @@ impl Outlet for DiscordOutlet {
         body["nonce"] = json!(letter.mark);
         body["enforce_nonce"] = json!(true);
         self.rest.post(channel, &body, None).await?;
+        Ok(())
+    }
+
+    async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
+        let mut body = view::final_tables(tables, Locale::of(&tables.language)).body();
+        body["nonce"] = json!(tables.mark);
+        body["enforce_nonce"] = json!(true);
+        self.rest.post(tables.season.channel as u64, &body, None).await?;
         Ok(())
     }
 

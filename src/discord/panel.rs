@@ -5,16 +5,23 @@
 //! it is never trusted.
 
 mod film;
+mod leaderboard;
 mod past;
+mod profile;
 
 use std::fmt;
 use std::str::FromStr;
+
+mod seasons;
 
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
 
 pub use film::{Film, Side, Step};
+pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
 pub use past::{Filter, OUTCOMES, PastPanel, What};
+pub use profile::{CardId, CardPress};
+pub use seasons::SeasonPress;
 
 /// A page of the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -97,6 +104,8 @@ pub enum Panel {
     ServerLanguage,
     /// Select: the theme.
     ServerTheme,
+    /// The server's seasons.
+    Season(SeasonPress),
     /// What is stored.
     Privacy,
     /// All of it as a file.
@@ -119,6 +128,10 @@ pub enum Panel {
     Pasted,
     /// Take a challenge back from a list.
     TakeBack(MatchId),
+    /// A leaderboard.
+    Leaderboard(LeafId),
+    /// Somebody's card.
+    Profile(CardId),
     /// A challenge that is made ready.
     Invite {
         /// What of it.
@@ -198,13 +211,16 @@ impl Panel {
             | Panel::ServerRecords(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
-            | Panel::ServerTheme => "server",
+            | Panel::ServerTheme
+            | Panel::Season(_) => "server",
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
             Panel::Film(_) | Panel::Paste | Panel::Pasted => "replay",
             Panel::Past(_) => "history",
             Panel::Invite { .. } => "invite",
+            Panel::Leaderboard(_) => "leaderboard",
+            Panel::Profile(_) => "profile",
             _ => "settings",
         }
     }
@@ -222,6 +238,9 @@ impl fmt::Display for Panel {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
             Panel::Film(film) => film.fmt(f),
             Panel::Past(past) => past.fmt(f),
+            Panel::Season(press) => write!(f, "season:{press}"),
+            Panel::Leaderboard(id) => write!(f, "top:{id}"),
+            Panel::Profile(id) => write!(f, "of:{id}"),
             Panel::Invite { step, whom, game, time } => {
                 let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
                 write!(f, "invite:{step}:{whom}:{game}:{time}")
@@ -238,6 +257,15 @@ impl FromStr for Panel {
         let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
         if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
             return Ok(panel.clone());
+        }
+        if let Some(press) = rest.strip_prefix("season:") {
+            return Ok(Panel::Season(press.parse()?));
+        }
+        if let Some(id) = rest.strip_prefix("top:") {
+            return id.parse().map(Panel::Leaderboard);
+        }
+        if let Some(id) = rest.strip_prefix("of:") {
+            return id.parse().map(Panel::Profile);
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
             ["film", ..] => rest.parse().map(Panel::Film),

@@ -1,6 +1,7 @@
 //! What somebody asks for, typed: an interaction with everything looked up that needs no database.
 
 mod lookup;
+mod standings;
 
 use std::time::Instant;
 
@@ -16,6 +17,7 @@ use crate::i18n::Locale;
 use crate::play::{Place, PlayerSettings, Refusal, Wish};
 
 pub use lookup::Sent;
+pub use standings::Wanted;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.
 pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
@@ -161,6 +163,10 @@ pub enum Request {
     },
     /// "Challenge" in the menu of a person.
     Invite(Account),
+    /// `/leaderboard`
+    Leaderboard(Wanted),
+    /// `/profile`, or "Profile" in the menu of a person: whose, if not the asker's own.
+    Profile(Option<Account>),
     /// Completing the option `move`.
     SuggestMove {
         /// What is typed so far.
@@ -206,6 +212,8 @@ impl Request {
             | Request::SuggestMatch { .. }
             | Request::SuggestReplay { .. }
             | Request::SuggestTime { .. } => "suggest",
+            Request::Leaderboard(_) => "leaderboard",
+            Request::Profile(_) => "profile",
             Request::Vacation(_) => "vacation",
             Request::Unknown => "unknown",
         }
@@ -324,7 +332,8 @@ fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
 fn parse_command(command: &CommandInteraction) -> Request {
     if let Some(ResolvedTarget::User(user, member)) = command.data.target() {
         let nick = member.and_then(|member| member.nick.as_deref());
-        return Request::Invite(account(user, nick.unwrap_or_else(|| user.display_name())));
+        let whom = account(user, nick.unwrap_or_else(|| user.display_name()));
+        return standings::in_menu(&command.data.name, whom);
     }
     let options = command.data.options();
     let text = |name: &str| text_of(&options, name);
@@ -345,6 +354,8 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 rated: truth_of(&options, "rated"),
             }
         }
+        "leaderboard" => standings::leaderboard(&options),
+        "profile" => standings::profile(&options),
         "settings" => opens(Panel::Settings),
         "server" => opens(Panel::Server),
         "privacy" => opens(Panel::Privacy),

@@ -19,6 +19,7 @@ mod quiet;
 mod rated;
 mod reel;
 mod refusal;
+mod seasons;
 mod settings;
 #[cfg(test)]
 mod tests;
@@ -39,5 +40,6 @@ pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
 pub use rated::{Unrated, unrated_setup};
 pub use reel::{Ply, Reel};
 pub use refusal::Refusal;
+pub use seasons::month_end_ms;
 pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};
 pub use time::Time;

@@ -103,6 +103,10 @@ pub enum Refusal {
     NoZone,
     /// The person isn't on this server.
     NoSuchPerson,
+    /// Bots have no card.
+    BotCard,
+    /// Whose card it was has deleted their data.
+    NoCard,
     /// The bot isn't on a server's channel here.
     NoChannel,
     /// The bot lacks permissions in this channel.
@@ -210,6 +214,8 @@ impl Refusal {
             Refusal::NotHere(_) => "refusal-not-here",
             Refusal::NoZone => "refusal-no-zone",
             Refusal::NoSuchPerson => "refusal-no-such-person",
+            Refusal::BotCard => "refusal-bot-card",
+            Refusal::NoCard => "refusal-no-card",
             Refusal::NoChannel => "refusal-no-channel",
             Refusal::Permissions(_) => "refusal-permissions",
             Refusal::NoOption(..) => "refusal-no-option",

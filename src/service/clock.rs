@@ -43,6 +43,7 @@ impl Service {
         }
         self.look_back().await?;
         self.store.sweep_ratings(now, SWEPT).await?;
+        self.end_due_seasons().await?;
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;
@@ -56,6 +57,8 @@ impl Service {
                 tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
             }
         }
+        self.store.note_places(now).await?;
+        self.store.fill_outings().await?;
         self.drop_forgotten().await?;
         failed.map_or(Ok(()), Err)
     }

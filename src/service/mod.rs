@@ -9,7 +9,9 @@ mod matches;
 mod notices;
 mod offers;
 mod past;
+mod profile;
 mod ratings;
+mod seasons;
 mod sender;
 mod vacation;
 mod venues;
@@ -26,12 +28,15 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    Best, Broken, DAILY, Listing, Page, Past, Person, Post, PostKind, Rated, RecordKind, Scope, Shift, Venue,
+    Best, Board, Broken, DAILY, Key, Ladder, Listing, Movement, Outing, Page, Past, PastPage, Person, Placed,
+    Post, PostKind, Rated, RatingRow, Record, RecordKind, Scope, Season, SeasonRow, Shift, Turn, Venue,
     Wanted,
 };
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use notices::{Letter, send_notices};
 pub use past::{RECORD_BYTES, Tape};
+pub use profile::Profile;
+pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
 

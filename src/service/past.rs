@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use super::{Broken, Past, Person, Problem, Service, Shown, lock};
 use crate::play::{Event, Match, MatchId, PlayerId, Reel, Refusal, Seq, Stage};
 use crate::rules::Record;
-use crate::store::{Best, Page, StoreError, Venue, Wanted};
+use crate::store::{Best, PastPage, StoreError, Venue, Wanted};
 
 /// The longest text of a match that is read: some thousand moves, more than any rules let a match have.
 pub const RECORD_BYTES: usize = 48 * 1024;
@@ -37,7 +37,7 @@ impl Service {
         &self,
         wanted: &Wanted,
         asker: PlayerId,
-        page: Page,
+        page: PastPage,
         limit: i64,
     ) -> Result<Vec<Past>, Problem> {
         Ok(self.store.past(wanted, asker, page, limit).await?)

@@ -8,7 +8,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Letter, Service, Shown, send_notices};
+use super::{FinalTables, Letter, Service, Shown, send_notices, send_seasons};
 use crate::play::PlayerSettings;
 use crate::store::{Addressee, Post, PostKind, StoreError};
 
@@ -26,6 +26,9 @@ pub trait Outlet: Send + Sync + 'static {
 
     /// Writes to somebody directly. Doing it twice says it once.
     fn tell(&self, letter: &Letter) -> impl Future<Output = Result<(), Undelivered>> + Send;
+
+    /// Posts the final tables of a season. Doing it twice says it once.
+    fn post_season(&self, tables: &FinalTables) -> impl Future<Output = Result<(), Undelivered>> + Send;
 
     /// Opens a match's thread from the message of its challenge; gives Discord's id of it.
     ///
@@ -104,6 +107,9 @@ pub async fn run_sender<O: Outlet>(
         // Boards come first: people are told of them once they are there.
         if let Err(error) = send_notices(&service, &outlet).await {
             tracing::warn!(%error, "what is to be told directly waits for the next second");
+        }
+        if let Err(error) = send_seasons(&service, &outlet).await {
+            tracing::warn!(%error, "tables of seasons wait for the next second");
         }
         tokio::select! {
             () = &mut stop => return,

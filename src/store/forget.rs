@@ -38,7 +38,7 @@ impl Store {
     /// When the database fails; then nothing is changed.
     pub async fn forget(&self, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
-        const OF_PLAYER: [&str; 11] = [
+        const OF_PLAYER: [&str; 14] = [
             "UPDATE players SET discord_id = NULL, name = '', locale = '' WHERE id = $1",
             "DELETE FROM player_settings WHERE player_id = $1",
             "DELETE FROM vacations WHERE player_id = $1",
@@ -51,6 +51,9 @@ impl Store {
             "DELETE FROM blocks WHERE blocked = $1",
             "DELETE FROM members WHERE player_id = $1",
             "DELETE FROM rating_changes WHERE player_id = $1",
+            "DELETE FROM season_tables WHERE player_id = $1",
+            "DELETE FROM outings WHERE player_id = $1",
+            "DELETE FROM week_places WHERE player_id = $1",
         ];
         // What is being answered just now keeps its token for the moment: without it the message could come twice.
         const OF_MATCHES: [(&str, i64); 2] = [

@@ -8,23 +8,28 @@ mod alive;
 mod commit;
 mod condition;
 mod copy;
+mod curve;
 mod dialect;
 mod feats;
 mod forget;
 mod imports;
+mod leaderboard;
 mod matches;
 mod members;
 mod notices;
 mod offers;
 mod outbox;
+mod outings;
 mod past;
 mod players;
 mod ratings;
 mod retention;
+mod seasons;
 mod settings;
 mod standing;
 mod vacations;
 mod venue;
+mod weeks;
 
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
@@ -40,12 +45,15 @@ pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
 pub use feats::{Best, Bests, Broken, RecordKind};
+pub use leaderboard::{Board, Key, Movement, Page, Placed, Turn};
 pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
-pub use past::{Page, Past, Wanted};
+pub use outings::{Outing, Record};
+pub use past::{Past, PastPage, Wanted};
 pub use players::Person;
 pub use ratings::{DAILY, Ladder, Rated, RatingRow, Rebuilt, Shift};
+pub use seasons::{Ending, Season, SeasonPost, SeasonRow};
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
@@ -118,7 +126,9 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (5, "settings", include_str!("../../migrations/0005_settings.sql")),
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
     (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
+    (8, "seasons", include_str!("../../migrations/0008_seasons.sql")),
     (10, "feats", include_str!("../../migrations/0010_feats.sql")),
+    (11, "standings", include_str!("../../migrations/0011_standings.sql")),
 ];
 
 impl Store {

@@ -26,7 +26,7 @@ pub struct Wanted {
 
 /// Where a page begins: beside the match that ended then, the end not included.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Page {
+pub enum PastPage {
     /// With the newest.
     First,
     /// With what ended before this one.
@@ -65,7 +65,7 @@ impl Store {
         &self,
         wanted: &Wanted,
         asker: PlayerId,
-        page: Page,
+        page: PastPage,
         limit: i64,
     ) -> Result<Vec<Past>, StoreError> {
         let _timer = self.metrics.database.time("past");
@@ -98,8 +98,8 @@ impl Store {
         if wanted.player != Some(asker) && wanted.opponent != Some(asker) {
             sql += &part(&format!(" AND (f.private = 0 OR {PLAYED})"), Bound::Whole(asker.0));
         }
-        let newer = matches!(page, Page::Newer(..));
-        if let Page::Older(ended, id) | Page::Newer(ended, id) = page {
+        let newer = matches!(page, PastPage::Newer(..));
+        if let PastPage::Older(ended, id) | PastPage::Newer(ended, id) = page {
             let sign = if newer { '>' } else { '<' };
             sql += &part(&format!(" AND (f.ended_ms, f.match_id) {sign} (?,"), Bound::Whole(ended));
             sql += &part(" ?)", Bound::Whole(id.0));

@@ -2,7 +2,7 @@
 
 use hoppity::play::{Act, Match, MatchId, Stage, moments};
 use hoppity::rules::{Act as Done, Family, Kind, Position, Reason, Record, Seat, Setup, Variant};
-use hoppity::service::{Page, Service, Shown, Wanted};
+use hoppity::service::{PastPage, Service, Shown, Wanted};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
 use sandbox::{Id, Seen};
@@ -47,31 +47,37 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     rig.live(&service).await;
     sql(&rig.database, &format!("UPDATE feats SET guild = 8 WHERE match_id = {}", ids[2].0)).await;
     let here = Some(PLACE.guild);
-    let found = async |wanted: Wanted, page: Page, limit: i64| {
+    let found = async |wanted: Wanted, page: PastPage, limit: i64| {
         let found = service.past(&wanted, rig.ann, page, limit).await.unwrap();
         found.iter().map(|past| past.id).collect::<Vec<MatchId>>()
     };
     let all = Wanted { guild: here, ..Wanted::default() };
-    assert_eq!(found(all.clone(), Page::First, 9).await, [lobby, ids[1], ids[0]], "the newest first");
+    assert_eq!(found(all.clone(), PastPage::First, 9).await, [lobby, ids[1], ids[0]], "the newest first");
     let of = |player| Wanted { player: Some(player), ..all.clone() };
-    assert_eq!(found(of(rig.bob), Page::First, 9).await, [ids[1], ids[0]]);
-    assert_eq!(found(Wanted { guild: None, ..of(rig.bob) }, Page::First, 9).await, [ids[2], ids[1], ids[0]]);
-    assert_eq!(found(Wanted { opponent: Some(chie), ..of(rig.ann) }, Page::First, 9).await, [lobby]);
-    assert_eq!(found(Wanted { opponent: Some(chie), ..of(rig.bob) }, Page::First, 9).await, []);
-    assert_eq!(found(Wanted { outcome: Some(1), ..of(rig.ann) }, Page::First, 9).await, [ids[1], ids[0]]);
-    assert_eq!(found(Wanted { outcome: Some(-1), ..of(rig.ann) }, Page::First, 9).await, [lobby]);
-    assert_eq!(found(Wanted { outcome: Some(0), ..of(rig.ann) }, Page::First, 9).await, []);
-    assert_eq!(found(Wanted { game: Some("halma-8".into()), ..all.clone() }, Page::First, 9).await, []);
-    assert_eq!(found(Wanted { game: Some("hexxagon".into()), ..all.clone() }, Page::First, 1).await, [lobby]);
+    assert_eq!(found(of(rig.bob), PastPage::First, 9).await, [ids[1], ids[0]]);
+    assert_eq!(
+        found(Wanted { guild: None, ..of(rig.bob) }, PastPage::First, 9).await,
+        [ids[2], ids[1], ids[0]]
+    );
+    assert_eq!(found(Wanted { opponent: Some(chie), ..of(rig.ann) }, PastPage::First, 9).await, [lobby]);
+    assert_eq!(found(Wanted { opponent: Some(chie), ..of(rig.bob) }, PastPage::First, 9).await, []);
+    assert_eq!(found(Wanted { outcome: Some(1), ..of(rig.ann) }, PastPage::First, 9).await, [ids[1], ids[0]]);
+    assert_eq!(found(Wanted { outcome: Some(-1), ..of(rig.ann) }, PastPage::First, 9).await, [lobby]);
+    assert_eq!(found(Wanted { outcome: Some(0), ..of(rig.ann) }, PastPage::First, 9).await, []);
+    assert_eq!(found(Wanted { game: Some("halma-8".into()), ..all.clone() }, PastPage::First, 9).await, []);
+    assert_eq!(
+        found(Wanted { game: Some("hexxagon".into()), ..all.clone() }, PastPage::First, 1).await,
+        [lobby]
+    );
     // Forth and back, a match at a time.
-    let listed = service.past(&all, rig.ann, Page::First, 9).await.unwrap();
+    let listed = service.past(&all, rig.ann, PastPage::First, 9).await.unwrap();
     let beside = |at: usize| (listed[at].ended_ms, listed[at].id);
     let (ended, id) = beside(0);
-    assert_eq!(found(all.clone(), Page::Older(ended, id), 1).await, [ids[1]]);
+    assert_eq!(found(all.clone(), PastPage::Older(ended, id), 1).await, [ids[1]]);
     let (ended, id) = beside(2);
-    assert_eq!(found(all.clone(), Page::Older(ended, id), 9).await, []);
-    assert_eq!(found(all.clone(), Page::Newer(ended, id), 1).await, [ids[1]]);
-    assert_eq!(found(all.clone(), Page::Newer(ended, id), 9).await, [lobby, ids[1]]);
+    assert_eq!(found(all.clone(), PastPage::Older(ended, id), 9).await, []);
+    assert_eq!(found(all.clone(), PastPage::Newer(ended, id), 1).await, [ids[1]]);
+    assert_eq!(found(all.clone(), PastPage::Newer(ended, id), 9).await, [lobby, ids[1]]);
     let seats = &listed[1].seats;
     let name = |at: usize| seats[at].0.as_ref().map(|person| person.name.as_str());
     assert_eq!(seats.len(), 2);
@@ -117,13 +123,13 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
         (Wanted { player: Some(rig.ann), opponent: Some(rig.bob), ..all.clone() }, count / 10 + 1),
         (Wanted { game: Some("halma-8".into()), ..all.clone() }, (count + 1) / 7),
     ] {
-        let (mut page, mut seen) = (Page::First, Vec::new());
+        let (mut page, mut seen) = (PastPage::First, Vec::new());
         loop {
             let begun = std::time::Instant::now();
             let found = service.past(&wanted, rig.ann, page, 7).await.unwrap();
             slowest = slowest.max(begun.elapsed());
             let Some(last) = found.last() else { break };
-            page = Page::Older(last.ended_ms, last.id);
+            page = PastPage::Older(last.ended_ms, last.id);
             seen.extend(found.iter().map(|past| past.id));
             if seen.len() > 2100 {
                 break;

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
 mod browser;
+mod cards;
 mod clocks;
 mod deferral;
 mod deploy;
@@ -27,8 +28,10 @@ mod promises;
 mod ratings;
 mod records;
 mod rig;
+mod seasons;
 mod sender;
 mod settings;
+mod standings;
 mod start;
 mod status;
 mod store;

@@ -120,6 +120,10 @@ const PROMISES: &[(&str, &str)] = &[
         "ratings::ratings_made_anew_are_the_same ratings::two_matches_of_one_player_that_end_at_once ratings::a_result_says_what_it_changed",
     ),
     ("ratings can't be farmed", "ratings::the_same_two_people_count_ten_times_a_day"),
+    (
+        "seasons end once, keep their tables and tell of them once",
+        "seasons::a_season_ends_once_and_keeps_its_tables seasons::a_month_ends_by_itself seasons::tables_are_posted_once_whatever_fails",
+    ),
     ("who leaves the server leaves its board", "ratings::who_leaves_the_server_leaves_its_board"),
     ("my data, exported", "privacy::an_export_has_all_that_is_kept"),
     (

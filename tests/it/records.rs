@@ -2,7 +2,7 @@
 
 use hoppity::play::{Act, Stage};
 use hoppity::rules::{Setup, Variant};
-use hoppity::service::{Challenge, Page, RecordKind, Service, Shown, Wanted};
+use hoppity::service::{Challenge, PastPage, RecordKind, Service, Shown, Wanted};
 use serde_json::json;
 
 use crate::history::short;
@@ -70,7 +70,7 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
     let whole = whole(&rig, &service, Variant::Halma8).await;
     let short = short(&rig, &service, 3).await;
     let all = Wanted { guild: Some(PLACE.guild), ..Wanted::default() };
-    let before = service.past(&all, rig.ann, Page::First, 9).await.unwrap();
+    let before = service.past(&all, rig.ann, PastPage::First, 9).await.unwrap();
     let records = service.records(PLACE.guild).await.unwrap();
     assert_eq!(before.len(), 2);
     // As an older version left them; and one that is damaged.
@@ -84,7 +84,7 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
     for _ in 0..3 {
         newer.tick().await.unwrap();
     }
-    assert_eq!(newer.past(&all, rig.ann, Page::First, 9).await.unwrap(), before);
+    assert_eq!(newer.past(&all, rig.ann, PastPage::First, 9).await.unwrap(), before);
     assert_eq!(newer.records(PLACE.guild).await.unwrap(), records);
     assert!(newer.store().unfeatured(9).await.unwrap().is_empty(), "the damaged one isn't tried for ever");
     assert!(
@@ -112,7 +112,7 @@ async fn who_is_forgotten_leaves_the_record_and_not_the_name(database: Database)
     assert_eq!(holder().await, (shown.game.id, None));
     assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM imports").await, 0);
     let theirs = Wanted { player: Some(other), ..Wanted::default() };
-    let past = service.past(&theirs, other, Page::First, 9).await.unwrap();
+    let past = service.past(&theirs, other, PastPage::First, 9).await.unwrap();
     let names: Vec<bool> = past[0].seats.iter().map(|(person, _)| person.is_some()).collect();
     assert_eq!(names.iter().filter(|known| **known).count(), 1, "{past:?}");
     rig.ends([service]).await;

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, Letter, Outlet, Post, PostKind, Problem, Reader, Service, Shown,
-    Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, FinalTables, Letter, Outlet, Post, PostKind, Problem, Reader, Service,
+    Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -46,6 +46,8 @@ pub struct Board {
     seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
     /// Who was told: the account, the matches in which it is their turn, those that have ended.
     told: Mutex<Vec<Told>>,
+    /// What was posted of seasons: the server, its season, how many people of each pool.
+    pub seasons: Mutex<Vec<(i64, i64, Vec<usize>)>>,
     ids: AtomicI64,
 }
 
@@ -91,6 +93,15 @@ impl Outlet for Board {
         let games =
             |list: &[(Shown, Option<(i64, i64)>)]| list.iter().map(|(shown, _)| shown.game.id.0).collect();
         self.told.lock().unwrap().push((letter.account, games(&letter.turns), games(&letter.ends)));
+        Ok(())
+    }
+
+    async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
+        if let Some(answer) = self.answers.lock().unwrap().pop_front() {
+            return Err(answer);
+        }
+        let people = tables.pools.iter().map(|(_, best, _)| best.len()).collect();
+        self.seasons.lock().unwrap().push((tables.season.guild, tables.season.number, people));
         Ok(())
     }
 

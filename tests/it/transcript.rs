@@ -111,6 +111,8 @@ impl Transcript {
             "privacy",
             "server",
             "vacation",
+            "leaderboard",
+            "profile",
         ] {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
         }

@@ -167,6 +167,8 @@ fn named() -> BTreeSet<String> {
         "settings",
         "server",
         "privacy",
+        "leaderboard",
+        "profile",
     ] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
@@ -183,6 +185,9 @@ fn named() -> BTreeSet<String> {
         "thread",
         "time",
         "days",
+        "scope",
+        "by",
+        "player",
         "rated",
         "player",
         "result",
@@ -207,7 +212,7 @@ fn named() -> BTreeSet<String> {
         // Told in the lobby where it isn't the game's own; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
-    for option in ["game-or-usual", "game-past", "against", "replay"] {
+    for option in ["game-or-usual", "game-past", "game-ranked", "against", "replay"] {
         named.insert(format!("option-{option}-about"));
     }
     named.insert("fault".to_owned());
@@ -351,7 +356,16 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "time" if key.starts_with("quiet-") => "22:00".to_owned(),
         "city" => "Dumont dUrville South Pole".to_owned(),
         "name" if key.starts_with("settings-") => all("theme-"),
+        "name" if key.starts_with("profile-") || key.starts_with("standings-") => name,
+        "names" => ["W".repeat(32).as_str(); 3].join(", "),
         "name" => all("time-correspondence"),
+        "lines" => "w".repeat(500),
+        "pool" | "games" => format!("{} · {}", all("game-"), all("choice-by-active")),
+        "scope" => all("choice-scope-everywhere"),
+        "by" => "streak".to_owned(),
+        "shape" => "pairs".to_owned(),
+        "ending" => "drawn".to_owned(),
+        "date" => "<t:1234567890:d>".to_owned(),
         "tip" => all("tip-"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
@@ -390,20 +404,21 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "why" => all("record-"),
         "result" => "win 1,2,3 elimination 58-0".to_owned(),
         "day" => "<t:1234567890:d>".to_owned(),
-        "drawn" => "yes".to_owned(),
+        "drawn" if key.starts_with("past-") => "yes".to_owned(),
         "title" => all("film-graph-h"),
         "setting" => format!("`{}`", all("option-setup-name")),
         "permissions" => vec![all("permission-"); 5].join(", "),
         "matches" => ["#4K7Q9ZX"; 50].join(", "),
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
+        "channel" => "<#1234567890123456789>".to_owned(),
         "rating" => "1043?".to_owned(),
         "change" => "−123".to_owned(),
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
         | "strength" | "ply" | "line" | "before" | "most" | "over" | "home" | "goal" | "plies" | "place"
-        | "second" | "days" => {
+        | "second" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),
@@ -442,6 +457,7 @@ fn limit(key: &str) -> usize {
                 100
             }
         }
+        "seasons-choose-off" | "seasons-choose-monthly" | "seasons-choose-by-hand" => 100,
         _ if key.starts_with("modal-") => 45,
         // Placeholders, labels and descriptions of selects, and what is suggested.
         "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,

@@ -3,10 +3,14 @@
 mod film;
 mod find;
 mod invite;
+mod leaderboard;
 mod offers;
 mod panels;
 mod past;
 mod press;
+mod profile;
+mod rollcall;
+mod seasons;
 mod server;
 mod tips;
 mod vacation;
@@ -26,12 +30,14 @@ use crate::rules::Variant;
 use crate::service::{
     Acted, Ahead, Caller, Challenge, Known, Problem, Refused, Scope, Service, Shown, Venue,
 };
+use rollcall::RollCall;
 use venue::wants_thread;
 
 /// Answers interactions.
 pub struct Handler {
     service: Arc<Service>,
     answers: Answers,
+    rollcall: RollCall,
 }
 
 impl std::fmt::Debug for Handler {
@@ -43,7 +49,11 @@ impl std::fmt::Debug for Handler {
 impl Handler {
     /// Answers by `service`, through `outlet`.
     pub fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Handler {
-        Handler { answers: Answers::new(Arc::clone(&service), outlet), service }
+        Handler {
+            answers: Answers::new(Arc::clone(&service), outlet),
+            service,
+            rollcall: RollCall::default(),
+        }
     }
 
     /// Answers one interaction, whatever it is.
@@ -65,6 +75,7 @@ impl Handler {
         if let Err(error) = self.answers.answer(&asked, ack, reply).await {
             tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
         }
+        self.call_roll().await;
     }
 
     /// What comes of it, in the language and on the board that the asker has chosen.
@@ -79,9 +90,13 @@ impl Handler {
         let mut reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
             (&mut reply, &asked.settings.theme)
-            && let Some(sketch) = &mut message.picture
         {
-            sketch.theme = Theme::named(theme);
+            if let Some(sketch) = &mut message.picture {
+                sketch.theme = Theme::named(theme);
+            }
+            if let Some(card) = &mut message.card {
+                card.theme = Theme::named(theme);
+            }
         }
         (asked, reply)
     }
@@ -145,6 +160,8 @@ impl Handler {
                 self.panel(asked, player, panel, (values, people), *private).await
             }
             Request::Invite(account) => self.invite(asked, account).await,
+            Request::Leaderboard(wanted) => self.leaderboard(asked, player, wanted).await,
+            Request::Profile(whom) => self.profile(asked, player, whom.as_ref()).await,
             Request::SuggestMove { typed, game } => {
                 self.suggest_moves(asked, player, typed, game.as_deref()).await.map(Reply::Choices)
             }

@@ -62,10 +62,13 @@ impl Handler {
             Panel::Past(past) => return self.past(asked, player, past, (values, people)).await,
             Panel::Paste => return Ok(Reply::Form(view::paste_form(asked.locale))),
             Panel::Pasted => return self.pasted(asked, player, value).await,
+            Panel::Leaderboard(id) => return self.press_leaderboard(asked, player, *id, value).await,
+            Panel::Profile(id) => return self.press_card(asked, player, *id, value).await,
             Panel::TakeBack(game) => return self.take_back(asked, player, *game).await,
             Panel::Invite { step, whom, game, time } => {
                 return self.invite_further(asked, player, (*step, *whom), (game, time, value)).await;
             }
+            Panel::Season(press) => self.seasons(asked, *press, values).await?,
             Panel::Server
             | Panel::ServerChannels
             | Panel::ServerEverywhere

@@ -7,7 +7,7 @@ use super::super::suggest::{self, Choice};
 use super::super::view::{self, Message};
 use super::{Handler, in_place, private};
 use crate::play::{PlayerId, Refusal};
-use crate::service::{Page, Person, Problem, Scope, Tape, Wanted};
+use crate::service::{PastPage, Person, Problem, Scope, Tape, Wanted};
 
 /// Nobody has this number, so nobody who isn't known has a match.
 const NOBODY: PlayerId = PlayerId(0);
@@ -28,13 +28,13 @@ impl Handler {
             // Won by whom, if not by who asks?
             filter.player = Some(player);
         }
-        self.past_page(asked, player, filter, Page::First).await
+        self.past_page(asked, player, filter, PastPage::First).await
     }
 
     /// The asker's own matches, to choose one.
     pub(super) async fn own_past(&self, asked: &Asked, player: PlayerId) -> Result<Message, Problem> {
         let filter = Filter { player: Some(player), ..Filter::default() };
-        self.past_page(asked, player, filter, Page::First).await
+        self.past_page(asked, player, filter, PastPage::First).await
     }
 
     /// A press below a list.
@@ -62,19 +62,19 @@ impl Handler {
             What::People => {
                 let Filter { player, opponent, .. } = self.people(people).await?;
                 let outcome = filter.outcome.filter(|_| player.is_some());
-                (Filter { player, opponent, outcome, ..filter }, Page::First)
+                (Filter { player, opponent, outcome, ..filter }, PastPage::First)
             }
-            What::Mine => (Filter { player: Some(player), opponent: None, ..filter }, Page::First),
+            What::Mine => (Filter { player: Some(player), opponent: None, ..filter }, PastPage::First),
             What::Game => {
                 let game = match value {
                     "-" => None,
                     game => Some(game.parse().map_err(|_| Refusal::Unreadable)?),
                 };
-                (Filter { game, ..filter }, Page::First)
+                (Filter { game, ..filter }, PastPage::First)
             }
             What::Outcome => {
                 let outcome = if value == "-" { None } else { Some(outcome_of(value)?) };
-                (Filter { outcome, ..filter }, Page::First)
+                (Filter { outcome, ..filter }, PastPage::First)
             }
             What::Records => {
                 let place = asked.place.ok_or(Refusal::NoChannel)?;
@@ -91,7 +91,7 @@ impl Handler {
         asked: &Asked,
         player: PlayerId,
         filter: Filter,
-        page: Page,
+        page: PastPage,
     ) -> Result<Message, Problem> {
         let guild = asked.place.map(|place| place.guild);
         // Where no server is, all that one may see is one's own.
@@ -108,12 +108,12 @@ impl Handler {
         let mut found = self.service.past(&wanted, player, page, size as i64 + 1).await?;
         let more = found.len() > size;
         let ends = match page {
-            Page::First => (false, more),
-            Page::Older(..) => (true, more),
-            Page::Newer(..) => (more, true),
+            PastPage::First => (false, more),
+            PastPage::Older(..) => (true, more),
+            PastPage::Newer(..) => (more, true),
         };
         match page {
-            Page::Newer(..) if more => drop(found.remove(0)),
+            PastPage::Newer(..) if more => drop(found.remove(0)),
             _ => found.truncate(size),
         }
         let mut people: Vec<Person> = Vec::new();

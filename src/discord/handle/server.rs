@@ -7,7 +7,7 @@ use super::super::request::Asked;
 use super::super::view::{self, Message};
 use super::Handler;
 use super::panels::{language, theme};
-use crate::play::{Control, Refusal, ServerSettings};
+use crate::play::{Control, Place, Refusal, ServerSettings};
 use crate::rules::Variant;
 use crate::service::Problem;
 
@@ -19,10 +19,7 @@ impl Handler {
         panel: &Panel,
         values: &[String],
     ) -> Result<Message, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
-        if !asked.rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
-            return Err(Refusal::NotManager.into());
-        }
+        let place = managed_place(asked)?;
         let store = self.service.store();
         let settings = match Change::of(panel, values)? {
             Some(change) => {
@@ -37,6 +34,15 @@ impl Handler {
             _ => view::server(&settings, asked.locale),
         })
     }
+}
+
+/// The place, on a server that the asker manages.
+pub(super) fn managed_place(asked: &Asked) -> Result<Place, Refusal> {
+    let place = asked.place.ok_or(Refusal::NoChannel)?;
+    if !asked.rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
+        return Err(Refusal::NotManager);
+    }
+    Ok(place)
 }
 
 /// What a choice changes.

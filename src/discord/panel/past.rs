@@ -9,7 +9,7 @@ use std::str::FromStr;
 use super::super::custom_id::NotOurs;
 use crate::play::{MatchId, PlayerId};
 use crate::rules::Variant;
-use crate::service::Page;
+use crate::service::PastPage;
 
 /// A pressed thing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub struct Filter {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// Show a page.
-    Page(Page),
+    Page(PastPage),
     /// Select: look at one of them.
     Open,
     /// Select: whose.
@@ -60,9 +60,9 @@ const NONE: &str = "-";
 impl fmt::Display for PastPanel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = match self.what {
-            What::Page(Page::First) => "list",
-            What::Page(Page::Older(..)) => "older",
-            What::Page(Page::Newer(..)) => "newer",
+            What::Page(PastPage::First) => "list",
+            What::Page(PastPage::Older(..)) => "older",
+            What::Page(PastPage::Newer(..)) => "newer",
             What::Open => "open",
             What::People => "people",
             What::Game => "game",
@@ -83,7 +83,7 @@ impl fmt::Display for PastPanel {
             OUTCOMES.iter().find(|(_, value)| Some(*value) == outcome).map_or(NONE, |(word, _)| word);
         write!(f, "{}:{outcome}", self.filter.game.map_or(NONE, Variant::id))?;
         match self.what {
-            What::Page(Page::Older(ended, id) | Page::Newer(ended, id)) => {
+            What::Page(PastPage::Older(ended, id) | PastPage::Newer(ended, id)) => {
                 write!(f, ":{}:{id}", MatchId(ended))
             }
             _ => Ok(()),
@@ -101,9 +101,9 @@ impl FromStr for PastPanel {
         };
         let number = |text: &str| text.parse::<MatchId>().map(|id| id.0).map_err(|_| NotOurs);
         let what = match (*word, beside) {
-            ("older", [ended, id]) => What::Page(Page::Older(number(ended)?, MatchId(number(id)?))),
-            ("newer", [ended, id]) => What::Page(Page::Newer(number(ended)?, MatchId(number(id)?))),
-            ("list", []) => What::Page(Page::First),
+            ("older", [ended, id]) => What::Page(PastPage::Older(number(ended)?, MatchId(number(id)?))),
+            ("newer", [ended, id]) => What::Page(PastPage::Newer(number(ended)?, MatchId(number(id)?))),
+            ("list", []) => What::Page(PastPage::First),
             ("open", []) => What::Open,
             ("people", []) => What::People,
             ("game", []) => What::Game,
@@ -141,9 +141,9 @@ mod tests {
             Filter { player: person, opponent: person, game: Some(Variant::HalmaParlett), outcome: Some(-1) };
         for filter in [Filter::default(), full] {
             for what in [
-                What::Page(Page::First),
-                What::Page(Page::Older(1_800_000_000_000, far)),
-                What::Page(Page::Newer(i64::MAX, far)),
+                What::Page(PastPage::First),
+                What::Page(PastPage::Older(1_800_000_000_000, far)),
+                What::Page(PastPage::Newer(i64::MAX, far)),
                 What::Open,
                 What::People,
                 What::Game,

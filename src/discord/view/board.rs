@@ -41,6 +41,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         mentions: teller.account(player).filter(|_| !game.same_turn).into_iter().collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows,
+        ..Message::default()
     }
 }
 

@@ -47,6 +47,7 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
         mentions: game.invited.iter().filter_map(|player| teller.account(*player)).collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows: rows(&teller),
+        ..Message::default()
     }
 }
 

@@ -2,11 +2,13 @@
 
 mod alt;
 mod board;
+mod card;
 mod clock;
 mod export;
 mod film;
 mod help;
 mod invite;
+mod leaderboard;
 mod letter;
 mod list;
 mod lobby;
@@ -15,10 +17,12 @@ mod offers;
 mod panel;
 mod past;
 mod picker;
+mod profile;
 mod ratings;
 mod records;
 mod refusal;
 mod rules;
+mod seasons;
 mod server;
 mod settings;
 mod teller;
@@ -27,6 +31,7 @@ mod tests;
 mod venue;
 
 pub use board::{board, menu, own_board, resign_question, result};
+pub use card::Card;
 pub use clock::{control, reminder, until, vacation};
 pub use export::json as exported_json;
 pub use film::{
@@ -34,6 +39,7 @@ pub use film::{
 };
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;
+pub use leaderboard::{PEOPLE, leaderboard, public_leaderboard};
 pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
@@ -41,9 +47,11 @@ pub use message::{CONTENT, Message, Sketch};
 pub use offers::{offered, stop_question};
 pub use past::{PAST, day, past};
 pub use picker::{Step, and_next, can_come, picker, typed};
+pub use profile::{profile, public_profile, record};
 pub use records::{broken, records};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
+pub use seasons::{SEASONS, end_season_question, final_tables, seasons};
 pub use server::{server, server_look};
 pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row};

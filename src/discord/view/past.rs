@@ -9,7 +9,7 @@ use super::panel::{games, select, select_with};
 use super::teller::escape;
 use super::{CONTENT, Message, row};
 use crate::i18n::{Locale, text};
-use crate::service::{Page, Past, Person};
+use crate::service::{Past, PastPage, Person};
 
 /// Matches on a page: what a phone shows without scrolling.
 pub const PAST: usize = 6;
@@ -73,10 +73,10 @@ pub fn past(
     };
     let mut buttons = Vec::new();
     if let Some(first) = matches.first().filter(|_| newer) {
-        buttons.push(button(What::Page(Page::Newer(first.ended_ms, first.id)), "button-previous"));
+        buttons.push(button(What::Page(PastPage::Newer(first.ended_ms, first.id)), "button-previous"));
     }
     if let Some(last) = matches.last().filter(|_| older) {
-        buttons.push(button(What::Page(Page::Older(last.ended_ms, last.id)), "button-next"));
+        buttons.push(button(What::Page(PastPage::Older(last.ended_ms, last.id)), "button-next"));
     }
     if on_server {
         buttons.push(button(What::Mine, "button-mine"));

@@ -8,7 +8,7 @@ use super::teller::escape;
 use super::{CONTENT, Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::rules::Seat;
-use crate::service::{Best, Page, RecordKind};
+use crate::service::{Best, PastPage, RecordKind};
 
 /// As many as a list that one reads on a phone has.
 const SHOWN: usize = 20;
@@ -89,6 +89,10 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
     if !bests.is_empty() {
         rows.push(select_with(&at(What::Open), text(locale, "past-open", &[]), options));
     }
-    rows.push(CreateActionRow::Buttons(vec![button(&at(What::Page(Page::First)), locale, "button-back")]));
+    rows.push(CreateActionRow::Buttons(vec![button(
+        &at(What::Page(PastPage::First)),
+        locale,
+        "button-back",
+    )]));
     Message { content, rows, ..Message::default() }
 }

@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
-use super::super::panel::Panel;
+use super::super::panel::{Panel, SeasonPress};
 use super::Message;
 use super::panel::{album, button, games, languages, pictured, select, switch, themes, times};
 use crate::i18n::{Locale, text};
@@ -52,6 +52,7 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
     if !everywhere {
         buttons.push(button(&Panel::ServerEverywhere, locale, "button-everywhere"));
     }
+    buttons.push(button(&Panel::Season(SeasonPress::Page), locale, "button-seasons"));
     buttons.push(button(&Panel::ServerLook, locale, "button-look"));
     Message {
         content: lines.join("\n"),

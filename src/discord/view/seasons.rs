@@ -1,0 +1,108 @@
+//! A server's seasons, and their final tables.
+
+use serenity::all::{ButtonStyle, CreateActionRow};
+
+use super::super::panel::{Panel, SeasonPress};
+use super::Message;
+use super::leaderboard::pool_name;
+use super::message::CONTENT;
+use super::panel::{button, select};
+use super::ratings::rating;
+use super::teller::escape;
+use crate::i18n::{Locale, text};
+use crate::service::{FinalTables, Season, SeasonRow, Seasons};
+
+/// The kinds of seasons that can be chosen.
+pub const SEASONS: &[(&str, Seasons)] =
+    &[("off", Seasons::Off), ("monthly", Seasons::Monthly), ("by_hand", Seasons::ByHand)];
+/// How many of each pool are shown, the most that fit.
+const BEST: [usize; 5] = [10, 5, 3, 2, 1];
+
+/// The seasons of a server, and what there is to choose.
+pub fn seasons(runs: Option<&Season>, last: Option<&Season>, locale: Locale) -> Message {
+    let mut lines = vec![text(locale, "seasons-title", &[])];
+    lines.push(match runs {
+        None => text(locale, "seasons-off", &[]),
+        Some(season) => runs_so(season, locale),
+    });
+    lines.extend(last.map(|season| {
+        let until = format!("<t:{}:D>", season.until_ms.unwrap_or_default().div_euclid(1000));
+        text(locale, "seasons-last", &[("number", season.number.into()), ("until", until.into())])
+    }));
+    let now = Seasons::of(runs);
+    let choices = SEASONS.iter().map(|(word, seasons)| {
+        let name = match seasons {
+            Seasons::Off => text(locale, "seasons-choose-off", &[]),
+            Seasons::Monthly => text(locale, "seasons-choose-monthly", &[]),
+            Seasons::ByHand => text(locale, "seasons-choose-by-hand", &[]),
+        };
+        ((*word).to_owned(), name, *seasons == now)
+    });
+    let mut buttons = vec![button(&Panel::Server, locale, "button-back")];
+    if let Some(season) = runs {
+        let end = Panel::Season(SeasonPress::End(season.number));
+        buttons.push(button(&end, locale, "button-season-end").style(ButtonStyle::Danger));
+    }
+    Message {
+        content: lines.join("\n"),
+        rows: vec![select(&Panel::Season(SeasonPress::Choose), choices), CreateActionRow::Buttons(buttons)],
+        ..Message::default()
+    }
+}
+
+fn runs_so(season: &Season, locale: Locale) -> String {
+    let mut args =
+        vec![("number", season.number.into()), ("channel", format!("<#{}>", season.channel).into())];
+    match season.due_ms {
+        None => text(locale, "seasons-by-hand", &args),
+        Some(due) => {
+            args.push(("until", format!("<t:{}:R>", due.div_euclid(1000)).into()));
+            text(locale, "seasons-monthly", &args)
+        }
+    }
+}
+
+/// Whether to end a season, asked once more.
+pub fn end_season_question(season: &Season, locale: Locale) -> Message {
+    let args = [("number", season.number.into()), ("channel", format!("<#{}>", season.channel).into())];
+    let sure = Panel::Season(SeasonPress::EndSure(season.number));
+    Message {
+        content: text(locale, "seasons-sure", &args),
+        rows: vec![CreateActionRow::Buttons(vec![
+            button(&sure, locale, "button-season-sure").style(ButtonStyle::Danger),
+            button(&Panel::Season(SeasonPress::Page), locale, "button-back"),
+        ])],
+        ..Message::default()
+    }
+}
+
+/// The final tables of a season, as many places as one message has room for.
+pub fn final_tables(tables: &FinalTables, locale: Locale) -> Message {
+    let title = text(locale, "seasons-over", &[("number", tables.season.number.into())]);
+    let told = |best: usize, pools: usize| {
+        let mut parts = vec![title.clone()];
+        for (pool, rows, people) in tables.pools.iter().take(pools) {
+            let args = [("pool", pool_name(*pool, locale).into()), ("count", (*people).into())];
+            parts.push(text(locale, "seasons-pool", &args));
+            parts.extend(rows.iter().take(best).map(|row| line(row, locale)));
+        }
+        let more = tables.pools.len().saturating_sub(pools);
+        if more > 0 {
+            parts.push(text(locale, "seasons-more", &[("count", more.into())]));
+        }
+        parts.join("\n")
+    };
+    let all = tables.pools.len();
+    let tries = BEST.iter().map(|best| (*best, all)).chain((1..all).rev().map(|pools| (1, pools)));
+    let fits = tries.map(|(best, pools)| told(best, pools)).find(|said| said.chars().count() <= CONTENT);
+    Message::text(fits.unwrap_or(title))
+}
+
+fn line(row: &SeasonRow, locale: Locale) -> String {
+    let args = [
+        ("place", row.place.into()),
+        ("player", escape(&row.name).into()),
+        ("rating", rating(row.shown, row.provisional).into()),
+    ];
+    text(locale, "seasons-place", &args)
+}

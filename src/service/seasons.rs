@@ -1,0 +1,155 @@
+//! Seasons: ended by the clock or by hand, and their tables posted once.
+
+use std::sync::Arc;
+
+use super::sender::{Outlet, Undelivered, pause_ms};
+use super::{Problem, Service};
+use crate::play::month_end_ms;
+use crate::rating::Pool;
+use crate::store::{Ending, Season, SeasonPost, SeasonRow, StoreError};
+
+/// The final tables of a season, for the channel.
+#[derive(Clone, Debug)]
+pub struct FinalTables {
+    /// Which.
+    pub season: Season,
+    /// Discord's name of the language.
+    pub language: String,
+    /// Each pool with the best, and with how many there were; the most people first.
+    pub pools: Vec<(Pool, Vec<SeasonRow>, i64)>,
+    /// Equal for every try to post these and for no others.
+    pub mark: String,
+}
+
+/// How a server's seasons are to be.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Seasons {
+    /// None.
+    Off,
+    /// A month each, by UTC.
+    Monthly,
+    /// Ended by those who manage the server.
+    ByHand,
+}
+
+impl Seasons {
+    /// As the season that runs has them, if one does.
+    pub fn of(season: Option<&Season>) -> Seasons {
+        match season.map(|season| season.due_ms) {
+            None => Seasons::Off,
+            Some(Some(_)) => Seasons::Monthly,
+            Some(None) => Seasons::ByHand,
+        }
+    }
+}
+
+/// How many of each pool are posted.
+const BEST: i64 = 10;
+/// Seasons ended in one go.
+const BATCH: i64 = 20;
+/// How long a row is held while it is posted.
+const LEASE_MS: i64 = 60_000;
+/// The first pause after a failure, doubled with each further one.
+const PAUSE_MS: i64 = 2_000;
+const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
+/// What couldn't be posted for so long isn't news any more: with the pauses, two days.
+const MOST_ATTEMPTS: i64 = 300;
+
+impl Service {
+    /// Has a server's seasons be so from now on, their tables in this channel.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_seasons(&self, guild: i64, seasons: Seasons, place: (i64, &str)) -> Result<(), Problem> {
+        let now = self.now_ms();
+        match seasons {
+            Seasons::Off => self.store.stop_seasons(guild).await?,
+            Seasons::Monthly => {
+                self.store.run_seasons(guild, Ending::At(month_end_ms(now)), place, now).await?;
+            }
+            Seasons::ByHand => self.store.run_seasons(guild, Ending::ByHand, place, now).await?,
+        }
+        Ok(())
+    }
+
+    /// Ends a season now, if it still runs, and begins the next one. Whether this did it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_season(&self, season: &Season) -> Result<bool, StoreError> {
+        let now = self.now_ms();
+        let next = season.due_ms.map_or(Ending::ByHand, |_| Ending::At(month_end_ms(now)));
+        let ended = self.store.end_season(season, next, now).await?;
+        if ended {
+            tracing::info!(guild = season.guild, season = season.number, "a season is over");
+            self.wake.notify_one();
+        }
+        Ok(ended)
+    }
+
+    /// Ends the seasons whose time is over.
+    pub(super) async fn end_due_seasons(&self) -> Result<(), StoreError> {
+        for season in self.store.seasons_due(self.now_ms(), BATCH).await? {
+            self.end_season(&season).await?;
+        }
+        Ok(())
+    }
+
+    async fn final_tables(&self, season: Season) -> Result<FinalTables, StoreError> {
+        let settings = self.store.server_settings(season.guild).await?;
+        let mut pools = Vec::new();
+        for (pool, people) in self.store.season_pools(season.guild, season.number).await? {
+            let best = self.store.season_page(season.guild, season.number, pool, 0, BEST).await?;
+            pools.push((pool, best, people));
+        }
+        Ok(FinalTables {
+            language: settings.language.unwrap_or_else(|| season.language.clone()),
+            mark: format!("s{:x}-{:x}", season.guild, season.number),
+            season,
+            pools,
+        })
+    }
+
+    async fn post_tables<O: Outlet>(
+        &self,
+        outlet: &O,
+        (post, season): (SeasonPost, Season),
+    ) -> Result<(), StoreError> {
+        let tables = self.final_tables(season).await?;
+        if tables.pools.is_empty() {
+            // All who stood there have asked to be forgotten.
+            return self.store.drop_season_post(post, &self.owner).await;
+        }
+        match outlet.post_season(&tables).await {
+            Ok(()) => self.store.drop_season_post(post, &self.owner).await,
+            Err(Undelivered::Later(after, why)) if post.attempts < MOST_ATTEMPTS => {
+                let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, post.attempts, after);
+                tracing::warn!(guild = post.guild, why, pause_ms = pause, "a season's tables have to wait");
+                self.store.postpone_season_post(post, &self.owner, self.now_ms() + pause).await
+            }
+            Err(Undelivered::Never(why) | Undelivered::Lost(_, why) | Undelivered::Later(_, why)) => {
+                tracing::warn!(
+                    guild = post.guild,
+                    season = post.season,
+                    why,
+                    "a season's tables can't be posted"
+                );
+                self.store.drop_season_post(post, &self.owner).await
+            }
+        }
+    }
+}
+
+/// Posts the tables of seasons that are over. How many it tried.
+///
+/// # Errors
+/// When the database fails.
+pub async fn send_seasons<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
+    let now = service.now_ms();
+    let posts = service.store.claim_season_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;
+    let count = posts.len();
+    for post in posts {
+        service.post_tables(&**outlet, post).await?;
+    }
+    Ok(count)
+}

@@ -1,0 +1,488 @@
+//! Seasons of servers: how one begins and ends, its final tables, and the word of them that has yet to be posted.
+
+use std::collections::BTreeMap;
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+
+use super::ratings::{RatingRow, Rewrite, rating_row, write_rows};
+use super::{Store, StoreError};
+use crate::play::PlayerId;
+use crate::rating::{Pool, Realm};
+
+/// A season of a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Season {
+    /// Discord's id of the server.
+    pub guild: i64,
+    /// Counted from 1.
+    pub number: i64,
+    /// When it began, in milliseconds UTC.
+    pub from_ms: i64,
+    /// When it ends by itself, if it does.
+    pub due_ms: Option<i64>,
+    /// When it ended.
+    pub until_ms: Option<i64>,
+    /// Where its tables are posted.
+    pub channel: i64,
+    /// Discord's name of the language there.
+    pub language: String,
+}
+
+/// How a season ended for somebody in a pool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonRow {
+    /// The place, from 1.
+    pub place: i64,
+    /// Who.
+    pub player: PlayerId,
+    /// The name seen last.
+    pub name: String,
+    /// What was shown of the rating.
+    pub shown: i64,
+    /// Whether little was known then.
+    pub provisional: bool,
+    /// Matches played, won, drawn and lost until then, in all seasons.
+    pub record: [i64; 4],
+}
+
+/// Tables that are to be posted.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct SeasonPost {
+    /// Discord's id of the server.
+    pub guild: i64,
+    /// Which season.
+    pub season: i64,
+    /// How often posting them failed.
+    pub attempts: i64,
+}
+
+/// How the seasons of a server are to end.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// When somebody says so.
+    ByHand,
+    /// At this time, in milliseconds UTC.
+    At(i64),
+}
+
+impl Ending {
+    fn due_ms(self) -> Option<i64> {
+        match self {
+            Ending::ByHand => None,
+            Ending::At(ms) => Some(ms),
+        }
+    }
+}
+
+/// The longest that a row is held, as `service` holds it.
+const LONGEST_LEASE_MS: i64 = 60 * 1000;
+
+fn season(row: &AnyRow) -> Result<Season, StoreError> {
+    Ok(Season {
+        guild: row.try_get("guild")?,
+        number: row.try_get("number")?,
+        from_ms: row.try_get("from_ms")?,
+        due_ms: row.try_get("due_ms")?,
+        until_ms: row.try_get("until_ms")?,
+        channel: row.try_get("channel")?,
+        language: row.try_get("language")?,
+    })
+}
+
+impl Store {
+    /// The season that runs on a server, if one does.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season(&self, guild: i64) -> Result<Option<Season>, StoreError> {
+        let _timer = self.metrics.database.time("season");
+        let row = sqlx::query("SELECT * FROM seasons WHERE guild = $1 AND until_ms IS NULL").bind(guild);
+        row.fetch_optional(&self.read).await?.as_ref().map(season).transpose()
+    }
+
+    /// The seasons of a server that are over, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seasons(&self, guild: i64) -> Result<Vec<Season>, StoreError> {
+        let _timer = self.metrics.database.time("season");
+        let rows = sqlx::query(
+            "SELECT * FROM seasons WHERE guild = $1 AND until_ms IS NOT NULL ORDER BY number DESC",
+        );
+        rows.bind(guild).fetch_all(&self.read).await?.iter().map(season).collect()
+    }
+
+    /// The pools of a season that have a table, each with how many people are in it, the most first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season_pools(&self, guild: i64, number: i64) -> Result<Vec<(Pool, i64)>, StoreError> {
+        let _timer = self.metrics.database.time("season");
+        let rows = sqlx::query(
+            "SELECT pool, CAST(COUNT(*) AS BIGINT) AS people FROM season_tables
+             WHERE guild = $1 AND season = $2 GROUP BY pool ORDER BY people DESC, pool",
+        )
+        .bind(guild)
+        .bind(number)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let name: String = row.try_get("pool")?;
+                let pool =
+                    name.parse().map_err(|_| sqlx::Error::Protocol(format!("a table of a pool {name:?}")))?;
+                Ok((pool, row.try_get("people")?))
+            })
+            .collect()
+    }
+
+    /// A page of a season's table: up to `limit` people from the place after `after` on. Places of people who were forgotten
+    /// are missing.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season_page(
+        &self,
+        guild: i64,
+        number: i64,
+        pool: Pool,
+        after: i64,
+        limit: i64,
+    ) -> Result<Vec<SeasonRow>, StoreError> {
+        let _timer = self.metrics.database.time("season");
+        let rows = sqlx::query(
+            "SELECT season_tables.*, players.name FROM season_tables
+             JOIN players ON players.id = season_tables.player_id
+             WHERE guild = $1 AND season = $2 AND pool = $3 AND place > $4 ORDER BY place LIMIT $5",
+        )
+        .bind(guild)
+        .bind(number)
+        .bind(pool.to_string())
+        .bind(after)
+        .bind(limit)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                Ok(SeasonRow {
+                    place: row.try_get("place")?,
+                    player: PlayerId(row.try_get("player_id")?),
+                    name: row.try_get("name")?,
+                    shown: row.try_get("shown")?,
+                    provisional: row.try_get::<i64, _>("provisional")? == 1,
+                    record: [
+                        row.try_get("played")?,
+                        row.try_get("won")?,
+                        row.try_get("drawn")?,
+                        row.try_get("lost")?,
+                    ],
+                })
+            })
+            .collect()
+    }
+
+    /// Somebody's place in a season's table.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season_place(
+        &self,
+        guild: i64,
+        number: i64,
+        pool: Pool,
+        player: PlayerId,
+    ) -> Result<Option<i64>, StoreError> {
+        let _timer = self.metrics.database.time("season");
+        let row = sqlx::query(
+            "SELECT place FROM season_tables WHERE guild = $1 AND season = $2 AND pool = $3 AND player_id = $4",
+        )
+        .bind(guild)
+        .bind(number)
+        .bind(pool.to_string())
+        .bind(player.0)
+        .fetch_optional(&self.read)
+        .await?;
+        Ok(row.map(|row| row.try_get("place")).transpose()?)
+    }
+
+    /// From now on a server has seasons that end so, with their tables in this channel; the one that runs goes on, if one does.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn run_seasons(
+        &self,
+        guild: i64,
+        ending: Ending,
+        (channel, language): (i64, &str),
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("season");
+        let mut tx = self.begin().await?;
+        self.hold_alone(&mut tx, guild).await?;
+        let done = sqlx::query(
+            "UPDATE seasons SET due_ms = $1, channel = $2, language = $3 WHERE guild = $4 AND until_ms IS NULL",
+        )
+        .bind(ending.due_ms())
+        .bind(channel)
+        .bind(language)
+        .bind(guild)
+        .execute(&mut *tx)
+        .await?;
+        if done.rows_affected() == 0 {
+            begin(&mut tx, (guild, now_ms), ending, (channel, language)).await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// A server has no seasons any more. The one that runs comes to nothing; what is over stays.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn stop_seasons(&self, guild: i64) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("season");
+        let mut tx = self.begin().await?;
+        self.hold_alone(&mut tx, guild).await?;
+        sqlx::query("DELETE FROM seasons WHERE guild = $1 AND until_ms IS NULL")
+            .bind(guild)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// The seasons that end by themselves and should have.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seasons_due(&self, now_ms: i64, limit: i64) -> Result<Vec<Season>, StoreError> {
+        let _timer = self.metrics.database.time("season");
+        let rows = sqlx::query(
+            "SELECT * FROM seasons WHERE until_ms IS NULL AND due_ms <= $1 ORDER BY due_ms, guild LIMIT $2",
+        );
+        rows.bind(now_ms).bind(limit).fetch_all(&self.read).await?.iter().map(season).collect()
+    }
+
+    /// Ends a season, if it still runs: its tables are kept, all ratings on the server move halfway back, the next season
+    /// begins and ends as `next` says. Whether this did it. Results of the server come before it or after it, in the order of
+    /// their numbers.
+    ///
+    /// # Errors
+    /// When the database fails; then nothing is changed.
+    pub async fn end_season(&self, season: &Season, next: Ending, now_ms: i64) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("end_season");
+        let Season { guild, number, .. } = *season;
+        let mut tx = self.begin().await?;
+        self.hold_alone(&mut tx, guild).await?;
+        let ended = sqlx::query(
+            "UPDATE seasons SET until_ms = $1, due_ms = NULL WHERE guild = $2 AND number = $3 AND until_ms IS NULL",
+        )
+        .bind(now_ms)
+        .bind(guild)
+        .bind(number)
+        .execute(&mut *tx)
+        .await?;
+        if ended.rows_affected() == 0 {
+            return Ok(false);
+        }
+        let row = sqlx::query(
+            "INSERT INTO rating_results (guild, pool, at_ms, counted, why) VALUES ($1, '', $2, 1, 'season') RETURNING id",
+        )
+        .bind(guild)
+        .bind(now_ms)
+        .fetch_one(&mut *tx)
+        .await?;
+        sqlx::query("UPDATE seasons SET result = $1 WHERE guild = $2 AND number = $3")
+            .bind(row.try_get::<i64, _>("id")?)
+            .bind(guild)
+            .bind(number)
+            .execute(&mut *tx)
+            .await?;
+        let sql = format!(
+            "SELECT * FROM ratings WHERE scope = $1 ORDER BY pool, player_id{}",
+            self.dialect.for_writing()
+        );
+        // Our own text with our own word put in; nothing from outside.
+        let rows = sqlx::query(AssertSqlSafe(sql)).bind(guild).fetch_all(&mut *tx).await?;
+        let rows = rows.iter().map(rating_row).collect::<Result<Vec<RatingRow>, StoreError>>()?;
+        let told = keep_tables(&mut tx, season, &rows, now_ms).await?;
+        let soft = |before: &RatingRow| -> Rewrite {
+            let key = (Realm::Server(guild), before.pool, before.player);
+            let after = RatingRow::at(key, before.standing.softened(), now_ms, before.listed);
+            (Some(*before), Some(after))
+        };
+        write_rows(&mut tx, rows.iter().map(soft).collect()).await?;
+        begin(&mut tx, (guild, now_ms), next, (season.channel, &season.language)).await?;
+        if told {
+            // A quiet month is nothing to tell of.
+            sqlx::query(
+                "INSERT INTO season_posts (guild, season, due_ms, attempts, lease_ms, owner) VALUES ($1, $2, 0, 0, 0, '')",
+            )
+            .bind(guild)
+            .bind(number)
+            .execute(&mut *tx)
+            .await?;
+        }
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    async fn hold_alone(&self, tx: &mut Transaction<'_, Any>, guild: i64) -> Result<(), StoreError> {
+        if let Some(hold) = self.dialect.hold_server(false) {
+            sqlx::query(hold).bind(guild).execute(&mut **tx).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes up to `limit` tables that are to be posted, and holds them until `until_ms`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claim_season_posts(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        until_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<(SeasonPost, Season)>, StoreError> {
+        let _timer = self.metrics.database.time("season");
+        const DUE: &str = "SELECT guild, season FROM season_posts
+             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, guild, season LIMIT $3";
+        let longest = now_ms.saturating_add(LONGEST_LEASE_MS);
+        let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
+        // Mostly there is nothing to tell, and no writer has to wait to learn that.
+        if choose().fetch_all(&self.read).await?.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.begin_lightly().await?;
+        let mut claimed = Vec::new();
+        for row in choose().fetch_all(&mut *tx).await? {
+            let (guild, number): (i64, i64) = (row.try_get("guild")?, row.try_get("season")?);
+            // Of two who have chosen the same, the second finds it held.
+            let post = sqlx::query(
+                "UPDATE season_posts SET lease_ms = $1, owner = $2 WHERE guild = $3 AND season = $4
+                     AND lease_ms NOT BETWEEN $5 + 1 AND $6 RETURNING attempts",
+            )
+            .bind(until_ms)
+            .bind(owner)
+            .bind(guild)
+            .bind(number)
+            .bind(now_ms)
+            .bind(longest)
+            .fetch_optional(&mut *tx)
+            .await?;
+            let Some(post) = post else { continue };
+            let post = SeasonPost { guild, season: number, attempts: post.try_get("attempts")? };
+            let row = sqlx::query("SELECT * FROM seasons WHERE guild = $1 AND number = $2")
+                .bind(guild)
+                .bind(number)
+                .fetch_one(&mut *tx)
+                .await?;
+            claimed.push((post, season(&row)?));
+        }
+        tx.commit().await?;
+        Ok(claimed)
+    }
+
+    /// These tables are posted, or can't be.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn drop_season_post(&self, post: SeasonPost, owner: &str) -> Result<(), StoreError> {
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query("DELETE FROM season_posts WHERE guild = $1 AND season = $2 AND owner = $3")
+            .bind(post.guild)
+            .bind(post.season)
+            .bind(owner)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// These tables are posted later, at `due_ms`.
+    ///
+    /// # Errors
+    /// When the database fails; they are then posted when the lease is over.
+    pub async fn postpone_season_post(
+        &self,
+        post: SeasonPost,
+        owner: &str,
+        due_ms: i64,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query(
+            "UPDATE season_posts SET lease_ms = 0, due_ms = $1, attempts = attempts + 1
+             WHERE guild = $2 AND season = $3 AND owner = $4",
+        )
+        .bind(due_ms)
+        .bind(post.guild)
+        .bind(post.season)
+        .bind(owner)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}
+
+/// The next season of a server begins.
+async fn begin(
+    tx: &mut Transaction<'_, Any>,
+    (guild, now_ms): (i64, i64),
+    ending: Ending,
+    (channel, language): (i64, &str),
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO seasons (guild, number, from_ms, due_ms, channel, language)
+         SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5 FROM seasons WHERE guild = $1",
+    )
+    .bind(guild)
+    .bind(now_ms)
+    .bind(ending.due_ms())
+    .bind(channel)
+    .bind(language)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// Keeps how a season ended for whoever is listed and has played in it. Whether there was anybody.
+async fn keep_tables(
+    tx: &mut Transaction<'_, Any>,
+    season: &Season,
+    rows: &[RatingRow],
+    now_ms: i64,
+) -> Result<bool, StoreError> {
+    let mut tables: BTreeMap<String, Vec<(i64, &RatingRow)>> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row.listed && row.standing.last_ms > season.from_ms) {
+        let shown = row.standing.rating_at(now_ms).shown();
+        tables.entry(row.pool.to_string()).or_default().push((shown, row));
+    }
+    let told = !tables.is_empty();
+    for (pool, mut table) in tables {
+        table.sort_by_key(|(shown, row)| (std::cmp::Reverse(*shown), row.player));
+        for (place, (shown, row)) in (1_i64..).zip(table) {
+            let standing = &row.standing;
+            sqlx::query(
+                "INSERT INTO season_tables (guild, season, pool, place, player_id, shown, provisional, played, won, drawn, lost)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            )
+            .bind(season.guild)
+            .bind(season.number)
+            .bind(pool.clone())
+            .bind(place)
+            .bind(row.player.0)
+            .bind(shown)
+            .bind(i64::from(standing.rating_at(now_ms).is_provisional()))
+            .bind(standing.played)
+            .bind(standing.won)
+            .bind(standing.drawn)
+            .bind(standing.lost)
+            .execute(&mut **tx)
+            .await?;
+        }
+    }
+    Ok(told)
+}

@@ -1,0 +1,214 @@
+//! Seasons: what ends one, what stays of it, and that it is told once.
+
+use std::sync::Arc;
+
+use hoppity::rating::{Pool, Realm};
+use hoppity::service::{Clock as _, Seasons, Service, Undelivered, send_seasons};
+use hoppity::store::Season;
+
+use crate::ratings::{begins, dump, ends_for, is_right, wins};
+use crate::rig::{Board, DAY, PLACE, Rig, challenge, counted};
+use crate::settings::{chooses, opens, presses};
+use crate::support::{App, Database, on_both_databases};
+
+on_both_databases!(
+    a_season_ends_once_and_keeps_its_tables,
+    a_month_ends_by_itself,
+    a_season_that_ends_while_matches_do,
+    tables_are_posted_once_whatever_fails,
+    managers_run_seasons_in_the_channel,
+);
+
+async fn runs(service: &Service) -> Season {
+    service.store().season(PLACE.guild).await.unwrap().unwrap()
+}
+
+fn hexxagon() -> Pool {
+    "hexxagon".parse().unwrap()
+}
+
+async fn on(service: &Service, seasons: Seasons) {
+    service.set_seasons(PLACE.guild, seasons, (PLACE.channel, "en-US")).await.unwrap();
+}
+
+/// Ann wins five times against Bob, which lists both.
+async fn five(rig: &Rig, service: &Service) {
+    for _ in 0..5 {
+        wins(rig, service, rig.ann, rig.bob).await;
+        rig.clock.advance(60_000);
+    }
+}
+
+async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
+    let (rig, service) = Rig::start(database).await;
+    let store = service.store();
+    on(&service, Seasons::ByHand).await;
+    five(&rig, &service).await;
+    let chie = store.player(13, "Chie", "ja", 0).await.unwrap();
+    wins(&rig, &service, rig.ann, chie).await;
+    let before = store.ratings_of(rig.ann, Realm::Server(PLACE.guild)).await.unwrap()[0];
+    let everywhere = store.ratings_of(rig.ann, Realm::Everywhere).await.unwrap();
+    let first = runs(&service).await;
+    assert_eq!((first.number, first.due_ms), (1, None));
+    assert!(service.end_season(&first).await.unwrap());
+    assert!(!service.end_season(&first).await.unwrap(), "it is over already");
+    assert_eq!(runs(&service).await.number, 2);
+
+    let table = store.season_page(PLACE.guild, 1, hexxagon(), 0, 10).await.unwrap();
+    let told: Vec<(i64, &str)> = table.iter().map(|row| (row.place, row.name.as_str())).collect();
+    assert_eq!(told, [(1, "Ann"), (2, "Bob")], "Chie has played too little");
+    assert_eq!((table[0].shown, table[0].record), (before.shown, [6, 6, 0, 0]));
+    assert_eq!(store.season_place(PLACE.guild, 1, hexxagon(), rig.bob).await.unwrap(), Some(2));
+    assert_eq!(store.season_place(PLACE.guild, 1, hexxagon(), chie).await.unwrap(), None);
+    let after = store.ratings_of(rig.ann, Realm::Server(PLACE.guild)).await.unwrap()[0];
+    assert_eq!(after.standing.rating.mu, (before.standing.rating.mu + 25.0) / 2.0);
+    assert!(after.standing.rating.sigma > before.standing.rating.sigma && after.listed);
+    assert_eq!(store.ratings_of(rig.ann, Realm::Everywhere).await.unwrap(), everywhere);
+
+    // Who doesn't play in a season isn't in its table, and of nobody there is none.
+    rig.clock.advance(DAY);
+    service.end_season(&runs(&service).await).await.unwrap();
+    assert_eq!(store.season_pools(PLACE.guild, 2).await.unwrap(), []);
+    let numbers: Vec<i64> =
+        store.seasons(PLACE.guild).await.unwrap().iter().map(|season| season.number).collect();
+    assert_eq!(numbers, [2, 1]);
+    assert_eq!(counted(&rig.database, "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM season_posts").await, 1);
+    wins(&rig, &service, rig.bob, rig.ann).await;
+    is_right(&rig, &service).await;
+    rig.clock.advance(60_000);
+    let rows = dump(&rig.database).await;
+    store.rebuild_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
+    assert_eq!(dump(&rig.database).await, rows);
+
+    service.forget(rig.bob).await.unwrap();
+    let table = store.season_page(PLACE.guild, 1, hexxagon(), 0, 10).await.unwrap();
+    assert_eq!(table.len(), 1);
+    // Off means that the one that runs comes to nothing; later the count goes on.
+    on(&service, Seasons::Off).await;
+    assert_eq!(store.season(PLACE.guild).await.unwrap(), None);
+    on(&service, Seasons::ByHand).await;
+    assert_eq!(runs(&service).await.number, 3);
+    rig.ends([service]).await;
+}
+
+async fn a_month_ends_by_itself(database: Database) {
+    let (rig, service) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    on(&service, Seasons::Monthly).await;
+    five(&rig, &service).await;
+    let due = runs(&service).await.due_ms.unwrap();
+    rig.clock.advance(due - rig.clock.now_ms() - 1);
+    service.tick().await.unwrap();
+    assert_eq!(runs(&service).await.number, 1);
+    rig.clock.advance(1);
+    let (first, second) = tokio::join!(service.tick(), two.tick());
+    first.and(second).unwrap();
+    let next = runs(&service).await;
+    assert_eq!((next.number, next.from_ms), (2, due));
+    assert!((28 * DAY..=31 * DAY).contains(&(next.due_ms.unwrap() - due)));
+    assert_eq!(service.store().seasons(PLACE.guild).await.unwrap()[0].until_ms, Some(due));
+    // A bot that was away for months begins the present one.
+    rig.clock.advance(100 * DAY);
+    service.tick().await.unwrap();
+    service.tick().await.unwrap();
+    let now = runs(&service).await;
+    assert_eq!(now.number, 3);
+    assert!(now.due_ms.unwrap() > rig.clock.now_ms());
+    is_right(&rig, &service).await;
+    rig.ends([service, two]).await;
+}
+
+async fn a_season_that_ends_while_matches_do(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    on(&one, Seasons::ByHand).await;
+    let mut people = vec![rig.ann, rig.bob];
+    for account in 13..17 {
+        people.push(one.store().player(account, "Somebody", "it", 0).await.unwrap());
+    }
+    let [ann, bob, chie, dario, elena, fritz] = people[..].try_into().unwrap();
+    for _ in 0..6 {
+        rig.clock.advance(DAY);
+        let mut games = Vec::new();
+        for pair in [[ann, bob], [chie, dario], [elena, fritz]] {
+            games.push(begins(&rig, &one, PLACE.guild, challenge(vec![]), &pair, true).await);
+        }
+        let season = runs(&one).await;
+        let (one_loser, another, third) = ([ann], [chie], [elena]);
+        let (.., ended) = tokio::join!(
+            ends_for(&rig, &one, games[0], &one_loser),
+            ends_for(&rig, &two, games[1], &another),
+            ends_for(&rig, &one, games[2], &third),
+            two.end_season(&season),
+        );
+        assert!(ended.unwrap());
+    }
+    is_right(&rig, &one).await;
+    let ends = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM rating_results WHERE why = 'season'";
+    assert_eq!(counted(&rig.database, ends).await, 6);
+    rig.ends([one, two]).await;
+}
+
+async fn tables_are_posted_once_whatever_fails(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let board = Arc::new(Board::default());
+    on(&one, Seasons::ByHand).await;
+    five(&rig, &one).await;
+    one.end_season(&runs(&one).await).await.unwrap();
+    board.answers(Undelivered::Later(None, "cut".to_owned()));
+    assert_eq!(send_seasons(&one, &board).await.unwrap(), 1);
+    assert_eq!(send_seasons(&two, &board).await.unwrap(), 0, "a pause");
+    rig.clock.advance(60_000);
+    let (first, second) = tokio::join!(send_seasons(&one, &board), send_seasons(&two, &board));
+    assert_eq!(first.unwrap() + second.unwrap(), 1);
+    rig.clock.advance(DAY);
+    assert_eq!(send_seasons(&two, &board).await.unwrap(), 0);
+    assert_eq!(*board.seasons.lock().unwrap(), [(PLACE.guild, 1, vec![2])]);
+    // Who held it and is gone is followed by another, once the lease is over.
+    wins(&rig, &one, rig.ann, rig.bob).await;
+    one.end_season(&runs(&one).await).await.unwrap();
+    let now = rig.clock.now_ms();
+    assert_eq!(one.store().claim_season_posts("gone", now, now + 60_000, 5).await.unwrap().len(), 1);
+    assert_eq!(send_seasons(&two, &board).await.unwrap(), 0);
+    rig.clock.advance(60_001);
+    assert_eq!(send_seasons(&two, &board).await.unwrap(), 1);
+    assert_eq!(board.seasons.lock().unwrap().len(), 2);
+    rig.ends([one, two]).await;
+}
+
+async fn managers_run_seasons_in_the_channel(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let panel = presses(&ann, &opens(&ann, "server").await, "Seasons").await;
+    assert!(panel.content().contains("There are none now"), "{panel}");
+    let panel = chooses(&ann, &panel, "season:choose", &["by_hand"]).await;
+    assert!(panel.content().contains("Season 1 runs until you end it. Its tables come to <#"), "{panel}");
+    for _ in 0..5 {
+        let lobby = ann.challenges(&bob, "hexxagon").await;
+        let board = bob.accepts(&lobby).await;
+        app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
+        let board = app.board(&lobby.game, 1).await;
+        app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
+        app.board(&lobby.game, 2).await;
+        let question = bob.seen(bob.types("resign", &[("match", &lobby.game)])).await;
+        bob.presses(&question, "Yes, I give up");
+        ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&lobby.game))
+            .await;
+    }
+    let question = presses(&ann, &panel, "End the season now").await;
+    assert!(question.content().contains("End season 1 now?"), "{question}");
+    let kept = presses(&ann, &question, "Back").await;
+    assert!(kept.content().contains("Season 1 runs"), "{kept}");
+    let question = presses(&ann, &kept, "End the season now").await;
+    let done = presses(&ann, &question, "Yes, end it").await;
+    assert!(done.content().contains("Season 2 runs") && done.content().contains("Season 1 ended"), "{done}");
+    let post = ann.finds(|seen| seen.content().contains("Season 1 is over")).await;
+    let lines: Vec<&str> = post.content().lines().collect();
+    assert_eq!(lines[1], "**Hexxagon** · 2 players", "{post}");
+    assert!(lines[2].starts_with("1\\. Ann · 1") && lines[3].starts_with("2\\. Bob · "), "{post}");
+    app.everything_is_told().await;
+    let posts = app.public().into_iter().filter(|seen| seen.content().contains("is over.")).count();
+    assert_eq!(posts, 1);
+    app.ends().await;
+}
