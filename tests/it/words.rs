@@ -189,7 +189,6 @@ fn named() -> BTreeSet<String> {
         "by",
         "player",
         "rated",
-        "player",
         "result",
         "export",
         "text",
@@ -212,7 +211,7 @@ fn named() -> BTreeSet<String> {
         // Told in the lobby where it isn't the game's own; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
-    for option in ["game-or-usual", "game-past", "game-ranked", "against", "replay"] {
+    for option in ["game-or-usual", "game-past", "game-ranked", "whose", "against", "replay"] {
         named.insert(format!("option-{option}-about"));
     }
     named.insert("fault".to_owned());
