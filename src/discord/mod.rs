@@ -11,6 +11,7 @@ mod examine;
 mod films;
 mod gateway;
 mod handle;
+mod mirror;
 mod outlet;
 mod panel;
 mod request;

@@ -8,6 +8,7 @@ mod film;
 mod leaderboard;
 mod past;
 mod profile;
+pub mod watch;
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,6 +17,7 @@ mod seasons;
 
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
+use watch::Watch;
 
 pub use film::{Film, Side, Step};
 pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
@@ -128,6 +130,8 @@ pub enum Panel {
     Pasted,
     /// Take a challenge back from a list.
     TakeBack(MatchId),
+    /// What those who watch press.
+    Watch(Watch),
     /// A leaderboard.
     Leaderboard(LeafId),
     /// Somebody's card.
@@ -195,6 +199,7 @@ const STEPS: &[(&str, InviteStep)] =
     &[("game", InviteStep::Game), ("time", InviteStep::Time), ("send", InviteStep::Send)];
 
 const PREFIX: &str = "1:panel:";
+const WATCH: &str = "watch:";
 /// Discord's limit for a custom id.
 const LENGTH: usize = 100;
 
@@ -218,6 +223,7 @@ impl Panel {
             Panel::TakeBack(_) => "games",
             Panel::Film(_) | Panel::Paste | Panel::Pasted => "replay",
             Panel::Past(_) => "history",
+            Panel::Watch(_) => "watch",
             Panel::Invite { .. } => "invite",
             Panel::Leaderboard(_) => "leaderboard",
             Panel::Profile(_) => "profile",
@@ -238,6 +244,7 @@ impl fmt::Display for Panel {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
             Panel::Film(film) => film.fmt(f),
             Panel::Past(past) => past.fmt(f),
+            Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
             Panel::Season(press) => write!(f, "season:{press}"),
             Panel::Leaderboard(id) => write!(f, "top:{id}"),
             Panel::Profile(id) => write!(f, "of:{id}"),
@@ -257,6 +264,9 @@ impl FromStr for Panel {
         let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
         if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
             return Ok(panel.clone());
+        }
+        if let Some(watch) = rest.strip_prefix(WATCH) {
+            return watch.parse().map(Panel::Watch);
         }
         if let Some(press) = rest.strip_prefix("season:") {
             return Ok(Panel::Season(press.parse()?));

@@ -84,6 +84,8 @@ pub enum Request {
         opponents: Vec<Account>,
         /// Whether it is to have a thread, if that was said.
         thread: Option<bool>,
+        /// Whether it is to be private.
+        private: bool,
         /// The time control, as typed or chosen.
         time: Option<String>,
         /// Whether it is to be rated, if that was said.
@@ -181,6 +183,18 @@ pub enum Request {
         /// For what, if the match is to be named for that.
         wish: Option<Wish>,
     },
+    /// `/watch`
+    Watch {
+        /// Which match.
+        game: Option<String>,
+        /// Where to follow it, as chosen.
+        how: Option<String>,
+    },
+    /// Completing the option `match` of that.
+    SuggestWatch {
+        /// What is typed so far.
+        typed: String,
+    },
     /// `/vacation`: for how many days, if it is to begin.
     Vacation(Option<i64>),
     /// Completing the option `time`.
@@ -211,7 +225,9 @@ impl Request {
             Request::SuggestMove { .. }
             | Request::SuggestMatch { .. }
             | Request::SuggestReplay { .. }
+            | Request::SuggestWatch { .. }
             | Request::SuggestTime { .. } => "suggest",
+            Request::Watch { .. } => "watch",
             Request::Leaderboard(_) => "leaderboard",
             Request::Profile(_) => "profile",
             Request::Vacation(_) => "vacation",
@@ -350,6 +366,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 options: set.collect(),
                 opponents: opponents.collect(),
                 thread: truth_of(&options, "thread"),
+                private: truth_of(&options, "private").unwrap_or(false),
                 time: text("time"),
                 rated: truth_of(&options, "rated"),
             }
@@ -367,6 +384,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
         })),
         "history" => lookup::history(&options),
         "replay" => lookup::replay(&options),
+        "watch" => Request::Watch { game: text("match"), how: text("where") },
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -376,9 +394,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "rematch" => Request::Ask { wish: Wish::Rematch, game: text("match") },
         "games" => Request::Games {
             scope: text("where").and_then(|word| word.chars().next()).unwrap_or('c'),
-            finished: options.iter().any(|option| {
-                option.name == "finished" && matches!(option.value, ResolvedValue::Boolean(true))
-            }),
+            finished: truth_of(&options, "finished").unwrap_or(false),
         },
         _ => Request::Unknown,
     }
@@ -392,6 +408,7 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
         "match" if command.data.name == "replay" => {
             Request::SuggestReplay { typed: focused.value.to_owned() }
         }
+        "match" if command.data.name == "watch" => Request::SuggestWatch { typed: focused.value.to_owned() },
         "match" => Request::SuggestMatch {
             typed: focused.value.to_owned(),
             wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
@@ -421,7 +438,8 @@ fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
 }
 
 impl Asked {
-    fn is_thread(&self) -> bool {
+    /// Whether it is asked in a thread.
+    pub fn is_thread(&self) -> bool {
         matches!(
             self.kind,
             Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)

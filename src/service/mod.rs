@@ -3,9 +3,12 @@
 //! [`Service`] is what a request calls. [`sender`] brings the outbox to Discord through the trait [`Outlet`],
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
+mod audience;
 mod clock;
+mod follows;
 mod forget;
 mod matches;
+mod mirrors;
 mod notices;
 mod offers;
 mod past;
@@ -13,6 +16,7 @@ mod profile;
 mod ratings;
 mod seasons;
 mod sender;
+mod standings;
 mod vacation;
 mod venues;
 
@@ -28,11 +32,13 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    Best, Board, Broken, DAILY, Key, Ladder, Listing, Movement, Outing, Page, Past, PastPage, Person, Placed,
-    Post, PostKind, Rated, RatingRow, Record, RecordKind, Scope, Season, SeasonRow, Shift, Turn, Venue,
-    Wanted,
+    Best, Board, Broken, DAILY, Follow, FollowKind, Key, Ladder, Listing, Movement, Outing, Page, Past,
+    PastPage, Person, Placed, Post, PostKind, Rated, RatingRow, Record, RecordKind, Scope, Season, SeasonRow,
+    Shift, Turn, Venue, Wanted,
 };
+pub use audience::Audience;
 pub use matches::{Ahead, Caller, Challenge, Known};
+pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
 pub use notices::{Letter, send_notices};
 pub use past::{RECORD_BYTES, Tape};
 pub use profile::Profile;
@@ -194,6 +200,12 @@ pub struct Service {
     /// Whether deadlines have moved so far that boards have to tell them anew.
     retell: AtomicBool,
     beating: tokio::sync::Mutex<()>,
+    /// Who looks on.
+    audience: Arc<Audience>,
+    /// Wakes who sends mirrors.
+    mirrors: Notify,
+    /// Until when mirrors rest, because Discord said that too much was sent; in milliseconds UTC.
+    mirrors_rest_ms: AtomicI64,
     /// The last of those whose accounts were forgotten that is known here.
     forgotten: AtomicI64,
     reels: past::Reels,
@@ -237,6 +249,9 @@ impl Service {
             down_ms: AtomicI64::new(0),
             retell: AtomicBool::new(false),
             beating: tokio::sync::Mutex::default(),
+            audience: Arc::default(),
+            mirrors: Notify::new(),
+            mirrors_rest_ms: AtomicI64::new(0),
             forgotten: AtomicI64::new(0),
             reels: past::Reels::default(),
             looks_back: AtomicBool::new(true),

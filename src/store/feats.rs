@@ -136,7 +136,7 @@ async fn write_feats(
     ended_ms: i64,
     told: bool,
 ) -> Result<(), StoreError> {
-    let (done, shape, private) = (feats(game), shape(game.setup()), false);
+    let (done, shape, private) = (feats(game), shape(game.setup()), game.terms.private);
     for feat in &done {
         sqlx::query(
             "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, ended_ms, plies, outcome, moves, chain,

@@ -11,6 +11,7 @@ mod copy;
 mod curve;
 mod dialect;
 mod feats;
+mod follows;
 mod forget;
 mod imports;
 mod leaderboard;
@@ -45,6 +46,7 @@ pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
 pub use feats::{Best, Bests, Broken, RecordKind};
+pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use leaderboard::{Board, Key, Movement, Page, Placed, Turn};
 pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
@@ -127,6 +129,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
     (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
     (8, "seasons", include_str!("../../migrations/0008_seasons.sql")),
+    (9, "watching", include_str!("../../migrations/0009_watching.sql")),
     (10, "feats", include_str!("../../migrations/0010_feats.sql")),
     (11, "standings", include_str!("../../migrations/0011_standings.sql")),
 ];

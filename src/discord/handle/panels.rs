@@ -62,6 +62,7 @@ impl Handler {
             Panel::Past(past) => return self.past(asked, player, past, (values, people)).await,
             Panel::Paste => return Ok(Reply::Form(view::paste_form(asked.locale))),
             Panel::Pasted => return self.pasted(asked, player, value).await,
+            Panel::Watch(watch) => return self.watch_further(asked, player, watch, value, private).await,
             Panel::Leaderboard(id) => return self.press_leaderboard(asked, player, *id, value).await,
             Panel::Profile(id) => return self.press_card(asked, player, *id, value).await,
             Panel::TakeBack(game) => return self.take_back(asked, player, *game).await,

@@ -149,7 +149,7 @@ impl Handler {
             // Typed in full, it may be any.
             matches.extend(self.find(asked, player, id).await.ok());
         }
-        let scope = asked.place.map_or(Scope::Everywhere(player), |place| Scope::Guild(place.guild));
+        let scope = asked.place.map_or(Scope::Everywhere(player), |place| Scope::Guild(place.guild, player));
         let (live, _) = self.service.list(scope, false, 0, most).await?;
         for (listing, _) in live {
             // As it is decided when it is opened.

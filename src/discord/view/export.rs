@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::Teller;
 use crate::i18n::{self, Locale, text};
 use crate::play::{Reel, Stage};
-use crate::rules::{Kind, Move, ReadError, Record, RecordError, RecordProblem};
+use crate::rules::{Kind, Move, ReadError, Record, RecordError, RecordProblem, Seat};
 use crate::service::Shown;
 
 /// A match as JSON; `times` are those of its plies in milliseconds UTC, as far as they are known. What [`Record`] reads is
@@ -30,7 +30,7 @@ pub fn json(shown: &Shown, reel: &Reel, record: &Record, times: &[i64]) -> Value
     let result = match game.stage {
         Stage::Over(outcome) => json!({
             "kind": if outcome.kind == Kind::Win { "win" } else { "draw" },
-            "seats": outcome.seats.iter().map(|seat| seat.number()).collect::<Vec<u8>>(),
+            "seats": outcome.seats.iter().map(Seat::number).collect::<Vec<u8>>(),
             "reason": outcome.reason.word(),
             "score": outcome.score.map(|(one, two)| [one, two]),
         }),
