@@ -206,7 +206,7 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
     let post = ann.finds(|seen| seen.content().contains("Season 1 is over")).await;
     let lines: Vec<&str> = post.content().lines().collect();
     assert_eq!(lines[1], "**Hexxagon** · 2 players", "{post}");
-    assert!(lines[2].starts_with("1\\. Ann · 1") && lines[3].starts_with("2\\. Bob · "), "{post}");
+    assert!(lines[2].starts_with("🥇 Ann · **1") && lines[3].starts_with("🥈 Bob · "), "{post}");
     app.everything_is_told().await;
     let posts = app.public().into_iter().filter(|seen| seen.content().contains("is over.")).count();
     assert_eq!(posts, 1);
