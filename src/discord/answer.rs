@@ -142,11 +142,11 @@ impl Answers {
         let making = async {
             if let Some(ahead) = ahead {
                 match ahead.await {
-                    Ok((message, file)) => return (DiscordOutlet::silenced(post, message), file),
+                    Ok((message, file)) => return (self.outlet.finished(post, shown, message), file),
                     Err(error) => tracing::error!(%error, "drawing a board ahead failed"),
                 }
             }
-            drawn(DiscordOutlet::message(post, shown, None)).await
+            drawn(self.outlet.message(post, shown, None)).await
         };
         let sent = match self.send_with(asked, &mut ack, Ack::Public, making).await {
             Ok(sent) => sent,

@@ -18,6 +18,7 @@ const ANYWHERE: &[&str] = &[
     "move",
     "board",
     "games",
+    "watch",
     "draw",
     "takeback",
     "abort",
@@ -74,7 +75,8 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(choices("stall", "option-stall", STALL))
             .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
             .add_option(option(CommandOptionType::Boolean, "rated", "option-rated"))
-            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread")),
+            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread"))
+            .add_option(option(CommandOptionType::Boolean, "private", "option-private")),
         command("move")
             .add_option(
                 option(CommandOptionType::String, "move", "option-move")
@@ -94,6 +96,17 @@ pub fn table() -> Vec<CreateCommand> {
                 ],
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
+        command("watch")
+            .add_option(option(CommandOptionType::String, "match", "option-watched").set_autocomplete(true))
+            .add_option(choices(
+                "where",
+                "option-follow",
+                &[
+                    ("here", "choice-follow-here"),
+                    ("turns", "choice-follow-turns"),
+                    ("end", "choice-follow-end"),
+                ],
+            )),
         command("draw").add_option(match_option()),
         command("takeback").add_option(match_option()),
         command("abort").add_option(match_option()),
@@ -120,7 +133,8 @@ pub fn table() -> Vec<CreateCommand> {
                     ("active", "choice-by-active"),
                     ("streak", "choice-by-streak"),
                 ],
-            )),
+            ))
+            .add_option(option(CommandOptionType::Integer, "season", "option-season").min_int_value(1)),
         command("profile").add_option(option(CommandOptionType::User, "player", "option-player")),
         command("help"),
         command("settings"),

@@ -6,6 +6,7 @@
 
 mod leaderboard;
 mod profile;
+pub mod watch;
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,6 +15,7 @@ mod seasons;
 
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
+use watch::Watch;
 
 pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
 pub use profile::{CardId, CardPress};
@@ -114,6 +116,8 @@ pub enum Panel {
     HelpRules,
     /// Take a challenge back from a list.
     TakeBack(MatchId),
+    /// What those who watch press.
+    Watch(Watch),
     /// A leaderboard.
     Leaderboard(LeafId),
     /// Somebody's card.
@@ -177,6 +181,7 @@ const STEPS: &[(&str, InviteStep)] =
     &[("game", InviteStep::Game), ("time", InviteStep::Time), ("send", InviteStep::Send)];
 
 const PREFIX: &str = "1:panel:";
+const WATCH: &str = "watch:";
 /// Discord's limit for a custom id.
 const LENGTH: usize = 100;
 
@@ -197,6 +202,7 @@ impl Panel {
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
+            Panel::Watch(_) => "watch",
             Panel::Invite { .. } => "invite",
             Panel::Leaderboard(_) => "leaderboard",
             Panel::Profile(_) => "profile",
@@ -215,6 +221,7 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
             Panel::Season(press) => write!(f, "season:{press}"),
             Panel::Leaderboard(id) => write!(f, "top:{id}"),
             Panel::Profile(id) => write!(f, "of:{id}"),
@@ -234,6 +241,9 @@ impl FromStr for Panel {
         let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
         if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
             return Ok(panel.clone());
+        }
+        if let Some(watch) = rest.strip_prefix(WATCH) {
+            return watch.parse().map(Panel::Watch);
         }
         if let Some(press) = rest.strip_prefix("season:") {
             return Ok(Panel::Season(press.parse()?));

@@ -4,13 +4,15 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{self, AtomicU64};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use super::hash::Keys;
 use super::kept::Kept;
 use super::paint::{Canvas, bounds};
 use super::palette::Palette;
-use super::parse::Picture;
+use super::parse::{Known, Picture, Ways};
+use super::past;
 use super::prices::Prices;
 use super::scene::{Form, Item, Length, Scene, Spot};
 use super::theme::{Theme, Tint};
@@ -33,16 +35,15 @@ pub struct Rows {
     pub bytes: Vec<u8>,
     /// Bytes a row.
     pub stride: usize,
-    /// Rows a cell.
-    pub period: usize,
-    /// What the indices mean.
-    pub palette: Arc<Palette>,
-    /// What packing pictures on this ground costs, once one was packed.
-    pub prices: Arc<OnceLock<Prices>>,
+    ground: Arc<Ground>,
+    /// What stands on it: the keys of the tiles, by their places.
+    tiles: Vec<(u32, u128)>,
 }
 
 /// A painted ground and what it was painted from.
 struct Ground {
+    /// Tells it apart from all others; none if it is of one picture only.
+    id: Option<u64>,
     theme: Theme,
     width: u32,
     height: u32,
@@ -53,8 +54,9 @@ struct Ground {
     grid: Grid,
     /// Tells the ground under each tile apart from others.
     under: Vec<u64>,
-    palette: Arc<Palette>,
-    prices: Arc<OnceLock<Prices>>,
+    palette: Palette,
+    /// What packing pictures on it costs, once one was packed.
+    prices: OnceLock<Prices>,
     stride: usize,
     /// The rows that differ, and which of them each row of the picture is: most of a board's are like others.
     lines: Vec<u8>,
@@ -84,8 +86,8 @@ static TILES_KEPT: LazyLock<Mutex<Kept<Tile>>> =
 /// A picture as its parts: a ground, and the tiles on it by their places.
 pub struct Parts {
     ground: Arc<Ground>,
-    /// In the order of their places.
-    tiles: Vec<(usize, Arc<Tile>)>,
+    /// In the order of their places, each with its key.
+    tiles: Vec<(usize, u128, Arc<Tile>)>,
 }
 
 /// The parts of a plan's picture.
@@ -94,7 +96,7 @@ pub fn compose(scene: &Scene, theme: &Theme) -> Parts {
         // A graph: nothing of it comes again, and its palette has to follow from all of it.
         let colours = colours(scene);
         let whole = Scene { ground: scene.play.as_slice().into(), play: Vec::new(), ..*scene };
-        return Parts { ground: Arc::new(Ground::new(&whole, theme, colours)), tiles: Vec::new() };
+        return Parts { ground: Arc::new(Ground::new(None, &whole, theme, colours)), tiles: Vec::new() };
     }
     let ground = ground(scene, theme);
     // Each tile with each of its items, sorted by tile; of a tile's items the order of painting stays.
@@ -108,7 +110,8 @@ pub fn compose(scene: &Scene, theme: &Theme) -> Parts {
     for touched in touched.chunk_by(|one, other| one.0 == other.0) {
         items.clear();
         items.extend(touched.iter().map(|&(_, number)| &scene.play[number]));
-        tiles.push((touched[0].0, ground.tile(touched[0].0, &items)));
+        let (key, tile) = ground.tile(touched[0].0, &items);
+        tiles.push((touched[0].0, key, tile));
     }
     Parts { ground, tiles }
 }
@@ -116,7 +119,36 @@ pub fn compose(scene: &Scene, theme: &Theme) -> Parts {
 impl Rows {
     /// The rows as they are packed.
     pub fn picture(&self) -> Picture<'_> {
-        Picture { data: &self.bytes, stride: self.stride, period: self.period }
+        let nearest = self.ground.id.and_then(|id| past::nearest(id, &self.tiles));
+        let known = nearest.map(|(ways, changes)| {
+            let ground = &self.ground;
+            let per_byte = (8 / ground.palette.bits()) as i32;
+            let area = |at| {
+                let [left, top, right, bottom] = ground.grid.area(at, ground.width, ground.height);
+                // After the filter byte; a byte at either side may be half of a neighbour.
+                let area = [1 + left / per_byte, top, 1 + (right + per_byte - 1) / per_byte, bottom];
+                area.map(|side| side.cast_unsigned() as usize)
+            };
+            Known { ways, changed: changes.into_iter().map(area).collect() }
+        });
+        Picture { data: &self.bytes, stride: self.stride, period: self.ground.grid.side as usize, known }
+    }
+
+    /// Keeps the ways through this picture for others on the same ground.
+    pub fn keep(&self, ways: Ways) {
+        if let Some(id) = self.ground.id {
+            past::keep(id, &self.tiles, ways);
+        }
+    }
+
+    /// What the indices mean.
+    pub fn palette(&self) -> &Palette {
+        &self.ground.palette
+    }
+
+    /// What packing pictures on this ground costs, once one was packed.
+    pub fn prices(&self) -> &OnceLock<Prices> {
+        &self.ground.prices
     }
 }
 
@@ -126,16 +158,11 @@ impl Parts {
         let ground = &self.ground;
         let mut bytes = Vec::with_capacity(ground.order.len() * ground.stride);
         (0..ground.order.len()).for_each(|row| bytes.extend_from_slice(ground.line(row)));
-        for (at, tile) in &self.tiles {
+        for (at, _, tile) in &self.tiles {
             ground.put(&mut bytes, *at, tile);
         }
-        Rows {
-            bytes,
-            stride: ground.stride,
-            period: ground.grid.side as usize,
-            palette: Arc::clone(&ground.palette),
-            prices: Arc::clone(&ground.prices),
-        }
+        let tiles = self.tiles.iter().map(|(at, key, _)| (*at as u32, *key)).collect();
+        Rows { bytes, stride: ground.stride, ground: Arc::clone(ground), tiles }
     }
 
     /// What the indices mean.
@@ -158,7 +185,7 @@ impl Parts {
             now = &now[usize::from(order != Ordering::Greater)..];
             then = &then[usize::from(order != Ordering::Less)..];
         }
-        places.extend(now.iter().chain(then).map(|&(at, _)| at));
+        places.extend(now.iter().chain(then).map(|&(at, ..)| at));
         Some(places)
     }
 
@@ -189,8 +216,8 @@ impl Parts {
             }
             out.truncate(from + right - left);
         };
-        match self.tiles.binary_search_by_key(&at, |&(place, _)| place) {
-            Ok(number) => self.tiles[number].1.chunks_exact(last - first).for_each(row),
+        match self.tiles.binary_search_by_key(&at, |&(place, ..)| place) {
+            Ok(number) => self.tiles[number].2.chunks_exact(last - first).for_each(row),
             Err(_) => {
                 (top..bottom).for_each(|y| row(&self.ground.line(y)[1..][first..last]));
             }
@@ -228,7 +255,9 @@ fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
         return ground;
     }
     drop(kept);
-    let made = Arc::new(Ground::new(scene, theme, colours));
+    static IDS: AtomicU64 = AtomicU64::new(0);
+    let id = Some(IDS.fetch_add(1, atomic::Ordering::Relaxed));
+    let made = Arc::new(Ground::new(id, scene, theme, colours));
     let mut kept = GROUNDS_KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.push(Arc::clone(&made));
     while kept.len() > 1 && kept.iter().map(|ground| ground.size()).sum::<usize>() > GROUNDS {
@@ -267,7 +296,7 @@ fn painted(scene: &Scene, theme: &Theme) -> (Vec<u8>, Vec<u16>) {
 }
 
 impl Ground {
-    fn new(scene: &Scene, theme: &Theme, colours: Vec<Colour>) -> Ground {
+    fn new(id: Option<u64>, scene: &Scene, theme: &Theme, colours: Vec<Colour>) -> Ground {
         let (pixels, order) = painted(scene, theme);
         let row = scene.width as usize * 3;
         let mut times = vec![0; pixels.len() / row];
@@ -298,6 +327,7 @@ impl Ground {
             pack(&palette.indices(row), palette.bits(), &mut lines);
         }
         Ground {
+            id,
             theme: *theme,
             width: scene.width,
             height: scene.height,
@@ -307,8 +337,8 @@ impl Ground {
             grid,
             under,
             stride,
-            palette: Arc::new(palette),
-            prices: Arc::default(),
+            palette,
+            prices: OnceLock::new(),
             lines,
             order,
         }
@@ -356,7 +386,7 @@ impl Ground {
     }
 
     /// The tile with these items, kept from before or new.
-    fn tile(&self, at: usize, items: &[&Item]) -> Arc<Tile> {
+    fn tile(&self, at: usize, items: &[&Item]) -> (u128, Arc<Tile>) {
         let [left, top, right, bottom] = self.grid.area(at, self.width, self.height);
         let corner = Spot { x: Length(left * 4), y: Length(top * 4) };
         let mut hasher = Keys::default().build_hasher();
@@ -366,7 +396,7 @@ impl Ground {
         }
         let hash = hasher.pair();
         if let Some(tile) = TILES_KEPT.lock().unwrap_or_else(PoisonError::into_inner).find(hash) {
-            return tile;
+            return (hash, tile);
         }
         let (wide, high) = ((right - left).cast_unsigned(), (bottom - top).cast_unsigned());
         let mut canvas = Canvas::new(left, top, wide, high, &self.theme);
@@ -383,7 +413,7 @@ impl Ground {
         }
         let tile: Arc<Tile> = bytes.into();
         TILES_KEPT.lock().unwrap_or_else(PoisonError::into_inner).keep(hash, &tile);
-        tile
+        (hash, tile)
     }
 }
 
@@ -450,7 +480,7 @@ mod tests {
     fn unpacked(rows: &Rows, width: u32) -> Vec<u8> {
         let line = |line: &[u8]| -> Vec<u8> {
             assert_eq!(line[0], 0, "the filter");
-            let indices: Vec<u8> = match rows.palette.bits() {
+            let indices: Vec<u8> = match rows.palette().bits() {
                 8 => line[1..].to_vec(),
                 _ => line[1..].iter().flat_map(|byte| [byte >> 4, byte & 15]).collect(),
             };
@@ -495,7 +525,7 @@ mod tests {
                     let theme = themes[random.usize(..themes.len())];
                     let scene = scene(&view, &labels);
                     let rows = compose(&scene, theme).rows();
-                    let slow = rows.palette.indices(paint::paint(&scene, theme).as_raw());
+                    let slow = rows.palette().indices(paint::paint(&scene, theme).as_raw());
                     let fast = unpacked(&rows, scene.width);
                     let wrong = fast.iter().zip(&slow).position(|(one, other)| one != other);
                     let place = wrong.map(|at| (at as u32 % scene.width, at as u32 / scene.width));

@@ -1,28 +1,38 @@
 //! Deflate (RFC 1951) for rows of a picture: the tokens that [`parse`](super::parse) finds, in codes made for them.
 
-use std::cell::RefCell;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use super::huffman::{Code, distance_symbol, length_symbol};
-use super::parse::{Picture, Scratch, Token, parse};
+use super::parse::{Picture, Scratch, Token, Ways, parse};
 use super::prices::Prices;
 
 static USUAL: LazyLock<Prices> = LazyLock::new(Prices::usual);
 
-thread_local! {
-    static SCRATCH: RefCell<(Scratch, Vec<Token>)> = RefCell::default();
-}
+/// What packing needs besides the picture. Threads come and go, and memory new to a process costs more than what is done in it.
+static SPARE: Mutex<Vec<(Scratch, Vec<Token>)>> = Mutex::new(Vec::new());
+const SPARES: usize = 2;
 
-/// Appends a picture packed, as zlib (RFC 1950) has it. What its parts turn out to cost is left in `prices` for those to come.
-pub fn zlib(picture: &Picture<'_>, prices: &OnceLock<Prices>, out: &mut Vec<u8>) {
+/// Appends a picture packed, as zlib (RFC 1950) has it; gives the ways through it. What its parts turn out to cost is left in
+/// `prices` for those to come.
+pub fn zlib(picture: &Picture<'_>, prices: &OnceLock<Prices>, out: &mut Vec<u8>) -> Ways {
     out.extend([0x78, 0xda]);
-    SCRATCH.with_borrow_mut(|(scratch, tokens)| {
-        tokens.clear();
-        parse(picture, prices.get().unwrap_or(&USUAL), scratch, tokens);
-        let counts = write(tokens, out);
-        prices.get_or_init(|| Prices::counted(&counts.0, &counts.1));
+    let spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let (mut scratch, mut tokens) = spare.unwrap_or_default();
+    let prices = prices.get_or_init(|| {
+        // The first one is cut twice: what comes after it will keep most of its way.
+        parse(picture, &USUAL, &mut scratch, &mut tokens);
+        let (literals, distances) = count(&tokens);
+        Prices::counted(&literals, &distances)
     });
+    let ways = parse(picture, prices, &mut scratch, &mut tokens);
+    write(&tokens, out);
+    let mut spares = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+    if spares.len() < SPARES {
+        spares.push((scratch, tokens));
+    }
+    drop(spares);
     out.extend(simd_adler32::adler32(&picture.data).to_be_bytes());
+    ways
 }
 
 /// Bits, the first lowest.
@@ -48,14 +58,20 @@ impl Bits<'_> {
         self.put(code.words[symbol].into(), code.lengths[symbol].into());
     }
 
+    /// Appends a symbol's word and the bits that follow it.
+    fn copy(&mut self, code: &Code, (symbol, extra, value): (usize, u32, u32)) {
+        let count = u32::from(code.lengths[symbol]);
+        self.put(u32::from(code.words[symbol]) | value << count, count + extra);
+    }
+
     fn finish(self) {
         let bytes = self.held.to_le_bytes();
         self.out.extend(&bytes[..self.count.div_ceil(8) as usize]);
     }
 }
 
-/// Appends the tokens as one block with codes of its own; how often each symbol of lengths and of distances occurs.
-fn write(tokens: &[Token], out: &mut Vec<u8>) -> ([u32; 286], [u32; 30]) {
+/// How often each symbol of lengths and of distances occurs.
+fn count(tokens: &[Token]) -> ([u32; 286], [u32; 30]) {
     let (mut literals, mut distances) = ([0u32; 286], [0u32; 30]);
     literals[256] = 1;
     for token in tokens {
@@ -67,7 +83,12 @@ fn write(tokens: &[Token], out: &mut Vec<u8>) -> ([u32; 286], [u32; 30]) {
             }
         }
     }
-    let counts = (literals, distances);
+    (literals, distances)
+}
+
+/// Appends the tokens as one block with codes of its own.
+fn write(tokens: &[Token], out: &mut Vec<u8>) {
+    let (literals, distances) = count(tokens);
     let (literals, distances) = (Code::new(&literals, 15), Code::new(&distances, 15));
     let mut bits = Bits { out, held: 0, count: 0 };
     bits.put(0b101, 3);
@@ -76,18 +97,13 @@ fn write(tokens: &[Token], out: &mut Vec<u8>) -> ([u32; 286], [u32; 30]) {
         match *token {
             Token::Literal(byte) => bits.word(&literals, usize::from(byte)),
             Token::Copy { length, back } => {
-                let (symbol, extra, value) = length_symbol(length);
-                bits.word(&literals, symbol);
-                bits.put(value, extra);
-                let (symbol, extra, value) = distance_symbol(back);
-                bits.word(&distances, symbol);
-                bits.put(value, extra);
+                bits.copy(&literals, length_symbol(length));
+                bits.copy(&distances, distance_symbol(back));
             }
         }
     }
     bits.word(&literals, 256);
     bits.finish();
-    counts
 }
 
 /// Both codes, run-length coded, after the code that this is written in (RFC 1951, section 3.2.7).
@@ -155,7 +171,7 @@ mod tests {
         let side = |pixels: usize| (pixels as u32).to_be_bytes();
         chunk(b"IHDR", &[&side(stride - 1)[..], &side(data.len() / stride), &[8, 0, 0, 0, 0]].concat());
         let mut packed = Vec::new();
-        zlib(&Picture { data, stride, period: 1 + stride % 50 }, prices, &mut packed);
+        zlib(&Picture { data, stride, period: 1 + stride % 50, known: None }, prices, &mut packed);
         chunk(b"IDAT", &packed);
         chunk(b"IEND", b"");
         image::load_from_memory(&file).unwrap().to_luma8().into_raw()
@@ -163,11 +179,17 @@ mod tests {
 
     #[test]
     fn what_was_packed_reads_back() {
-        let seed = fastrand::u64(..);
+        // The second had runs from above so close to each other that prices grew beyond all bounds.
+        for seed in [fastrand::u64(..), 11_642_721_582_464_392_190] {
+            packs_and_reads_back(seed);
+        }
+    }
+
+    fn packs_and_reads_back(seed: u64) {
         println!("seed {seed}");
         let mut random = fastrand::Rng::with_seed(seed);
         let mut prices = OnceLock::new();
-        for case in 0..200 {
+        for case in 0..100 {
             if case % 7 == 0 {
                 prices = OnceLock::new();
             }

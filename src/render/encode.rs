@@ -11,10 +11,10 @@ pub fn png(rows: &Rows, width: u32, height: u32) -> Vec<u8> {
         out.extend(width.to_be_bytes());
         out.extend(height.to_be_bytes());
         // Bits an index, colour type "palette", and the only ways of packing, of filtering, and not to interlace.
-        out.extend([rows.palette.bits() as u8, 3, 0, 0, 0]);
+        out.extend([rows.palette().bits() as u8, 3, 0, 0, 0]);
     });
-    chunk(&mut file, *b"PLTE", |out| out.extend(rows.palette.colours.as_flattened()));
-    chunk(&mut file, *b"IDAT", |out| deflate::zlib(&rows.picture(), &rows.prices, out));
+    chunk(&mut file, *b"PLTE", |out| out.extend(rows.palette().colours.as_flattened()));
+    chunk(&mut file, *b"IDAT", |out| rows.keep(deflate::zlib(&rows.picture(), rows.prices(), out)));
     chunk(&mut file, *b"IEND", |_| {});
     file
 }

@@ -117,7 +117,7 @@ impl Gif {
         let mut line = Vec::new();
         for row in rows.bytes.chunks_exact(rows.stride) {
             line.clear();
-            match rows.palette.bits() {
+            match rows.palette().bits() {
                 8 => line.extend(&row[1..]),
                 _ => line.extend(row[1..].iter().flat_map(|byte| [byte >> 4, byte & 15])),
             }

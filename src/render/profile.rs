@@ -59,7 +59,7 @@ pub fn profile(shown: &Profile, width: u32) -> Scene {
     let mut top = (all * 0.134).round();
 
     let count = shown.tiles.len() as f32;
-    let tile = ((room - gap * (count - 1.0)) / count.max(1.0)).floor();
+    let tile = (room - gap * (count - 1.0)) / count.max(1.0);
     let high = (all * 0.125).round();
     for (at, (value, words)) in (0u8..).zip(&shown.tiles) {
         let left = margin + f32::from(at) * (tile + gap);

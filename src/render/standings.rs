@@ -44,9 +44,11 @@ pub struct Ranked {
 /// Margin, gap between rows, height of a row and of one with a medal, in shares of the width.
 const MARGIN: f32 = 0.03;
 const GAP: f32 = 0.01;
-const ROW: f32 = 0.082;
+const ROW: f32 = 0.088;
 const TALL: f32 = 0.102;
 const HEAD: f32 = 0.118;
+/// The em of a record.
+const RECORD: f32 = 0.0245;
 
 /// The plan, `width` pixels wide; as high as it has rows.
 pub fn standings(shown: &Standings, width: u32) -> Scene {
@@ -65,17 +67,18 @@ pub fn standings(shown: &Standings, width: u32) -> Scene {
     let most = shown.rows.iter().map(|row| row.worth).fold(f32::MIN, f32::max);
     let least = shown.rows.iter().map(|row| row.worth).fold(f32::MAX, f32::min);
     let from = least - ((most - least) * 0.35).max(1.0);
+    let records = shown.rows.iter().map(|row| wide(&row.record, all * RECORD)).fold(0.0, f32::max);
     for row in &shown.rows {
         let high = (all * if row.place <= 3 { TALL } else { ROW }).round();
         let share = ((row.worth - from) / (most - from).max(1.0)).clamp(0.04, 1.0);
         let area = Area { left: margin, top, wide: room, high };
-        line(&mut sheet, row, &shown.somebody, area, share, all);
+        line(&mut sheet, row, &shown.somebody, area, (share, records, all));
         top += high + (all * GAP).round();
     }
     sheet.finish(top - (all * GAP).round() + margin)
 }
 
-fn line(sheet: &mut Sheet, row: &Ranked, somebody: &str, area: Area, share: f32, all: f32) {
+fn line(sheet: &mut Sheet, row: &Ranked, somebody: &str, area: Area, (share, records, all): (f32, f32, f32)) {
     let (card, ink) = if row.own { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
     let Area { left, top, wide: room, high } = area;
     let middle = top + high / 2.0;
@@ -102,16 +105,14 @@ fn line(sheet: &mut Sheet, row: &Ranked, somebody: &str, area: Area, share: f32,
     }
 
     let right = left + room - all * 0.022;
-    let size = if medal.is_some() { all * 0.047 } else { all * 0.041 };
-    let upper = middle - high * 0.13;
+    let size = if medal.is_some() { all * 0.047 } else { all * 0.039 };
+    let upper = middle - high * 0.15;
     let value = sheet.words("value", (right, upper), &row.value, (size, all * 0.25), (Align::Right, ink));
     movement(sheet, row, (right - value - all * 0.024, upper), (all * 0.031, ink));
 
     let start = left + all * 0.108;
-    let record_size = all * 0.0245;
-    let record = wide(&row.record, record_size);
-    let lower = middle + high * 0.27;
-    sheet.words("record", (right, lower), &row.record, (record_size, all * 0.3), (Align::Right, ink));
+    let lower = middle + high * 0.28;
+    sheet.words("record", (right, lower), &row.record, (all * RECORD, all * 0.3), (Align::Right, ink));
     let name = showable(&row.name).or_else(|| showable(somebody)).unwrap_or_default();
     let name_room = right - value - all * 0.1 - start;
     let size = if medal.is_some() { all * 0.04 } else { all * 0.035 };
@@ -120,7 +121,7 @@ fn line(sheet: &mut Sheet, row: &Ranked, somebody: &str, area: Area, share: f32,
     let bar = Area {
         left: start,
         top: (lower - all * 0.005).round(),
-        wide: (right - record - all * 0.03 - start).max(0.0),
+        wide: (right - records - all * 0.03 - start).max(0.0),
         high: (all * 0.01).round().max(2.0),
     };
     sheet.card("meter", bar, bar.high / 2.0, Tint::Trough);

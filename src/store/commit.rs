@@ -228,8 +228,8 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     let game = commit.after;
     let row = sqlx::query(
         "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
-                              opened_ms, changed_ms, result, venue, thread)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12) RETURNING id",
+                              opened_ms, changed_ms, result, venue, thread, private)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13) RETURNING id",
     )
     .bind(game.place.guild)
     .bind(game.place.channel)
@@ -243,6 +243,7 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(result(game))
     .bind(commit.venue.word())
     .bind(commit.venue.thread())
+    .bind(i64::from(game.terms.private))
     .fetch_one(&mut **tx)
     .await?;
     Ok(MatchId(row.try_get("id")?))

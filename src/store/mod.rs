@@ -10,6 +10,7 @@ mod condition;
 mod copy;
 mod curve;
 mod dialect;
+mod follows;
 mod forget;
 mod leaderboard;
 mod matches;
@@ -41,6 +42,7 @@ use dialect::Dialect;
 pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
+pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use leaderboard::{Board, Key, Movement, Page, Placed, Turn};
 pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
@@ -122,6 +124,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
     (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
     (8, "seasons", include_str!("../../migrations/0008_seasons.sql")),
+    (9, "watching", include_str!("../../migrations/0009_watching.sql")),
     (11, "standings", include_str!("../../migrations/0011_standings.sql")),
 ];
 

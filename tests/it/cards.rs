@@ -12,6 +12,7 @@ on_both_databases!(
     who_has_left_drops_off_and_comes_back,
     a_board_is_shown_to_everybody_once_and_pings_nobody,
     who_has_no_card_is_told_what_to_do,
+    a_season_that_is_over_is_looked_at,
 );
 
 /// Whoever is on the board beside the people of the sandbox: names as people have them.
@@ -223,6 +224,45 @@ async fn who_has_no_card_is_told_what_to_do(database: Database) {
     let own = ann.seen(ann.types("profile", &[])).await;
     let own = press(&ann, &own, "Against whom").await;
     assert!(own.content().ends_with("Nobody yet."), "{own}");
+    app.ends().await;
+}
+
+async fn a_season_that_is_over_is_looked_at(database: Database) {
+    let app = App::start(database).await;
+    crowd(&app).await;
+    let (ann, guild) = (app.player("ann"), app.sandbox.moderator().guilds()[0].0);
+    // The other way round than now, so that nobody takes one for the other.
+    sql(
+        &app.database,
+        &format!(
+            "INSERT INTO seasons (guild, number, from_ms, due_ms, until_ms, channel, language)
+                 VALUES ({guild}, 1, 0, NULL, 86400000, 1, 'en-US');
+             INSERT INTO season_tables (guild, season, pool, player_id, place, shown, provisional, played, won, drawn, lost)
+                 SELECT {guild}, 1, pool, player_id, 1 + (SELECT COUNT(*) FROM ratings AS less
+                                                          WHERE less.scope = {guild} AND less.shown < ratings.shown),
+                        2600 - shown, 0, played, won, drawn, lost FROM ratings WHERE scope = {guild}"
+        ),
+    )
+    .await;
+    let none = ann.seen(ann.command(CHANNEL, "leaderboard", json!({ "season": 2 })).unwrap()).await;
+    assert!(none.content().contains("There is no such season here"), "{none}");
+    let now = ann.seen(ann.types("leaderboard", &[])).await;
+    let season = turn(&ann, &now, "top:season", &["1"]).await;
+    assert!(lines(&season)[1] == "This server · Season 1", "{season}");
+    assert!(lines(&season)[2].starts_with("🥇 \\_Íñigo\\_"), "{season}");
+    assert_eq!(season.attachments()[0]["filename"], "leaderboard.png");
+    assert!(season.content().contains("⋯\n`11` __**Ann**__ · **1100**"), "{season}");
+    assert!(season.content().ends_with("-# 11 players · won–drawn–lost"), "{season}");
+    let mine = press(&ann, &season, "My place").await;
+    assert!(lines(&mine)[2].starts_with("` 7`"), "{mine}");
+    let first = press(&ann, &mine, "Back").await;
+    assert!(lines(&first)[2].starts_with("🥇"), "{first}");
+    let last = press(&ann, &first, "More").await;
+    assert!(lines(&last)[2].starts_with("`11` __**Ann**__"), "{last}");
+    let now = turn(&ann, &last, "top:season", &["0"]).await;
+    assert!(lines(&now)[2].starts_with("🥇 __**Ann**__ · **1500**"), "{now}");
+    let asked = ann.seen(ann.command(CHANNEL, "leaderboard", json!({ "season": 1 })).unwrap()).await;
+    assert_eq!(asked.content(), season.content());
     app.ends().await;
 }
 

@@ -154,6 +154,7 @@ fn named() -> BTreeSet<String> {
         "move",
         "board",
         "games",
+        "watch",
         "resign",
         "draw",
         "takeback",
@@ -181,10 +182,12 @@ fn named() -> BTreeSet<String> {
         "where",
         "finished",
         "thread",
+        "private",
         "time",
         "days",
         "scope",
         "by",
+        "season",
         "player",
         "rated",
     ] {
@@ -205,8 +208,14 @@ fn named() -> BTreeSet<String> {
         // Told in the lobby where it isn't the game's own; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
-    named.insert("option-game-or-usual-about".to_owned());
-    named.insert("option-game-ranked-about".to_owned());
+    for about in [
+        "option-game-or-usual-about",
+        "option-game-ranked-about",
+        "option-watched-about",
+        "option-follow-about",
+    ] {
+        named.insert(about.to_owned());
+    }
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
     named.insert("referee".to_owned());
@@ -395,8 +404,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days" | "people"
-        | "played" | "needed" | "won" | "drawn" | "lost" => {
+        | "strength" | "over" | "home" | "goal" | "ply" | "plies" | "place" | "second" | "days"
+        | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),

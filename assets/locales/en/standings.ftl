@@ -40,6 +40,12 @@ standings-foot-since = -# { $people ->
     [one] one player
    *[other] { $people } players
   } · won–drawn–lost · ▲▼ since { $date }
+standings-now = Now
+standings-season = Season { $number }
+standings-season-until = Season { $number }, until { $date }
+option-season-name = season
+option-season-about = A season that is over, by its number; left out, now
+refusal-no-season = There is no such season here. `/{ command-leaderboard }` without `{ option-season-name }` shows now, and lets you choose among those that are over.
 standings-shown = Shown to everybody in this channel.
 # For who can't see the picture.
 standings-alt = { $place }. { $name }: { $value }

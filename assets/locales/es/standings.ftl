@@ -40,6 +40,12 @@ standings-foot-since = -# { $people ->
     [one] una persona
    *[other] { $people } personas
   } · ganadas–empatadas–perdidas · ▲▼ desde el { $date }
+standings-now = Ahora
+standings-season = Temporada { $number }
+standings-season-until = Temporada { $number }, hasta { $date }
+option-season-name = temporada
+option-season-about = Una temporada terminada, por su número; si falta, ahora
+refusal-no-season = Aquí no hay esa temporada. `/{ command-leaderboard }` sin `{ option-season-name }` muestra la de ahora, y desde ahí eliges entre las terminadas.
 standings-shown = Se ve para todos en este canal.
 # For who can't see the picture.
 standings-alt = { $place }. { $name }: { $value }

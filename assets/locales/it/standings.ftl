@@ -40,6 +40,12 @@ standings-foot-since = -# { $people ->
     [one] un giocatore
    *[other] { $people } giocatori
   } · vinte–patte–perse · ▲▼ dal { $date }
+standings-now = Adesso
+standings-season = Stagione { $number }
+standings-season-until = Stagione { $number }, fino al { $date }
+option-season-name = stagione
+option-season-about = Una stagione finita, per numero; se manca, adesso
+refusal-no-season = Qui non c'è questa stagione. `/{ command-leaderboard }` senza `{ option-season-name }` mostra adesso, e da lì scegli tra quelle finite.
 standings-shown = Mostrata a tutti in questo canale.
 # For who can't see the picture.
 standings-alt = { $place }. { $name }: { $value }

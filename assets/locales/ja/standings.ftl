@@ -34,6 +34,12 @@ standings-empty = まだ誰もいません。レート対局を5回すると載�
 standings-yet = あなたはレート対局{ $played }/{ $needed }回。そろうとここに載ります。
 standings-foot = -# { $people }人 · 勝–分–敗
 standings-foot-since = -# { $people }人 · 勝–分–敗 · ▲▼は{ $date }から
+standings-now = 今
+standings-season = シーズン{ $number }
+standings-season-until = シーズン{ $number }（{ $date }まで）
+option-season-name = シーズン
+option-season-about = 終わったシーズンの番号。省略すると今
+refusal-no-season = そのシーズンはここにありません。`{ option-season-name }`なしの`/{ command-leaderboard }`で今の順位が出て、終わったシーズンも選べます。
 standings-shown = このチャンネルのみんなに見せました。
 # For who can't see the picture.
 standings-alt = { $place }位 { $name } { $value }

@@ -16,6 +16,8 @@ pub struct Wanted {
     pub everywhere: bool,
     /// By what it is sorted.
     pub ladder: Ladder,
+    /// A season that is over.
+    pub season: Option<i64>,
 }
 
 /// What a command in the menu of a person asks for.
@@ -34,6 +36,10 @@ pub(super) fn leaderboard(options: &[ResolvedOption<'_>]) -> Request {
         game: text_of(options, "game"),
         everywhere: text_of(options, "scope").is_some_and(|scope| scope == "everywhere"),
         ladder,
+        season: options.iter().find_map(|option| match option.value {
+            ResolvedValue::Integer(number) if option.name == "season" => Some(number),
+            _ => None,
+        }),
     })
 }
 

@@ -31,6 +31,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let mut rows = vec![CreateActionRow::Buttons(vec![
         button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary),
         button(&teller, "button-board", Action::Board).style(ButtonStyle::Secondary),
+        super::watch::button(&teller),
         button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
     rows.extend(offers::answers(&teller));
@@ -87,7 +88,7 @@ fn referee(teller: &Teller<'_>) -> Vec<String> {
     near.into_iter().map(line).collect()
 }
 
-fn foot(teller: &Teller<'_>) -> String {
+pub(super) fn foot(teller: &Teller<'_>) -> String {
     teller.say(
         "board-foot",
         &[("game", teller.game_name().into()), ("id", teller.id().into()), ("race", teller.race().into())],

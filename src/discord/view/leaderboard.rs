@@ -11,7 +11,7 @@ use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::{FIRST_LISTED, Pool, Shape};
 use crate::render::{Ranked, Standings, Theme};
-use crate::service::{Ladder, Movement, Page, Placed, RatingRow};
+use crate::service::{Key, Ladder, Movement, Page, Placed, RatingRow};
 
 /// People on a page: what a phone shows at once, and what the picture has room for.
 pub const PEOPLE: i64 = 10;
@@ -55,16 +55,25 @@ pub fn short_name(name: &str, room: usize) -> String {
     format!("{}…", escape(kept.collect::<String>().trim_end()))
 }
 
-/// A page of a leaderboard, for `asker`; `pools` can be changed to, `place` is whether there is a server.
+/// What a leaderboard can be changed to.
+#[derive(Clone, Debug, Default)]
+pub struct Others {
+    /// Pools that have people.
+    pub pools: Vec<Pool>,
+    /// Seasons of the server that are over, by number and when they ended in milliseconds UTC, the newest first.
+    pub seasons: Vec<(i64, i64)>,
+}
+
+/// A page of a leaderboard, for `asker`; `on_server` is whether it is asked for from one.
 pub fn leaderboard(
     page: &Page,
     leaf: &Leaf,
-    pools: &[Pool],
+    others: &Others,
     (asker, on_server): (PlayerId, bool),
     locale: Locale,
 ) -> Message {
     let mut message = told(page, leaf, Some(asker), locale);
-    message.rows = rows(page, leaf, pools, (asker, on_server), locale);
+    message.rows = rows(page, leaf, others, (asker, on_server), locale);
     message
 }
 
@@ -84,7 +93,10 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
     let pool = pool_name(leaf.pool, locale);
     let scope = if leaf.here { "here" } else { "everywhere" };
     let scope = text(locale, "standings-scope", &[("scope", scope.into())]);
-    let by = text(locale, "standings-by", &[("by", ladder_word(leaf.ladder).into())]);
+    let by = match leaf.season {
+        0 => text(locale, "standings-by", &[("by", ladder_word(leaf.ladder).into())]),
+        season => text(locale, "standings-season", &[("number", season.into())]),
+    };
     let mut lines = vec![format!("🏆 **{pool}**"), format!("{scope} · {by}")];
     if page.rows.is_empty() {
         lines.push(text(locale, "standings-empty", &[]));
@@ -101,11 +113,13 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
     if !is_above {
         lines.extend(own_line.map(|line| format!("⋯\n{line}")));
     }
-    if let Some(own) = page.own.as_ref().filter(|_| asker.is_some()) {
-        if !own.row.listed && own.row.standing.played < FIRST_LISTED {
-            let args = [("played", own.row.standing.played.into()), ("needed", FIRST_LISTED.into())];
-            lines.push(text(locale, "standings-yet", &args));
-        }
+    if let Some(own) = page.own.as_ref().filter(|_| asker.is_some())
+        && !own.row.listed
+        && own.row.standing.played < FIRST_LISTED
+        && leaf.season == 0
+    {
+        let args = [("played", own.row.standing.played.into()), ("needed", FIRST_LISTED.into())];
+        lines.push(text(locale, "standings-yet", &args));
     }
     if !page.rows.is_empty() {
         let people = ("people", page.people.into());
@@ -192,6 +206,20 @@ fn picture(
     }
 }
 
+/// Where somebody stands in the order: of a season that is over, by the place.
+fn key(placed: &Placed, leaf: &Leaf) -> Key {
+    match leaf.season {
+        0 => placed.key(leaf.ladder),
+        _ => Key { value: placed.place.unwrap_or_default(), player: placed.row.player },
+    }
+}
+
+/// The day of a time, as it is written everywhere: `2026-11-22`.
+pub fn day(ms: i64) -> String {
+    jiff::Timestamp::from_millisecond(ms)
+        .map_or_else(|_| String::new(), |time| time.to_zoned(jiff::tz::TimeZone::UTC).date().to_string())
+}
+
 fn button(press: LeafPress, leaf: &Leaf, locale: Locale, key: &str) -> CreateButton {
     let id = Panel::Leaderboard(LeafId(press, *leaf)).to_string();
     CreateButton::new(id).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
@@ -200,13 +228,13 @@ fn button(press: LeafPress, leaf: &Leaf, locale: Locale, key: &str) -> CreateBut
 fn rows(
     page: &Page,
     leaf: &Leaf,
-    pools: &[Pool],
+    others: &Others,
     (asker, on_server): (PlayerId, bool),
     locale: Locale,
 ) -> Vec<CreateActionRow> {
     let first = Leaf { at: At::First, ..*leaf };
     let id = |press| Panel::Leaderboard(LeafId(press, first));
-    let mut choices: Vec<Pool> = pools.iter().copied().take(CHOICES).collect();
+    let mut choices: Vec<Pool> = others.pools.iter().copied().take(CHOICES).collect();
     if !choices.contains(&leaf.pool) {
         choices.truncate(CHOICES - 1);
         choices.push(leaf.pool);
@@ -222,17 +250,25 @@ fn rows(
     if choices.len() > 1 {
         rows.push(select(&id(LeafPress::Pool), choices));
     }
-    if page.people > 0 {
+    if page.people > 0 && leaf.season == 0 {
         rows.push(select(&id(LeafPress::Ladder), ladders));
+    }
+    if leaf.here && !others.seasons.is_empty() {
+        let now = ("0".to_owned(), text(locale, "standings-now", &[]), leaf.season == 0);
+        let seasons = others.seasons.iter().take(CHOICES - 1).map(|&(number, until_ms)| {
+            let args = [("number", number.into()), ("date", day(until_ms).into())];
+            (number.to_string(), text(locale, "standings-season-until", &args), number == leaf.season)
+        });
+        rows.push(select(&id(LeafPress::Season), [now].into_iter().chain(seasons)));
     }
     let turn = |at, key| button(LeafPress::Turn, &Leaf { at, ..*leaf }, locale, key);
     let mut turns = Vec::new();
     if let Some(top) = page.rows.first().filter(|_| page.more.0) {
         turns.push(turn(At::First, "button-first-page"));
-        turns.push(turn(At::Before(top.key(leaf.ladder)), "button-previous"));
+        turns.push(turn(At::Before(key(top, leaf)), "button-previous"));
     }
     if let Some(last) = page.rows.last().filter(|_| page.more.1) {
-        turns.push(turn(At::After(last.key(leaf.ladder)), "button-next"));
+        turns.push(turn(At::After(key(last, leaf)), "button-next"));
     }
     let is_there = page.rows.iter().any(|placed| placed.row.player == asker);
     if page.own.as_ref().is_some_and(|own| own.row.listed) && !is_there {

@@ -25,13 +25,14 @@ mod teller;
 #[cfg(test)]
 mod tests;
 mod venue;
+mod watch;
 
 pub use board::{board, menu, own_board, resign_question, result};
 pub use card::Card;
 pub use clock::{control, reminder, until, vacation};
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;
-pub use leaderboard::{PEOPLE, leaderboard, public_leaderboard};
+pub use leaderboard::{Others, PEOPLE, leaderboard, public_leaderboard};
 pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
@@ -46,3 +47,6 @@ pub use server::{server, server_look};
 pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row};
 pub use venue::{direct, last_word, seen_there, thread_name};
+pub use watch::{
+    Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, spectator, stopped, with_count,
+};

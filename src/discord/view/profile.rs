@@ -7,7 +7,7 @@ use serenity::all::{
 
 use super::super::panel::{CardId, CardPress, Panel};
 use super::card::{Card, Plan};
-use super::leaderboard::{pool_name, rating, record as told_record, short_name};
+use super::leaderboard::{day, pool_name, rating, record as told_record, short_name};
 use super::panel::select;
 use super::teller::escape;
 use super::{Message, Teller, alt, row};
@@ -169,12 +169,6 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         },
     };
     Card { plan: Plan::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }
-}
-
-/// The day of a time, as it is written everywhere: `2026-11-22`.
-fn day(ms: i64) -> String {
-    jiff::Timestamp::from_millisecond(ms)
-        .map_or_else(|_| String::new(), |time| time.to_zoned(jiff::tz::TimeZone::UTC).date().to_string())
 }
 
 fn rows(

@@ -1,0 +1,75 @@
+//! Pictures packed before, as far as they help to pack the next: what stood where, and the way that was found through it.
+
+use std::cmp::Ordering;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::parse::Ways;
+
+/// At most so many bytes of them are kept: one takes about fifteen thousand, and shares the ways with others.
+const ROOM: usize = 1 << 20;
+
+/// Tiles by their places, in that order, each with the key of what it shows.
+pub type Tiles = [(u32, u128)];
+
+struct Past {
+    ground: u64,
+    tiles: Box<Tiles>,
+    ways: Ways,
+}
+
+/// The newest at the end.
+static PASTS: Mutex<VecDeque<Past>> = Mutex::new(VecDeque::new());
+
+/// Of the pictures on the same ground the one that differs in the fewest tiles: the way through it, and the tiles' places.
+pub fn nearest(ground: u64, tiles: &Tiles) -> Option<(Ways, Vec<usize>)> {
+    let pasts = PASTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut best: Option<(&Past, Vec<usize>)> = None;
+    for past in pasts.iter().rev().filter(|past| past.ground == ground) {
+        let most = best.as_ref().map_or(usize::MAX, |(_, changes)| changes.len());
+        if let Some(changes) = changes(tiles, &past.tiles, most) {
+            best = Some((past, changes));
+        }
+    }
+    best.map(|(past, changes)| (Arc::clone(&past.ways), changes))
+}
+
+/// Keeps a picture.
+pub fn keep(ground: u64, tiles: &Tiles, ways: Ways) {
+    let mut pasts = PASTS.lock().unwrap_or_else(PoisonError::into_inner);
+    pasts.push_back(Past { ground, tiles: tiles.into(), ways });
+    let mut bytes: usize = pasts.iter().map(Past::size).sum();
+    while bytes > ROOM
+        && let Some(oldest) = pasts.pop_front()
+    {
+        bytes -= oldest.size();
+    }
+}
+
+impl Past {
+    fn size(&self) -> usize {
+        size_of::<Past>() + size_of_val(&*self.tiles) + size_of_val(&*self.ways)
+    }
+}
+
+/// The places where tiles differ, if they are fewer than `most`.
+fn changes(mut now: &Tiles, mut then: &Tiles, most: usize) -> Option<Vec<usize>> {
+    let mut places = Vec::new();
+    loop {
+        let (one, other) = match (now.first(), then.first()) {
+            (None, None) => return Some(places).filter(|places| places.len() < most),
+            (one, other) => {
+                (one.map_or((u32::MAX, 0), |one| *one), other.map_or((u32::MAX, 0), |other| *other))
+            }
+        };
+        let order = one.0.cmp(&other.0);
+        if one != other {
+            places.push(one.0.min(other.0) as usize);
+            if places.len() >= most {
+                return None;
+            }
+        }
+        now = &now[usize::from(order != Ordering::Greater)..];
+        then = &then[usize::from(order != Ordering::Less)..];
+    }
+}
