@@ -31,6 +31,8 @@ const ANYWHERE: &[&str] = &[
     "vacation",
     "leaderboard",
     "profile",
+    "history",
+    "replay",
 ];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
@@ -107,6 +109,20 @@ pub fn table() -> Vec<CreateCommand> {
                     ("end", "choice-follow-end"),
                 ],
             )),
+        command("history")
+            .add_option(option(CommandOptionType::User, "player", "option-whose"))
+            .add_option(option(CommandOptionType::User, "opponent", "option-against"))
+            .add_option(game("option-game-past"))
+            .add_option(choices(
+                "result",
+                "option-result",
+                &[("won", "past-won"), ("drawn", "past-drawn"), ("lost", "past-lost")],
+            )),
+        command("replay")
+            .add_option(option(CommandOptionType::String, "match", "option-replay").set_autocomplete(true))
+            .add_option(option(CommandOptionType::Boolean, "export", "option-export"))
+            .add_option(option(CommandOptionType::String, "text", "option-text"))
+            .add_option(option(CommandOptionType::Attachment, "file", "option-file")),
         command("draw").add_option(match_option()),
         command("takeback").add_option(match_option()),
         command("abort").add_option(match_option()),
