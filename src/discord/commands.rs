@@ -18,6 +18,7 @@ const ANYWHERE: &[&str] = &[
     "move",
     "board",
     "games",
+    "watch",
     "draw",
     "takeback",
     "abort",
@@ -30,6 +31,8 @@ const ANYWHERE: &[&str] = &[
     "vacation",
     "leaderboard",
     "profile",
+    "history",
+    "replay",
 ];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
@@ -74,7 +77,8 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(choices("stall", "option-stall", STALL))
             .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
             .add_option(option(CommandOptionType::Boolean, "rated", "option-rated"))
-            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread")),
+            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread"))
+            .add_option(option(CommandOptionType::Boolean, "private", "option-private")),
         command("move")
             .add_option(
                 option(CommandOptionType::String, "move", "option-move")
@@ -94,6 +98,31 @@ pub fn table() -> Vec<CreateCommand> {
                 ],
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
+        command("watch")
+            .add_option(option(CommandOptionType::String, "match", "option-watched").set_autocomplete(true))
+            .add_option(choices(
+                "where",
+                "option-follow",
+                &[
+                    ("here", "choice-follow-here"),
+                    ("turns", "choice-follow-turns"),
+                    ("end", "choice-follow-end"),
+                ],
+            )),
+        command("history")
+            .add_option(option(CommandOptionType::User, "player", "option-whose"))
+            .add_option(option(CommandOptionType::User, "opponent", "option-against"))
+            .add_option(game("option-game-past"))
+            .add_option(choices(
+                "result",
+                "option-result",
+                &[("won", "past-won"), ("drawn", "past-drawn"), ("lost", "past-lost")],
+            )),
+        command("replay")
+            .add_option(option(CommandOptionType::String, "match", "option-replay").set_autocomplete(true))
+            .add_option(option(CommandOptionType::Boolean, "export", "option-export"))
+            .add_option(option(CommandOptionType::String, "text", "option-text"))
+            .add_option(option(CommandOptionType::Attachment, "file", "option-file")),
         command("draw").add_option(match_option()),
         command("takeback").add_option(match_option()),
         command("abort").add_option(match_option()),

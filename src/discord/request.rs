@@ -1,5 +1,6 @@
 //! What somebody asks for, typed: an interaction with everything looked up that needs no database.
 
+mod lookup;
 mod standings;
 
 use std::time::Instant;
@@ -15,6 +16,7 @@ use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
 use crate::play::{Place, PlayerSettings, Refusal, Wish};
 
+pub use lookup::Sent;
 pub use standings::Wanted;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.
@@ -82,6 +84,8 @@ pub enum Request {
         opponents: Vec<Account>,
         /// Whether it is to have a thread, if that was said.
         thread: Option<bool>,
+        /// Whether it is to be private.
+        private: bool,
         /// The time control, as typed or chosen.
         time: Option<String>,
         /// Whether it is to be rated, if that was said.
@@ -111,6 +115,31 @@ pub enum Request {
         scope: char,
         /// Finished ones.
         finished: bool,
+    },
+    /// `/history`
+    History {
+        /// Who played, and against whom.
+        people: Vec<Account>,
+        /// The variant's id.
+        game: Option<String>,
+        /// How it went, as a word.
+        outcome: Option<String>,
+    },
+    /// `/replay`
+    Replay {
+        /// Which match.
+        game: Option<String>,
+        /// One that is brought along, as text.
+        text: Option<String>,
+        /// The same as a file.
+        file: Option<Sent>,
+        /// Whether it is to be a file.
+        export: bool,
+    },
+    /// Completing the option `match` of `/replay`.
+    SuggestReplay {
+        /// What is typed so far.
+        typed: String,
     },
     /// A button or a select.
     Press {
@@ -154,6 +183,18 @@ pub enum Request {
         /// For what, if the match is to be named for that.
         wish: Option<Wish>,
     },
+    /// `/watch`
+    Watch {
+        /// Which match.
+        game: Option<String>,
+        /// Where to follow it, as chosen.
+        how: Option<String>,
+    },
+    /// Completing the option `match` of that.
+    SuggestWatch {
+        /// What is typed so far.
+        typed: String,
+    },
     /// `/vacation`: for how many days, if it is to begin.
     Vacation(Option<i64>),
     /// Completing the option `time`.
@@ -175,15 +216,20 @@ impl Request {
             Request::Resign(_) => "resign",
             Request::Ask { wish, .. } => wish.name(),
             Request::Games { .. } => "games",
+            Request::History { .. } => "history",
+            Request::Replay { .. } => "replay",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
             Request::Invite(_) => "invite",
+            Request::SuggestMove { .. }
+            | Request::SuggestMatch { .. }
+            | Request::SuggestWatch { .. }
+            | Request::SuggestReplay { .. }
+            | Request::SuggestTime { .. } => "suggest",
+            Request::Watch { .. } => "watch",
             Request::Leaderboard(_) => "leaderboard",
             Request::Profile(_) => "profile",
-            Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
-                "suggest"
-            }
             Request::Vacation(_) => "vacation",
             Request::Unknown => "unknown",
         }
@@ -320,6 +366,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 options: set.collect(),
                 opponents: opponents.collect(),
                 thread: truth_of(&options, "thread"),
+                private: truth_of(&options, "private").unwrap_or(false),
                 time: text("time"),
                 rated: truth_of(&options, "rated"),
             }
@@ -335,6 +382,9 @@ fn parse_command(command: &CommandInteraction) -> Request {
             ResolvedValue::Integer(days) => Some(days),
             _ => None,
         })),
+        "watch" => Request::Watch { game: text("match"), how: text("where") },
+        "history" => lookup::history(&options),
+        "replay" => lookup::replay(&options),
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -344,9 +394,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "rematch" => Request::Ask { wish: Wish::Rematch, game: text("match") },
         "games" => Request::Games {
             scope: text("where").and_then(|word| word.chars().next()).unwrap_or('c'),
-            finished: options.iter().any(|option| {
-                option.name == "finished" && matches!(option.value, ResolvedValue::Boolean(true))
-            }),
+            finished: truth_of(&options, "finished").unwrap_or(false),
         },
         _ => Request::Unknown,
     }
@@ -357,6 +405,10 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     let options = command.data.options();
     match focused.name {
         "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
+        "match" if command.data.name == "watch" => Request::SuggestWatch { typed: focused.value.to_owned() },
+        "match" if command.data.name == "replay" => {
+            Request::SuggestReplay { typed: focused.value.to_owned() }
+        }
         "match" => Request::SuggestMatch {
             typed: focused.value.to_owned(),
             wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
@@ -386,7 +438,8 @@ fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
 }
 
 impl Asked {
-    fn is_thread(&self) -> bool {
+    /// Whether it is asked in a thread.
+    pub fn is_thread(&self) -> bool {
         matches!(
             self.kind,
             Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)

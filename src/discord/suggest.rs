@@ -173,6 +173,18 @@ pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, ty
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
 
+/// Matches to watch as choices for the option `match`.
+pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().trim_start_matches('#').to_lowercase();
+    let lines = matches.iter().map(|shown| {
+        let teller = Teller::new(shown, locale);
+        let names: Vec<String> = shown.game.setup().seats().map(|seat| teller.plain_name(seat)).collect();
+        let name = format!("{} · {} · {}", teller.id(), teller.game_name(), names.join(" – "));
+        (fitting(&name), shown.game.id.to_string())
+    });
+    lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
+}
+
 /// Time controls: what is typed, read, if it can be; else those that are offered by name or by days, as far as their
 /// words or their writing have what is typed in them.
 pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
@@ -219,7 +231,13 @@ pub(super) mod tests {
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let mut game = begun(setup);
         moves.iter().for_each(|text| go_on(&mut game, text));
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel, rated: None }
+        Shown {
+            game: Arc::new(game),
+            people: Arc::new(HashMap::new()),
+            venue: Venue::Channel,
+            records: Arc::default(),
+            rated: None,
+        }
     }
 
     fn begun(setup: &Setup) -> Match {
@@ -256,6 +274,7 @@ pub(super) mod tests {
                     game: Arc::new(game.clone()),
                     people: Arc::new(HashMap::new()),
                     venue: Venue::Channel,
+                    records: Arc::default(),
                     rated: None,
                 });
             };

@@ -1,6 +1,6 @@
 //! The plies of a match, one after the other, so that some can be taken back.
 
-use super::{LastMove, Match};
+use super::{LastMove, Match, Stage};
 use crate::rules::{Cell, Line, Move, Position, Reason, Seat};
 
 /// Every ply with its way, and who dropped out between which.
@@ -33,6 +33,16 @@ impl History {
         self.left.push((self.turns.len(), seat, reason));
     }
 
+    /// Each ply: who moved, the move, its way.
+    pub fn plies(&self) -> impl Iterator<Item = (Seat, Move, &[Cell])> {
+        self.turns.iter().enumerate().map(|(at, turn)| (turn.seat, turn.mv, self.path(at)))
+    }
+
+    /// Who left by their own act or the clock, and after how many plies.
+    pub fn who_left(&self) -> Vec<(usize, Seat, Reason)> {
+        self.left.clone()
+    }
+
     fn path(&self, at: usize) -> &[Cell] {
         let start = at.checked_sub(1).map_or(0, |before| self.turns[before].end);
         &self.cells[start..self.turns[at].end]
@@ -46,9 +56,26 @@ impl Match {
         self.history.turns.iter().rposition(is_own).map(|at| at as u32)
     }
 
+    /// The match as it was after so many plies, for looking back: nothing is offered, and no clock runs. As it is, when there
+    /// haven't been so many.
+    pub fn back_at(&self, ply: u32) -> Match {
+        let Some((position, last)) = self.replayed(ply) else { return self.clone() };
+        let mut game = self.clone();
+        (game.position, game.last) = (position, last);
+        game.races.truncate(ply as usize + 1);
+        game.left.clear();
+        (game.stage, game.offer, game.clocks, game.taken_back) = (Stage::Live, None, None, None);
+        game
+    }
+
     /// The board after so many plies, and the move that led to it. Nothing, when there weren't so many or when
     /// somebody has dropped out since.
     pub(super) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
+        self.replayed(ply).filter(|(position, _)| position.dropped() == self.position.dropped())
+    }
+
+    /// The same, whoever has dropped out since.
+    fn replayed(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
         let ply = usize::try_from(ply).ok().filter(|&ply| ply < self.history.turns.len())?;
         let mut position = Position::start(self.setup());
         let mut last: Option<LastMove> = None;
@@ -70,7 +97,7 @@ impl Match {
                 }
             }
         }
-        (position.dropped() == self.position.dropped()).then_some((position, last))
+        Some((position, last))
     }
 
     /// Goes back to the board after so many plies; whether that can be.

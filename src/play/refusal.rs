@@ -1,6 +1,6 @@
 //! Why an act isn't done: the user's side of errors. Each names what to do next, in the reader's language.
 
-use crate::rules::{ReadError, Variant};
+use crate::rules::{ReadError, RecordError, Variant};
 
 use super::{MatchId, NotAControl};
 
@@ -95,6 +95,22 @@ pub enum Refusal {
     Blocked(String),
     /// Somebody blocks as many people as one can.
     TooManyBlocked,
+    /// A private match is followed by its players alone.
+    Private,
+    /// The boards of the match go where it is asked for.
+    BoardsHere,
+    /// The person may not write where they ask for a mirror.
+    MayNotWrite,
+    /// The channel has as many mirrors as one may have.
+    TooManyMirrorsHere,
+    /// The match has as many mirrors as one may have.
+    TooManyMirrors,
+    /// The person follows as many matches as one may.
+    TooManyFollowed,
+    /// A mirror that somebody else has asked for.
+    NotYourMirror,
+    /// The match isn't followed there.
+    NotFollowed,
     /// Only those who manage the server may do this.
     NotManager,
     /// Matches may be opened in these channels alone.
@@ -131,6 +147,18 @@ pub enum Refusal {
     NotAway,
     /// So few days of vacation are left.
     TooManyDays(i64),
+    /// The text is no match.
+    BadRecord(RecordError),
+    /// The text of a match is longer than so many KiB.
+    LongRecord(usize),
+    /// What was brought along isn't kept any more.
+    ImportGone,
+    /// The file that was sent can't be had.
+    FileGone,
+    /// The JSON isn't what an export gives.
+    NotOurJson,
+    /// The match has no such ply, only so many.
+    NoSuchPly(usize),
 }
 
 impl Refusal {
@@ -200,6 +228,14 @@ impl Refusal {
             Refusal::ServerFull => "refusal-server-full",
             Refusal::Blocked(_) => "refusal-blocked",
             Refusal::TooManyBlocked => "refusal-too-many-blocked",
+            Refusal::Private => "refusal-private",
+            Refusal::BoardsHere => "refusal-boards-here",
+            Refusal::MayNotWrite => "refusal-may-not-write",
+            Refusal::TooManyMirrorsHere => "refusal-too-many-mirrors-here",
+            Refusal::TooManyMirrors => "refusal-too-many-mirrors",
+            Refusal::TooManyFollowed => "refusal-too-many-followed",
+            Refusal::NotYourMirror => "refusal-not-your-mirror",
+            Refusal::NotFollowed => "refusal-not-followed",
             Refusal::NotManager => "refusal-not-manager",
             Refusal::NotHere(_) => "refusal-not-here",
             Refusal::NoZone => "refusal-no-zone",
@@ -218,6 +254,12 @@ impl Refusal {
             Refusal::AlreadyAway(_) => "refusal-already-away",
             Refusal::NotAway => "refusal-not-away",
             Refusal::TooManyDays(_) => "refusal-too-many-days",
+            Refusal::BadRecord(_) => "refusal-bad-record",
+            Refusal::LongRecord(_) => "refusal-long-record",
+            Refusal::ImportGone => "refusal-import-gone",
+            Refusal::FileGone => "refusal-file-gone",
+            Refusal::NotOurJson => "refusal-not-our-json",
+            Refusal::NoSuchPly(_) => "refusal-no-such-ply",
         }
     }
 }

@@ -25,6 +25,8 @@ pub enum Occasion {
     Turn,
     /// A match of theirs has ended.
     End,
+    /// A match that they watch has ended.
+    Watched,
 }
 
 /// What a person has chosen.
@@ -89,6 +91,8 @@ impl PlayerSettings {
     /// end (milliseconds UTC), or never.
     pub fn notify_at(&self, occasion: Occasion, now_ms: i64) -> Option<i64> {
         let wanted = match (self.notices, occasion) {
+            // That they asked for by itself.
+            (_, Occasion::Watched) => true,
             (Notices::Never, _) | (Notices::Turns, Occasion::End) => false,
             (Notices::Turns, Occasion::Turn) | (Notices::TurnsAndEnds, _) => true,
         };
@@ -108,6 +112,8 @@ pub struct ServerSettings {
     pub time: Option<String>,
     /// Whether a match gets a thread of its own where the bot may open one.
     pub threads: bool,
+    /// Whether a result says when it broke a record of the server.
+    pub records: bool,
     /// The code of the language in which all are told things (`it`); nothing: Discord's for the server.
     pub language: Option<String>,
     /// The name of the theme of public boards; nothing: the usual one.
@@ -121,6 +127,7 @@ impl Default for ServerSettings {
             game: None,
             time: None,
             threads: true,
+            records: true,
             language: None,
             theme: None,
         }

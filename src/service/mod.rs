@@ -3,11 +3,15 @@
 //! [`Service`] is what a request calls. [`sender`] brings the outbox to Discord through the trait [`Outlet`],
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
+mod audience;
 mod clock;
+mod follows;
 mod forget;
 mod matches;
+mod mirrors;
 mod notices;
 mod offers;
+mod past;
 mod profile;
 mod ratings;
 mod seasons;
@@ -28,11 +32,15 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    Board, DAILY, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post, PostKind, Rated,
-    RatingRow, Record, Scope, Season, SeasonRow, Shift, Turn, Venue,
+    Best, Board, Broken, DAILY, Follow, FollowKind, Key, Ladder, Listing, Movement, Outing, Page, Past,
+    PastPage, Person, Placed, Post, PostKind, Rated, RatingRow, Record, RecordKind, Scope, Season, SeasonRow,
+    Shift, Turn, Venue, Wanted,
 };
+pub use audience::Audience;
 pub use matches::{Ahead, Caller, Challenge, Known};
+pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
 pub use notices::{Letter, send_notices};
+pub use past::{RECORD_BYTES, Tape};
 pub use profile::Profile;
 pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
@@ -124,6 +132,8 @@ pub struct Shown {
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// Where its boards go.
     pub venue: Venue,
+    /// The server's records that its end broke and that are told.
+    pub records: Arc<[Broken]>,
     /// What it did to ratings, once it is over.
     pub rated: Option<Arc<Rated>>,
 }
@@ -190,8 +200,17 @@ pub struct Service {
     /// Whether deadlines have moved so far that boards have to tell them anew.
     retell: AtomicBool,
     beating: tokio::sync::Mutex<()>,
+    /// Who looks on.
+    audience: Arc<Audience>,
+    /// Wakes who sends mirrors.
+    mirrors: Notify,
+    /// Until when mirrors rest, because Discord said that too much was sent; in milliseconds UTC.
+    mirrors_rest_ms: AtomicI64,
     /// The last of those whose accounts were forgotten that is known here.
     forgotten: AtomicI64,
+    reels: past::Reels,
+    /// Whether matches of older versions may still have to be looked into.
+    looks_back: AtomicBool,
 }
 
 impl fmt::Debug for Service {
@@ -230,7 +249,12 @@ impl Service {
             down_ms: AtomicI64::new(0),
             retell: AtomicBool::new(false),
             beating: tokio::sync::Mutex::default(),
+            audience: Arc::default(),
+            mirrors: Notify::new(),
+            mirrors_rest_ms: AtomicI64::new(0),
             forgotten: AtomicI64::new(0),
+            reels: past::Reels::default(),
+            looks_back: AtomicBool::new(true),
         };
         service.beat(true).await?;
         Ok(service)

@@ -100,6 +100,7 @@ impl Transcript {
             "move",
             "board",
             "games",
+            "watch",
             "draw",
             "takeback",
             "abort",

@@ -1,10 +1,12 @@
 //! From a request to its reply: which use case it is, and how its result is shown.
 
+mod film;
 mod find;
 mod invite;
 mod leaderboard;
 mod offers;
 mod panels;
+mod past;
 mod press;
 mod profile;
 mod rollcall;
@@ -14,6 +16,7 @@ mod tips;
 mod vacation;
 mod venue;
 mod wanted;
+mod watch;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -30,6 +33,19 @@ use crate::service::{
 };
 use rollcall::RollCall;
 use venue::wants_thread;
+
+/// What somebody wishes of a challenge beside the game.
+#[derive(Copy, Clone, Debug, Default)]
+struct Wished {
+    /// The clock, if one was named.
+    time: Option<Control>,
+    /// Whether it is to have a thread, if that was said.
+    thread: Option<bool>,
+    /// Whether it is to be rated, if that was said.
+    rated: Option<bool>,
+    /// Whether it is to be private.
+    private: bool,
+}
 
 /// Answers interactions.
 pub struct Handler {
@@ -113,13 +129,15 @@ impl Handler {
     /// What comes of it. All that changes anything happens in here.
     async fn reply(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
         match &asked.what {
-            Request::Challenge { game, options, opponents, time, thread, rated } => {
+            Request::Challenge { game, options, opponents, time, thread, rated, private } => {
                 let game = match game.as_str() {
                     "" => None,
                     id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
                 };
                 let time = time.as_deref().map(|typed| vacation::time(Some(typed))).transpose()?;
-                self.challenge(asked, player, game, options, opponents, (time, *thread, *rated)).await
+                let (thread, rated, private) = (*thread, *rated, *private);
+                let wished = Wished { time, thread, rated, private };
+                self.challenge(asked, player, game, options, opponents, wished).await
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
@@ -142,6 +160,17 @@ impl Handler {
             Request::Games { scope, finished } => {
                 self.games(asked, player, (*scope, *finished, 0)).await.map(Reply::Private)
             }
+            Request::History { people, game, outcome } => {
+                let wanted = (game.as_deref(), outcome.as_deref());
+                self.history(asked, player, people, wanted).await.map(Reply::Private)
+            }
+            Request::Replay { game, text, file, export } => {
+                let brought = (text.as_deref(), file.as_ref());
+                self.replay(asked, player, game.as_deref(), brought, *export).await
+            }
+            Request::SuggestReplay { typed } => {
+                self.suggest_replays(asked, player, typed).await.map(Reply::Choices)
+            }
             Request::Press { id, values, private } => self.press(asked, player, id, values, *private).await,
             Request::Panel { panel, values, people, private } => {
                 self.panel(asked, player, panel, (values, people), *private).await
@@ -154,6 +183,12 @@ impl Handler {
             }
             Request::SuggestMatch { typed, wish } => {
                 self.suggest_matches(asked, player, typed, *wish).await.map(Reply::Choices)
+            }
+            Request::Watch { game, how } => {
+                self.watch(asked, player, game.as_deref(), how.as_deref()).await.map(Reply::Private)
+            }
+            Request::SuggestWatch { typed } => {
+                self.suggest_watch(asked, player, typed).await.map(Reply::Choices)
             }
             Request::Vacation(days) => self.vacation(asked, player, *days).await.map(Reply::Private),
             Request::SuggestTime { typed } => vacation::suggest_time(asked, typed).map(Reply::Choices),
@@ -172,7 +207,7 @@ impl Handler {
         game: Option<Variant>,
         options: &[(&'static str, String)],
         accounts: &[Account],
-        (time, thread, rated): (Option<Control>, Option<bool>, Option<bool>),
+        Wished { time, thread, rated, private: hidden }: Wished,
     ) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
         let server = self.service.store().server_settings(place.guild).await?;
@@ -200,7 +235,8 @@ impl Handler {
         let language = server.language.unwrap_or_else(|| asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
         let rated = rated.unwrap_or(true);
-        let challenge = Challenge { setup, opponents, language, time, theme, seat, thread, rated };
+        let challenge =
+            Challenge { setup, opponents, language, time, theme, seat, thread, rated, private: hidden };
         let acted = self.service.challenge(&caller, challenge).await?;
         Ok(if private(asked) { Reply::Gone } else { posted(acted, None) })
     }
@@ -277,9 +313,9 @@ impl Handler {
         let within = match (scope, asked.place) {
             // Where no server is, all that one may see is one's own.
             (_, None) => Scope::Everywhere(player),
-            ('s', Some(place)) => Scope::Guild(place.guild),
+            ('s', Some(place)) => Scope::Guild(place.guild, player),
             ('m', Some(place)) => Scope::Player(player, place.guild),
-            (_, Some(place)) => Scope::Channel(place.channel),
+            (_, Some(place)) => Scope::Channel(place.channel, player),
         };
         let scope = if asked.place.is_some() { scope } else { 'm' };
         let (listed, more) = self.service.list(within, finished, i64::from(page), view::PAGE).await?;
@@ -307,6 +343,8 @@ impl Handler {
         let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
         if let Request::SuggestMove { typed, .. }
         | Request::SuggestMatch { typed, .. }
+        | Request::SuggestWatch { typed }
+        | Request::SuggestReplay { typed }
         | Request::SuggestTime { typed } = &asked.what
         {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
@@ -326,7 +364,7 @@ impl Handler {
 }
 
 /// Whether what was pressed on is seen by the presser alone.
-fn private(asked: &Asked) -> bool {
+pub(super) fn private(asked: &Asked) -> bool {
     matches!(asked.what, Request::Press { private: true, .. } | Request::Panel { private: true, .. })
 }
 
@@ -339,7 +377,11 @@ fn may_defer(asked: &Asked) -> bool {
 fn is_autocomplete(asked: &Asked) -> bool {
     matches!(
         asked.what,
-        Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. }
+        Request::SuggestMove { .. }
+            | Request::SuggestMatch { .. }
+            | Request::SuggestWatch { .. }
+            | Request::SuggestReplay { .. }
+            | Request::SuggestTime { .. }
     )
 }
 

@@ -113,10 +113,11 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
     if !is_above {
         lines.extend(own_line.map(|line| format!("⋯\n{line}")));
     }
-    let yet = page.own.as_ref().filter(|own| {
-        asker.is_some() && !own.row.listed && own.row.standing.played < FIRST_LISTED && leaf.season == 0
-    });
-    if let Some(own) = yet {
+    if let Some(own) = page.own.as_ref().filter(|_| asker.is_some())
+        && !own.row.listed
+        && own.row.standing.played < FIRST_LISTED
+        && leaf.season == 0
+    {
         let args = [("played", own.row.standing.played.into()), ("needed", FIRST_LISTED.into())];
         lines.push(text(locale, "standings-yet", &args));
     }
