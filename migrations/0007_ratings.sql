@@ -27,13 +27,13 @@ CREATE INDEX ratings_by_shown ON ratings (scope, pool, shown DESC, player_id) WH
 CREATE INDEX ratings_by_played ON ratings (scope, pool, played DESC, player_id) WHERE listed = 1;
 CREATE INDEX ratings_by_longest ON ratings (scope, pool, longest DESC, player_id) WHERE listed = 1;
 
--- How many listed people have a value in each band of a leaderboard, so that nobody's place has to be counted one by one.
+-- How many listed people have each value of a leaderboard, so that nobody's place has to be counted one by one.
 -- See Ladder in src/store/ratings/mod.rs. Rows are written in the order of their keys: nobody waits crosswise.
 CREATE TABLE rating_bands (
     scope       BIGINT NOT NULL,
     pool        TEXT NOT NULL,
     ladder      TEXT NOT NULL,            -- shown, played, longest
-    band        BIGINT NOT NULL,          -- the value divided by the ladder's step, rounded down
+    band        BIGINT NOT NULL,          -- the value
     people      BIGINT NOT NULL,          -- may be 0
     PRIMARY KEY (scope, pool, ladder, band)
 );

@@ -8,6 +8,7 @@ use serde_json::Value;
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::Result;
+use crate::crowd::{Crowd, Seats};
 use crate::ledger::Ledger;
 use crate::table::{Game, Table};
 
@@ -27,6 +28,8 @@ pub struct City {
     pub sandbox: Sandbox,
     seats: Vec<Seat>,
     seed: u64,
+    /// Who is to watch the first match.
+    crowd: Option<Crowd>,
 }
 
 /// Where a match is played, and by whom.
@@ -47,7 +50,7 @@ pub struct Ready {
 
 impl City {
     /// Builds everything but the bot.
-    pub async fn found(servers: usize, matches: usize, seed: u64) -> Result<City> {
+    pub async fn found(servers: usize, matches: usize, watchers: usize, seed: u64) -> Result<City> {
         if matches == 0 || matches.div_ceil(servers) > MATCHES_OF_A_SERVER {
             return Err(format!("--matches: from 1 to {MATCHES_OF_A_SERVER} for each server").into());
         }
@@ -62,16 +65,25 @@ impl City {
                 (0..GROUP).map(|at| moderator.add_stranger(&name(at), "en-US")).collect()
             })
             .collect();
+        let name = |at: usize| format!("W{at}");
+        let watching: Vec<Id> = (0..watchers).map(|at| moderator.add_stranger(&name(at), "en-US")).collect();
+        let mut crowd = None;
         let mut channels = Vec::new();
         for server in 0..servers {
             let mut members: Vec<Id> =
                 (server..matches).step_by(servers).flat_map(|at| people[at % groups].clone()).collect();
+            if server == 0 {
+                members.extend(&watching);
+            }
             members.sort_unstable();
             members.dedup();
             let guild = moderator.add_guild_of(&format!("Server {server}"), &members)?;
             let channel = moderator.channel(guild, "halma").ok_or("a server has no channel")?;
             // All of a server is in one channel: that is the harder case for the rate limits.
             moderator.deny(channel, permission::CREATE_PUBLIC_THREADS)?;
+            if server == 0 && watchers > 0 {
+                crowd = Some(Crowd::gather(&sandbox, guild, &watching, &channel.to_string())?);
+            }
             channels.push(channel.to_string());
         }
         let mut seats = Vec::new();
@@ -80,11 +92,11 @@ impl City {
             let people = group.collect::<std::result::Result<Vec<_>, _>>()?;
             seats.push(Seat { channel: channels[number % servers].clone(), people, number });
         }
-        Ok(City { sandbox, seats, seed })
+        Ok(City { sandbox, seats, seed, crowd })
     }
 
     /// Opens all matches, before anything is measured.
-    pub async fn seat_all(&self) -> Result<(Ready, Arc<Ledger>)> {
+    pub async fn seat_all(&mut self) -> Result<(Ready, Arc<Ledger>, Seats)> {
         let ledger = Arc::new(Ledger::default());
         let (back, tables) = mpsc::unbounded_channel();
         let gate = Arc::new(Semaphore::new(OPENED_AT_ONCE));
@@ -95,15 +107,22 @@ impl City {
             let random = fastrand::Rng::with_seed(self.seed.wrapping_add(seat.number as u64));
             opening.spawn(async move {
                 let _place = gate.acquire().await?;
+                let is_first = seat.number == 0;
                 let table = Table::open(seat, games, ledger, random).await?;
+                let first = is_first.then(|| table.name().to_owned());
                 back.send(table).map_err(|_| "nobody waits for tables")?;
-                Result::Ok(())
+                Result::Ok(first)
             });
         }
+        let mut first = None;
         while let Some(opened) = opening.join_next().await {
-            opened??;
+            first = opened??.or(first);
         }
-        Ok((Ready { tables, back, count: self.seats.len() }, ledger))
+        let seats = match (self.crowd.take(), first) {
+            (Some(crowd), Some(first)) => crowd.sits_down(&first).await?,
+            _ => Seats::default(),
+        };
+        Ok((Ready { tables, back, count: self.seats.len() }, ledger, seats))
     }
 }
 

@@ -72,7 +72,13 @@ impl Fleet {
 
     /// What the bots count themselves: answers missed, refusals, moves.
     pub async fn counters(&self) -> Result<String> {
-        let wanted = ["hoppity_answers_missed_total", "hoppity_refusals_total", "hoppity_moves_total"];
+        let wanted = [
+            "hoppity_answers_missed_total",
+            "hoppity_refusals_total",
+            "hoppity_moves_total",
+            "hoppity_mirrors_total",
+            "hoppity_mirror_pictures_total",
+        ];
         let mut sums = wanted.map(|name| (name, 0.0));
         for (_, log) in &self.bots {
             let text = std::fs::read_to_string(log)?;

@@ -12,6 +12,7 @@
 //! Sandbox and people are this process, so its figures stand for both; the bots are processes of their own.
 
 mod city;
+mod crowd;
 mod fleet;
 mod ledger;
 #[path = "../measure/mod.rs"]
@@ -54,6 +55,9 @@ struct Options {
     /// Servers that they are spread over
     #[arg(long, default_value_t = 1000)]
     servers: usize,
+    /// People who watch one of the matches, by the channels and direct messages of its server or by pressing buttons
+    #[arg(long, default_value_t = 0)]
+    watchers: usize,
     /// How long the load lasts; with --find-highest, at each rate
     #[arg(long, default_value_t = 30)]
     seconds: u64,
@@ -98,11 +102,15 @@ async fn run(options: &Options) -> Result<bool> {
     );
     println!("{} database, load of the machine before: {}", kind(&database), fleet::load_average());
 
-    let city = City::found(options.servers, matches, seed).await?;
+    let mut city = City::found(options.servers, matches, options.watchers, seed).await?;
     let mut fleet = Fleet::start(&city.sandbox, options.processes, &database, &folder.0).await?;
     city.sandbox.has_command("resign").await?;
     fleet.ready(&city.sandbox).await?;
-    let (mut ready, ledger) = city.seat_all().await?;
+    let (mut ready, ledger, seats) = city.seat_all().await?;
+    let crowd = (options.watchers > 0).then(|| {
+        println!("one match is watched: {}", seats.told());
+        seats.looks_on()
+    });
 
     let went_well = if options.find_highest {
         find_highest(options, &fleet, &mut ready).await?
@@ -111,6 +119,9 @@ async fn run(options: &Options) -> Result<bool> {
         println!("{outcome}");
         outcome.is_clean()
     };
+    if let Some(crowd) = crowd {
+        crowd.abort();
+    }
     println!("load of the machine after: {}", fleet::load_average());
     let counted = fleet.counters().await?;
     println!("the bots say: {counted}");

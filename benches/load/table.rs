@@ -123,6 +123,11 @@ impl Table {
         Ok(())
     }
 
+    /// The name of the match.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Which match it is and where, for messages about it.
     pub fn told(&self) -> String {
         format!("#{} in channel {}", self.name, self.seat.channel)

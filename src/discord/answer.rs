@@ -80,6 +80,19 @@ impl Answers {
         self.outlet.rest.member(guild as u64, user as u64).await
     }
 
+    /// Posts a message in the channel that an interaction comes from, once: its nonce is the interaction's.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub(super) async fn publish(&self, asked: &Asked, message: &Message) -> Result<(), RestError> {
+        let file = draw(message).await;
+        let mut body = body_for(message, file.as_ref());
+        body["nonce"] = json!(format!("s{:x}", asked.id));
+        body["enforce_nonce"] = json!(true);
+        let post = |_| self.outlet.rest.post(asked.channel as u64, &body, file.as_ref());
+        persist(Instant::now() + LATER, post).await.map(drop)
+    }
+
     /// Sends the answer.
     pub(super) async fn answer(&self, asked: &Asked, mut ack: Ack, reply: Reply) -> Result<(), RestError> {
         match reply {
@@ -129,11 +142,11 @@ impl Answers {
         let making = async {
             if let Some(ahead) = ahead {
                 match ahead.await {
-                    Ok((message, file)) => return (DiscordOutlet::silenced(post, message), file),
+                    Ok((message, file)) => return (self.outlet.finished(post, shown, message), file),
                     Err(error) => tracing::error!(%error, "drawing a board ahead failed"),
                 }
             }
-            drawn(DiscordOutlet::message(post, shown, None)).await
+            drawn(self.outlet.message(post, shown, None)).await
         };
         let sent = match self.send_with(asked, &mut ack, Ack::Public, making).await {
             Ok(sent) => sent,

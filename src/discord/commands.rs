@@ -15,8 +15,22 @@ const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", 
 
 /// The commands that work in direct messages, too: where a match goes on that has lost its channel, or its player the server.
 const ANYWHERE: &[&str] = &[
-    "move", "board", "games", "draw", "takeback", "abort", "rematch", "resign", "rules", "help", "settings",
-    "privacy", "vacation",
+    "move",
+    "board",
+    "games",
+    "watch",
+    "draw",
+    "takeback",
+    "abort",
+    "rematch",
+    "resign",
+    "rules",
+    "help",
+    "settings",
+    "privacy",
+    "vacation",
+    "leaderboard",
+    "profile",
 ];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
@@ -61,7 +75,8 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(choices("stall", "option-stall", STALL))
             .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
             .add_option(option(CommandOptionType::Boolean, "rated", "option-rated"))
-            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread")),
+            .add_option(option(CommandOptionType::Boolean, "thread", "option-thread"))
+            .add_option(option(CommandOptionType::Boolean, "private", "option-private")),
         command("move")
             .add_option(
                 option(CommandOptionType::String, "move", "option-move")
@@ -81,6 +96,17 @@ pub fn table() -> Vec<CreateCommand> {
                 ],
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
+        command("watch")
+            .add_option(option(CommandOptionType::String, "match", "option-watched").set_autocomplete(true))
+            .add_option(choices(
+                "where",
+                "option-follow",
+                &[
+                    ("here", "choice-follow-here"),
+                    ("turns", "choice-follow-turns"),
+                    ("end", "choice-follow-end"),
+                ],
+            )),
         command("draw").add_option(match_option()),
         command("takeback").add_option(match_option()),
         command("abort").add_option(match_option()),
@@ -92,12 +118,31 @@ pub fn table() -> Vec<CreateCommand> {
                 .min_int_value(1)
                 .max_int_value(VACATION_DAYS as u64),
         ),
+        command("leaderboard")
+            .add_option(game("option-game-ranked"))
+            .add_option(choices(
+                "scope",
+                "option-scope",
+                &[("here", "choice-scope-here"), ("everywhere", "choice-scope-everywhere")],
+            ))
+            .add_option(choices(
+                "by",
+                "option-by",
+                &[
+                    ("rating", "choice-by-rating"),
+                    ("active", "choice-by-active"),
+                    ("streak", "choice-by-streak"),
+                ],
+            ))
+            .add_option(option(CommandOptionType::Integer, "season", "option-season").min_int_value(1)),
+        command("profile").add_option(option(CommandOptionType::User, "player", "option-player")),
         command("help"),
         command("settings"),
         command("privacy"),
         // Checked again when it is used: a server may give the command to others.
         command("server").default_member_permissions(Permissions::MANAGE_GUILD),
         menu("menu-challenge"),
+        menu("menu-profile"),
     ]
 }
 

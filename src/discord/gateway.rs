@@ -93,7 +93,14 @@ pub async fn run(
     };
     tracing::info!("invite the bot to a server: {}", invite(application));
 
-    let outlet = DiscordOutlet { rest, application, clock, commands: Arc::new(commands) };
+    let outlet = DiscordOutlet {
+        rest,
+        application,
+        clock,
+        commands: Arc::new(commands),
+        audience: Arc::clone(service.audience()),
+        pictures: Arc::default(),
+    };
     let gate = Arc::new(Semaphore::new(AT_ONCE as usize));
     let ready = Arc::new(Notify::new());
     let events = Events {

@@ -10,6 +10,7 @@ mod custom_id;
 mod examine;
 mod gateway;
 mod handle;
+mod mirror;
 mod outlet;
 mod panel;
 mod request;

@@ -9,11 +9,15 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 use super::commands::CommandLinks;
+use super::mirror::Pictures;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::view::{self, Message};
 use crate::i18n::Locale;
 use crate::render::Theme;
-use crate::service::{Clock, FinalTables, Letter, Lost, Outlet, Post, PostKind, Reader, Shown, Undelivered};
+use crate::service::{
+    Audience, Clock, FinalTables, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader, Shown,
+    Undelivered,
+};
 
 /// Discord as the place where posts go.
 #[derive(Clone)]
@@ -22,6 +26,9 @@ pub struct DiscordOutlet {
     pub(super) application: ApplicationId,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) commands: Arc<CommandLinks>,
+    /// Who looks on, told by the way.
+    pub(super) audience: Arc<Audience>,
+    pub(super) pictures: Arc<Pictures>,
 }
 
 impl std::fmt::Debug for DiscordOutlet {
@@ -47,7 +54,7 @@ pub(super) const FORM: u8 = 9;
 pub(super) const UNKNOWN_INTERACTION: u64 = 10062;
 pub(super) const ALREADY_ACKNOWLEDGED: u64 = 40060;
 const UNKNOWN_WEBHOOK: u64 = 10015;
-const UNKNOWN_MESSAGE: u64 = 10008;
+pub(super) const UNKNOWN_MESSAGE: u64 = 10008;
 const MISSING_ACCESS: u64 = 50001;
 const MISSING_PERMISSIONS: u64 = 50013;
 const CLOSED_LINE: u64 = 50007;
@@ -55,10 +62,10 @@ const NO_MUTUAL_SERVER: u64 = 50278;
 const HAS_A_THREAD: u64 = 160_004;
 const TOO_MANY_THREADS: u64 = 160_006;
 const WRONG_KIND: u64 = 50024;
-const THREAD_ARCHIVED: u64 = 50083;
+pub(super) const THREAD_ARCHIVED: u64 = 50083;
 const THREAD_LOCKED: u64 = 160_005;
 const INVALID_TOKEN: u64 = 50027;
-const OLD_EDITS: u64 = 30046;
+pub(super) const OLD_EDITS: u64 = 30046;
 
 /// What is asked with; no message of ours says this alone.
 const PROBE: &str = "…";
@@ -76,12 +83,18 @@ static PAINTERS: LazyLock<Semaphore> = LazyLock::new(|| {
 
 /// The picture of a message, drawn on a thread of its own, and its name.
 pub(super) async fn draw(message: &Message) -> Option<File> {
-    let sketch = message.picture.clone()?;
+    let (picture, card) = (message.picture.clone(), message.card.clone());
+    if picture.is_none() && card.is_none() {
+        return None;
+    }
     // Closed only never: an error can't be.
     let Ok(_place) = PAINTERS.acquire().await else { return None };
-    let drawn = tokio::task::spawn_blocking(move || (sketch.file.clone(), sketch.draw())).await;
-    match drawn {
-        Ok(file) => Some(file),
+    let drawn = tokio::task::spawn_blocking(move || match (picture, card) {
+        (Some(sketch), _) => Some((sketch.file.clone(), sketch.draw())),
+        (None, card) => card.map(|card| (card.file.clone(), card.draw())),
+    });
+    match drawn.await {
+        Ok(file) => file,
         Err(error) => {
             tracing::error!(%error, "drawing a board failed; it goes without its picture");
             None
@@ -165,14 +178,18 @@ pub(super) fn code(error: &RestError) -> u64 {
 
 impl DiscordOutlet {
     /// The message for a post: in the language of its server, or as who alone reads it has chosen.
-    pub(super) fn message(post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
-        DiscordOutlet::silenced(post, DiscordOutlet::message_of(post.kind, shown, reader))
+    pub(super) fn message(&self, post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
+        self.finished(post, shown, DiscordOutlet::message_of(post.kind, shown, reader))
     }
 
-    /// A post's message, which pings nobody who is told directly.
-    pub(super) fn silenced(post: &Post, mut message: Message) -> Message {
+    /// A post's message as it is sent: it pings nobody who is told directly, and tells how many look on.
+    pub(super) fn finished(&self, post: &Post, shown: &Shown, mut message: Message) -> Message {
         if post.silent {
             message.mentions.clear();
+        }
+        if post.kind == PostKind::Board {
+            let watching = self.audience.count(shown.game.id, self.clock.now_ms());
+            view::with_count(&mut message, watching, Locale::of(&shown.game.terms.language));
         }
         message
     }
@@ -346,6 +363,10 @@ impl Outlet for DiscordOutlet {
         Ok(())
     }
 
+    async fn mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
+        self.show_mirror(mirror).await
+    }
+
     async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
         let mut body = view::final_tables(tables, Locale::of(&tables.language)).body();
         body["nonce"] = json!(tables.mark);
@@ -393,7 +414,7 @@ impl Outlet for DiscordOutlet {
                 return Ok(None);
             }
         }
-        let message = DiscordOutlet::message(post, shown, reader);
+        let message = self.message(post, shown, reader);
         let Some(id) = known else { return self.create(post, shown, &message).await };
         let body = match (post.closed(), post.kind) {
             (true, PostKind::Reminder) => {

@@ -4,6 +4,10 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. As with [`CustomId`](super::custom_id::CustomId)
 //! it is never trusted.
 
+mod leaderboard;
+mod profile;
+pub mod watch;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,7 +15,10 @@ mod seasons;
 
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
+use watch::Watch;
 
+pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
+pub use profile::{CardId, CardPress};
 pub use seasons::SeasonPress;
 
 /// A page of the help.
@@ -109,6 +116,12 @@ pub enum Panel {
     HelpRules,
     /// Take a challenge back from a list.
     TakeBack(MatchId),
+    /// What those who watch press.
+    Watch(Watch),
+    /// A leaderboard.
+    Leaderboard(LeafId),
+    /// Somebody's card.
+    Profile(CardId),
     /// A challenge that is made ready.
     Invite {
         /// What of it.
@@ -168,6 +181,7 @@ const STEPS: &[(&str, InviteStep)] =
     &[("game", InviteStep::Game), ("time", InviteStep::Time), ("send", InviteStep::Send)];
 
 const PREFIX: &str = "1:panel:";
+const WATCH: &str = "watch:";
 /// Discord's limit for a custom id.
 const LENGTH: usize = 100;
 
@@ -188,7 +202,10 @@ impl Panel {
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
+            Panel::Watch(_) => "watch",
             Panel::Invite { .. } => "invite",
+            Panel::Leaderboard(_) => "leaderboard",
+            Panel::Profile(_) => "profile",
             _ => "settings",
         }
     }
@@ -204,7 +221,10 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
             Panel::Season(press) => write!(f, "season:{press}"),
+            Panel::Leaderboard(id) => write!(f, "top:{id}"),
+            Panel::Profile(id) => write!(f, "of:{id}"),
             Panel::Invite { step, whom, game, time } => {
                 let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
                 write!(f, "invite:{step}:{whom}:{game}:{time}")
@@ -222,8 +242,17 @@ impl FromStr for Panel {
         if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
             return Ok(panel.clone());
         }
+        if let Some(watch) = rest.strip_prefix(WATCH) {
+            return watch.parse().map(Panel::Watch);
+        }
         if let Some(press) = rest.strip_prefix("season:") {
             return Ok(Panel::Season(press.parse()?));
+        }
+        if let Some(id) = rest.strip_prefix("top:") {
+            return id.parse().map(Panel::Leaderboard);
+        }
+        if let Some(id) = rest.strip_prefix("of:") {
+            return id.parse().map(Panel::Profile);
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),

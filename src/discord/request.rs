@@ -1,5 +1,7 @@
 //! What somebody asks for, typed: an interaction with everything looked up that needs no database.
 
+mod standings;
+
 use std::time::Instant;
 
 use serenity::all::{
@@ -12,6 +14,8 @@ use super::custom_id::CustomId;
 use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
 use crate::play::{Place, PlayerSettings, Refusal, Wish};
+
+pub use standings::Wanted;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.
 pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
@@ -78,6 +82,8 @@ pub enum Request {
         opponents: Vec<Account>,
         /// Whether it is to have a thread, if that was said.
         thread: Option<bool>,
+        /// Whether it is to be private.
+        private: bool,
         /// The time control, as typed or chosen.
         time: Option<String>,
         /// Whether it is to be rated, if that was said.
@@ -132,6 +138,10 @@ pub enum Request {
     },
     /// "Challenge" in the menu of a person.
     Invite(Account),
+    /// `/leaderboard`
+    Leaderboard(Wanted),
+    /// `/profile`, or "Profile" in the menu of a person: whose, if not the asker's own.
+    Profile(Option<Account>),
     /// Completing the option `move`.
     SuggestMove {
         /// What is typed so far.
@@ -145,6 +155,18 @@ pub enum Request {
         typed: String,
         /// For what, if the match is to be named for that.
         wish: Option<Wish>,
+    },
+    /// `/watch`
+    Watch {
+        /// Which match.
+        game: Option<String>,
+        /// Where to follow it, as chosen.
+        how: Option<String>,
+    },
+    /// Completing the option `match` of that.
+    SuggestWatch {
+        /// What is typed so far.
+        typed: String,
     },
     /// `/vacation`: for how many days, if it is to begin.
     Vacation(Option<i64>),
@@ -171,9 +193,13 @@ impl Request {
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
             Request::Invite(_) => "invite",
-            Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. } => {
-                "suggest"
-            }
+            Request::SuggestMove { .. }
+            | Request::SuggestMatch { .. }
+            | Request::SuggestWatch { .. }
+            | Request::SuggestTime { .. } => "suggest",
+            Request::Watch { .. } => "watch",
+            Request::Leaderboard(_) => "leaderboard",
+            Request::Profile(_) => "profile",
             Request::Vacation(_) => "vacation",
             Request::Unknown => "unknown",
         }
@@ -292,7 +318,8 @@ fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
 fn parse_command(command: &CommandInteraction) -> Request {
     if let Some(ResolvedTarget::User(user, member)) = command.data.target() {
         let nick = member.and_then(|member| member.nick.as_deref());
-        return Request::Invite(account(user, nick.unwrap_or_else(|| user.display_name())));
+        let whom = account(user, nick.unwrap_or_else(|| user.display_name()));
+        return standings::in_menu(&command.data.name, whom);
     }
     let options = command.data.options();
     let text = |name: &str| text_of(&options, name);
@@ -309,10 +336,13 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 options: set.collect(),
                 opponents: opponents.collect(),
                 thread: truth_of(&options, "thread"),
+                private: truth_of(&options, "private").unwrap_or(false),
                 time: text("time"),
                 rated: truth_of(&options, "rated"),
             }
         }
+        "leaderboard" => standings::leaderboard(&options),
+        "profile" => standings::profile(&options),
         "settings" => opens(Panel::Settings),
         "server" => opens(Panel::Server),
         "privacy" => opens(Panel::Privacy),
@@ -322,6 +352,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
             ResolvedValue::Integer(days) => Some(days),
             _ => None,
         })),
+        "watch" => Request::Watch { game: text("match"), how: text("where") },
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -331,9 +362,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "rematch" => Request::Ask { wish: Wish::Rematch, game: text("match") },
         "games" => Request::Games {
             scope: text("where").and_then(|word| word.chars().next()).unwrap_or('c'),
-            finished: options.iter().any(|option| {
-                option.name == "finished" && matches!(option.value, ResolvedValue::Boolean(true))
-            }),
+            finished: truth_of(&options, "finished").unwrap_or(false),
         },
         _ => Request::Unknown,
     }
@@ -344,6 +373,7 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     let options = command.data.options();
     match focused.name {
         "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
+        "match" if command.data.name == "watch" => Request::SuggestWatch { typed: focused.value.to_owned() },
         "match" => Request::SuggestMatch {
             typed: focused.value.to_owned(),
             wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
@@ -373,7 +403,8 @@ fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
 }
 
 impl Asked {
-    fn is_thread(&self) -> bool {
+    /// Whether it is asked in a thread.
+    pub fn is_thread(&self) -> bool {
         matches!(
             self.kind,
             Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)

@@ -338,6 +338,29 @@ impl Rest {
         self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, None).await
     }
 
+    /// The same with a picture, which takes the place of the one that was there.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is used up for now.
+    pub async fn edit_with(
+        &self,
+        channel: u64,
+        message: u64,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let route = Route::ChannelMessage {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, file).await
+    }
+
+    /// What is counted.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.metrics
+    }
+
     /// Deletes a message of the bot's in a channel.
     ///
     /// # Errors

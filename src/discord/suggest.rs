@@ -173,6 +173,18 @@ pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, ty
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
 
+/// Matches to watch as choices for the option `match`.
+pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().trim_start_matches('#').to_lowercase();
+    let lines = matches.iter().map(|shown| {
+        let teller = Teller::new(shown, locale);
+        let names: Vec<String> = shown.game.setup().seats().map(|seat| teller.plain_name(seat)).collect();
+        let name = format!("{} · {} · {}", teller.id(), teller.game_name(), names.join(" – "));
+        (fitting(&name), shown.game.id.to_string())
+    });
+    lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
+}
+
 /// Time controls: what is typed, read, if it can be; else those that are offered by name or by days, as far as their
 /// words or their writing have what is typed in them.
 pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {

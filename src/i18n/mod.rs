@@ -28,7 +28,8 @@ pub enum Locale {
 /// The files of a language's catalogue.
 macro_rules! files {
     ($language:literal) => {
-        files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "ratings", "seasons")
+        files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "ratings",
+            "seasons", "standings", "profile", "watching")
     };
     ($language:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../assets/locales/", $language, "/", $file, ".ftl"))),*]

@@ -37,6 +37,10 @@ pub struct Metrics {
     pub sends: Counters,
     /// Direct messages that tell people of their matches, by what became of them.
     pub notices: Counters,
+    /// Mirrors and followers' direct messages, by what became of them.
+    pub mirrors: Counters,
+    /// Their pictures: drawn, or used again.
+    pub mirror_pictures: Counters,
     /// Requests to Discord, by how they ended.
     pub requests: Counters,
     /// How long these took.
@@ -61,6 +65,8 @@ impl Default for Metrics {
             refusals: Counters::default(),
             sends: Counters::of(&["sent", "merged", "later", "never"]),
             notices: Counters::of(&["told", "later", "closed", "never"]),
+            mirrors: Counters::of(&["sent", "unchanged", "later", "ended"]),
+            mirror_pictures: Counters::of(&["drawn", "reused"]),
             requests: Counters::of(&["ok", "refused", "limited", "failed", "line"]),
             request_times: Histograms::new(REQUEST_SECONDS),
             limited: Counters::of(&["told", "foreseen"]),
@@ -116,6 +122,18 @@ impl Metrics {
             "Direct messages that people asked for: told, put off, refused by closed direct messages, or never to arrive.",
             "result",
             &self.notices,
+        );
+        page.counters(
+            "hoppity_mirrors_total",
+            "Messages for those who watch: sent, unchanged (nothing new on the board), put off, or ended (stopped, or no place any more).",
+            "result",
+            &self.mirrors,
+        );
+        page.counters(
+            "hoppity_mirror_pictures_total",
+            "Pictures of these messages: drawn, or the bytes of another one used again.",
+            "how",
+            &self.mirror_pictures,
         );
         page.counters(
             "hoppity_discord_requests_total",

@@ -34,6 +34,9 @@ pub struct Terms {
     /// The seat that the challenger has chosen; dealt like the others when none, or when so few play that it isn't there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
+    /// Whether it is shown to nobody but its players and those who see where it is played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub private: bool,
     /// Whether it is to change ratings, if it can; older versions knew no ratings, and their matches count, too.
     #[serde(default = "rated", skip_serializing_if = "is_rated")]
     pub rated: bool,
@@ -62,6 +65,7 @@ impl Terms {
             theme: String::new(),
             seat: None,
             rated: true,
+            private: false,
         }
     }
 

@@ -95,6 +95,22 @@ pub enum Refusal {
     Blocked(String),
     /// Somebody blocks as many people as one can.
     TooManyBlocked,
+    /// A private match is followed by its players alone.
+    Private,
+    /// The boards of the match go where it is asked for.
+    BoardsHere,
+    /// The person may not write where they ask for a mirror.
+    MayNotWrite,
+    /// The channel has as many mirrors as one may have.
+    TooManyMirrorsHere,
+    /// The match has as many mirrors as one may have.
+    TooManyMirrors,
+    /// The person follows as many matches as one may.
+    TooManyFollowed,
+    /// A mirror that somebody else has asked for.
+    NotYourMirror,
+    /// The match isn't followed there.
+    NotFollowed,
     /// Only those who manage the server may do this.
     NotManager,
     /// Matches may be opened in these channels alone.
@@ -103,6 +119,12 @@ pub enum Refusal {
     NoZone,
     /// The person isn't on this server.
     NoSuchPerson,
+    /// Bots have no card.
+    BotCard,
+    /// Whose card it was has deleted their data.
+    NoCard,
+    /// The server has had no season of this number that is over.
+    NoSeason,
     /// The bot isn't on a server's channel here.
     NoChannel,
     /// The bot lacks permissions in this channel.
@@ -194,10 +216,21 @@ impl Refusal {
             Refusal::ServerFull => "refusal-server-full",
             Refusal::Blocked(_) => "refusal-blocked",
             Refusal::TooManyBlocked => "refusal-too-many-blocked",
+            Refusal::Private => "refusal-private",
+            Refusal::BoardsHere => "refusal-boards-here",
+            Refusal::MayNotWrite => "refusal-may-not-write",
+            Refusal::TooManyMirrorsHere => "refusal-too-many-mirrors-here",
+            Refusal::TooManyMirrors => "refusal-too-many-mirrors",
+            Refusal::TooManyFollowed => "refusal-too-many-followed",
+            Refusal::NotYourMirror => "refusal-not-your-mirror",
+            Refusal::NotFollowed => "refusal-not-followed",
             Refusal::NotManager => "refusal-not-manager",
             Refusal::NotHere(_) => "refusal-not-here",
             Refusal::NoZone => "refusal-no-zone",
             Refusal::NoSuchPerson => "refusal-no-such-person",
+            Refusal::BotCard => "refusal-bot-card",
+            Refusal::NoCard => "refusal-no-card",
+            Refusal::NoSeason => "refusal-no-season",
             Refusal::NoChannel => "refusal-no-channel",
             Refusal::Permissions(_) => "refusal-permissions",
             Refusal::NoOption(..) => "refusal-no-option",

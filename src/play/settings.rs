@@ -25,6 +25,8 @@ pub enum Occasion {
     Turn,
     /// A match of theirs has ended.
     End,
+    /// A match that they watch has ended.
+    Watched,
 }
 
 /// What a person has chosen.
@@ -89,6 +91,8 @@ impl PlayerSettings {
     /// end (milliseconds UTC), or never.
     pub fn notify_at(&self, occasion: Occasion, now_ms: i64) -> Option<i64> {
         let wanted = match (self.notices, occasion) {
+            // That they asked for by itself.
+            (_, Occasion::Watched) => true,
             (Notices::Never, _) | (Notices::Turns, Occasion::End) => false,
             (Notices::Turns, Occasion::Turn) | (Notices::TurnsAndEnds, _) => true,
         };

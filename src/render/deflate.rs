@@ -179,11 +179,17 @@ mod tests {
 
     #[test]
     fn what_was_packed_reads_back() {
-        let seed = fastrand::u64(..);
+        // The second had runs from above so close to each other that prices grew beyond all bounds.
+        for seed in [fastrand::u64(..), 11_642_721_582_464_392_190] {
+            packs_and_reads_back(seed);
+        }
+    }
+
+    fn packs_and_reads_back(seed: u64) {
         println!("seed {seed}");
         let mut random = fastrand::Rng::with_seed(seed);
         let mut prices = OnceLock::new();
-        for case in 0..200 {
+        for case in 0..100 {
             if case % 7 == 0 {
                 prices = OnceLock::new();
             }

@@ -4,7 +4,8 @@
 //! the items, `icons` among them, `stage` what a match's pictures share · `scene` the plan itself · `theme` the colours ·
 //! `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `hash` and `kept` how it is found · `paint` plan
 //! to pixels · `palette` few colours · `compose` pixels from kept parts · `past`, `parse`, `search`, `places`, `prices`, `deflate`
-//! and `huffman` packing · `encode` PNG · `lzw` and `gif` moving pictures · `replay` a match as one · `gallery` several side by side
+//! and `huffman` packing · `sheet` cards with words, for `standings` (a leaderboard) and `profile` (somebody's card) · `encode` PNG ·
+//! `lzw` and `gif` moving pictures · `replay` a match as one · `gallery` several side by side
 
 mod compose;
 mod deflate;
@@ -29,12 +30,15 @@ mod piece;
 mod places;
 mod plan;
 mod prices;
+mod profile;
 mod replay;
 mod scene;
 mod search;
 mod shape;
+mod sheet;
 mod sprite;
 mod stage;
+mod standings;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -44,10 +48,12 @@ mod view;
 pub use gallery::gallery;
 pub use graph::{GraphLabels, Rated, lead, rating};
 pub use plan::scene;
+pub use profile::{PoolLine, Profile, profile};
 pub use replay::replay;
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, Words};
+pub use standings::{Ranked, Standings, standings};
 pub use text::showable;
-pub use theme::{Pieces, Rgb, Theme, ThemeError, Tint};
+pub use theme::{Medal, Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 
 /// The picture of a plan as a PNG file.

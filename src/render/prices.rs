@@ -17,11 +17,14 @@ pub struct Prices {
 /// What a symbol costs that none of the counted pictures had, beyond one that it had once.
 const UNSEEN: f32 = 1.0;
 
+/// What a copy costs that is too short to be one: more than any way through a row, and hundreds of them can be added up.
+const TOO_SHORT: u32 = 1 << 22;
+
 impl Prices {
     /// As codes made for boards of every variant turn out.
     pub fn usual() -> Prices {
         let lengths = std::array::from_fn(|length| match length {
-            ..3 => u32::MAX / 4,
+            ..3 => TOO_SHORT,
             3..=10 => 34,
             LONGEST => 32,
             _ => 42 + 8 * ((length as u32 - 3).ilog2() - 2),
@@ -45,7 +48,7 @@ impl Prices {
         Prices {
             literals: std::array::from_fn(|byte| price(literals[byte], all)),
             lengths: std::array::from_fn(|length| match length {
-                ..3 => u32::MAX / 4,
+                ..3 => TOO_SHORT,
                 _ => {
                     let (symbol, extra, _) = length_symbol(length as u16);
                     price(literals[symbol], all) + 8 * extra

@@ -7,7 +7,7 @@ use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont, point};
 /// Capitals and digits of the first font are this high, in ems.
 const CAPITAL: f32 = 0.727;
 
-/// Latin, and what stands in for what it lacks: kana, and the colours' names in kanji.
+/// Latin, and what stands in for what it lacks: kana, and the kanji of colours' names and of words on cards.
 static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
     let files = [
         include_bytes!("../../assets/fonts/Inter-SemiBold.ttf").as_slice(),
@@ -53,7 +53,7 @@ pub fn shorten(text: &str, size: f32, room: f32) -> String {
 }
 
 /// What the fonts can show of a name: the name without what is missing (emoji, other scripts), or `None` when no letter
-/// or digit is left of it, or less than half of those it had.
+/// or digit is left of it, or less than three of four that it had: half a name is another one.
 pub fn showable(name: &str) -> Option<String> {
     if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !name.is_empty() {
         return Some(name.to_owned());
@@ -62,7 +62,7 @@ pub fn showable(name: &str) -> Option<String> {
     let count = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).count();
     let (kept_letters, letters) = (count(&kept), count(name));
     let words: Vec<&str> = kept.split_whitespace().collect();
-    (kept_letters > 0 && kept_letters * 2 >= letters).then(|| words.join(" "))
+    (kept_letters > 0 && kept_letters * 4 >= letters * 3).then(|| words.join(" "))
 }
 
 /// Calls `paint(x, y, coverage)` for the pixels of a text whose left end is `left` and whose capitals are centred on
@@ -113,6 +113,7 @@ mod tests {
         assert_eq!(showable("タロー🐇").as_deref(), Some("タロー"));
         assert_eq!(showable("千恵"), None);
         assert_eq!(showable("千恵 C"), None);
+        assert_eq!(showable("新田"), None);
         assert_eq!(showable("🐇"), None);
         assert_eq!(showable(""), None);
     }

@@ -55,6 +55,8 @@ pub enum Tint {
     Trough,
     /// A winner's star.
     Star,
+    /// The first three places on a leaderboard.
+    Medal(Medal),
     /// The face of a seat's pieces.
     Face(Colour),
     /// The light edge of the face.
@@ -67,6 +69,15 @@ pub enum Tint {
     Camp(Colour),
     /// The ground of a seat's camp.
     Field(Colour),
+}
+
+/// One of the first three places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Medal {
+    Gold,
+    Silver,
+    Bronze,
 }
 
 /// The colours of one seat's pieces.
@@ -111,6 +122,9 @@ pub struct Theme {
     pub card_lit_text: Rgb,
     pub trough: Rgb,
     pub star: Rgb,
+    pub gold: Rgb,
+    pub silver: Rgb,
+    pub bronze: Rgb,
     pub white: Pieces,
     pub green: Pieces,
     pub red: Pieces,
@@ -202,6 +216,9 @@ impl Theme {
             card_lit_text: colours.take("panel.text_lit")?,
             trough: colours.take("panel.trough")?,
             star: colours.take("panel.star")?,
+            gold: colours.take("medal.gold")?,
+            silver: colours.take("medal.silver")?,
+            bronze: colours.take("medal.bronze")?,
             white: colours.pieces("white")?,
             green: colours.pieces("green")?,
             red: colours.pieces("red")?,
@@ -238,6 +255,9 @@ impl Theme {
             Tint::CardLitText => self.card_lit_text,
             Tint::Trough => self.trough,
             Tint::Star => self.star,
+            Tint::Medal(Medal::Gold) => self.gold,
+            Tint::Medal(Medal::Silver) => self.silver,
+            Tint::Medal(Medal::Bronze) => self.bronze,
             Tint::Face(colour) => self.pieces(colour).face,
             Tint::Shine(colour) => self.pieces(colour).shine,
             Tint::Rim(colour) => self.pieces(colour).rim,

@@ -48,12 +48,15 @@ impl Service {
             self.store.forget_interactions(now - REMEMBER_MS).await?;
             self.store.forget_tokens(now - REMEMBER_MS).await?;
             self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
+            self.store.forget_follows(now - REMEMBER_MS / 24).await?;
             self.store.forget_vacations(now - VACATION_YEAR_MS).await?;
             let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
             if challenges > 0 {
                 tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
             }
         }
+        self.store.note_places(now).await?;
+        self.store.fill_outings().await?;
         self.drop_forgotten().await?;
         failed.map_or(Ok(()), Err)
     }

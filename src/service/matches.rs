@@ -43,6 +43,8 @@ pub struct Challenge {
     pub theme: String,
     /// The seat that the challenger wants; dealt like the others when none.
     pub seat: Option<u8>,
+    /// Whether it is shown to nobody but its players and those who see where it is played.
+    pub private: bool,
     /// Whether it is to change ratings, if it can.
     pub rated: bool,
 }
@@ -123,13 +125,8 @@ impl Service {
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
         let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
-        let terms = Terms {
-            theme: challenge.theme,
-            seat: challenge.seat,
-            thread,
-            rated,
-            ..terms.timed(challenge.time)
-        };
+        let Challenge { theme, seat, private, .. } = challenge;
+        let terms = Terms { theme, seat, thread, rated, private, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
         let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
@@ -310,13 +307,14 @@ impl Service {
         Ok(self.store.live_of(player, channel.into()).await?)
     }
 
-    /// The newest match shown in a channel, live ones before others.
+    /// The newest match shown in a channel that `player` may see listed, live ones before others.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn newest_in(&self, channel: i64) -> Result<Option<MatchId>, Problem> {
+    pub async fn newest_in(&self, channel: i64, player: PlayerId) -> Result<Option<MatchId>, Problem> {
         for finished in [false, true] {
-            if let Some(listing) = self.store.list(Scope::Channel(channel), finished, 1, 0).await?.first() {
+            let scope = Scope::Channel(channel, player);
+            if let Some(listing) = self.store.list(scope, finished, 1, 0).await?.first() {
                 return Ok(Some(listing.id));
             }
         }

@@ -3,14 +3,19 @@
 //! [`Service`] is what a request calls. [`sender`] brings the outbox to Discord through the trait [`Outlet`],
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
+mod audience;
 mod clock;
+mod follows;
 mod forget;
 mod matches;
+mod mirrors;
 mod notices;
 mod offers;
+mod profile;
 mod ratings;
 mod seasons;
 mod sender;
+mod standings;
 mod vacation;
 mod venues;
 
@@ -26,10 +31,14 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    DAILY, Listing, Person, Post, PostKind, Rated, Scope, Season, SeasonRow, Shift, Venue,
+    Board, DAILY, Follow, FollowKind, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post,
+    PostKind, Rated, RatingRow, Record, Scope, Season, SeasonRow, Shift, Turn, Venue,
 };
+pub use audience::Audience;
 pub use matches::{Ahead, Caller, Challenge, Known};
+pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
 pub use notices::{Letter, send_notices};
+pub use profile::Profile;
 pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use vacation::{Leave, VACATION_DAYS};
@@ -186,6 +195,12 @@ pub struct Service {
     /// Whether deadlines have moved so far that boards have to tell them anew.
     retell: AtomicBool,
     beating: tokio::sync::Mutex<()>,
+    /// Who looks on.
+    audience: Arc<Audience>,
+    /// Wakes who sends mirrors.
+    mirrors: Notify,
+    /// Until when mirrors rest, because Discord said that too much was sent; in milliseconds UTC.
+    mirrors_rest_ms: AtomicI64,
     /// The last of those whose accounts were forgotten that is known here.
     forgotten: AtomicI64,
 }
@@ -226,6 +241,9 @@ impl Service {
             down_ms: AtomicI64::new(0),
             retell: AtomicBool::new(false),
             beating: tokio::sync::Mutex::default(),
+            audience: Arc::default(),
+            mirrors: Notify::new(),
+            mirrors_rest_ms: AtomicI64::new(0),
             forgotten: AtomicI64::new(0),
         };
         service.beat(true).await?;

@@ -90,7 +90,9 @@ impl Service {
             let Some(shown) = self.load(notice.game).await? else { continue };
             let is_so = match notice.occasion {
                 Occasion::Turn => shown.game.to_move() == Some(player),
-                Occasion::End => matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_)),
+                Occasion::End | Occasion::Watched => {
+                    matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_))
+                }
             };
             if is_so && seen.insert(notice.game.0) {
                 let place = self.store.newest_message(notice.game).await?;

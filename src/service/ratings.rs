@@ -2,6 +2,7 @@
 
 use super::{CACHE, Service, lock};
 use crate::play::PlayerId;
+use crate::store::StoreError;
 
 /// Who was seen a day ago is noted once more.
 const SEEN_MS: i64 = 24 * 60 * 60 * 1000;
@@ -24,5 +25,18 @@ impl Service {
             }
             Err(error) => tracing::warn!(%error, "can't note who is on a server"),
         }
+    }
+
+    /// Discord was asked whether somebody is on a server, and said so.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn looked_up(&self, guild: i64, player: PlayerId, there: bool) -> Result<(), StoreError> {
+        self.store.member_checked(guild, player, there, self.now_ms()).await?;
+        if !there {
+            // Whatever they do there next brings them back.
+            lock(&self.seen).remove(&(guild, player));
+        }
+        Ok(())
     }
 }

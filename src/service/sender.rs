@@ -8,7 +8,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{FinalTables, Letter, Service, Shown, send_notices, send_seasons};
+use super::{FinalTables, Letter, Mirror, Mirrored, Service, Shown, run_mirrors, send_notices, send_seasons};
 use crate::play::PlayerSettings;
 use crate::store::{Addressee, Post, PostKind, StoreError};
 
@@ -26,6 +26,9 @@ pub trait Outlet: Send + Sync + 'static {
 
     /// Writes to somebody directly. Doing it twice says it once.
     fn tell(&self, letter: &Letter) -> impl Future<Output = Result<(), Undelivered>> + Send;
+
+    /// Makes a follower's message show the match as it is, creating it if need be.
+    fn mirror(&self, mirror: &Mirror) -> impl Future<Output = Result<Mirrored, Undelivered>> + Send;
 
     /// Posts the final tables of a season. Doing it twice says it once.
     fn post_season(&self, tables: &FinalTables) -> impl Future<Output = Result<(), Undelivered>> + Send;
@@ -91,6 +94,9 @@ pub async fn run_sender<O: Outlet>(
     stop: impl Future<Output = ()> + Send,
 ) {
     tokio::pin!(stop);
+    // Beside it, so that no board waits for a mirror.
+    let (leave, left) = tokio::sync::watch::channel(());
+    let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left));
     let mut ticked: Option<Instant> = None;
     loop {
         if ticked.is_none_or(|at| at.elapsed() >= TICK) {
@@ -112,10 +118,14 @@ pub async fn run_sender<O: Outlet>(
             tracing::warn!(%error, "tables of seasons wait for the next second");
         }
         tokio::select! {
-            () = &mut stop => return,
+            () = &mut stop => break,
             () = service.wake.notified() => {}
             () = tokio::time::sleep(POLL) => {}
         }
+    }
+    drop(leave);
+    if let Err(error) = mirrors.await {
+        tracing::error!(%error, "sending mirrors panicked");
     }
 }
 

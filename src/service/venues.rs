@@ -66,6 +66,7 @@ impl Service {
     /// # Errors
     /// When the database fails; they then go on with their next boards.
     pub async fn channel_gone(&self, channel: i64) -> Result<(), Problem> {
+        self.store.end_follows_at(channel).await?;
         for id in self.store.live_at(channel).await? {
             let Some(shown) = self.load(id).await? else { continue };
             let to = if shown.game.place.channel == channel { Venue::Direct } else { Venue::Channel };

@@ -4,6 +4,7 @@ use sqlx::{Any, Row, Transaction};
 
 use super::notices::store_notices;
 use super::outbox::insert_plain;
+use super::outings::store_outings;
 use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
 use super::{Post, PostId, PostKind, Store, StoreError, Venue};
@@ -183,6 +184,7 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
     }
     let venue = if commit.new { commit.venue } else { update_match(tx, commit).await? };
     store_people(tx, id, commit.after).await?;
+    store_outings(tx, id, commit.after).await?;
     let silent = store_notices(tx, id, commit, venue).await?;
     let mut post = None;
     for change in commit.posts {
@@ -226,8 +228,8 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     let game = commit.after;
     let row = sqlx::query(
         "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
-                              opened_ms, changed_ms, result, venue, thread)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12) RETURNING id",
+                              opened_ms, changed_ms, result, venue, thread, private)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13) RETURNING id",
     )
     .bind(game.place.guild)
     .bind(game.place.channel)
@@ -241,6 +243,7 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(result(game))
     .bind(commit.venue.word())
     .bind(commit.venue.thread())
+    .bind(i64::from(game.terms.private))
     .fetch_one(&mut **tx)
     .await?;
     Ok(MatchId(row.try_get("id")?))

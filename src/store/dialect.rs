@@ -180,6 +180,14 @@ impl Dialect {
         }
     }
 
+    /// The same for what is sent to who watches, which has a pace that all processes share. Players' posts don't wait for it.
+    pub(super) fn shares_alone(self) -> Option<&'static str> {
+        match self {
+            Dialect::Sqlite => None,
+            Dialect::Postgres => Some("SELECT pg_advisory_xact_lock(7205759403792802)"),
+        }
+    }
+
     /// The file that a URL names, where a database is one.
     pub(super) fn file(self, url: &str) -> Option<PathBuf> {
         (self == Dialect::Sqlite).then(|| sqlite_file(url))

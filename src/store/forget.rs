@@ -38,17 +38,22 @@ impl Store {
     /// When the database fails; then nothing is changed.
     pub async fn forget(&self, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
-        const OF_PLAYER: [&str; 10] = [
+        const OF_PLAYER: &[&str] = &[
             "UPDATE players SET discord_id = NULL, name = '', locale = '' WHERE id = $1",
             "DELETE FROM player_settings WHERE player_id = $1",
             "DELETE FROM vacations WHERE player_id = $1",
             "DELETE FROM notices WHERE player_id = $1",
+            "DELETE FROM follows WHERE player_id = $1 AND channel < 0",
+            // A mirror is for all who are there.
+            "UPDATE follows SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM closed_lines WHERE player_id = $1",
             "DELETE FROM blocks WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocked = $1",
             "DELETE FROM members WHERE player_id = $1",
             "DELETE FROM rating_changes WHERE player_id = $1",
             "DELETE FROM season_tables WHERE player_id = $1",
+            "DELETE FROM outings WHERE player_id = $1",
+            "DELETE FROM week_places WHERE player_id = $1",
         ];
         // What is being answered just now keeps its token for the moment: without it the message could come twice.
         const OF_MATCHES: [(&str, i64); 2] = [
@@ -64,7 +69,7 @@ impl Store {
             ),
         ];
         let mut tx = self.begin().await?;
-        for sql in OF_PLAYER {
+        for &sql in OF_PLAYER {
             sqlx::query(sql).bind(player.0).execute(&mut *tx).await?;
         }
         for (sql, age) in OF_MATCHES {
@@ -141,10 +146,29 @@ impl Store {
             "vacations": vacations,
             "blocked": blocked.into_iter().map(|person| person.name).collect::<Vec<_>>(),
             "notices": self.waiting_notices(player).await?,
+            "follows": self.followed(player).await?,
             "ratings": self.told_ratings(player).await?,
             "servers": self.told_servers(player).await?,
             "matches": matches,
         }))
+    }
+
+    /// The matches that the person follows, and where.
+    async fn followed(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let rows = sqlx::query(
+            "SELECT match_id, kind, channel FROM follows WHERE player_id = $1 AND ending = 0 ORDER BY id",
+        )
+        .bind(player.0)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let game = format!("#{}", MatchId(row.try_get("match_id")?));
+                let channel = row.try_get::<i64, _>("channel")?;
+                let channel = (channel > 0).then(|| channel.to_string());
+                Ok(json!({ "match": game, "how": row.try_get::<String, _>("kind")?, "channel": channel }))
+            })
+            .collect()
     }
 
     /// What the person has yet to be told directly.

@@ -9,10 +9,12 @@ use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq, Time};
 /// Which matches to list.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Those of a channel.
-    Channel(i64),
-    /// Those of a server.
-    Guild(i64),
+    /// Those of a channel that this player may see listed: all but others' private ones.
+    Channel(i64, PlayerId),
+    /// Those of a server, likewise.
+    Guild(i64, PlayerId),
+    /// The ones that are played on a server that this player may see listed; no challenges.
+    Live(i64, PlayerId),
     /// Those of a player in a server.
     Player(PlayerId, i64),
     /// Those of a player in all servers.
@@ -34,6 +36,8 @@ pub struct Listing {
     pub stage: String,
     /// Who is to move.
     pub to_move: Option<PlayerId>,
+    /// When it was opened.
+    pub opened_ms: i64,
     /// When it last changed.
     pub changed_ms: i64,
 }
@@ -46,6 +50,7 @@ pub(super) fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
         game: row.try_get("game")?,
         stage: row.try_get("stage")?,
         to_move: row.try_get::<Option<i64>, _>("to_move")?.map(PlayerId),
+        opened_ms: row.try_get("opened_ms")?,
         changed_ms: row.try_get("changed_ms")?,
     })
 }
@@ -124,12 +129,19 @@ impl Store {
         let _timer = self.metrics.database.time("list");
         let (first, second) = if finished { ("over", "over") } else { ("live", "lobby") };
         let query = match scope {
-            Scope::Channel(_) => {
-                "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND $2 = $2 AND stage IN ($3, $4)
+            Scope::Channel(..) => {
+                "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND stage IN ($3, $4) AND (private = 0 OR
+                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
                  ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
             }
-            Scope::Guild(_) => {
-                "SELECT * FROM matches WHERE guild = $1 AND $2 = $2 AND stage IN ($3, $4)
+            Scope::Guild(..) => {
+                "SELECT * FROM matches WHERE guild = $1 AND stage IN ($3, $4) AND (private = 0 OR
+                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+            Scope::Live(..) => {
+                "SELECT * FROM matches WHERE guild = $1 AND stage = $3 AND $4 = $4 AND (private = 0 OR
+                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
                  ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
             }
             Scope::Everywhere(_) => {
@@ -145,9 +157,10 @@ impl Store {
         };
         let (place, player) = match scope {
             Scope::Everywhere(player) => (player.0, player.0),
-            Scope::Channel(channel) => (channel, 0),
-            Scope::Guild(guild) => (guild, 0),
-            Scope::Player(player, guild) => (guild, player.0),
+            Scope::Channel(place, player)
+            | Scope::Guild(place, player)
+            | Scope::Live(place, player)
+            | Scope::Player(player, place) => (place, player.0),
         };
         let rows = sqlx::query(query)
             .bind(place)

@@ -8,13 +8,17 @@ mod alive;
 mod commit;
 mod condition;
 mod copy;
+mod curve;
 mod dialect;
+mod follows;
 mod forget;
+mod leaderboard;
 mod matches;
 mod members;
 mod notices;
 mod offers;
 mod outbox;
+mod outings;
 mod players;
 mod ratings;
 mod retention;
@@ -23,6 +27,7 @@ mod settings;
 mod standing;
 mod vacations;
 mod venue;
+mod weeks;
 
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
@@ -37,9 +42,12 @@ use dialect::Dialect;
 pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
+pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
+pub use leaderboard::{Board, Key, Movement, Page, Placed, Turn};
 pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
+pub use outings::{Outing, Record};
 pub use players::Person;
 pub use ratings::{DAILY, Ladder, Rated, RatingRow, Rebuilt, Shift};
 pub use seasons::{Ending, Season, SeasonPost, SeasonRow};
@@ -116,6 +124,8 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (6, "threads", include_str!("../../migrations/0006_threads.sql")),
     (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
     (8, "seasons", include_str!("../../migrations/0008_seasons.sql")),
+    (9, "watching", include_str!("../../migrations/0009_watching.sql")),
+    (11, "standings", include_str!("../../migrations/0011_standings.sql")),
 ];
 
 impl Store {

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::settings::parse;
-use super::{Commit, PostChange, PostKind, Store, StoreError, Venue};
+use super::{Commit, Follow, PostChange, PostKind, Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq};
 
 /// Something that somebody is to be told directly.
@@ -40,12 +40,15 @@ fn word(occasion: Occasion) -> &'static str {
     match occasion {
         Occasion::Turn => "turn",
         Occasion::End => "end",
+        Occasion::Watched => "watched",
     }
 }
 
 fn notice(row: &AnyRow) -> Result<Notice, StoreError> {
     let kind: String = row.try_get("kind")?;
-    let occasion = [Occasion::Turn, Occasion::End].into_iter().find(|occasion| word(*occasion) == kind);
+    let occasion = [Occasion::Turn, Occasion::End, Occasion::Watched]
+        .into_iter()
+        .find(|occasion| word(*occasion) == kind);
     Ok(Notice {
         id: row.try_get("id")?,
         player: PlayerId(row.try_get("player_id")?),
@@ -142,6 +145,27 @@ async fn insert(
 }
 
 impl Store {
+    /// Somebody who watches a match is told that it has ended, at `at_ms`; with that the follow is done.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tell_watcher(
+        &self,
+        follow: &Follow,
+        player: PlayerId,
+        (now_ms, at_ms): (i64, i64),
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("tell_watcher");
+        let mut tx = self.begin_lightly().await?;
+        insert(&mut tx, (follow.game, 0), player, Occasion::Watched, (now_ms, at_ms)).await?;
+        sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE id = $1")
+            .bind(follow.id)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
     /// Takes what is due for up to `limit` people and holds it until `until_ms`: all that there is for each of them.
     ///
     /// # Errors

@@ -387,6 +387,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn void_leases(&self, owner: &str) -> Result<u64, StoreError> {
+        self.void_follows(owner).await?;
         let done = sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0")
             .bind(owner)
             .execute(&self.write)

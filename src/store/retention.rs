@@ -7,7 +7,8 @@ use super::{Store, StoreError};
 /// Challenges that are forgotten in one transaction: writers wait for it.
 const AT_ONCE: i64 = 100;
 /// What belongs to a match and goes with it, the match last.
-const PARTS: [(&str, &str); 5] = [
+const PARTS: [(&str, &str); 6] = [
+    ("follows", "match_id"),
     ("notices", "match_id"),
     ("outbox", "match_id"),
     ("participants", "match_id"),

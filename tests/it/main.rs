@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
 mod browser;
+mod cards;
 mod clocks;
 mod deferral;
 mod deploy;
@@ -28,6 +29,9 @@ mod rig;
 mod seasons;
 mod sender;
 mod settings;
+mod spectators;
+mod stadium;
+mod standings;
 mod start;
 mod status;
 mod store;
@@ -37,4 +41,5 @@ mod transcript;
 mod vacations;
 mod vectors;
 mod walls;
+mod watching;
 mod words;

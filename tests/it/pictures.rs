@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use hoppity::render::{self, GraphLabels, Labels, LastMove, Marks, Rated, SeatLabel, Theme, View};
+use hoppity::render::{
+    self, GraphLabels, Labels, LastMove, Marks, PoolLine, Profile, Ranked, Rated, SeatLabel, Standings,
+    Theme, View,
+};
 use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup};
 use image::{RgbImage, imageops};
 
@@ -157,6 +160,96 @@ fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
     scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), render::png(scene, theme.1))).collect()
 }
 
+/// A leaderboard and somebody's card.
+fn people(theme: (&str, &Theme), width: u32) -> Vec<Named> {
+    let names = [
+        "Ann",
+        "千恵",
+        "Bartholomew Wolkenstein-Rodenegg",
+        "ちえ",
+        "Dan",
+        "Eve",
+        "Łukasz",
+        "Hugo",
+        "🦊",
+        "Zoë",
+    ];
+    let rows = (1u8..).zip(names).map(|(at, name)| Ranked {
+        place: if at == 5 { 4 } else { u32::from(at) },
+        name: name.to_owned(),
+        value: format!("{}{}", 2040 - 70 * u32::from(at), if at % 4 == 3 { "?" } else { "" }),
+        worth: 2040.0 - 70.0 * f32::from(at),
+        moved: [0, 2, -1, 12, 0, -3, 0, 0, 1, 0][usize::from(at) - 1],
+        new: at == 7 || at == 8,
+        record: format!("{}–{}–{}", 311 / u32::from(at), at % 3, 20 * u32::from(at)),
+        own: at == 6 || at == 8,
+    });
+    let standings = Standings {
+        title: "Halma 16 × 16 · pairs".into(),
+        subtitle: "This server · by rating".into(),
+        somebody: "Player".into(),
+        rows: rows.collect(),
+    };
+    let few =
+        Standings {
+            rows: standings.rows[..2].to_vec(), title: "星形ハルマ".into(), ..standings.clone()
+        };
+    let line = |name: &str, place: &str, rating: &str, chosen| PoolLine {
+        name: name.into(),
+        place: place.into(),
+        record: "112–10–98".into(),
+        rating: rating.into(),
+        chosen,
+    };
+    let curve = (0u16..80).map(|at| {
+        let at = f32::from(at);
+        Rated { at, rating: 1000.0 + 9.0 * at + 60.0 * (at * 0.7).sin() }
+    });
+    let profile = Profile {
+        name: "Zoë".into(),
+        somebody: "Player".into(),
+        subtitle: "This server · Mostly Halma 8 × 8, Hexxagon".into(),
+        tiles: vec![
+            ("213–18–145".into(), "won–drawn–lost".into()),
+            ("11".into(), "wins in a row".into()),
+            ("9".into(), "longest chain".into()),
+            ("31".into(), "fastest win, moves".into()),
+        ],
+        pools: vec![
+            line("Halma 8 × 8", "#1", "1843", false),
+            line("Halma 16 × 16 · pairs", "#1234", "1700?", true),
+            line("Hexxagon", "", "1204?", false),
+        ],
+        curve: curve.collect(),
+        curve_labels: GraphLabels {
+            title: "Rating: Halma 16 × 16 · pairs".into(),
+            from: "2026-03-01".into(),
+            to: "today".into(),
+        },
+    };
+    let newcomer = Profile {
+        name: "千恵".into(),
+        tiles: vec![("0–0–1".into(), "勝–分–敗".into())],
+        pools: Vec::new(),
+        curve: Vec::new(),
+        ..profile.clone()
+    };
+    let scenes = [
+        ("standings", render::standings(&standings, width)),
+        ("standings-of-two", render::standings(&few, width)),
+        ("profile", render::profile(&profile, width)),
+        ("profile-of-a-newcomer", render::profile(&newcomer, width)),
+    ];
+    scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), render::png(scene, theme.1))).collect()
+}
+
+#[test]
+fn leaderboards_and_cards_look_as_they_did() {
+    for theme in Theme::bundled() {
+        compare(&people(theme, 480));
+    }
+}
+
 /// Where pictures go that somebody should look at.
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("pictures");
@@ -239,7 +332,7 @@ fn gallery() {
             }
             sheet.save(folder().join(format!("sheet-{}-{page}.png", theme.0))).unwrap();
         }
-        for (name, png) in graphs(theme, View::WIDTH) {
+        for (name, png) in graphs(theme, View::WIDTH).into_iter().chain(people(theme, View::WIDTH)) {
             std::fs::write(folder().join(format!("{name}.png")), png).unwrap();
         }
     }

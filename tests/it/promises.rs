@@ -105,6 +105,22 @@ const PROMISES: &[(&str, &str)] = &[
         "settings::the_same_two_play_several_matches_in_one_channel",
     ),
     ("a person may block another's challenges", "settings::who_is_blocked_can_neither_challenge_nor_join"),
+    (
+        "a mirror changes at most once in 5 seconds, the newest position wins, and it is posted anew after 50 minutes",
+        "watching::a_mirror_changes_at_most_once_in_five_seconds watching::of_a_burst_the_newest_board_wins watching::an_old_mirror_is_posted_anew",
+    ),
+    (
+        "watching never slows the match",
+        "watching::a_move_writes_nothing_for_who_watches watching::mirrors_wait_while_players_do",
+    ),
+    (
+        "spectators see any side, step back, and see how many watch",
+        "stadium::a_match_is_seen_from_any_side_and_at_any_ply",
+    ),
+    (
+        "a private match is seen by nobody who doesn't see where it is played",
+        "stadium::a_private_match_is_nowhere_else watching::others_private_matches_are_in_no_list",
+    ),
     ("managers alone change a server", "settings::only_managers_change_a_server"),
     (
         "ratings: only matches that should, in the transaction of the result, the same when they are made anew",

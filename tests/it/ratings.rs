@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use hoppity::play::{Act, MatchId, Place, PlayerId, Unrated, Wish};
 use hoppity::rating::Realm;
 use hoppity::rules::Setup;
-use hoppity::service::{Caller, Challenge, Service, Shown};
+use hoppity::service::{Caller, Challenge, Seasons, Service, Shown};
 use hoppity::store::DAILY;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
@@ -44,7 +44,7 @@ fn caller(rig: &Rig, player: PlayerId, guild: i64) -> Caller {
 }
 
 /// A match that has begun, in which everybody has moved once if `moves`.
-async fn begins(
+pub async fn begins(
     rig: &Rig,
     service: &Service,
     guild: i64,
@@ -67,7 +67,7 @@ async fn begins(
 }
 
 /// Everybody but the last of these gives up, one after the other, until it is over.
-async fn ends_for(rig: &Rig, service: &Service, id: MatchId, leaving: &[PlayerId]) -> Shown {
+pub async fn ends_for(rig: &Rig, service: &Service, id: MatchId, leaving: &[PlayerId]) -> Shown {
     for player in leaving {
         let shown = service.find(id, None).await.unwrap();
         if shown.game.position.outcome().is_some() {
@@ -129,6 +129,7 @@ async fn ratings_made_anew_are_the_same(database: Database) {
         people.push(store.player(known, "Somebody", "en-US", rig.clock.now_ms()).await.unwrap());
         known += 1;
     }
+    service.set_seasons(PLACE.guild, Seasons::ByHand, (PLACE.channel, "en-US")).await.unwrap();
     for round in 0..45 {
         rig.clock.advance(random.i64(0..3 * 60 * 60 * 1000));
         if random.u8(..6) == 0 {
@@ -154,6 +155,10 @@ async fn ratings_made_anew_are_the_same(database: Database) {
         match random.u8(..8) {
             0 => store.member_checked(guild, people[0], false, rig.clock.now_ms()).await.unwrap(),
             1 => service.seen_on(guild, people[1]).await,
+            3 => {
+                let season = store.season(PLACE.guild).await.unwrap().unwrap();
+                assert!(service.end_season(&season).await.unwrap());
+            }
             2 if round > 20 => {
                 service.forget(people.pop().unwrap()).await.unwrap();
                 people.push(store.player(known, "Another", "it", rig.clock.now_ms()).await.unwrap());

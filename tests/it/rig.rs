@@ -1,14 +1,14 @@
 //! Processes on one database without Discord: a test's clock, a place for posts that answers as told.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, FinalTables, Letter, Outlet, Post, PostKind, Problem, Reader, Service,
-    Shown, Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Post,
+    PostKind, Problem, Reader, Service, Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -46,6 +46,10 @@ pub struct Board {
     seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
     /// Who was told: the account, the matches in which it is their turn, those that have ended.
     told: Mutex<Vec<Told>>,
+    /// What mirrors showed: channel, ply, how it stood, whether anew.
+    mirrored: Mutex<Vec<Reflected>>,
+    /// Whether mirrors' messages have been deleted.
+    pub deleted: AtomicBool,
     /// What was posted of seasons: the server, its season, how many people of each pool.
     pub seasons: Mutex<Vec<(i64, i64, Vec<usize>)>>,
     ids: AtomicI64,
@@ -54,7 +58,14 @@ pub struct Board {
 /// An account, the matches in which it is their turn, those that have ended.
 pub type Told = (i64, Vec<i64>, Vec<i64>);
 
+/// A channel, the ply that its mirror shows, how it stands with that, and whether the message is new.
+pub type Reflected = (i64, u32, MirrorState, bool);
+
 impl Board {
+    pub fn take_mirrored(&self) -> Vec<Reflected> {
+        std::mem::take(&mut self.mirrored.lock().unwrap())
+    }
+
     pub fn forgets_answers(&self) {
         self.answers.lock().unwrap().clear();
     }
@@ -94,6 +105,23 @@ impl Outlet for Board {
             |list: &[(Shown, Option<(i64, i64)>)]| list.iter().map(|(shown, _)| shown.game.id.0).collect();
         self.told.lock().unwrap().push((letter.account, games(&letter.turns), games(&letter.ends)));
         Ok(())
+    }
+
+    async fn mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
+        if let Some(answer) = self.answers.lock().unwrap().pop_front() {
+            return Err(answer);
+        }
+        let new = mirror.follow.message.is_none() || mirror.anew;
+        if !new && self.deleted.load(Ordering::Relaxed) {
+            return Ok(Mirrored::Deleted);
+        }
+        let seen = (mirror.follow.channel, mirror.shown.game.position.ply(), mirror.state, new);
+        self.mirrored.lock().unwrap().push(seen);
+        Ok(if new {
+            Mirrored::Posted(1000 + self.ids.fetch_add(1, Ordering::Relaxed))
+        } else {
+            Mirrored::Changed
+        })
     }
 
     async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
@@ -195,6 +223,7 @@ pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
         seat: None,
         thread: false,
         rated: true,
+        private: false,
     }
 }
 

@@ -6,8 +6,8 @@ use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Clock as _, Seasons, Service, Undelivered, send_seasons};
 use hoppity::store::Season;
 
-use crate::ratings::{dump, is_right, wins};
-use crate::rig::{Board, DAY, PLACE, Rig, counted};
+use crate::ratings::{begins, dump, ends_for, is_right, wins};
+use crate::rig::{Board, DAY, PLACE, Rig, challenge, counted};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, on_both_databases};
 
@@ -122,11 +122,25 @@ async fn a_season_that_ends_while_matches_do(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let two = rig.service("two").await;
     on(&one, Seasons::ByHand).await;
-    five(&rig, &one).await;
+    let mut people = vec![rig.ann, rig.bob];
+    for account in 13..17 {
+        people.push(one.store().player(account, "Somebody", "it", 0).await.unwrap());
+    }
+    let [ann, bob, chie, dario, elena, fritz] = people[..].try_into().unwrap();
     for _ in 0..6 {
         rig.clock.advance(DAY);
+        let mut games = Vec::new();
+        for pair in [[ann, bob], [chie, dario], [elena, fritz]] {
+            games.push(begins(&rig, &one, PLACE.guild, challenge(vec![]), &pair, true).await);
+        }
         let season = runs(&one).await;
-        let (_, ended) = tokio::join!(wins(&rig, &one, rig.ann, rig.bob), two.end_season(&season));
+        let (one_loser, another, third) = ([ann], [chie], [elena]);
+        let (.., ended) = tokio::join!(
+            ends_for(&rig, &one, games[0], &one_loser),
+            ends_for(&rig, &two, games[1], &another),
+            ends_for(&rig, &one, games[2], &third),
+            two.end_season(&season),
+        );
         assert!(ended.unwrap());
     }
     is_right(&rig, &one).await;

@@ -80,7 +80,7 @@ async fn an_interaction_works_once(database: Database) {
     let (opened, again) = if first.is_ok() { (first, second) } else { (second, first) };
     assert_eq!(again.unwrap_err(), Problem::Again);
     let id = opened.unwrap().shown.game.id;
-    assert_eq!(one.list(Scope::Guild(PLACE.guild), false, 0, 10).await.unwrap().0.len(), 1);
+    assert_eq!(one.list(Scope::Guild(PLACE.guild, rig.ann), false, 0, 10).await.unwrap().0.len(), 1);
     assert_eq!(one.store().unsent_posts().await.unwrap(), 1);
 
     let joins = rig.caller(rig.bob);
@@ -181,7 +181,7 @@ async fn every_list_finds_what_it_should(database: Database) {
     rig.acts(&one, over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     let off = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
     rig.acts(&one, off, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
-    for scope in [Scope::Channel(70), Scope::Guild(7), Scope::Player(rig.ann, 7)] {
+    for scope in [Scope::Channel(70, rig.bob), Scope::Guild(7, rig.bob), Scope::Player(rig.ann, 7)] {
         assert_eq!(
             names(one.list(scope, false, 0, 8).await.unwrap()),
             (vec![lobby.0, live.0], false),
@@ -191,14 +191,17 @@ async fn every_list_finds_what_it_should(database: Database) {
         assert_eq!(names(one.list(scope, false, 0, 1).await.unwrap()), (vec![lobby.0], true));
         assert_eq!(names(one.list(scope, false, 1, 1).await.unwrap()), (vec![live.0], false));
     }
-    for scope in
-        [Scope::Channel(71), Scope::Guild(8), Scope::Player(rig.ann, 8), Scope::Player(PlayerId(99), 7)]
-    {
+    for scope in [
+        Scope::Channel(71, rig.ann),
+        Scope::Guild(8, rig.ann),
+        Scope::Player(rig.ann, 8),
+        Scope::Player(PlayerId(99), 7),
+    ] {
         assert_eq!(names(one.list(scope, false, 0, 8).await.unwrap()), (vec![], false), "{scope:?}");
     }
     assert_eq!(names(one.list(Scope::Player(rig.bob, 7), false, 0, 8).await.unwrap()).0, [live.0]);
-    assert_eq!(one.newest_in(70).await.unwrap(), Some(lobby));
-    assert_eq!(one.newest_in(71).await.unwrap(), None);
+    assert_eq!(one.newest_in(70, rig.bob).await.unwrap(), Some(lobby));
+    assert_eq!(one.newest_in(71, rig.bob).await.unwrap(), None);
     assert_eq!(one.newest_message(live).await.unwrap(), None);
 
     // Which match is meant: the only one, else the only one that waits for the player.

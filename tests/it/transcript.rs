@@ -100,6 +100,7 @@ impl Transcript {
             "move",
             "board",
             "games",
+            "watch",
             "draw",
             "takeback",
             "abort",
@@ -111,6 +112,8 @@ impl Transcript {
             "privacy",
             "server",
             "vacation",
+            "leaderboard",
+            "profile",
         ] {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
         }

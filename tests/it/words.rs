@@ -154,6 +154,7 @@ fn named() -> BTreeSet<String> {
         "move",
         "board",
         "games",
+        "watch",
         "resign",
         "draw",
         "takeback",
@@ -165,6 +166,8 @@ fn named() -> BTreeSet<String> {
         "settings",
         "server",
         "privacy",
+        "leaderboard",
+        "profile",
     ] {
         named.insert(format!("command-{command}"));
         named.insert(format!("command-{command}-about"));
@@ -179,8 +182,13 @@ fn named() -> BTreeSet<String> {
         "where",
         "finished",
         "thread",
+        "private",
         "time",
         "days",
+        "scope",
+        "by",
+        "season",
+        "player",
         "rated",
     ] {
         named.insert(format!("option-{option}-about"));
@@ -200,7 +208,14 @@ fn named() -> BTreeSet<String> {
         // Told in the lobby where it isn't the game's own; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
-    named.insert("option-game-or-usual-about".to_owned());
+    for about in [
+        "option-game-or-usual-about",
+        "option-game-ranked-about",
+        "option-watched-about",
+        "option-follow-about",
+    ] {
+        named.insert(about.to_owned());
+    }
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
     named.insert("referee".to_owned());
@@ -335,7 +350,16 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "time" if key.starts_with("quiet-") => "22:00".to_owned(),
         "city" => "Dumont dUrville South Pole".to_owned(),
         "name" if key.starts_with("settings-") => all("theme-"),
+        "name" if key.starts_with("profile-") || key.starts_with("standings-") => name,
+        "names" => ["W".repeat(32).as_str(); 3].join(", "),
         "name" => all("time-correspondence"),
+        "lines" => "w".repeat(500),
+        "pool" | "games" => format!("{} · {}", all("game-"), all("choice-by-active")),
+        "scope" => all("choice-scope-everywhere"),
+        "by" => "streak".to_owned(),
+        "shape" => "pairs".to_owned(),
+        "ending" => "drawn".to_owned(),
+        "date" => "<t:1234567890:d>".to_owned(),
         "tip" => all("tip-"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
@@ -374,14 +398,14 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "matches" => ["#4K7Q9ZX"; 50].join(", "),
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
-        "pool" => text(locale, "seasons-shape", &[("game", all("game-").into()), ("shape", "four".into())]),
         "channel" => "<#1234567890123456789>".to_owned(),
         "rating" => "1043?".to_owned(),
         "change" => "−123".to_owned(),
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
-        "value" | "values" | "way" | "aim" | "sound" | "shape" => "vacate:19:300, 2, 4, 6".to_owned(),
+        "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "over" | "home" | "goal" | "plies" | "place" | "second" | "days" => {
+        | "strength" | "over" | "home" | "goal" | "ply" | "plies" | "place" | "second" | "days"
+        | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),

@@ -18,13 +18,6 @@ seasons-pool = **{ $pool }** · { $count ->
     [one] one player
    *[other] { $count } players
   }
-seasons-shape = { $game }, { $shape ->
-    [three] three players
-    [four] four players
-    [six] six players
-    [pairs] pairs
-   *[other] two players
-  }
 seasons-place = { $place }\. { $player } · { $rating }
 seasons-more = { $count ->
     [one] And one game more.

@@ -90,7 +90,7 @@ refusal-not-here = Matches on this server are opened in { $channels }. Ask there
 ## Privacy
 
 privacy = **What I keep of you**
-  Your Discord id and name, your language, what you chose in `/{ command-settings }`, whom you block, and your matches: each move and offer with its time. For a day also the numbers of your presses, so that none counts twice.
+  Your Discord id and name, your language, what you chose in `/{ command-settings }`, whom you block, and your matches: each move and offer with its time; while you follow a match, that you do. For a day also the numbers of your presses, so that none counts twice.
   It is shown to those who see your matches, and to nobody else. Whoever runs this bot has the database.
 privacy-exported = Everything I keep of you.
 privacy-delete = Delete what I keep of you?{ $count ->
@@ -117,8 +117,9 @@ help-playing = **Playing**
   {""}**{ button-menu }** below the board resigns, offers a draw or asks for a move back: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Afterwards `/{ command-rematch }` plays again, colours changed.
   You can play many matches at once, also here: `/{ command-games }` lists them, those that wait for you too.
 help-watching = **Looking on**
-  `/{ command-games }` lists the matches of this channel or of the server, each with a link.
-  `/{ command-board }` shows the newest match here, or any other by its name, such as `#4K7Q`. Only you see it.
+  {""}**{ button-watch }** below a board shows it to you alone, from any side, and every move so far.
+  `/{ command-watch }` lists what is live. It brings a match into another channel, too, or into your direct messages: each turn, or the end.
+  `/{ command-games }` lists the matches of this channel or of the server, finished ones as well.
 help-tips = **Good to know**
 tip-settings = `/{ command-settings }`: your language, four boards, direct messages when it is your turn.
 tip-apps = Press and hold somebody's name, then **Apps**: *{ menu-challenge }* challenges them.

@@ -18,13 +18,6 @@ seasons-pool = **{ $pool }** · { $count ->
     [one] una persona
    *[other] { $count } personas
   }
-seasons-shape = { $game }, { $shape ->
-    [three] de tres
-    [four] de cuatro
-    [six] de seis
-    [pairs] por parejas
-   *[other] de dos
-  }
 seasons-place = { $place }\. { $player } · { $rating }
 seasons-more = { $count ->
     [one] Y un juego más.

@@ -88,7 +88,7 @@ refusal-not-here = En este servidor las partidas se abren en { $channels }. Pide
 ## Privacidad
 
 privacy = **Qué guardo de ti**
-  Tu id y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueas y tus partidas: cada jugada y oferta con su hora. Durante un día también los números de tus pulsaciones, para que ninguna cuente dos veces.
+  Tu id y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueas y tus partidas: cada jugada y oferta con su hora; mientras sigues una partida, también eso. Durante un día también los números de tus pulsaciones, para que ninguna cuente dos veces.
   Lo ve quien ve tus partidas, y nadie más. La base de datos es de quien mantiene este bot.
 privacy-exported = Todo lo que guardo de ti.
 privacy-delete = ¿Borro lo que guardo de ti?{ $count ->
@@ -115,8 +115,9 @@ help-playing = **Jugar**
   {""}**{ button-menu }** bajo el tablero abandona, ofrece tablas o pide volver atrás: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra vez con los colores cambiados.
   Puedes jugar muchas partidas a la vez, también aquí: `/{ command-games }` las lista, con las que te esperan.
 help-watching = **Mirar**
-  `/{ command-games }` lista las partidas del canal o del servidor, cada una con su enlace.
-  `/{ command-board }` muestra la última partida de aquí, u otra por su nombre, como `#4K7Q`. Solo la ves tú.
+  {""}**{ button-watch }** debajo de un tablero te lo muestra solo a ti, desde cualquier lado, con todas las jugadas hasta ahora.
+  `/{ command-watch }` enumera lo que se juega. También lleva una partida a otro canal o a tus mensajes directos: cada turno, o el final.
+  `/{ command-games }` lista las partidas del canal o del servidor, también las acabadas.
 help-tips = **Es bueno saberlo**
 tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros, mensajes directos cuando te toca.
 tip-apps = Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }*.

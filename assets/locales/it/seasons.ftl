@@ -18,13 +18,6 @@ seasons-pool = **{ $pool }** · { $count ->
     [one] una persona
    *[other] { $count } persone
   }
-seasons-shape = { $game }, { $shape ->
-    [three] in tre
-    [four] in quattro
-    [six] in sei
-    [pairs] a coppie
-   *[other] in due
-  }
 seasons-place = { $place }\. { $player } · { $rating }
 seasons-more = { $count ->
     [one] E un altro gioco.

@@ -88,7 +88,7 @@ refusal-not-here = In questo server le partite si aprono in { $channels }. Chied
 ## Privacy
 
 privacy = **Cosa conservo di te**
-  Il tuo id e nome di Discord, la lingua, ciò che hai scelto in `/{ command-settings }`, chi blocchi e le tue partite: ogni mossa e offerta con l'ora. Per un giorno anche i numeri dei tuoi tocchi, perché nessuno valga due volte.
+  Il tuo id e nome di Discord, la lingua, ciò che hai scelto in `/{ command-settings }`, chi blocchi e le tue partite: ogni mossa e offerta con l'ora; finché segui una partita, anche questo. Per un giorno anche i numeri dei tuoi tocchi, perché nessuno valga due volte.
   Lo vede chi vede le tue partite e nessun altro. Il database è di chi gestisce questo bot.
 privacy-exported = Tutto quello che conservo di te.
 privacy-delete = Cancello quello che conservo di te?{ $count ->
@@ -115,8 +115,9 @@ help-playing = **Giocare**
   {""}**{ button-menu }** sotto il tavoliere abbandona, offre la patta o chiede indietro una mossa: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Alla fine `/{ command-rematch }` gioca di nuovo a colori scambiati.
   Puoi giocare molte partite insieme, anche qui: `/{ command-games }` le elenca, con quelle che ti aspettano.
 help-watching = **Guardare**
-  `/{ command-games }` elenca le partite del canale o del server, ognuna con il collegamento.
-  `/{ command-board }` mostra l'ultima partita qui, o un'altra per nome, come `#4K7Q`. La vedi solo tu.
+  {""}**{ button-watch }** sotto un tavoliere lo mostra solo a te, da ogni lato, con tutte le mosse fin qui.
+  `/{ command-watch }` elenca le partite in corso. Ne porta una anche in un altro canale o nei tuoi messaggi privati: ogni turno, o la fine.
+  `/{ command-games }` elenca le partite del canale o del server, anche quelle finite.
 help-tips = **Utile da sapere**
 tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri, messaggi privati quando tocca a te.
 tip-apps = Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lo sfida.

@@ -15,12 +15,5 @@ button-season-sure = はい、終えます
 # The post in the channel.
 seasons-over = **シーズン{ $number }が終わりました。**
 seasons-pool = **{ $pool }** · { $count }人
-seasons-shape = { $game }（{ $shape ->
-    [three] 三人
-    [four] 四人
-    [six] 六人
-    [pairs] ペア
-   *[other] 二人
-  }）
 seasons-place = { $place }\. { $player } · { $rating }
 seasons-more = ほかに{ $count }種目。

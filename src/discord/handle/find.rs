@@ -50,7 +50,7 @@ impl Handler {
         if let (None, Some(place)) = (named, asked.place)
             && self.service.live_of(player, Some(place.channel)).await?.is_empty()
         {
-            return self.service.newest_in(place.channel).await?.ok_or(Refusal::NoMatchHere.into());
+            return self.service.newest_in(place.channel, player).await?.ok_or(Refusal::NoMatchHere.into());
         }
         self.which(asked, player, named).await
     }
@@ -119,7 +119,7 @@ impl Handler {
         }
         if let (Some(Wish::Abort), true, Some(place)) = (wish, asked.manages, asked.place) {
             // Who manages the server may end any match of it.
-            let (listed, _) = self.service.list(Scope::Guild(place.guild), false, 0, most).await?;
+            let (listed, _) = self.service.list(Scope::Guild(place.guild, player), false, 0, most).await?;
             let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id).collect();
             let others = listed
                 .into_iter()

@@ -5,7 +5,7 @@ use super::super::panel::InviteStep;
 use super::super::request::{Account, Asked};
 use super::super::rest::RestError;
 use super::super::view;
-use super::{Handler, caller, in_place, private};
+use super::{Handler, Wished, caller, in_place, private};
 use crate::play::{Act, Control, MatchId, PlayerId, Refusal};
 use crate::rules::Variant;
 use crate::service::{Fault, Problem};
@@ -46,8 +46,8 @@ impl Handler {
             InviteStep::Time => Ok(shows((read(game)?, timed(value)?))),
             InviteStep::Send => {
                 let account = self.member(asked, whom).await?;
-                let options = (Some(timed(time)?), None, None);
-                self.challenge(asked, player, Some(read(game)?), &[], &[account], options).await
+                let wished = Wished { time: Some(timed(time)?), ..Wished::default() };
+                self.challenge(asked, player, Some(read(game)?), &[], &[account], wished).await
             }
         }
     }

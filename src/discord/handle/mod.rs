@@ -2,15 +2,19 @@
 
 mod find;
 mod invite;
+mod leaderboard;
 mod offers;
 mod panels;
 mod press;
+mod profile;
+mod rollcall;
 mod seasons;
 mod server;
 mod tips;
 mod vacation;
 mod venue;
 mod wanted;
+mod watch;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -25,12 +29,27 @@ use crate::rules::Variant;
 use crate::service::{
     Acted, Ahead, Caller, Challenge, Known, Problem, Refused, Scope, Service, Shown, Venue,
 };
+use rollcall::RollCall;
 use venue::wants_thread;
+
+/// What somebody wishes of a challenge beside the game.
+#[derive(Copy, Clone, Debug, Default)]
+struct Wished {
+    /// The clock, if one was named.
+    time: Option<Control>,
+    /// Whether it is to have a thread, if that was said.
+    thread: Option<bool>,
+    /// Whether it is to be rated, if that was said.
+    rated: Option<bool>,
+    /// Whether it is to be private.
+    private: bool,
+}
 
 /// Answers interactions.
 pub struct Handler {
     service: Arc<Service>,
     answers: Answers,
+    rollcall: RollCall,
 }
 
 impl std::fmt::Debug for Handler {
@@ -42,7 +61,11 @@ impl std::fmt::Debug for Handler {
 impl Handler {
     /// Answers by `service`, through `outlet`.
     pub fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Handler {
-        Handler { answers: Answers::new(Arc::clone(&service), outlet), service }
+        Handler {
+            answers: Answers::new(Arc::clone(&service), outlet),
+            service,
+            rollcall: RollCall::default(),
+        }
     }
 
     /// Answers one interaction, whatever it is.
@@ -64,6 +87,7 @@ impl Handler {
         if let Err(error) = self.answers.answer(&asked, ack, reply).await {
             tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
         }
+        self.call_roll().await;
     }
 
     /// What comes of it, in the language and on the board that the asker has chosen.
@@ -78,9 +102,13 @@ impl Handler {
         let mut reply = reply.unwrap_or_else(|problem| self.explain(&asked, problem));
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
             (&mut reply, &asked.settings.theme)
-            && let Some(sketch) = &mut message.picture
         {
-            sketch.theme = Theme::named(theme);
+            if let Some(sketch) = &mut message.picture {
+                sketch.theme = Theme::named(theme);
+            }
+            if let Some(card) = &mut message.card {
+                card.theme = Theme::named(theme);
+            }
         }
         (asked, reply)
     }
@@ -99,13 +127,15 @@ impl Handler {
     /// What comes of it. All that changes anything happens in here.
     async fn reply(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
         match &asked.what {
-            Request::Challenge { game, options, opponents, time, thread, rated } => {
+            Request::Challenge { game, options, opponents, time, thread, rated, private } => {
                 let game = match game.as_str() {
                     "" => None,
                     id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
                 };
                 let time = time.as_deref().map(|typed| vacation::time(Some(typed))).transpose()?;
-                self.challenge(asked, player, game, options, opponents, (time, *thread, *rated)).await
+                let (thread, rated, private) = (*thread, *rated, *private);
+                let wished = Wished { time, thread, rated, private };
+                self.challenge(asked, player, game, options, opponents, wished).await
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
@@ -133,11 +163,19 @@ impl Handler {
                 self.panel(asked, player, panel, (values, people), *private).await
             }
             Request::Invite(account) => self.invite(asked, account).await,
+            Request::Leaderboard(wanted) => self.leaderboard(asked, player, wanted).await,
+            Request::Profile(whom) => self.profile(asked, player, whom.as_ref()).await,
             Request::SuggestMove { typed, game } => {
                 self.suggest_moves(asked, player, typed, game.as_deref()).await.map(Reply::Choices)
             }
             Request::SuggestMatch { typed, wish } => {
                 self.suggest_matches(asked, player, typed, *wish).await.map(Reply::Choices)
+            }
+            Request::Watch { game, how } => {
+                self.watch(asked, player, game.as_deref(), how.as_deref()).await.map(Reply::Private)
+            }
+            Request::SuggestWatch { typed } => {
+                self.suggest_watch(asked, player, typed).await.map(Reply::Choices)
             }
             Request::Vacation(days) => self.vacation(asked, player, *days).await.map(Reply::Private),
             Request::SuggestTime { typed } => vacation::suggest_time(asked, typed).map(Reply::Choices),
@@ -156,7 +194,7 @@ impl Handler {
         game: Option<Variant>,
         options: &[(&'static str, String)],
         accounts: &[Account],
-        (time, thread, rated): (Option<Control>, Option<bool>, Option<bool>),
+        Wished { time, thread, rated, private: hidden }: Wished,
     ) -> Result<Reply, Problem> {
         let place = asked.place_to_post()?;
         let server = self.service.store().server_settings(place.guild).await?;
@@ -184,7 +222,8 @@ impl Handler {
         let language = server.language.unwrap_or_else(|| asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
         let rated = rated.unwrap_or(true);
-        let challenge = Challenge { setup, opponents, language, time, theme, seat, thread, rated };
+        let challenge =
+            Challenge { setup, opponents, language, time, theme, seat, thread, rated, private: hidden };
         let acted = self.service.challenge(&caller, challenge).await?;
         Ok(if private(asked) { Reply::Gone } else { posted(acted, None) })
     }
@@ -261,9 +300,9 @@ impl Handler {
         let within = match (scope, asked.place) {
             // Where no server is, all that one may see is one's own.
             (_, None) => Scope::Everywhere(player),
-            ('s', Some(place)) => Scope::Guild(place.guild),
+            ('s', Some(place)) => Scope::Guild(place.guild, player),
             ('m', Some(place)) => Scope::Player(player, place.guild),
-            (_, Some(place)) => Scope::Channel(place.channel),
+            (_, Some(place)) => Scope::Channel(place.channel, player),
         };
         let scope = if asked.place.is_some() { scope } else { 'm' };
         let (listed, more) = self.service.list(within, finished, i64::from(page), view::PAGE).await?;
@@ -291,6 +330,7 @@ impl Handler {
         let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
         if let Request::SuggestMove { typed, .. }
         | Request::SuggestMatch { typed, .. }
+        | Request::SuggestWatch { typed }
         | Request::SuggestTime { typed } = &asked.what
         {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
@@ -323,7 +363,10 @@ fn may_defer(asked: &Asked) -> bool {
 fn is_autocomplete(asked: &Asked) -> bool {
     matches!(
         asked.what,
-        Request::SuggestMove { .. } | Request::SuggestMatch { .. } | Request::SuggestTime { .. }
+        Request::SuggestMove { .. }
+            | Request::SuggestMatch { .. }
+            | Request::SuggestWatch { .. }
+            | Request::SuggestTime { .. }
     )
 }
 

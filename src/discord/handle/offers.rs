@@ -58,15 +58,20 @@ impl Handler {
             let playing = shown.game.position.playing();
             let is_in = shown.game.seat_of(player).is_some_and(|seat| playing.contains(seat));
             if asked.manages && !is_in {
-                return self.ask_stop(asked, id).await.map(Reply::Private);
+                return self.ask_stop(asked, player, id).await.map(Reply::Private);
             }
         }
         self.offer(asked, player, id, None, &Act::Offer(player, wish)).await
     }
 
     /// Asks who manages the server whether to end a match.
-    pub(super) async fn ask_stop(&self, asked: &Asked, id: MatchId) -> Result<Message, Problem> {
-        let shown = self.managed(asked, id).await?;
+    pub(super) async fn ask_stop(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+    ) -> Result<Message, Problem> {
+        let shown = self.managed(asked, player, id).await?;
         Ok(view::stop_question(&shown, asked.locale))
     }
 
@@ -78,16 +83,16 @@ impl Handler {
         id: MatchId,
         on: Option<i64>,
     ) -> Result<Reply, Problem> {
-        self.managed(asked, id).await?;
+        self.managed(asked, player, id).await?;
         self.act(asked, player, id, on, &Act::Stop(player)).await
     }
 
     /// A match under way that the asker may end. Discord can be told to show a command to others, so that they may is
     /// looked up each time.
-    async fn managed(&self, asked: &Asked, id: MatchId) -> Result<Shown, Problem> {
+    async fn managed(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
         // Nobody manages direct messages.
-        let place = asked.place.ok_or(Refusal::ManagersOnly)?;
-        let shown = self.service.find(id, Some(place.guild)).await?;
+        asked.place.ok_or(Refusal::ManagersOnly)?;
+        let shown = self.find(asked, player, id).await?;
         let why = match shown.game.stage {
             _ if !asked.manages => Refusal::ManagersOnly,
             Stage::Live => return Ok(shown),

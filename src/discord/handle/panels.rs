@@ -58,6 +58,9 @@ impl Handler {
                 self.service.forget(player).await?;
                 Message::text(text(asked.locale, "privacy-deleted", &[]))
             }
+            Panel::Watch(watch) => return self.watch_further(asked, player, watch, value, private).await,
+            Panel::Leaderboard(id) => return self.press_leaderboard(asked, player, *id, value).await,
+            Panel::Profile(id) => return self.press_card(asked, player, *id, value).await,
             Panel::TakeBack(game) => return self.take_back(asked, player, *game).await,
             Panel::Invite { step, whom, game, time } => {
                 return self.invite_further(asked, player, (*step, *whom), (game, time, value)).await;

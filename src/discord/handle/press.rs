@@ -39,7 +39,7 @@ impl Handler {
                 self.unoffer(asked, player, id.game, on, &Act::Withdraw(player, *wish)).await
             }
             Action::Stop => {
-                let question = self.ask_stop(asked, id.game).await?;
+                let question = self.ask_stop(asked, player, id.game).await?;
                 Ok(in_place(Reply::Private(question), private))
             }
             Action::StopSure => self.stop(asked, player, id.game, on).await,

@@ -9,7 +9,7 @@ impl Handler {
     /// A match of the server in which it is asked for; in direct messages, one of the asker's own.
     pub(super) async fn find(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
         let shown = self.service.find(id, asked.place.map(|place| place.guild)).await?;
-        if asked.place.is_none() && !shown.people.contains_key(&player) {
+        if !shown.people.contains_key(&player) && !sees(asked, &shown) {
             return Err(Refusal::NoSuchMatch.into());
         }
         Ok(shown)
@@ -24,6 +24,17 @@ impl Handler {
             Venue::Channel => false,
         }
     }
+}
+
+/// Whether somebody may see a match that they have nothing to do with: not from direct messages, and a private one only where it
+/// is played, which not everybody sees.
+fn sees(asked: &Asked, shown: &Shown) -> bool {
+    let Some(place) = asked.place else { return false };
+    let home = shown.game.place.channel;
+    !shown.game.terms.private
+        || place.channel == home
+        || asked.parent == Some(home)
+        || shown.channel() == Some(place.channel)
 }
 
 /// Whether a challenge's match gets a thread: as was said, else as the server has it, where the bot may open one.

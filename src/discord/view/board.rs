@@ -31,6 +31,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let mut rows = vec![CreateActionRow::Buttons(vec![
         button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary),
         button(&teller, "button-board", Action::Board).style(ButtonStyle::Secondary),
+        super::watch::button(&teller),
         button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
     rows.extend(offers::answers(&teller));
@@ -40,6 +41,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         mentions: teller.account(player).filter(|_| !game.same_turn).into_iter().collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows,
+        ..Message::default()
     }
 }
 
@@ -86,7 +88,7 @@ fn referee(teller: &Teller<'_>) -> Vec<String> {
     near.into_iter().map(line).collect()
 }
 
-fn foot(teller: &Teller<'_>) -> String {
+pub(super) fn foot(teller: &Teller<'_>) -> String {
     teller.say(
         "board-foot",
         &[("game", teller.game_name().into()), ("id", teller.id().into()), ("race", teller.race().into())],

@@ -10,7 +10,7 @@ use crate::rules::Seat;
 use crate::service::{Leave, Shown};
 
 /// A moment as Discord shows it to each reader: `in 3 days`.
-fn relative(ms: i64) -> String {
+pub(super) fn relative(ms: i64) -> String {
     format!("<t:{}:R>", ms.div_euclid(1000))
 }
 

@@ -15,7 +15,7 @@ use crate::service::{Shown, Venue};
 /// Matches on a page: what a phone shows without scrolling.
 pub const PAGE: i64 = 8;
 /// Letters of a name, as many as the page has room for: Discord's most first, and what always fits last.
-const LETTERS: [usize; 4] = [32, 16, 8, 4];
+pub(super) const LETTERS: [usize; 4] = [32, 16, 8, 4];
 
 /// A page of matches, each with a link to its newest message where there is one.
 pub fn games(
@@ -59,6 +59,7 @@ pub fn games(
     }
     let mut rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
     rows.extend(take_back(matches, asker, locale));
+    rows.extend(super::watch::choose(matches.iter().map(|(shown, _)| shown), locale));
     Message { content, rows, ..Message::default() }
 }
 
@@ -80,7 +81,7 @@ fn take_back(
 }
 
 /// The match with its people's names in at most so many letters.
-fn shorter(shown: &Shown, letters: usize) -> Shown {
+pub(super) fn shorter(shown: &Shown, letters: usize) -> Shown {
     let mut people = (*shown.people).clone();
     for person in people.values_mut().filter(|person| person.name.chars().count() > letters) {
         let kept: String = person.name.chars().take(letters - 1).collect();
@@ -92,29 +93,8 @@ fn shorter(shown: &Shown, letters: usize) -> Shown {
 fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    // A match that went on in direct messages has left its channel: a link there leads nowhere.
-    let place = place.filter(|_| !matches!(shown.venue, Venue::Direct));
-    let link = match place {
-        Some((channel, message)) => {
-            format!(
-                "[{}](https://discord.com/channels/{}/{channel}/{message})",
-                teller.id(),
-                game.place.guild
-            )
-        }
-        None => teller.id(),
-    };
-    let name = |player: &PlayerId| teller.name(*player);
-    let players = match game.setup().partner(Seat::ONE).filter(|_| game.stage != Stage::Lobby) {
-        // By seats, once they are dealt: who moves first stands first.
-        None if game.stage == Stage::Lobby => game.joined.iter().map(name).collect::<Vec<_>>().join(" – "),
-        None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
-        Some(mate) => {
-            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
-            let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);
-            format!("{} – {}", teller.names(first), teller.names(second))
-        }
-    };
+    let link = link(&teller, place);
+    let players = players(&teller);
     let state = match game.stage {
         Stage::Live if game.to_move() == Some(asker) => teller.say("games-line-you", &[]),
         Stage::Live => {
@@ -141,4 +121,36 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
             ("state", state.into()),
         ],
     )
+}
+
+/// The match's name, leading to its newest message.
+pub(super) fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
+    // A match that went on in direct messages has left its channel: a link there leads nowhere.
+    let place = place.filter(|_| !matches!(teller.shown().venue, Venue::Direct));
+    match place {
+        Some((channel, message)) => {
+            format!(
+                "[{}](https://discord.com/channels/{}/{channel}/{message})",
+                teller.id(),
+                teller.game().place.guild
+            )
+        }
+        None => teller.id(),
+    }
+}
+
+/// Who plays, in a line.
+pub(super) fn players(teller: &Teller<'_>) -> String {
+    let game = teller.game();
+    let name = |player: &PlayerId| teller.name(*player);
+    match game.setup().partner(Seat::ONE).filter(|_| game.stage != Stage::Lobby) {
+        // By seats, once they are dealt: who moves first stands first.
+        None if game.stage == Stage::Lobby => game.joined.iter().map(name).collect::<Vec<_>>().join(" – "),
+        None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
+        Some(mate) => {
+            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
+            let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);
+            format!("{} – {}", teller.names(first), teller.names(second))
+        }
+    }
 }

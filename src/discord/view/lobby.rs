@@ -47,6 +47,7 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
         mentions: game.invited.iter().filter_map(|player| teller.account(*player)).collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows: rows(&teller),
+        ..Message::default()
     }
 }
 
@@ -204,6 +205,7 @@ fn options(teller: &Teller<'_>) -> Option<String> {
         let player = teller.name(teller.game().creator);
         teller.say("option-seat", &[("player", player.into()), ("colour", teller.colour(seat).into())])
     });
+    let private = teller.game().terms.private.then(|| teller.say("lobby-private", &[]));
     let words: Vec<String> = setup
         .set_options()
         .iter()
@@ -225,6 +227,7 @@ fn options(teller: &Teller<'_>) -> Option<String> {
             name => teller.say(&format!("option-{name}"), &[("value", Value::try_number(value))]),
         })
         .chain(seat)
+        .chain(private)
         .collect();
     (!words.is_empty()).then(|| words.join(" · "))
 }

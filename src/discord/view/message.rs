@@ -4,7 +4,7 @@ use serde_json::json;
 use serenity::all::{CreateActionRow, CreateButton};
 
 use super::super::custom_id::{Action, CustomId};
-use super::{Teller, alt};
+use super::{Card, Teller, alt};
 use crate::i18n::{Locale, Value};
 use crate::play::LastMove;
 use crate::render;
@@ -18,8 +18,10 @@ pub struct Message {
     pub content: String,
     /// The accounts that are told.
     pub mentions: Vec<i64>,
-    /// The picture.
+    /// The picture of a board.
     pub picture: Option<Sketch>,
+    /// Where there is none: a picture of something else.
+    pub card: Option<Card>,
     /// Buttons and selects.
     pub rows: Vec<CreateActionRow>,
 }
@@ -69,9 +71,10 @@ impl Message {
         }
         let mut body =
             json!({ "content": content, "allowed_mentions": mentions, "components": rows(&self.rows) });
-        if let Some(sketch) = &self.picture {
-            let alt: String = sketch.alt.chars().take(alt::ALT).collect();
-            body["attachments"] = json!([{ "id": 0, "filename": sketch.file, "description": alt }]);
+        let board = self.picture.as_ref().map(|sketch| (&sketch.file, &sketch.alt));
+        if let Some((file, alt)) = board.or(self.card.as_ref().map(|card| (&card.file, &card.alt))) {
+            let alt: String = alt.chars().take(alt::ALT).collect();
+            body["attachments"] = json!([{ "id": 0, "filename": file, "description": alt }]);
         }
         body
     }

@@ -2,9 +2,11 @@
 
 mod alt;
 mod board;
+mod card;
 mod clock;
 mod help;
 mod invite;
+mod leaderboard;
 mod letter;
 mod list;
 mod lobby;
@@ -12,6 +14,7 @@ mod message;
 mod offers;
 mod panel;
 mod picker;
+mod profile;
 mod ratings;
 mod refusal;
 mod rules;
@@ -22,17 +25,21 @@ mod teller;
 #[cfg(test)]
 mod tests;
 mod venue;
+mod watch;
 
 pub use board::{board, menu, own_board, resign_question, result};
+pub use card::Card;
 pub use clock::{control, reminder, until, vacation};
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;
+pub use leaderboard::{Others, PEOPLE, leaderboard, public_leaderboard};
 pub use letter::{letter, ring};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
 pub use offers::{offered, stop_question};
 pub use picker::{Step, and_next, can_come, picker, typed};
+pub use profile::{profile, public_profile, record};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use seasons::{SEASONS, end_season_question, final_tables, seasons};
@@ -40,3 +47,6 @@ pub use server::{server, server_look};
 pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row};
 pub use venue::{direct, last_word, seen_there, thread_name};
+pub use watch::{
+    Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, spectator, stopped, with_count,
+};

@@ -137,6 +137,7 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
         picture: Some(sketch(teller, seat, Marks::Movable(marked))),
         rows,
         mentions: vec![],
+        ..Message::default()
     }
 }
 
@@ -176,6 +177,7 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
         picture: Some(sketch(teller, seat, Marks::Destinations { from, path: vec![], numbered })),
         rows,
         mentions: vec![],
+        ..Message::default()
     }
 }
 
@@ -241,7 +243,7 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
         let args = [("sum", sum.into()), ("strength", strength.into())];
         content = format!("{content}\n{}", teller.say("pick-price", &args));
     }
-    Message { content, picture: Some(picture), rows, mentions: vec![] }
+    Message { content, picture: Some(picture), rows, ..Message::default() }
 }
 
 /// How a move that is picked is typed, on a line of its own.

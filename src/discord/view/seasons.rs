@@ -4,12 +4,12 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::panel::{Panel, SeasonPress};
 use super::Message;
+use super::leaderboard::pool_name;
 use super::message::CONTENT;
 use super::panel::{button, select};
 use super::ratings::rating;
 use super::teller::escape;
 use crate::i18n::{Locale, text};
-use crate::rating::{Pool, Shape};
 use crate::service::{FinalTables, Season, SeasonRow, Seasons};
 
 /// The kinds of seasons that can be chosen.
@@ -105,14 +105,4 @@ fn line(row: &SeasonRow, locale: Locale) -> String {
         ("rating", rating(row.shown, row.provisional).into()),
     ];
     text(locale, "seasons-place", &args)
-}
-
-/// The name of a pool: the game, and how many play it.
-fn pool_name(pool: Pool, locale: Locale) -> String {
-    let game = text(locale, &format!("game-{}", pool.game().id()), &[]);
-    let shape = pool.shape().word().unwrap_or("duel");
-    if pool.shape() == Shape::Duel {
-        return game;
-    }
-    text(locale, "seasons-shape", &[("game", game.into()), ("shape", shape.into())])
 }

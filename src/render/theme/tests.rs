@@ -60,6 +60,9 @@ fn text_can_be_read_in_every_theme() {
         for colour in Colour::ALL {
             pairs.push((Tint::Mark(colour), Tint::Face(colour)));
         }
+        for medal in [Medal::Gold, Medal::Silver, Medal::Bronze] {
+            pairs.push((Tint::Casing, Tint::Medal(medal)));
+        }
         for (ink, paper) in pairs {
             let ratio = contrast(theme.colour(ink), theme.colour(paper));
             assert!(ratio >= 4.5, "{name}: {ink:?} on {paper:?} is {ratio:.2}");

@@ -96,19 +96,6 @@ impl Ladder {
             Ladder::Longest => row.standing.longest,
         }
     }
-
-    /// How many values a band has: of a million people some thousands are in each.
-    pub(super) fn step(self) -> i64 {
-        match self {
-            Ladder::Shown => 8,
-            Ladder::Played | Ladder::Longest => 1,
-        }
-    }
-
-    /// The band of a value: that from band × step on.
-    pub(super) fn band(self, value: i64) -> i64 {
-        value.div_euclid(self.step())
-    }
 }
 
 /// A row of `ratings`.
@@ -150,7 +137,7 @@ pub(super) async fn write_rows(
         for (row, people) in [(before, -1), (after, 1)] {
             let Some(row) = row.filter(|row| row.listed) else { continue };
             for ladder in Ladder::ALL {
-                let band = ladder.band(ladder.value(&row));
+                let band = ladder.value(&row);
                 *bands.entry((row.realm.number(), row.pool.to_string(), ladder, band)).or_default() += people;
             }
         }

@@ -188,7 +188,7 @@ impl Store {
         let mut bands: BTreeMap<(i64, String, String, i64), i64> = BTreeMap::new();
         for row in stored.values().filter(|row| row.listed) {
             for ladder in Ladder::ALL {
-                let band = ladder.band(ladder.value(row));
+                let band = ladder.value(row);
                 let key = (row.realm.number(), row.pool.to_string(), ladder.column().to_owned(), band);
                 *bands.entry(key).or_default() += 1;
             }

@@ -1,0 +1,39 @@
+# Somebody's card.
+
+command-profile = profile
+command-profile-about = Ratings, record and matches of somebody, or yours
+menu-profile = Profile
+option-player-name = player
+option-player-about = Whose; left out, yours
+
+profile-title = **{ $name }** · { $scope }
+profile-record = { $played ->
+    [one] One match
+   *[other] { $played } matches
+  }: { $won } won, { $drawn } drawn, { $lost } lost
+profile-usual = Mostly { $games }
+profile-none-own = You haven't finished a match yet. `/{ command-challenge }` begins one, and your card fills by itself.
+profile-none = { $name } hasn't finished a match yet. Ask them to play: `/{ command-challenge }`.
+profile-none-here = Nothing on this server yet; **{ button-all-servers }** has what was played elsewhere.
+refusal-bot-card = Bots have no card: only people play here. Look at somebody else, or leave `{ option-player-name }` out for your own.
+refusal-no-card = This player has deleted their data; there is no card any more. `/{ command-leaderboard }` has who plays now.
+profile-rivals = **Against whom** (won–drawn–lost)
+profile-games = **At what** (won–drawn–lost)
+profile-no-rivals = Nobody yet.
+profile-graph = Rating: { $pool }
+profile-pool = { $pool } · { $rating }
+profile-match = { $id } · { $game } · { $ending ->
+    [won] won
+    [drawn] drawn
+   *[lost] lost
+  }
+profile-with = with { $names }
+profile-matches = Look at a match …
+button-record = Against whom
+button-card = Card
+# On the picture: a few letters.
+profile-tile-record = won–drawn–lost
+profile-tile-streak = wins in a row
+profile-tile-days = today
+# For who can't see the picture.
+profile-alt = Card of { $name }. { $lines }

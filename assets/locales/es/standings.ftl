@@ -1,0 +1,57 @@
+# Leaderboards.
+
+command-leaderboard = clasificacion
+command-leaderboard-about = Quién juega mejor, en este servidor o en todas partes
+option-game-ranked-about = A qué; si falta, lo que más se juega aquí
+option-scope-name = alcance
+option-scope-about = En este servidor o en todas partes
+option-by-name = por
+option-by-about = Qué pone a la gente delante
+choice-scope-here = Este servidor
+choice-scope-everywhere = En todas partes
+choice-by-rating = Puntuación
+choice-by-active = Más activos
+choice-by-streak = Mejor racha de victorias
+
+# A game and how many play it.
+standings-pool = { $shape ->
+    [three] { $game } · de tres
+    [four] { $game } · de cuatro
+    [six] { $game } · de seis
+    [pairs] { $game } · por parejas
+   *[duel] { $game }
+  }
+standings-scope = { $scope ->
+    [here] Este servidor
+   *[everywhere] En todas partes
+  }
+standings-by = { $by ->
+    [active] los más activos
+    [streak] mejor racha de victorias
+   *[rating] por puntuación
+  }
+standings-empty = Aquí no hay nadie todavía. Con cinco partidas puntuadas entras: `/{ command-challenge }` empieza una.
+standings-yet = Tú: { $played } de { $needed } partidas puntuadas. Después tendrás un puesto aquí.
+standings-foot = -# { $people ->
+    [one] una persona
+   *[other] { $people } personas
+  } · ganadas–empatadas–perdidas
+standings-foot-since = -# { $people ->
+    [one] una persona
+   *[other] { $people } personas
+  } · ganadas–empatadas–perdidas · ▲▼ desde el { $date }
+standings-now = Ahora
+standings-season = Temporada { $number }
+standings-season-until = Temporada { $number }, hasta { $date }
+option-season-name = temporada
+option-season-about = Una temporada terminada, por su número; si falta, ahora
+refusal-no-season = Aquí no hay esa temporada. `/{ command-leaderboard }` sin `{ option-season-name }` muestra la de ahora, y desde ahí eliges entre las terminadas.
+standings-shown = Se ve para todos en este canal.
+# For who can't see the picture.
+standings-alt = { $place }. { $name }: { $value }
+standings-player = Alguien
+button-first-page = « Inicio
+button-my-place = Mi puesto
+button-all-servers = En todas partes
+button-this-server = Este servidor
+button-show-here = Mostrar aquí

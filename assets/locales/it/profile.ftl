@@ -1,0 +1,39 @@
+# Somebody's card.
+
+command-profile = profilo
+command-profile-about = Punteggi, risultati e partite di qualcuno, o tuoi
+menu-profile = Profilo
+option-player-name = giocatore
+option-player-about = Di chi; se manca, il tuo
+
+profile-title = **{ $name }** · { $scope }
+profile-record = { $played ->
+    [one] Una partita
+   *[other] { $played } partite
+  }: { $won } vinte, { $drawn } patte, { $lost } perse
+profile-usual = Soprattutto { $games }
+profile-none-own = Non hai ancora finito una partita. `/{ command-challenge }` ne comincia una, e la tua scheda si riempie da sé.
+profile-none = { $name } non ha ancora finito una partita. Invita a giocare: `/{ command-challenge }`.
+profile-none-here = Ancora niente in questo server; **{ button-all-servers }** ha quello che si è giocato altrove.
+refusal-bot-card = I bot non hanno una scheda: qui giocano solo persone. Guarda qualcun altro, o lascia vuoto `{ option-player-name }` per la tua.
+refusal-no-card = Questa persona ha cancellato i suoi dati; la scheda non c'è più. `/{ command-leaderboard }` ha chi gioca ora.
+profile-rivals = **Contro chi** (vinte–patte–perse)
+profile-games = **A cosa** (vinte–patte–perse)
+profile-no-rivals = Ancora nessuno.
+profile-graph = Punteggio: { $pool }
+profile-pool = { $pool } · { $rating }
+profile-match = { $id } · { $game } · { $ending ->
+    [won] vinta
+    [drawn] patta
+   *[lost] persa
+  }
+profile-with = con { $names }
+profile-matches = Guarda una partita …
+button-record = Contro chi
+button-card = Scheda
+# On the picture: a few letters.
+profile-tile-record = vinte–patte–perse
+profile-tile-streak = vittorie di fila
+profile-tile-days = oggi
+# For who can't see the picture.
+profile-alt = Scheda di { $name }. { $lines }

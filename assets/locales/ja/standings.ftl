@@ -1,0 +1,51 @@
+# Leaderboards.
+
+command-leaderboard = ランキング
+command-leaderboard-about = このサーバーや全体で強いのは誰か
+option-game-ranked-about = ゲーム。省略するとここでいちばん遊ばれているもの
+option-scope-name = 範囲
+option-scope-about = このサーバーか、全体か
+option-by-name = 順序
+option-by-about = 何の順に並べるか
+choice-scope-here = このサーバー
+choice-scope-everywhere = 全体
+choice-by-rating = レーティング
+choice-by-active = 対局数
+choice-by-streak = 最長連勝
+
+# A game and how many play it.
+standings-pool = { $shape ->
+    [three] { $game } · 3人
+    [four] { $game } · 4人
+    [six] { $game } · 6人
+    [pairs] { $game } · ペア
+   *[duel] { $game }
+  }
+standings-scope = { $scope ->
+    [here] このサーバー
+   *[everywhere] 全体
+  }
+standings-by = { $by ->
+    [active] 対局数
+    [streak] 最長連勝
+   *[rating] レーティング
+  }
+standings-empty = まだ誰もいません。レート対局を5回すると載ります。`/{ command-challenge }`で始めましょう。
+standings-yet = あなたはレート対局{ $played }/{ $needed }回。そろうとここに載ります。
+standings-foot = -# { $people }人 · 勝–分–敗
+standings-foot-since = -# { $people }人 · 勝–分–敗 · ▲▼は{ $date }から
+standings-now = 今
+standings-season = シーズン{ $number }
+standings-season-until = シーズン{ $number }（{ $date }まで）
+option-season-name = シーズン
+option-season-about = 終わったシーズンの番号。省略すると今
+refusal-no-season = そのシーズンはここにありません。`{ option-season-name }`なしの`/{ command-leaderboard }`で今の順位が出て、終わったシーズンも選べます。
+standings-shown = このチャンネルのみんなに見せました。
+# For who can't see the picture.
+standings-alt = { $place }位 { $name } { $value }
+standings-player = プレイヤー
+button-first-page = « 先頭
+button-my-place = 自分の順位
+button-all-servers = 全体
+button-this-server = このサーバー
+button-show-here = ここで見せる

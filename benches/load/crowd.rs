@@ -1,0 +1,125 @@
+//! The crowd: people who watch one match while all are played, in channels, in direct messages, and by pressing buttons.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sandbox::{Id, Person, Sandbox, Seen};
+use serde_json::json;
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep_until};
+
+use crate::Result;
+
+/// Channels in which the match is followed: as many as the bot lets follow one.
+const MIRRORS: usize = 10;
+/// Interactions at a time before anything is measured.
+const AT_ONCE: usize = 4;
+/// What an answer may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Of so many who look on by themselves, one presses something each second.
+const RESTLESS: usize = 40;
+
+/// Who watches, and where.
+pub struct Crowd {
+    people: Vec<Person>,
+    /// The channel of the match, and others of its server.
+    home: String,
+    channels: Vec<String>,
+}
+
+/// How they watch.
+#[derive(Default)]
+pub struct Seats {
+    here: usize,
+    turns: usize,
+    end: usize,
+    /// Those who look on, each with their view.
+    views: Vec<(Person, Seen)>,
+}
+
+impl Crowd {
+    /// People on a server, and channels there.
+    pub fn gather(sandbox: &Sandbox, guild: Id, people: &[Id], home: &str) -> Result<Crowd> {
+        let moderator = sandbox.moderator();
+        let channels: Vec<String> = (0..MIRRORS.min(people.len()))
+            .map(|at| Ok(moderator.add_channel(guild, &format!("stand-{at}"))?.to_string()))
+            .collect::<Result<_>>()?;
+        let person = |id: &Id| Ok(sandbox.person(&id.to_string())?.with_patience(PATIENCE));
+        let people = people.iter().map(person).collect::<Result<_>>()?;
+        Ok(Crowd { people, home: home.to_owned(), channels })
+    }
+
+    /// Seats everybody: ten channels follow the match, and of the others half by each turn in direct messages, a third by the
+    /// end there; the rest looks on.
+    pub async fn sits_down(self, game: &str) -> Result<Seats> {
+        let gate = Arc::new(Semaphore::new(AT_ONCE));
+        let mut tasks = tokio::task::JoinSet::new();
+        for (at, person) in self.people.into_iter().enumerate() {
+            let (channel, how) = match (self.channels.get(at), at % 6) {
+                (Some(channel), _) => (channel.clone(), Some("here")),
+                (None, 0..3) => (self.home.clone(), Some("turns")),
+                (None, 3 | 4) => (self.home.clone(), Some("end")),
+                (None, _) => (self.home.clone(), None),
+            };
+            let mut options = json!({ "match": game });
+            if let Some(how) = how {
+                options["where"] = json!(how);
+            }
+            let gate = Arc::clone(&gate);
+            tasks.spawn(async move {
+                let _place = gate.acquire().await?;
+                let asked = person.command(&channel, "watch", options)?;
+                let view = Seen(person.settled(asked).await?["message"].clone());
+                if view.attachments().is_empty() {
+                    return Err(format!("nobody can watch: {view}").into());
+                }
+                Result::Ok((how, person, view))
+            });
+        }
+        let mut seats = Seats::default();
+        while let Some(seated) = tasks.join_next().await {
+            match seated?? {
+                (Some("here"), ..) => seats.here += 1,
+                (Some("turns"), ..) => seats.turns += 1,
+                (Some(_), ..) => seats.end += 1,
+                (None, person, view) => seats.views.push((person, view)),
+            }
+        }
+        Ok(seats)
+    }
+}
+
+impl Seats {
+    /// How many sit where.
+    pub fn told(&self) -> String {
+        let Seats { here, turns, end, views } = self;
+        format!(
+            "{here} channels, {turns} direct messages each turn, {end} at the end, {} look on",
+            views.len()
+        )
+    }
+
+    /// Those who look on press "newest" now and then, one after the other, until the task is ended.
+    pub fn looks_on(self) -> JoinHandle<()> {
+        tokio::spawn(async move {
+            let Some(pause) = Duration::from_secs(1).checked_div(self.views.len().div_ceil(RESTLESS) as u32)
+            else {
+                return;
+            };
+            let mut due = Instant::now();
+            for (person, view) in self.views.iter().cycle() {
+                due += pause;
+                sleep_until(due).await;
+                let mut items = view.components().filter_map(|item| item["custom_id"].as_str());
+                let newest = items.find(|id| id.contains(":open:") || id.contains(":newest:"));
+                // The match may be over, or another view has taken its place; what counts is that somebody presses.
+                if let Some(newest) = newest
+                    && let Ok(pressed) = person.forge(view.id(), newest, &[])
+                {
+                    drop(person.outcome(pressed).await);
+                }
+            }
+        })
+    }
+}

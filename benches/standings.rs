@@ -1,0 +1,254 @@
+//! Leaderboards of a million rated people: what a page and the own place cost. `cargo bench --bench standings`
+//!
+//! Makes the table itself, in an SQLite file of its own and, where `HOPPITY_TEST_POSTGRES` names a server, in a database of
+//! its own there; both are removed at the end. `HOPPITY_PEOPLE` changes how many there are. Beside them a person with 20,000
+//! matches, whose card is read. Prints milliseconds and how the databases go about it.
+
+mod measure;
+
+use std::error::Error;
+use std::time::Instant;
+
+use hoppity::play::PlayerId;
+use hoppity::rating::{Pool, Realm};
+use hoppity::service::{Board, Key, Ladder, Turn};
+use hoppity::store::{Store, StoreError};
+use measure::Spread;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+
+type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+/// How often each page is read, after a few times that aren't counted.
+const ROUNDS: usize = 60;
+const WARM_UP: usize = 3;
+/// People on a page.
+const SIZE: i64 = 10;
+/// A time at which everything has happened, in milliseconds UTC.
+const NOW: i64 = 1_800_000_000_000;
+/// Matches of the person whose card is read, and the people whom they have met.
+const MATCHES: i64 = 20_000;
+const RIVALS: i64 = 500;
+
+fn main() -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        sqlx::any::install_default_drivers();
+        let people: i64 = std::env::var("HOPPITY_PEOPLE").ok().map_or(Ok(1_000_000), |text| text.parse())?;
+        let folder = std::env::temp_dir().join(format!("hoppity-standings-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        let url = format!("sqlite://{}", folder.join("standings.sqlite").display());
+        let measured = measure_on("SQLite", &url, people).await;
+        std::fs::remove_dir_all(&folder)?;
+        measured?;
+        let Ok(maintenance) = std::env::var("HOPPITY_TEST_POSTGRES") else {
+            println!("PostgreSQL left out: HOPPITY_TEST_POSTGRES names none");
+            return Ok(());
+        };
+        let name = format!("hoppity_standings_{}", std::process::id());
+        let (server, _) = maintenance.rsplit_once('/').ok_or("HOPPITY_TEST_POSTGRES names a database")?;
+        tell(&maintenance, &[format!("CREATE DATABASE {name}")]).await?;
+        let measured = measure_on("PostgreSQL", &format!("{server}/{name}"), people).await;
+        tell(&maintenance, &[format!("DROP DATABASE {name} WITH (FORCE)")]).await?;
+        measured
+    })
+}
+
+async fn tell(url: &str, statements: &[String]) -> Result<()> {
+    let mut connection = AnyConnection::connect(url).await?;
+    for statement in statements {
+        // Our own statements and numbers.
+        sqlx::raw_sql(AssertSqlSafe(statement.clone())).execute(&mut connection).await?;
+    }
+    Ok(connection.close().await?)
+}
+
+/// The numbers from 1 on, as a table named `n` with the column `i`.
+fn numbers(count: i64) -> String {
+    format!("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})")
+}
+
+async fn make(url: &str, people: i64) -> Result<()> {
+    let (all, matches) = (numbers(people), numbers(MATCHES));
+    // Ratings like a bell around 1500, matches and runs like those of most games: many few, few many. The multipliers
+    // are large primes, so neighbours have nothing in common.
+    let bell = "1500 + ((i * 7919) % 401 + (i * 104729) % 401 + (i * 1299709) % 401 - 600) * 3 / 2";
+    let played = "5 + 400 / (1 + (i * 15485863) % 211)";
+    let longest = "20 / (1 + (i * 32452843) % 23)";
+    let mut statements = vec![
+        format!(
+            "INSERT INTO players (id, discord_id, name, locale, created_ms)
+             {all} SELECT i, i, 'Player ' || CAST(i AS TEXT), '', 0 FROM n"
+        ),
+        format!(
+            "INSERT INTO ratings (scope, pool, player_id, mu, sigma, shown, played, won, drawn, lost, streak, longest,
+                                  last_ms, due_ms, listed)
+             {all} SELECT 0, 'halma-8', i, 25, 5, {bell}, {played}, 3, 0, 2, 1, {longest}, {NOW}, {NOW} + 1, 1 FROM n"
+        ),
+        format!(
+            "INSERT INTO matches (id, guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
+             {matches} SELECT i, 7, 70, 'halma-8', 1, 'over', 9, {NOW} + i, {NOW} + i FROM n"
+        ),
+        format!(
+            "INSERT INTO outings (match_id, player_id, ending, guild, pool)
+             {matches} SELECT i, 1, CASE i % 2 WHEN 0 THEN 'won' ELSE 'lost' END, 7,
+                              CASE i % 3 WHEN 0 THEN 'hexxagon' ELSE 'halma-8' END FROM n"
+        ),
+        format!(
+            "INSERT INTO outings (match_id, player_id, ending, guild, pool)
+             {matches} SELECT i, 2 + (i * 7919) % {RIVALS}, CASE i % 2 WHEN 0 THEN 'lost' ELSE 'won' END, 7,
+                              CASE i % 3 WHEN 0 THEN 'hexxagon' ELSE 'halma-8' END FROM n"
+        ),
+        format!(
+            "INSERT INTO rating_results (id, match_id, guild, pool, at_ms, counted, why)
+             {matches} SELECT i, i, 7, 'halma-8', {NOW} + i * 60000, 1, '' FROM n"
+        ),
+    ];
+    for scope in [0, 7] {
+        statements.push(format!(
+            "INSERT INTO rating_changes (number, scope, player_id, pool, place, mu, sigma, shown_before, shown, at_ms)
+             {matches} SELECT i, {scope}, 1, CASE i % 3 WHEN 0 THEN 'hexxagon' ELSE 'halma-8' END, 1, 25, 5,
+                              1000 + i % 700, 1000 + (i + 1) % 700, {NOW} + i * 60000 FROM n"
+        ));
+    }
+    for ladder in ["shown", "played", "longest"] {
+        statements.push(format!(
+            "INSERT INTO rating_bands (scope, pool, ladder, band, people)
+             SELECT scope, pool, '{ladder}', {ladder}, COUNT(*) FROM ratings WHERE listed = 1
+             GROUP BY scope, pool, {ladder}"
+        ));
+    }
+    // As it is after a night: SQLite has its own word for it.
+    statements.push(if url.starts_with("sqlite") { "ANALYZE" } else { "VACUUM ANALYZE" }.to_owned());
+    tell(url, &statements).await
+}
+
+async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
+    let store = Store::open(url).await?;
+    let begin = Instant::now();
+    make(url, people).await?;
+    println!("{name}, {people} people, made in {:.0} s", begin.elapsed().as_secs_f64());
+    println!("{:40}{:>8}{:>8}{:>8}{:>8}   ms", "", "p50", "p95", "p99", "worst");
+    for (words, ladder) in
+        [("by rating", Ladder::Shown), ("most active", Ladder::Played), ("streaks", Ladder::Longest)]
+    {
+        let board = Board { realm: Realm::Everywhere, pool: "halma-8".parse()?, ladder };
+        let deep = key_at(url, ladder, people / 2).await?;
+        for (page, turn) in [
+            ("page 1".to_owned(), Turn::First),
+            (format!("page {}", people / 2 / SIZE), Turn::After(deep)),
+            (format!("page {}, turned back to", people / 2 / SIZE), Turn::Before(deep)),
+            ("my place".to_owned(), Turn::Around(deep.player)),
+        ] {
+            let times = timed(async || {
+                let page = store.leaderboard(board, turn, SIZE, deep.player, NOW).await?;
+                assert_eq!(page.rows.len() as i64, SIZE);
+                assert!(page.own.is_some_and(|own| own.place.is_some()));
+                Ok(())
+            });
+            println!("{:40}{:.2}", format!("{words}: {page}, own place"), times.await?);
+        }
+    }
+    let (player, here) = (PlayerId(1), Realm::Server(7));
+    let pool: Pool = "halma-8".parse()?;
+    let pools = timed(async || store.pools_of(Realm::Everywhere).await).await?;
+    println!("{:40}{pools:.2}", "pools to choose from");
+    for realm in [here, Realm::Everywhere] {
+        let place = if realm == here { "here" } else { "everywhere" };
+        let places = timed(async || store.places_of(player, realm).await).await?;
+        println!("{:40}{places:.2}", format!("card of {MATCHES} matches: places {place}"));
+        let record = timed(async || store.record_of(player, realm).await).await?;
+        println!("{:40}{record:.2}", format!("  record by game {place}"));
+        let rivals = timed(async || store.rivals_of(player, realm, 12).await).await?;
+        println!("{:40}{rivals:.2}", format!("  record by opponent {place}"));
+        let last = timed(async || store.last_outings(player, realm, 10).await).await?;
+        println!("{:40}{last:.2}", format!("  last matches {place}"));
+        let curve = timed(async || store.rating_curve(player, realm, pool, 150).await).await?;
+        println!("{:40}{curve:.2}", format!("  curve {place}"));
+    }
+    let begin = Instant::now();
+    while store.note_places(NOW).await? {}
+    println!("{:40}{:8.2}", "places of a week noted", begin.elapsed().as_secs_f64() * 1000.0);
+    store.close().await;
+    for (words, sql) in plans() {
+        println!("{words}:");
+        for line in explained(url, sql).await? {
+            println!("    {line}");
+        }
+    }
+    println!();
+    Ok(())
+}
+
+async fn timed<T>(work: impl AsyncFn() -> std::result::Result<T, StoreError>) -> Result<Spread> {
+    for _ in 0..WARM_UP {
+        work().await?;
+    }
+    let mut times = Vec::with_capacity(ROUNDS);
+    for _ in 0..ROUNDS {
+        let begin = Instant::now();
+        work().await?;
+        times.push(begin.elapsed().as_secs_f64() * 1000.0);
+    }
+    Ok(Spread::of(times))
+}
+
+/// Who stands at a place; found the slow way, as nobody else does.
+async fn key_at(url: &str, ladder: Ladder, place: i64) -> Result<Key> {
+    let column = match ladder {
+        Ladder::Shown => "shown",
+        Ladder::Played => "played",
+        Ladder::Longest => "longest",
+    };
+    let mut connection = AnyConnection::connect(url).await?;
+    let sql = format!(
+        "SELECT {column} AS value, player_id FROM ratings WHERE scope = 0 AND pool = 'halma-8' AND listed = 1
+         ORDER BY {column} DESC, player_id LIMIT 1 OFFSET {place}"
+    );
+    let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut connection).await?;
+    let key = Key { value: row.try_get("value")?, player: PlayerId(row.try_get("player_id")?) };
+    connection.close().await?;
+    Ok(key)
+}
+
+/// What a page is made of, as the store asks for it.
+fn plans() -> [(&'static str, &'static str); 4] {
+    [
+        (
+            "the page behind a place, of those who share its value",
+            "SELECT ratings.*, players.name FROM ratings JOIN players ON players.id = ratings.player_id
+             WHERE ratings.scope = 0 AND ratings.pool = 'halma-8' AND ratings.listed = 1 AND ratings.shown = 1500
+               AND ratings.player_id > 500000 ORDER BY ratings.player_id LIMIT 11",
+        ),
+        (
+            "the page behind a place, of those who have less",
+            "SELECT ratings.*, players.name FROM ratings JOIN players ON players.id = ratings.player_id
+             WHERE ratings.scope = 0 AND ratings.pool = 'halma-8' AND ratings.listed = 1 AND ratings.shown < 1500
+             ORDER BY ratings.shown DESC, ratings.player_id LIMIT 11",
+        ),
+        (
+            "a place",
+            "SELECT SUM(people) FROM rating_bands WHERE scope = 0 AND pool = 'halma-8' AND ladder = 'shown'
+             AND band > 1500",
+        ),
+        (
+            "against whom",
+            "SELECT theirs.player_id, COUNT(*) FROM outings AS own
+             JOIN outings AS theirs ON theirs.match_id = own.match_id
+             WHERE own.player_id = 1 AND own.guild = 7 AND theirs.player_id <> 1
+               AND (own.ending = 'won' AND theirs.ending = 'lost' OR own.ending = 'lost' AND theirs.ending = 'won')
+             GROUP BY theirs.player_id",
+        ),
+    ]
+}
+
+/// How a database goes about a statement.
+async fn explained(url: &str, sql: &str) -> Result<Vec<String>> {
+    let sqlite = url.starts_with("sqlite");
+    let mut connection = AnyConnection::connect(url).await?;
+    let explain = if sqlite { "EXPLAIN QUERY PLAN" } else { "EXPLAIN (COSTS OFF)" };
+    let rows = sqlx::query(AssertSqlSafe(format!("{explain} {sql}"))).fetch_all(&mut connection).await?;
+    let line = |row: &sqlx::any::AnyRow| row.try_get::<String, _>(if sqlite { 3 } else { 0 });
+    let lines = rows.iter().map(line).collect::<std::result::Result<Vec<_>, _>>()?;
+    connection.close().await?;
+    Ok(lines)
+}

@@ -1,0 +1,107 @@
+//! People's cards: whose is asked for, turned, and shown to everybody.
+
+use super::super::answer::Reply;
+use super::super::panel::{CardId, CardPress};
+use super::super::request::{Account, Asked};
+use super::super::view::{self, Message};
+use super::{Handler, in_place, private};
+use crate::i18n::{Locale, text};
+use crate::play::{MatchId, PlayerId, Refusal, ServerSettings};
+use crate::rating::Realm;
+use crate::service::{Fault, Problem, Profile};
+
+/// Opponents that are listed.
+const RIVALS: i64 = 12;
+
+impl Handler {
+    pub(super) async fn profile(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        whom: Option<&Account>,
+    ) -> Result<Reply, Problem> {
+        let whom = match whom {
+            Some(account) if account.bot => return Err(Refusal::BotCard.into()),
+            Some(account) if account.id != asked.by.id => {
+                self.service.acquaintance(account.id, &account.name).await?
+            }
+            _ => player,
+        };
+        let card = CardId { press: CardPress::Card, whom, here: asked.place.is_some(), pool: None };
+        let profile = self.card(asked, player, &card).await?;
+        Ok(Reply::Private(view::profile(&profile, (player, asked.place.is_some()), asked.locale)))
+    }
+
+    pub(super) async fn press_card(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        mut card: CardId,
+        value: Option<&str>,
+    ) -> Result<Reply, Problem> {
+        let on_server = asked.place.is_some();
+        card.here &= on_server;
+        if card.press == CardPress::Pool {
+            let pool = value.and_then(|value| value.parse().ok());
+            card.pool = Some(pool.ok_or(Refusal::Unreadable)?);
+        }
+        let message = match card.press {
+            CardPress::Card | CardPress::Pool => {
+                let profile = self.card(asked, player, &card).await?;
+                view::profile(&profile, (player, on_server), asked.locale)
+            }
+            CardPress::Record => {
+                let profile = self.card(asked, player, &card).await?;
+                let guild = asked.place.map(|place| place.guild);
+                let rivals = self.service.rivals((card.whom, player), guild, RIVALS).await?;
+                view::record(&profile, &rivals, (player, on_server), asked.locale)
+            }
+            CardPress::Match => {
+                let id = value.and_then(|value| value.parse().ok()).map(MatchId);
+                let shown = self.find(asked, player, id.ok_or(Refusal::Unreadable)?).await?;
+                // The card stays, to choose another one.
+                return Ok(Reply::Private(view::own_board(&shown, asked.locale, player)));
+            }
+            CardPress::Challenge => {
+                let person = self.service.store().one(card.whom).await?;
+                let account = person.as_ref().and_then(|person| person.discord);
+                let (Some(id), Some(person)) = (account, person) else { return Err(Refusal::NoCard.into()) };
+                let reply = self.invite(asked, &Account { id, name: person.name, bot: false }).await?;
+                return Ok(in_place(reply, private(asked)));
+            }
+            CardPress::Show => {
+                let server = self.may_show(asked).await?;
+                let profile = self.card(asked, player, &card).await?;
+                let language = server.language.clone().unwrap_or_else(|| asked.public_locale_name.clone());
+                let theme = server.theme.unwrap_or_default();
+                let message = view::public_profile(&profile, &theme, Locale::of(&language));
+                self.show(asked, &message).await?;
+                Message::text(text(asked.locale, "standings-shown", &[]))
+            }
+        };
+        Ok(in_place(Reply::Private(message), private(asked)))
+    }
+
+    async fn card(&self, asked: &Asked, player: PlayerId, card: &CardId) -> Result<Profile, Problem> {
+        let guild = asked.place.map(|place| place.guild);
+        let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, Realm::Server);
+        self.service.profile((card.whom, player), (realm, guild), card.pool).await
+    }
+
+    /// The server's settings, if the asker may have something shown in this channel.
+    pub(super) async fn may_show(&self, asked: &Asked) -> Result<ServerSettings, Problem> {
+        let place = asked.place_to_post()?;
+        let server = self.service.store().server_settings(place.guild).await?;
+        if server.allows(place.channel, asked.parent) {
+            Ok(server)
+        } else {
+            Err(Refusal::NotHere(server.channels).into())
+        }
+    }
+
+    /// Posts a message in the channel, once, however often it is asked for by this interaction.
+    pub(super) async fn show(&self, asked: &Asked, message: &Message) -> Result<(), Problem> {
+        let posted = self.answers.publish(asked, message).await;
+        posted.map_err(|error| Problem::Fault(Fault::log(&error, "showing something to everybody")))
+    }
+}

@@ -1,0 +1,63 @@
+//! Who of a leaderboard has left its server: looked up now and then for those who are shown, behind the answer.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::super::rest::RestError;
+use super::Handler;
+use crate::play::PlayerId;
+use crate::service::{Page, Problem};
+
+/// Who is looked up, one page after the other.
+#[derive(Debug, Default)]
+pub(super) struct RollCall(Mutex<Vec<(i64, PlayerId, i64)>>);
+
+/// Somebody who was seen or looked up since then isn't looked up again.
+const RECENT_MS: i64 = 24 * 60 * 60 * 1000;
+/// So many may wait; of more, the next look at the page reminds.
+const WAITING: usize = 100;
+
+impl RollCall {
+    /// Asks for those who are on a page of a server's leaderboard.
+    pub(super) fn ask(&self, guild: i64, page: &Page) {
+        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for placed in &page.rows {
+            let Some(account) = placed.account else { continue };
+            let entry = (guild, placed.row.player, account);
+            if waiting.len() < WAITING && !waiting.contains(&entry) {
+                waiting.push(entry);
+            }
+        }
+    }
+
+    fn take(&self) -> Vec<(i64, PlayerId, i64)> {
+        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Handler {
+    /// Looks up who was asked for. What fails is asked for again with the next look at the page.
+    pub(super) async fn call_roll(&self) {
+        for (guild, player, account) in self.rollcall.take() {
+            if let Err(error) = self.look_up(guild, player, account).await {
+                tracing::debug!(?error, "whether somebody is still on a server isn't known");
+                return;
+            }
+        }
+    }
+
+    async fn look_up(&self, guild: i64, player: PlayerId, account: i64) -> Result<(), Problem> {
+        let (store, now) = (self.service.store(), self.service.now_ms());
+        if store.unchecked_members(guild, &[player], now - RECENT_MS).await?.is_empty() {
+            return Ok(());
+        }
+        let there = match self.answers.member(guild, account).await {
+            Ok(_) => true,
+            Err(RestError::Refused { status: 404, .. }) => false,
+            Err(error) => {
+                tracing::debug!(%error, "a member of a server couldn't be looked up");
+                return Ok(());
+            }
+        };
+        Ok(self.service.looked_up(guild, player, there).await?)
+    }
+}

@@ -1,0 +1,249 @@
+//! Watching: what is live, a match from any side, following it here or in direct messages.
+
+use serenity::all::Permissions;
+
+use super::super::answer::Reply;
+use super::super::panel::watch::{Look, Watch};
+use super::super::request::Asked;
+use super::super::suggest::{self, Choice};
+use super::super::view::{self, Listed, Message, Spectator};
+use super::{Handler, in_place};
+use crate::play::{MatchId, PlayerId, Refusal, Stage};
+use crate::service::{FollowKind, Problem, Scope, Shown};
+
+/// At which ply somebody looks, and from which side.
+#[derive(Copy, Clone, Default)]
+struct At {
+    ply: Option<u32>,
+    of: Option<u32>,
+    seat: Option<u8>,
+}
+
+impl At {
+    fn newest(look: Look) -> At {
+        At { ply: None, of: Some(look.of), seat: Some(look.seat) }
+    }
+
+    fn ply(look: Look, ply: u32) -> At {
+        At { ply: Some(ply), ..At::newest(look) }
+    }
+}
+
+impl Handler {
+    /// `/watch`
+    pub(super) async fn watch(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        named: Option<&str>,
+        how: Option<&str>,
+    ) -> Result<Message, Problem> {
+        let id = match (named, how) {
+            (Some(name), _) => name.parse().map_err(|_| Refusal::NoSuchMatch)?,
+            (None, None) => return self.live(asked, player, 0).await,
+            (None, Some(_)) => match self.only_live(asked, player).await? {
+                Some(id) => id,
+                None => return self.live(asked, player, 0).await,
+            },
+        };
+        match how {
+            None => self.look(asked, player, id, At::default()).await,
+            Some(how) => {
+                let kind = FollowKind::of(how).ok_or(Refusal::Unreadable)?;
+                self.follow(asked, player, id, kind).await
+            }
+        }
+    }
+
+    /// What is pressed and chosen from there on.
+    pub(super) async fn watch_further(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        watch: &Watch,
+        value: Option<&str>,
+        private: bool,
+    ) -> Result<Reply, Problem> {
+        let message = match watch {
+            Watch::List(page) => self.live(asked, player, *page).await?,
+            Watch::Choose => {
+                let id = value.and_then(|id| id.parse().ok()).ok_or(Refusal::Unreadable)?;
+                self.look(asked, player, id, At::default()).await?
+            }
+            Watch::Open(id) => {
+                // Below a mirror in direct messages it has to be a message of its own.
+                let view = self.look(asked, player, *id, At::default()).await?;
+                return Ok(Reply::Private(view));
+            }
+            Watch::First(look) => self.look(asked, player, look.game, At::ply(*look, 0)).await?,
+            Watch::Back(look) => {
+                self.look(asked, player, look.game, At::ply(*look, look.ply.saturating_sub(1))).await?
+            }
+            Watch::Next(look) => {
+                self.look(asked, player, look.game, At::ply(*look, look.ply.saturating_add(1))).await?
+            }
+            Watch::Newest(look) => self.look(asked, player, look.game, At::newest(*look)).await?,
+            Watch::Side(look) => {
+                let seat = value.and_then(|seat| seat.parse().ok()).filter(|seat| (1..=6).contains(seat));
+                let seat = Some(seat.ok_or(Refusal::Unreadable)?);
+                self.look(asked, player, look.game, At { seat, ..At::ply(*look, look.ply) }).await?
+            }
+            Watch::Here(id) => self.follow(asked, player, *id, FollowKind::Here).await?,
+            Watch::Turns(id) => self.follow(asked, player, *id, FollowKind::Turns).await?,
+            Watch::End(id) => self.follow(asked, player, *id, FollowKind::End).await?,
+            Watch::Stop(id) => {
+                let shown = self.find_to_watch(asked, player, *id).await?;
+                self.service.unfollow(*id, player).await?;
+                if !private {
+                    // Below the direct message that goes on no more.
+                    return Ok(Reply::Seen(shown));
+                }
+                self.look(asked, player, *id, At::default()).await?
+            }
+            Watch::StopListed(id) => {
+                self.service.unfollow(*id, player).await?;
+                self.live(asked, player, 0).await?
+            }
+            Watch::TakeDown(id) => {
+                let shown = self.find_to_watch(asked, player, *id).await?;
+                self.service.take_down(&shown, player, asked.channel, asked.manages).await?;
+                return Ok(Reply::Seen(shown));
+            }
+        };
+        Ok(in_place(Reply::Private(message), private))
+    }
+
+    /// The matches that the asker may watch, as choices for the option `match`.
+    pub(super) async fn suggest_watch(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        typed: &str,
+    ) -> Result<Vec<Choice>, Problem> {
+        let most = suggest::CHOICES as i64;
+        let shown: Vec<Shown> = match asked.place {
+            Some(place) => {
+                let (listed, _) = self.service.list(Scope::Live(place.guild, player), false, 0, most).await?;
+                listed.into_iter().map(|(_, shown)| shown).collect()
+            }
+            None => self.followed(player).await?.into_iter().map(|listed| listed.shown).collect(),
+        };
+        Ok(suggest::live(&shown, asked.locale, typed))
+    }
+
+    /// A match that the asker may see from where they are; in direct messages, one that they follow or play.
+    async fn find_to_watch(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
+        if asked.place.is_some() {
+            return self.find(asked, player, id).await;
+        }
+        let shown = self.service.find(id, None).await?;
+        let is_known = shown.people.contains_key(&player)
+            || self.service.store().was_followed_directly(id, player).await?;
+        if is_known { Ok(shown) } else { Err(Refusal::NoSuchMatch.into()) }
+    }
+
+    /// The match that is meant where none is named: the only one that is live here.
+    async fn only_live(&self, asked: &Asked, player: PlayerId) -> Result<Option<MatchId>, Problem> {
+        let Some(place) = asked.place else { return Ok(None) };
+        let (listed, _) = self.service.list(Scope::Live(place.guild, player), false, 0, 2).await?;
+        Ok(if let [(one, _)] = listed.as_slice() { Some(one.id) } else { None })
+    }
+
+    /// A page of what is live; where no server is, what the asker follows.
+    async fn live(&self, asked: &Asked, player: PlayerId, page: u16) -> Result<Message, Problem> {
+        let Some(place) = asked.place else {
+            let mut listed = self.followed(player).await?;
+            let skip = usize::from(page) * view::WATCH_PAGE as usize;
+            let more = listed.len() > skip + view::WATCH_PAGE as usize;
+            let listed: Vec<Listed> = listed.drain(..).skip(skip).take(view::WATCH_PAGE as usize).collect();
+            return Ok(view::live(&listed, (page, more), false, asked.locale));
+        };
+        let scope = Scope::Live(place.guild, player);
+        let (found, more) = self.service.list(scope, false, i64::from(page), view::WATCH_PAGE).await?;
+        let mut listed = Vec::with_capacity(found.len());
+        for (listing, shown) in found {
+            listed.push(self.on_list(player, shown, listing.opened_ms).await?);
+        }
+        Ok(view::live(&listed, (page, more), true, asked.locale))
+    }
+
+    async fn followed(&self, player: PlayerId) -> Result<Vec<Listed>, Problem> {
+        let mut listed = Vec::new();
+        for follow in self.service.follows_of(player).await? {
+            let shown = self.service.find(follow.game, None).await?;
+            if shown.game.stage == Stage::Live {
+                let since = self.service.store().opened_ms(follow.game).await?;
+                listed.push(self.on_list(player, shown, since).await?);
+            }
+        }
+        Ok(listed)
+    }
+
+    async fn on_list(&self, player: PlayerId, shown: Shown, since_ms: i64) -> Result<Listed, Problem> {
+        let id = shown.game.id;
+        let place = self.service.newest_message(id).await?;
+        let follows = self.service.store().followed_directly(id, player).await?;
+        Ok(Listed { watching: self.service.watching(id), shown, place, since_ms, follows })
+    }
+
+    /// A match for who looks on.
+    async fn look(&self, asked: &Asked, player: PlayerId, id: MatchId, at: At) -> Result<Message, Problem> {
+        let shown = self.find_to_watch(asked, player, id).await?;
+        if shown.game.stage == Stage::Lobby {
+            return Err(Refusal::NotStarted.into());
+        }
+        let follows = self.service.looks(&shown, player).await?;
+        let own = shown.game.seat_of(player);
+        let elsewhere = asked.place.is_some() && shown.channel() != Some(asked.channel);
+        let may_mirror = elsewhere && self.service.store().followed_at(id, asked.channel).await?.is_none();
+        let is_seat = |seat: &u8| shown.game.setup().seats().any(|known| known.number() == *seat);
+        let seat = at.seat.filter(is_seat).or(own.map(crate::rules::Seat::number)).unwrap_or(0);
+        let looks = Spectator {
+            ply: at.ply,
+            of: at.of,
+            seat,
+            follows,
+            watching: self.service.watching(id),
+            may_mirror,
+            may_follow: own.is_some() || !shown.game.terms.private,
+        };
+        Ok(view::spectator(&shown, &looks, player, asked.locale))
+    }
+
+    /// Follows a match from now on, and says so above it.
+    async fn follow(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+        kind: FollowKind,
+    ) -> Result<Message, Problem> {
+        let shown = self.find_to_watch(asked, player, id).await?;
+        if kind == FollowKind::Here {
+            self.may_mirror(asked).await?;
+        }
+        self.service.follow(&shown, player, kind, asked.channel).await?;
+        let view = self.look(asked, player, id, At::default()).await?;
+        // Of direct messages the view says so by itself.
+        Ok(if kind == FollowKind::Here { view::note(view, "watch-mirrored", asked.locale) } else { view })
+    }
+
+    /// Whether the asker may have a mirror put where they are: they may write there, the bot may post, and the server wants
+    /// matches there.
+    async fn may_mirror(&self, asked: &Asked) -> Result<(), Problem> {
+        let place = asked.place_to_post()?;
+        let needed = if asked.is_thread() {
+            Permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            Permissions::SEND_MESSAGES
+        };
+        if !asked.rights.contains(needed) {
+            return Err(Refusal::MayNotWrite.into());
+        }
+        let server = self.service.store().server_settings(place.guild).await?;
+        if !server.allows(place.channel, asked.parent) {
+            return Err(Refusal::NotHere(server.channels).into());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,139 @@
+//! Mirrors to Discord: the message of a follower posted, changed, posted anew; a picture drawn once for all who see the same.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use serde_json::{Value, json};
+use serenity::all::MessageFlags;
+use tokio::sync::OnceCell;
+
+use super::outlet::{
+    DiscordOutlet, OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE, body_for, code, draw, id_of,
+};
+use super::rest::File;
+use super::view::{self, Message};
+use crate::i18n::Locale;
+use crate::play::{MatchId, Seq};
+use crate::render::Theme;
+use crate::service::{Mirror, MirrorState, Mirrored, Undelivered};
+
+/// What tells pictures apart: the match, its newest change of the board, the theme, the language.
+type Key = (MatchId, Seq, String, Locale);
+/// A picture, or nothing when it couldn't be drawn; empty while it is drawn.
+type Place = Arc<OnceCell<Option<File>>>;
+/// Pictures kept: of a position, one for each theme and language in use.
+const KEPT: usize = 64;
+
+/// The pictures that were sent last.
+#[derive(Debug, Default)]
+pub(super) struct Pictures(Mutex<VecDeque<(Key, Place)>>);
+
+impl Pictures {
+    /// The place of a picture; whether it is new.
+    fn place(&self, key: Key) -> (Place, bool) {
+        let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some((_, place)) = kept.iter().find(|(known, _)| *known == key) {
+            return (Arc::clone(place), false);
+        }
+        let place = Place::default();
+        kept.push_front((key, Arc::clone(&place)));
+        kept.truncate(KEPT);
+        (place, true)
+    }
+}
+
+impl DiscordOutlet {
+    /// Makes the message of a follower show what it has to.
+    pub(super) async fn show_mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
+        let locale = Locale::of(&mirror.language);
+        let channel = match mirror.account {
+            Some(account) => self.rest.direct(account as u64).await?,
+            None => mirror.follow.channel as u64,
+        };
+        if let (MirrorState::Stopped, Some(id)) = (mirror.state, mirror.follow.message) {
+            let body = json!({ "content": view::stopped(&mirror.shown, locale), "components": [] });
+            return self.change(channel, id, &body, None).await.map(|_| Mirrored::Changed);
+        }
+        let mut message = view::mirror(mirror, locale);
+        if let Some(sketch) = &mut message.picture {
+            sketch.theme = Theme::named(&mirror.theme);
+        }
+        let file = self.picture(mirror, locale, &message).await;
+        let body = body_for(&message, file.as_ref());
+        if let Some(id) = mirror.follow.message.filter(|_| !mirror.anew) {
+            match self.change(channel, id, &body, file.as_ref()).await? {
+                Some(true) => return Ok(Mirrored::Changed),
+                Some(false) => return Ok(Mirrored::Deleted),
+                // Too old, as Discord has it.
+                None => {}
+            }
+        }
+        let posted = self.post_mirror(channel, mirror, &body, file.as_ref()).await?;
+        if let Some(old) = mirror.follow.message {
+            let direct = mirror.account.is_some();
+            let words = view::gone_on(&mirror.shown, (channel as i64, posted), direct, locale);
+            let body = json!({ "content": words, "components": [] });
+            if let Err(error) = self.rest.edit(channel, old as u64, &body).await {
+                // Its buttons answer all the same.
+                tracing::debug!(%error, "the mirror before stays as it is");
+            }
+        }
+        Ok(Mirrored::Posted(posted))
+    }
+
+    /// Posts it, without a sound. A further try brings the message of the first one back, which may show an older board.
+    async fn post_mirror(
+        &self,
+        channel: u64,
+        mirror: &Mirror,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<i64, Undelivered> {
+        let follow = &mirror.follow;
+        let mut new = body.clone();
+        new["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
+        let mark = (mirror.shown.game.terms.expires_ms ^ follow.message.unwrap_or(0)) & 0xff_ffff_ffff;
+        new["nonce"] = json!(format!("m{:x}-{mark:x}", follow.id));
+        new["enforce_nonce"] = json!(true);
+        let posted = self.rest.post(channel, &new, file).await?;
+        let id =
+            id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))?;
+        if follow.attempts > 1 {
+            self.change(channel, id, body, file).await?;
+        }
+        Ok(id)
+    }
+
+    /// Changes a message; whether it is there, or nothing when Discord changes it no more.
+    async fn change(
+        &self,
+        channel: u64,
+        message: i64,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Option<bool>, Undelivered> {
+        let edit = || self.rest.edit_with(channel, message as u64, body, file);
+        let edited = match edit().await {
+            Err(error) if code(&error) == THREAD_ARCHIVED => {
+                self.rest.reopen(channel).await?;
+                edit().await
+            }
+            edited => edited,
+        };
+        match edited {
+            Ok(_) => Ok(Some(true)),
+            Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(Some(false)),
+            Err(error) if code(&error) == OLD_EDITS => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The picture: drawn for the first who needs it, and the same bytes for all others.
+    async fn picture(&self, mirror: &Mirror, locale: Locale, message: &Message) -> Option<File> {
+        let game = &mirror.shown.game;
+        // The last picture of a match has more on it than the one before.
+        let (place, new) = self.pictures.place((game.id, game.turn_seq, mirror.theme.clone(), locale));
+        self.rest.metrics().mirror_pictures.add(if new { "drawn" } else { "reused" }, 1);
+        place.get_or_init(|| draw(message)).await.clone()
+    }
+}

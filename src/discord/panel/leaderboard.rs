@@ -1,0 +1,193 @@
+//! What is pressed on a leaderboard: which page of which one.
+//!
+//! Written `turn:h:r:0:halma-16.pairs:a/1843/77` behind the panel's prefix: what was pressed, here or everywhere, by what,
+//! which season, the pool, the page.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::super::custom_id::NotOurs;
+use crate::play::PlayerId;
+use crate::rating::Pool;
+use crate::service::{Key, Ladder};
+
+/// A page of a leaderboard.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    /// Of this server; else of all.
+    pub here: bool,
+    /// By what it is sorted.
+    pub ladder: Ladder,
+    /// A season that is over, by its number; 0 for now.
+    pub season: i64,
+    /// At what.
+    pub pool: Pool,
+    /// Which page.
+    pub at: At,
+}
+
+/// Which page of it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum At {
+    /// The first.
+    First,
+    /// Behind this place.
+    After(Key),
+    /// Before this place.
+    Before(Key),
+    /// Where the asker is.
+    Own,
+}
+
+/// What was pressed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum LeafPress {
+    /// Another page, or the other realm.
+    Turn,
+    /// "My place" below a leaderboard that everybody sees.
+    Mine,
+    /// Select: another pool.
+    Pool,
+    /// Select: sorted by something else.
+    Ladder,
+    /// Select: another season.
+    Season,
+    /// Show it to everybody here.
+    Show,
+}
+
+const PRESSES: [(&str, LeafPress); 6] = [
+    ("turn", LeafPress::Turn),
+    ("mine", LeafPress::Mine),
+    ("pool", LeafPress::Pool),
+    ("by", LeafPress::Ladder),
+    ("season", LeafPress::Season),
+    ("show", LeafPress::Show),
+];
+
+/// The words of the ladders, in custom ids and as the values of the option `by`.
+pub const LADDERS: [(&str, Ladder); 3] =
+    [("rating", Ladder::Shown), ("active", Ladder::Played), ("streak", Ladder::Longest)];
+
+/// The word of a ladder.
+pub fn ladder_word(ladder: Ladder) -> &'static str {
+    LADDERS.iter().find(|(_, known)| *known == ladder).map_or("", |(word, _)| word)
+}
+
+/// The ladder of a word.
+pub fn ladder_of(word: &str) -> Option<Ladder> {
+    LADDERS.iter().find(|(known, _)| *known == word).map(|(_, ladder)| *ladder)
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::First => f.write_str("f"),
+            At::Own => f.write_str("m"),
+            At::After(key) => write!(f, "a/{}/{}", key.value, key.player.0),
+            At::Before(key) => write!(f, "b/{}/{}", key.value, key.player.0),
+        }
+    }
+}
+
+impl FromStr for At {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<At, NotOurs> {
+        let number = |text: &str| text.parse::<i64>().map_err(|_| NotOurs);
+        let key =
+            |value: &str, player: &str| Ok(Key { value: number(value)?, player: PlayerId(number(player)?) });
+        match text.split('/').collect::<Vec<_>>().as_slice() {
+            ["f"] => Ok(At::First),
+            ["m"] => Ok(At::Own),
+            ["a", value, player] => key(value, player).map(At::After),
+            ["b", value, player] => key(value, player).map(At::Before),
+            _ => Err(NotOurs),
+        }
+    }
+}
+
+/// What was pressed, and on which page.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct LeafId(pub LeafPress, pub Leaf);
+
+impl fmt::Display for LeafId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let LeafId(press, leaf) = self;
+        let press = PRESSES.iter().find(|(_, known)| known == press).map_or("", |(word, _)| word);
+        let here = if leaf.here { "h" } else { "e" };
+        let (by, Leaf { season, pool, at, .. }) = (&ladder_word(leaf.ladder)[..1], leaf);
+        write!(f, "{press}:{here}:{by}:{season}:{pool}:{at}")
+    }
+}
+
+impl FromStr for LeafId {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<LeafId, NotOurs> {
+        let [press, here, by, season, pool, at] = *text.split(':').collect::<Vec<_>>().as_slice() else {
+            return Err(NotOurs);
+        };
+        let (_, press) = PRESSES.iter().find(|(word, _)| *word == press).ok_or(NotOurs)?;
+        let here = match here {
+            "h" => true,
+            "e" => false,
+            _ => return Err(NotOurs),
+        };
+        let (_, ladder) =
+            LADDERS.iter().find(|(word, _)| by.len() == 1 && word.starts_with(by)).ok_or(NotOurs)?;
+        let season = season.parse().ok().filter(|season| *season >= 0).ok_or(NotOurs)?;
+        let leaf =
+            Leaf { here, ladder: *ladder, season, pool: pool.parse().map_err(|_| NotOurs)?, at: at.parse()? };
+        Ok(LeafId(*press, leaf))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Panel;
+    use super::*;
+
+    #[test]
+    fn pages_read_back_and_fit() {
+        let key = Key { value: i64::MIN, player: PlayerId(i64::MAX) };
+        let mut longest = 0;
+        for pool in Pool::all() {
+            for (_, ladder) in LADDERS {
+                for at in [At::First, At::Own, At::After(key), At::Before(key)] {
+                    for (_, press) in PRESSES {
+                        let leaf =
+                            Leaf { here: pool.game().id().len() % 2 == 0, ladder, season: 4096, pool, at };
+                        let panel = Panel::Leaderboard(LeafId(press, leaf));
+                        let text = panel.to_string();
+                        assert_eq!(text.parse(), Ok(panel), "{text}");
+                        longest = longest.max(text.len());
+                    }
+                }
+            }
+        }
+        assert!((60..=100).contains(&longest), "{longest}");
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        for text in [
+            "",
+            "turn",
+            "turn:h:r:0:halma-8",
+            "turn:x:r:0:halma-8:f",
+            "turn:h:ra:0:halma-8:f",
+            "turn:h:x:0:halma-8:f",
+            "turn:h::0:halma-8:f",
+            "turn:h:r:-1:halma-8:f",
+            "turn:h:r:0:halma-9:f",
+            "turn:h:r:0:halma-8:a",
+            "turn:h:r:0:halma-8:a/1",
+            "turn:h:r:0:halma-8:a/1/x",
+            "turn:h:r:0:halma-8:f:f",
+            "jump:h:r:0:halma-8:f",
+        ] {
+            assert_eq!(text.parse::<LeafId>(), Err(NotOurs), "{text}");
+        }
+    }
+}

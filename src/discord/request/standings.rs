@@ -1,0 +1,55 @@
+//! What is asked about people: leaderboards and cards.
+
+use serenity::all::{ResolvedOption, ResolvedValue};
+
+use super::super::panel::ladder_of;
+use super::{Account, Request, account, text_of};
+use crate::i18n::{Locale, text};
+use crate::service::Ladder;
+
+/// A leaderboard as it is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The variant's id, if one was named.
+    pub game: Option<String>,
+    /// Of all servers; else of this one.
+    pub everywhere: bool,
+    /// By what it is sorted.
+    pub ladder: Ladder,
+    /// A season that is over.
+    pub season: Option<i64>,
+}
+
+/// What a command in the menu of a person asks for.
+pub(super) fn in_menu(name: &str, whom: Account) -> Request {
+    if name == text(Locale::default(), "menu-profile", &[]) {
+        Request::Profile(Some(whom))
+    } else {
+        Request::Invite(whom)
+    }
+}
+
+pub(super) fn leaderboard(options: &[ResolvedOption<'_>]) -> Request {
+    let by = text_of(options, "by");
+    let Some(ladder) = by.as_deref().map_or(Some(Ladder::Shown), ladder_of) else { return Request::Unknown };
+    Request::Leaderboard(Wanted {
+        game: text_of(options, "game"),
+        everywhere: text_of(options, "scope").is_some_and(|scope| scope == "everywhere"),
+        ladder,
+        season: options.iter().find_map(|option| match option.value {
+            ResolvedValue::Integer(number) if option.name == "season" => Some(number),
+            _ => None,
+        }),
+    })
+}
+
+pub(super) fn profile(options: &[ResolvedOption<'_>]) -> Request {
+    let whom = options.iter().find_map(|option| match &option.value {
+        ResolvedValue::User(user, member) => {
+            let nick = member.and_then(|member| member.nick.as_deref());
+            Some(account(user, nick.unwrap_or_else(|| user.display_name())))
+        }
+        _ => None,
+    });
+    Request::Profile(whom)
+}

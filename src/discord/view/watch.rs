@@ -1,0 +1,313 @@
+//! What those who watch see: what is live, a match from any side and at any ply, and a mirror of it.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::super::panel::Panel;
+use super::super::panel::watch::{Look, Watch};
+use super::board::foot;
+use super::list::{LETTERS, link, players, shorter};
+use super::{CONTENT, Message, Sketch, Teller, clock, own_board, result};
+use crate::i18n::{Locale, text};
+use crate::play::{PlayerId, Stage};
+use crate::rules::Seat;
+use crate::service::{FollowKind, Mirror, MirrorState, Shown, Venue};
+
+/// Matches on a page of what is live: with the select below them, what a phone shows.
+pub const PAGE: i64 = 6;
+/// Discord's limit for what a select offers.
+const OPTION: usize = 100;
+
+/// A live match in a list.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The match.
+    pub shown: Shown,
+    /// Channel and id of its newest message.
+    pub place: Option<(i64, i64)>,
+    /// When it was opened, in milliseconds UTC.
+    pub since_ms: i64,
+    /// How many look on.
+    pub watching: usize,
+    /// How the asker follows it in direct messages.
+    pub follows: Option<FollowKind>,
+}
+
+/// How somebody looks at a match.
+#[derive(Clone, Debug)]
+pub struct Spectator {
+    /// After so many plies; none is the newest board.
+    pub ply: Option<u32>,
+    /// How many plies there were when the asker last looked.
+    pub of: Option<u32>,
+    /// The seat whose home is at the bottom; 0 as all see it.
+    pub seat: u8,
+    /// How they follow it in direct messages.
+    pub follows: Option<FollowKind>,
+    /// How many look on.
+    pub watching: usize,
+    /// Whether a mirror can be asked for where they are.
+    pub may_mirror: bool,
+    /// Whether it can be followed at all.
+    pub may_follow: bool,
+}
+
+/// A button of those who watch.
+fn press(watch: Watch, locale: Locale, key: &str) -> CreateButton {
+    let id = Panel::Watch(watch).to_string();
+    CreateButton::new(id).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
+}
+
+/// The button that opens a match for looking on.
+pub(super) fn button(teller: &Teller<'_>) -> CreateButton {
+    press(Watch::Open(teller.game().id), teller.locale, "button-watch")
+}
+
+fn fitting(words: &str) -> String {
+    if words.chars().count() <= OPTION {
+        return words.to_owned();
+    }
+    let kept: String = words.chars().take(OPTION - 1).collect();
+    format!("{}…", kept.trim_end())
+}
+
+/// A select that opens one of these, of those that are played.
+pub(super) fn choose<'a>(
+    matches: impl Iterator<Item = &'a Shown>,
+    locale: Locale,
+) -> Option<CreateActionRow> {
+    let live = matches.filter(|shown| shown.game.stage == Stage::Live);
+    let options: Vec<CreateSelectMenuOption> = live
+        .map(|shown| {
+            let teller = Teller::new(shown, locale);
+            let seats = shown.game.setup().seats();
+            let names: Vec<String> = seats.map(|seat| teller.plain_name(seat)).collect();
+            let label = fitting(&format!("{} {}", teller.id(), names.join(" – ")));
+            let about = text(
+                locale,
+                "watch-option",
+                &[("game", teller.game_name().into()), ("ply", shown.game.position.ply().into())],
+            );
+            CreateSelectMenuOption::new(label, shown.game.id.to_string()).description(fitting(&about))
+        })
+        .collect();
+    if options.is_empty() {
+        return None;
+    }
+    let menu = CreateSelectMenu::new(
+        Panel::Watch(Watch::Choose).to_string(),
+        CreateSelectMenuKind::String { options },
+    );
+    Some(CreateActionRow::SelectMenu(menu.placeholder(text(locale, "watch-choose", &[]))))
+}
+
+/// How many look on, where anybody does.
+fn count(watching: usize, locale: Locale) -> Option<String> {
+    (watching > 0).then(|| text(locale, "watch-count", &[("count", watching.into())]))
+}
+
+/// Adds to a message, whose last line is small, how many look on.
+pub fn with_count(message: &mut Message, watching: usize, locale: Locale) {
+    if let Some(count) = count(watching, locale) {
+        message.content = format!("{} · {count}", message.content);
+    }
+}
+
+/// A page of what is live on a server, or of what the asker follows where no server is.
+pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: Locale) -> Message {
+    let say = |key: &str| text(locale, key, &[]);
+    let title = say(if here { "watch-list" } else { "watch-list-own" });
+    let told = |letters: usize| {
+        let lines = matches.iter().map(|listed| {
+            let shown = shorter(&listed.shown, letters);
+            line(&Teller::new(&shown, locale), listed)
+        });
+        [title.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    };
+    let content = match matches {
+        [] => format!("{title}\n{}", say(if here { "watch-none" } else { "watch-none-own" })),
+        _ => {
+            let fits = |page: &String| page.chars().count() <= CONTENT;
+            LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| title.clone())
+        }
+    };
+    let mut rows: Vec<CreateActionRow> =
+        choose(matches.iter().map(|listed| &listed.shown), locale).into_iter().collect();
+    let mut buttons = Vec::new();
+    if page > 0 {
+        buttons.push(press(Watch::List(page - 1), locale, "button-previous"));
+    }
+    if more && page < u16::MAX {
+        buttons.push(press(Watch::List(page + 1), locale, "button-next"));
+    }
+    if !buttons.is_empty() {
+        rows.push(CreateActionRow::Buttons(buttons));
+    }
+    let stops: Vec<CreateButton> = matches
+        .iter()
+        .filter(|listed| listed.follows.is_some())
+        .map(|listed| {
+            let game = listed.shown.game.id;
+            let args = [("id", format!("#{game}").into())];
+            let id = Panel::Watch(Watch::StopListed(game)).to_string();
+            let label = text(locale, "button-watch-stop-one", &args);
+            CreateButton::new(id).label(label).style(ButtonStyle::Secondary)
+        })
+        .collect();
+    rows.extend(stops.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())));
+    Message { content, rows, ..Message::default() }
+}
+
+fn line(teller: &Teller<'_>, listed: &Listed) -> String {
+    let args = [
+        ("link", link(teller, listed.place).into()),
+        ("game", teller.game_name().into()),
+        ("players", players(teller).into()),
+        ("ply", teller.game().position.ply().into()),
+        ("when", clock::relative(listed.since_ms).into()),
+    ];
+    let follows = listed.follows.map(|_| "🔔".to_owned());
+    let parts = [Some(teller.say("watch-line", &args)), count(listed.watching, teller.locale), follows];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// A match as somebody looks at it alone: at any ply, from any side.
+pub fn spectator(shown: &Shown, looks: &Spectator, asker: PlayerId, locale: Locale) -> Message {
+    let plies = shown.game.position.ply();
+    let ply = looks.ply.map_or(plies, |ply| ply.min(plies));
+    let newest = ply == plies;
+    let past;
+    let then = if newest {
+        shown
+    } else {
+        past = Shown { game: std::sync::Arc::new(shown.game.back_at(ply)), ..shown.clone() };
+        &past
+    };
+    let teller = Teller::new(then, locale);
+    let live = shown.game.stage == Stage::Live;
+    let mut lines = Vec::new();
+    if looks.of.is_some_and(|of| of != plies) && !newest {
+        lines.push(teller.say("watch-gone-on", &[("plies", plies.into())]));
+    }
+    if newest {
+        let now = own_board(shown, locale, asker);
+        // Its last line is the foot, said here with more; what a picture's description leaves out comes after it.
+        lines.extend(now.content.lines().take_while(|line| !line.starts_with("-#")).map(str::to_owned));
+    } else if let Some(last) = &then.game.last {
+        let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
+        lines.push(teller.say("result-last", &[("move", way.into())]));
+    }
+    let at = if newest && live { "watch-at-newest" } else { "watch-at" };
+    lines.push(teller.say(at, &[("ply", ply.into()), ("plies", plies.into())]));
+    match looks.follows {
+        Some(FollowKind::Turns) => lines.push(teller.say("watch-follows-turns", &[])),
+        Some(FollowKind::End) => lines.push(teller.say("watch-follows-end", &[])),
+        Some(FollowKind::Here) | None => {}
+    }
+    let mut message = Message { content: foot(&teller), ..Message::default() };
+    with_count(&mut message, looks.watching, locale);
+    lines.push(message.content);
+    let sketch = Sketch::of(then, locale, Seat::new(looks.seat));
+    lines.extend(sketch.more.clone());
+    let look = Look { game: shown.game.id, ply, of: plies, seat: looks.seat };
+    let mut rows = vec![steps(look, locale), sides(&teller, look)];
+    rows.extend(ways(shown, looks, locale));
+    Message { content: lines.join("\n"), picture: Some(sketch), rows, ..Message::default() }
+}
+
+fn steps(look: Look, locale: Locale) -> CreateActionRow {
+    let (first, newest) = (look.ply == 0, look.ply == look.of);
+    CreateActionRow::Buttons(vec![
+        press(Watch::First(look), locale, "button-step-first").disabled(first),
+        press(Watch::Back(look), locale, "button-step-back").disabled(first),
+        press(Watch::Next(look), locale, "button-step-next").disabled(newest),
+        // Never out of use: the match goes on.
+        press(Watch::Newest(look), locale, "button-step-newest"),
+    ])
+}
+
+/// The select of the sides from which the board can be seen.
+fn sides(teller: &Teller<'_>, look: Look) -> CreateActionRow {
+    let side = |seat: Seat| {
+        let words = teller.say(
+            "watch-side",
+            &[("colour", teller.colour(seat).into()), ("player", teller.plain_name(seat).into())],
+        );
+        CreateSelectMenuOption::new(fitting(&words), seat.number().to_string())
+            .default_selection(seat.number() == look.seat)
+    };
+    let options = teller.game().setup().seats().map(side).collect();
+    let id = Panel::Watch(Watch::Side(look)).to_string();
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(teller.say("watch-choose-side", &[])))
+}
+
+/// The buttons by which a match is followed from now on.
+fn ways(shown: &Shown, looks: &Spectator, locale: Locale) -> Option<CreateActionRow> {
+    let game = shown.game.id;
+    if shown.game.stage != Stage::Live || !looks.may_follow {
+        return None;
+    }
+    let mut buttons = Vec::new();
+    if looks.may_mirror {
+        buttons.push(press(Watch::Here(game), locale, "button-follow-here"));
+    }
+    if looks.follows != Some(FollowKind::Turns) {
+        buttons.push(press(Watch::Turns(game), locale, "button-follow-turns"));
+    }
+    if looks.follows != Some(FollowKind::End) {
+        buttons.push(press(Watch::End(game), locale, "button-follow-end"));
+    }
+    if looks.follows.is_some() {
+        buttons.push(press(Watch::Stop(game), locale, "button-follow-stop"));
+    }
+    Some(CreateActionRow::Buttons(buttons))
+}
+
+/// The same with a line before it.
+pub fn note(message: Message, key: &str, locale: Locale) -> Message {
+    Message { content: format!("{}\n{}", text(locale, key, &[]), message.content), ..message }
+}
+
+/// The message of a mirror: the newest board, or the result.
+pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
+    let shown = &mirror.shown;
+    let mut message = match mirror.state {
+        MirrorState::Ended => result(shown, locale),
+        MirrorState::Live | MirrorState::Stopped => own_board(shown, locale, PlayerId(0)),
+    };
+    let teller = Teller::new(shown, locale);
+    let place =
+        shown.channel().filter(|_| shown.venue != Venue::Direct).map(|channel| format!("<#{channel}>"));
+    let parts = [count(mirror.watching, locale), place];
+    let line = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    if !line.is_empty() {
+        message.content = format!("{}\n-# {line}", message.content);
+    }
+    let stop = match mirror.follow.kind {
+        FollowKind::Here => Watch::TakeDown(shown.game.id),
+        FollowKind::Turns | FollowKind::End => Watch::Stop(shown.game.id),
+    };
+    message.rows = match mirror.state {
+        MirrorState::Live => {
+            vec![CreateActionRow::Buttons(vec![button(&teller), press(stop, locale, "button-follow-stop")])]
+        }
+        MirrorState::Ended | MirrorState::Stopped => vec![],
+    };
+    message.mentions.clear();
+    message
+}
+
+/// What stands where a mirror was stopped.
+pub fn stopped(shown: &Shown, locale: Locale) -> String {
+    text(locale, "mirror-stopped", &[("id", format!("#{}", shown.game.id).into())])
+}
+
+/// What stands where a mirror was that has been posted anew, with the channel and id of the new one.
+pub fn gone_on(shown: &Shown, (channel, message): (i64, i64), direct: bool, locale: Locale) -> String {
+    let guild = if direct { "@me".to_owned() } else { shown.game.place.guild.to_string() };
+    let link = format!("https://discord.com/channels/{guild}/{channel}/{message}");
+    text(locale, "mirror-gone-on", &[("id", format!("#{}", shown.game.id).into()), ("link", link.into())])
+}

@@ -1,0 +1,150 @@
+//! Following a match: who may, where, and how many.
+
+use std::sync::Arc;
+
+use super::{Audience, Problem, Service, Shown};
+use crate::play::{MatchId, PlayerId, Refusal, Stage};
+use crate::store::{Follow, FollowKind};
+
+/// Mirrors in a channel: with more, its people would see little else.
+const MIRRORS_OF_CHANNEL: i64 = 3;
+/// Mirrors of a match: each is one more message to change with each move.
+const MIRRORS_OF_MATCH: i64 = 10;
+/// Matches that a person follows in direct messages: as many as a select lists.
+const FOLLOWED_BY_PERSON: i64 = 25;
+
+impl Shown {
+    /// Whether lists name the match to somebody: all but others' private ones.
+    pub fn is_listed_to(&self, player: PlayerId) -> bool {
+        !self.game.terms.private || self.people.contains_key(&player)
+    }
+}
+
+impl Service {
+    /// Who looks on.
+    pub fn audience(&self) -> &Arc<Audience> {
+        &self.audience
+    }
+
+    /// How many look on at a match now.
+    pub fn watching(&self, game: MatchId) -> usize {
+        self.audience.count(game, self.now_ms())
+    }
+
+    /// Somebody looks at a match; gives how they follow it in direct messages, if they do.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn looks(&self, shown: &Shown, player: PlayerId) -> Result<Option<FollowKind>, Problem> {
+        let game = &shown.game;
+        let follows = self.store.followed_directly(game.id, player).await?;
+        if game.stage == Stage::Live && game.seat_of(player).is_none() {
+            let counted = self.store.is_followed_by(game.id, player).await?;
+            self.audience.looks(game.id, player, counted, self.now_ms());
+        }
+        Ok(follows)
+    }
+
+    /// Somebody follows a match from now on: in `channel`, or in direct messages. Whether that is new.
+    ///
+    /// # Errors
+    /// A refusal when the match isn't live or is private, its boards go to that channel anyway, or there are too many already; a
+    /// fault when the database fails.
+    pub async fn follow(
+        &self,
+        shown: &Shown,
+        player: PlayerId,
+        kind: FollowKind,
+        channel: i64,
+    ) -> Result<bool, Problem> {
+        let game = &shown.game;
+        match game.stage {
+            Stage::Live => {}
+            Stage::Lobby => return Err(Refusal::NotStarted.into()),
+            Stage::Over(_) | Stage::Off(_) => return Err(Refusal::Finished.into()),
+        }
+        let is_player = game.seat_of(player).is_some();
+        if game.terms.private && !is_player {
+            return Err(Refusal::Private.into());
+        }
+        if kind == FollowKind::Here && shown.channel() == Some(channel) {
+            return Err(Refusal::BoardsHere.into());
+        }
+        let there = match kind {
+            FollowKind::Here => self.store.followed_at(game.id, channel).await?.map(|follow| follow.kind),
+            FollowKind::Turns | FollowKind::End => self.store.followed_directly(game.id, player).await?,
+        };
+        if there.is_none() {
+            let counts = self.store.follow_counts(game.id, channel, player).await?;
+            match kind {
+                FollowKind::Here if counts.in_channel >= MIRRORS_OF_CHANNEL => {
+                    return Err(Refusal::TooManyMirrorsHere.into());
+                }
+                FollowKind::Here if counts.of_match >= MIRRORS_OF_MATCH => {
+                    return Err(Refusal::TooManyMirrors.into());
+                }
+                FollowKind::Turns | FollowKind::End if counts.of_person >= FOLLOWED_BY_PERSON => {
+                    return Err(Refusal::TooManyFollowed.into());
+                }
+                FollowKind::Here | FollowKind::Turns | FollowKind::End => {}
+            }
+        }
+        let new = self.store.follow(game.id, player, kind, channel).await?;
+        if !is_player {
+            self.audience.looks(game.id, player, true, self.now_ms());
+        }
+        self.count_followers().await?;
+        self.mirrors.notify_one();
+        Ok(new)
+    }
+
+    /// Somebody follows a match in direct messages no longer.
+    ///
+    /// # Errors
+    /// A refusal when they don't; a fault when the database fails.
+    pub async fn unfollow(&self, game: MatchId, player: PlayerId) -> Result<(), Problem> {
+        if !self.store.unfollow_directly(game, player).await? {
+            return Err(Refusal::NotFollowed.into());
+        }
+        self.count_followers().await?;
+        self.mirrors.notify_one();
+        Ok(())
+    }
+
+    /// The mirror of a match in a channel ends. Who asked for it may have it so, who plays, and who `manages` the server.
+    ///
+    /// # Errors
+    /// A refusal when it is another's or isn't there; a fault when the database fails.
+    pub async fn take_down(
+        &self,
+        shown: &Shown,
+        player: PlayerId,
+        channel: i64,
+        manages: bool,
+    ) -> Result<(), Problem> {
+        let game = shown.game.id;
+        let mirror = self.store.followed_at(game, channel).await?.ok_or(Refusal::NotFollowed)?;
+        if mirror.player != Some(player) && !manages && shown.game.seat_of(player).is_none() {
+            return Err(Refusal::NotYourMirror.into());
+        }
+        self.store.unfollow(game, channel).await?;
+        self.count_followers().await?;
+        self.mirrors.notify_one();
+        Ok(())
+    }
+
+    /// What a person follows in direct messages, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn follows_of(&self, player: PlayerId) -> Result<Vec<Follow>, Problem> {
+        Ok(self.store.follows_of(player).await?)
+    }
+
+    /// Learns who follows what.
+    pub(super) async fn count_followers(&self) -> Result<(), Problem> {
+        let followers = self.store.followers().await?;
+        self.audience.renew(followers, self.now_ms());
+        Ok(())
+    }
+}

@@ -1,0 +1,245 @@
+//! Mirrors: what is sent to those who watch, after everything for those who play.
+//!
+//! A queue of its own, beside the sender's: the newest board wins, each message changes at most once in five seconds, and all
+//! processes together send no more than a share of what Discord takes. While a post of players waits, nothing is sent here.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::sender::{Lost, Outlet, Undelivered};
+use super::{Service, Shown};
+use crate::play::{Occasion, Stage};
+use crate::store::{Follow, FollowKind, FollowState, StoreError};
+
+/// What a follower's message is to show.
+#[derive(Clone, Debug)]
+pub struct Mirror {
+    /// Where and for whom.
+    pub follow: Follow,
+    /// The match.
+    pub shown: Shown,
+    /// How it stands with it.
+    pub state: MirrorState,
+    /// Whether it is posted anew: it is so old that Discord counts its changes.
+    pub anew: bool,
+    /// Whose direct messages it goes to: Discord's id of the account.
+    pub account: Option<i64>,
+    /// Discord's name of the language.
+    pub language: String,
+    /// The name of the theme.
+    pub theme: String,
+    /// How many look on.
+    pub watching: usize,
+}
+
+/// How it stands with a mirror.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum MirrorState {
+    /// The match goes on.
+    Live,
+    /// The match is over, and this is its end.
+    Ended,
+    /// Somebody has stopped it: what it shows stays, only the buttons go.
+    Stopped,
+}
+
+/// What became of a mirror.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Mirrored {
+    /// Its message was changed.
+    Changed,
+    /// It was posted: Discord's id of the message.
+    Posted(i64),
+    /// Somebody has deleted the message, and with it their wish.
+    Deleted,
+}
+
+/// How long a row is held while it is sent.
+const LEASE_MS: i64 = 60_000;
+/// A message changes at most this often.
+const PACE_MS: i64 = 5_000;
+/// So old a message isn't changed any more but posted anew: Discord counts changes of what is older than an hour.
+const ANEW_MS: i64 = 50 * 60 * 1000;
+/// What all processes together send in a second: a fifth of the 50 requests that Discord takes.
+const SHARE: i64 = 10;
+/// A post of players that is due so soon comes first, too.
+const SOON_MS: i64 = 2_000;
+/// The first pause after a failure, doubled with each further one.
+const PAUSE_MS: i64 = 5_000;
+const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
+/// Who can't be reached for so long isn't tried any more: with the pauses, a day.
+const MOST_ATTEMPTS: i64 = 150;
+/// Who took no direct messages is asked again after a week.
+const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+/// How often it is looked whether there is something.
+const POLL: Duration = Duration::from_secs(1);
+/// Looks after which it is counted anew who follows what: another process may have changed that.
+const COUNT_EVERY: u32 = 5;
+
+/// Sends what is due to those who watch, until `left` is closed.
+pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: watch::Receiver<()>) {
+    for look in (0..COUNT_EVERY).cycle() {
+        if look == 0
+            && let Err(problem) = service.count_followers().await
+        {
+            tracing::warn!(?problem, "who follows what is counted later");
+        }
+        if let Err(error) = send_mirrors(&service, &outlet).await {
+            tracing::warn!(%error, "mirrors wait for the next second");
+        }
+        tokio::select! {
+            // Nothing is ever sent on it: it ends with who holds it.
+            _ = left.changed() => return,
+            () = service.mirrors.notified() => {}
+            () = tokio::time::sleep(POLL) => {}
+        }
+    }
+}
+
+/// Sends what is due now, as far as nobody who plays waits. How many it tried.
+///
+/// # Errors
+/// When the database fails.
+pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
+    let now = service.now_ms();
+    let rest = service.mirrors_rest_ms.load(Ordering::Relaxed);
+    if (now..now + LONGEST_PAUSE_MS).contains(&(rest - 1))
+        || service.store.posts_wait(now, now + SOON_MS).await?
+    {
+        return Ok(0);
+    }
+    let follows = service.store.claim_follows(&service.owner, now, now + LEASE_MS, SHARE).await?;
+    let count = follows.len();
+    let mut tasks = tokio::task::JoinSet::new();
+    for follow in follows {
+        let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
+        tasks.spawn(async move {
+            if let Err(error) = service.mirror(&*outlet, follow).await {
+                tracing::warn!(%error, "a mirror stays until its lease is over");
+            }
+        });
+    }
+    while let Some(done) = tasks.join_next().await {
+        if let Err(error) = done {
+            tracing::error!(%error, "a mirror panicked; it stays until its lease is over");
+        }
+    }
+    Ok(count)
+}
+
+impl Service {
+    /// Sends one.
+    async fn mirror<O: Outlet>(&self, outlet: &O, follow: Follow) -> Result<(), StoreError> {
+        let (now, counts) = (self.now_ms(), &self.metrics().mirrors);
+        let Some(shown) = self.load(follow.game).await? else {
+            return self.store.end_follow(follow.id).await;
+        };
+        let over = matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_));
+        let state = match (follow.stopped, over) {
+            (true, _) => MirrorState::Stopped,
+            (false, true) => MirrorState::Ended,
+            (false, false) => MirrorState::Live,
+        };
+        if state == MirrorState::Stopped && follow.message.is_none() {
+            return self.store.end_follow(follow.id).await;
+        }
+        if follow.kind == FollowKind::End && state == MirrorState::Ended {
+            return self.tell_watcher(&follow, now).await;
+        }
+        let seq = shown.game.seq;
+        let settled = |message: Option<i64>, sent: bool| FollowState {
+            message,
+            posted_ms: if message.is_some() { now } else { follow.posted_ms },
+            shown: seq,
+            due_ms: if sent { now + PACE_MS } else { 0 },
+            done: state != MirrorState::Live && follow.kind != FollowKind::Turns
+                || state == MirrorState::Stopped,
+        };
+        let is_new = follow.shown < shown.game.turn_seq;
+        if state == MirrorState::Live && !is_new {
+            // An offer, a reminder: the board is as it was.
+            counts.add("unchanged", 1);
+            return self.store.settle_follow(follow.id, &self.owner, settled(None, false)).await;
+        }
+        let Some(mirror) = self.dress(follow.clone(), shown, state, now).await? else {
+            // Who is to be told has no account any more.
+            return self.store.end_follow(follow.id).await;
+        };
+        let ends = async || {
+            counts.add("ended", 1);
+            self.store.end_follow(follow.id).await
+        };
+        match outlet.mirror(&mirror).await {
+            Ok(Mirrored::Deleted) => ends().await,
+            Ok(done) => {
+                counts.add("sent", 1);
+                let message = if let Mirrored::Posted(id) = done { Some(id) } else { None };
+                self.store.settle_follow(follow.id, &self.owner, settled(message, true)).await?;
+                match (follow.kind, state) {
+                    (FollowKind::Turns, MirrorState::Ended) => self.tell_watcher(&follow, now).await,
+                    _ => Ok(()),
+                }
+            }
+            Err(Undelivered::Later(after, why)) if follow.attempts < MOST_ATTEMPTS => {
+                counts.add("later", 1);
+                let pause = (PAUSE_MS << (follow.attempts - 1).clamp(0, 16)).min(LONGEST_PAUSE_MS);
+                let told = after.map(|after| i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE_MS));
+                if let Some(told) = told {
+                    // Whatever else is sent would take what players need.
+                    let until = now + told.min(LONGEST_PAUSE_MS);
+                    self.mirrors_rest_ms.fetch_max(until, Ordering::Relaxed);
+                }
+                tracing::info!(game = %follow.game, channel = follow.channel, why, "a mirror has to wait");
+                self.store.postpone_follow(follow.id, &self.owner, now + told.unwrap_or(pause)).await
+            }
+            Err(Undelivered::Lost(Lost::Closed, _)) => {
+                if let Some(player) = follow.player {
+                    self.store.close_line(player, now + CLOSED_MS).await?;
+                }
+                ends().await
+            }
+            Err(Undelivered::Never(why) | Undelivered::Lost(_, why) | Undelivered::Later(_, why)) => {
+                tracing::info!(game = %follow.game, channel = follow.channel, why, "a mirror ends");
+                ends().await
+            }
+        }
+    }
+
+    /// The mirror as it is to be shown: in whose language, on which board. Nothing, when there is nobody to show it to.
+    async fn dress(
+        &self,
+        follow: Follow,
+        shown: Shown,
+        state: MirrorState,
+        now: i64,
+    ) -> Result<Option<Mirror>, StoreError> {
+        let terms = &shown.game.terms;
+        let (mut account, mut language, mut theme) = (None, terms.language.clone(), terms.theme.clone());
+        if follow.kind != FollowKind::Here {
+            let Some(player) = follow.player else { return Ok(None) };
+            let Some(to) = self.store.addressee(player).await? else { return Ok(None) };
+            let settings = self.store.player_settings(player).await?;
+            account = Some(to.account);
+            language = settings.language.unwrap_or(to.locale);
+            theme = settings.theme.unwrap_or(theme);
+        }
+        let anew = follow.message.is_some()
+            && state != MirrorState::Stopped
+            && !(follow.posted_ms..follow.posted_ms + ANEW_MS).contains(&now);
+        let watching = self.watching(follow.game);
+        Ok(Some(Mirror { follow, shown, state, anew, account, language, theme, watching }))
+    }
+
+    /// Somebody who watches is told of the end, when their quiet hours are over.
+    async fn tell_watcher(&self, follow: &Follow, now: i64) -> Result<(), StoreError> {
+        let Some(player) = follow.player else { return self.store.end_follow(follow.id).await };
+        let settings = self.store.player_settings(player).await?;
+        let at = settings.notify_at(Occasion::Watched, now).unwrap_or(now);
+        self.store.tell_watcher(follow, player, (now, at)).await?;
+        self.wake.notify_one();
+        Ok(())
+    }
+}

@@ -1,0 +1,494 @@
+//! Who follows which match, and where: a row for each message, which is a channel's mirror or in somebody's direct messages.
+//!
+//! A move writes nothing here. What shows less than its match has is found when somebody has time to send it.
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, Row, Transaction};
+
+use super::venue::lane;
+use super::{Store, StoreError};
+use crate::play::{MatchId, PlayerId, Seq};
+
+/// How a match is followed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum FollowKind {
+    /// By a message in a channel or thread, which shows the newest board.
+    Here,
+    /// By a direct message, which does, and by another at the end.
+    Turns,
+    /// By a direct message at the end.
+    End,
+}
+
+impl FollowKind {
+    /// All of them.
+    pub const ALL: [FollowKind; 3] = [FollowKind::Here, FollowKind::Turns, FollowKind::End];
+
+    /// As it is stored, and as `/watch` has it.
+    pub fn word(self) -> &'static str {
+        match self {
+            FollowKind::Here => "here",
+            FollowKind::Turns => "turns",
+            FollowKind::End => "end",
+        }
+    }
+
+    /// The kind of this word.
+    pub fn of(word: &str) -> Option<FollowKind> {
+        FollowKind::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+/// Somebody follows a match somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Follow {
+    /// Its row.
+    pub id: i64,
+    /// Which match.
+    pub game: MatchId,
+    /// Who asked for it; nobody, when they have been forgotten.
+    pub player: Option<PlayerId>,
+    /// How.
+    pub kind: FollowKind,
+    /// The channel or thread; below zero for direct messages.
+    pub channel: i64,
+    /// Discord's id of the message, once it is known.
+    pub message: Option<i64>,
+    /// When that was posted, in milliseconds UTC.
+    pub posted_ms: i64,
+    /// The event up to which it shows the match, or -1.
+    pub shown: Seq,
+    /// Whether it was stopped, and its message has yet to lose its buttons.
+    pub stopped: bool,
+    /// How often sending was begun since it last went well.
+    pub attempts: i64,
+}
+
+/// How many there are already, where one more is asked for.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct FollowCounts {
+    /// Mirrors in the channel.
+    pub in_channel: i64,
+    /// Mirrors of the match.
+    pub of_match: i64,
+    /// Matches that the person follows in direct messages.
+    pub of_person: i64,
+}
+
+/// What has come of sending one.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct FollowState {
+    /// Discord's id of the message.
+    pub message: Option<i64>,
+    /// When it was posted, in milliseconds UTC.
+    pub posted_ms: i64,
+    /// The event up to which it shows the match.
+    pub shown: Seq,
+    /// Not again before, in milliseconds UTC.
+    pub due_ms: i64,
+    /// Whether there is nothing more to show.
+    pub done: bool,
+}
+
+/// The longest that Discord has one wait, and that a row is held; a time further ahead is from before the clock was put back.
+const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
+const LONGEST_LEASE_MS: i64 = 60 * 1000;
+/// What all processes send together is counted over this time.
+const PACE_MS: i64 = 1_000;
+
+fn follow(row: &AnyRow) -> Result<Follow, StoreError> {
+    let kind: String = row.try_get("kind")?;
+    Ok(Follow {
+        id: row.try_get("id")?,
+        game: MatchId(row.try_get("match_id")?),
+        player: row.try_get::<Option<i64>, _>("player_id")?.map(PlayerId),
+        kind: FollowKind::of(&kind)
+            .ok_or_else(|| sqlx::Error::Protocol(format!("a follow of kind {kind}")))?,
+        channel: row.try_get("channel")?,
+        message: row.try_get("message")?,
+        posted_ms: row.try_get("posted_ms")?,
+        shown: row.try_get("shown")?,
+        stopped: row.try_get::<i64, _>("ending")? != 0,
+        attempts: row.try_get("attempts")?,
+    })
+}
+
+/// What shows less than there is, or has been stopped: channels first, whose mirrors are for many; then who has waited longest.
+const DUE: &str = "SELECT follows.* FROM follows JOIN matches ON matches.id = follows.match_id
+     WHERE follows.ending < 2 AND follows.due_ms NOT BETWEEN $1 + 1 AND $2
+       AND follows.lease_ms NOT BETWEEN $1 + 1 AND $3
+       AND (follows.ending = 1 OR matches.stage IN ('over', 'off')
+            OR (follows.kind <> 'end' AND follows.shown < matches.seq))
+     ORDER BY CASE WHEN follows.channel > 0 THEN 0 ELSE 1 END, follows.due_ms, follows.id LIMIT $4";
+
+impl Store {
+    /// How many follow already what `player` asks to follow in `channel`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn follow_counts(
+        &self,
+        game: MatchId,
+        channel: i64,
+        player: PlayerId,
+    ) -> Result<FollowCounts, StoreError> {
+        let _timer = self.metrics.database.time("follow_counts");
+        let row = sqlx::query(
+            "SELECT CAST(COALESCE(SUM(CASE WHEN kind = 'here' AND channel = $1 THEN 1 ELSE 0 END), 0) AS BIGINT) AS here,
+                    CAST(COALESCE(SUM(CASE WHEN kind = 'here' AND match_id = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS game,
+                    CAST(COALESCE(SUM(CASE WHEN kind <> 'here' AND player_id = $3 THEN 1 ELSE 0 END), 0) AS BIGINT) AS own
+             FROM follows WHERE ending = 0 AND (channel = $1 OR match_id = $2 OR player_id = $3)",
+        )
+        .bind(channel)
+        .bind(game.0)
+        .bind(player.0)
+        .fetch_one(&self.read)
+        .await?;
+        Ok(FollowCounts {
+            in_channel: row.try_get("here")?,
+            of_match: row.try_get("game")?,
+            of_person: row.try_get("own")?,
+        })
+    }
+
+    /// Somebody follows a match, in `channel` or in direct messages; another way in the same place ends. Whether that is new.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn follow(
+        &self,
+        game: MatchId,
+        player: PlayerId,
+        kind: FollowKind,
+        channel: i64,
+    ) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("follow");
+        let channel = if kind == FollowKind::Here { channel } else { lane(player) };
+        let mut tx = self.begin_lightly().await?;
+        stop(&mut tx, (game, channel), Some(kind)).await?;
+        let new = sqlx::query(
+            "INSERT INTO follows (match_id, player_id, kind, channel, posted_ms, shown, ending, attempts, due_ms,
+                                  taken_ms, lease_ms, owner)
+             VALUES ($1, $2, $3, $4, 0, -1, 0, 0, 0, 0, 0, '') ON CONFLICT DO NOTHING",
+        )
+        .bind(game.0)
+        .bind(player.0)
+        .bind(kind.word())
+        .bind(channel)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(new.rows_affected() > 0)
+    }
+
+    /// A match is followed no longer in a channel; gives whether it was.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unfollow(&self, game: MatchId, channel: i64) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("unfollow");
+        let mut tx = self.begin_lightly().await?;
+        let stopped = stop(&mut tx, (game, channel), None).await?;
+        tx.commit().await?;
+        Ok(stopped > 0)
+    }
+
+    /// The same in somebody's direct messages.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unfollow_directly(&self, game: MatchId, player: PlayerId) -> Result<bool, StoreError> {
+        self.unfollow(game, lane(player)).await
+    }
+
+    /// How a match is followed in a channel, if it is.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn followed_at(&self, game: MatchId, channel: i64) -> Result<Option<Follow>, StoreError> {
+        let _timer = self.metrics.database.time("followed_at");
+        let row = sqlx::query("SELECT * FROM follows WHERE match_id = $1 AND channel = $2 AND ending = 0")
+            .bind(game.0)
+            .bind(channel)
+            .fetch_optional(&self.read)
+            .await?;
+        row.as_ref().map(follow).transpose()
+    }
+
+    /// How a person follows a match in direct messages, if they do.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn followed_directly(
+        &self,
+        game: MatchId,
+        player: PlayerId,
+    ) -> Result<Option<FollowKind>, StoreError> {
+        Ok(self.followed_at(game, lane(player)).await?.map(|follow| follow.kind))
+    }
+
+    /// Whether a person follows a match anywhere.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_followed_by(&self, game: MatchId, player: PlayerId) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("followed_at");
+        let row = sqlx::query(
+            "SELECT id FROM follows WHERE match_id = $1 AND player_id = $2 AND ending = 0 LIMIT 1",
+        )
+        .bind(game.0)
+        .bind(player.0)
+        .fetch_optional(&self.read)
+        .await?;
+        Ok(row.is_some())
+    }
+
+    /// Whether a person follows a match in direct messages, or did until a while ago.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn was_followed_directly(&self, game: MatchId, player: PlayerId) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("followed_at");
+        let row = sqlx::query("SELECT id FROM follows WHERE match_id = $1 AND channel = $2 LIMIT 1")
+            .bind(game.0)
+            .bind(lane(player))
+            .fetch_optional(&self.read)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// When a match was opened, in milliseconds UTC.
+    ///
+    /// # Errors
+    /// When the database fails, or has no such match.
+    pub async fn opened_ms(&self, game: MatchId) -> Result<i64, StoreError> {
+        let row = sqlx::query("SELECT opened_ms FROM matches WHERE id = $1").bind(game.0);
+        Ok(row.fetch_one(&self.read).await?.try_get("opened_ms")?)
+    }
+
+    /// What a person follows in direct messages, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn follows_of(&self, player: PlayerId) -> Result<Vec<Follow>, StoreError> {
+        let _timer = self.metrics.database.time("follows_of");
+        let rows = sqlx::query(
+            "SELECT * FROM follows WHERE player_id = $1 AND channel < 0 AND ending = 0 ORDER BY id DESC",
+        )
+        .bind(player.0)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(follow).collect()
+    }
+
+    /// How many people follow each match that anybody follows.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn followers(&self) -> Result<Vec<(MatchId, usize)>, StoreError> {
+        let _timer = self.metrics.database.time("followers");
+        let rows = sqlx::query(
+            "SELECT match_id, CAST(COUNT(DISTINCT player_id) AS BIGINT) AS n FROM follows WHERE ending = 0
+             GROUP BY match_id",
+        )
+        .fetch_all(&self.read)
+        .await?;
+        let count = |row: &AnyRow| -> Result<(MatchId, usize), StoreError> {
+            let n: i64 = row.try_get("n")?;
+            Ok((MatchId(row.try_get("match_id")?), usize::try_from(n).unwrap_or(0)))
+        };
+        rows.iter().map(count).collect()
+    }
+
+    /// Whether a post of players is to be sent by `until_ms` and nobody has it in hand.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn posts_wait(&self, now_ms: i64, until_ms: i64) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("posts_wait");
+        let row = sqlx::query(
+            "SELECT id FROM outbox WHERE shown < want AND due_ms <= $1 AND lease_ms NOT BETWEEN $2 + 1 AND $3 LIMIT 1",
+        )
+        .bind(until_ms)
+        .bind(now_ms)
+        .bind(now_ms.saturating_add(LONGEST_LEASE_MS))
+        .fetch_optional(&self.read)
+        .await?;
+        Ok(row.is_some())
+    }
+
+    /// Takes what is due and holds it until `until_ms`, at most `share` a second of all processes together.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claim_follows(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        until_ms: i64,
+        share: i64,
+    ) -> Result<Vec<Follow>, StoreError> {
+        let _timer = self.metrics.database.time("claim_follows");
+        let choose = |limit: i64| {
+            sqlx::query(DUE)
+                .bind(now_ms)
+                .bind(now_ms.saturating_add(LONGEST_WAIT_MS))
+                .bind(now_ms.saturating_add(LONGEST_LEASE_MS))
+                .bind(limit)
+        };
+        // Mostly there is nothing, and no writer has to wait to learn that.
+        if choose(1).fetch_optional(&self.read).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.begin_lightly().await?;
+        if let Some(alone) = self.dialect.shares_alone() {
+            sqlx::raw_sql(alone).execute(&mut *tx).await?;
+        }
+        let row = sqlx::query(
+            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM follows WHERE taken_ms > $1 AND taken_ms <= $2",
+        )
+        .bind(now_ms - PACE_MS)
+        .bind(now_ms)
+        .fetch_one(&mut *tx)
+        .await?;
+        let left = share - row.try_get::<i64, _>("n")?;
+        let mut claimed = Vec::new();
+        if left > 0 {
+            for row in choose(left).fetch_all(&mut *tx).await? {
+                let mut one = follow(&row)?;
+                one.attempts += 1;
+                sqlx::query(
+                    "UPDATE follows SET lease_ms = $1, owner = $2, taken_ms = $3, attempts = attempts + 1 WHERE id = $4",
+                )
+                .bind(until_ms)
+                .bind(owner)
+                .bind(now_ms)
+                .bind(one.id)
+                .execute(&mut *tx)
+                .await?;
+                claimed.push(one);
+            }
+        }
+        tx.commit().await?;
+        Ok(claimed)
+    }
+
+    /// Notes what has come of sending one, and lets go of it if `owner` still holds it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn settle_follow(&self, id: i64, owner: &str, state: FollowState) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("settle_follow");
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query(
+            "UPDATE follows SET message = COALESCE($1, message), posted_ms = $2, attempts = 0,
+                    shown = CASE WHEN shown < $3 THEN $3 ELSE shown END, due_ms = CASE WHEN ending = 0 THEN $4 ELSE 0 END,
+                    ending = CASE WHEN $5 = 1 THEN 2 ELSE ending END,
+                    lease_ms = CASE WHEN owner = $6 THEN 0 ELSE lease_ms END
+             WHERE id = $7",
+        )
+        .bind(state.message)
+        .bind(state.posted_ms)
+        .bind(state.shown)
+        .bind(state.due_ms)
+        .bind(i64::from(state.done))
+        .bind(owner)
+        .bind(id)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Sending one failed: again at `due_ms`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn postpone_follow(&self, id: i64, owner: &str, due_ms: i64) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("postpone_follow");
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query("UPDATE follows SET lease_ms = 0, due_ms = $1 WHERE id = $2 AND owner = $3")
+            .bind(due_ms)
+            .bind(id)
+            .bind(owner)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// One has nothing more to show, or nowhere to show it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_follow(&self, id: i64) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("end_follow");
+        let mut tx = self.begin_lightly().await?;
+        sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE id = $1")
+            .bind(id)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// A channel or thread is gone, and all that was followed there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_follows_at(&self, channel: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("end_follow");
+        let mut tx = self.begin_lightly().await?;
+        let ended =
+            sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE channel = $1 AND ending < 2")
+                .bind(channel)
+                .execute(&mut *tx)
+                .await?;
+        tx.commit().await?;
+        Ok(ended.rows_affected())
+    }
+
+    /// Forgets what was done with before `before_ms`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_follows(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let done = sqlx::query("DELETE FROM follows WHERE ending = 2 AND taken_ms < $1")
+            .bind(before_ms)
+            .execute(&self.write)
+            .await?;
+        Ok(done.rows_affected())
+    }
+
+    /// Nobody holds one in this process's name any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn void_follows(&self, owner: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE follows SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0")
+            .bind(owner)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+}
+
+/// Ends what goes on of a match in a channel, but for what is of the kind `but`: at once where there is no message, else once that
+/// has lost its buttons.
+async fn stop(
+    tx: &mut Transaction<'_, Any>,
+    (game, channel): (MatchId, i64),
+    but: Option<FollowKind>,
+) -> Result<u64, StoreError> {
+    let done = sqlx::query(
+        "UPDATE follows SET due_ms = 0, ending = CASE WHEN message IS NULL AND attempts = 0 THEN 2 ELSE 1 END
+         WHERE match_id = $1 AND channel = $2 AND kind <> $3 AND ending = 0",
+    )
+    .bind(game.0)
+    .bind(channel)
+    .bind(but.map_or("", FollowKind::word))
+    .execute(&mut **tx)
+    .await?;
+    Ok(done.rows_affected())
+}

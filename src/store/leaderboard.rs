@@ -1,0 +1,452 @@
+//! Leaderboards: a page of one at any depth, and the place of one person on it.
+//!
+//! A page is a range of an index, from a [`Key`] on, and a place is a sum over `rating_bands`: neither counts people one by
+//! one. Equals share a place and stand in the order of their numbers.
+
+use std::collections::HashMap;
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+
+use super::ratings::rating_row;
+use super::{Ladder, RatingRow, Store, StoreError};
+use crate::play::PlayerId;
+use crate::rating::{Pool, Realm};
+
+/// A leaderboard.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Whose.
+    pub realm: Realm,
+    /// At what.
+    pub pool: Pool,
+    /// By what it is sorted.
+    pub ladder: Ladder,
+}
+
+/// A place in a leaderboard's order, which no two people share.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// What the board is sorted by, the greatest first.
+    pub value: i64,
+    /// Of equals, the lesser number first.
+    pub player: PlayerId,
+}
+
+/// Which page of a leaderboard.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The first.
+    First,
+    /// From behind this place on.
+    After(Key),
+    /// Up to just before this place; the first, if there are too few.
+    Before(Key),
+    /// Around somebody; the first, if they aren't on it.
+    Around(PlayerId),
+}
+
+/// How somebody has moved since the places were last noted.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Movement {
+    /// It isn't known: too far down, or nothing was noted yet.
+    Unknown,
+    /// Wasn't among those that were noted.
+    New,
+    /// Up by so many places; negative: down.
+    By(i64),
+}
+
+/// Somebody on a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    /// As many are better, and one; nothing, while too few matches were played to be on it.
+    pub place: Option<i64>,
+    /// What is known of them.
+    pub row: RatingRow,
+    /// The name seen last.
+    pub name: String,
+    /// The Discord account.
+    pub account: Option<i64>,
+    /// Since about a week ago.
+    pub movement: Movement,
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Page {
+    /// Who is on it, in order.
+    pub rows: Vec<Placed>,
+    /// The asker, on the page or not, if they have played at it.
+    pub own: Option<Placed>,
+    /// How many people are on the whole leaderboard.
+    pub people: i64,
+    /// Whether somebody stands before the page, and behind it.
+    pub more: (bool, bool),
+    /// Since when movements are told, in milliseconds UTC.
+    pub since_ms: Option<i64>,
+}
+
+/// Places behind this one aren't noted.
+pub(super) const NOTED: i64 = 1000;
+/// Places must have been noted so long ago to be compared with: with one note a week, three to ten days.
+const RECENT_MS: i64 = 3 * 24 * 60 * 60 * 1000;
+/// Of a page around somebody, so many stand before them.
+const BEFORE: i64 = 4;
+
+impl Placed {
+    /// Where they stand on a board.
+    pub fn key(&self, ladder: Ladder) -> Key {
+        Key { value: ladder.value(&self.row), player: self.row.player }
+    }
+}
+
+impl Store {
+    /// A page of `size` people of a leaderboard, as it is at one moment, and the place of `asker`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leaderboard(
+        &self,
+        board: Board,
+        turn: Turn,
+        size: i64,
+        asker: PlayerId,
+        now_ms: i64,
+    ) -> Result<Page, StoreError> {
+        let _timer = self.metrics.database.time("leaderboard");
+        let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let page = read_page(&mut tx, board, turn, size, asker, now_ms).await?;
+        tx.commit().await?;
+        Ok(page)
+    }
+
+    /// In which pools there are people on leaderboards, those with most people first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pools_of(&self, realm: Realm) -> Result<Vec<Pool>, StoreError> {
+        let _timer = self.metrics.database.time("pools_of");
+        let all = Pool::all();
+        let places: Vec<String> = (2..all.len() + 2).map(|at| format!("${at}")).collect();
+        let sql = format!(
+            "SELECT pool, CAST(SUM(people) AS BIGINT) AS people FROM rating_bands
+             WHERE scope = $1 AND ladder = 'longest' AND pool IN ({}) GROUP BY pool",
+            places.join(", ")
+        );
+        // Numbers of our own; nothing from outside.
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(realm.number());
+        let query = all.iter().fold(query, |query, pool| query.bind(pool.to_string()));
+        let mut found = Vec::new();
+        for row in query.fetch_all(&self.read).await? {
+            let (name, people): (String, i64) = (row.try_get("pool")?, row.try_get("people")?);
+            found.extend(all.iter().find(|pool| pool.to_string() == name).map(|pool| (-people, *pool)));
+        }
+        found.retain(|(people, _)| *people < 0);
+        found.sort_unstable();
+        Ok(found.into_iter().map(|(_, pool)| pool).collect())
+    }
+
+    /// Where somebody stands: in each pool in which they have played, those with most matches first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn places_of(
+        &self,
+        player: PlayerId,
+        realm: Realm,
+    ) -> Result<Vec<(RatingRow, Option<i64>)>, StoreError> {
+        let mut rows = self.ratings_of(player, realm).await?;
+        rows.sort_by_key(|row| -row.standing.played);
+        let _timer = self.metrics.database.time("places_of");
+        let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let mut placed = Vec::with_capacity(rows.len());
+        for row in rows {
+            let board = Board { realm, pool: row.pool, ladder: Ladder::Shown };
+            let place = if row.listed { Some(better(&mut tx, board, row.shown).await? + 1) } else { None };
+            placed.push((row, place));
+        }
+        tx.commit().await?;
+        Ok(placed)
+    }
+}
+
+async fn read_page(
+    tx: &mut Transaction<'_, Any>,
+    board: Board,
+    turn: Turn,
+    size: i64,
+    asker: PlayerId,
+    now_ms: i64,
+) -> Result<Page, StoreError> {
+    let own = one(tx, board, asker).await?;
+    let (rows, more) = match turn {
+        Turn::First => first(tx, board, size).await?,
+        Turn::After(key) => {
+            let (rows, more) = cut(after(tx, board, key, size + 1).await?, size);
+            // Everybody behind has gone meanwhile.
+            if rows.is_empty() { first(tx, board, size).await? } else { (rows, (true, more)) }
+        }
+        Turn::Before(key) => {
+            let (mut rows, more) = cut(before(tx, board, key, size + 1).await?, size);
+            if (rows.len() as i64) < size {
+                first(tx, board, size).await?
+            } else {
+                rows.reverse();
+                // Who was at the key need not be there any more.
+                let behind = match rows.last() {
+                    Some(last) => !after(tx, board, last.key(board.ladder), 1).await?.is_empty(),
+                    None => false,
+                };
+                (rows, (more, behind))
+            }
+        }
+        Turn::Around(player) => {
+            let there = if player == asker { own.clone() } else { one(tx, board, player).await? };
+            match there.filter(|placed| placed.row.listed) {
+                None => first(tx, board, size).await?,
+                Some(placed) => {
+                    let mut above = before(tx, board, placed.key(board.ladder), BEFORE + 1).await?;
+                    // Behind the one who stands just above the page.
+                    match above.pop().filter(|_| above.len() as i64 == BEFORE) {
+                        Some(last) => {
+                            let (rows, more) =
+                                cut(after(tx, board, last.key(board.ladder), size + 1).await?, size);
+                            (rows, (true, more))
+                        }
+                        None => first(tx, board, size).await?,
+                    }
+                }
+            }
+        }
+    };
+    let mut page = Page { rows, own, people: people(tx, board).await?, more, since_ms: None };
+    set_places(tx, board, &mut page).await?;
+    if board.ladder == Ladder::Shown {
+        set_movements(tx, board, &mut page, now_ms).await?;
+    }
+    Ok(page)
+}
+
+/// The first `size` rows, and whether there are more after them.
+fn cut(mut rows: Vec<Placed>, size: i64) -> (Vec<Placed>, bool) {
+    let more = rows.len() as i64 > size;
+    rows.truncate(usize::try_from(size).unwrap_or(0));
+    (rows, more)
+}
+
+async fn first(
+    tx: &mut Transaction<'_, Any>,
+    board: Board,
+    size: i64,
+) -> Result<(Vec<Placed>, (bool, bool)), StoreError> {
+    let (rows, more) = cut(top(tx, board, size + 1).await?, size);
+    Ok((rows, (false, more)))
+}
+
+const SELECT: &str = "SELECT ratings.*, players.name AS called, players.discord_id AS account
+     FROM ratings JOIN players ON players.id = ratings.player_id
+     WHERE ratings.scope = $1 AND ratings.pool = $2";
+
+async fn top(tx: &mut Transaction<'_, Any>, board: Board, count: i64) -> Result<Vec<Placed>, StoreError> {
+    let ladder = board.ladder.column();
+    let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
+    listed(tx, board, "AND $3 = 0 AND $4 = 0", &order, (0, 0, count)).await
+}
+
+async fn after(
+    tx: &mut Transaction<'_, Any>,
+    board: Board,
+    key: Key,
+    count: i64,
+) -> Result<Vec<Placed>, StoreError> {
+    let ladder = board.ladder.column();
+    // In two ranges: of one condition with "or" neither database makes one of its index.
+    let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id > $4");
+    let mut rows =
+        listed(tx, board, &equal, "ORDER BY ratings.player_id", (key.value, key.player.0, count)).await?;
+    let rest = count - rows.len() as i64;
+    if rest > 0 {
+        let less = format!("AND ratings.{ladder} < $3 AND $4 = 0");
+        let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
+        rows.extend(listed(tx, board, &less, &order, (key.value, 0, rest)).await?);
+    }
+    Ok(rows)
+}
+
+/// The nearest first.
+async fn before(
+    tx: &mut Transaction<'_, Any>,
+    board: Board,
+    key: Key,
+    count: i64,
+) -> Result<Vec<Placed>, StoreError> {
+    let ladder = board.ladder.column();
+    let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id < $4");
+    let mut rows =
+        listed(tx, board, &equal, "ORDER BY ratings.player_id DESC", (key.value, key.player.0, count))
+            .await?;
+    let rest = count - rows.len() as i64;
+    if rest > 0 {
+        let more = format!("AND ratings.{ladder} > $3 AND $4 = 0");
+        let order = format!("ORDER BY ratings.{ladder}, ratings.player_id DESC");
+        rows.extend(listed(tx, board, &more, &order, (key.value, 0, rest)).await?);
+    }
+    Ok(rows)
+}
+
+async fn listed(
+    tx: &mut Transaction<'_, Any>,
+    board: Board,
+    condition: &str,
+    order: &str,
+    (value, player, count): (i64, i64, i64),
+) -> Result<Vec<Placed>, StoreError> {
+    // Our own columns and orders; nothing from outside.
+    let sql = AssertSqlSafe(format!("{SELECT} AND ratings.listed = 1 {condition} {order} LIMIT $5"));
+    let rows = sqlx::query(sql)
+        .bind(board.realm.number())
+        .bind(board.pool.to_string())
+        .bind(value)
+        .bind(player)
+        .bind(count)
+        .fetch_all(&mut **tx)
+        .await?;
+    rows.iter().map(placed).collect()
+}
+
+async fn one(
+    tx: &mut Transaction<'_, Any>,
+    board: Board,
+    player: PlayerId,
+) -> Result<Option<Placed>, StoreError> {
+    let row = sqlx::query(AssertSqlSafe(format!("{SELECT} AND ratings.player_id = $3")))
+        .bind(board.realm.number())
+        .bind(board.pool.to_string())
+        .bind(player.0)
+        .fetch_optional(&mut **tx)
+        .await?;
+    row.as_ref().map(placed).transpose()
+}
+
+fn placed(row: &AnyRow) -> Result<Placed, StoreError> {
+    Ok(Placed {
+        place: None,
+        row: rating_row(row)?,
+        name: row.try_get("called")?,
+        account: row.try_get("account")?,
+        movement: Movement::Unknown,
+    })
+}
+
+async fn people(tx: &mut Transaction<'_, Any>, board: Board) -> Result<i64, StoreError> {
+    // The ladder with the fewest values: the same people are on each.
+    let row = sqlx::query(
+        "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
+         WHERE scope = $1 AND pool = $2 AND ladder = 'longest'",
+    )
+    .bind(board.realm.number())
+    .bind(board.pool.to_string())
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok(row.try_get("people")?)
+}
+
+/// How many people on a board have more than this.
+async fn better(tx: &mut Transaction<'_, Any>, board: Board, value: i64) -> Result<i64, StoreError> {
+    let row = sqlx::query(
+        "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
+         WHERE scope = $1 AND pool = $2 AND ladder = $3 AND band > $4",
+    )
+    .bind(board.realm.number())
+    .bind(board.pool.to_string())
+    .bind(board.ladder.column())
+    .bind(value)
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok(row.try_get("people")?)
+}
+
+async fn set_places(tx: &mut Transaction<'_, Any>, board: Board, page: &mut Page) -> Result<(), StoreError> {
+    let mut last: Option<(i64, i64)> = None;
+    // Where on the page the second value begins, and its place: from there on all who share a value are on the page.
+    let mut second: Option<(i64, i64)> = None;
+    for (at, placed) in (0..).zip(&mut page.rows) {
+        let value = board.ladder.value(&placed.row);
+        let place = match (last, second) {
+            (Some((known, place)), _) if known == value => place,
+            (_, Some((from, place))) => place + at - from,
+            _ => better(tx, board, value).await? + 1,
+        };
+        if last.is_some_and(|(known, _)| known != value) && second.is_none() {
+            second = Some((at, place));
+        }
+        last = Some((value, place));
+        placed.place = Some(place);
+    }
+    if let Some(own) = page.own.as_mut().filter(|own| own.row.listed) {
+        let there = page.rows.iter().find(|placed| placed.row.player == own.row.player);
+        own.place = match there {
+            Some(there) => there.place,
+            None => Some(better(tx, board, board.ladder.value(&own.row)).await? + 1),
+        };
+    }
+    Ok(())
+}
+
+async fn set_movements(
+    tx: &mut Transaction<'_, Any>,
+    board: Board,
+    page: &mut Page,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let row = sqlx::query(
+        "SELECT week, at_ms FROM weeks WHERE done = 1 AND at_ms <= $1 ORDER BY week DESC LIMIT 1",
+    )
+    .bind(now_ms - RECENT_MS)
+    .fetch_optional(&mut **tx)
+    .await?;
+    let Some(row) = row else { return Ok(()) };
+    let (week, at_ms): (i64, i64) = (row.try_get("week")?, row.try_get("at_ms")?);
+    let people: Vec<i64> =
+        page.rows.iter().chain(&page.own).map(|placed| placed.row.player.0).chain([0]).collect();
+    let places: Vec<String> = (4..people.len() + 4).map(|at| format!("${at}")).collect();
+    // Numbers of our own; nothing from outside.
+    let sql = format!(
+        "SELECT player_id, place FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3
+         AND player_id IN ({})",
+        places.join(", ")
+    );
+    let query =
+        sqlx::query(AssertSqlSafe(sql)).bind(board.realm.number()).bind(board.pool.to_string()).bind(week);
+    let query = people.iter().fold(query, |query, player| query.bind(*player));
+    let mut then: HashMap<i64, i64> = HashMap::new();
+    for row in query.fetch_all(&mut **tx).await? {
+        then.insert(row.try_get("player_id")?, row.try_get("place")?);
+    }
+    // On a board that is new itself nobody is.
+    if then.is_empty() && !was_noted(tx, board, week).await? {
+        return Ok(());
+    }
+    for placed in page.rows.iter_mut().chain(&mut page.own) {
+        let Some(place) = placed.place else { continue };
+        placed.movement = match then.get(&placed.row.player.0) {
+            Some(then) => Movement::By(then - place),
+            None if place <= NOTED => Movement::New,
+            None => Movement::Unknown,
+        };
+    }
+    page.since_ms = Some(at_ms);
+    Ok(())
+}
+
+async fn was_noted(tx: &mut Transaction<'_, Any>, board: Board, week: i64) -> Result<bool, StoreError> {
+    let row =
+        sqlx::query("SELECT player_id FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3 LIMIT 1")
+            .bind(board.realm.number())
+            .bind(board.pool.to_string())
+            .bind(week)
+            .fetch_optional(&mut **tx)
+            .await?;
+    Ok(row.is_some())
+}

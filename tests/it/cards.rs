@@ -1,0 +1,333 @@
+//! Leaderboards and people's cards as they are seen in Discord: looked at, turned, shown to everybody.
+
+use sandbox::Seen;
+use serde_json::json;
+
+use crate::rig::{counted, sql};
+use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
+use crate::transcript::Transcript;
+
+on_both_databases!(
+    matches_that_are_played_put_people_on_the_board,
+    who_has_left_drops_off_and_comes_back,
+    a_board_is_shown_to_everybody_once_and_pings_nobody,
+    who_has_no_card_is_told_what_to_do,
+    a_season_that_is_over_is_looked_at,
+);
+
+/// Whoever is on the board beside the people of the sandbox: names as people have them.
+const OTHERS: [&str; 7] =
+    ["**Bold** @everyone", "千恵子さん", "Maximiliane von Wolkenstein", "🦊", "ちえ", "x", "_Íñigo_ <@1>"];
+
+/// Puts people on the boards of a server and of all: `ann` first, ten points less each.
+async fn crowd(app: &App) {
+    let guild = app.sandbox.moderator().guilds()[0];
+    let named = ["ann", "bob", "chie", "dario"].map(|name| (app.player(name).id().0, capital(name)));
+    let others = (1u64..).zip(OTHERS).map(|(id, name)| (id, name.to_owned()));
+    // Looked up just now, so that nobody is missed.
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis();
+    for (at, (account, name)) in (0i64..).zip(named.into_iter().chain(others)) {
+        let (shown, sigma) = (1500 - 10 * at, if at % 3 == 1 { 7 } else { 3 });
+        for scope in [0, guild.0] {
+            sql(
+                &app.database,
+                &format!(
+                    "INSERT INTO players (discord_id, name, locale, created_ms)
+                         VALUES ({account}, '{name}', '', 0) ON CONFLICT DO NOTHING;
+                     INSERT INTO ratings (scope, pool, player_id, mu, sigma, shown, played, won, drawn, lost, streak,
+                                          longest, last_ms, due_ms, listed)
+                         SELECT {scope}, 'halma-16.pairs', id, 30, {sigma}, {shown}, {}, {at}, 2, 3, 1, {}, {now},
+                                {}, 1 FROM players WHERE discord_id = {account};
+                     INSERT INTO members (guild, player_id, seen_ms, checked_ms)
+                         SELECT {}, id, {now}, {now} FROM players WHERE discord_id = {account} ON CONFLICT DO NOTHING",
+                    at + 5,
+                    at % 4,
+                    i64::MAX,
+                    guild.0,
+                ),
+            )
+            .await;
+        }
+    }
+    for ladder in ["shown", "played", "longest"] {
+        sql(
+            &app.database,
+            &format!(
+                "INSERT INTO rating_bands (scope, pool, ladder, band, people)
+                 SELECT scope, pool, '{ladder}', {ladder}, COUNT(*) FROM ratings GROUP BY scope, pool, {ladder}"
+            ),
+        )
+        .await;
+    }
+}
+
+fn capital(name: &str) -> String {
+    name[..1].to_uppercase() + &name[1..]
+}
+
+/// The id of the first thing of a message that begins so, behind what all panels begin with.
+fn find(message: &Seen, what: &str) -> String {
+    let ids = message.components().filter_map(|item| item["custom_id"].as_str());
+    let found = ids.filter(|id| id.starts_with(&format!("1:panel:{what}"))).last();
+    found.unwrap_or_else(|| panic!("nothing to {what}: {message}")).to_owned()
+}
+
+async fn turn(player: &Player, message: &Seen, what: &str, values: &[&str]) -> Seen {
+    player.seen(player.press(message.id(), &find(message, what), values).unwrap()).await
+}
+
+/// Presses the button with this label; gives the message that comes of it.
+async fn press(player: &Player, message: &Seen, label: &str) -> Seen {
+    player.seen(player.presses(message, label)).await
+}
+
+/// A match that counts: both have moved, then one gives up.
+async fn counts(app: &App, winner: &Player, loser: &Player) -> String {
+    let lobby = winner.challenges(loser, "hexxagon").await;
+    let join = by_end(&lobby.message, ":join");
+    loser.press(lobby.message.id(), &join, &[]).unwrap();
+    loser.board(&lobby.game, 0).await;
+    for _ in 0..2 {
+        let mover = app.mover(&lobby.game).await;
+        mover.moves(&app.legal(&lobby.game).await).await;
+    }
+    let question = loser.seen(loser.types("resign", &[])).await;
+    loser.press(question.id(), &by_end(&question, ":resign-sure"), &[]).unwrap();
+    let is_over = |seen: &Seen| {
+        let mut ids = seen.components().filter_map(|item| item["custom_id"].as_str());
+        ids.any(|id| id.ends_with("offer:rematch"))
+    };
+    winner.finds(|seen| !seen.is_private() && seen.content().contains(&lobby.game) && is_over(seen)).await;
+    lobby.game
+}
+
+/// The id of the thing of a message that ends so.
+fn by_end(message: &Seen, end: &str) -> String {
+    let mut ids = message.components().filter_map(|item| item["custom_id"].as_str());
+    ids.find(|id| id.ends_with(end)).unwrap_or_else(|| panic!("nothing to {end}: {message}")).to_owned()
+}
+
+fn lines(message: &Seen) -> Vec<&str> {
+    message.content().lines().collect()
+}
+
+async fn matches_that_are_played_put_people_on_the_board(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let board = ann.seen(ann.types("leaderboard", &[])).await;
+    assert!(board.content().contains("Nobody is here yet"), "{board}");
+    for played in 1..=5 {
+        counts(&app, &ann, &bob).await;
+        if played == 3 {
+            let board = ann.seen(ann.types("leaderboard", &[("game", "hexxagon")])).await;
+            assert!(board.content().contains("You: 3 of 5 rated matches"), "{board}");
+        }
+    }
+    let board = ann.seen(ann.types("leaderboard", &[])).await;
+    assert!(board.is_private(), "{board}");
+    assert!(lines(&board)[0].contains("Hexxagon"), "{board}");
+    assert!(lines(&board)[2].starts_with("🥇 __**Ann**__ · **1"), "{board}");
+    assert!(lines(&board)[2].ends_with(" · 5–0–0"), "{board}");
+    assert!(lines(&board)[3].starts_with("🥈 Bob · **"), "{board}");
+    assert_eq!(board.attachments()[0]["filename"], "leaderboard.png");
+    // By matches they are equal, and share the first place.
+    let board = turn(&bob, &bob.seen(bob.types("leaderboard", &[])).await, "top:by", &["active"]).await;
+    assert!(lines(&board)[2].starts_with("🥇 Ann · **5**"), "{board}");
+    assert!(lines(&board)[3].starts_with("🥇 __**Bob**__ · **5**"), "{board}");
+
+    let card = bob.seen(bob.types("profile", &[])).await;
+    assert!(card.content().contains("5 matches: 0 won, 0 drawn, 5 lost"), "{card}");
+    assert_eq!(card.attachments()[0]["filename"], "profile.png");
+    let record = press(&bob, &card, "Against whom").await;
+    assert!(record.content().ends_with("Ann · 0–0–5"), "{record}");
+    assert!(record.attachments().is_empty(), "the picture belongs to the card: {record}");
+    let card = press(&bob, &record, "Card").await;
+    let other = bob.seen(bob.menu(CHANNEL, "Profile", 2, ann.id()).unwrap()).await;
+    assert!(other.content().contains("5 won"), "{other}");
+    let challenge = press(&bob, &other, "Challenge").await;
+    assert!(challenge.button("Challenge").is_some(), "{challenge}");
+    let newest = card.components().find(|item| item["options"].is_array()).unwrap()["options"][0].clone();
+    assert!(newest["label"].as_str().unwrap().contains("· Hexxagon · lost"), "{newest}");
+    assert_eq!(newest["description"], "with Ann");
+    let shown = turn(&bob, &card, "of:match", &[newest["value"].as_str().unwrap()]).await;
+    assert!(shown.is_private() && !shown.attachments().is_empty(), "{shown}");
+    app.ends().await;
+}
+
+async fn who_has_left_drops_off_and_comes_back(database: Database) {
+    let app = App::start(database).await;
+    crowd(&app).await;
+    let (ann, dario) = (app.player("ann"), app.player("dario"));
+    let (moderator, guild) = (app.sandbox.moderator(), app.sandbox.moderator().guilds()[0]);
+    moderator.kick(guild, dario.id()).unwrap();
+    sql(&app.database, "UPDATE members SET checked_ms = 0").await;
+    let board = ann.seen(ann.types("leaderboard", &[])).await;
+    assert!(board.content().contains("Dario"), "nobody knows yet: {board}");
+    // Behind the answer everybody who was shown is looked up; those others have never been there.
+    let left = "SELECT COUNT(*) AS n FROM members WHERE left_ms IS NOT NULL";
+    let looked_up = async {
+        while counted(&app.database, left).await < 7 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(crate::support::PATIENCE, looked_up).await.expect("somebody isn't looked up");
+    let board = ann.seen(ann.types("leaderboard", &[])).await;
+    assert!(!board.content().contains("Dario") && board.content().contains("Chie"), "{board}");
+    let everywhere = press(&ann, &board, "Everywhere").await;
+    assert!(everywhere.content().contains("Dario"), "elsewhere they are who they were: {everywhere}");
+    moderator.invite(guild, dario.id()).unwrap();
+    let board = dario.seen(dario.types("leaderboard", &[])).await;
+    assert!(board.content().contains("__**Dario**__"), "{board}");
+    app.ends().await;
+}
+
+async fn a_board_is_shown_to_everybody_once_and_pings_nobody(database: Database) {
+    let app = App::start(database).await;
+    crowd(&app).await;
+    let (ann, hugo) = (app.player("ann"), app.player("hugo"));
+    let board = ann.seen(ann.types("leaderboard", &[])).await;
+    let done = press(&ann, &board, "Show here").await;
+    assert!(done.is_private() && done.content().contains("Shown to everybody"), "{done}");
+    assert_eq!(done.components().count(), 0, "it can't be shown once more: {done}");
+    let public = app.public();
+    let [shown] = public.as_slice() else { panic!("{public:?}") };
+    assert!(shown.content().contains("\\*\\*Bold\\*\\* \\@every…"), "{shown}");
+    assert_eq!(shown.0["mentions"], json!([]), "{shown}");
+    assert_eq!(shown.0["mention_everyone"], json!(false), "{shown}");
+    assert!(!shown.content().contains("__"), "it has no reader of its own: {shown}");
+    // From there everybody comes to their own place, alone.
+    let own = press(&hugo, shown, "My place").await;
+    assert!(own.is_private(), "{own}");
+    app.ends().await;
+}
+
+async fn who_has_no_card_is_told_what_to_do(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let own = ann.hears(ann.types("profile", &[])).await;
+    assert!(own.contains("You haven't finished a match yet") && own.contains("</challenge:"), "{own}");
+    let other = ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await;
+    assert!(other.content().contains("Bob hasn't finished a match yet"), "{other}");
+    assert!(other.button("Challenge").is_some(), "{other}");
+    let bot = app.sandbox.moderator().bot().to_string();
+    let bot = ann.hears(ann.types("profile", &[("player", &bot)])).await;
+    assert!(bot.contains("Bots have no card"), "{bot}");
+    counts(&app, &ann, &bob).await;
+    let card = ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await;
+    let privacy = bob.seen(bob.types("privacy", &[])).await;
+    bob.seen(bob.press(privacy.id(), "1:panel:delete", &[]).unwrap()).await;
+    bob.seen(bob.press(privacy.id(), "1:panel:delete_sure", &[]).unwrap()).await;
+    let gone = press(&ann, &card, "Against whom").await;
+    assert!(gone.content().contains("has deleted their data"), "{gone}");
+    let gone = press(&ann, &card, "Challenge").await;
+    assert!(gone.content().contains("has deleted their data"), "{gone}");
+    let own = ann.seen(ann.types("profile", &[])).await;
+    let own = press(&ann, &own, "Against whom").await;
+    assert!(own.content().ends_with("Nobody yet."), "{own}");
+    app.ends().await;
+}
+
+async fn a_season_that_is_over_is_looked_at(database: Database) {
+    let app = App::start(database).await;
+    crowd(&app).await;
+    let (ann, guild) = (app.player("ann"), app.sandbox.moderator().guilds()[0].0);
+    // The other way round than now, so that nobody takes one for the other.
+    sql(
+        &app.database,
+        &format!(
+            "INSERT INTO seasons (guild, number, from_ms, due_ms, until_ms, channel, language)
+                 VALUES ({guild}, 1, 0, NULL, 86400000, 1, 'en-US');
+             INSERT INTO season_tables (guild, season, pool, player_id, place, shown, provisional, played, won, drawn, lost)
+                 SELECT {guild}, 1, pool, player_id, 1 + (SELECT COUNT(*) FROM ratings AS less
+                                                          WHERE less.scope = {guild} AND less.shown < ratings.shown),
+                        2600 - shown, 0, played, won, drawn, lost FROM ratings WHERE scope = {guild}"
+        ),
+    )
+    .await;
+    let none = ann.seen(ann.command(CHANNEL, "leaderboard", json!({ "season": 2 })).unwrap()).await;
+    assert!(none.content().contains("There is no such season here"), "{none}");
+    let now = ann.seen(ann.types("leaderboard", &[])).await;
+    let season = turn(&ann, &now, "top:season", &["1"]).await;
+    assert!(lines(&season)[1] == "This server · Season 1", "{season}");
+    assert!(lines(&season)[2].starts_with("🥇 \\_Íñigo\\_"), "{season}");
+    assert_eq!(season.attachments()[0]["filename"], "leaderboard.png");
+    assert!(season.content().contains("⋯\n`11` __**Ann**__ · **1100**"), "{season}");
+    assert!(season.content().ends_with("-# 11 players · won–drawn–lost"), "{season}");
+    let mine = press(&ann, &season, "My place").await;
+    assert!(lines(&mine)[2].starts_with("` 7`"), "{mine}");
+    let first = press(&ann, &mine, "Back").await;
+    assert!(lines(&first)[2].starts_with("🥇"), "{first}");
+    let last = press(&ann, &first, "More").await;
+    assert!(lines(&last)[2].starts_with("`11` __**Ann**__"), "{last}");
+    let now = turn(&ann, &last, "top:season", &["0"]).await;
+    assert!(lines(&now)[2].starts_with("🥇 __**Ann**__ · **1500**"), "{now}");
+    let asked = ann.seen(ann.command(CHANNEL, "leaderboard", json!({ "season": 1 })).unwrap()).await;
+    assert_eq!(asked.content(), season.content());
+    app.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn standings_in_english() {
+    evening("en", "en-US").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn standings_in_italian() {
+    evening("it", "it").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn standings_in_spanish() {
+    evening("es", "es-419").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn standings_in_japanese() {
+    evening("ja", "ja").await;
+}
+
+async fn evening(code: &str, locale: &str) {
+    let app = App::start(Database::sqlite()).await;
+    let moderator = app.sandbox.moderator();
+    moderator.speaks(moderator.guilds()[0], locale).unwrap();
+    let (ann, bob, hugo) = (app.player("ann"), app.player("bob"), app.player("hugo"));
+    ann.speak(locale).unwrap();
+    hugo.speak(locale).unwrap();
+    let mut told = Transcript::of(&app, &["ann", "bob", "hugo"]);
+    told.act("Nobody has played yet");
+    told.sees(&ann.seen(ann.types("leaderboard", &[])).await);
+    told.sees(&ann.seen(ann.types("profile", &[])).await);
+    told.sees(&ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await);
+    let bot = app.sandbox.moderator().bot().to_string();
+    told.sees(&ann.seen(ann.types("profile", &[("player", &bot)])).await);
+
+    crowd(&app).await;
+    told.act("Ann looks at the leaderboard, turns it, and has it shown");
+    let first = ann.seen(ann.types("leaderboard", &[])).await;
+    told.sees(&first);
+    let second = turn(&ann, &first, "top:turn:h:r:0:halma-16.pairs:a", &[]).await;
+    told.sees(&second);
+    let own = turn(&ann, &second, "top:turn:h:r:0:halma-16.pairs:m", &[]).await;
+    let runs = turn(&ann, &own, "top:by", &["streak"]).await;
+    told.sees(&runs);
+    let everywhere = turn(&ann, &runs, "top:turn:e", &[]).await;
+    told.sees(&everywhere);
+    told.sees(&turn(&ann, &everywhere, "top:show", &[]).await);
+    told.sees(&app.public()[0]);
+
+    told.act("Ann looks at her card, at whom she has played, and has it shown");
+    counts(&app, &ann, &bob).await;
+    let card = ann.seen(ann.types("profile", &[])).await;
+    told.sees(&card);
+    let record = turn(&ann, &card, "of:record", &[]).await;
+    told.sees(&record);
+    let record = turn(&ann, &record, "of:record", &[]).await;
+    told.sees(&record);
+    let card = turn(&ann, &record, "of:card", &[]).await;
+    told.sees(&turn(&ann, &card, "of:show", &[]).await);
+    told.sees(app.public().last().unwrap());
+    told.act("Hugo looks at Bob's card");
+    told.sees(&hugo.seen(hugo.types("profile", &[("player", &bob.id().to_string())])).await);
+    told.compare(&format!("standings-{code}"));
+    app.ends().await;
+}

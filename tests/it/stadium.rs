@@ -1,0 +1,423 @@
+//! Watching as people do it in Discord: the button, the view from any side and ply, mirrors in channels and direct messages.
+
+use std::time::Duration;
+
+use sandbox::{Id, Overwrite, Rules, Seen, permission};
+use serde_json::json;
+
+use crate::rig::sql;
+use crate::settings::{opens, presses};
+use crate::support::{App, CHANNEL, Database, Lobby, Player, is_board, on_both_databases};
+
+on_both_databases!(
+    a_match_is_seen_from_any_side_and_at_any_ply,
+    a_channel_follows_a_match_without_pings,
+    direct_messages_follow_a_match,
+    a_deleted_mirror_stays_deleted,
+    an_old_mirror_goes_on_further_down,
+    what_discord_changes_no_more_is_posted_anew,
+    who_may_not_write_puts_no_mirror_up,
+    a_private_match_is_nowhere_else,
+    what_is_live_is_listed,
+);
+
+const LOUNGE: &str = "lounge";
+
+/// A live match of Hexxagon between Ann and Bob.
+struct Scene {
+    app: App,
+    lobby: Lobby,
+}
+
+impl Scene {
+    async fn start(database: Database) -> Scene {
+        Scene::with(database, &[]).await
+    }
+
+    async fn with(database: Database, options: &[(&str, &str)]) -> Scene {
+        Scene::of(App::start(database).await, options).await
+    }
+
+    async fn of(app: App, options: &[(&str, &str)]) -> Scene {
+        let (ann, bob) = (app.player("ann"), app.player("bob"));
+        let id = bob.id().to_string();
+        let lobby = ann.opens("hexxagon", &[&[("opponent", &*id)], options].concat()).await;
+        bob.accepts(&lobby).await;
+        Scene { app, lobby }
+    }
+
+    /// Some move; gives the board after it.
+    async fn moves(&self) -> Seen {
+        let ply = self.app.moves(&self.lobby.game).await.len();
+        let board = self.app.board(&self.lobby.game, ply).await;
+        self.app.to_move(&board).moves(&self.app.legal(&self.lobby.game).await).await;
+        self.app.board(&self.lobby.game, ply + 1).await
+    }
+
+    async fn board(&self) -> Seen {
+        let ply = self.app.moves(&self.lobby.game).await.len();
+        self.app.board(&self.lobby.game, ply).await
+    }
+
+    /// Asks to follow the match in a channel; gives the answer.
+    async fn follows(&self, who: &Player, channel: &str, how: &str) -> Seen {
+        let options = json!({ "match": self.lobby.game, "where": how });
+        let told = who.seen(who.command(channel, "watch", options).unwrap()).await;
+        assert!(told.is_private(), "everybody sees: {told}");
+        told
+    }
+
+    /// The only message of the bot in a place that shows this ply, once it does.
+    async fn shows(&self, who: &Player, place: &str, ply: usize) -> Seen {
+        let shows = |seen: &Seen| is_board(seen, &self.lobby.game, ply);
+        let all = who.wait_for(place, |all| all.iter().any(shows)).await.unwrap();
+        let mut all = all.into_iter().filter(shows);
+        let one = all.next().unwrap();
+        assert!(all.next().is_none(), "two show it");
+        one
+    }
+
+    async fn ends(self) {
+        self.app.everything_is_told().await;
+        self.app.ends().await;
+    }
+}
+
+/// The pixels of a message's only picture.
+fn picture(app: &App, seen: &Seen) -> Vec<u8> {
+    assert_eq!(seen.attachments().len(), 1, "{seen}");
+    let id: u64 = seen.attachments()[0]["id"].as_str().unwrap().parse().unwrap();
+    image::load_from_memory(&app.sandbox.attachment(Id(id)).unwrap()).unwrap().to_rgb8().into_raw()
+}
+
+fn is_off(seen: &Seen, label: &str) -> bool {
+    seen.components().any(|item| item["label"] == label && item["disabled"] == true)
+}
+
+/// The values of the select of a message.
+fn offered(seen: &Seen) -> Vec<&str> {
+    let options = seen.select().and_then(|select| select["options"].as_array()).into_iter().flatten();
+    options.filter_map(|option| option["value"].as_str()).collect()
+}
+
+/// Chooses in the only select of a message.
+async fn chooses(who: &Player, seen: &Seen, value: &str) -> Seen {
+    let id = seen.select().unwrap_or_else(|| panic!("no select: {seen}"))["custom_id"].as_str().unwrap();
+    who.seen(who.press(seen.id(), id, &[value]).unwrap()).await
+}
+
+async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
+    let scene = Scene::start(database).await;
+    let chie = scene.app.player("chie");
+    let first = scene.board().await;
+    for _ in 0..3 {
+        scene.moves().await;
+    }
+    // The button of a board whose turn has passed is gone; an older message may still have it.
+    let view = chie.seen(chie.presses(&scene.board().await, "👀 Watch")).await;
+    assert!(view.is_private() && view.content().contains("Move 3, live"), "{view}");
+    assert!(view.content().contains("👀 1") && is_off(&view, "▶") && !is_off(&view, "◀"), "{view}");
+    assert!(view.attachments()[0]["description"].as_str().unwrap().contains("Hexxagon"));
+    let back = presses(&chie, &view, "◀").await;
+    assert_eq!(back.id(), view.id(), "it is changed where it is");
+    assert!(back.content().contains("Move 2 of 3") && is_board_of(&back, "-2.png"), "{back}");
+    let start = presses(&chie, &back, "⏮").await;
+    assert!(start.content().contains("Move 0 of 3") && is_off(&start, "⏮") && is_off(&start, "◀"), "{start}");
+    // As all saw it then.
+    assert!(picture(&scene.app, &start) == picture(&scene.app, &first));
+    let next = presses(&chie, &start, "▶").await;
+    assert!(next.content().contains("Move 1 of 3"), "{next}");
+    // From the other side: the same board, another picture.
+    assert_eq!(offered(&next), ["1", "2"]);
+    let turned = chooses(&chie, &next, "2").await;
+    assert!(turned.content().contains("Move 1 of 3"), "{turned}");
+    assert!(picture(&scene.app, &turned) != picture(&scene.app, &next));
+    // Meanwhile it is played on, which it says; the newest board is a press away, from the same side.
+    scene.moves().await;
+    let next = presses(&chie, &turned, "▶").await;
+    assert!(
+        next.content().contains("gone on, to move 4") && next.content().contains("Move 2 of 4"),
+        "{next}"
+    );
+    let newest = presses(&chie, &next, "⏭ Newest").await;
+    assert!(newest.content().contains("Move 4, live") && newest.content().contains("is to move"), "{newest}");
+    let side = chooses(&chie, &newest, "1").await;
+    assert!(picture(&scene.app, &side) != picture(&scene.app, &newest), "it was seen from the second seat");
+    // Players may look, too, and are no spectators; the next board tells of Chie.
+    let ann = scene.app.player("ann");
+    let own = ann.seen(ann.presses(&scene.board().await, "👀 Watch")).await;
+    assert!(own.content().contains("👀 1"), "{own}");
+    let board = scene.moves().await;
+    assert!(board.content().ends_with(" · 👀 1"), "{board}");
+    assert!(!first.content().contains("👀"), "{first}");
+    // What was shown before isn't changed for that.
+    scene.app.everything_is_told().await;
+    let edits = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
+    chie.seen(chie.presses(&board, "👀 Watch")).await;
+    scene.app.everything_is_told().await;
+    let now = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
+    assert_eq!(now, edits);
+    scene.ends().await;
+}
+
+fn is_board_of(seen: &Seen, end: &str) -> bool {
+    seen.attachments().iter().any(|file| file["filename"].as_str().unwrap().ends_with(end))
+}
+
+async fn a_channel_follows_a_match_without_pings(database: Database) {
+    let scene = Scene::start(database).await;
+    let (chie, hugo) = (scene.app.player("chie"), scene.app.player("hugo"));
+    let told = scene.follows(&chie, LOUNGE, "here").await;
+    assert!(told.content().contains("this channel follows"), "{told}");
+    let mirror = scene.shows(&hugo, LOUNGE, 0).await;
+    let labels: Vec<&str> = mirror.components().filter_map(|item| item["label"].as_str()).collect();
+    assert_eq!(labels, ["👀 Watch", "🔕 Stop"]);
+    assert!(mirror.content().contains("👀 1") && mirror.content().contains("<#"), "{mirror}");
+    // Hugo has the same in his direct messages: one picture for both.
+    scene.follows(&hugo, LOUNGE, "turns").await;
+    let _line = hugo.direct();
+    scene.shows(&hugo, "@bot", 0).await;
+    let board = scene.moves().await;
+    assert!(board.content().contains("👀 2"), "{board}");
+    for place in [LOUNGE, "@bot"] {
+        let seen = scene.shows(&hugo, place, 1).await;
+        assert_eq!(seen.attachments().len(), 1, "the old board goes: {seen}");
+        assert!(seen["mentions"].as_array().unwrap().is_empty(), "{seen}");
+    }
+    assert_eq!(scene.shows(&hugo, LOUNGE, 1).await.id(), mirror.id(), "one message");
+    let (_, _, metrics) = scene.app.asks("/metrics").await;
+    assert!(metrics.contains("hoppity_mirror_pictures_total{how=\"drawn\"} 2"), "{metrics}");
+    assert!(metrics.contains("hoppity_mirror_pictures_total{how=\"reused\"} 2"), "{metrics}");
+    // In the match's own channel there is nothing to follow.
+    let told = scene.follows(&chie, CHANNEL, "here").await;
+    assert!(told.content().contains("come right here anyway"), "{told}");
+    // Who hasn't asked for it can't stop it.
+    let view = presses(&hugo, &mirror, "👀 Watch").await;
+    assert!(view.is_private() && view.button("Follow here").is_none(), "{view}");
+    let dario = scene.app.player("dario");
+    let told = dario.hears(dario.presses(&mirror, "🔕 Stop")).await;
+    assert!(told.contains("Only who asked for this"), "{told}");
+    // The end: the result, and no buttons.
+    let ann = scene.app.player("ann");
+    let question = ann.seen(ann.types("resign", &[])).await;
+    ann.presses(&question, "Yes, I give up");
+    let is_over = |seen: &Seen| seen.content().contains("resigned") && seen.components().count() == 0;
+    let seen = hugo.wait_for(LOUNGE, |all| all.iter().any(is_over)).await.unwrap();
+    assert_eq!(seen.iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).count(), 1, "{seen:?}");
+    scene.ends().await;
+}
+
+async fn direct_messages_follow_a_match(database: Database) {
+    let scene = Scene::start(database).await;
+    let (chie, dario) = (scene.app.player("chie"), scene.app.player("dario"));
+    for player in [&chie, &dario] {
+        let _line = player.direct();
+    }
+    let view = scene.follows(&chie, CHANNEL, "end").await;
+    assert!(view.content().contains("told of the end") && view.button("DM: the end").is_none(), "{view}");
+    let view = presses(&dario, &scene.board().await, "👀 Watch").await;
+    let view = presses(&dario, &view, "DM: turns").await;
+    assert!(view.content().contains("in your direct messages"), "{view}");
+    let mirror = scene.shows(&dario, "@bot", 0).await;
+    scene.moves().await;
+    let mirror_now = scene.shows(&dario, "@bot", 1).await;
+    assert_eq!(mirror_now.id(), mirror.id());
+    assert_eq!(chie.messages("@bot").unwrap().len(), 0);
+    // In direct messages one has what one follows, and may look at it.
+    let list = dario.seen(dario.command("@bot", "watch", json!({})).unwrap()).await;
+    assert!(list.content().contains("Matches you follow") && list.content().contains("#1"), "{list}");
+    let view = presses(&dario, &mirror, "👀 Watch").await;
+    assert!(view.content().contains("Move 1, live") && view.button("Follow here").is_none(), "{view}");
+    let stranger = chie.seen(chie.command("@bot", "watch", json!({})).unwrap()).await;
+    assert!(stranger.content().contains("#1"), "she follows its end: {stranger}");
+    let elena = scene.app.player("elena");
+    let _line = elena.direct();
+    let told = elena.seen(elena.command("@bot", "watch", json!({ "match": "#1" })).unwrap()).await;
+    assert!(told.content().contains("no such match"), "{told}");
+    // Stopped, it keeps the board and loses its buttons.
+    dario.presses(&mirror, "🔕 Stop");
+    let stopped =
+        |seen: &Seen| seen.content().contains("isn't followed here") && seen.components().count() == 0;
+    dario.wait_for("@bot", |all| all.iter().any(stopped)).await.unwrap();
+    let ann = scene.app.player("ann");
+    let question = ann.seen(ann.types("resign", &[])).await;
+    ann.presses(&question, "Yes, I give up");
+    let told = chie.wait_for("@bot", |all| all.iter().any(|seen| seen.content().contains("resigned"))).await;
+    assert_eq!(told.unwrap().iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).count(), 1);
+    let all = dario.messages("@bot").unwrap();
+    assert!(all.iter().all(|seen| !seen.content().contains("resigned")), "{all:?}");
+    scene.ends().await;
+}
+
+async fn a_deleted_mirror_stays_deleted(database: Database) {
+    let scene = Scene::start(database).await;
+    let (chie, hugo) = (scene.app.player("chie"), scene.app.player("hugo"));
+    let moderator = scene.app.sandbox.moderator();
+    let other = moderator.add_channel(moderator.guilds()[0], "stadium").unwrap();
+    scene.follows(&chie, LOUNGE, "here").await;
+    scene.follows(&chie, "stadium", "here").await;
+    let mirror = scene.shows(&hugo, LOUNGE, 0).await;
+    scene.shows(&hugo, "stadium", 0).await;
+    moderator.remove_message(mirror.id()).unwrap();
+    moderator.remove_channel(other).unwrap();
+    scene.moves().await;
+    // Both end without a word: nobody is counted any more, and the match goes on.
+    let ended = async {
+        loop {
+            let board = scene.moves().await;
+            if !board.content().contains("👀") {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(crate::support::PATIENCE, ended).await.expect("they end");
+    assert_eq!(hugo.messages(LOUNGE).unwrap().iter().filter(|seen| seen.is_by_bot()).count(), 0);
+    scene.ends().await;
+}
+
+async fn an_old_mirror_goes_on_further_down(database: Database) {
+    let scene = Scene::start(database).await;
+    let (chie, hugo) = (scene.app.player("chie"), scene.app.player("hugo"));
+    scene.follows(&chie, LOUNGE, "here").await;
+    let old = scene.shows(&hugo, LOUNGE, 0).await;
+    // As if it had been posted an hour ago.
+    sql(&scene.app.database, "UPDATE follows SET posted_ms = 1").await;
+    scene.moves().await;
+    let new = scene.shows(&hugo, LOUNGE, 1).await;
+    assert_ne!(new.id(), old.id());
+    let is_past = |seen: &Seen| seen.id() == old.id() && seen.components().count() == 0;
+    let seen = hugo.wait_for(LOUNGE, |all| all.iter().any(is_past)).await.unwrap();
+    let past = seen.iter().find(|seen| is_past(seen)).unwrap();
+    assert!(
+        past.content().contains("further down") && past.content().contains(&new.id().to_string()),
+        "{past}"
+    );
+    scene.ends().await;
+}
+
+async fn what_discord_changes_no_more_is_posted_anew(database: Database) {
+    let rules = Rules { old_edits: 0, ..Rules::default() };
+    let app = App::start_with_threads(database, None, rules).await;
+    let moderator = app.sandbox.moderator();
+    for name in [CHANNEL, LOUNGE] {
+        app.has_no_threads(moderator.channel(moderator.guilds()[0], name).unwrap());
+    }
+    let scene = Scene::of(app, &[]).await;
+    let (chie, hugo) = (scene.app.player("chie"), scene.app.player("hugo"));
+    scene.follows(&chie, LOUNGE, "here").await;
+    let old = scene.shows(&hugo, LOUNGE, 0).await;
+    // The bot's own clock doesn't know of these hours.
+    scene.app.sandbox.advance(Duration::from_secs(2 * 60 * 60));
+    scene.moves().await;
+    let new = scene.shows(&hugo, LOUNGE, 1).await;
+    assert_ne!(new.id(), old.id());
+    // What can't be tidied away answers all the same.
+    let view = presses(&hugo, &old, "👀 Watch").await;
+    assert!(view.content().contains("Move 1, live"), "{view}");
+    scene.ends().await;
+}
+
+async fn who_may_not_write_puts_no_mirror_up(database: Database) {
+    let scene = Scene::start(database).await;
+    let hugo = scene.app.player("hugo");
+    let moderator = scene.app.sandbox.moderator();
+    let lounge = moderator.channel(moderator.guilds()[0], LOUNGE).unwrap();
+    let deny = Overwrite { allow: 0, deny: permission::SEND_MESSAGES };
+    moderator.overwrite(lounge, hugo.id(), deny).unwrap();
+    let told = scene.follows(&hugo, LOUNGE, "here").await;
+    assert!(told.content().contains("You can't write in this channel"), "{told}");
+    // Nor where the bot may not.
+    moderator.deny(lounge, permission::ATTACH_FILES).unwrap();
+    let chie = scene.app.player("chie");
+    let told = scene.follows(&chie, LOUNGE, "here").await;
+    assert!(told.content().contains("I need: Attach Files"), "{told}");
+    // What nobody ever offered.
+    let told = scene.follows(&chie, LOUNGE, "here").await;
+    let forged = chie.forge(told.id(), "1:panel:watch:side:1:9999:0:6", &["9"]);
+    assert!(chie.hears(forged.unwrap()).await.contains("don't know that button"));
+    scene.ends().await;
+}
+
+async fn a_private_match_is_nowhere_else(database: Database) {
+    let scene = Scene::with(database, &[]).await;
+    let (ann, bob, chie) = (scene.app.player("ann"), scene.app.player("bob"), scene.app.player("chie"));
+    let options = json!({ "game": "hexxagon", "opponent": bob.id().to_string(), "private": true });
+    let message = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
+    assert!(message.content().contains("🔒 private"), "{message}");
+    let lobby = Lobby { game: crate::support::name(&message), message };
+    let board = bob.accepts(&lobby).await;
+    assert_eq!(lobby.game, "#2");
+    for (command, options) in
+        [("games", json!({})), ("games", json!({ "where": "server" })), ("watch", json!({}))]
+    {
+        let listed = chie.hears(chie.command(CHANNEL, command, options.clone()).unwrap()).await;
+        assert!(listed.contains("#1") && !listed.contains("#2"), "{command}: {listed}");
+        let own = ann.hears(ann.command(CHANNEL, command, options).unwrap()).await;
+        assert!(own.contains("#2"), "{command}: {own}");
+    }
+    let typed = json!({ "match": "" });
+    for (who, count) in [(&chie, 1), (&bob, 2)] {
+        let choices = who.autocomplete(CHANNEL, "watch", typed.clone(), "match").await.unwrap();
+        assert_eq!(choices.len(), count, "{choices:?}");
+    }
+    // By its name, from elsewhere: as if there were none.
+    for command in ["board", "watch"] {
+        let named = json!({ "match": "#2" });
+        let told = chie.hears(chie.command(LOUNGE, command, named.clone()).unwrap()).await;
+        assert!(told.contains("no such match"), "{command}: {told}");
+        let own = bob.seen(bob.command(LOUNGE, command, named).unwrap()).await;
+        assert!(is_board_of(&own, "2-0.png"), "{own}");
+    }
+    let told =
+        chie.hears(chie.command(LOUNGE, "watch", json!({ "match": "#2", "where": "end" })).unwrap()).await;
+    assert!(told.contains("no such match"), "{told}");
+    // Where it is played everybody sees it, and nobody takes it elsewhere.
+    let view = chie.seen(chie.presses(&board, "👀 Watch")).await;
+    assert!(view.content().contains("Move 0, live") && view.button("DM: the end").is_none(), "{view}");
+    let told = chie.hears(chie.types("watch", &[("match", "#2"), ("where", "end")])).await;
+    assert!(told.contains("This match is private"), "{told}");
+    // Its players do.
+    let told =
+        ann.seen(ann.command(LOUNGE, "watch", json!({ "match": "#2", "where": "here" })).unwrap()).await;
+    assert!(told.content().contains("this channel follows"), "{told}");
+    scene.ends().await;
+}
+
+async fn what_is_live_is_listed(database: Database) {
+    let scene = Scene::start(database).await;
+    let chie = scene.app.player("chie");
+    scene.moves().await;
+    // A challenge isn't live.
+    scene.app.player("dario").opens("halma-8", &[]).await;
+    let list = opens(&chie, "watch").await;
+    let line = list.content().lines().nth(1).unwrap();
+    assert!(line.contains("Hexxagon") && line.contains("move 1") && line.contains("<t:"), "{list}");
+    assert!(line.contains(&format!("/{}", scene.board().await.id())), "{list}");
+    assert_eq!(offered(&list), ["1"]);
+    assert!(!list.content().contains("#2"), "{list}");
+    let view = chooses(&chie, &list, "1").await;
+    assert!(view.id() == list.id() && view.content().contains("Move 1, live"), "{view}");
+    let elsewhere = chie.seen(chie.command(LOUNGE, "watch", json!({ "match": "#1" })).unwrap()).await;
+    assert!(elsewhere.button("Follow here").is_some() && view.button("Follow here").is_none(), "{elsewhere}");
+    presses(&chie, &view, "DM: the end").await;
+    // One follows, which the list says, and ends there.
+    let list = opens(&chie, "watch").await;
+    assert!(list.content().contains("👀 1 · 🔔"), "{list}");
+    let list = presses(&chie, &list, "🔕 #1").await;
+    assert!(!list.content().contains('🔔'), "{list}");
+    // Lists of matches lead there, too.
+    let games = opens(&chie, "games").await;
+    assert_eq!(offered(&games), ["1"]);
+    let view = chooses(&chie, &games, "1").await;
+    assert!(view.content().contains("Move 1, live"), "{view}");
+    let mut said = Vec::new();
+    for typed in ["", "hexx", "#1", "nobody"] {
+        let options = json!({ "match": typed });
+        said.push(chie.autocomplete(LOUNGE, "watch", options, "match").await.unwrap().len());
+    }
+    assert_eq!(said, [1, 1, 1, 0]);
+    // Without a match, the only one there is.
+    let told = chie.seen(chie.command(LOUNGE, "watch", json!({ "where": "here" })).unwrap()).await;
+    assert!(told.content().contains("this channel follows"), "{told}");
+    scene.ends().await;
+}

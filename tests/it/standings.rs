@@ -1,0 +1,340 @@
+//! Leaderboards and people's cards, on the store alone and in Discord.
+
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+use hoppity::play::{Act, Match, MatchId, PlayerId};
+use hoppity::rating::{Ending, Pool, Realm};
+use hoppity::service::{Board, Key, Ladder, Movement, Page, Placed, Record, Service, Shown, Turn};
+use hoppity::store::Store;
+
+use crate::rig::{DAY, NOON, PLACE, Rig, counted, legal, sql};
+use crate::support::{Database, on_both_databases, seed};
+
+on_both_databases!(
+    pages_put_together_are_the_whole_board,
+    who_has_left_is_off_the_board_and_who_returns_is_back,
+    who_was_forgotten_is_on_no_board,
+    movements_are_told_from_about_a_week_ago,
+    places_are_noted_once_by_several_processes,
+    a_card_counts_what_was_played,
+    a_curve_has_few_points_and_the_last_one,
+);
+
+const SIZE: i64 = 10;
+const WEEK: i64 = 7 * DAY;
+
+fn pool() -> Pool {
+    "halma-8".parse().unwrap()
+}
+
+fn board(realm: Realm, ladder: Ladder) -> Board {
+    Board { realm, pool: pool(), ladder }
+}
+
+/// Somebody on a board: number, rating, matches, longest run.
+type Row = (i64, i64, i64, i64);
+
+/// Fills a board with people who have these values; the bands follow from them.
+async fn fill(database: &Database, scope: i64, rows: &[Row]) {
+    for (player, shown, played, longest) in rows {
+        let text = format!(
+            "INSERT INTO players (id, discord_id, name, locale, created_ms)
+                 VALUES ({player}, {player}, 'P{player}', '', 0) ON CONFLICT DO NOTHING;
+             INSERT INTO ratings (scope, pool, player_id, mu, sigma, shown, played, won, drawn, lost, streak, longest,
+                                  last_ms, due_ms, listed)
+                 VALUES ({scope}, 'halma-8', {player}, 25, 4, {shown}, {played}, {longest}, 0, 0, 0, {longest}, {NOON},
+                         {}, {})",
+            i64::MAX,
+            i64::from(*played >= 5),
+        );
+        sql(database, &text).await;
+    }
+    for ladder in ["shown", "played", "longest"] {
+        let text = format!(
+            "INSERT INTO rating_bands (scope, pool, ladder, band, people)
+             SELECT scope, pool, '{ladder}', {ladder}, COUNT(*) FROM ratings WHERE scope = {scope} AND listed = 1
+             GROUP BY scope, pool, {ladder}"
+        );
+        sql(database, &text).await;
+    }
+}
+
+/// All pages of a board one after the other, from the first on.
+async fn leaf_through(store: &Store, board: Board, asker: PlayerId) -> Vec<Placed> {
+    let mut all: Vec<Placed> = Vec::new();
+    let mut turn = Turn::First;
+    loop {
+        let page = store.leaderboard(board, turn, SIZE, asker, NOON).await.unwrap();
+        assert_eq!(page.more.0, !all.is_empty(), "{turn:?}");
+        all.extend(page.rows);
+        match all.last().filter(|_| page.more.1) {
+            Some(last) => turn = Turn::After(last.key(board.ladder)),
+            None => return all,
+        }
+    }
+}
+
+fn numbers(page: &Page) -> Vec<i64> {
+    page.rows.iter().map(|placed| placed.row.player.0).collect()
+}
+
+async fn pages_put_together_are_the_whole_board(database: Database) {
+    let mut random = fastrand::Rng::with_seed(seed());
+    let store = database.open().await;
+    for (scope, count) in [(7, 0), (8, 1), (9, 10), (10, 11), (0, 47)] {
+        // Few values, so that many share one.
+        let rows: Vec<Row> = (1..=count)
+            .map(|player| (player, random.i64(990..1010), random.i64(3..12), random.i64(0..4)))
+            .collect();
+        fill(&database, scope, &rows).await;
+        for ladder in Ladder::ALL {
+            let board = board(scope.into(), ladder);
+            let value = |row: &Row| match ladder {
+                Ladder::Shown => row.1,
+                Ladder::Played => row.2,
+                Ladder::Longest => row.3,
+            };
+            let mut sorted: Vec<&Row> = rows.iter().filter(|row| row.2 >= 5).collect();
+            sorted.sort_by_key(|row| (Reverse(value(row)), row.0));
+            let place =
+                |row: &Row| 1 + sorted.iter().filter(|other| value(other) > value(row)).count() as i64;
+
+            let all = leaf_through(&store, board, PlayerId(1)).await;
+            let seen: Vec<(i64, i64)> =
+                all.iter().map(|placed| (placed.row.player.0, placed.place.unwrap())).collect();
+            let wanted: Vec<(i64, i64)> = sorted.iter().map(|row| (row.0, place(row))).collect();
+            assert_eq!(seen, wanted, "{ladder:?} of {scope}");
+
+            for row in &rows {
+                let page = store
+                    .leaderboard(board, Turn::Around(PlayerId(row.0)), SIZE, PlayerId(row.0), NOON)
+                    .await
+                    .unwrap();
+                let own = page.own.clone().unwrap();
+                assert_eq!(own.place, (row.2 >= 5).then(|| place(row)), "{row:?}");
+                assert_eq!(numbers(&page).contains(&row.0), row.2 >= 5, "{row:?}");
+                assert_eq!(page.people, sorted.len() as i64);
+                // A page turned back and forth is the same one.
+                let (Some(first), Some(last)) = (page.rows.first(), page.rows.last()) else { continue };
+                if page.more.1 {
+                    let next = Turn::After(last.key(ladder));
+                    let next = store.leaderboard(board, next, SIZE, PlayerId(0), NOON).await.unwrap();
+                    let back = Turn::Before(next.rows[0].key(ladder));
+                    let back = store.leaderboard(board, back, SIZE, PlayerId(0), NOON).await.unwrap();
+                    assert_eq!(numbers(&back), numbers(&page));
+                    assert!(back.more.1 && next.more.0);
+                }
+                let above = sorted.iter().position(|row| row.0 == first.row.player.0).unwrap();
+                assert_eq!(page.more.0, above > 0);
+                let before = Turn::Before(first.key(ladder));
+                let before = store.leaderboard(board, before, SIZE, PlayerId(0), NOON).await.unwrap();
+                // With less than a page before it, that is the first page.
+                let wanted = sorted.iter().skip(above.saturating_sub(SIZE as usize)).take(SIZE as usize);
+                assert_eq!(numbers(&before), wanted.map(|row| row.0).collect::<Vec<_>>());
+            }
+        }
+    }
+    // Keys of nobody: whoever was there has gone.
+    let board = board(Realm::Everywhere, Ladder::Shown);
+    let first = store.leaderboard(board, Turn::First, SIZE, PlayerId(0), NOON).await.unwrap();
+    for turn in [
+        Turn::After(Key { value: i64::MIN, player: PlayerId(i64::MAX) }),
+        Turn::Before(Key { value: i64::MAX, player: PlayerId(0) }),
+        Turn::Around(PlayerId(i64::MAX)),
+    ] {
+        assert_eq!(store.leaderboard(board, turn, SIZE, PlayerId(0), NOON).await.unwrap(), first, "{turn:?}");
+    }
+    assert_eq!(store.pools_of(Realm::Everywhere).await.unwrap(), [pool()]);
+    assert_eq!(store.pools_of(Realm::Server(7)).await.unwrap(), []);
+    store.close().await;
+    database.ends().await;
+}
+
+async fn who_has_left_is_off_the_board_and_who_returns_is_back(database: Database) {
+    let store = database.open().await;
+    fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
+    let board = board(Realm::Server(7), Ladder::Shown);
+    let look = || store.leaderboard(board, Turn::First, SIZE, PlayerId(3), NOON);
+    let unchecked = store.unchecked_members(7, &[PlayerId(1), PlayerId(2)], NOON).await.unwrap();
+    assert_eq!(unchecked, [PlayerId(1), PlayerId(2)]);
+    store.member_checked(7, PlayerId(1), false, NOON).await.unwrap();
+    let page = look().await.unwrap();
+    assert_eq!(numbers(&page), [2, 3]);
+    assert_eq!(page.own.unwrap().place, Some(2));
+    let other = store.leaderboard(board, Turn::First, SIZE, PlayerId(1), NOON).await.unwrap();
+    assert_eq!(other.own.unwrap().place, None, "who has left has no place");
+    store.member_seen(7, PlayerId(1), NOON + DAY).await.unwrap();
+    assert_eq!(numbers(&look().await.unwrap()), [1, 2, 3]);
+    store.close().await;
+    database.ends().await;
+}
+
+async fn who_was_forgotten_is_on_no_board(database: Database) {
+    let store = database.open().await;
+    fill(&database, 0, &[(1, 1300, 9, 2), (2, 1200, 9, 2)]).await;
+    assert!(!store.note_places(NOON).await.unwrap());
+    store.forget(PlayerId(1), NOON).await.unwrap();
+    for ladder in Ladder::ALL {
+        let page = store
+            .leaderboard(board(Realm::Everywhere, ladder), Turn::First, SIZE, PlayerId(1), NOON)
+            .await
+            .unwrap();
+        assert_eq!((numbers(&page), page.own, page.people), (vec![2], None, 1));
+        assert_eq!(page.rows[0].place, Some(1));
+    }
+    assert_eq!(counted(&database, "SELECT COUNT(*) AS n FROM week_places WHERE player_id = 1").await, 0);
+    store.close().await;
+    database.ends().await;
+}
+
+async fn movements_are_told_from_about_a_week_ago(database: Database) {
+    let store = database.open().await;
+    fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
+    let board = board(Realm::Server(7), Ladder::Shown);
+    let moved = async |now_ms: i64| {
+        let page = store.leaderboard(board, Turn::First, SIZE, PlayerId(2), now_ms).await.unwrap();
+        let movements: Vec<(i64, Movement)> =
+            page.rows.iter().map(|placed| (placed.row.player.0, placed.movement)).collect();
+        (movements, page.since_ms, page.own.unwrap().movement)
+    };
+    store.note_places(NOON).await.unwrap();
+    // Player 3 has overtaken both, and player 4 is new.
+    sql(&database, "UPDATE ratings SET shown = 1400 WHERE player_id = 3").await;
+    sql(&database, "DELETE FROM rating_bands").await;
+    fill(&database, 7, &[(4, 1250, 9, 2)]).await;
+    let unknown: Vec<(i64, Movement)> = [3, 1, 4, 2].map(|player| (player, Movement::Unknown)).to_vec();
+    assert_eq!(moved(NOON + 2 * DAY).await, (unknown, None, Movement::Unknown), "too fresh");
+    let known = vec![(3, Movement::By(2)), (1, Movement::By(-1)), (4, Movement::New), (2, Movement::By(-2))];
+    assert_eq!(moved(NOON + 3 * DAY).await, (known.clone(), Some(NOON), Movement::By(-2)));
+    // The next week's note is compared with when it is old enough; until then the last one.
+    store.note_places(NOON + WEEK).await.unwrap();
+    assert_eq!(moved(NOON + WEEK + DAY).await.0, known);
+    let still: Vec<(i64, Movement)> = [3, 1, 4, 2].map(|player| (player, Movement::By(0))).to_vec();
+    assert_eq!(moved(NOON + WEEK + 4 * DAY).await, (still, Some(NOON + WEEK), Movement::By(0)));
+    // What nobody compares with any more goes.
+    for week in 2..6 {
+        store.note_places(NOON + week * WEEK).await.unwrap();
+    }
+    assert_eq!(counted(&database, "SELECT COUNT(*) AS n FROM weeks").await, 3);
+    assert_eq!(counted(&database, "SELECT COUNT(*) AS n FROM week_places").await, 3 * 4);
+    store.close().await;
+    database.ends().await;
+}
+
+async fn places_are_noted_once_by_several_processes(database: Database) {
+    let stores = [database.open().await, database.open().await, database.open().await];
+    for scope in 100..145 {
+        fill(&database, scope, &[(scope, 1300, 9, 2), (scope + 1000, 1200, 9, 2)]).await;
+    }
+    let noting = stores.iter().map(|store| async move {
+        let mut steps = 0;
+        while store.note_places(NOON).await.unwrap() {
+            steps += 1;
+            assert!(steps < 100, "it ends");
+        }
+    });
+    futures_util::future::join_all(noting).await;
+    // Whoever came while another was at it leaves the rest to the next tick.
+    while stores[0].note_places(NOON).await.unwrap() {}
+    assert_eq!(counted(&database, "SELECT COUNT(*) AS n FROM week_places").await, 90);
+    assert_eq!(counted(&database, "SELECT COUNT(*) AS n FROM week_places WHERE place > 2").await, 0);
+    assert_eq!(counted(&database, "SELECT COUNT(*) AS n FROM weeks WHERE done = 1").await, 1);
+    for store in stores {
+        store.close().await;
+    }
+    database.ends().await;
+}
+
+/// Plays a match of both until one gives up; gives it with who has won.
+async fn played(rig: &Rig, service: &Arc<Service>, loser: PlayerId) -> Shown {
+    let game = rig.live(service).await.game.id;
+    rig.clock.advance(60_000);
+    for _ in 0..2 {
+        let shown = service.find(game, None).await.unwrap();
+        moved(rig, service, &shown.game).await;
+    }
+    rig.acts(service, game, loser, Act::Resign(loser)).await.unwrap().shown
+}
+
+async fn moved(rig: &Rig, service: &Service, game: &Match) {
+    let player = game.to_move().unwrap();
+    rig.acts(service, game.id, player, Act::Move(player, legal(game, 0))).await.unwrap();
+}
+
+async fn a_card_counts_what_was_played(database: Database) {
+    let (rig, service) = Rig::start(database).await;
+    let mut games: Vec<MatchId> = Vec::new();
+    for loser in [rig.bob, rig.bob, rig.ann] {
+        games.push(played(&rig, &service, loser).await.game.id);
+    }
+    let here = Realm::Server(PLACE.guild);
+    let won = Record { won: 2, drawn: 0, lost: 1 };
+    let lost = Record { won: 1, drawn: 0, lost: 2 };
+    let store = service.store();
+    let look = async || {
+        for realm in [here, Realm::Everywhere] {
+            let game: Pool = "hexxagon".parse().unwrap();
+            assert_eq!(store.record_of(rig.ann, realm).await.unwrap(), [(game, won)]);
+            assert_eq!(store.record_of(rig.bob, realm).await.unwrap(), [(game, lost)]);
+            let rivals = store.rivals_of(rig.bob, realm, 5).await.unwrap();
+            let rivals: Vec<(PlayerId, Record)> =
+                rivals.into_iter().map(|(person, record)| (person.id, record)).collect();
+            assert_eq!(rivals, [(rig.ann, lost)]);
+        }
+        let last = store.last_outings(rig.ann, here, 2).await.unwrap();
+        let last: Vec<(MatchId, Ending)> = last.iter().map(|outing| (outing.id, outing.ending)).collect();
+        assert_eq!(last, [(games[2], Ending::Lost), (games[1], Ending::Won)]);
+    };
+    look().await;
+    // The same of matches that were over before this was kept.
+    sql(&rig.database, "DELETE FROM outings").await;
+    sql(&rig.database, "INSERT INTO outings_missing (match_id) SELECT id FROM matches").await;
+    while store.fill_outings().await.unwrap() {}
+    look().await;
+    assert_eq!(store.record_of(rig.ann, Realm::Server(8)).await.unwrap(), []);
+
+    // Of other servers nobody is named, but everything is counted.
+    let card = service.profile((rig.ann, rig.bob), (Realm::Everywhere, Some(8)), None).await.unwrap();
+    assert_eq!((card.record[0].1, card.last.len(), card.has_played), (won, 0, true));
+    assert_eq!(service.rivals((rig.ann, rig.bob), Some(8), 5).await.unwrap(), []);
+    assert_eq!(service.rivals((rig.ann, rig.bob), None, 5).await.unwrap(), []);
+    assert_eq!(service.rivals((rig.ann, rig.ann), None, 5).await.unwrap().len(), 1);
+    let card = service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.unwrap();
+    assert_eq!((card.places.len(), card.last.len(), card.curve.len()), (1, 3, 5));
+
+    // Who is forgotten leaves the others' matches where they are.
+    service.forget(rig.ann).await.unwrap();
+    assert!(service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.is_err());
+    assert_eq!(service.rivals((rig.bob, rig.bob), None, 5).await.unwrap(), []);
+    assert_eq!(store.record_of(rig.bob, here).await.unwrap()[0].1, lost);
+    rig.ends([service]).await;
+}
+
+async fn a_curve_has_few_points_and_the_last_one(database: Database) {
+    let store = database.open().await;
+    fill(&database, 0, &[(1, 1300, 9, 2)]).await;
+    assert_eq!(store.rating_curve(PlayerId(1), Realm::Everywhere, pool(), 20).await.unwrap(), []);
+    for number in 1..=100 {
+        let text = format!(
+            "INSERT INTO rating_results (id, match_id, guild, pool, at_ms, counted, why)
+                 VALUES ({number}, NULL, 7, 'halma-8', {0}, 1, '');
+             INSERT INTO rating_changes (number, scope, player_id, pool, place, mu, sigma, shown_before, shown, at_ms)
+                 VALUES ({number}, 0, 1, '{1}', 1, 25, 5, {2}, {3}, {0})",
+            NOON + number * 1000,
+            if number == 50 { "hexxagon" } else { "halma-8" },
+            1000 + number - 1,
+            1000 + number,
+        );
+        sql(&database, &text).await;
+    }
+    let curve = store.rating_curve(PlayerId(1), Realm::Everywhere, pool(), 20).await.unwrap();
+    assert!((20..=23).contains(&curve.len()), "{curve:?}");
+    assert_eq!(curve.first(), Some(&(NOON + 1000, 1000)));
+    assert_eq!(curve.last(), Some(&(NOON + 100_000, 1100)));
+    assert!(curve.is_sorted());
+    let one = store.rating_curve(PlayerId(1), Realm::Everywhere, "hexxagon".parse().unwrap(), 20).await;
+    assert_eq!(one.unwrap(), [(NOON + 50_000, 1049), (NOON + 50_000, 1050)]);
+    store.close().await;
+    database.ends().await;
+}
