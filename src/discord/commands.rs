@@ -98,17 +98,6 @@ pub fn table() -> Vec<CreateCommand> {
                 ],
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
-        command("watch")
-            .add_option(option(CommandOptionType::String, "match", "option-watched").set_autocomplete(true))
-            .add_option(choices(
-                "where",
-                "option-follow",
-                &[
-                    ("here", "choice-follow-here"),
-                    ("turns", "choice-follow-turns"),
-                    ("end", "choice-follow-end"),
-                ],
-            )),
         command("history")
             .add_option(option(CommandOptionType::User, "player", "option-whose"))
             .add_option(option(CommandOptionType::User, "opponent", "option-against"))
@@ -123,6 +112,17 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::Boolean, "export", "option-export"))
             .add_option(option(CommandOptionType::String, "text", "option-text"))
             .add_option(option(CommandOptionType::Attachment, "file", "option-file")),
+        command("watch")
+            .add_option(option(CommandOptionType::String, "match", "option-watched").set_autocomplete(true))
+            .add_option(choices(
+                "where",
+                "option-follow",
+                &[
+                    ("here", "choice-follow-here"),
+                    ("turns", "choice-follow-turns"),
+                    ("end", "choice-follow-end"),
+                ],
+            )),
         command("draw").add_option(match_option()),
         command("takeback").add_option(match_option()),
         command("abort").add_option(match_option()),

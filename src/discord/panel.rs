@@ -221,9 +221,9 @@ impl Panel {
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
-            Panel::Watch(_) => "watch",
             Panel::Film(_) | Panel::Paste | Panel::Pasted => "replay",
             Panel::Past(_) => "history",
+            Panel::Watch(_) => "watch",
             Panel::Invite { .. } => "invite",
             Panel::Leaderboard(_) => "leaderboard",
             Panel::Profile(_) => "profile",
@@ -242,9 +242,9 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
-            Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
             Panel::Film(film) => film.fmt(f),
             Panel::Past(past) => past.fmt(f),
+            Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
             Panel::Season(press) => write!(f, "season:{press}"),
             Panel::Leaderboard(id) => write!(f, "top:{id}"),
             Panel::Profile(id) => write!(f, "of:{id}"),

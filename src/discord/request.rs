@@ -224,8 +224,8 @@ impl Request {
             Request::Invite(_) => "invite",
             Request::SuggestMove { .. }
             | Request::SuggestMatch { .. }
-            | Request::SuggestWatch { .. }
             | Request::SuggestReplay { .. }
+            | Request::SuggestWatch { .. }
             | Request::SuggestTime { .. } => "suggest",
             Request::Watch { .. } => "watch",
             Request::Leaderboard(_) => "leaderboard",
@@ -382,9 +382,9 @@ fn parse_command(command: &CommandInteraction) -> Request {
             ResolvedValue::Integer(days) => Some(days),
             _ => None,
         })),
-        "watch" => Request::Watch { game: text("match"), how: text("where") },
         "history" => lookup::history(&options),
         "replay" => lookup::replay(&options),
+        "watch" => Request::Watch { game: text("match"), how: text("where") },
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
@@ -405,10 +405,10 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     let options = command.data.options();
     match focused.name {
         "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
-        "match" if command.data.name == "watch" => Request::SuggestWatch { typed: focused.value.to_owned() },
         "match" if command.data.name == "replay" => {
             Request::SuggestReplay { typed: focused.value.to_owned() }
         }
+        "match" if command.data.name == "watch" => Request::SuggestWatch { typed: focused.value.to_owned() },
         "match" => Request::SuggestMatch {
             typed: focused.value.to_owned(),
             wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),

@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use super::hash::Keys;
 use super::kept::Kept;
 use super::paint::{Canvas, bounds};
-use super::palette::Palette;
+use super::palette::{Palette, Run};
 use super::parse::{Known, Picture, Ways};
 use super::past;
 use super::prices::Prices;
@@ -269,39 +269,81 @@ fn ground(scene: &Scene, theme: &Theme) -> Arc<Ground> {
 /// Pixel rows of a ground that are painted at once: a whole one would be megabytes.
 const BAND: u32 = 32;
 
-/// The true colours of the rows of a scene's ground that differ, and which of them each row is.
-fn painted(scene: &Scene, theme: &Theme) -> (Vec<u8>, Vec<u16>) {
-    let (mut pixels, mut order) = (Vec::new(), Vec::new());
-    let mut numbers: HashMap<u128, u16, Keys> = HashMap::default();
-    let areas: Vec<[i32; 4]> = scene.ground.iter().map(|item| bounds(item, theme)).collect();
-    for top in (0..scene.height).step_by(BAND as usize) {
-        let high = BAND.min(scene.height - top);
-        let mut canvas = Canvas::new(0, top.cast_signed(), scene.width, high, theme);
-        for (item, [_, above, _, below]) in scene.ground.iter().zip(&areas) {
-            if *above < (top + high).cast_signed() && *below > top.cast_signed() {
-                canvas.paint(item);
+/// A ground in its true colours.
+#[derive(Default)]
+struct Painted {
+    /// The rows that differ, as runs: pixel by pixel they would be megabytes.
+    runs: Vec<Run>,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+    /// Which of them each row of the picture is.
+    order: Vec<u16>,
+}
+
+impl Painted {
+    fn new(scene: &Scene, theme: &Theme) -> Painted {
+        let mut painted = Painted::default();
+        let mut numbers: HashMap<u128, u16, Keys> = HashMap::default();
+        let areas: Vec<[i32; 4]> = scene.ground.iter().map(|item| bounds(item, theme)).collect();
+        for top in (0..scene.height).step_by(BAND as usize) {
+            let high = BAND.min(scene.height - top);
+            let mut canvas = Canvas::new(0, top.cast_signed(), scene.width, high, theme);
+            for (item, [_, above, _, below]) in scene.ground.iter().zip(&areas) {
+                if *above < (top + high).cast_signed() && *below > top.cast_signed() {
+                    canvas.paint(item);
+                }
+            }
+            for row in canvas.pixels.as_raw().chunks_exact(scene.width as usize * 3) {
+                let mut hasher = Keys::default().build_hasher();
+                hasher.write(row);
+                let next = numbers.len() as u16;
+                painted.order.push(*numbers.entry(hasher.pair()).or_insert_with(|| {
+                    let pixels = row.as_chunks::<3>().0;
+                    let runs = pixels.chunk_by(|one, other| one == other);
+                    painted.runs.extend(runs.map(|run| (run[0], run.len() as u16)));
+                    painted.ends.push(painted.runs.len());
+                    next
+                }));
             }
         }
-        for row in canvas.pixels.as_raw().chunks_exact(scene.width as usize * 3) {
-            let mut hasher = Keys::default().build_hasher();
-            hasher.write(row);
-            let next = numbers.len() as u16;
-            order.push(*numbers.entry(hasher.pair()).or_insert_with(|| {
-                pixels.extend_from_slice(row);
-                next
-            }));
-        }
+        painted
     }
-    (pixels, order)
+
+    /// The rows that differ.
+    fn rows(&self) -> impl Iterator<Item = &[Run]> {
+        (0..self.ends.len()).map(|number| self.row(number))
+    }
+
+    fn row(&self, number: usize) -> &[Run] {
+        let from = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.runs[from..self.ends[number]]
+    }
+
+    /// Tells what is in an area apart from what is elsewhere.
+    fn mark(&self, [left, top, right, bottom]: [i32; 4]) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (right - left, bottom - top).hash(&mut hasher);
+        for y in top..bottom {
+            let mut at = 0;
+            for &(colour, length) in self.row(self.order[y as usize].into()) {
+                let end = at + i32::from(length);
+                let inside = end.min(right) - at.max(left);
+                if inside > 0 {
+                    (colour, inside).hash(&mut hasher);
+                }
+                at = end;
+            }
+        }
+        hasher.finish()
+    }
 }
 
 impl Ground {
     fn new(id: Option<u64>, scene: &Scene, theme: &Theme, colours: Vec<Colour>) -> Ground {
-        let (pixels, order) = painted(scene, theme);
-        let row = scene.width as usize * 3;
-        let mut times = vec![0; pixels.len() / row];
-        order.iter().for_each(|&number| times[usize::from(number)] += 1);
-        let palette = Palette::new(theme, pixels.chunks_exact(row).zip(times), &colours);
+        let painted = Painted::new(scene, theme);
+        let mut times = vec![0; painted.ends.len()];
+        painted.order.iter().for_each(|&number| times[usize::from(number)] += 1);
+        let palette = Palette::new(theme, painted.rows().zip(times), &colours);
         let grid = Grid::of(scene);
         let count = grid.columns
             * (scene.height.cast_signed() - grid.top).cast_unsigned().div_ceil(grid.side) as usize;
@@ -309,22 +351,15 @@ impl Ground {
         for (item, number) in scene.ground.iter().zip(0u16..) {
             grid.touched(bounds(item, theme), scene, |at| parts[at].push(number));
         }
-        let under = (0..count).map(|at| {
-            let [left, top, right, bottom] = grid.area(at, scene.width, scene.height);
-            let mut hasher = DefaultHasher::new();
-            (right - left, bottom - top).hash(&mut hasher);
-            for y in top..bottom {
-                let from = usize::from(order[y as usize]) * row;
-                hasher.write(&pixels[from + left as usize * 3..from + right as usize * 3]);
-            }
-            hasher.finish()
-        });
-        let under = under.collect();
+        let under = (0..count).map(|at| painted.mark(grid.area(at, scene.width, scene.height))).collect();
         let stride = 1 + (scene.width as usize * palette.bits()).div_ceil(8);
-        let mut lines = Vec::with_capacity(pixels.len() / row * stride);
-        for row in pixels.chunks_exact(row) {
+        let mut lines = Vec::with_capacity(painted.ends.len() * stride);
+        let mut indices = Vec::with_capacity(scene.width as usize);
+        for row in painted.rows() {
+            indices.clear();
+            palette.index(row.iter().copied(), &mut indices);
             lines.push(0);
-            pack(&palette.indices(row), palette.bits(), &mut lines);
+            pack(&indices, palette.bits(), &mut lines);
         }
         Ground {
             id,
@@ -340,7 +375,7 @@ impl Ground {
             palette,
             prices: OnceLock::new(),
             lines,
-            order,
+            order: painted.order,
         }
     }
 

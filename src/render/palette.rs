@@ -15,28 +15,36 @@ const MANY: usize = 64;
 /// Seats' colours up to which the few serve: three more tones each leave too little for smoothed edges.
 const SEATS: usize = 2;
 
+/// So many pixels of a row that have one colour.
+pub type Run = (Rgb, u16);
+
 /// The colours of pictures, at most 256.
 pub struct Palette {
     /// In the order of their indices, the first the frame's.
     pub colours: Vec<Rgb>,
     /// Tells palettes apart.
     pub id: u64,
-    /// The nearest to each colour asked for so far.
-    nearest: Mutex<HashMap<Rgb, u8>>,
+    /// The nearest to colours asked for lately, each in the one place where it can be: the colour above the index's byte.
+    nearest: Mutex<Box<[u32; LATELY]>>,
 }
+
+/// Ground and pieces have thousands of colours, most of them once: keeping all takes a hundred kilobytes a ground.
+const LATELY: usize = 1 << 10;
 
 impl Palette {
     /// The palette for a painted ground, row by row, each with how often it comes, and for seats of these colours.
     pub fn new<'a>(
         theme: &Theme,
-        ground: impl Iterator<Item = (&'a [u8], u32)>,
+        ground: impl Iterator<Item = (&'a [Run], u32)>,
         seats: &[Colour],
     ) -> Palette {
         let sample = sample(theme, ground, seats);
         let colours = choose(&sample, if seats.len() <= SEATS { FEW } else { MANY });
         let mut hasher = DefaultHasher::new();
         colours.hash(&mut hasher);
-        Palette { colours, id: hasher.finish(), nearest: Mutex::default() }
+        // The first colour has index nought wherever it is looked for.
+        let nearest = Mutex::new(Box::new([word(colours[0]) << 8; LATELY]));
+        Palette { colours, id: hasher.finish(), nearest }
     }
 
     /// Bits a pixel's index takes in a PNG file.
@@ -46,30 +54,39 @@ impl Palette {
 
     /// The index of the colour nearest to each pixel's.
     pub fn indices(&self, pixels: &[u8]) -> Vec<u8> {
+        let mut indices = Vec::with_capacity(pixels.len() / 3);
+        self.index(pixels.as_chunks::<3>().0.iter().map(|&colour| (colour, 1)), &mut indices);
+        indices
+    }
+
+    /// Appends the index of the colour nearest to that of each pixel of these runs.
+    pub fn index(&self, runs: impl Iterator<Item = Run>, indices: &mut Vec<u8>) {
         let mut nearest = self.nearest.lock().unwrap_or_else(PoisonError::into_inner);
         let mut last = (self.colours[0], 0);
-        let mut indices = Vec::with_capacity(pixels.len() / 3);
-        for &colour in pixels.as_chunks::<3>().0 {
+        for (colour, length) in runs {
             if last.0 != colour {
-                let index = *nearest.entry(colour).or_insert_with(|| nearest_of(&self.colours, colour) as u8);
-                last = (colour, index);
+                let word = word(colour);
+                let place = &mut nearest[(word.wrapping_mul(0x9E37_79B1) >> 22) as usize];
+                if *place >> 8 != word {
+                    *place = word << 8 | nearest_of(&self.colours, colour) as u32;
+                }
+                last = (colour, *place as u8);
             }
-            indices.push(last.1);
+            indices.extend(std::iter::repeat_n(last.1, length.into()));
         }
-        indices
     }
 }
 
 /// Colours and how many pixels of a usual picture have each: the ground's own, and what stands on it.
 fn sample<'a>(
     theme: &Theme,
-    ground: impl Iterator<Item = (&'a [u8], u32)>,
+    ground: impl Iterator<Item = (&'a [Run], u32)>,
     seats: &[Colour],
 ) -> Vec<(Rgb, f32)> {
     let mut counts: HashMap<Rgb, u32> = HashMap::new();
     for (row, times) in ground {
-        for run in row.as_chunks::<3>().0.chunk_by(|one, other| one == other) {
-            *counts.entry(run[0]).or_default() += run.len() as u32 * times;
+        for &(colour, length) in row {
+            *counts.entry(colour).or_default() += u32::from(length) * times;
         }
     }
     let area = counts.values().sum::<u32>().max(1) as f32;
@@ -158,6 +175,11 @@ fn choose(sample: &[(Rgb, f32)], count: usize) -> Vec<Rgb> {
 /// The index of the colour nearest to another; of equally near ones the first.
 fn nearest_of(colours: &[Rgb], colour: Rgb) -> usize {
     (0..colours.len()).min_by_key(|&at| distance(colours[at], colour)).unwrap_or(0)
+}
+
+fn word(colour: Rgb) -> u32 {
+    let [red, green, blue] = colour.map(u32::from);
+    red << 16 | green << 8 | blue
 }
 
 fn distance(one: Rgb, other: Rgb) -> u32 {

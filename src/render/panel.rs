@@ -112,7 +112,8 @@ impl Panel<'_> {
             None => self.count(race, (right, row(0.25)), unit * 0.34, ink),
         }
 
-        let size = unit * 0.185;
+        // On low cards names stay readable where a picture is as wide as a phone.
+        let size = (unit * 0.185).max(wide * 0.17);
         let number_wide = text::width(&seat.to_string(), size);
         let room = wide - 2.0 * pad - number_wide - size * 0.35;
         let SeatLabel { name, colour } = &labels.seats[seat];
@@ -184,12 +185,16 @@ impl Panel<'_> {
                 (1.0 - now / (self.stage.races[seat] as f32).max(1.0), wide - high * 2.0)
             }
         };
-        let reached = (share.clamp(0.0, 1.0) * wide).round();
+        let reached = share.clamp(0.0, 1.0) * wide;
+        // Who has yet to set out stands at the start, and the first moves are seen, too.
+        let reached = reached.max(high + reached / 2.0).round();
         let top = top - high / 2.0;
         self.add("meter", (left, top), rounded(wide, high, high / 2.0), Tint::Trough);
-        if reached >= 1.0 {
-            self.add("reached", (left, top), rounded(reached.max(high), high, high / 2.0), tint);
-        }
+        self.add("reached", (left, top), rounded(high, high, high / 2.0), tint);
+        // Its end is straight: rows alike cost nothing in a file.
+        let from = (left + high / 2.0).round();
+        let form = rounded((left + reached).round() - from, high, 0.0);
+        self.add("reached", (from, top), form, tint);
     }
 
     /// Why a seat is out.

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::parse::Ways;
 
-/// At most so many bytes of them are kept: one takes about fifteen thousand, and shares the ways with others.
-const ROOM: usize = 1 << 20;
+/// At most so many bytes of them are kept, each counted as if it had its ways for itself: some ten.
+const ROOM: usize = 1 << 19;
 
 /// Tiles by their places, in that order, each with the key of what it shows.
 pub type Tiles = [(u32, u128)];
@@ -48,7 +48,8 @@ pub fn keep(ground: u64, tiles: &Tiles, ways: Ways) {
 
 impl Past {
     fn size(&self) -> usize {
-        size_of::<Past>() + size_of_val(&*self.tiles) + size_of_val(&*self.ways)
+        let ways = self.ways.iter().flatten().map(|way| size_of_val(&**way) + 16).sum::<usize>();
+        size_of::<Past>() + size_of_val(&*self.tiles) + size_of_val(&*self.ways) + ways
     }
 }
 

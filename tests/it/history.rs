@@ -8,7 +8,7 @@ use image::codecs::gif::GifDecoder;
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
-use crate::rig::{PLACE, Rig, sql};
+use crate::rig::{PLACE, Rig, challenge, sql};
 use crate::settings::{chooses, presses};
 use crate::support::{App, CHANNEL, Database, Player, is_board, on_both_databases, seed};
 
@@ -83,6 +83,18 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     assert_eq!(seats.len(), 2);
     for (at, (_, outcome)) in seats.iter().enumerate() {
         assert_eq!(name(at) == Some("Ann"), *outcome == 1, "{seats:?}");
+    }
+    // A private one is found by who played it, and by nobody else.
+    let private = hoppity::service::Challenge { private: true, ..challenge(vec![]) };
+    let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id;
+    rig.acts(&service, hidden, rig.bob, Act::Join(rig.bob)).await.unwrap();
+    rig.clock.advance(1000);
+    rig.acts(&service, hidden, rig.bob, Act::Resign(rig.bob)).await.unwrap();
+    assert_eq!(found(all.clone(), PastPage::First, 1).await, [hidden]);
+    assert_eq!(found(of(rig.bob), PastPage::First, 1).await, [hidden]);
+    for wanted in [all.clone(), of(rig.bob), Wanted { opponent: Some(rig.bob), ..of(rig.ann) }] {
+        let others = service.past(&wanted, chie, PastPage::First, 9).await.unwrap();
+        assert!(!others.is_empty() && others.iter().all(|past| past.id != hidden), "{others:?}");
     }
     rig.ends([service]).await;
 }

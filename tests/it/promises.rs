@@ -106,6 +106,15 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     ("a person may block another's challenges", "settings::who_is_blocked_can_neither_challenge_nor_join"),
     (
+        "finished matches by game and opponent, each opens a stepper",
+        "history::a_list_is_filtered_by_its_selects history::a_match_is_leafed_through_to_both_ends",
+    ),
+    (
+        "the whole match as an animated picture, export as text and JSON",
+        "history::a_match_is_seen_as_a_film_and_as_a_graph history::a_match_is_taken_along_and_brought_back",
+    ),
+    ("a record is announced when it is broken", "records::a_record_is_told_once_and_only_when_it_is_broken"),
+    (
         "a mirror changes at most once in 5 seconds, the newest position wins, and it is posted anew after 50 minutes",
         "watching::a_mirror_changes_at_most_once_in_five_seconds watching::of_a_burst_the_newest_board_wins watching::an_old_mirror_is_posted_anew",
     ),
@@ -121,15 +130,6 @@ const PROMISES: &[(&str, &str)] = &[
         "a private match is seen by nobody who doesn't see where it is played",
         "stadium::a_private_match_is_nowhere_else watching::others_private_matches_are_in_no_list",
     ),
-    (
-        "finished matches by game and opponent, each opens a stepper",
-        "history::a_list_is_filtered_by_its_selects history::a_match_is_leafed_through_to_both_ends",
-    ),
-    (
-        "the whole match as an animated picture, export as text and JSON",
-        "history::a_match_is_seen_as_a_film_and_as_a_graph history::a_match_is_taken_along_and_brought_back",
-    ),
-    ("a record is announced when it is broken", "records::a_record_is_told_once_and_only_when_it_is_broken"),
     ("managers alone change a server", "settings::only_managers_change_a_server"),
     (
         "ratings: only matches that should, in the transaction of the result, the same when they are made anew",

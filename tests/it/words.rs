@@ -214,7 +214,9 @@ fn named() -> BTreeSet<String> {
         // Told in the lobby where it isn't the game's own; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
-    for option in ["game-or-usual", "game-past", "game-ranked", "against", "replay", "watched", "follow"] {
+    for option in
+        ["game-or-usual", "game-past", "game-ranked", "whose", "against", "replay", "watched", "follow"]
+    {
         named.insert(format!("option-{option}-about"));
     }
     named.insert("fault".to_owned());
@@ -419,7 +421,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "ply" | "line" | "before" | "most" | "over" | "home" | "goal" | "plies" | "place"
+        | "strength" | "line" | "before" | "most" | "over" | "home" | "goal" | "ply" | "plies" | "place"
         | "second" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }

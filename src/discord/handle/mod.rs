@@ -343,8 +343,8 @@ impl Handler {
         let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
         if let Request::SuggestMove { typed, .. }
         | Request::SuggestMatch { typed, .. }
-        | Request::SuggestWatch { typed }
         | Request::SuggestReplay { typed }
+        | Request::SuggestWatch { typed }
         | Request::SuggestTime { typed } = &asked.what
         {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
@@ -379,8 +379,8 @@ fn is_autocomplete(asked: &Asked) -> bool {
         asked.what,
         Request::SuggestMove { .. }
             | Request::SuggestMatch { .. }
-            | Request::SuggestWatch { .. }
             | Request::SuggestReplay { .. }
+            | Request::SuggestWatch { .. }
             | Request::SuggestTime { .. }
     )
 }

@@ -144,19 +144,35 @@ impl Handler {
         typed: &str,
     ) -> Result<Vec<Choice>, Problem> {
         let most = suggest::CHOICES as i64;
-        let scope = asked.place.map_or(Scope::Everywhere(player), |place| Scope::Guild(place.guild, player));
         let mut matches = Vec::new();
-        for finished in [false, true] {
-            let (listed, _) = self.service.list(scope, finished, 0, most).await?;
-            for (_, shown) in listed {
-                // As it is decided when it is opened.
-                if let Ok(shown) = self.find(asked, player, shown.game.id).await {
-                    matches.push(shown);
-                }
-            }
+        if let Ok(id) = typed.parse() {
+            // Typed in full, it may be any.
+            matches.extend(self.find(asked, player, id).await.ok());
+        }
+        let scope = asked.place.map_or(Scope::Everywhere(player), |place| Scope::Guild(place.guild, player));
+        let (live, _) = self.service.list(scope, false, 0, most).await?;
+        for (listing, _) in live {
+            // As it is decided when it is opened.
+            matches.extend(self.find(asked, player, listing.id).await.ok());
         }
         matches.retain(|shown| !shown.game.races.is_empty());
-        Ok(suggest::games(&matches, asked.locale, player, typed))
+        let mut choices = suggest::games(&matches, asked.locale, player, typed);
+        let wanted = match asked.place {
+            Some(place) => Wanted { guild: Some(place.guild), ..Wanted::default() },
+            None => Wanted { player: Some(player), ..Wanted::default() },
+        };
+        let over = self.service.past(&wanted, player, PastPage::First, most).await?;
+        let typed = typed.trim().trim_start_matches('#').to_lowercase();
+        let over = over.iter().map(|past| (view::past_label(past, asked.locale), past.id.to_string()));
+        choices.extend(over.filter(|(label, _)| label.to_lowercase().contains(&typed)));
+        let mut known = Vec::new();
+        choices.retain(|(_, id)| {
+            let is_new = !known.contains(id);
+            known.push(id.clone());
+            is_new
+        });
+        choices.truncate(suggest::CHOICES);
+        Ok(choices)
     }
 }
 

@@ -58,11 +58,12 @@ pub struct Sketch {
     pub more: Option<String>,
 }
 
-/// A picture that is no board: from its colours to a PNG file.
+/// From colours to a PNG file.
+type Draw = dyn Fn(&render::Theme) -> Vec<u8> + Send + Sync;
+
+/// A picture that is no board.
 #[derive(Clone)]
 pub struct Drawing(Arc<Draw>);
-
-type Draw = dyn Fn(&render::Theme) -> Vec<u8> + Send + Sync;
 
 impl Drawing {
     /// What `draw` draws.

@@ -46,7 +46,7 @@ pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
 pub use offers::{offered, stop_question};
-pub use past::{PAST, day, past};
+pub use past::{PAST, day, past, past_label};
 pub use picker::{Step, and_next, can_come, picker, typed};
 pub use profile::{profile, public_profile, record};
 pub use records::{broken, records};

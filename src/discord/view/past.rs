@@ -47,7 +47,7 @@ pub fn past(
     let content = LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| title.clone());
     let mut rows = Vec::new();
     if !matches.is_empty() {
-        let options = matches.iter().map(|past| (past.id.to_string(), label(past, locale), false));
+        let options = matches.iter().map(|past| (past.id.to_string(), past_label(past, locale), false));
         rows.push(select_with(&at(What::Open), text(locale, "past-open", &[]), options));
     }
     if on_server {
@@ -143,7 +143,7 @@ fn line(past: &Past, letters: usize, locale: Locale) -> String {
 }
 
 /// The same for a select, where there is no markup.
-fn label(past: &Past, locale: Locale) -> String {
+pub fn past_label(past: &Past, locale: Locale) -> String {
     let names: Vec<String> = past
         .seats
         .iter()

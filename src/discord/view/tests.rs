@@ -250,6 +250,45 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
     }
 }
 
+/// The film of a whole match: the recorded one of four with the most plies.
+#[test]
+fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
+    let lines = include_str!("../../../tests/vectors/games.jsonl").lines();
+    let games = lines.map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let plies = |game: &serde_json::Value| game["moves"].as_array().unwrap().len();
+    let long = games.filter(|game| game["variant"] == "halma-16").max_by_key(plies).unwrap();
+    let options = long["options"].as_object().unwrap();
+    let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+    let setup = Setup::parse("halma-16", options).unwrap();
+    assert!(setup.seat_count() == 4 && plies(&long) >= 300);
+    let mut events = begun(&setup, 0);
+    events.extend(long["moves"].as_array().unwrap().iter().map(|text| match text.as_str().unwrap() {
+        "pass" => Event::Passed,
+        path => Event::Moved { path: path.to_owned() },
+    }));
+    let game = shown(&events).game;
+    let reel = game.reel().unwrap();
+    let steps = super::steps(&reel, &[], Cut::Whole);
+    assert_eq!(steps.len(), reel.len() + 1);
+    let (labels, theme) = (render::Labels::none(), render::Theme::wood());
+    let film = render::replay(&steps, None, super::FILM_WIDTH, &labels, theme);
+    println!("{} plies: {} KiB", reel.len(), film.len() / 1024);
+    assert!(film.len() < 10 << 20);
+    let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(&film)).unwrap();
+    let last = image::AnimationDecoder::into_frames(decoder).last().unwrap().unwrap();
+    let (position, moved) = steps.last().unwrap();
+    assert_eq!(position.ply(), game.position.ply());
+    let view = render::View {
+        last: moved.as_ref(),
+        goal: false,
+        races: reel.races(),
+        width: super::FILM_WIDTH,
+        ..render::View::of(position)
+    };
+    let still = image::load_from_memory(&render::draw(&view, &labels, theme)).unwrap().to_rgb8();
+    assert!(image::DynamicImage::ImageRgba8(last.into_buffer()).to_rgb8() == still);
+}
+
 #[test]
 fn finished_matches_and_records_keep_discords_limits_in_every_language() {
     let person = || people().get(&ANN).cloned();
