@@ -2,6 +2,7 @@
 //! again as the same.
 
 use hoppity::engine;
+use hoppity::play::{Match, feats, moments};
 use hoppity::rules::{Position, Record, Setup, Variant, write_path};
 
 /// Bytes as a move: the first byte chooses the position, the rest is the text.
@@ -24,6 +25,16 @@ pub fn match_text(bytes: &[u8]) {
     let again: Record = text.parse().expect("what is written can be read");
     assert_eq!(again.acts(), record.acts());
     assert_eq!(again.to_string(), text);
+    // What can be read can be leafed through, looked into, and taken along again.
+    let game = Match::of_record(&record).expect("what was read follows from its own acts");
+    let reel = game.reel().expect("it has begun");
+    assert!(moments(&reel).iter().all(|moment| (1..=reel.len()).contains(&moment.ply)));
+    feats(&game);
+    for ply in [0, reel.len() / 2, reel.len(), usize::MAX] {
+        assert!(game.as_of(&reel, ply).position.ply() as usize <= reel.len());
+    }
+    let taken = reel.record(|seat| record.name(seat).to_owned()).expect("it was read");
+    assert_eq!(taken.to_string(), text);
 }
 
 /// Bytes as the text of a position; it is played on for a while.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sandbox::{Id, Person, Sandbox, Seen};
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until};
@@ -17,7 +17,7 @@ const MIRRORS: usize = 10;
 const AT_ONCE: usize = 4;
 /// What an answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Of so many who look on by themselves, one presses something each second.
+/// Of so many who look on by themselves, one asks for the newest board each second.
 const RESTLESS: usize = 40;
 
 /// Who watches, and where.
@@ -34,8 +34,8 @@ pub struct Seats {
     here: usize,
     turns: usize,
     end: usize,
-    /// Those who look on, each with their view.
-    views: Vec<(Person, Seen)>,
+    /// Those who look on, from where and at what.
+    views: Vec<(Person, String, Value)>,
 }
 
 impl Crowd {
@@ -69,12 +69,12 @@ impl Crowd {
             let gate = Arc::clone(&gate);
             tasks.spawn(async move {
                 let _place = gate.acquire().await?;
-                let asked = person.command(&channel, "watch", options)?;
+                let asked = person.command(&channel, "watch", options.clone())?;
                 let view = Seen(person.settled(asked).await?["message"].clone());
                 if view.attachments().is_empty() {
                     return Err(format!("nobody can watch: {view}").into());
                 }
-                Result::Ok((how, person, view))
+                Result::Ok((how, person, channel, options))
             });
         }
         let mut seats = Seats::default();
@@ -83,7 +83,7 @@ impl Crowd {
                 (Some("here"), ..) => seats.here += 1,
                 (Some("turns"), ..) => seats.turns += 1,
                 (Some(_), ..) => seats.end += 1,
-                (None, person, view) => seats.views.push((person, view)),
+                (None, person, channel, options) => seats.views.push((person, channel, options)),
             }
         }
         Ok(seats)
@@ -100,24 +100,18 @@ impl Seats {
         )
     }
 
-    /// Those who look on press "newest" now and then, one after the other, until the task is ended.
+    /// Those who look on ask for the newest board now and then, one after the other, until the task is ended.
     pub fn looks_on(self) -> JoinHandle<()> {
         tokio::spawn(async move {
-            let Some(pause) = Duration::from_secs(1).checked_div(self.views.len().div_ceil(RESTLESS) as u32)
-            else {
-                return;
-            };
+            let at_once = u32::try_from(self.views.len().div_ceil(RESTLESS)).unwrap_or(u32::MAX);
+            let Some(pause) = Duration::from_secs(1).checked_div(at_once) else { return };
             let mut due = Instant::now();
-            for (person, view) in self.views.iter().cycle() {
+            for (person, channel, options) in self.views.iter().cycle() {
                 due += pause;
                 sleep_until(due).await;
-                let mut items = view.components().filter_map(|item| item["custom_id"].as_str());
-                let newest = items.find(|id| id.contains(":open:") || id.contains(":newest:"));
-                // The match may be over, or another view has taken its place; what counts is that somebody presses.
-                if let Some(newest) = newest
-                    && let Ok(pressed) = person.forge(view.id(), newest, &[])
-                {
-                    drop(person.outcome(pressed).await);
+                // The match may be over; what counts is that somebody asks.
+                if let Ok(asked) = person.command(channel, "watch", options.clone()) {
+                    drop(person.outcome(asked).await);
                 }
             }
         })

@@ -371,7 +371,8 @@ impl Filler<'_> {
         } else if matches!(number, kind::USER..=kind::MENTIONABLE) {
             return Err(format!("There is nothing with the id {id}."));
         } else if number == kind::ATTACHMENT {
-            return Err("The sandbox can't send files as options yet.".to_owned());
+            let file = world.uploads.get(&id).ok_or_else(|| format!("There is no file with the id {id}."))?;
+            self.put("attachments", id, world.upload_json(file));
         }
         Ok(())
     }

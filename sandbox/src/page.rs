@@ -65,6 +65,7 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/", get(async || file("index.html")))
         .route("/{file}", get(async |Path(name): Path<String>| file(&name)))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
+        .route("/ephemeral-attachments/{id}/{name}", get(upload))
 }
 
 fn file(name: &str) -> Response {
@@ -85,6 +86,17 @@ fn file(name: &str) -> Response {
         return ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], fresh).into_response();
     }
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], *built_in).into_response()
+}
+
+/// A file that was sent ahead of a command.
+async fn upload(State(hub): State<Arc<Hub>>, Path((id, name)): Path<(String, String)>) -> Response {
+    let known = id.parse().ok();
+    let known =
+        known.filter(|id| hub.look(|world| world.uploads.get(id).is_some_and(|file| file.filename == name)));
+    match known.and_then(|id| hub.vault.get(id)) {
+        Some(bytes) => ([(CONTENT_TYPE, content_type(&name))], bytes).into_response(),
+        None => (StatusCode::NOT_FOUND, "This content is no longer available.\n").into_response(),
+    }
 }
 
 async fn attachment(

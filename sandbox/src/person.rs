@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use serde_json::{Map, Value, json};
 use tokio::time::timeout;
 
@@ -14,7 +15,7 @@ use crate::hub::Hub;
 use crate::interaction::{FIRST_ANSWER_MS, Start, State, kind as interaction_kind};
 use crate::limits::commands::LOCALES;
 use crate::limits::components::{LINK_STYLE, kind as component_kind};
-use crate::message::{Draft, Message};
+use crate::message::{Attachment, Draft, Message};
 use crate::reaction::Gone;
 use crate::seen::Seen;
 use crate::select::choose;
@@ -113,6 +114,19 @@ impl Person {
             }
             let kind = interaction_kind::COMMAND;
             Ok(world.start(&Start { user: self.id, channel, kind, data, message: None, modal_of: None }))
+        })
+    }
+
+    /// Sends a file ahead, whose id is then the value of an option that takes one.
+    pub fn sends_file(&self, name: &str, bytes: &[u8]) -> Id {
+        self.hub.change(|world| {
+            let id = world.next_id();
+            let filename = name.to_owned();
+            let file =
+                Attachment { id, filename, description: None, title: None, size: bytes.len(), pixels: None };
+            world.uploads.insert(id, file);
+            world.files.push((id, Bytes::copy_from_slice(bytes)));
+            id
         })
     }
 

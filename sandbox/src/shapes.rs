@@ -245,6 +245,15 @@ impl World {
         format!("{}/attachments/{}/{}/{}", self.base, message.channel, file.id, file.filename)
     }
 
+    /// A file that was sent ahead of a command.
+    pub fn upload_json(&self, file: &Attachment) -> Value {
+        let url = format!("{}/ephemeral-attachments/{}/{}", self.base, file.id, file.filename);
+        json!({
+            "id": file.id, "filename": file.filename, "size": file.size, "url": url, "proxy_url": url,
+            "content_type": content_type(&file.filename), "ephemeral": true,
+        })
+    }
+
     fn attachment_json(&self, message: &Message, file: &Attachment) -> Value {
         let url = self.url(message, file);
         let mut json = json!({

@@ -14,7 +14,7 @@ use crate::command::{Command, CommandPermission};
 use crate::error::ApiError;
 use crate::form::snowflake;
 use crate::interaction::Interaction;
-use crate::message::{Draft, Message, Via, kind};
+use crate::message::{Attachment, Draft, Message, Via, kind};
 use crate::permission;
 use crate::snowflake::{Id, Mint, random_text};
 
@@ -56,6 +56,9 @@ pub struct World {
     /// Files that came with the change in hand.
     #[serde(skip)]
     pub files: Vec<(Id, Bytes)>,
+    /// Files that people have sent ahead, to name them as options of commands; forgotten when the sandbox ends.
+    #[serde(skip)]
+    pub uploads: BTreeMap<Id, Attachment>,
     /// The moment of the change in hand.
     #[serde(skip)]
     pub now: u64,
@@ -281,6 +284,7 @@ impl World {
             interactions: BTreeMap::new(),
             events: Vec::new(),
             files: Vec::new(),
+            uploads: BTreeMap::new(),
             now: 0,
             online: false,
             reachable: false,

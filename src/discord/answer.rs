@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
+use super::films::Films;
+use super::handle::private;
 use super::outlet::{
     ALREADY_ACKNOWLEDGED, Ahead, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
     UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, draw, id_of,
@@ -35,8 +37,24 @@ pub(super) enum Reply {
     Choices(Vec<Choice>),
     /// A file for the asker alone.
     File(Message, File),
+    /// A film, which may take its time.
+    Showing(Box<Showing>),
     /// A form to be filled in: what Discord's modals are made of.
     Form(Value),
+}
+
+/// A film on its way to who asked for it.
+pub(super) struct Showing {
+    /// What is said while it is drawn.
+    pub(super) waiting: Message,
+    /// What it comes with; the name of its file is in the plan of its picture.
+    pub(super) message: Message,
+    /// What is said when it can't be drawn.
+    pub(super) failed: Message,
+    /// What it shows: equal for equal films alone.
+    pub(super) key: String,
+    /// Draws it.
+    pub(super) draw: Box<dyn FnOnce() -> Vec<u8> + Send>,
 }
 
 /// How an interaction was acknowledged so far.
@@ -56,6 +74,8 @@ pub(super) enum Ack {
 const FIRST: Duration = Duration::from_secs(3);
 /// What was announced is tried for so long. The token lives longer; who waits doesn't.
 const LATER: Duration = Duration::from_secs(120);
+/// What takes longer to draw is announced: a film mostly is there before.
+const PATIENCE: Duration = Duration::from_millis(700);
 /// Between the first tries, doubled with each further one.
 const PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
@@ -64,12 +84,13 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 pub(super) struct Answers {
     service: Arc<Service>,
     outlet: DiscordOutlet,
+    films: Films,
 }
 
 impl Answers {
     /// Sends through `outlet`, and tells `service` what arrived.
     pub(super) fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Answers {
-        Answers { service, outlet }
+        Answers { service, outlet, films: Films::default() }
     }
 
     /// A member of a server, looked up.
@@ -108,6 +129,7 @@ impl Answers {
                 let ready = std::future::ready((message, Some(file)));
                 self.send_with(asked, &mut ack, Ack::Private, ready).await.map(drop)
             }
+            Reply::Showing(showing) => self.show(asked, ack, *showing).await,
             Reply::Seen(_) if ack == Ack::None => {
                 self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
             }
@@ -123,6 +145,40 @@ impl Answers {
             Reply::Update(message) => self.send(asked, &mut ack, Ack::Update, message).await.map(drop),
             Reply::Post(post, shown, ahead) => self.answer_post(asked, ack, &post, &shown, ahead).await,
         }
+    }
+
+    /// A file that somebody sent, of at most so many bytes.
+    ///
+    /// # Errors
+    /// When it can't be had, or is longer.
+    pub(super) async fn file(&self, url: &str, most: usize) -> Result<Vec<u8>, RestError> {
+        self.outlet.rest.file(url, most).await
+    }
+
+    /// A film: at once if it is there soon, else announced in its place.
+    async fn show(&self, asked: &Asked, mut ack: Ack, showing: Showing) -> Result<(), RestError> {
+        let Showing { waiting, message, failed, key, draw } = showing;
+        let name = message.picture.as_ref().map_or_else(String::new, |sketch| sketch.file.clone());
+        let drawing = self.films.film(key, draw);
+        tokio::pin!(drawing);
+        let how = if private(asked) { Ack::Update } else { Ack::Private };
+        let patience = tokio::time::Instant::from_std(asked.received + PATIENCE);
+        let drawn = tokio::select! {
+            biased;
+            drawn = &mut drawing => drawn,
+            () = tokio::time::sleep_until(patience) => {
+                self.send(asked, &mut ack, how, waiting).await?;
+                if ack == Ack::None {
+                    ack = how;
+                }
+                drawing.await
+            }
+        };
+        let made = match drawn {
+            Some(bytes) => (message, Some((name, bytes.to_vec()))),
+            None => (failed, None),
+        };
+        self.send_with(asked, &mut ack, how, std::future::ready(made)).await.map(drop)
     }
 
     /// The public message as the answer: the fast path of the outbox.

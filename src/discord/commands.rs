@@ -31,6 +31,8 @@ const ANYWHERE: &[&str] = &[
     "vacation",
     "leaderboard",
     "profile",
+    "history",
+    "replay",
 ];
 
 /// Options of games with the values that can be chosen, the name of each being a text.
@@ -96,6 +98,20 @@ pub fn table() -> Vec<CreateCommand> {
                 ],
             ))
             .add_option(option(CommandOptionType::Boolean, "finished", "option-finished")),
+        command("history")
+            .add_option(option(CommandOptionType::User, "player", "option-whose"))
+            .add_option(option(CommandOptionType::User, "opponent", "option-against"))
+            .add_option(game("option-game-past"))
+            .add_option(choices(
+                "result",
+                "option-result",
+                &[("won", "past-won"), ("drawn", "past-drawn"), ("lost", "past-lost")],
+            )),
+        command("replay")
+            .add_option(option(CommandOptionType::String, "match", "option-replay").set_autocomplete(true))
+            .add_option(option(CommandOptionType::Boolean, "export", "option-export"))
+            .add_option(option(CommandOptionType::String, "text", "option-text"))
+            .add_option(option(CommandOptionType::Attachment, "file", "option-file")),
         command("watch")
             .add_option(option(CommandOptionType::String, "match", "option-watched").set_autocomplete(true))
             .add_option(choices(

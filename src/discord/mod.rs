@@ -2,12 +2,13 @@
 //!
 //! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
 //! `custom_id` and `panel` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
-//! `gateway` the connection · `examine` a look at how things are · `shards` which are ours
+//! `films` moving pictures, kept · `gateway` the connection · `examine` a look at how things are · `shards` which are ours
 
 mod answer;
 mod commands;
 mod custom_id;
 mod examine;
+mod films;
 mod gateway;
 mod handle;
 mod mirror;

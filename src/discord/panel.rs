@@ -4,7 +4,9 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. As with [`CustomId`](super::custom_id::CustomId)
 //! it is never trusted.
 
+mod film;
 mod leaderboard;
+mod past;
 mod profile;
 pub mod watch;
 
@@ -17,7 +19,9 @@ use super::custom_id::NotOurs;
 use crate::play::MatchId;
 use watch::Watch;
 
+pub use film::{Film, Side, Step};
 pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
+pub use past::{Filter, OUTCOMES, PastPanel, What};
 pub use profile::{CardId, CardPress};
 pub use seasons::SeasonPress;
 
@@ -94,6 +98,8 @@ pub enum Panel {
     ServerTime,
     /// Whether matches get threads.
     ServerThreads(bool),
+    /// Whether results tell of records.
+    ServerRecords(bool),
     /// The server's language and theme.
     ServerLook,
     /// Select: the language.
@@ -114,6 +120,14 @@ pub enum Panel {
     Help(HelpPage),
     /// Select: the rules of which game.
     HelpRules,
+    /// A match that is leafed through.
+    Film(Film),
+    /// A list of finished matches.
+    Past(PastPanel),
+    /// Open the form in which a match is pasted.
+    Paste,
+    /// The form.
+    Pasted,
     /// Take a challenge back from a list.
     TakeBack(MatchId),
     /// What those who watch press.
@@ -163,6 +177,8 @@ const WORDS: &[(&str, Panel)] = &[
     ("server_time", Panel::ServerTime),
     ("server_threads_on", Panel::ServerThreads(true)),
     ("server_threads_off", Panel::ServerThreads(false)),
+    ("server_records_on", Panel::ServerRecords(true)),
+    ("server_records_off", Panel::ServerRecords(false)),
     ("server_look", Panel::ServerLook),
     ("server_language", Panel::ServerLanguage),
     ("server_theme", Panel::ServerTheme),
@@ -175,6 +191,8 @@ const WORDS: &[(&str, Panel)] = &[
     ("help_watching", Panel::Help(HelpPage::Watching)),
     ("help_tips", Panel::Help(HelpPage::Tips)),
     ("help_rules", Panel::HelpRules),
+    ("paste", Panel::Paste),
+    ("pasted", Panel::Pasted),
 ];
 
 const STEPS: &[(&str, InviteStep)] =
@@ -195,6 +213,7 @@ impl Panel {
             | Panel::ServerGame
             | Panel::ServerTime
             | Panel::ServerThreads(_)
+            | Panel::ServerRecords(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
             | Panel::ServerTheme
@@ -202,6 +221,8 @@ impl Panel {
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",
             Panel::TakeBack(_) => "games",
+            Panel::Film(_) | Panel::Paste | Panel::Pasted => "replay",
+            Panel::Past(_) => "history",
             Panel::Watch(_) => "watch",
             Panel::Invite { .. } => "invite",
             Panel::Leaderboard(_) => "leaderboard",
@@ -212,7 +233,7 @@ impl Panel {
 
     /// Whether it opens a form, which only a first answer can.
     pub fn opens_form(&self) -> bool {
-        *self == Panel::QuietAsk
+        matches!(self, Panel::QuietAsk | Panel::Paste | Panel::Film(Film { step: Step::Ask, .. }))
     }
 }
 
@@ -221,6 +242,8 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Film(film) => film.fmt(f),
+            Panel::Past(past) => past.fmt(f),
             Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
             Panel::Season(press) => write!(f, "season:{press}"),
             Panel::Leaderboard(id) => write!(f, "top:{id}"),
@@ -255,6 +278,8 @@ impl FromStr for Panel {
             return id.parse().map(Panel::Profile);
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
+            ["film", ..] => rest.parse().map(Panel::Film),
+            ["past", ..] => rest.parse().map(Panel::Past),
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
             ["invite", step, whom, game, time] => {
                 let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;

@@ -1,5 +1,6 @@
 //! What somebody asks for, typed: an interaction with everything looked up that needs no database.
 
+mod lookup;
 mod standings;
 
 use std::time::Instant;
@@ -15,6 +16,7 @@ use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
 use crate::play::{Place, PlayerSettings, Refusal, Wish};
 
+pub use lookup::Sent;
 pub use standings::Wanted;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.
@@ -114,6 +116,31 @@ pub enum Request {
         /// Finished ones.
         finished: bool,
     },
+    /// `/history`
+    History {
+        /// Who played, and against whom.
+        people: Vec<Account>,
+        /// The variant's id.
+        game: Option<String>,
+        /// How it went, as a word.
+        outcome: Option<String>,
+    },
+    /// `/replay`
+    Replay {
+        /// Which match.
+        game: Option<String>,
+        /// One that is brought along, as text.
+        text: Option<String>,
+        /// The same as a file.
+        file: Option<Sent>,
+        /// Whether it is to be a file.
+        export: bool,
+    },
+    /// Completing the option `match` of `/replay`.
+    SuggestReplay {
+        /// What is typed so far.
+        typed: String,
+    },
     /// A button or a select.
     Press {
         /// What it carries.
@@ -189,12 +216,15 @@ impl Request {
             Request::Resign(_) => "resign",
             Request::Ask { wish, .. } => wish.name(),
             Request::Games { .. } => "games",
+            Request::History { .. } => "history",
+            Request::Replay { .. } => "replay",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
             Request::Invite(_) => "invite",
             Request::SuggestMove { .. }
             | Request::SuggestMatch { .. }
+            | Request::SuggestReplay { .. }
             | Request::SuggestWatch { .. }
             | Request::SuggestTime { .. } => "suggest",
             Request::Watch { .. } => "watch",
@@ -352,6 +382,8 @@ fn parse_command(command: &CommandInteraction) -> Request {
             ResolvedValue::Integer(days) => Some(days),
             _ => None,
         })),
+        "history" => lookup::history(&options),
+        "replay" => lookup::replay(&options),
         "watch" => Request::Watch { game: text("match"), how: text("where") },
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
         "board" => Request::Board(text("match")),
@@ -373,6 +405,9 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     let options = command.data.options();
     match focused.name {
         "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
+        "match" if command.data.name == "replay" => {
+            Request::SuggestReplay { typed: focused.value.to_owned() }
+        }
         "match" if command.data.name == "watch" => Request::SuggestWatch { typed: focused.value.to_owned() },
         "match" => Request::SuggestMatch {
             typed: focused.value.to_owned(),

@@ -98,6 +98,24 @@ impl Rest {
         }
     }
 
+    /// A file that Discord keeps for somebody, of at most so many bytes.
+    ///
+    /// # Errors
+    /// When it can't be had, or is longer.
+    pub async fn file(&self, url: &str, most: usize) -> Result<Vec<u8>, RestError> {
+        let line = |error: reqwest::Error| RestError::Line(error.without_url().to_string());
+        let response = self.client.get(url).timeout(TIMEOUT).send().await.map_err(line)?;
+        let mut response = response.error_for_status().map_err(line)?;
+        let mut bytes = Vec::new();
+        while let Some(part) = response.chunk().await.map_err(line)? {
+            bytes.extend_from_slice(&part);
+            if bytes.len() > most {
+                return Err(RestError::Line("a file that is longer than was said".to_owned()));
+            }
+        }
+        Ok(bytes)
+    }
+
     /// Sends a request; `what` names it to whoever watches.
     async fn call(
         &self,

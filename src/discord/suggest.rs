@@ -231,7 +231,13 @@ pub(super) mod tests {
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let mut game = begun(setup);
         moves.iter().for_each(|text| go_on(&mut game, text));
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel, rated: None }
+        Shown {
+            game: Arc::new(game),
+            people: Arc::new(HashMap::new()),
+            venue: Venue::Channel,
+            records: Arc::default(),
+            rated: None,
+        }
     }
 
     fn begun(setup: &Setup) -> Match {
@@ -268,6 +274,7 @@ pub(super) mod tests {
                     game: Arc::new(game.clone()),
                     people: Arc::new(HashMap::new()),
                     venue: Venue::Channel,
+                    records: Arc::default(),
                     rated: None,
                 });
             };

@@ -29,7 +29,7 @@ pub enum Locale {
 macro_rules! files {
     ($language:literal) => {
         files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "ratings",
-            "seasons", "standings", "profile", "watching")
+            "seasons", "standings", "profile", "watching", "history", "records")
     };
     ($language:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../assets/locales/", $language, "/", $file, ".ftl"))),*]

@@ -33,6 +33,16 @@ impl History {
         self.left.push((self.turns.len(), seat, reason));
     }
 
+    /// Each ply: who moved, the move, its way.
+    pub fn plies(&self) -> impl Iterator<Item = (Seat, Move, &[Cell])> {
+        self.turns.iter().enumerate().map(|(at, turn)| (turn.seat, turn.mv, self.path(at)))
+    }
+
+    /// Who left by their own act or the clock, and after how many plies.
+    pub fn who_left(&self) -> Vec<(usize, Seat, Reason)> {
+        self.left.clone()
+    }
+
     fn path(&self, at: usize) -> &[Cell] {
         let start = at.checked_sub(1).map_or(0, |before| self.turns[before].end);
         &self.cells[start..self.turns[at].end]

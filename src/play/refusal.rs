@@ -1,6 +1,6 @@
 //! Why an act isn't done: the user's side of errors. Each names what to do next, in the reader's language.
 
-use crate::rules::{ReadError, Variant};
+use crate::rules::{ReadError, RecordError, Variant};
 
 use super::{MatchId, NotAControl};
 
@@ -147,6 +147,18 @@ pub enum Refusal {
     NotAway,
     /// So few days of vacation are left.
     TooManyDays(i64),
+    /// The text is no match.
+    BadRecord(RecordError),
+    /// The text of a match is longer than so many KiB.
+    LongRecord(usize),
+    /// What was brought along isn't kept any more.
+    ImportGone,
+    /// The file that was sent can't be had.
+    FileGone,
+    /// The JSON isn't what an export gives.
+    NotOurJson,
+    /// The match has no such ply, only so many.
+    NoSuchPly(usize),
 }
 
 impl Refusal {
@@ -242,6 +254,12 @@ impl Refusal {
             Refusal::AlreadyAway(_) => "refusal-already-away",
             Refusal::NotAway => "refusal-not-away",
             Refusal::TooManyDays(_) => "refusal-too-many-days",
+            Refusal::BadRecord(_) => "refusal-bad-record",
+            Refusal::LongRecord(_) => "refusal-long-record",
+            Refusal::ImportGone => "refusal-import-gone",
+            Refusal::FileGone => "refusal-file-gone",
+            Refusal::NotOurJson => "refusal-not-our-json",
+            Refusal::NoSuchPly(_) => "refusal-no-such-ply",
         }
     }
 }

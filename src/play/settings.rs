@@ -112,6 +112,8 @@ pub struct ServerSettings {
     pub time: Option<String>,
     /// Whether a match gets a thread of its own where the bot may open one.
     pub threads: bool,
+    /// Whether a result says when it broke a record of the server.
+    pub records: bool,
     /// The code of the language in which all are told things (`it`); nothing: Discord's for the server.
     pub language: Option<String>,
     /// The name of the theme of public boards; nothing: the usual one.
@@ -125,6 +127,7 @@ impl Default for ServerSettings {
             game: None,
             time: None,
             threads: true,
+            records: true,
             language: None,
             theme: None,
         }

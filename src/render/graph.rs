@@ -59,10 +59,16 @@ pub fn rating(points: &[Rated], labels: &GraphLabels, width: u32) -> Scene {
 }
 
 /// The plan of the lead over a match, `width` pixels wide, from each seat's [`Position::race`] at the start and after
-/// each ply.
+/// each ply. `marks` are plies to be pointed out, in order, each by a line with its number.
 ///
 /// [`Position::race`]: crate::rules::Position::race
-pub fn lead(setup: &Setup, races: &[BySeat<u32>], labels: &GraphLabels, width: u32) -> Scene {
+pub fn lead(
+    setup: &Setup,
+    races: &[BySeat<u32>],
+    marks: &[usize],
+    labels: &GraphLabels,
+    width: u32,
+) -> Scene {
     let mut graph = Graph::new(width, labels);
     let sides = Sides::of(setup, races);
     let Area { left, top, wide, high } = graph.area;
@@ -77,6 +83,7 @@ pub fn lead(setup: &Setup, races: &[BySeat<u32>], labels: &GraphLabels, width: u
     } else {
         graph.items.extend(sides.plan(graph.area, None, graph.line));
     }
+    graph.marks(marks, races.len());
     graph.finish()
 }
 
@@ -235,6 +242,31 @@ impl Graph {
             let text = format!("{value:.0}").as_str().into();
             let form = Form::Text { text, size: Length::px(self.size), align: Align::Right };
             self.items.push(item("value", (left - self.size * 0.5, y), form, Tint::Coordinate));
+        }
+    }
+
+    /// A line upright at each of these plies, of so many with the start, its number at its head. Numbers that would run into
+    /// the one before stand a line lower.
+    fn marks(&mut self, plies: &[usize], of: usize) {
+        let Area { left, top, wide, high } = self.area;
+        let room = self.size * 2.4;
+        let mut taken = [f32::NEG_INFINITY; 3];
+        for &ply in plies {
+            let x = (left + ply as f32 / (of.max(2) - 1) as f32 * wide).round();
+            let form = Form::Box { wide: Length::px(2.0), high: Length::px(high), round: Length(0) };
+            self.items.push(item("mark", (x - 1.0, top), form, Tint::Trail));
+            let line = taken.iter().position(|end| *end <= x - room / 2.0).unwrap_or(0);
+            taken[line] = x + room / 2.0;
+            let (wide, tall) = ((self.size * 2.2).round(), (self.size * 1.3).round());
+            let middle = (x).clamp(left + wide / 2.0, left + self.area.wide - wide / 2.0).round();
+            let y = (top + self.size * 0.9 + line as f32 * self.size * 1.5).round();
+            let round = Length::px((tall / 3.0).round());
+            let form = Form::Box { wide: Length::px(wide), high: Length::px(tall), round };
+            let corner = ((middle - wide / 2.0).round(), (y - tall / 2.0).round());
+            self.items.push(item("mark", corner, form, Tint::Card));
+            let text = ply.to_string().as_str().into();
+            let form = Form::Text { text, size: Length::px(self.size), align: Align::Centre };
+            self.items.push(item("mark", (middle, y), form, Tint::Coordinate));
         }
     }
 

@@ -17,7 +17,8 @@ const FIRST: u16 = 120;
 const LAST: u16 = 400;
 
 /// The GIF of a match, of at most 10 MiB: the position that each ply leads to, with the ply itself, from the position
-/// that is to be shown first. Where it would be larger it shows moves without their hops, and at last is smaller.
+/// that is to be shown first. Where it would be larger it shows moves without their hops, and at last is smaller. Of several
+/// parts of a match each begins with a position alone.
 ///
 /// `seat` and `width` as in [`View`]. Without steps it is empty.
 pub fn replay(
@@ -40,7 +41,9 @@ fn within(
     theme: &Theme,
 ) -> Vec<u8> {
     // The graph on the final picture is of the whole match or of nothing.
-    let whole = steps.first().is_some_and(|(_, last)| last.is_none());
+    let whole = steps
+        .split_first()
+        .is_some_and(|((start, _), later)| start.ply() == 0 && later.iter().all(|(_, last)| last.is_some()));
     let races: Vec<BySeat<u32>> =
         steps.iter().filter(|_| whole).map(|(position, _)| position.races()).collect();
     let mut tries =

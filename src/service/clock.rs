@@ -41,11 +41,14 @@ impl Service {
         for vacation in self.store.untold_vacations(BATCH).await? {
             failed = self.tell_vacation(vacation).await.err().or(failed);
         }
+        self.look_back().await?;
         self.store.sweep_ratings(now, SWEPT).await?;
         self.end_due_seasons().await?;
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;
+            self.store.forget_imports(now - REMEMBER_MS).await?;
+            self.looks_back.store(true, Ordering::Relaxed);
             self.store.forget_tokens(now - REMEMBER_MS).await?;
             self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
             self.store.forget_follows(now - REMEMBER_MS / 24).await?;

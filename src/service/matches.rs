@@ -142,7 +142,13 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(game.named(id)), people, venue, rated: None };
+                let shown = Shown {
+                    game: Arc::new(game.named(id)),
+                    people,
+                    venue,
+                    records: Arc::default(),
+                    rated: None,
+                };
                 self.keep(&shown);
                 Ok(Acted { shown, post })
             }
@@ -245,7 +251,8 @@ impl Service {
                         Arc::new(self.store.people(id).await?)
                     };
                     let rated = self.store.rated(&after).await?.map(Arc::new);
-                    let shown = Shown { game: after, people, venue: shown.venue, rated };
+                    let records = self.broken(&after, Some(&shown)).await?;
+                    let shown = Shown { game: after, people, venue: shown.venue, records, rated };
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     // One that the caller answers with comes before all else that is to be sent: the sender is woken
@@ -374,7 +381,8 @@ impl Service {
         game.down_ms = self.down_ms.load(Ordering::Relaxed);
         let people = Arc::new(self.store.people(id).await?);
         let rated = self.store.rated(&game).await?.map(Arc::new);
-        let shown = Shown { game: Arc::new(game), people, venue, rated };
+        let records = self.broken(&game, None).await?;
+        let shown = Shown { game: Arc::new(game), people, venue, records, rated };
         self.keep(&shown);
         Ok(Some(shown))
     }

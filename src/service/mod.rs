@@ -11,6 +11,7 @@ mod matches;
 mod mirrors;
 mod notices;
 mod offers;
+mod past;
 mod profile;
 mod ratings;
 mod seasons;
@@ -31,13 +32,15 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::{
-    Board, DAILY, Follow, FollowKind, Key, Ladder, Listing, Movement, Outing, Page, Person, Placed, Post,
-    PostKind, Rated, RatingRow, Record, Scope, Season, SeasonRow, Shift, Turn, Venue,
+    Best, Board, Broken, DAILY, Follow, FollowKind, Key, Ladder, Listing, Movement, Outing, Page, Past,
+    PastPage, Person, Placed, Post, PostKind, Rated, RatingRow, Record, RecordKind, Scope, Season, SeasonRow,
+    Shift, Turn, Venue, Wanted,
 };
 pub use audience::Audience;
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
 pub use notices::{Letter, send_notices};
+pub use past::{RECORD_BYTES, Tape};
 pub use profile::Profile;
 pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
@@ -129,6 +132,8 @@ pub struct Shown {
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// Where its boards go.
     pub venue: Venue,
+    /// The server's records that its end broke and that are told.
+    pub records: Arc<[Broken]>,
     /// What it did to ratings, once it is over.
     pub rated: Option<Arc<Rated>>,
 }
@@ -203,6 +208,9 @@ pub struct Service {
     mirrors_rest_ms: AtomicI64,
     /// The last of those whose accounts were forgotten that is known here.
     forgotten: AtomicI64,
+    reels: past::Reels,
+    /// Whether matches of older versions may still have to be looked into.
+    looks_back: AtomicBool,
 }
 
 impl fmt::Debug for Service {
@@ -245,6 +253,8 @@ impl Service {
             mirrors: Notify::new(),
             mirrors_rest_ms: AtomicI64::new(0),
             forgotten: AtomicI64::new(0),
+            reels: past::Reels::default(),
+            looks_back: AtomicBool::new(true),
         };
         service.beat(true).await?;
         Ok(service)

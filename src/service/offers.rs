@@ -43,7 +43,13 @@ impl Service {
             Committed::Again { .. } => Err(Problem::Again),
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { game: Arc::new(next.named(id)), people, venue, rated: None };
+                let shown = Shown {
+                    game: Arc::new(next.named(id)),
+                    people,
+                    venue,
+                    records: Arc::default(),
+                    rated: None,
+                };
                 self.keep(&shown);
                 self.wake.notify_one();
                 Ok(Some(Acted { shown, post }))

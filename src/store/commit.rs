@@ -2,6 +2,7 @@
 
 use sqlx::{Any, Row, Transaction};
 
+use super::feats::store_feats;
 use super::notices::store_notices;
 use super::outbox::insert_plain;
 use super::outings::store_outings;
@@ -184,6 +185,7 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
     }
     let venue = if commit.new { commit.venue } else { update_match(tx, commit).await? };
     store_people(tx, id, commit.after).await?;
+    store_feats(tx, id, commit).await?;
     store_outings(tx, id, commit.after).await?;
     let silent = store_notices(tx, id, commit, venue).await?;
     let mut post = None;

@@ -47,6 +47,9 @@ impl Store {
             // A mirror is for all who are there.
             "UPDATE follows SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM closed_lines WHERE player_id = $1",
+            "DELETE FROM imports WHERE player_id = $1",
+            // What the seat did stays, as the match does: a record is then a former player's.
+            "UPDATE feats SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM blocks WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocked = $1",
             "DELETE FROM members WHERE player_id = $1",
@@ -146,6 +149,8 @@ impl Store {
             "vacations": vacations,
             "blocked": blocked.into_iter().map(|person| person.name).collect::<Vec<_>>(),
             "notices": self.waiting_notices(player).await?,
+            "feats": self.stored_feats(player).await?,
+            "imports": self.stored_imports(player).await?,
             "follows": self.followed(player).await?,
             "ratings": self.told_ratings(player).await?,
             "servers": self.told_servers(player).await?,
@@ -182,6 +187,37 @@ impl Store {
                 let game = format!("#{}", MatchId(row.try_get("match_id")?));
                 let (kind, at_ms): (String, i64) = (row.try_get("kind")?, row.try_get("at_ms")?);
                 Ok(json!({ "match": game, "kind": kind, "at_ms": at_ms }))
+            })
+            .collect()
+    }
+
+    /// What the person did in each finished match.
+    async fn stored_feats(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let rows = sqlx::query("SELECT * FROM feats WHERE player_id = $1 ORDER BY match_id")
+            .bind(player.0)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let mut told = json!({ "match": format!("#{}", MatchId(row.try_get("match_id")?)) });
+                for name in ["seat", "ended_ms", "outcome", "moves", "chain", "quick", "comeback", "capture"]
+                {
+                    told[name] = json!(row.try_get::<Option<i64>, _>(name)?);
+                }
+                Ok(told)
+            })
+            .collect()
+    }
+
+    /// The texts that the person brought along.
+    async fn stored_imports(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let rows = sqlx::query("SELECT body, at_ms FROM imports WHERE player_id = $1 ORDER BY id")
+            .bind(player.0)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                Ok(json!({ "at_ms": row.try_get::<i64, _>("at_ms")?, "text": row.try_get::<String, _>("body")? }))
             })
             .collect()
     }

@@ -10,8 +10,10 @@ mod condition;
 mod copy;
 mod curve;
 mod dialect;
+mod feats;
 mod follows;
 mod forget;
+mod imports;
 mod leaderboard;
 mod matches;
 mod members;
@@ -19,6 +21,7 @@ mod notices;
 mod offers;
 mod outbox;
 mod outings;
+mod past;
 mod players;
 mod ratings;
 mod retention;
@@ -42,12 +45,14 @@ use dialect::Dialect;
 pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
+pub use feats::{Best, Bests, Broken, RecordKind};
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use leaderboard::{Board, Key, Movement, Page, Placed, Turn};
 pub use matches::{Listing, Scope};
 pub use notices::{Addressee, Notice};
 pub use outbox::{Post, PostId, PostKind};
 pub use outings::{Outing, Record};
+pub use past::{Past, PastPage, Wanted};
 pub use players::Person;
 pub use ratings::{DAILY, Ladder, Rated, RatingRow, Rebuilt, Shift};
 pub use seasons::{Ending, Season, SeasonPost, SeasonRow};
@@ -125,6 +130,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (7, "ratings", include_str!("../../migrations/0007_ratings.sql")),
     (8, "seasons", include_str!("../../migrations/0008_seasons.sql")),
     (9, "watching", include_str!("../../migrations/0009_watching.sql")),
+    (10, "feats", include_str!("../../migrations/0010_feats.sql")),
     (11, "standings", include_str!("../../migrations/0011_standings.sql")),
 ];
 

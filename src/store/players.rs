@@ -52,6 +52,17 @@ impl Store {
         Ok(PlayerId(row.try_get("id")?))
     }
 
+    /// The player behind a Discord account, if there is one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn known(&self, discord: i64) -> Result<Option<PlayerId>, StoreError> {
+        let _timer = self.metrics.database.time("known");
+        let row = sqlx::query("SELECT id FROM players WHERE discord_id = $1").bind(discord);
+        let row = row.fetch_optional(&self.read).await?;
+        row.map(|row| Ok(PlayerId(row.try_get("id")?))).transpose()
+    }
+
     /// One player, if there is such a one.
     ///
     /// # Errors

@@ -232,7 +232,7 @@ async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
         }
     }
     assert_eq!(boards, 1);
-    let done = first.sees(result.id(), |seen| seen.components().count() == 0).await;
+    let done = first.sees(result.id(), |seen| seen.button("Rematch").is_none()).await;
     assert!(done.content().contains("The rematch: #") && done.attachments().len() == 1, "{done}");
     let why = late(&second, &result, "Rematch").await;
     assert!(why.contains("The rematch has begun already"), "{why}");

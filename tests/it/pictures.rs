@@ -155,7 +155,7 @@ fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
     for (name, played) in ["lead-of-two", "lead-of-six"].into_iter().zip(&mut played) {
         played.go_on(600, 7);
         let setup = played.position.setup();
-        scenes.push((name, render::lead(setup, &played.races, &labels("Lead"), width)));
+        scenes.push((name, render::lead(setup, &played.races, &[], &labels("Lead"), width)));
     }
     scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), render::png(scene, theme.1))).collect()
 }

@@ -106,6 +106,15 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     ("a person may block another's challenges", "settings::who_is_blocked_can_neither_challenge_nor_join"),
     (
+        "finished matches by game and opponent, each opens a stepper",
+        "history::a_list_is_filtered_by_its_selects history::a_match_is_leafed_through_to_both_ends",
+    ),
+    (
+        "the whole match as an animated picture, export as text and JSON",
+        "history::a_match_is_seen_as_a_film_and_as_a_graph history::a_match_is_taken_along_and_brought_back",
+    ),
+    ("a record is announced when it is broken", "records::a_record_is_told_once_and_only_when_it_is_broken"),
+    (
         "a mirror changes at most once in 5 seconds, the newest position wins, and it is posted anew after 50 minutes",
         "watching::a_mirror_changes_at_most_once_in_five_seconds watching::of_a_burst_the_newest_board_wins watching::an_old_mirror_is_posted_anew",
     ),
@@ -131,7 +140,22 @@ const PROMISES: &[(&str, &str)] = &[
         "seasons end once, keep their tables and tell of them once",
         "seasons::a_season_ends_once_and_keeps_its_tables seasons::a_month_ends_by_itself seasons::tables_are_posted_once_whatever_fails",
     ),
-    ("who leaves the server leaves its board", "ratings::who_leaves_the_server_leaves_its_board"),
+    (
+        "who leaves the server leaves its board",
+        "ratings::who_leaves_the_server_leaves_its_board cards::who_has_left_drops_off_and_comes_back",
+    ),
+    (
+        "a leaderboard has places, movement, record, and the asker's own place",
+        "standings::pages_put_together_are_the_whole_board standings::movements_are_told_from_about_a_week_ago cards::matches_that_are_played_put_people_on_the_board",
+    ),
+    (
+        "a leaderboard is private until somebody shows it, and pings nobody",
+        "cards::a_board_is_shown_to_everybody_once_and_pings_nobody",
+    ),
+    (
+        "a profile has ratings, record by game and opponent, and the last matches",
+        "standings::a_card_counts_what_was_played cards::matches_that_are_played_put_people_on_the_board",
+    ),
     ("my data, exported", "privacy::an_export_has_all_that_is_kept"),
     (
         "my data, deleted: the matches stay, the name goes",

@@ -361,7 +361,7 @@ async fn a_result_says_what_it_changed(database: Database) {
     let result = ann
         .finds(|seen| seen.content().contains("wins against") && seen.content().contains(&lobby.game))
         .await;
-    assert!(result.content().contains("\nRating: Ann 1138? (+138) · Bob 927? (−73)\n"), "{result}");
+    assert!(result.content().contains("\nRating: Ann 1138? (+138) · Bob 927? (−73)\n"), "{result}");
 
     let lobby = ann.opens("halma-8", &[("lock", "off")]).await;
     assert!(

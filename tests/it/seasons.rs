@@ -5,11 +5,12 @@ use std::sync::Arc;
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Clock as _, Seasons, Service, Undelivered, send_seasons};
 use hoppity::store::Season;
+use sandbox::{RequestFault, RequestOrder};
 
 use crate::ratings::{begins, dump, ends_for, is_right, wins};
 use crate::rig::{Board, DAY, PLACE, Rig, challenge, counted};
 use crate::settings::{chooses, opens, presses};
-use crate::support::{App, Database, on_both_databases};
+use crate::support::{App, Database, PATIENCE, on_both_databases};
 
 on_both_databases!(
     a_season_ends_once_and_keeps_its_tables,
@@ -201,13 +202,23 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
     let kept = presses(&ann, &question, "Back").await;
     assert!(kept.content().contains("Season 1 runs"), "{kept}");
     let question = presses(&ann, &kept, "End the season now").await;
+    // The post arrives, and the bot doesn't hear of it.
+    app.everything_is_told().await;
+    let lost =
+        RequestOrder { path: "/messages".to_owned(), works: true, ..RequestOrder::next(RequestFault::Error) };
+    app.sandbox.faults().request(lost);
     let done = presses(&ann, &question, "Yes, end it").await;
     assert!(done.content().contains("Season 2 runs") && done.content().contains("Season 1 ended"), "{done}");
     let post = ann.finds(|seen| seen.content().contains("Season 1 is over")).await;
     let lines: Vec<&str> = post.content().lines().collect();
     assert_eq!(lines[1], "**Hexxagon** · 2 players", "{post}");
-    assert!(lines[2].starts_with("1\\. Ann · 1") && lines[3].starts_with("2\\. Bob · "), "{post}");
-    app.everything_is_told().await;
+    assert!(lines[2].starts_with("🥇 Ann · **1") && lines[3].starts_with("🥈 Bob · "), "{post}");
+    let untold = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM season_posts";
+    let waits = std::time::Instant::now();
+    while counted(&app.database, untold).await > 0 {
+        assert!(waits.elapsed() < PATIENCE, "it is never told");
+        tokio::task::yield_now().await;
+    }
     let posts = app.public().into_iter().filter(|seen| seen.content().contains("is over.")).count();
     assert_eq!(posts, 1);
     app.ends().await;

@@ -380,6 +380,19 @@ async fn a_private_match_is_nowhere_else(database: Database) {
     let told =
         ann.seen(ann.command(LOUNGE, "watch", json!({ "match": "#2", "where": "here" })).unwrap()).await;
     assert!(told.content().contains("this channel follows"), "{told}");
+    // There it is what she shows of it, and no more; who manages the server can end it.
+    let is_mirror = |seen: &Seen| is_board(seen, "#2", 0);
+    let seen = chie.wait_for(LOUNGE, |all| all.iter().any(is_mirror)).await.unwrap();
+    let mirror = seen.into_iter().find(is_mirror).unwrap();
+    assert!(mirror.button("👀 Watch").is_none(), "{mirror}");
+    let told = chie.hears(chie.presses(&mirror, "🔕 Stop")).await;
+    assert!(told.contains("Only who asked for this"), "{told}");
+    let moderator = scene.app.sandbox.moderator();
+    let everyone = moderator.guilds()[0];
+    moderator.role(everyone, permission::EVERYONE | permission::MANAGE_CHANNELS).unwrap();
+    chie.presses(&mirror, "🔕 Stop");
+    let is_over = |seen: &Seen| seen.id() == mirror.id() && seen.components().count() == 0;
+    chie.wait_for(LOUNGE, |all| all.iter().any(is_over)).await.unwrap();
     scene.ends().await;
 }
 

@@ -487,9 +487,11 @@ pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
     shows && message.is_by_bot() && !message.is_private() && !message.components().any(is_open)
 }
 
-/// Whether nothing of a message's turn can be pressed: it has no buttons, or only the one for a rematch.
+/// Whether nothing of a message's turn can be pressed: it has no buttons, or only those of a match that is over.
 pub fn is_past(message: &Seen) -> bool {
-    message.components().all(|item| item["label"] == "Rematch")
+    message
+        .components()
+        .all(|item| ["Rematch", "Replay", "Export"].iter().any(|label| item["label"] == *label))
 }
 
 /// Whether a message is a challenge, open or closed.

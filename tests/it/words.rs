@@ -162,6 +162,8 @@ fn named() -> BTreeSet<String> {
         "rematch",
         "rules",
         "vacation",
+        "history",
+        "replay",
         "help",
         "settings",
         "server",
@@ -190,6 +192,10 @@ fn named() -> BTreeSet<String> {
         "season",
         "player",
         "rated",
+        "result",
+        "export",
+        "text",
+        "file",
     ] {
         named.insert(format!("option-{option}-about"));
         named.extend((option != "opponents").then(|| format!("option-{option}-name")));
@@ -208,13 +214,10 @@ fn named() -> BTreeSet<String> {
         // Told in the lobby where it isn't the game's own; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
-    for about in [
-        "option-game-or-usual-about",
-        "option-game-ranked-about",
-        "option-watched-about",
-        "option-follow-about",
-    ] {
-        named.insert(about.to_owned());
+    for option in
+        ["game-or-usual", "game-past", "game-ranked", "whose", "against", "replay", "watched", "follow"]
+    {
+        named.insert(format!("option-{option}-about"));
     }
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
@@ -291,7 +294,14 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
 #[test]
 fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.
-    let same = ["button-menu", "option-thread-name", "span-minutes", "command-server", "command-privacy"];
+    let same = [
+        "button-menu",
+        "option-thread-name",
+        "span-minutes",
+        "command-server",
+        "command-privacy",
+        "option-file-name",
+    ];
     let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
     for &locale in &Locale::ALL[1..] {
         let kept: Vec<&str> = lines(locale)
@@ -393,6 +403,13 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         }
         "state" => format!("{name} {}", text(locale, "games-line-you", &[])),
         "options" => vec![all("option-teams-name"); 6].join(", "),
+        "what" if key == "film-go-turning" => "W".repeat(80),
+        "what" => format!("{} se ponen por delante", six(&in_seat)),
+        "why" => all("record-"),
+        "result" => "win 1,2,3 elimination 58-0".to_owned(),
+        "day" => "<t:1234567890:d>".to_owned(),
+        "drawn" if key.starts_with("past-") => "yes".to_owned(),
+        "title" => all("film-graph-h"),
         "setting" => format!("`{}`", all("option-setup-name")),
         "permissions" => vec![all("permission-"); 5].join(", "),
         "matches" => ["#4K7Q9ZX"; 50].join(", "),
@@ -404,8 +421,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
-        | "strength" | "over" | "home" | "goal" | "ply" | "plies" | "place" | "second" | "days"
-        | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
+        | "strength" | "line" | "before" | "most" | "over" | "home" | "goal" | "ply" | "plies" | "place"
+        | "second" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),
@@ -430,7 +447,11 @@ fn limit(key: &str) -> usize {
         | "quiet-title"
         | "quiet-none"
         | "quiet-no-notices" => 2000,
-        "quiet-form-title" | "quiet-form-label" => 45,
+        "quiet-form-title" | "quiet-form-label" | "film-form-title" | "film-form-label" | "paste-title"
+        | "paste-label" => 45,
+        "film-go" | "film-go-start" | "film-go-end" | "film-go-turning" => 100,
+        "past-open" | "past-whose" | "past-any-game" | "past-any-outcome" | "records-open" => 100,
+        "past-won" | "past-drawn" | "past-lost" => 100,
         _ if key.starts_with("settings-") || key.starts_with("quiet-") || key.starts_with("theme-") => 100,
         "server-game" | "server-time" | "server-choose-channels" | "help-choose-rules" => 100,
         "blocked-choose" | "blocked-let-in" | "menu-challenge" => {

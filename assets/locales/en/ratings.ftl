@@ -7,7 +7,8 @@ lobby-unrated-lock = unrated: another rule for pieces in the goal
 lobby-unrated-stall = unrated: another rule against staying at home
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = Rating: { $changes }
-rating-change = { $player } { $rating } ({ $change })
+# The last blank is one at which no line ends.
+rating-change = { $player } { $rating } ({ $change })
 result-unrated-agreed = -# Unrated, as agreed.
 result-unrated-lock = -# Unrated: pieces in the goal had another rule.
 result-unrated-stall = -# Unrated: staying at home had another rule.

@@ -1,6 +1,6 @@
 ## Seasons of a server
 
-seasons-title = **Seasons**: when one ends, its final tables are kept and posted, and the ratings of this server move halfway back to where everybody starts. Ratings everywhere stay.
+seasons-title = **Seasons**: when one ends, its tables are kept and posted, and the ratings of this server move halfway back to the start.
 seasons-off = There are none now.
 seasons-monthly = Season { $number } runs and ends { $until }. Its tables come to { $channel }.
 seasons-by-hand = Season { $number } runs until you end it. Its tables come to { $channel }.
@@ -18,7 +18,7 @@ seasons-pool = **{ $pool }** · { $count ->
     [one] one player
    *[other] { $count } players
   }
-seasons-place = { $place }\. { $player } · { $rating }
+seasons-place = { $place } { $player } · **{ $rating }**
 seasons-more = { $count ->
     [one] And one game more.
    *[other] And { $count } games more.

@@ -90,8 +90,8 @@ refusal-not-here = Matches on this server are opened in { $channels }. Ask there
 ## Privacy
 
 privacy = **What I keep of you**
-  Your Discord id and name, your language, what you chose in `/{ command-settings }`, whom you block, and your matches: each move and offer with its time; while you follow a match, that you do. For a day also the numbers of your presses, so that none counts twice.
-  It is shown to those who see your matches, and to nobody else. Whoever runs this bot has the database.
+  Your Discord id and name, your language, what you chose in `/{ command-settings }`, whom you block, your matches: each move and offer with its time; while you follow a match, that you do; your ratings, and on which servers I saw you. For a day also the numbers of your presses, so that none counts twice.
+  Matches and ratings are shown to those who share a server with you or look at leaderboards; the rest to nobody. Whoever runs this bot has the database.
 privacy-exported = Everything I keep of you.
 privacy-delete = Delete what I keep of you?{ $count ->
     [0] {""}

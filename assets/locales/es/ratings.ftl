@@ -7,7 +7,8 @@ lobby-unrated-lock = no puntúa: otra regla para las piezas en la meta
 lobby-unrated-stall = no puntúa: otra regla contra el bloqueo
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = Puntuación: { $changes }
-rating-change = { $player } { $rating } ({ $change })
+# The last blank is one at which no line ends.
+rating-change = { $player } { $rating } ({ $change })
 result-unrated-agreed = -# No puntúa, como se acordó.
 result-unrated-lock = -# No puntúa: las piezas en la meta tenían otra regla.
 result-unrated-stall = -# No puntúa: había otra regla contra el bloqueo.

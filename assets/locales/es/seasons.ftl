@@ -1,6 +1,6 @@
 ## Temporadas de un servidor
 
-seasons-title = **Temporadas**: al final de una temporada se guardan y se publican las clasificaciones finales, y las puntuaciones de este servidor vuelven a medio camino de la inicial. Las generales no cambian.
+seasons-title = **Temporadas**: al final de cada una se guardan y se publican las clasificaciones, y las puntuaciones de este servidor vuelven a medio camino de la inicial.
 seasons-off = Ahora no hay.
 seasons-monthly = La temporada { $number } está en curso y termina { $until }. Las clasificaciones llegan a { $channel }.
 seasons-by-hand = La temporada { $number } está en curso hasta que la cierres. Las clasificaciones llegan a { $channel }.
@@ -18,7 +18,7 @@ seasons-pool = **{ $pool }** · { $count ->
     [one] una persona
    *[other] { $count } personas
   }
-seasons-place = { $place }\. { $player } · { $rating }
+seasons-place = { $place } { $player } · **{ $rating }**
 seasons-more = { $count ->
     [one] Y un juego más.
    *[other] Y { $count } juegos más.

@@ -88,8 +88,8 @@ refusal-not-here = En este servidor las partidas se abren en { $channels }. Pide
 ## Privacidad
 
 privacy = **Qué guardo de ti**
-  Tu id y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueas y tus partidas: cada jugada y oferta con su hora; mientras sigues una partida, también eso. Durante un día también los números de tus pulsaciones, para que ninguna cuente dos veces.
-  Lo ve quien ve tus partidas, y nadie más. La base de datos es de quien mantiene este bot.
+  Tu id y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueas, tus partidas: cada jugada y oferta con su hora; mientras sigues una partida, también eso; tus puntuaciones y en qué servidores te he visto. Durante un día también los números de tus pulsaciones, para que ninguna cuente dos veces.
+  Partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones; lo demás, nadie. La base de datos es de quien mantiene este bot.
 privacy-exported = Todo lo que guardo de ti.
 privacy-delete = ¿Borro lo que guardo de ti?{ $count ->
     [0] {""}

@@ -7,7 +7,8 @@ lobby-unrated-lock = non vale per la classifica: altra regola per le pedine arri
 lobby-unrated-stall = non vale per la classifica: altra regola contro lo stallo
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = Punteggio: { $changes }
-rating-change = { $player } { $rating } ({ $change })
+# The last blank is one at which no line ends.
+rating-change = { $player } { $rating } ({ $change })
 result-unrated-agreed = -# Non vale per la classifica, come d'accordo.
 result-unrated-lock = -# Non vale per la classifica: le pedine arrivate avevano un'altra regola.
 result-unrated-stall = -# Non vale per la classifica: c'era un'altra regola contro lo stallo.

@@ -88,8 +88,8 @@ refusal-not-here = In questo server le partite si aprono in { $channels }. Chied
 ## Privacy
 
 privacy = **Cosa conservo di te**
-  Il tuo id e nome di Discord, la lingua, ciò che hai scelto in `/{ command-settings }`, chi blocchi e le tue partite: ogni mossa e offerta con l'ora; finché segui una partita, anche questo. Per un giorno anche i numeri dei tuoi tocchi, perché nessuno valga due volte.
-  Lo vede chi vede le tue partite e nessun altro. Il database è di chi gestisce questo bot.
+  Il tuo id e nome di Discord, la lingua, ciò che hai scelto in `/{ command-settings }`, chi blocchi, le tue partite: ogni mossa e offerta con l'ora; finché segui una partita, anche questo; i tuoi punteggi e su quali server ti ho visto. Per un giorno anche i numeri dei tuoi tocchi, perché nessuno valga due volte.
+  Partite e punteggi li vede chi condivide un server con te o guarda le classifiche; il resto nessuno. Il database è di chi gestisce questo bot.
 privacy-exported = Tutto quello che conservo di te.
 privacy-delete = Cancello quello che conservo di te?{ $count ->
     [0] {""}

@@ -1,6 +1,6 @@
 ## サーバーのシーズン
 
-seasons-title = **シーズン**：終わると最終順位が残って発表され、このサーバーのレートは最初の値に半分近づきます。全体のレートは変わりません。
+seasons-title = **シーズン**：終わると最終順位が発表されて残り、このサーバーのレートは最初の値に半分近づきます。
 seasons-off = いまはありません。
 seasons-monthly = シーズン{ $number }の最中です。{ $until }に終わり、順位は{ $channel }に出ます。
 seasons-by-hand = シーズン{ $number }の最中です。終わらせるまで続き、順位は{ $channel }に出ます。
@@ -15,5 +15,5 @@ button-season-sure = はい、終えます
 # The post in the channel.
 seasons-over = **シーズン{ $number }が終わりました。**
 seasons-pool = **{ $pool }** · { $count }人
-seasons-place = { $place }\. { $player } · { $rating }
+seasons-place = { $place } { $player } · **{ $rating }**
 seasons-more = ほかに{ $count }種目。

@@ -1,10 +1,12 @@
 //! From a request to its reply: which use case it is, and how its result is shown.
 
+mod film;
 mod find;
 mod invite;
 mod leaderboard;
 mod offers;
 mod panels;
+mod past;
 mod press;
 mod profile;
 mod rollcall;
@@ -157,6 +159,17 @@ impl Handler {
             Request::Ask { wish, game } => self.ask(asked, player, *wish, game.as_deref()).await,
             Request::Games { scope, finished } => {
                 self.games(asked, player, (*scope, *finished, 0)).await.map(Reply::Private)
+            }
+            Request::History { people, game, outcome } => {
+                let wanted = (game.as_deref(), outcome.as_deref());
+                self.history(asked, player, people, wanted).await.map(Reply::Private)
+            }
+            Request::Replay { game, text, file, export } => {
+                let brought = (text.as_deref(), file.as_ref());
+                self.replay(asked, player, game.as_deref(), brought, *export).await
+            }
+            Request::SuggestReplay { typed } => {
+                self.suggest_replays(asked, player, typed).await.map(Reply::Choices)
             }
             Request::Press { id, values, private } => self.press(asked, player, id, values, *private).await,
             Request::Panel { panel, values, people, private } => {
@@ -330,6 +343,7 @@ impl Handler {
         let mut message = view::refusal(&why, shown.as_ref(), asked.locale);
         if let Request::SuggestMove { typed, .. }
         | Request::SuggestMatch { typed, .. }
+        | Request::SuggestReplay { typed }
         | Request::SuggestWatch { typed }
         | Request::SuggestTime { typed } = &asked.what
         {
@@ -350,7 +364,7 @@ impl Handler {
 }
 
 /// Whether what was pressed on is seen by the presser alone.
-fn private(asked: &Asked) -> bool {
+pub(super) fn private(asked: &Asked) -> bool {
     matches!(asked.what, Request::Press { private: true, .. } | Request::Panel { private: true, .. })
 }
 
@@ -365,6 +379,7 @@ fn is_autocomplete(asked: &Asked) -> bool {
         asked.what,
         Request::SuggestMove { .. }
             | Request::SuggestMatch { .. }
+            | Request::SuggestReplay { .. }
             | Request::SuggestWatch { .. }
             | Request::SuggestTime { .. }
     )

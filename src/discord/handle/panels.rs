@@ -58,6 +58,10 @@ impl Handler {
                 self.service.forget(player).await?;
                 Message::text(text(asked.locale, "privacy-deleted", &[]))
             }
+            Panel::Film(film) => return self.film(asked, player, *film, value).await,
+            Panel::Past(past) => return self.past(asked, player, past, (values, people)).await,
+            Panel::Paste => return Ok(Reply::Form(view::paste_form(asked.locale))),
+            Panel::Pasted => return self.pasted(asked, player, value).await,
             Panel::Watch(watch) => return self.watch_further(asked, player, watch, value, private).await,
             Panel::Leaderboard(id) => return self.press_leaderboard(asked, player, *id, value).await,
             Panel::Profile(id) => return self.press_card(asked, player, *id, value).await,
@@ -72,6 +76,7 @@ impl Handler {
             | Panel::ServerGame
             | Panel::ServerTime
             | Panel::ServerThreads(_)
+            | Panel::ServerRecords(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
             | Panel::ServerTheme => self.server(asked, panel, values).await?,

@@ -51,6 +51,7 @@ enum Change {
     Game(String),
     Time(String),
     Threads(bool),
+    Records(bool),
     Language(Option<String>),
     Theme(Option<String>),
 }
@@ -67,6 +68,7 @@ impl Change {
             Panel::ServerGame => game().map(Change::Game),
             Panel::ServerTime => value.parse().ok().map(|time: Control| Change::Time(time.to_string())),
             Panel::ServerThreads(on) => Some(Change::Threads(*on)),
+            Panel::ServerRecords(on) => Some(Change::Records(*on)),
             Panel::ServerLanguage => language(value).map(Change::Language),
             Panel::ServerTheme => theme(value).map(Change::Theme),
             _ => return Ok(None),
@@ -80,6 +82,7 @@ impl Change {
             Change::Game(game) => settings.game = Some(game.clone()),
             Change::Time(time) => settings.time = Some(time.clone()),
             Change::Threads(on) => settings.threads = *on,
+            Change::Records(on) => settings.records = *on,
             Change::Language(language) => settings.language.clone_from(language),
             Change::Theme(theme) => settings.theme.clone_from(theme),
         }

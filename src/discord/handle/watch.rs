@@ -105,7 +105,9 @@ impl Handler {
                 self.live(asked, player, 0).await?
             }
             Watch::TakeDown(id) => {
-                let shown = self.find_to_watch(asked, player, *id).await?;
+                // Also of a private match, whose player has put it up where others manage.
+                let place = asked.place.ok_or(Refusal::NotFollowed)?;
+                let shown = self.service.find(*id, Some(place.guild)).await?;
                 self.service.take_down(&shown, player, asked.channel, asked.manages).await?;
                 return Ok(Reply::Seen(shown));
             }

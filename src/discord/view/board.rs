@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use serenity::all::{ButtonStyle, CreateActionRow};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::Action;
+use super::super::panel::{Film, Panel, Step};
 use super::message::button;
 use super::{Message, Sketch, Teller, clock, offers, ratings};
 use crate::i18n::{Locale, Value};
 use crate::play::{PlayerId, Stage};
 use crate::rules::{Reason, Seat};
-use crate::service::Shown;
+use crate::service::{Shown, Tape};
 
 /// The referee is heard from this many moves before a seat loses.
 const REFEREE: u16 = 12;
@@ -114,14 +115,31 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     let plies = game.position.ply();
     let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
     lines.push(teller.say("result-foot", &args));
+    lines.extend(super::broken(&teller));
     lines.extend(offers::standing(&teller));
     lines.extend(game.rematch.map(|next| teller.say("result-rematch", &[("id", format!("#{next}").into())])));
     Message {
         content: lines.join("\n"),
         picture: Some(Sketch::of(shown, locale, None)),
-        rows: offers::rematch(&teller),
+        rows: afterwards(&teller),
         ..Message::default()
     }
+}
+
+/// What can be done with a match that is over: playing again, looking at it, taking it along.
+fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
+    let film = |key: &str, step: Step| {
+        let film = Film::of(Tape::Match(teller.game().id), step);
+        let button = CreateButton::new(Panel::Film(film).to_string()).label(teller.say(key, &[]));
+        button.style(ButtonStyle::Secondary)
+    };
+    let mut rows = offers::rematch(teller);
+    let looks = [film("button-replay", Step::Show), film("button-export-match", Step::Export)];
+    match rows.last_mut() {
+        Some(CreateActionRow::Buttons(buttons)) => buttons.extend(looks),
+        _ => rows.push(CreateActionRow::Buttons(looks.into())),
+    }
+    rows
 }
 
 /// The board as one person sees it, privately: the own home at the bottom.
@@ -159,7 +177,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     Message { content: lines.join("\n"), picture: Some(sketch), rows: rows(buttons), ..Message::default() }
 }
 
-fn rows(buttons: Vec<serenity::all::CreateButton>) -> Vec<CreateActionRow> {
+fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
 }
 

@@ -1,5 +1,8 @@
 //! A message to be sent, and the plan of its picture.
 
+use std::fmt;
+use std::sync::Arc;
+
 use serde_json::json;
 use serenity::all::{CreateActionRow, CreateButton};
 
@@ -43,6 +46,8 @@ pub struct Sketch {
     pub races: Vec<BySeat<u32>>,
     /// The colours.
     pub theme: &'static render::Theme,
+    /// What is drawn in its place.
+    pub instead: Option<Drawing>,
     /// The same board side by side in several themes, small, each under its name; if empty, once and large.
     pub album: Vec<(String, &'static render::Theme)>,
     /// The file's name: `4K7Q-12.png`.
@@ -51,6 +56,26 @@ pub struct Sketch {
     pub alt: String,
     /// The same in full, if Discord's limit has shortened it.
     pub more: Option<String>,
+}
+
+/// From colours to a PNG file.
+type Draw = dyn Fn(&render::Theme) -> Vec<u8> + Send + Sync;
+
+/// A picture that is no board.
+#[derive(Clone)]
+pub struct Drawing(Arc<Draw>);
+
+impl Drawing {
+    /// What `draw` draws.
+    pub fn new(draw: impl Fn(&render::Theme) -> Vec<u8> + Send + Sync + 'static) -> Drawing {
+        Drawing(Arc::new(draw))
+    }
+}
+
+impl fmt::Debug for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Drawing").finish_non_exhaustive()
+    }
 }
 
 /// How long Discord lets a text be.
@@ -130,6 +155,7 @@ impl Sketch {
             labels,
             races: Vec::new(),
             theme: render::Theme::named(&teller.game().terms.theme),
+            instead: None,
             album: Vec::new(),
             file,
             alt,
@@ -139,6 +165,9 @@ impl Sketch {
 
     /// The picture as PNG.
     pub fn draw(&self) -> Vec<u8> {
+        if let Some(Drawing(draw)) = &self.instead {
+            return draw(self.theme);
+        }
         let last = self.last.as_ref().map(|last| render::LastMove {
             seat: last.seat,
             path: last.path.clone(),

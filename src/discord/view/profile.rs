@@ -21,6 +21,9 @@ use crate::service::{Person, Profile, Record};
 const POOLS: usize = 4;
 /// Games that are named as the usual ones.
 const USUAL: usize = 2;
+/// Matches of a day, or of less than this part of the time until now, are drawn one by one.
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const EMPTY: i64 = 8;
 /// What a select has room for, and a label in it.
 const CHOICES: usize = 25;
 const LABEL: usize = 100;
@@ -149,11 +152,6 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     let args = [("name", profile.person.name.as_str().into()), ("lines", told.join(". ").into())];
     let alt = text(locale, "profile-alt", &args).chars().take(alt::ALT).collect();
     let start = profile.curve.first().map_or(0, |(at_ms, _)| *at_ms);
-    let curve = profile.curve.iter().map(|(at_ms, shown)| Rated {
-        // In minutes, which are exact for thirty years.
-        at: ((at_ms - start) / 60_000) as f32,
-        rating: *shown as f32,
-    });
     let pool = profile.pool.map_or_else(String::new, |pool| pool_name(pool, locale));
     let plan = render::Profile {
         name: profile.person.name.clone(),
@@ -161,7 +159,7 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         subtitle: format!("{} · {usual}", scope(profile, locale)),
         tiles,
         pools: lines,
-        curve: curve.collect(),
+        curve: curve(&profile.curve),
         curve_labels: GraphLabels {
             title: text(locale, "profile-graph", &[("pool", pool.into())]),
             from: day(start),
@@ -169,6 +167,21 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         },
     };
     Card { plan: Plan::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }
+}
+
+/// A rating over time; match by match, where most of the time would be empty.
+fn curve(points: &[(i64, i64)]) -> Vec<Rated> {
+    let (Some((start, _)), Some((end, _))) = (points.first(), points.last()) else { return Vec::new() };
+    // The last point is now; the one before it the last match.
+    let played = points.iter().rev().nth(1).map_or(0, |(at_ms, _)| at_ms - start);
+    let by_match = played < DAY_MS || played < (end - start) / EMPTY;
+    let points = (0u16..).zip(points);
+    let rated = points.map(|(number, (at_ms, shown))| Rated {
+        // In minutes, which are exact for thirty years.
+        at: if by_match { f32::from(number) } else { ((at_ms - start) / 60_000) as f32 },
+        rating: *shown as f32,
+    });
+    rated.collect()
 }
 
 fn rows(
@@ -240,4 +253,20 @@ fn matches(profile: &Profile, id: &Panel, locale: Locale) -> CreateActionRow {
     let kind = CreateSelectMenuKind::String { options: options.collect() };
     let menu = CreateSelectMenu::new(id.to_string(), kind);
     CreateActionRow::SelectMenu(menu.placeholder(text(locale, "profile-matches", &[])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_evening_of_matches_fills_the_graph_and_years_are_told_by_time() {
+        let at = |points: &[(i64, i64)]| curve(points).iter().map(|point| point.at).collect::<Vec<_>>();
+        let minute = 60_000;
+        let evening = [(0, 1000), (minute, 1100), (2 * minute, 1050), (900 * DAY_MS, 1050)];
+        assert_eq!(at(&evening), [0.0, 1.0, 2.0, 3.0]);
+        let year = [(0, 1000), (DAY_MS, 1100), (300 * DAY_MS, 1050), (365 * DAY_MS, 1050)];
+        assert_eq!(at(&year), [0.0, 1440.0, 432_000.0, 525_600.0]);
+        assert!(at(&[]).is_empty());
+    }
 }

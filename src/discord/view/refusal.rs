@@ -58,6 +58,9 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
         (Refusal::NotYourChallenge, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator).into()));
         }
+        (Refusal::BadRecord(error), _) => args.extend(super::export::wrong(error, locale)),
+        (Refusal::LongRecord(most), _) => args.push(("most", (*most).into())),
+        (Refusal::NoSuchPly(plies), _) => args.push(("plies", (*plies).into())),
         (Refusal::RematchBegun(next), _) => args.push(("id", format!("#{next}").into())),
         (Refusal::OfferStands | Refusal::AgreedAlready, Some(teller)) => {
             let waiting = teller.game().unanswered();

@@ -23,8 +23,13 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
     let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
     let opened = Event::Opened { by: PlayerId(0), terms };
     let game = Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened, Time::default()).ok()?;
-    let shown =
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel, rated: None };
+    let shown = Shown {
+        game: Arc::new(game),
+        people: Arc::new(HashMap::new()),
+        venue: Venue::Channel,
+        records: Arc::default(),
+        rated: None,
+    };
     let teller = Teller::new(&shown, locale);
     let sketch = Sketch::of(&shown, locale, None);
     let file = format!("{variant}.png");
@@ -44,8 +49,13 @@ pub(super) fn board(variant: Variant, moves: &[&str], locale: Locale) -> Option<
         vec![Event::Joined { player: PlayerId(1) }, Event::Started { seats: vec![PlayerId(0), PlayerId(1)] }];
     events.extend(moves.iter().map(|path| Event::Moved { path: (*path).to_owned() }));
     events.iter().try_for_each(|event| game.apply(event, Time::default())).ok()?;
-    let shown =
-        Shown { game: Arc::new(game), people: Arc::new(HashMap::new()), venue: Venue::Channel, rated: None };
+    let shown = Shown {
+        game: Arc::new(game),
+        people: Arc::new(HashMap::new()),
+        venue: Venue::Channel,
+        records: Arc::default(),
+        rated: None,
+    };
     Some(Sketch::of(&shown, locale, None))
 }
 

@@ -4,17 +4,18 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::panel::{Panel, SeasonPress};
 use super::Message;
-use super::leaderboard::pool_name;
+use super::leaderboard::{pool_name, short_name};
 use super::message::CONTENT;
 use super::panel::{button, select};
 use super::ratings::rating;
-use super::teller::escape;
 use crate::i18n::{Locale, text};
 use crate::service::{FinalTables, Season, SeasonRow, Seasons};
 
 /// The kinds of seasons that can be chosen.
 pub const SEASONS: &[(&str, Seasons)] =
     &[("off", Seasons::Off), ("monthly", Seasons::Monthly), ("by_hand", Seasons::ByHand)];
+/// The room of a name in a line.
+const ROOM: usize = 16;
 /// How many of each pool are shown, the most that fit.
 const BEST: [usize; 5] = [10, 5, 3, 2, 1];
 
@@ -99,10 +100,64 @@ pub fn final_tables(tables: &FinalTables, locale: Locale) -> Message {
 }
 
 fn line(row: &SeasonRow, locale: Locale) -> String {
+    let place = match row.place {
+        1 => "🥇".to_owned(),
+        2 => "🥈".to_owned(),
+        3 => "🥉".to_owned(),
+        place => format!("`{place:>2}`"),
+    };
     let args = [
-        ("place", row.place.into()),
-        ("player", escape(&row.name).into()),
+        ("place", place.into()),
+        ("player", short_name(&row.name, ROOM).into()),
         ("rating", rating(row.shown, row.provisional).into()),
     ];
     text(locale, "seasons-place", &args)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::PlayerId;
+    use crate::rating::Pool;
+
+    fn tables(pools: usize) -> FinalTables {
+        let row = |place: i64| SeasonRow {
+            place,
+            player: PlayerId(place),
+            name: "_".repeat(32),
+            shown: 1234,
+            provisional: true,
+            record: [9, 9, 0, 0],
+        };
+        let pools = Pool::all().into_iter().take(pools);
+        let season = Season {
+            guild: 7,
+            number: 12,
+            from_ms: 0,
+            due_ms: None,
+            until_ms: Some(1),
+            channel: 70,
+            language: String::new(),
+        };
+        FinalTables {
+            season,
+            language: String::new(),
+            pools: pools.map(|pool| (pool, (1..=10).map(row).collect(), 1234)).collect(),
+            mark: String::new(),
+        }
+    }
+
+    #[test]
+    fn tables_fit_one_message_and_lose_places_before_games() {
+        for &locale in Locale::ALL {
+            let said = |pools: usize| final_tables(&tables(pools), locale).content;
+            assert_eq!(said(1).lines().count(), 1 + 1 + 10, "{}", said(1));
+            let all = said(Pool::all().len());
+            assert!(all.chars().count() <= CONTENT, "{locale:?}: {}", all.chars().count());
+            assert!(all.lines().count() > 2 * 12, "{all}");
+            for pools in 1..Pool::all().len() {
+                assert!(said(pools).chars().count() <= CONTENT);
+            }
+        }
+    }
 }

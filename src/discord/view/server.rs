@@ -43,6 +43,12 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
         .map(|(time, name, chosen)| (time, text(locale, "server-time", &[("time", name.into())]), chosen));
     let mut buttons =
         vec![switch(&Panel::ServerThreads(!settings.threads), locale, "button-threads", settings.threads)];
+    buttons.push(switch(
+        &Panel::ServerRecords(!settings.records),
+        locale,
+        "button-records-told",
+        settings.records,
+    ));
     if !everywhere {
         buttons.push(button(&Panel::ServerEverywhere, locale, "button-everywhere"));
     }

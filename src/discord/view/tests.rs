@@ -3,12 +3,15 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Message, PAGE, Step, alt};
+use super::super::panel::{Film, Filter, Side, Step as Doing};
+use super::{Cut, Leaf, Message, PAGE, PAST, Step, alt};
 use crate::i18n::{Locale, text};
-use crate::play::{Event, Match, MatchId, Pair, Place, PlayerId, Terms, Time, sizes};
+use crate::play::{
+    Event, Match, MatchId, Moment, Pair, Place, PlayerId, Terms, Time, Turning, moments, shape, sizes,
+};
 use crate::render;
 use crate::rules::{Colour, Family, Seat, Setup, Variant};
-use crate::service::{Shown, Venue};
+use crate::service::{Best, Broken, Past, RecordKind, Shown, Tape, Venue};
 use crate::store::Person;
 
 /// Of a database that has been in use for long, with Discord's longest ids.
@@ -33,6 +36,7 @@ fn shown(events: &[Event]) -> Shown {
         game: Arc::new(Match::replay(GAME, PLACE, Time::never(events)).unwrap()),
         people: people(),
         venue: Venue::Channel,
+        records: Arc::default(),
         rated: None,
     }
 }
@@ -206,6 +210,136 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
             }
         }
     }
+}
+
+/// Each page of a match that is leafed through, and what else is shown of it.
+#[test]
+fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
+    for setup in setups() {
+        let mut events = begun(&setup, 40);
+        let live = shown(&events);
+        if let Some(turn) = live.game.position.turn() {
+            events.push(Event::Resigned { seat: turn.number() });
+        }
+        let mut over = shown(&events);
+        let broken = |kind| Broken { kind, seat: 1, value: 123, before: 124 };
+        over.records = RecordKind::ALL.map(broken).into();
+        for shown in [&shown(&begun(&setup, 0)), &live, &over] {
+            let reel = Arc::new(shown.game.reel().unwrap());
+            let moments = moments(&reel);
+            let tape = Tape::Match(GAME);
+            for &locale in Locale::ALL {
+                let what = format!("{locale:?} {}", setup.variant());
+                for ply in [0, 1, reel.len() as u32] {
+                    let side = Side::Seat(1);
+                    let film = Film { ply, side, ..Film::of(tape, Doing::Show) };
+                    let leaf =
+                        Leaf { shown, reel: &reel, moments: &moments, film, seat: Some(Seat::ONE), locale };
+                    for message in
+                        [super::leaf(&leaf), super::films(&leaf), super::graph(&leaf), super::exported(&leaf)]
+                    {
+                        keeps_limits(&message, &what);
+                    }
+                    for cut in [Cut::Whole, Cut::Best, Cut::Near(ply as usize)] {
+                        keeps_limits(&super::film(&leaf, cut), &what);
+                    }
+                }
+                keeps_limits(&super::board(shown, locale), &what);
+            }
+        }
+    }
+}
+
+/// The film of a whole match: the recorded one of four with the most plies.
+#[test]
+fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
+    let lines = include_str!("../../../tests/vectors/games.jsonl").lines();
+    let games = lines.map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let plies = |game: &serde_json::Value| game["moves"].as_array().unwrap().len();
+    let long = games.filter(|game| game["variant"] == "halma-16").max_by_key(plies).unwrap();
+    let options = long["options"].as_object().unwrap();
+    let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+    let setup = Setup::parse("halma-16", options).unwrap();
+    assert!(setup.seat_count() == 4 && plies(&long) >= 300);
+    let mut events = begun(&setup, 0);
+    events.extend(long["moves"].as_array().unwrap().iter().map(|text| match text.as_str().unwrap() {
+        "pass" => Event::Passed,
+        path => Event::Moved { path: path.to_owned() },
+    }));
+    let game = shown(&events).game;
+    let reel = game.reel().unwrap();
+    let steps = super::steps(&reel, &[], Cut::Whole);
+    assert_eq!(steps.len(), reel.len() + 1);
+    let (labels, theme) = (render::Labels::none(), render::Theme::wood());
+    let film = render::replay(&steps, None, super::FILM_WIDTH, &labels, theme);
+    println!("{} plies: {} KiB", reel.len(), film.len() / 1024);
+    assert!(film.len() < 10 << 20);
+    let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(&film)).unwrap();
+    let last = image::AnimationDecoder::into_frames(decoder).last().unwrap().unwrap();
+    let (position, moved) = steps.last().unwrap();
+    assert_eq!(position.ply(), game.position.ply());
+    let view = render::View {
+        last: moved.as_ref(),
+        goal: false,
+        races: reel.races(),
+        width: super::FILM_WIDTH,
+        ..render::View::of(position)
+    };
+    let still = image::load_from_memory(&render::draw(&view, &labels, theme)).unwrap().to_rgb8();
+    assert!(image::DynamicImage::ImageRgba8(last.into_buffer()).to_rgb8() == still);
+}
+
+#[test]
+fn finished_matches_and_records_keep_discords_limits_in_every_language() {
+    let person = || people().get(&ANN).cloned();
+    let page = |variant: &Variant| {
+        let past = |at: i64| Past {
+            id: GAME,
+            game: variant.id().to_owned(),
+            ended_ms: FAR + at,
+            plies: 1234,
+            seats: (0..6).map(|seat| (person(), i64::from(seat == 0))).collect(),
+        };
+        (0..PAST as i64).map(past).collect::<Vec<_>>()
+    };
+    let best = |kind, shape: &str| Best {
+        kind,
+        shape: shape.to_owned(),
+        value: 1234,
+        game: GAME,
+        ended_ms: FAR,
+        holder: person(),
+    };
+    let mut bests = vec![best(RecordKind::Chain, "halma-16 4"), best(RecordKind::Comeback, "hexxagon 2")];
+    bests.extend(setups().iter().map(|setup| best(RecordKind::Quick, &shape(setup))));
+    for &locale in Locale::ALL {
+        for variant in Variant::ALL {
+            let filter =
+                Filter { player: Some(ANN), opponent: Some(ANN), game: Some(*variant), outcome: Some(0) };
+            let both = [person().unwrap(), person().unwrap()];
+            let list = super::past(&page(variant), filter, (&both, true), (true, true), locale);
+            keeps_limits(&list, &format!("{locale:?} {variant}"));
+            assert_eq!(list.content.lines().count(), PAST + 1, "{}", list.content);
+        }
+        keeps_limits(&super::records(&bests, locale), &format!("{locale:?}"));
+    }
+}
+
+#[test]
+fn a_film_begins_each_part_with_a_board_alone() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let game = shown(&begun(&setup, 60)).game;
+    let reel = game.reel().unwrap();
+    let at = |ply| Moment { ply, what: Turning::Gain(Seat::ONE) };
+    let shown = |cut| {
+        let steps = super::steps(&reel, &[at(10), at(12), at(40)], cut);
+        steps.iter().map(|(position, last)| (position.ply(), last.is_some())).collect::<Vec<_>>()
+    };
+    let part = |from: u32, to: u32| (from..=to).map(|ply| (ply, ply > from)).collect::<Vec<_>>();
+    assert_eq!(shown(Cut::Whole), part(0, 60));
+    assert_eq!(shown(Cut::Near(3)), part(0, 9));
+    assert_eq!(shown(Cut::Near(60)), part(54, 60));
+    assert_eq!(shown(Cut::Best), [part(7, 14), part(37, 42), part(57, 60)].concat());
 }
 
 #[test]

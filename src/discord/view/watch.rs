@@ -292,7 +292,10 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
     };
     message.rows = match mirror.state {
         MirrorState::Live => {
-            vec![CreateActionRow::Buttons(vec![button(&teller), press(stop, locale, "button-follow-stop")])]
+            // Of a private one nobody sees more than its player has put there.
+            let watch = (!shown.game.terms.private).then(|| button(&teller));
+            let stop = press(stop, locale, "button-follow-stop");
+            vec![CreateActionRow::Buttons(watch.into_iter().chain([stop]).collect())]
         }
         MirrorState::Ended | MirrorState::Stopped => vec![],
     };

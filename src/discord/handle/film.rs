@@ -1,0 +1,220 @@
+//! Leafing through a match, and taking it along: `/replay`, and the buttons below each board of it.
+
+use std::sync::Arc;
+
+use super::super::answer::{Reply, Showing};
+use super::super::panel::{Film, Side, Step};
+use super::super::request::{Asked, Sent};
+use super::super::view::{self, Cut, Leaf, Message, Teller};
+use super::{Handler, in_place, private};
+use crate::i18n::text;
+use crate::play::{PlayerId, Refusal, Seq, moments};
+use crate::render::{self, Theme};
+use crate::rules::{Seat, plain};
+use crate::service::{Problem, RECORD_BYTES, Tape};
+
+impl Handler {
+    /// `/replay`: a match that is named, or one that is brought along; else those to choose from.
+    pub(super) async fn replay(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        game: Option<&str>,
+        (text, file): (Option<&str>, Option<&Sent>),
+        export: bool,
+    ) -> Result<Reply, Problem> {
+        let brought = match (text, file) {
+            (_, Some(file)) => Some(self.sent(file).await?),
+            (Some(text), None) => Some(text.to_owned()),
+            (None, None) => None,
+        };
+        let tape = match (game, brought) {
+            (_, Some(text)) => Tape::Import(self.service.import(player, unfolded(&text)).await?),
+            (Some(name), None) => Tape::Match(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+            (None, None) => return self.own_past(asked, player).await.map(Reply::Private),
+        };
+        let step = if export { Step::Export } else { Step::Show };
+        self.film(asked, player, Film::of(tape, step), None).await
+    }
+
+    /// What was pasted into the form.
+    pub(super) async fn pasted(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        text: Option<&str>,
+    ) -> Result<Reply, Problem> {
+        let import = self.service.import(player, unfolded(text.unwrap_or_default())).await?;
+        self.film(asked, player, Film::of(Tape::Import(import), Step::Show), None).await
+    }
+
+    /// The text of a file.
+    async fn sent(&self, file: &Sent) -> Result<String, Problem> {
+        let too_long = Refusal::LongRecord(RECORD_BYTES / 1024);
+        // As JSON it is several times as long as its text.
+        let most = 8 * RECORD_BYTES;
+        if file.size as usize > most {
+            return Err(too_long.into());
+        }
+        let bytes = self.answers.file(&file.url, most).await.map_err(|error| {
+            tracing::warn!(%error, "a file that was sent couldn't be read");
+            Refusal::FileGone
+        })?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        if !text.trim_start().starts_with('{') {
+            return Ok(text);
+        }
+        // What was exported for programs holds the text form.
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+        json["record"].as_str().map(str::to_owned).ok_or_else(|| Refusal::NotOurJson.into())
+    }
+
+    /// A press below a board of a match, or what leads to the first one.
+    pub(super) async fn film(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        film: Film,
+        value: Option<&str>,
+    ) -> Result<Reply, Problem> {
+        let shown = match film.tape {
+            Tape::Match(id) => self.find(asked, player, id).await?,
+            Tape::Import(number) => self.service.imported(player, number).await?,
+        };
+        let reel = self.service.reel(film.tape, &shown.game)?;
+        let plies = reel.len();
+        let at = (film.ply as usize).min(plies);
+        let seat = match film.side {
+            Side::Own => shown.game.seat_of(player).filter(|_| matches!(film.tape, Tape::Match(_))),
+            Side::Board => None,
+            Side::Seat(number) => shown.game.setup().seats().find(|seat| seat.number() == number),
+        };
+        let seat = match film.step {
+            Step::Turn => match view::turned(film, seat, &reel) {
+                Side::Seat(number) => Seat::new(number),
+                Side::Own | Side::Board => seat,
+            },
+            _ => seat,
+        };
+        let ply = match film.step {
+            Step::First => 0,
+            Step::Back => at.saturating_sub(1),
+            Step::Next => (at + 1).min(plies),
+            Step::Last => plies,
+            Step::Go => value
+                .and_then(|ply| ply.parse().ok())
+                .filter(|ply| *ply <= plies)
+                .ok_or(Refusal::Unreadable)?,
+            Step::Typed => typed(value.unwrap_or_default(), plies).ok_or(Refusal::NoSuchPly(plies))?,
+            _ => at,
+        };
+        let side = seat.map_or(Side::Board, |seat| Side::Seat(seat.number()));
+        let film = Film { ply: u32::try_from(ply).unwrap_or(u32::MAX), side, ..film };
+        let moments = moments(&reel);
+        let (reel, moments) = (&reel, moments.as_slice());
+        let leaf = Leaf { shown: &shown, reel, moments, film, seat, locale: asked.locale };
+        let private = private(asked);
+        let message = match film.step {
+            Step::Ask => return Ok(Reply::Form(view::ply_form(film, plies, asked.locale))),
+            Step::Whole => return Ok(self.showing(asked, &leaf, Cut::Whole, shown.game.seq)),
+            Step::Best => return Ok(self.showing(asked, &leaf, Cut::Best, shown.game.seq)),
+            Step::Near => return Ok(self.showing(asked, &leaf, Cut::Near(ply), shown.game.seq)),
+            Step::Export | Step::Json => return self.exported(&leaf).await,
+            Step::Films => view::films(&leaf),
+            Step::Graph => view::graph(&leaf),
+            _ => view::leaf(&leaf),
+        };
+        Ok(in_place(Reply::Private(message), private))
+    }
+
+    /// A film, and what is said until it is drawn.
+    fn showing(&self, asked: &Asked, leaf: &Leaf<'_>, cut: Cut, seq: Seq) -> Reply {
+        let message = view::film(leaf, cut);
+        let theme = asked.settings.theme.as_ref().unwrap_or(&leaf.shown.game.terms.theme);
+        let labels =
+            message.picture.as_ref().map_or_else(render::Labels::none, |sketch| sketch.labels.clone());
+        let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", leaf.film.tape, leaf.seat);
+        let theme = Theme::named(theme);
+        let (reel, moments, seat) = (Arc::clone(leaf.reel), leaf.moments.to_vec(), leaf.seat);
+        let draw = Box::new(move || {
+            let steps = view::steps(&reel, &moments, cut);
+            render::replay(&steps, seat, view::FILM_WIDTH, &labels, theme)
+        });
+        Reply::Showing(Box::new(Showing {
+            waiting: view::drawing(leaf),
+            message,
+            failed: Message { picture: None, ..view::leaf(leaf) },
+            key,
+            draw,
+        }))
+    }
+
+    /// A match as a file: its text form, or the same for programs.
+    async fn exported(&self, leaf: &Leaf<'_>) -> Result<Reply, Problem> {
+        let teller = Teller::new(leaf.shown, leaf.locale);
+        let record = leaf.reel.record(|seat| teller.plain_name(seat)).ok_or(Refusal::Unreadable)?;
+        let name = match leaf.film.tape {
+            Tape::Match(id) => format!("hoppity-{id}"),
+            Tape::Import(_) => "hoppity".to_owned(),
+        };
+        if leaf.film.step == Step::Export {
+            let file = (format!("{name}.txt"), record.to_string().into_bytes());
+            return Ok(Reply::File(view::exported(leaf), file));
+        }
+        let times = match leaf.film.tape {
+            Tape::Match(id) => self.service.times(id).await?,
+            Tape::Import(_) => Vec::new(),
+        };
+        let json = view::exported_json(leaf.shown, leaf.reel, &record, &times);
+        let file = (format!("{name}.json"), format!("{json:#}").into_bytes());
+        Ok(Reply::File(Message::text(text(leaf.locale, "film-exported-json", &[])), file))
+    }
+}
+
+/// The ply that somebody typed, if there is one of that number.
+fn typed(text: &str, plies: usize) -> Option<usize> {
+    let digits: String = plain(text).chars().filter(|sign| !sign.is_whitespace()).collect();
+    digits.parse().ok().filter(|ply| *ply <= plies)
+}
+
+/// Words that begin a line of their own in a text of a match.
+const HEADERS: [&str; 3] = ["Options:", "Seat ", "Result:"];
+
+/// A text whose lines Discord has made one: typed into a command it has no others.
+fn unfolded(text: &str) -> String {
+    let text = text.trim().trim_start_matches("```").trim_end_matches("```").trim();
+    if text.contains('\n') {
+        return text.to_owned();
+    }
+    let mut lines = text.to_owned();
+    for header in HEADERS {
+        lines = lines.replace(&format!(" {header}"), &format!("\n{header}"));
+    }
+    lines.replacen(" 1. ", "\n\n1. ", 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Record;
+
+    #[test]
+    fn a_match_in_one_line_is_read_as_in_several() {
+        let text = "Variant: halma-16\nOptions: players=4 teams=13\nSeat 1: Ann\nSeat 2: Bob\nResult: *\n\n1. a14-c12 p14-n12 o1-m3 c1-e3\n2. a15-c13\n";
+        let record: Record = text.parse().unwrap();
+        for typed in [text.to_owned(), text.replace('\n', " "), format!("```\n{text}```")] {
+            let read: Record = unfolded(&typed).parse().unwrap();
+            assert_eq!(read.to_string(), record.to_string(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_ply_is_a_number_that_there_is() {
+        for (text, ply) in [("7", Some(7)), (" ３１ ", Some(31)), ("0", Some(0))] {
+            assert_eq!(typed(text, 31), ply, "{text}");
+        }
+        for text in ["", "32", "-1", "1e1", "twelve", "99999999999999999999999"] {
+            assert_eq!(typed(text, 31), None, "{text}");
+        }
+    }
+}

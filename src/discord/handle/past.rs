@@ -1,0 +1,182 @@
+//! Finished matches: `/history`, its filters and pages, and the server's records.
+
+use super::super::answer::Reply;
+use super::super::panel::{Film, Filter, OUTCOMES, PastPanel, Step, What};
+use super::super::request::{Account, Asked};
+use super::super::suggest::{self, Choice};
+use super::super::view::{self, Message};
+use super::{Handler, in_place, private};
+use crate::play::{PlayerId, Refusal};
+use crate::service::{PastPage, Person, Problem, Scope, Tape, Wanted};
+
+/// Nobody has this number, so nobody who isn't known has a match.
+const NOBODY: PlayerId = PlayerId(0);
+
+impl Handler {
+    /// `/history` with what was asked for.
+    pub(super) async fn history(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        people: &[Account],
+        (game, outcome): (Option<&str>, Option<&str>),
+    ) -> Result<Message, Problem> {
+        let game = game.map(|game| game.parse().map_err(|_| Refusal::Unreadable)).transpose()?;
+        let outcome = outcome.map(outcome_of).transpose()?;
+        let mut filter = Filter { game, outcome, ..self.people(people).await? };
+        if filter.outcome.is_some() && filter.player.is_none() {
+            // Won by whom, if not by who asks?
+            filter.player = Some(player);
+        }
+        self.past_page(asked, player, filter, PastPage::First).await
+    }
+
+    /// The asker's own matches, to choose one.
+    pub(super) async fn own_past(&self, asked: &Asked, player: PlayerId) -> Result<Message, Problem> {
+        let filter = Filter { player: Some(player), ..Filter::default() };
+        self.past_page(asked, player, filter, PastPage::First).await
+    }
+
+    /// A press below a list.
+    pub(super) async fn past(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        panel: &PastPanel,
+        (values, people): (&[String], &[Account]),
+    ) -> Result<Reply, Problem> {
+        let value = values.first().map_or("", String::as_str);
+        let filter = panel.filter;
+        let (filter, page) = match panel.what {
+            What::Page(page) => (filter, page),
+            What::Open => {
+                let id = value.parse().map_err(|_| Refusal::Unreadable)?;
+                // Beside the list, which stays to choose the next one.
+                let shown = self.find(asked, player, id).await?;
+                let film = Film::of(Tape::Match(shown.game.id), Step::Show);
+                return match self.film(asked, player, film, None).await? {
+                    Reply::Update(message) => Ok(Reply::Private(message)),
+                    reply => Ok(reply),
+                };
+            }
+            What::People => {
+                let Filter { player, opponent, .. } = self.people(people).await?;
+                let outcome = filter.outcome.filter(|_| player.is_some());
+                (Filter { player, opponent, outcome, ..filter }, PastPage::First)
+            }
+            What::Mine => (Filter { player: Some(player), opponent: None, ..filter }, PastPage::First),
+            What::Game => {
+                let game = match value {
+                    "-" => None,
+                    game => Some(game.parse().map_err(|_| Refusal::Unreadable)?),
+                };
+                (Filter { game, ..filter }, PastPage::First)
+            }
+            What::Outcome => {
+                let outcome = if value == "-" { None } else { Some(outcome_of(value)?) };
+                (Filter { outcome, ..filter }, PastPage::First)
+            }
+            What::Records => {
+                let place = asked.place.ok_or(Refusal::NoChannel)?;
+                let records = self.service.records(place.guild).await?;
+                return Ok(in_place(Reply::Private(view::records(&records, asked.locale)), private(asked)));
+            }
+        };
+        let message = self.past_page(asked, player, filter, page).await?;
+        Ok(in_place(Reply::Private(message), private(asked)))
+    }
+
+    async fn past_page(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        filter: Filter,
+        page: PastPage,
+    ) -> Result<Message, Problem> {
+        let guild = asked.place.map(|place| place.guild);
+        // Where no server is, all that one may see is one's own.
+        let filter =
+            if guild.is_none() { Filter { player: Some(player), opponent: None, ..filter } } else { filter };
+        let wanted = Wanted {
+            guild,
+            player: filter.player,
+            opponent: filter.opponent,
+            game: filter.game.map(|game| game.id().to_owned()),
+            outcome: filter.outcome,
+        };
+        let size = view::PAST;
+        let mut found = self.service.past(&wanted, player, page, size as i64 + 1).await?;
+        let more = found.len() > size;
+        let ends = match page {
+            PastPage::First => (false, more),
+            PastPage::Older(..) => (true, more),
+            PastPage::Newer(..) => (more, true),
+        };
+        match page {
+            PastPage::Newer(..) if more => drop(found.remove(0)),
+            _ => found.truncate(size),
+        }
+        let mut people: Vec<Person> = Vec::new();
+        for player in [filter.player, filter.opponent].into_iter().flatten() {
+            people.extend(self.service.store().one(player).await?);
+        }
+        Ok(view::past(&found, filter, (&people, guild.is_some()), ends, asked.locale))
+    }
+
+    /// Those who are named, as far as they have ever played here.
+    async fn people(&self, accounts: &[Account]) -> Result<Filter, Problem> {
+        let mut known = Vec::new();
+        for account in accounts {
+            let player = self.service.store().known(account.id).await?.unwrap_or(NOBODY);
+            if !known.contains(&player) || player == NOBODY {
+                known.push(player);
+            }
+        }
+        let mut known = known.into_iter();
+        Ok(Filter { player: known.next(), opponent: known.next(), ..Filter::default() })
+    }
+
+    /// The matches that may be leafed through, as choices: those that are played here first, then the newest that are over.
+    pub(super) async fn suggest_replays(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        typed: &str,
+    ) -> Result<Vec<Choice>, Problem> {
+        let most = suggest::CHOICES as i64;
+        let mut matches = Vec::new();
+        if let Ok(id) = typed.parse() {
+            // Typed in full, it may be any.
+            matches.extend(self.find(asked, player, id).await.ok());
+        }
+        let scope = asked.place.map_or(Scope::Everywhere(player), |place| Scope::Guild(place.guild, player));
+        let (live, _) = self.service.list(scope, false, 0, most).await?;
+        for (listing, _) in live {
+            // As it is decided when it is opened.
+            matches.extend(self.find(asked, player, listing.id).await.ok());
+        }
+        matches.retain(|shown| !shown.game.races.is_empty());
+        let mut choices = suggest::games(&matches, asked.locale, player, typed);
+        let wanted = match asked.place {
+            Some(place) => Wanted { guild: Some(place.guild), ..Wanted::default() },
+            None => Wanted { player: Some(player), ..Wanted::default() },
+        };
+        let over = self.service.past(&wanted, player, PastPage::First, most).await?;
+        let typed = typed.trim().trim_start_matches('#').to_lowercase();
+        let over = over.iter().map(|past| (view::past_label(past, asked.locale), past.id.to_string()));
+        choices.extend(over.filter(|(label, _)| label.to_lowercase().contains(&typed)));
+        let mut known = Vec::new();
+        choices.retain(|(_, id)| {
+            let is_new = !known.contains(id);
+            known.push(id.clone());
+            is_new
+        });
+        choices.truncate(suggest::CHOICES);
+        Ok(choices)
+    }
+}
+
+fn outcome_of(word: &str) -> Result<i64, Refusal> {
+    let known = OUTCOMES.iter().find(|(known, _)| *known == word);
+    known.map(|(_, outcome)| *outcome).ok_or(Refusal::Unreadable)
+}

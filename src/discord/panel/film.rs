@@ -1,0 +1,196 @@
+//! What the buttons carry with which a match is leafed through: which match, how far, from whose side, and what to do.
+//!
+//! Written `film:m4K7Q:12:1:next`. Nothing is kept between two presses, so they work after a restart, too.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::super::custom_id::NotOurs;
+use crate::service::Tape;
+
+/// A pressed thing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// What is leafed through.
+    pub tape: Tape,
+    /// The board that is shown, by its ply; the last one beyond the end.
+    pub ply: u32,
+    /// From whose side.
+    pub side: Side,
+    /// What to do.
+    pub step: Step,
+}
+
+/// From whose side a board is seen.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The presser's, if they have a seat.
+    Own,
+    /// As the rules write it.
+    Board,
+    /// This seat's.
+    Seat(u8),
+}
+
+/// What to do.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Show this board.
+    Show,
+    /// The first board.
+    First,
+    /// The one before.
+    Back,
+    /// The one after.
+    Next,
+    /// The last board.
+    Last,
+    /// Select: a board by its number.
+    Go,
+    /// Open the form in which one is typed.
+    Ask,
+    /// The form.
+    Typed,
+    /// From the next side.
+    Turn,
+    /// What there is to see as a film.
+    Films,
+    /// All of it.
+    Whole,
+    /// Its turning points.
+    Best,
+    /// What was around this board.
+    Near,
+    /// The lead from ply to ply.
+    Graph,
+    /// As text.
+    Export,
+    /// The same for programs.
+    Json,
+}
+
+const STEPS: &[(&str, Step)] = &[
+    ("show", Step::Show),
+    ("first", Step::First),
+    ("back", Step::Back),
+    ("next", Step::Next),
+    ("last", Step::Last),
+    ("go", Step::Go),
+    ("ask", Step::Ask),
+    ("typed", Step::Typed),
+    ("turn", Step::Turn),
+    ("films", Step::Films),
+    ("whole", Step::Whole),
+    ("best", Step::Best),
+    ("near", Step::Near),
+    ("graph", Step::Graph),
+    ("export", Step::Export),
+    ("json", Step::Json),
+];
+
+impl Film {
+    /// The whole match from its last board on, seen from the presser's side.
+    pub fn of(tape: Tape, step: Step) -> Film {
+        Film { tape, ply: u32::MAX, side: Side::Own, step }
+    }
+
+    /// The same with another thing to do.
+    pub fn doing(self, step: Step) -> Film {
+        Film { step, ..self }
+    }
+}
+
+impl fmt::Display for Film {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("film:")?;
+        match self.tape {
+            Tape::Match(id) => write!(f, "m{id}:")?,
+            Tape::Import(number) => write!(f, "i{number}:")?,
+        }
+        match self.ply {
+            u32::MAX => f.write_str("end:")?,
+            ply => write!(f, "{ply}:")?,
+        }
+        match self.side {
+            Side::Own => f.write_str("own:")?,
+            Side::Board => f.write_str("0:")?,
+            Side::Seat(number) => write!(f, "{number}:")?,
+        }
+        f.write_str(STEPS.iter().find(|(_, step)| *step == self.step).map_or("", |(word, _)| word))
+    }
+}
+
+impl FromStr for Film {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Film, NotOurs> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let ["film", tape, ply, side, step] = parts.as_slice() else { return Err(NotOurs) };
+        let tape = match (tape.strip_prefix('m'), tape.strip_prefix('i')) {
+            (Some(id), _) => Tape::Match(id.parse().map_err(|_| NotOurs)?),
+            (_, Some(number)) => Tape::Import(whole(number)?),
+            _ => return Err(NotOurs),
+        };
+        let ply = match *ply {
+            "end" => u32::MAX,
+            ply => u32::try_from(whole(ply)?).ok().filter(|ply| *ply < u32::MAX).ok_or(NotOurs)?,
+        };
+        let side = match *side {
+            "own" => Side::Own,
+            "0" => Side::Board,
+            seat => Side::Seat(whole(seat)?.try_into().ok().filter(|seat| *seat <= 6).ok_or(NotOurs)?),
+        };
+        let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;
+        Ok(Film { tape, ply, side, step: *step })
+    }
+}
+
+/// A number in digits alone.
+fn whole(text: &str) -> Result<i64, NotOurs> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { text.parse().map_err(|_| NotOurs) } else { Err(NotOurs) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::MatchId;
+
+    #[test]
+    fn they_read_back_and_keep_to_discords_limit() {
+        for tape in [Tape::Match(MatchId(i64::MAX)), Tape::Import(i64::MAX), Tape::Match(MatchId(7))] {
+            for (_, step) in STEPS {
+                for side in [Side::Own, Side::Board, Side::Seat(6)] {
+                    for ply in [0, 12, 999_999, u32::MAX] {
+                        let film = Film { tape, ply, side, step: *step };
+                        let text = film.to_string();
+                        assert_eq!(text.parse(), Ok(film), "{text}");
+                        assert!(text.len() <= 90, "{text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        for text in [
+            "",
+            "film",
+            "film:m1:1:1",
+            "film:m1:1:1:next:x",
+            "film:x1:1:1:next",
+            "film:i+1:1:1:next",
+            "film:i-1:1:1:next",
+            "film:m1:-1:1:next",
+            "film:m1:4294967295:1:next",
+            "film:m1:99999999999:1:next",
+            "film:m1:1:7:next",
+            "film:m1:1::next",
+            "film:m1:1:1:fly",
+            "film:mé:1:1:next",
+        ] {
+            assert_eq!(text.parse::<Film>(), Err(NotOurs), "{text}");
+        }
+    }
+}

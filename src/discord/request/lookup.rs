@@ -1,0 +1,38 @@
+//! What `/history` and `/replay` ask for.
+
+use serenity::all::{ResolvedOption, ResolvedValue};
+
+use super::{Account, Request, account, text_of};
+
+/// A file that somebody sent along with a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sent {
+    /// Where Discord has it.
+    pub url: String,
+    /// How many bytes it has.
+    pub size: u32,
+}
+
+/// `/history` with its options.
+pub fn history(options: &[ResolvedOption<'_>]) -> Request {
+    let person = |name: &str| {
+        let option = options.iter().find(|option| option.name == name)?;
+        let ResolvedValue::User(user, member) = &option.value else { return None };
+        let nick = member.and_then(|member| member.nick.as_deref());
+        Some(account(user, nick.unwrap_or_else(|| user.display_name())))
+    };
+    let people: Vec<Account> = ["player", "opponent"].into_iter().filter_map(person).collect();
+    Request::History { people, game: text_of(options, "game"), outcome: text_of(options, "result") }
+}
+
+/// `/replay` with its options.
+pub fn replay(options: &[ResolvedOption<'_>]) -> Request {
+    let file = options.iter().find_map(|option| match option.value {
+        ResolvedValue::Attachment(file) => Some(Sent { url: file.url.clone(), size: file.size }),
+        _ => None,
+    });
+    let export = options
+        .iter()
+        .any(|option| option.name == "export" && matches!(option.value, ResolvedValue::Boolean(true)));
+    Request::Replay { game: text_of(options, "match"), text: text_of(options, "text"), file, export }
+}

@@ -1,0 +1,370 @@
+//! A match leafed through: one board with its move, where to go from there, its turning points, the graph of its lead.
+
+use std::sync::Arc;
+
+use serde_json::{Value as Json, json};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
+
+use super::super::panel::{Film, Panel, Side, Step};
+use super::message::Drawing;
+use super::offers::called_off;
+use super::panel::select_with;
+use super::{Message, Sketch, Teller, alt};
+use crate::i18n::{Locale, text};
+use crate::play::{Moment, Reel, Stage, Turning};
+use crate::render::{self, GraphLabels, View};
+use crate::rules::{Move, Position, Seat};
+use crate::service::{Shown, Tape};
+
+/// As wide as Discord shows a picture on a desk. A board of twice that would take a film of twice the bytes.
+pub const FILM_WIDTH: u32 = 560;
+/// Plies shown before a turning point and after it, and on each side of a board that one looks at.
+const BEFORE: usize = 3;
+const AFTER: usize = 2;
+const AROUND: usize = 6;
+/// As many plies as one can type: more than the longest match has.
+const DIGITS: u16 = 5;
+
+/// A match to be leafed through, and where somebody is in it.
+pub struct Leaf<'a> {
+    /// The match as it is.
+    pub shown: &'a Shown,
+    /// The same, ply by ply.
+    pub reel: &'a Arc<Reel>,
+    /// Its turning points.
+    pub moments: &'a [Moment],
+    /// Where: the ply is one that there is.
+    pub film: Film,
+    /// Who has the own home at the bottom.
+    pub seat: Option<Seat>,
+    /// The reader's language.
+    pub locale: Locale,
+}
+
+/// A part of a match, as a film shows it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// All.
+    Whole,
+    /// What was around the turning points.
+    Best,
+    /// What was around a ply.
+    Near(usize),
+}
+
+impl Leaf<'_> {
+    fn ply(&self) -> usize {
+        (self.film.ply as usize).min(self.reel.len())
+    }
+
+    fn button(&self, key: &str, step: Step) -> CreateButton {
+        CreateButton::new(Panel::Film(self.film.doing(step)).to_string())
+            .label(text(self.locale, key, &[]))
+            .style(ButtonStyle::Secondary)
+    }
+
+    /// The match as it was then.
+    fn then(&self) -> Shown {
+        let game = Arc::new(self.shown.game.as_of(self.reel, self.ply()));
+        Shown { game, ..self.shown.clone() }
+    }
+
+    /// What is leafed through: the game, its name, who plays.
+    fn title(&self) -> String {
+        let teller = Teller::new(self.shown, self.locale);
+        let seats: Vec<String> = teller.game().setup().seats().map(|seat| teller.with_disc(seat)).collect();
+        let players = match teller.game().setup().partner(Seat::ONE) {
+            None => seats.join(" – "),
+            Some(_) => teller.row(&seats),
+        };
+        let args = [("game", teller.game_name().into()), ("players", players.into())];
+        match self.film.tape {
+            Tape::Match(_) => {
+                let [game, players] = args;
+                teller.say("film-title", &[game, players, ("id", teller.id().into())])
+            }
+            Tape::Import(_) => teller.say("film-title-import", &args),
+        }
+    }
+
+    /// Which move this is.
+    fn place(&self) -> String {
+        let teller = Teller::new(self.shown, self.locale);
+        let (ply, plies) = (self.ply(), self.reel.len());
+        let Some(done) = ply.checked_sub(1).and_then(|at| self.reel.plies().get(at)) else {
+            return teller.say("film-start", &[("plies", plies.into())]);
+        };
+        let way = teller.way(&self.reel.at(ply), done.mv, &done.path);
+        let args = [
+            ("ply", ply.into()),
+            ("plies", plies.into()),
+            ("disc", teller.disc(done.seat).into()),
+            ("player", teller.seat_name(done.seat).into()),
+            ("move", way.into()),
+        ];
+        match done.mv {
+            Move::Pass => teller.say("film-passed", &args[..4]),
+            _ => teller.say("film-ply", &args),
+        }
+    }
+
+    /// A turning point in a few words.
+    fn turning(&self, moment: Moment, name: impl Fn(Seat) -> String) -> String {
+        let (key, seat) = match moment.what {
+            Turning::Lead(seat) => ("film-lead", seat),
+            Turning::Gain(seat) => ("film-gain", seat),
+            Turning::Loss(seat) => ("film-loss", seat),
+        };
+        let partner = self.reel.setup().partner(seat).filter(|_| matches!(moment.what, Turning::Lead(_)));
+        let players: Vec<String> = [seat].into_iter().chain(partner).map(name).collect();
+        let teller = Teller::new(self.shown, self.locale);
+        let args = [("player", teller.list(&players).into()), ("count", players.len().into())];
+        teller.say(key, &args)
+    }
+
+    /// How it ended, once the last ply is shown.
+    fn end(&self) -> Option<String> {
+        let teller = Teller::new(self.shown, self.locale);
+        if self.ply() < self.reel.len() {
+            return None;
+        }
+        match teller.game().stage {
+            Stage::Over(outcome) => Some(teller.verdict(outcome)),
+            Stage::Live => Some(teller.say("film-live", &[])),
+            _ => called_off(&teller),
+        }
+    }
+
+    fn board(&self) -> Message {
+        let here = self.moments.iter().find(|moment| moment.ply == self.ply());
+        let escaped = Teller::new(self.shown, self.locale);
+        let turning = here.map(|moment| {
+            let what = self.turning(*moment, |seat| escaped.seat_name(seat));
+            text(self.locale, "film-turning", &[("what", what.into())])
+        });
+        let lines = [Some(self.title()), Some(self.place()), turning, self.end()];
+        let then = self.then();
+        let sketch = Sketch::of(&then, self.locale, self.seat);
+        Message {
+            content: lines.into_iter().flatten().collect::<Vec<_>>().join("\n"),
+            picture: Some(sketch),
+            ..Message::default()
+        }
+    }
+
+    fn walk(&self) -> CreateActionRow {
+        let (ply, plies) = (self.ply(), self.reel.len());
+        CreateActionRow::Buttons(vec![
+            self.button("button-first", Step::First).disabled(ply == 0),
+            self.button("button-step-back", Step::Back).disabled(ply == 0),
+            self.button("button-step-on", Step::Next).disabled(ply == plies).style(ButtonStyle::Primary),
+            self.button("button-last", Step::Last).disabled(ply == plies),
+            self.button("button-go-to", Step::Ask).disabled(plies == 0),
+        ])
+    }
+
+    /// The start, the turning points and the end, to go to.
+    fn places(&self) -> Option<CreateActionRow> {
+        let teller = Teller::new(self.shown, self.locale);
+        let (ply, plies) = (self.ply(), self.reel.len());
+        if plies == 0 {
+            return None;
+        }
+        let name = |seat: Seat| match teller.plain_name(seat) {
+            name if name.is_empty() => teller.colour_name(seat),
+            name => name,
+        };
+        let ends = |at: usize, key: &str| (at, teller.say(key, &[]));
+        let inner = self.moments.iter().filter(|moment| (1..plies).contains(&moment.ply)).map(|moment| {
+            let args = [("ply", moment.ply.into()), ("what", self.turning(*moment, name).into())];
+            (moment.ply, teller.say("film-go-turning", &args))
+        });
+        let all = [ends(0, "film-go-start")].into_iter().chain(inner).chain([ends(plies, "film-go-end")]);
+        let options = all.map(|(at, label)| (at.to_string(), cut(&label), at == ply));
+        let panel = Panel::Film(self.film.doing(Step::Go));
+        Some(select_with(&panel, teller.say("film-go", &[]), options))
+    }
+
+    fn films(&self) -> CreateActionRow {
+        let near = text(self.locale, "button-film-near", &[("ply", self.ply().into())]);
+        let near = self.button("button-film-whole", Step::Near).label(near);
+        let mut buttons = vec![self.button("button-film-whole", Step::Whole)];
+        if !self.moments.is_empty() {
+            buttons.push(self.button("button-film-best", Step::Best));
+        }
+        buttons.extend([near, self.button("button-back", Step::Show)]);
+        CreateActionRow::Buttons(buttons)
+    }
+}
+
+/// The board that somebody looks at, and where they can go from there.
+pub fn leaf(leaf: &Leaf<'_>) -> Message {
+    let nothing = leaf.reel.is_empty();
+    let more = CreateActionRow::Buttons(vec![
+        leaf.button("button-films", Step::Films).disabled(nothing),
+        leaf.button("button-graph", Step::Graph).disabled(nothing),
+        leaf.button("button-turn", Step::Turn),
+        leaf.button("button-export-match", Step::Export),
+    ]);
+    let rows = [Some(leaf.walk()), leaf.places(), Some(more)];
+    Message { rows: rows.into_iter().flatten().collect(), ..leaf.board() }
+}
+
+/// The same board, and what there is to see as a film.
+pub fn films(leaf: &Leaf<'_>) -> Message {
+    Message { rows: vec![leaf.films()], ..leaf.board() }
+}
+
+/// A film; its bytes come beside it.
+pub fn film(leaf: &Leaf<'_>, cut: Cut) -> Message {
+    let teller = Teller::new(leaf.shown, leaf.locale);
+    let what = match cut {
+        Cut::Whole => teller.say("film-whole", &[("plies", leaf.reel.len().into())]),
+        Cut::Best => teller.say("film-best", &[("count", leaf.moments.len().into())]),
+        Cut::Near(ply) => teller.say("film-near", &[("ply", ply.into())]),
+    };
+    let last = match cut {
+        Cut::Whole | Cut::Best => leaf.reel.len(),
+        Cut::Near(ply) => (ply + AROUND).min(leaf.reel.len()),
+    };
+    let game = Arc::new(leaf.shown.game.as_of(leaf.reel, last));
+    let then = Shown { game, ..leaf.shown.clone() };
+    let told = teller.say("alt-film", &[("what", what.as_str().into())]);
+    let room = alt::ALT.saturating_sub(told.chars().count() + 1);
+    let sketch = Sketch::of(&then, leaf.locale, leaf.seat);
+    let (board, _) = alt::alt(&Teller::new(&then, leaf.locale), &sketch.position, sketch.last.as_ref(), room);
+    let alt = format!("{told} {board}");
+    let file = format!("{}.gif", leaf.shown.game.id);
+    Message {
+        content: format!("{}\n{what}", leaf.title()),
+        picture: Some(Sketch { alt, file, ..sketch }),
+        rows: vec![leaf.films()],
+        ..Message::default()
+    }
+}
+
+/// What is said while a film is drawn.
+pub fn drawing(leaf: &Leaf<'_>) -> Message {
+    Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-drawing", &[])))
+}
+
+/// The lead from ply to ply, the turning points marked.
+pub fn graph(leaf: &Leaf<'_>) -> Message {
+    let teller = Teller::new(leaf.shown, leaf.locale);
+    let plies = leaf.reel.len();
+    let name = |seat: Seat| teller.seat_name(seat);
+    let points: Vec<String> = leaf
+        .moments
+        .iter()
+        .map(|moment| {
+            let what = leaf.turning(*moment, name).into();
+            teller.say("film-point", &[("ply", moment.ply.into()), ("what", what)])
+        })
+        .collect();
+    let key = match leaf.reel.setup().variant().family() {
+        crate::rules::Family::Halma => "film-graph-halma",
+        crate::rules::Family::Hexxagon => "film-graph-hexxagon",
+    };
+    let title = teller.say(key, &[]);
+    let labels = GraphLabels {
+        title: title.clone(),
+        from: teller.say("film-go-start", &[]),
+        to: teller.say("film-graph-to", &[("plies", plies.into())]),
+    };
+    let mut told = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
+    told.extend(points.iter().map(|point| point.replace("**", "")));
+    let (reel, marks) =
+        (Arc::clone(leaf.reel), leaf.moments.iter().map(|moment| moment.ply).collect::<Vec<_>>());
+    let instead = Drawing::new(move |theme| {
+        let scene = render::lead(reel.setup(), reel.races(), &marks, &labels, View::WIDTH);
+        render::png(&scene, theme)
+    });
+    let then = leaf.then();
+    let board = Sketch::of(&then, leaf.locale, leaf.seat);
+    let file = format!("{}-graph.png", leaf.shown.game.id);
+    let sketch = Sketch { instead: Some(instead), alt: told.join(" "), more: None, file, ..board };
+    let back = CreateActionRow::Buttons(vec![leaf.button("button-back", Step::Show)]);
+    Message {
+        content: [leaf.title()].into_iter().chain(points).collect::<Vec<_>>().join("\n"),
+        picture: Some(sketch),
+        rows: leaf.places().into_iter().chain([back]).collect(),
+        ..Message::default()
+    }
+}
+
+/// The boards that a film shows, each with the move that led to it; the first of each part with none.
+pub fn steps(reel: &Reel, moments: &[Moment], cut: Cut) -> Vec<(Position, Option<render::LastMove>)> {
+    let last = reel.len();
+    let part = |from: usize, to: usize| (from, to.min(last));
+    let mut parts: Vec<(usize, usize)> = match cut {
+        Cut::Whole => vec![(0, last)],
+        Cut::Near(ply) => vec![part(ply.saturating_sub(AROUND), ply + AROUND)],
+        Cut::Best => {
+            let around = |moment: &Moment| part(moment.ply.saturating_sub(BEFORE), moment.ply + AFTER);
+            moments.iter().map(around).chain([part(last.saturating_sub(BEFORE), last)]).collect()
+        }
+    };
+    // Parts that meet are one.
+    parts.dedup_by(|next, before| {
+        let meet = next.0 <= before.1;
+        if meet {
+            before.1 = before.1.max(next.1);
+        }
+        meet
+    });
+    let board = |from: usize, ply: usize| {
+        let shown = reel.last(ply).filter(|_| ply > from);
+        let shown =
+            shown.map(|last| render::LastMove { seat: last.seat, path: last.path, captured: last.captured });
+        (reel.at(ply), shown)
+    };
+    parts.into_iter().flat_map(|(from, to)| (from..=to).map(move |ply| board(from, ply))).collect()
+}
+
+/// The form in which a ply is typed.
+pub fn ply_form(film: Film, plies: usize, locale: Locale) -> Json {
+    let input = CreateInputText::new(
+        InputTextStyle::Short,
+        text(locale, "film-form-label", &[("plies", plies.into())]),
+        "ply",
+    );
+    let row = CreateActionRow::InputText(input.max_length(DIGITS));
+    json!({
+        "custom_id": Panel::Film(film.doing(Step::Typed)).to_string(),
+        "title": text(locale, "film-form-title", &[]),
+        "components": [row],
+    })
+}
+
+/// The form in which a match is pasted.
+pub fn paste_form(locale: Locale) -> Json {
+    let input = CreateInputText::new(InputTextStyle::Paragraph, text(locale, "paste-label", &[]), "match")
+        .placeholder("Variant: halma-8\n\n1. a5-a4 h4-h5");
+    json!({
+        "custom_id": Panel::Pasted.to_string(),
+        "title": text(locale, "paste-title", &[]),
+        "components": [CreateActionRow::InputText(input.max_length(4000))],
+    })
+}
+
+/// A match as text, and how it is told.
+pub fn exported(leaf: &Leaf<'_>) -> Message {
+    let json = leaf.button("button-export-json", Step::Json);
+    Message {
+        content: format!("{}\n{}", leaf.title(), text(leaf.locale, "film-exported", &[])),
+        rows: vec![CreateActionRow::Buttons(vec![json])],
+        ..Message::default()
+    }
+}
+
+/// The seat after the one that has its home at the bottom.
+pub fn turned(film: Film, seat: Option<Seat>, reel: &Reel) -> Side {
+    let seats: Vec<Seat> = reel.setup().seats().collect();
+    let at = seat.and_then(|seat| seats.iter().position(|other| *other == seat)).unwrap_or(0);
+    seats.get((at + 1) % seats.len()).map_or(film.side, |seat| Side::Seat(seat.number()))
+}
+
+/// A label of a select: Discord takes 100 characters.
+fn cut(label: &str) -> String {
+    label.chars().take(100).collect()
+}

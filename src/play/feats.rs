@@ -1,0 +1,240 @@
+//! What each seat did in a match that is over: for lists of finished matches, for profiles, and for a server's records.
+//!
+//! All of it follows from the match alone. What could be had for the asking is left out: a chain counts by the jumps that its
+//! move needed, so that going round in circles is worth nothing, and a quick win or a comeback only where the game's own
+//! rules ended the match, its usual options holding.
+
+use super::{Match, PlayerId, Stage};
+use crate::rules::{Cell, Family, Kind, Move, Outcome, Position, Reason, Seat, Setup};
+
+/// A win in fewer moves of one's own was no match.
+const LEAST_MOVES: u32 = 10;
+
+/// What one seat did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Feat {
+    /// Which.
+    pub seat: Seat,
+    /// Who had it.
+    pub player: PlayerId,
+    /// 1 for a win, 0 for a draw, -1 for a loss.
+    pub outcome: i64,
+    /// Its own moves, passes left out.
+    pub moves: u32,
+    /// The jumps of its longest chain; 0 in Hexxagon.
+    pub chain: u32,
+    /// In how many moves of its own it won, if that may be a record.
+    pub quick: Option<u32>,
+    /// Hexxagon: by how many pieces the winner was behind, after a move of its own, if that may be a record.
+    pub comeback: Option<u32>,
+    /// Hexxagon: the most pieces that a move of it turned.
+    pub capture: Option<u32>,
+}
+
+/// What quick wins are compared by: the game and how many sides of how many play, as `halma-16 4`, `halma-16 pairs`,
+/// `star-halma 3 15`.
+pub fn shape(setup: &Setup) -> String {
+    let game = setup.variant().id();
+    let sides = match setup.partner(Seat::ONE) {
+        Some(_) => "pairs".to_owned(),
+        None => setup.seat_count().to_string(),
+    };
+    // As many pieces as were chosen; as many as usual go without saying.
+    let pieces = setup.set_options().into_iter().find(|(name, _)| *name == "pieces");
+    let pieces = pieces.map_or(String::new(), |(_, count)| format!(" {count}"));
+    format!("{game} {sides}{pieces}")
+}
+
+/// Options that make a game neither shorter nor longer.
+const USUAL: [&str; 5] = ["players", "teams", "first", "pieces", "setup"];
+
+/// What each seat did; nothing while the match isn't over.
+pub fn feats(game: &Match) -> Vec<Feat> {
+    let Stage::Over(outcome) = game.stage else { return Vec::new() };
+    let setup = game.setup();
+    let usual = setup.set_options().iter().all(|(name, _)| USUAL.contains(name));
+    let feat = |seat: Seat| {
+        let own = || game.history.plies().enumerate().filter(move |(_, (mover, ..))| *mover == seat);
+        let moves = own().filter(|(_, (_, mv, _))| *mv != Move::Pass).count() as u32;
+        let won = outcome.kind == Kind::Win && outcome.seats.contains(seat);
+        let is_hexxagon = setup.variant().family() == Family::Hexxagon;
+        let by_the_rules = usual && won && moves >= LEAST_MOVES && decides(outcome);
+        Some(Feat {
+            seat,
+            player: game.seats[seat]?,
+            outcome: match outcome.kind {
+                Kind::Win => {
+                    if won {
+                        1
+                    } else {
+                        -1
+                    }
+                }
+                Kind::Draw => {
+                    if outcome.seats.contains(seat) {
+                        0
+                    } else {
+                        -1
+                    }
+                }
+            },
+            moves,
+            chain: chain(game, seat),
+            quick: by_the_rules.then_some(moves),
+            comeback: (is_hexxagon && by_the_rules)
+                .then(|| own().map(|(at, _)| behind(game, seat, at + 1)).max().unwrap_or(0))
+                .filter(|pieces| *pieces > 0),
+            capture: is_hexxagon
+                .then(|| own().map(|(at, (_, mv, _))| turned(game, seat, mv, at)).max())
+                .flatten(),
+        })
+    };
+    setup.seats().filter_map(feat).collect()
+}
+
+/// Whether the winner got there by playing: nobody else's giving up, time or forgetting did it.
+fn decides(outcome: Outcome) -> bool {
+    matches!(outcome.reason, Reason::Goal | Reason::Count | Reason::Elimination)
+}
+
+/// By how many pieces a seat was behind after so many plies.
+fn behind(game: &Match, seat: Seat, plies: usize) -> u32 {
+    let count = |seat: Seat| game.races[plies][seat];
+    let best = game.setup().seats().filter(|&other| other != seat).map(count).max().unwrap_or(0);
+    best.saturating_sub(count(seat))
+}
+
+/// How many pieces a ply turned.
+fn turned(game: &Match, seat: Seat, mv: Move, at: usize) -> u32 {
+    let more = game.races[at + 1][seat].saturating_sub(game.races[at][seat]);
+    more.saturating_sub(u32::from(matches!(mv, Move::Clone { .. })))
+}
+
+/// The jumps of the seat's longest chain. Only where a way was longer than the longest so far is it looked up whether the
+/// move needed it.
+fn chain(game: &Match, seat: Seat) -> u32 {
+    if game.setup().variant().family() == Family::Hexxagon {
+        return 0;
+    }
+    let board = game.position.board();
+    let jumps = |path: &[Cell]| match path {
+        [from, to] if board.distance(*from, *to) == 1 => 0,
+        path => path.len().saturating_sub(1) as u32,
+    };
+    let mut longest = 0;
+    let mut position = Position::start(game.setup());
+    let left = game.history.who_left();
+    for (at, (mover, mv, path)) in game.history.plies().enumerate() {
+        for (_, seat, reason) in left.iter().filter(|(after, ..)| *after == at) {
+            if position.drop_out(*seat, *reason).is_err() {
+                return longest;
+            }
+        }
+        if mover == seat && jumps(path) > longest {
+            longest = longest.max(jumps(&position.path(mv)));
+        }
+        if position.play(mv).is_err() {
+            return longest;
+        }
+    }
+    longest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Event, MatchId, Place, Terms, Time};
+    use super::*;
+
+    fn played(game: &str, options: &[(&str, &str)], moves: &[&str], end: Option<Event>) -> Match {
+        let setup = Setup::parse(game, options.iter().copied()).unwrap();
+        let seats: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
+        let mut events =
+            vec![Event::Opened { by: PlayerId(1), terms: Terms::new(&setup, vec![], 0, String::new()) }];
+        events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));
+        events.push(Event::Started { seats });
+        events.extend(moves.iter().map(|path| match *path {
+            "pass" => Event::Passed,
+            path => Event::Moved { path: path.to_owned() },
+        }));
+        events.extend(end);
+        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
+    }
+
+    fn recorded(wanted: impl Fn(&serde_json::Value) -> bool) -> Match {
+        let lines = include_str!("../../tests/vectors/games.jsonl").lines();
+        let line =
+            lines.map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()).find(wanted).unwrap();
+        let options = line["options"].as_object().unwrap();
+        let options: Vec<(&str, &str)> =
+            options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap())).collect();
+        let moves: Vec<&str> =
+            line["moves"].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect();
+        played(line["variant"].as_str().unwrap(), &options, &moves, None)
+    }
+
+    #[test]
+    fn a_chain_counts_by_what_the_move_needed() {
+        let moves = ["a7-c5", "h3-f3", "b8-d6", "g2-e4", "c7-e5-e3"];
+        let game = played("halma-8", &[], &moves, Some(Event::Resigned { seat: 2 }));
+        let feats = feats(&game);
+        assert_eq!((feats[0].chain, feats[0].moves, feats[0].outcome), (2, 3, 1));
+        assert_eq!((feats[1].chain, feats[1].moves, feats[1].outcome), (1, 2, -1));
+        assert_eq!(feats[0].quick, None, "the other gave up");
+        let still = played("halma-8", &[], &moves, None);
+        assert!(super::feats(&still).is_empty());
+    }
+
+    #[test]
+    fn going_round_in_circles_is_worth_nothing() {
+        let start = played("halma-8", &[], &["a7-c5", "h3-f3"], None);
+        // Some piece that can jump and be back where it was on its way to somewhere.
+        let position = &start.position;
+        let board = position.board();
+        let mut round = None;
+        for mv in position.legal_moves() {
+            let path = position.path(mv);
+            let Some((&from, &to)) = path.first().zip(path.last()) else { continue };
+            if path.len() < 2 || board.distance(from, to) == 1 {
+                continue;
+            }
+            let longer = [from, to, from, to];
+            if position.is_path(&longer) {
+                round = Some((path.len() - 1, crate::rules::write_path(board, &longer)));
+                break;
+            }
+        }
+        let (needed, way) = round.expect("a piece that can jump there and back");
+        let game = played("halma-8", &[], &["a7-c5", "h3-f3", &way], Some(Event::Resigned { seat: 2 }));
+        assert_eq!(feats(&game)[0].chain, needed as u32);
+    }
+
+    #[test]
+    fn a_hexxagon_winner_may_have_been_behind() {
+        let game = recorded(|line| line["variant"] == "hexxagon" && line["result"]["reason"] == "count");
+        let Stage::Over(outcome) = game.stage else { panic!("it is over") };
+        let feats = feats(&game);
+        for feat in &feats {
+            let won = outcome.kind == Kind::Win && outcome.seats.contains(feat.seat);
+            assert_eq!((feat.outcome == 1, feat.quick.is_some()), (won, won));
+            assert!(feat.capture.is_some_and(|pieces| (1..=6).contains(&pieces)), "{feat:?}");
+            assert!(feat.chain == 0 && (won || feat.comeback.is_none()), "{feat:?}");
+        }
+        assert_eq!(shape(game.setup()), "hexxagon 2");
+    }
+
+    #[test]
+    fn other_rules_make_no_quick_win() {
+        let game = recorded(|line| line["variant"] == "halma-8" && line["result"]["reason"] == "goal");
+        let usual = game.setup().set_options().is_empty();
+        assert_eq!(feats(&game).iter().any(|feat| feat.quick.is_some()), usual);
+        let pairs = Setup::parse("halma-16", [("players", "4"), ("teams", "13")]).unwrap();
+        assert_eq!(shape(&pairs), "halma-16 pairs");
+        assert_eq!(shape(&Setup::parse("star-halma", [("players", "3")]).unwrap()), "star-halma 3");
+    }
+
+    #[test]
+    fn a_step_is_no_jump() {
+        let game = played("halma-8", &[], &["a5-a4"], Some(Event::Resigned { seat: 2 }));
+        assert_eq!(feats(&game)[0].chain, 0);
+    }
+}

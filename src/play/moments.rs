@@ -1,0 +1,215 @@
+//! The turning points of a match: where the lead changed hands, and which plies swung it most.
+//!
+//! What counts is the race: in Halma the moves that a side still needs (fewer is better), in Hexxagon its pieces. A side is a
+//! seat, or a pair. How sides stand after a ply is taken over the last round, one ply a seat, so that whose turn it was
+//! doesn't count.
+//!
+//! - A *change of the lead*: after this ply another side leads than led before. It weighs as much as that side comes
+//!   to lead by before the next change.
+//! - A *swing*: a ply that moved the race against the others by more, or less, than plies of this match do on average. It
+//!   weighs as much as it differs.
+//!
+//! At most [`MOST`] are told, each at least a round from the others: the last change of the lead first, then whatever weighs
+//! most; nothing that weighs less than [`LEAST`]. They come in the order of play.
+
+use super::Reel;
+use crate::rules::{BySeat, Family, Seat};
+
+/// As many as one looks at, and as a select and a graph have room for.
+pub const MOST: usize = 5;
+/// Less than a move or a piece is no turn of anything.
+const LEAST: f32 = 1.0;
+
+/// A turning point.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// It is the board after so many plies.
+    pub ply: usize,
+    /// What it is.
+    pub what: Turning,
+}
+
+/// What turned.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Turning {
+    /// The side of this seat, its first, leads from now on.
+    Lead(Seat),
+    /// This seat's ply did much for it.
+    Gain(Seat),
+    /// This seat's ply cost it much.
+    Loss(Seat),
+}
+
+struct Candidate {
+    moment: Moment,
+    weight: f32,
+}
+
+/// The turning points of a match, in the order of play.
+pub fn moments(reel: &Reel) -> Vec<Moment> {
+    let race = Race::of(reel);
+    let changes = race.changes();
+    let last = changes.last().map(|change| change.moment);
+    let mut candidates = changes;
+    candidates.extend(race.swings(reel));
+    candidates.retain(|candidate| candidate.weight >= LEAST);
+    // A stable sort: of equals the earlier first.
+    candidates.sort_by(|one, other| {
+        one.moment.ply.cmp(&other.moment.ply).then(other.weight.total_cmp(&one.weight))
+    });
+    candidates.sort_by(|one, other| {
+        let first = |candidate: &Candidate| Some(candidate.moment) != last;
+        first(one).cmp(&first(other)).then(other.weight.total_cmp(&one.weight))
+    });
+    let mut chosen: Vec<Moment> = Vec::new();
+    for Candidate { moment, .. } in candidates {
+        let is_apart = |other: &Moment| moment.ply.abs_diff(other.ply) >= race.round;
+        if chosen.len() < MOST && chosen.iter().all(is_apart) {
+            chosen.push(moment);
+        }
+    }
+    chosen.sort_unstable_by_key(|moment| moment.ply);
+    chosen
+}
+
+/// The sides, and how each stood at the start and after each ply.
+struct Race {
+    sides: Vec<Vec<Seat>>,
+    /// By side; more is better.
+    values: Vec<Vec<f32>>,
+    /// Whether each side was still in, by side.
+    playing: Vec<Vec<bool>>,
+    round: usize,
+}
+
+impl Race {
+    fn of(reel: &Reel) -> Race {
+        let setup = reel.setup();
+        let is_first = |seat: &Seat| setup.partner(*seat).is_none_or(|partner| *seat < partner);
+        let side = |seat: Seat| [seat].into_iter().chain(setup.partner(seat)).collect::<Vec<Seat>>();
+        let sides: Vec<Vec<Seat>> = setup.seats().filter(is_first).map(side).collect();
+        let sign = match setup.variant().family() {
+            Family::Halma => -1.0,
+            Family::Hexxagon => 1.0,
+        };
+        let value = |side: &Vec<Seat>| {
+            let sum = |races: &BySeat<u32>| side.iter().map(|&seat| races[seat] as f32).sum::<f32>();
+            reel.races().iter().map(|races| sign * sum(races)).collect()
+        };
+        let is_in = |side: &Vec<Seat>| {
+            reel.playing().iter().map(|playing| side.iter().any(|&seat| playing.contains(seat))).collect()
+        };
+        Race {
+            values: sides.iter().map(value).collect(),
+            playing: sides.iter().map(is_in).collect(),
+            sides,
+            round: setup.seat_count(),
+        }
+    }
+
+    /// How a side stood over the round that ended with this ply.
+    fn standing(&self, side: usize, ply: usize) -> f32 {
+        let over = &self.values[side][(ply + 1).saturating_sub(self.round)..=ply];
+        over.iter().sum::<f32>() / over.len() as f32
+    }
+
+    /// Who led after a ply and by how much, if anybody did.
+    fn leader(&self, ply: usize) -> Option<(usize, f32)> {
+        let playing = (0..self.sides.len()).filter(|&side| self.playing[side][ply]);
+        let mut standing: Vec<(usize, f32)> = playing.map(|side| (side, self.standing(side, ply))).collect();
+        standing.sort_by(|one, other| other.1.total_cmp(&one.1));
+        match standing.as_slice() {
+            [(side, most), (_, second), ..] if most > second => Some((*side, most - second)),
+            _ => None,
+        }
+    }
+
+    fn changes(&self) -> Vec<Candidate> {
+        let plies = self.values.first().map_or(0, Vec::len);
+        let mut changes: Vec<Candidate> = Vec::new();
+        let mut leading = None;
+        for ply in 0..plies {
+            let Some((side, lead)) = self.leader(ply) else { continue };
+            if leading.is_some_and(|leading| leading != side) {
+                let moment = Moment { ply, what: Turning::Lead(self.sides[side][0]) };
+                changes.push(Candidate { moment, weight: lead });
+            } else if let Some(change) = changes.last_mut() {
+                change.weight = change.weight.max(lead);
+            }
+            leading = Some(side);
+        }
+        changes
+    }
+
+    fn swings(&self, reel: &Reel) -> Vec<Candidate> {
+        let count = self.sides.len() as f32;
+        let gain = |(at, seat): (usize, Seat)| {
+            let done = |side: usize| self.values[side][at + 1] - self.values[side][at];
+            let own = self.sides.iter().position(|side| side.contains(&seat)).unwrap_or(0);
+            let all: f32 = (0..self.sides.len()).map(done).sum();
+            done(own) - (all - done(own)) / (count - 1.0).max(1.0)
+        };
+        let plies: Vec<(usize, Seat)> = reel.plies().iter().map(|ply| ply.seat).enumerate().collect();
+        let gains: Vec<f32> = plies.iter().copied().map(gain).collect();
+        let usual = gains.iter().sum::<f32>() / gains.len().max(1) as f32;
+        let swing = |(&(at, seat), gain): (&(usize, Seat), &f32)| {
+            let what = if *gain > usual { Turning::Gain(seat) } else { Turning::Loss(seat) };
+            Candidate { moment: Moment { ply: at + 1, what }, weight: (gain - usual).abs() }
+        };
+        plies.iter().zip(&gains).map(swing).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Match;
+    use super::*;
+    use crate::rules::{Act, Record};
+
+    #[test]
+    fn before_anybody_has_moved_nothing_turned() {
+        let start = "Variant: hexxagon".parse::<Record>().unwrap();
+        assert!(moments(&Match::of_record(&start).unwrap().reel().unwrap()).is_empty());
+    }
+
+    #[test]
+    fn there_are_few_apart_and_in_order_in_every_recorded_game() {
+        let (mut many, mut changes) = (0, 0);
+        for line in include_str!("../../tests/vectors/games.jsonl").lines() {
+            let line: serde_json::Value = serde_json::from_str(line).unwrap();
+            let options = line["options"].as_object().unwrap();
+            let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+            let setup = crate::rules::Setup::parse(line["variant"].as_str().unwrap(), options).unwrap();
+            let mut record = Record::new(&setup);
+            for text in line["moves"].as_array().unwrap() {
+                let line = record.position().read(text.as_str().unwrap()).unwrap();
+                record.act(Act::Move(line)).unwrap();
+            }
+            let reel = Match::of_record(&record).unwrap().reel().unwrap();
+            let found = moments(&reel);
+            assert!(found.len() <= MOST);
+            for pair in found.windows(2) {
+                assert!(pair[1].ply >= pair[0].ply + setup.seat_count(), "{found:?}");
+            }
+            assert!(found.iter().all(|moment| (1..=reel.len()).contains(&moment.ply)), "{found:?}");
+            many += usize::from(found.len() == MOST);
+            changes += usize::from(found.iter().any(|moment| matches!(moment.what, Turning::Lead(_))));
+            // The ply that did most is told, unless a weightier one is a round away.
+            let race = Race::of(&reel);
+            let swings = race.swings(&reel);
+            let most = swings.iter().max_by(|one, other| one.weight.total_cmp(&other.weight)).unwrap();
+            let near = |moment: &Moment| moment.ply.abs_diff(most.moment.ply) < race.round;
+            assert!(
+                most.weight < LEAST || found.len() == MOST || found.iter().any(near),
+                "{found:?} without {:?}",
+                most.moment
+            );
+            // Who leads at the end of it is who was last said to come to lead.
+            let last = race.changes().last().map(|change| change.moment.what);
+            if let (Some(Turning::Lead(seat)), Some((side, _))) = (last, race.leader(reel.len())) {
+                assert_eq!(seat, race.sides[side][0]);
+            }
+        }
+        assert!(many > 20 && changes > 20, "{many} with as many as there can be, {changes} with a change");
+    }
+}

@@ -1,0 +1,387 @@
+//! What seats did in matches that are over, and the records of servers: written with the result, or afterwards for matches of
+//! older versions.
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, Row, Transaction};
+
+use super::commit::Commit;
+use super::{Person, Store, StoreError};
+use crate::play::{Event, Feat, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
+
+/// Fewer jumps are no chain to speak of.
+const LEAST_CHAIN: u32 = 3;
+
+/// What there are records of.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum RecordKind {
+    /// The most jumps in one move.
+    Chain,
+    /// Hexxagon: the most pieces that a winner was behind.
+    Comeback,
+    /// The fewest moves to a win, for each shape of a game.
+    Quick,
+}
+
+impl RecordKind {
+    /// Every kind, as they are told.
+    pub const ALL: [RecordKind; 3] = [RecordKind::Chain, RecordKind::Comeback, RecordKind::Quick];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            RecordKind::Chain => "chain",
+            RecordKind::Comeback => "comeback",
+            RecordKind::Quick => "quick",
+        }
+    }
+
+    fn of(word: &str) -> Option<RecordKind> {
+        RecordKind::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+
+    fn beats(self, value: i64, other: i64) -> bool {
+        match self {
+            RecordKind::Chain | RecordKind::Comeback => value > other,
+            RecordKind::Quick => value < other,
+        }
+    }
+}
+
+/// A record that a match has broken.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// Of what.
+    pub kind: RecordKind,
+    /// The number of the seat that did it.
+    pub seat: u8,
+    /// What it is now.
+    pub value: i64,
+    /// What it was.
+    pub before: i64,
+}
+
+/// The best there is of something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// Of what.
+    pub kind: RecordKind,
+    /// The game's shape ([`shape`]).
+    pub shape: String,
+    /// How many jumps, pieces, moves.
+    pub value: i64,
+    /// In which match.
+    pub game: MatchId,
+    /// When that ended, in milliseconds UTC.
+    pub ended_ms: i64,
+    /// Whose it is, unless they were forgotten.
+    pub holder: Option<Person>,
+}
+
+/// The best that one person did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bests {
+    /// The most jumps in one move, and in which match.
+    pub chain: Option<(i64, MatchId)>,
+    /// Hexxagon: by how many pieces they were behind and won, and in which match.
+    pub comeback: Option<(i64, MatchId)>,
+    /// Hexxagon: the most pieces turned by one move, and in which match.
+    pub capture: Option<(i64, MatchId)>,
+    /// In how few moves they won each shape of a game, and in which match; by the shape's name.
+    pub quick: Vec<(String, i64, MatchId)>,
+}
+
+/// Whether an event can end a match. After the end there are only those of a rematch.
+pub(super) fn may_end(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Moved { .. }
+            | Event::Passed
+            | Event::Resigned { .. }
+            | Event::Flagged { .. }
+            | Event::DrawAgreed
+    )
+}
+
+/// Writes what the seats did, if this change ended the match.
+pub(super) async fn store_feats(
+    tx: &mut Transaction<'_, Any>,
+    id: MatchId,
+    commit: &Commit<'_>,
+) -> Result<(), StoreError> {
+    if !matches!(commit.after.stage, Stage::Over(_)) || !commit.events.iter().any(may_end) {
+        return Ok(());
+    }
+    // While matches of before are still looked into it isn't known what the record is.
+    let behind =
+        sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 AND id <> $1 LIMIT 1");
+    let behind = behind.bind(id.0).fetch_optional(&mut **tx).await?.is_some();
+    let told = !behind && tells_records(tx, commit.after.place.guild).await?;
+    write_feats(tx, id, commit.after, commit.now_ms, told).await
+}
+
+/// Whether a server wants to be told of its records.
+async fn tells_records(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<bool, StoreError> {
+    let row = sqlx::query("SELECT body FROM server_settings WHERE guild = $1").bind(guild);
+    let Some(row) = row.fetch_optional(&mut **tx).await? else {
+        return Ok(ServerSettings::default().records);
+    };
+    let body: &str = row.try_get("body")?;
+    Ok(serde_json::from_str::<ServerSettings>(body).unwrap_or_default().records)
+}
+
+async fn write_feats(
+    tx: &mut Transaction<'_, Any>,
+    id: MatchId,
+    game: &Match,
+    ended_ms: i64,
+    told: bool,
+) -> Result<(), StoreError> {
+    let (done, shape, private) = (feats(game), shape(game.setup()), game.terms.private);
+    for feat in &done {
+        sqlx::query(
+            "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, ended_ms, plies, outcome, moves, chain,
+                                quick, comeback, capture, private)
+             VALUES ($1, $2, (SELECT id FROM players WHERE id = $3 AND discord_id IS NOT NULL), $4, $5, $6, $7, $8, $9,
+                     $10, $11, $12, $13, $14, $15)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(id.0)
+        .bind(i64::from(feat.seat.number()))
+        .bind(feat.player.0)
+        .bind(game.place.guild)
+        .bind(game.setup().variant().id())
+        .bind(&shape)
+        .bind(ended_ms)
+        .bind(i64::from(game.position.ply()))
+        .bind(feat.outcome)
+        .bind(i64::from(feat.moves))
+        .bind(i64::from(feat.chain))
+        .bind(feat.quick.map(i64::from))
+        .bind(feat.comeback.map(i64::from))
+        .bind(feat.capture.map(i64::from))
+        .bind(i64::from(private))
+        .execute(&mut **tx)
+        .await?;
+    }
+    if !private {
+        for kind in RecordKind::ALL {
+            if let Some((seat, value)) = best_of(kind, &done) {
+                let shape = if kind == RecordKind::Quick { &*shape } else { "" };
+                store_record(tx, (id, seat, game.place.guild), (kind, shape, value), ended_ms, told).await?;
+            }
+        }
+    }
+    sqlx::query("UPDATE matches SET featured = 1 WHERE id = $1").bind(id.0).execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// The best of a kind in one match: which seat's, and what. Of equals the first seat's.
+fn best_of(kind: RecordKind, done: &[Feat]) -> Option<(u8, i64)> {
+    let value = |feat: &Feat| match kind {
+        RecordKind::Chain => Some(feat.chain).filter(|jumps| *jumps >= LEAST_CHAIN),
+        RecordKind::Comeback => feat.comeback,
+        RecordKind::Quick => feat.quick,
+    };
+    let mut best: Option<(u8, i64)> = None;
+    for feat in done {
+        let Some(value) = value(feat).map(i64::from) else { continue };
+        if best.is_none_or(|(_, other)| kind.beats(value, other)) {
+            best = Some((feat.seat.number(), value));
+        }
+    }
+    best
+}
+
+async fn store_record(
+    tx: &mut Transaction<'_, Any>,
+    (id, seat, guild): (MatchId, u8, i64),
+    (kind, shape, value): (RecordKind, &str, i64),
+    ended_ms: i64,
+    told: bool,
+) -> Result<(), StoreError> {
+    let best = match kind {
+        RecordKind::Quick => {
+            "SELECT CAST(MIN(value) AS BIGINT) AS best FROM records WHERE guild = $1 AND kind = $2 AND shape = $3"
+        }
+        RecordKind::Chain | RecordKind::Comeback => {
+            "SELECT CAST(MAX(value) AS BIGINT) AS best FROM records WHERE guild = $1 AND kind = $2 AND shape = $3"
+        }
+    };
+    let row = sqlx::query(best).bind(guild).bind(kind.word()).bind(shape).fetch_one(&mut **tx).await?;
+    let before: Option<i64> = row.try_get("best")?;
+    if before.is_some_and(|before| !kind.beats(value, before)) {
+        return Ok(());
+    }
+    sqlx::query(
+        "INSERT INTO records (match_id, seat, guild, kind, shape, value, before, told, ended_ms)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+    )
+    .bind(id.0)
+    .bind(i64::from(seat))
+    .bind(guild)
+    .bind(kind.word())
+    .bind(shape)
+    .bind(value)
+    .bind(before)
+    // The first of its kind breaks nothing.
+    .bind(i64::from(told && before.is_some()))
+    .bind(ended_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+impl Store {
+    /// The records that a match has broken and that are told, in the order of [`RecordKind::ALL`].
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn broken(&self, id: MatchId) -> Result<Vec<Broken>, StoreError> {
+        let _timer = self.metrics.database.time("broken");
+        let rows =
+            sqlx::query("SELECT kind, seat, value, before FROM records WHERE match_id = $1 AND told = 1");
+        let rows = rows.bind(id.0).fetch_all(&self.read).await?;
+        let mut broken = Vec::new();
+        for row in &rows {
+            let Some(kind) = RecordKind::of(row.try_get("kind")?) else { continue };
+            let seat = row.try_get::<i64, _>("seat")?;
+            broken.push(Broken {
+                kind,
+                seat: u8::try_from(seat).unwrap_or(0),
+                value: row.try_get("value")?,
+                before: row.try_get("before")?,
+            });
+        }
+        broken.sort_by_key(|broken| RecordKind::ALL.iter().position(|kind| *kind == broken.kind));
+        Ok(broken)
+    }
+
+    /// The records of a server: chain, comeback, then the quickest wins by shape.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn records(&self, guild: i64) -> Result<Vec<Best>, StoreError> {
+        let _timer = self.metrics.database.time("records");
+        let rows = sqlx::query(
+            "SELECT records.kind, records.value, records.match_id, records.ended_ms, feats.shape,
+                    players.id AS player, players.discord_id, players.name
+             FROM records JOIN feats ON feats.match_id = records.match_id AND feats.seat = records.seat
+             LEFT JOIN players ON players.id = feats.player_id
+             WHERE records.guild = $1 ORDER BY records.ended_ms, records.match_id",
+        )
+        .bind(guild)
+        .fetch_all(&self.read)
+        .await?;
+        let mut bests: Vec<Best> = Vec::new();
+        for row in &rows {
+            let Some(best) = best(row)? else { continue };
+            let is_same = |other: &Best| {
+                other.kind == best.kind && (best.kind != RecordKind::Quick || other.shape == best.shape)
+            };
+            match bests.iter_mut().find(|other| is_same(other)) {
+                Some(other) if best.kind.beats(best.value, other.value) => *other = best,
+                Some(_) => {}
+                None => bests.push(best),
+            }
+        }
+        let place = |best: &Best| RecordKind::ALL.iter().position(|kind| *kind == best.kind);
+        bests.sort_by(|one, other| place(one).cmp(&place(other)).then_with(|| one.shape.cmp(&other.shape)));
+        Ok(bests)
+    }
+
+    /// The best that a person did, on a server or anywhere, in matches that all may see.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn feats_of(&self, player: PlayerId, guild: Option<i64>) -> Result<Bests, StoreError> {
+        let _timer = self.metrics.database.time("feats_of");
+        let rows = sqlx::query(
+            "SELECT match_id, shape, chain, quick, comeback, capture FROM feats
+             WHERE player_id = $1 AND ($2 = 0 OR guild = $2) AND private = 0 ORDER BY ended_ms, match_id",
+        )
+        .bind(player.0)
+        .bind(guild.unwrap_or(0))
+        .fetch_all(&self.read)
+        .await?;
+        let mut bests = Bests::default();
+        for row in &rows {
+            let id = MatchId(row.try_get("match_id")?);
+            let some = |name: &str| row.try_get::<Option<i64>, _>(name);
+            for (best, value) in [
+                (&mut bests.chain, some("chain")?.filter(|jumps| *jumps > 0)),
+                (&mut bests.comeback, some("comeback")?),
+                (&mut bests.capture, some("capture")?.filter(|pieces| *pieces > 0)),
+            ] {
+                if let Some(value) = value.filter(|value| best.is_none_or(|(known, _)| *value > known)) {
+                    *best = Some((value, id));
+                }
+            }
+            let Some(moves) = some("quick")? else { continue };
+            let shape: String = row.try_get("shape")?;
+            match bests.quick.iter_mut().find(|(known, ..)| *known == shape) {
+                Some(known) if moves < known.1 => *known = (shape, moves, id),
+                Some(_) => {}
+                None => bests.quick.push((shape, moves, id)),
+            }
+        }
+        bests.quick.sort();
+        Ok(bests)
+    }
+
+    /// Matches that were over before there were feats, the oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unfeatured(&self, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("unfeatured");
+        let rows =
+            sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 ORDER BY id LIMIT $1")
+                .bind(limit)
+                .fetch_all(&self.read)
+                .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+
+    /// Writes what the seats of such a match did. Its records count, and nobody is told of them any more.
+    ///
+    /// # Errors
+    /// When the database fails, or the match can't be read, which is then noted.
+    pub async fn feature(&self, id: MatchId) -> Result<(), StoreError> {
+        let read = async {
+            let game = self.load(id).await?;
+            let ended = self.history(id, 0).await?;
+            let ended = ended.iter().rev().find(|(event, _)| may_end(event)).map(|(_, at)| at.at_ms);
+            Ok::<_, StoreError>(game.zip(ended))
+        };
+        let found = read.await;
+        let mut tx = self.begin_lightly().await?;
+        match &found {
+            Ok(Some((game, ended))) => write_feats(&mut tx, id, game, *ended, false).await?,
+            Ok(None) | Err(_) => {
+                let skip = sqlx::query("UPDATE matches SET featured = 2 WHERE id = $1");
+                skip.bind(id.0).execute(&mut *tx).await?;
+            }
+        }
+        tx.commit().await?;
+        found.map(drop)
+    }
+}
+
+fn best(row: &AnyRow) -> Result<Option<Best>, StoreError> {
+    let Some(kind) = RecordKind::of(row.try_get("kind")?) else { return Ok(None) };
+    Ok(Some(Best {
+        kind,
+        shape: row.try_get("shape")?,
+        value: row.try_get("value")?,
+        game: MatchId(row.try_get("match_id")?),
+        ended_ms: row.try_get("ended_ms")?,
+        holder: holder(row)?,
+    }))
+}
+
+/// Who has a seat: `player`, `discord_id` and `name` of a row; nobody, if they were forgotten.
+pub(super) fn holder(row: &AnyRow) -> Result<Option<Person>, StoreError> {
+    let Some(id) = row.try_get::<Option<i64>, _>("player")? else { return Ok(None) };
+    let (discord, name) = (row.try_get("discord_id")?, row.try_get("name")?);
+    Ok(Some(Person { id: PlayerId(id), discord, name, away_ms: None }))
+}

@@ -1,0 +1,59 @@
+//! Matches that somebody brought along as text, to look at them. They are no matches of ours: nobody else sees them, and
+//! after a day they are gone.
+
+use sqlx::Row;
+
+use super::{Store, StoreError};
+use crate::play::PlayerId;
+
+/// As many of one person are kept; the oldest goes for a new one.
+const KEPT: i64 = 10;
+
+impl Store {
+    /// Keeps a text for who brought it; gives its number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn import(&self, player: PlayerId, body: &str, now_ms: i64) -> Result<i64, StoreError> {
+        let _timer = self.metrics.database.time("import");
+        let mut tx = self.begin_lightly().await?;
+        let row =
+            sqlx::query("INSERT INTO imports (player_id, body, at_ms) VALUES ($1, $2, $3) RETURNING id")
+                .bind(player.0)
+                .bind(body.to_owned())
+                .bind(now_ms)
+                .fetch_one(&mut *tx)
+                .await?;
+        sqlx::query(
+            "DELETE FROM imports WHERE player_id = $1 AND id NOT IN
+                 (SELECT id FROM imports WHERE player_id = $1 ORDER BY id DESC LIMIT $2)",
+        )
+        .bind(player.0)
+        .bind(KEPT)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(row.try_get("id")?)
+    }
+
+    /// The text of this number, if this person brought it and it is still there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn imported(&self, player: PlayerId, id: i64) -> Result<Option<String>, StoreError> {
+        let _timer = self.metrics.database.time("imported");
+        let row = sqlx::query("SELECT body FROM imports WHERE id = $1 AND player_id = $2");
+        let row = row.bind(id).bind(player.0).fetch_optional(&self.read).await?;
+        row.map(|row| Ok(row.try_get("body")?)).transpose()
+    }
+
+    /// Forgets those brought before `before_ms`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_imports(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let done = sqlx::query("DELETE FROM imports WHERE at_ms < $1").bind(before_ms).execute(&self.write);
+        Ok(done.await?.rows_affected())
+    }
+}
