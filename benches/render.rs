@@ -113,18 +113,23 @@ fn main() -> Result<()> {
     let long = replay(&four, None, View::WIDTH, &labels, theme).len();
     println!("replay of {} plies by four: {:.2} MiB", four.len() - 1, long as f64 / f64::from(1 << 20));
 
-    // What is kept grows to its bounds: all boards in all themes and several sizes.
-    for name in ["hexxagon", "halma-8", "halma-10", "star-halma", "halma-16"] {
-        for width in [390, 550, 840, 1200] {
-            for (position, last) in game(name, false)?.iter().step_by(20) {
-                for (_, theme) in Theme::bundled() {
-                    let view = View { last: last.as_ref(), width, ..View::of(position) };
-                    draw(&view, &labels, theme);
+    println!("resident memory {before:.1} MB before the first picture, {:.1} MB now", resident_mb("self"));
+    // What is kept grows to its bounds: all boards in all themes, in the sizes that the bot draws and in others.
+    let sizes: [(&str, &[u32]); 2] =
+        [("in use", &[View::WIDTH / 2, View::WIDTH]), ("from 390 to 1200", &[390, 550, 840, 1200])];
+    for (which, widths) in sizes {
+        for name in ["hexxagon", "halma-8", "halma-10", "star-halma", "halma-16"] {
+            for &width in widths {
+                for (position, last) in game(name, false)?.iter().step_by(20) {
+                    for (_, theme) in Theme::bundled() {
+                        let view = View { last: last.as_ref(), width, ..View::of(position) };
+                        draw(&view, &labels, theme);
+                    }
                 }
             }
         }
+        println!("with all themes and the sizes {which} {:.1} MB", resident_mb("self"));
     }
-    println!("resident memory {:.1} MB, {before:.1} MB before the first picture", resident_mb("self"));
     Ok(())
 }
 
