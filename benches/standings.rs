@@ -93,25 +93,21 @@ async fn make(url: &str, people: i64) -> Result<()> {
              {matches} SELECT i, 7, 70, 'halma-8', 1, 'over', 9, {NOW} + i, {NOW} + i FROM n"
         ),
         format!(
-            "INSERT INTO outings (match_id, player_id, ending, guild, pool)
-             {matches} SELECT i, 1, CASE i % 2 WHEN 0 THEN 'won' ELSE 'lost' END, 7,
-                              CASE i % 3 WHEN 0 THEN 'hexxagon' ELSE 'halma-8' END FROM n"
-        ),
-        format!(
-            "INSERT INTO outings (match_id, player_id, ending, guild, pool)
-             {matches} SELECT i, 2 + (i * 7919) % {RIVALS}, CASE i % 2 WHEN 0 THEN 'lost' ELSE 'won' END, 7,
-                              CASE i % 3 WHEN 0 THEN 'hexxagon' ELSE 'halma-8' END FROM n"
-        ),
-        format!(
             "INSERT INTO rating_results (id, match_id, guild, pool, at_ms, counted, why)
              {matches} SELECT i, i, 7, 'halma-8', {NOW} + i * 60000, 1, '' FROM n"
         ),
     ];
-    statements.push(format!(
-        "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, ended_ms, plies, outcome, moves, chain, quick,
-                            private)
-         {matches} SELECT i, 1, 1, 7, 'halma-8', 'halma-8', {NOW} + i, 60, 1, 30, i % 9, 30 + i % 40, 0 FROM n"
-    ));
+    let pool = "CASE i % 3 WHEN 0 THEN 'hexxagon' ELSE 'halma-8' END";
+    for (seat, player, outcome) in
+        [(1, "1".to_owned(), "1 - 2 * (i % 2)"), (2, format!("2 + (i * 7919) % {RIVALS}"), "2 * (i % 2) - 1")]
+    {
+        statements.push(format!(
+            "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, pool, ended_ms, plies, outcome, moves,
+                                chain, quick, private)
+             {matches} SELECT i, {seat}, {player}, 7, {pool}, 'halma-8 2', {pool}, {NOW} + i, 60, {outcome}, 30, i % 9,
+                              30 + i % 40, 0 FROM n"
+        ));
+    }
     for scope in [0, 7] {
         statements.push(format!(
             "INSERT INTO rating_changes (number, scope, player_id, pool, place, mu, sigma, shown_before, shown, at_ms)
@@ -244,10 +240,9 @@ fn plans() -> [(&'static str, &'static str); 4] {
         ),
         (
             "against whom",
-            "SELECT theirs.player_id, COUNT(*) FROM outings AS own
-             JOIN outings AS theirs ON theirs.match_id = own.match_id
-             WHERE own.player_id = 1 AND own.guild = 7 AND theirs.player_id <> 1
-               AND (own.ending = 'won' AND theirs.ending = 'lost' OR own.ending = 'lost' AND theirs.ending = 'won')
+            "SELECT theirs.player_id, COUNT(*) FROM feats AS own
+             JOIN feats AS theirs ON theirs.match_id = own.match_id
+             WHERE own.player_id = 1 AND own.guild = 7 AND theirs.player_id <> 1 AND own.outcome = -theirs.outcome
              GROUP BY theirs.player_id",
         ),
     ]

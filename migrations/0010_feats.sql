@@ -8,6 +8,7 @@ CREATE TABLE feats (
     guild       BIGINT NOT NULL,
     game        TEXT NOT NULL,
     shape       TEXT NOT NULL,            -- what quick wins are compared by: 'halma-16 pairs'
+    pool        TEXT NOT NULL,            -- see src/rating/pool.rs
     ended_ms    BIGINT NOT NULL,
     plies       BIGINT NOT NULL,          -- of the whole match
     outcome     BIGINT NOT NULL,          -- 1 won, 0 drew, -1 lost
@@ -20,6 +21,9 @@ CREATE TABLE feats (
     PRIMARY KEY (match_id, seat)
 );
 CREATE INDEX feats_by_player ON feats (player_id, ended_ms, match_id);
+-- What somebody has played and how it went, and against whom, are read from these two alone.
+CREATE INDEX feats_of_player ON feats (player_id, guild, match_id, pool, outcome);
+CREATE INDEX feats_of_match ON feats (match_id, player_id, outcome);
 CREATE INDEX feats_by_guild ON feats (guild, ended_ms, match_id) WHERE seat = 1;
 CREATE INDEX feats_by_game ON feats (guild, game, ended_ms, match_id) WHERE seat = 1;
 

@@ -59,7 +59,6 @@ impl Service {
             }
         }
         self.store.note_places(now).await?;
-        self.store.fill_outings().await?;
         self.drop_forgotten().await?;
         failed.map_or(Ok(()), Err)
     }

@@ -5,7 +5,6 @@ use sqlx::{Any, Row, Transaction};
 use super::feats::store_feats;
 use super::notices::store_notices;
 use super::outbox::insert_plain;
-use super::outings::store_outings;
 use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
 use super::{Post, PostId, PostKind, Store, StoreError, Venue};
@@ -186,7 +185,6 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
     let venue = if commit.new { commit.venue } else { update_match(tx, commit).await? };
     store_people(tx, id, commit.after).await?;
     store_feats(tx, id, commit).await?;
-    store_outings(tx, id, commit.after).await?;
     let silent = store_notices(tx, id, commit, venue).await?;
     let mut post = None;
     for change in commit.posts {

@@ -5,8 +5,10 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::commit::Commit;
+use super::settings::parse;
 use super::{Person, Store, StoreError};
 use crate::play::{Event, Feat, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
+use crate::rating::Pool;
 
 /// Fewer jumps are no chain to speak of.
 const LEAST_CHAIN: u32 = 3;
@@ -125,8 +127,7 @@ async fn tells_records(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<bool
     let Some(row) = row.fetch_optional(&mut **tx).await? else {
         return Ok(ServerSettings::default().records);
     };
-    let body: &str = row.try_get("body")?;
-    Ok(serde_json::from_str::<ServerSettings>(body).unwrap_or_default().records)
+    Ok(parse::<ServerSettings>(row.try_get("body")?)?.records)
 }
 
 async fn write_feats(
@@ -139,10 +140,10 @@ async fn write_feats(
     let (done, shape, private) = (feats(game), shape(game.setup()), game.terms.private);
     for feat in &done {
         sqlx::query(
-            "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, ended_ms, plies, outcome, moves, chain,
-                                quick, comeback, capture, private)
+            "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, pool, ended_ms, plies, outcome, moves,
+                                chain, quick, comeback, capture, private)
              VALUES ($1, $2, (SELECT id FROM players WHERE id = $3 AND discord_id IS NOT NULL), $4, $5, $6, $7, $8, $9,
-                     $10, $11, $12, $13, $14, $15)
+                     $10, $11, $12, $13, $14, $15, $16)
              ON CONFLICT DO NOTHING",
         )
         .bind(id.0)
@@ -151,6 +152,7 @@ async fn write_feats(
         .bind(game.place.guild)
         .bind(game.setup().variant().id())
         .bind(&shape)
+        .bind(Pool::of(game.setup()).to_string())
         .bind(ended_ms)
         .bind(i64::from(game.position.ply()))
         .bind(feat.outcome)

@@ -119,9 +119,9 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
     sql(
         &rig.database,
         &format!(
-            "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, ended_ms, plies, outcome, moves, chain, private)
+            "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, pool, ended_ms, plies, outcome, moves, chain, private)
              SELECT m.id, f.seat, CASE WHEN m.id % 10 = 0 THEN f.player_id END, f.guild,
-                    CASE WHEN m.id % 7 = 0 THEN 'halma-8' ELSE f.game END, f.shape,
+                    CASE WHEN m.id % 7 = 0 THEN 'halma-8' ELSE f.game END, f.shape, f.pool,
                     f.ended_ms + m.id, f.plies, f.outcome, f.moves, f.chain, 0
              FROM feats f, matches m WHERE f.match_id = {0} AND m.id <> {0}",
             one.0

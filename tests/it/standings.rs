@@ -288,9 +288,12 @@ async fn a_card_counts_what_was_played(database: Database) {
     };
     look().await;
     // The same of matches that were over before this was kept.
-    sql(&rig.database, "DELETE FROM outings").await;
-    sql(&rig.database, "INSERT INTO outings_missing (match_id) SELECT id FROM matches").await;
-    while store.fill_outings().await.unwrap() {}
+    sql(&rig.database, "DELETE FROM records").await;
+    sql(&rig.database, "DELETE FROM feats").await;
+    sql(&rig.database, "UPDATE matches SET featured = 0").await;
+    for id in store.unfeatured(10).await.unwrap() {
+        store.feature(id).await.unwrap();
+    }
     look().await;
     assert_eq!(store.record_of(rig.ann, Realm::Server(8)).await.unwrap(), []);
 
