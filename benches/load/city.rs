@@ -82,7 +82,7 @@ impl City {
             // All of a server is in one channel: that is the harder case for the rate limits.
             moderator.deny(channel, permission::CREATE_PUBLIC_THREADS)?;
             if server == 0 && watchers > 0 {
-                crowd = Some(Crowd::gather(&sandbox, guild, &watching, &channel.to_string())?);
+                crowd = Some(Crowd::gather(&sandbox, guild, &watching)?);
             }
             channels.push(channel.to_string());
         }

@@ -23,8 +23,7 @@ const RESTLESS: usize = 40;
 /// Who watches, and where.
 pub struct Crowd {
     people: Vec<Person>,
-    /// The channel of the match, and others of its server.
-    home: String,
+    /// Channels of the server beside that of the match.
     channels: Vec<String>,
 }
 
@@ -40,14 +39,14 @@ pub struct Seats {
 
 impl Crowd {
     /// People on a server, and channels there.
-    pub fn gather(sandbox: &Sandbox, guild: Id, people: &[Id], home: &str) -> Result<Crowd> {
+    pub fn gather(sandbox: &Sandbox, guild: Id, people: &[Id]) -> Result<Crowd> {
         let moderator = sandbox.moderator();
         let channels: Vec<String> = (0..MIRRORS.min(people.len()))
             .map(|at| Ok(moderator.add_channel(guild, &format!("stand-{at}"))?.to_string()))
             .collect::<Result<_>>()?;
         let person = |id: &Id| Ok(sandbox.person(&id.to_string())?.with_patience(PATIENCE));
         let people = people.iter().map(person).collect::<Result<_>>()?;
-        Ok(Crowd { people, home: home.to_owned(), channels })
+        Ok(Crowd { people, channels })
     }
 
     /// Seats everybody: ten channels follow the match, and of the others half by each turn in direct messages, a third by the
@@ -56,12 +55,14 @@ impl Crowd {
         let gate = Arc::new(Semaphore::new(AT_ONCE));
         let mut tasks = tokio::task::JoinSet::new();
         for (at, person) in self.people.into_iter().enumerate() {
-            let (channel, how) = match (self.channels.get(at), at % 6) {
-                (Some(channel), _) => (channel.clone(), Some("here")),
-                (None, 0..3) => (self.home.clone(), Some("turns")),
-                (None, 3 | 4) => (self.home.clone(), Some("end")),
-                (None, _) => (self.home.clone(), None),
+            let how = match (at < self.channels.len(), at % 6) {
+                (true, _) => Some("here"),
+                (false, 0..3) => Some("turns"),
+                (false, 3 | 4) => Some("end"),
+                (false, _) => None,
             };
+            // Not where it is played: a sandbox that forgets keeps so many messages of a channel, and players need theirs.
+            let channel = self.channels[at % self.channels.len()].clone();
             let mut options = json!({ "match": game });
             if let Some(how) = how {
                 options["where"] = json!(how);
