@@ -1,8 +1,8 @@
 //! Leaderboards of a million rated people: what a page and the own place cost. `cargo bench --bench standings`
 //!
 //! Makes the table itself, in an SQLite file of its own and, where `HOPPITY_TEST_POSTGRES` names a server, in a database of
-//! its own there; both are removed at the end. `HOPPITY_PEOPLE` changes how many there are. Beside them a person with 20,000
-//! matches, whose card is read. Prints milliseconds and how the databases go about it.
+//! its own there; both are removed at the end. `-- postgres` leaves the file out. `HOPPITY_PEOPLE` changes how many there
+//! are. Beside them a person with 20,000 matches, whose card is read. Prints milliseconds and how the databases go about it.
 
 mod measure;
 
@@ -34,12 +34,14 @@ fn main() -> Result<()> {
     runtime.block_on(async {
         sqlx::any::install_default_drivers();
         let people: i64 = std::env::var("HOPPITY_PEOPLE").ok().map_or(Ok(1_000_000), |text| text.parse())?;
-        let folder = std::env::temp_dir().join(format!("hoppity-standings-{}", std::process::id()));
-        std::fs::create_dir_all(&folder)?;
-        let url = format!("sqlite://{}", folder.join("standings.sqlite").display());
-        let measured = measure_on("SQLite", &url, people).await;
-        std::fs::remove_dir_all(&folder)?;
-        measured?;
+        if !std::env::args().any(|argument| argument == "postgres") {
+            let folder = std::env::temp_dir().join(format!("hoppity-standings-{}", std::process::id()));
+            std::fs::create_dir_all(&folder)?;
+            let url = format!("sqlite://{}", folder.join("standings.sqlite").display());
+            let measured = measure_on("SQLite", &url, people).await;
+            std::fs::remove_dir_all(&folder)?;
+            measured?;
+        }
         let Ok(maintenance) = std::env::var("HOPPITY_TEST_POSTGRES") else {
             println!("PostgreSQL left out: HOPPITY_TEST_POSTGRES names none");
             return Ok(());
@@ -64,7 +66,9 @@ async fn tell(url: &str, statements: &[String]) -> Result<()> {
 
 /// The numbers from 1 on, as a table named `n` with the column `i`.
 fn numbers(count: i64) -> String {
-    format!("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})")
+    format!(
+        "WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {count})"
+    )
 }
 
 async fn make(url: &str, people: i64) -> Result<()> {
@@ -103,6 +107,11 @@ async fn make(url: &str, people: i64) -> Result<()> {
              {matches} SELECT i, i, 7, 'halma-8', {NOW} + i * 60000, 1, '' FROM n"
         ),
     ];
+    statements.push(format!(
+        "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, ended_ms, plies, outcome, moves, chain, quick,
+                            private)
+         {matches} SELECT i, 1, 1, 7, 'halma-8', 'halma-8', {NOW} + i, 60, 1, 30, i % 9, 30 + i % 40, 0 FROM n"
+    ));
     for scope in [0, 7] {
         statements.push(format!(
             "INSERT INTO rating_changes (number, scope, player_id, pool, place, mu, sigma, shown_before, shown, at_ms)
@@ -164,6 +173,9 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
         println!("{:40}{last:.2}", format!("  last matches {place}"));
         let curve = timed(async || store.rating_curve(player, realm, pool, 150).await).await?;
         println!("{:40}{curve:.2}", format!("  curve {place}"));
+        let server = (realm == here).then_some(7);
+        let feats = timed(async || store.feats_of(player, server).await).await?;
+        println!("{:40}{feats:.2}", format!("  longest chain, fastest win {place}"));
     }
     let begin = Instant::now();
     while store.note_places(NOW).await? {}

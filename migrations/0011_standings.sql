@@ -12,7 +12,7 @@ CREATE TABLE week_places (
     scope       BIGINT NOT NULL,
     pool        TEXT NOT NULL,
     week        BIGINT NOT NULL,
-    player_id   BIGINT NOT NULL REFERENCES players (id),
+    player_id   BIGINT NOT NULL,          -- not REFERENCES, here and below: that would lock players out of the order in which results lock them
     place       BIGINT NOT NULL,          -- as many are better, and one
     PRIMARY KEY (scope, pool, week, player_id)
 );
@@ -22,7 +22,7 @@ CREATE INDEX week_places_by_player ON week_places (player_id);
 -- The key holds the ending as well, so that whom somebody has beaten is read from it alone.
 CREATE TABLE outings (
     match_id    BIGINT NOT NULL REFERENCES matches (id),
-    player_id   BIGINT NOT NULL REFERENCES players (id),
+    player_id   BIGINT NOT NULL,
     ending      TEXT NOT NULL,            -- won, drawn, lost
     guild       BIGINT NOT NULL,
     pool        TEXT NOT NULL,            -- see src/rating/pool.rs

@@ -157,9 +157,15 @@ fn write_codes(bits: &mut Bits<'_>, literals: &Code, distances: &Code) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::parse::Known;
 
-    /// What `image` reads back from a grey picture with these rows, each after its filter byte.
-    fn unpacked(data: &[u8], stride: usize, prices: &OnceLock<Prices>) -> Vec<u8> {
+    /// What `image` reads back from a grey picture with these rows, each after its filter byte; and the ways through it.
+    fn unpacked(
+        data: &[u8],
+        stride: usize,
+        known: Option<Known>,
+        prices: &OnceLock<Prices>,
+    ) -> (Vec<u8>, Ways) {
         let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
         let mut chunk = |name: &[u8], content: &[u8]| {
             file.extend((content.len() as u32).to_be_bytes());
@@ -171,10 +177,14 @@ mod tests {
         let side = |pixels: usize| (pixels as u32).to_be_bytes();
         chunk(b"IHDR", &[&side(stride - 1)[..], &side(data.len() / stride), &[8, 0, 0, 0, 0]].concat());
         let mut packed = Vec::new();
-        zlib(&Picture { data, stride, period: 1 + stride % 50, known: None }, prices, &mut packed);
+        let ways = zlib(&Picture { data, stride, period: 1 + stride % 50, known }, prices, &mut packed);
         chunk(b"IDAT", &packed);
         chunk(b"IEND", b"");
-        image::load_from_memory(&file).unwrap().to_luma8().into_raw()
+        (image::load_from_memory(&file).unwrap().to_luma8().into_raw(), ways)
+    }
+
+    fn pixels(data: &[u8], stride: usize) -> Vec<u8> {
+        data.chunks(stride).flat_map(|row| row[1..].iter().copied()).collect()
     }
 
     #[test]
@@ -215,8 +225,24 @@ mod tests {
                     }
                 }
             }
-            let pixels: Vec<u8> = data.chunks(stride).flat_map(|row| row[1..].iter().copied()).collect();
-            assert!(unpacked(&data, stride, &prices) == pixels, "case {case}: {stride} x {rows}");
+            let (read, mut ways) = unpacked(&data, stride, None, &prices);
+            assert!(read == pixels(&data, stride), "case {case}: {stride} x {rows}");
+            // The next picture, told of its changes, or of none of them: that costs bytes, and nothing else.
+            for told in [true, true, false] {
+                let mut changed = Vec::new();
+                for _ in 0..random.usize(1..6) {
+                    let (left, top) = (random.usize(1..stride), random.usize(..rows));
+                    let (right, bottom) = (random.usize(left..stride) + 1, random.usize(top..rows) + 1);
+                    for row in top..bottom {
+                        data[row * stride + left..row * stride + right].fill_with(|| random.u8(..9));
+                    }
+                    changed.push([left, top, right, bottom]);
+                }
+                changed.retain(|_| told);
+                let (read, next) = unpacked(&data, stride, Some(Known { ways, changed }), &prices);
+                assert!(read == pixels(&data, stride), "case {case}: {stride} x {rows}, changed");
+                ways = next;
+            }
         }
     }
 }

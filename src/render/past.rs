@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use super::parse::Ways;
 
@@ -31,7 +31,7 @@ pub fn nearest(ground: u64, tiles: &Tiles) -> Option<(Ways, Vec<usize>)> {
             best = Some((past, changes));
         }
     }
-    best.map(|(past, changes)| (Arc::clone(&past.ways), changes))
+    best.map(|(past, changes)| (past.ways.clone(), changes))
 }
 
 /// Keeps a picture.
@@ -72,5 +72,39 @@ fn changes(mut now: &Tiles, mut then: &Tiles, most: usize) -> Option<Vec<usize>>
         }
         now = &now[usize::from(order != Ordering::Greater)..];
         then = &then[usize::from(order != Ordering::Less)..];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::search::Step;
+    use super::*;
+
+    #[test]
+    fn the_nearest_picture_differs_in_the_fewest_tiles_and_old_ones_go() {
+        // A number that no ground of this process has.
+        let ground = u64::MAX;
+        let ways = |length: u16| -> Ways { vec![Some(Arc::from([(length, 0)]))].into() };
+        keep(ground, &[(1, 10), (4, 40)], ways(1));
+        keep(ground, &[(1, 10), (2, 20), (4, 41)], ways(2));
+        keep(ground - 1, &[(1, 10), (2, 20), (4, 40)], ways(3));
+        let found = |tiles: &Tiles| {
+            let (ways, changes) = nearest(ground, tiles).unwrap();
+            (ways[0].as_ref().unwrap()[0].0, changes)
+        };
+        assert_eq!(found(&[(1, 10), (2, 20), (4, 40)]), (2, vec![4]));
+        assert_eq!(found(&[(1, 10), (3, 30), (4, 40)]), (1, vec![3]));
+        assert_eq!(found(&[(4, 40)]), (1, vec![1]));
+        assert!(nearest(ground - 2, &[]).is_none());
+
+        let way: Arc<[Step]> = vec![(1, 0); 20_000].into();
+        for number in 0..40 {
+            keep(u64::MAX - 3, &[(number, 1)], vec![Some(Arc::clone(&way))].into());
+        }
+        let pasts = PASTS.lock().unwrap();
+        assert!(pasts.iter().map(Past::size).sum::<usize>() <= ROOM);
+        assert!(pasts.iter().any(|past| past.tiles[..] == [(39, 1)]), "the newest stays");
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use super::sender::{Lost, Outlet, Undelivered};
 use super::{Service, Shown};
@@ -65,6 +65,8 @@ const PACE_MS: i64 = 5_000;
 const ANEW_MS: i64 = 50 * 60 * 1000;
 /// What all processes together send in a second: a fifth of the 50 requests that Discord takes.
 const SHARE: i64 = 10;
+/// Sent at a time: a burst of them would keep the processor from moves.
+const LANES: usize = 2;
 /// A post of players that is due so soon comes first, too.
 const SOON_MS: i64 = 2_000;
 /// The first pause after a failure, doubled with each further one.
@@ -113,10 +115,13 @@ pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
     }
     let follows = service.store.claim_follows(&service.owner, now, now + LEASE_MS, SHARE).await?;
     let count = follows.len();
+    let lanes = Arc::new(Semaphore::new(LANES));
     let mut tasks = tokio::task::JoinSet::new();
     for follow in follows {
-        let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
+        let (service, outlet, lanes) = (Arc::clone(service), Arc::clone(outlet), Arc::clone(&lanes));
         tasks.spawn(async move {
+            // Closed only never: an error can't be.
+            let Ok(_lane) = lanes.acquire().await else { return };
             if let Err(error) = service.mirror(&*outlet, follow).await {
                 tracing::warn!(%error, "a mirror stays until its lease is over");
             }

@@ -20,6 +20,10 @@ pub struct Profile {
     pub has_played: bool,
     /// The matches that they have played last, as far as the asker may see them.
     pub last: Vec<(Outing, Shown)>,
+    /// The most jumps that they have made in one move, where everybody may see it.
+    pub chain: Option<i64>,
+    /// In how few moves they have won, likewise.
+    pub fastest: Option<i64>,
     /// The pool whose curve follows.
     pub pool: Option<Pool>,
     /// Their rating in it over time: milliseconds UTC, and what was shown.
@@ -67,7 +71,14 @@ impl Service {
         };
         let now = places.iter().find(|(row, _)| Some(row.pool) == pool);
         curve.extend(now.filter(|_| !curve.is_empty()).map(|(row, _)| (self.now_ms(), row.shown)));
-        Ok(Profile { person, realm, places, record, has_played, last, pool, curve })
+        let server = match realm {
+            Realm::Everywhere => None,
+            Realm::Server(guild) => Some(guild),
+        };
+        let bests = self.store.feats_of(player, server).await?;
+        let chain = bests.chain.map(|(jumps, _)| jumps);
+        let fastest = bests.quick.iter().map(|(_, moves, _)| *moves).min();
+        Ok(Profile { person, realm, places, record, has_played, last, chain, fastest, pool, curve })
     }
 
     /// Against whom somebody has played, as far as it is named to `asker`: those met most often first.

@@ -49,11 +49,12 @@ impl Store {
         let row = sqlx::query(AssertSqlSafe(sql)).bind(week).fetch_optional(&mut *tx).await?;
         let Some(row) = row else { return Ok(false) };
         let mut last: (i64, String) = (row.try_get("scope")?, row.try_get("pool")?);
-        let mut done = false;
+        let (mut done, mut noted) = (false, Vec::new());
         for _ in 0..AT_ONCE {
             match next_board(&mut tx, &last).await? {
                 Some(board) => {
                     note_board(&mut tx, &board, week).await?;
+                    noted.push(board.clone());
                     last = board;
                 }
                 None => {
@@ -73,6 +74,15 @@ impl Store {
             sqlx::query("DELETE FROM weeks WHERE week <= $1").bind(week - KEPT).execute(&mut *tx).await?;
         }
         tx.commit().await?;
+        // One by one: who is forgotten has rows on many boards deleted, and nobody waits crosswise.
+        for (scope, pool) in noted {
+            sqlx::query("DELETE FROM week_places WHERE scope = $1 AND pool = $2 AND week <= $3")
+                .bind(scope)
+                .bind(pool)
+                .bind(week - KEPT)
+                .execute(&self.write)
+                .await?;
+        }
         Ok(!done)
     }
 }
@@ -105,8 +115,7 @@ async fn note_board(
              WHERE true ON CONFLICT DO NOTHING",
             NOTED,
         ),
-        ("DELETE FROM week_places WHERE scope = $1 AND pool = $2 AND week <= $3 - $4", KEPT),
-        // Whoever asked to be forgotten while this was written; the first statement has waited for that.
+        // Whoever has asked to be forgotten meanwhile.
         (
             "DELETE FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3 AND $4 > 0
              AND player_id IN (SELECT player_id FROM forgotten)",

@@ -34,6 +34,8 @@ button-card = Card
 # On the picture: a few letters.
 profile-tile-record = won–drawn–lost
 profile-tile-streak = wins in a row
+profile-tile-chain = longest chain
+profile-tile-fastest = fastest win, moves
 profile-tile-days = today
 # For who can't see the picture.
 profile-alt = Card of { $name }. { $lines }

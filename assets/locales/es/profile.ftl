@@ -34,6 +34,8 @@ button-card = Ficha
 # On the picture: a few letters.
 profile-tile-record = ganadas–empat.–perd.
 profile-tile-streak = victorias seguidas
+profile-tile-chain = cadena más larga
+profile-tile-fastest = victoria en jugadas
 profile-tile-days = hoy
 # For who can't see the picture.
 profile-alt = Ficha de { $name }. { $lines }

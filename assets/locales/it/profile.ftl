@@ -34,6 +34,8 @@ button-card = Scheda
 # On the picture: a few letters.
 profile-tile-record = vinte–patte–perse
 profile-tile-streak = vittorie di fila
+profile-tile-chain = catena più lunga
+profile-tile-fastest = vittoria in mosse
 profile-tile-days = oggi
 # For who can't see the picture.
 profile-alt = Scheda di { $name }. { $lines }

@@ -31,6 +31,8 @@ button-card = カード
 # On the picture: a few letters.
 profile-tile-record = 勝–分–敗
 profile-tile-streak = 連勝
+profile-tile-chain = 最長ジャンプ
+profile-tile-fastest = 最短の勝ち手数
 profile-tile-days = 今日
 # For who can't see the picture.
 profile-alt = { $name }さんのカード。{ $lines }

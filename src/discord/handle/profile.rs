@@ -1,14 +1,14 @@
 //! People's cards: whose is asked for, turned, and shown to everybody.
 
 use super::super::answer::Reply;
-use super::super::panel::{CardId, CardPress};
+use super::super::panel::{CardId, CardPress, Film, Step};
 use super::super::request::{Account, Asked};
 use super::super::view::{self, Message};
 use super::{Handler, in_place, private};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Refusal, ServerSettings};
 use crate::rating::Realm;
-use crate::service::{Fault, Problem, Profile};
+use crate::service::{Fault, Problem, Profile, Tape};
 
 /// Opponents that are listed.
 const RIVALS: i64 = 12;
@@ -58,9 +58,12 @@ impl Handler {
             }
             CardPress::Match => {
                 let id = value.and_then(|value| value.parse().ok()).map(MatchId);
-                let shown = self.find(asked, player, id.ok_or(Refusal::Unreadable)?).await?;
+                let film = Film::of(Tape::Match(id.ok_or(Refusal::Unreadable)?), Step::Show);
                 // The card stays, to choose another one.
-                return Ok(Reply::Private(view::own_board(&shown, asked.locale, player)));
+                return Ok(match self.film(asked, player, film, None).await? {
+                    Reply::Update(message) => Reply::Private(message),
+                    reply => reply,
+                });
             }
             CardPress::Challenge => {
                 let person = self.service.store().one(card.whom).await?;

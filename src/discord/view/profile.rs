@@ -131,6 +131,8 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     let longest = profile.places.iter().map(|(row, _)| row.standing.longest).max();
     let mut tiles = vec![(told_record(all.won, all.drawn, all.lost), say("profile-tile-record"))];
     tiles.extend(longest.map(|longest| (longest.to_string(), say("profile-tile-streak"))));
+    tiles.extend(profile.chain.map(|jumps| (jumps.to_string(), say("profile-tile-chain"))));
+    tiles.extend(profile.fastest.map(|moves| (moves.to_string(), say("profile-tile-fastest"))));
     let lines = profile.places.iter().map(|(row, place)| PoolLine {
         name: pool_name(row.pool, locale),
         place: place.map_or_else(String::new, |place| format!("#{place}")),
@@ -148,7 +150,9 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         let parts = [line.name.as_str(), &line.rating, &line.place];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     });
-    let told: Vec<String> = [record.to_owned(), usual.to_owned()].into_iter().chain(told).collect();
+    let large = tiles.iter().skip(1).map(|(value, words)| format!("{words}: {value}"));
+    let told: Vec<String> =
+        [record.to_owned(), usual.to_owned()].into_iter().chain(large).chain(told).collect();
     let args = [("name", profile.person.name.as_str().into()), ("lines", told.join(". ").into())];
     let alt = text(locale, "profile-alt", &args).chars().take(alt::ALT).collect();
     let start = profile.curve.first().map_or(0, |(at_ms, _)| *at_ms);
@@ -267,6 +271,6 @@ mod tests {
         assert_eq!(at(&evening), [0.0, 1.0, 2.0, 3.0]);
         let year = [(0, 1000), (DAY_MS, 1100), (300 * DAY_MS, 1050), (365 * DAY_MS, 1050)];
         assert_eq!(at(&year), [0.0, 1440.0, 432_000.0, 525_600.0]);
-        assert_eq!(at(&[]), []);
+        assert!(at(&[]).is_empty());
     }
 }

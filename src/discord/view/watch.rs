@@ -222,7 +222,7 @@ fn steps(look: Look, locale: Locale) -> CreateActionRow {
     CreateActionRow::Buttons(vec![
         press(Watch::First(look), locale, "button-step-first").disabled(first),
         press(Watch::Back(look), locale, "button-step-back").disabled(first),
-        press(Watch::Next(look), locale, "button-step-next").disabled(newest),
+        press(Watch::Next(look), locale, "button-step-on").disabled(newest),
         // Never out of use: the match goes on.
         press(Watch::Newest(look), locale, "button-step-newest"),
     ])
