@@ -89,6 +89,7 @@ button-replay = Replay
 button-export-match = Export
 button-export-json = For programs
 button-first = ⏮
+button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
 button-go-to = Move…

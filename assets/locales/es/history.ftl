@@ -89,6 +89,7 @@ button-replay = Repetición
 button-export-match = Exportar
 button-export-json = Para programas
 button-first = ⏮
+button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
 button-go-to = Jugada…

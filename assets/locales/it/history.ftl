@@ -89,6 +89,7 @@ button-replay = Rivedi
 button-export-match = Esporta
 button-export-json = Per programmi
 button-first = ⏮
+button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
 button-go-to = Mossa…

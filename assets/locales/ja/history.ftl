@@ -80,6 +80,7 @@ button-replay = 再生
 button-export-match = 書き出す
 button-export-json = プログラム用
 button-first = ⏮
+button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
 button-go-to = 何手目…
