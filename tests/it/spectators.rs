@@ -63,7 +63,8 @@ async fn evening(language: &str, locale: &str) {
     told.sees(&chie.seen(chie.types("watch", &[("match", "#1"), ("where", "turns")])).await);
     let question = bob.seen(bob.types("resign", &[])).await;
     bob.press(question.id(), &join(&question), &[]).unwrap();
-    bob.finds(|seen| seen.content().contains("#1") && seen.components().count() == 1).await;
+    // The result has three buttons: another match, this one again, and to take along.
+    bob.finds(|seen| seen.content().contains("#1") && seen.components().count() == 3).await;
     told.own_names();
 
     let lobby =
