@@ -128,8 +128,10 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
         ),
     )
     .await;
+    // As both databases do by themselves after a while: until then they guess.
+    sql(&rig.database, "ANALYZE").await;
     let all = Wanted { guild: Some(PLACE.guild), ..Wanted::default() };
-    let mut slowest = std::time::Duration::ZERO;
+    let mut times = Vec::new();
     for (wanted, expected) in [
         (all.clone(), count + 1),
         (Wanted { player: Some(rig.ann), opponent: Some(rig.bob), ..all.clone() }, count / 10 + 1),
@@ -139,7 +141,7 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
         loop {
             let begun = std::time::Instant::now();
             let found = service.past(&wanted, rig.ann, page, 7).await.unwrap();
-            slowest = slowest.max(begun.elapsed());
+            times.push(begun.elapsed());
             let Some(last) = found.last() else { break };
             page = PastPage::Older(last.ended_ms, last.id);
             seen.extend(found.iter().map(|past| past.id));
@@ -154,7 +156,9 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
         once.dedup();
         assert_eq!(once.len(), seen.len(), "no match comes twice");
     }
-    println!("{count} matches: the slowest page took {slowest:?}");
+    times.sort_unstable();
+    let (median, slowest) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("{count} matches: a page takes {median:?}, the slowest {slowest:?}");
     rig.ends([service]).await;
 }
 

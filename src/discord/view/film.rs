@@ -130,7 +130,8 @@ impl Leaf<'_> {
         }
         match teller.game().stage {
             Stage::Over(outcome) => Some(teller.verdict(outcome)),
-            Stage::Live => Some(teller.say("film-live", &[])),
+            // What was brought along goes on nowhere.
+            Stage::Live if matches!(self.film.tape, Tape::Match(_)) => Some(teller.say("film-live", &[])),
             _ => called_off(&teller),
         }
     }

@@ -6,7 +6,7 @@ use super::super::panel::{Filter, Panel, PastPanel, What};
 use super::panel::{button, select_with};
 use super::teller::escape;
 use super::{CONTENT, Message, Teller};
-use crate::i18n::{Locale, text};
+use crate::i18n::{Locale, Value, text};
 use crate::rules::Seat;
 use crate::service::{Best, PastPage, RecordKind};
 
@@ -36,9 +36,11 @@ pub fn broken(teller: &Teller<'_>) -> Vec<String> {
 pub fn shape(shape: &str, locale: Locale) -> String {
     let mut words = shape.split(' ');
     let game = text(locale, &format!("game-{}", words.next().unwrap_or_default()), &[]);
-    let players = words.next().unwrap_or_default().to_owned();
+    let players = words.next().unwrap_or_default();
+    // A number is told as one, so that texts can make a difference between numbers.
+    let players: Value<'_> = players.parse::<u64>().map_or_else(|_| players.to_owned().into(), Into::into);
     let pieces = words.next().unwrap_or("usual").to_owned();
-    let args = [("game", game.into()), ("players", players.into()), ("pieces", pieces.into())];
+    let args = [("game", game.into()), ("players", players), ("pieces", pieces.into())];
     text(locale, "records-shape", &args)
 }
 
