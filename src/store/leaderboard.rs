@@ -244,9 +244,11 @@ async fn first(
     Ok((rows, (false, more)))
 }
 
-const SELECT: &str = "SELECT ratings.*, players.name AS called, players.discord_id AS account
-     FROM ratings JOIN players ON players.id = ratings.player_id
-     WHERE ratings.scope = $1 AND ratings.pool = $2";
+// Not a join: PostgreSQL would go through all players by their numbers, where these are the order of a page.
+const SELECT: &str =
+    "SELECT ratings.*, (SELECT players.name FROM players WHERE players.id = ratings.player_id) AS called,
+            (SELECT players.discord_id FROM players WHERE players.id = ratings.player_id) AS account
+     FROM ratings WHERE ratings.scope = $1 AND ratings.pool = $2";
 
 async fn top(tx: &mut Transaction<'_, Any>, board: Board, count: i64) -> Result<Vec<Placed>, StoreError> {
     let ladder = board.ladder.column();
@@ -302,14 +304,13 @@ async fn listed(
     order: &str,
     (value, player, count): (i64, i64, i64),
 ) -> Result<Vec<Placed>, StoreError> {
-    // Our own columns and orders; nothing from outside.
-    let sql = AssertSqlSafe(format!("{SELECT} AND ratings.listed = 1 {condition} {order} LIMIT $5"));
+    // Our own columns, orders and numbers; nothing from outside.
+    let sql = AssertSqlSafe(format!("{SELECT} AND ratings.listed = 1 {condition} {order} LIMIT {count}"));
     let rows = sqlx::query(sql)
         .bind(board.realm.number())
         .bind(board.pool.to_string())
         .bind(value)
         .bind(player)
-        .bind(count)
         .fetch_all(&mut **tx)
         .await?;
     rows.iter().map(placed).collect()
