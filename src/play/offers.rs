@@ -388,7 +388,11 @@ mod tests {
         println!("HOPPITY_SEED={seed}");
         let mut random = fastrand::Rng::with_seed(seed);
         let (mut taken, mut with_passes, mut refused) = (0, 0, 0);
-        for &variant in Variant::ALL {
+        // Somebody takes back after somebody else has left in most rounds of all games, not in every one.
+        for &variant in std::iter::repeat_n(Variant::ALL, 10).flatten() {
+            if variant == Variant::ALL[0] && taken > 100 && refused > 0 {
+                break;
+            }
             for size in super::super::sizes(variant) {
                 let size = size.to_string();
                 let has = variant.options().iter().any(|option| option.name == "players");

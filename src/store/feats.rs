@@ -297,34 +297,44 @@ impl Store {
     /// When the database fails.
     pub async fn feats_of(&self, player: PlayerId, guild: Option<i64>) -> Result<Bests, StoreError> {
         let _timer = self.metrics.database.time("feats_of");
+        let guild = guild.unwrap_or(0);
+        let most = async |sql: &'static str| {
+            let row = sqlx::query(sql).bind(player.0).bind(guild).fetch_optional(&self.read).await?;
+            row.map(|row| Ok::<_, StoreError>((row.try_get("best")?, MatchId(row.try_get("match_id")?))))
+                .transpose()
+        };
+        let mut bests = Bests {
+            chain: most(
+                "SELECT chain AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
+                     AND private = 0 AND chain > 0 ORDER BY chain DESC, ended_ms, match_id LIMIT 1",
+            )
+            .await?,
+            comeback: most(
+                "SELECT comeback AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
+                     AND private = 0 AND comeback > 0 ORDER BY comeback DESC, ended_ms, match_id LIMIT 1",
+            )
+            .await?,
+            capture: most(
+                "SELECT capture AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
+                     AND private = 0 AND capture > 0 ORDER BY capture DESC, ended_ms, match_id LIMIT 1",
+            )
+            .await?,
+            quick: Vec::new(),
+        };
+        // Of equals the first; matches are numbered in the order in which they were opened.
         let rows = sqlx::query(
-            "SELECT match_id, shape, chain, quick, comeback, capture FROM feats
-             WHERE player_id = $1 AND ($2 = 0 OR guild = $2) AND private = 0 ORDER BY ended_ms, match_id",
+            "SELECT feats.shape, quick, MIN(match_id) AS match_id FROM feats
+             JOIN (SELECT shape, MIN(quick) AS least FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
+                       AND private = 0 GROUP BY shape) AS own ON own.shape = feats.shape AND own.least = feats.quick
+             WHERE player_id = $1 AND ($2 = 0 OR guild = $2) AND private = 0 GROUP BY feats.shape, quick",
         )
         .bind(player.0)
-        .bind(guild.unwrap_or(0))
+        .bind(guild)
         .fetch_all(&self.read)
         .await?;
-        let mut bests = Bests::default();
         for row in &rows {
-            let id = MatchId(row.try_get("match_id")?);
-            let some = |name: &str| row.try_get::<Option<i64>, _>(name);
-            for (best, value) in [
-                (&mut bests.chain, some("chain")?.filter(|jumps| *jumps > 0)),
-                (&mut bests.comeback, some("comeback")?),
-                (&mut bests.capture, some("capture")?.filter(|pieces| *pieces > 0)),
-            ] {
-                if let Some(value) = value.filter(|value| best.is_none_or(|(known, _)| *value > known)) {
-                    *best = Some((value, id));
-                }
-            }
-            let Some(moves) = some("quick")? else { continue };
-            let shape: String = row.try_get("shape")?;
-            match bests.quick.iter_mut().find(|(known, ..)| *known == shape) {
-                Some(known) if moves < known.1 => *known = (shape, moves, id),
-                Some(_) => {}
-                None => bests.quick.push((shape, moves, id)),
-            }
+            let game = MatchId(row.try_get("match_id")?);
+            bests.quick.push((row.try_get("shape")?, row.try_get("quick")?, game));
         }
         bests.quick.sort();
         Ok(bests)
