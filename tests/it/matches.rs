@@ -46,7 +46,7 @@ async fn plays_to_the_end(app: &App, variant: &str, game: &Recorded) -> Seen {
         assert_eq!(app.to_move(&board).id(), seats[ply % 2].id(), "{board}");
         assert_eq!(mentioned(&board), [seats[ply % 2].id().to_string()], "{board}");
         let labels: Vec<&str> = board.components().filter_map(|item| item["label"].as_str()).collect();
-        assert_eq!(labels, ["Move", "My view", "Menu"]);
+        assert_eq!(labels, ["Move", "My view", "👀 Watch", "Menu"]);
         assert!(alt(&board).contains("to move."), "{}", alt(&board));
         assert!(ply == 0 || alt(&board).contains(" moved "), "{}", alt(&board));
         seats[ply % 2].moves(text).await;

@@ -5,9 +5,9 @@ use std::time::Duration;
 use sandbox::{Id, Overwrite, Rules, Seen, permission};
 use serde_json::json;
 
-use crate::rig::sql;
+use crate::rig::{counted, sql};
 use crate::settings::{opens, presses};
-use crate::support::{App, CHANNEL, Database, Lobby, Player, is_board, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Lobby, PATIENCE, Player, is_board, on_both_databases};
 
 on_both_databases!(
     a_match_is_seen_from_any_side_and_at_any_ply,
@@ -280,6 +280,14 @@ async fn an_old_mirror_goes_on_further_down(database: Database) {
     let (chie, hugo) = (scene.app.player("chie"), scene.app.player("hugo"));
     scene.follows(&chie, LOUNGE, "here").await;
     let old = scene.shows(&hugo, LOUNGE, 0).await;
+    // The message is there before the bot has noted when it was posted.
+    let noted = async {
+        let count = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM follows WHERE message IS NOT NULL";
+        while counted(&scene.app.database, count).await == 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noted).await.expect("the mirror is never noted");
     // As if it had been posted an hour ago.
     sql(&scene.app.database, "UPDATE follows SET posted_ms = 1").await;
     scene.moves().await;

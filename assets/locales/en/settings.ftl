@@ -120,6 +120,8 @@ help-watching = **Looking on**
   {""}**{ button-watch }** below a board shows it to you alone, from any side, and every move so far.
   `/{ command-watch }` lists what is live. It brings a match into another channel, too, or into your direct messages: each turn, or the end.
   `/{ command-games }` lists the matches of this channel or of the server, finished ones as well.
+  `/{ command-history }` finds finished matches, and `/{ command-replay }` plays one again, move by move or as a film.
+  `/{ command-leaderboard }` tells who plays best, `/{ command-profile }` how somebody does.
 help-tips = **Good to know**
 tip-settings = `/{ command-settings }`: your language, four boards, direct messages when it is your turn.
 tip-apps = Press and hold somebody's name, then **Apps**: *{ menu-challenge }* challenges them.

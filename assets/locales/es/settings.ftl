@@ -118,6 +118,8 @@ help-watching = **Mirar**
   {""}**{ button-watch }** debajo de un tablero te lo muestra solo a ti, desde cualquier lado, con todas las jugadas hasta ahora.
   `/{ command-watch }` enumera lo que se juega. También lleva una partida a otro canal o a tus mensajes directos: cada turno, o el final.
   `/{ command-games }` lista las partidas del canal o del servidor, también las acabadas.
+  `/{ command-history }` encuentra partidas acabadas, y `/{ command-replay }` repite una, jugada a jugada o como película.
+  `/{ command-leaderboard }` dice quién juega mejor, `/{ command-profile }` cómo le va a alguien.
 help-tips = **Es bueno saberlo**
 tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros, mensajes directos cuando te toca.
 tip-apps = Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }*.

@@ -118,6 +118,8 @@ help-watching = **Guardare**
   {""}**{ button-watch }** sotto un tavoliere lo mostra solo a te, da ogni lato, con tutte le mosse fin qui.
   `/{ command-watch }` elenca le partite in corso. Ne porta una anche in un altro canale o nei tuoi messaggi privati: ogni turno, o la fine.
   `/{ command-games }` elenca le partite del canale o del server, anche quelle finite.
+  `/{ command-history }` trova le partite finite, e `/{ command-replay }` ne fa rivedere una, mossa per mossa o come filmato.
+  `/{ command-leaderboard }` dice chi gioca meglio, `/{ command-profile }` come va qualcuno.
 help-tips = **Utile da sapere**
 tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri, messaggi privati quando tocca a te.
 tip-apps = Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lo sfida.

@@ -2,7 +2,7 @@
 
 command-profile = プロフィール
 command-profile-about = 自分や誰かのレーティング・成績・対局
-menu-profile = プロフィール
+menu-profile = プロフィールを見る
 option-player-name = プレイヤー
 option-player-about = 誰の。省略すると自分の
 
@@ -17,7 +17,7 @@ refusal-no-card = このプレイヤーはデータを削除したので、カ�
 profile-rivals = **相手別**（勝–分–敗）
 profile-games = **ゲーム別**（勝–分–敗）
 profile-no-rivals = まだ誰もいません。
-profile-graph = レーティング：{ $pool }
+profile-graph = レーティング · { $pool }
 profile-pool = { $pool } · { $rating }
 profile-match = { $id } · { $game } · { $ending ->
     [won] 勝ち

@@ -114,6 +114,8 @@ help-watching = **観戦する**
   盤面の下の **{ button-watch }** で、どちら側からでも、これまでの手もすべて、あなただけに見せます。
   `/{ command-watch }` は進行中の対局を並べます。ほかのチャンネルやダイレクトメッセージで、手番ごと、または終局だけを追うこともできます。
   `/{ command-games }` はこのチャンネルやサーバーの対局を、終わったものも並べます。
+  `/{ command-history }` は終わった対局を探し、`/{ command-replay }` は一手ずつ、または動画でもう一度見せます。
+  `/{ command-leaderboard }` は強い人の順位、`/{ command-profile }` は一人の成績です。
 help-tips = **知っておくと便利**
 tip-settings = `/{ command-settings }`：言語、四つの盤、自分の番のDM。
 tip-apps = 人の名前を長押しして **アプリ** から *{ menu-challenge }* を選べます。
