@@ -250,6 +250,7 @@ pub async fn send_all(service: &Arc<Service>, board: &Arc<Board>) {
 
 /// What a statement counts, as `n`.
 pub async fn counted(database: &Database, sql: &str) -> i64 {
+    sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&database.url).await.unwrap();
     let row = sqlx::query(AssertSqlSafe(sql.to_owned())).fetch_one(&mut connection).await.unwrap();
     connection.close().await.unwrap();

@@ -270,7 +270,7 @@ async fn a_deleted_mirror_stays_deleted(database: Database) {
             }
         }
     };
-    tokio::time::timeout(crate::support::PATIENCE, ended).await.expect("they end");
+    tokio::time::timeout(PATIENCE, ended).await.expect("they end");
     assert_eq!(hugo.messages(LOUNGE).unwrap().iter().filter(|seen| seen.is_by_bot()).count(), 0);
     scene.ends().await;
 }
