@@ -114,6 +114,8 @@ impl Transcript {
             "vacation",
             "leaderboard",
             "profile",
+            "history",
+            "replay",
         ] {
             text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
         }
