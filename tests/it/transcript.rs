@@ -95,30 +95,7 @@ impl Transcript {
         }
         text = between(&text, "<t:", ">", "<time>");
         text = between(&text, "(https://discord.com/channels/", ")", "(link)");
-        for command in [
-            "challenge",
-            "move",
-            "board",
-            "games",
-            "watch",
-            "draw",
-            "takeback",
-            "abort",
-            "rematch",
-            "resign",
-            "rules",
-            "help",
-            "settings",
-            "privacy",
-            "server",
-            "vacation",
-            "leaderboard",
-            "profile",
-            "history",
-            "replay",
-        ] {
-            text = between(&text, &format!("</{command}:"), ">", &format!("</{command}>"));
-        }
+        text = unnumbered(&text);
         if !self.swapped {
             return text;
         }
@@ -170,6 +147,24 @@ fn between(text: &str, start: &str, end: &str, instead: &str) -> String {
     for part in parts {
         settled.push_str(instead);
         settled.push_str(part.split_once(end).map_or("", |(_, rest)| rest));
+    }
+    settled
+}
+
+/// The text with the commands in it by their names alone: `</board>` for `</board:77>`.
+fn unnumbered(text: &str) -> String {
+    let mut parts = text.split("</");
+    let mut settled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        settled.push_str("</");
+        match part.split_once('>').and_then(|(command, rest)| Some((command.split_once(':')?.0, rest))) {
+            Some((name, rest)) => {
+                settled.push_str(name);
+                settled.push('>');
+                settled.push_str(rest);
+            }
+            None => settled.push_str(part),
+        }
     }
     settled
 }
