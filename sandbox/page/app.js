@@ -179,7 +179,11 @@ async function refetch() {
   }
 }
 
-function choose({ person, channel, guild }) {
+/** Goes where somebody pointed, as what was pointed at stands by now. */
+function choose(wanted) {
+  const guild = wanted.guild && world.guilds.find((known) => known.id === wanted.guild.id);
+  const person = wanted.person && findPerson(wanted.person.id);
+  const channel = wanted.channel && (wanted.channel.direct ? world.direct : findChannel(wanted.channel.id));
   if (guild && guild !== world.guild) {
     world.guild = guild;
     enter(guild.channels[0] ?? world.direct);

@@ -26,6 +26,23 @@ function append(node, children) {
   }
 }
 
+/**
+ * Gives a node these children and keeps those of its own that are the same already, as deep as they go: what is under a finger or
+ * has the focus stays there. What is kept keeps its listeners too, so these look up what they act on when they are called.
+ */
+export function settle(node, ...children) {
+  const wanted = el("div", {}, children);
+  const [old, anew] = [[...node.childNodes], [...wanted.childNodes]];
+  for (const child of old.slice(anew.length)) child.remove();
+  anew.forEach((child, at) => {
+    const kept = old[at];
+    if (!kept) node.append(child);
+    else if (kept.isEqualNode(child)) return;
+    else if (kept.nodeType === Node.ELEMENT_NODE && kept.cloneNode().isEqualNode(child.cloneNode())) settle(kept, ...child.childNodes);
+    else kept.replaceWith(child);
+  });
+}
+
 const COLOURS = ["#c2410c", "#0f766e", "#7e22ce", "#b45309", "#0369a1", "#be185d", "#4d7c0f", "#4338ca"];
 
 /** A coloured circle with an initial. The colour follows the id, so that a person keeps it. */

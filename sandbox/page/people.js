@@ -1,24 +1,24 @@
 // The left column: the server, its channels, the people one can be, and the bot with its switch.
 
 import * as api from "./api.js";
-import { avatar, el } from "./dom.js";
+import { avatar, el, settle } from "./dom.js";
 import { chooseLocale, localeName } from "./locales.js";
 import { useMenu } from "./messages.js";
 import { offerPerson } from "./offers.js";
 import { aboutThread, offerPlace, offerServers, threadsUnder } from "./places.js";
 import { dots, typingIn } from "./typing.js";
-import { addressFor, botName, channelName, keyOf, nameOf, shownName, world } from "./world.js";
+import { addressFor, botName, channelName, findChannel, findPerson, keyOf, nameOf, shownName, world } from "./world.js";
 
 const side = document.getElementById("side");
 const scrim = document.getElementById("scrim");
 const menuButton = document.getElementById("menu-button");
 const narrow = matchMedia("(max-width: 760px)");
 
-/** Draws the whole column anew. `choose` is called with `{ person }` or `{ channel }`. */
+/** Draws the column as things stand. `choose` is called with `{ person }` or `{ channel }`. */
 export function drawSide(choose) {
   const held = side.contains(document.activeElement) ? document.activeElement.closest("[data-person],[data-channel]") : null;
   const again = held && (held.dataset.person ? `[data-person="${held.dataset.person}"]` : `[data-channel="${held.dataset.channel}"]`);
-  side.replaceChildren(
+  settle(side,
     el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), serverHead(choose)),
     el("div", { class: "side-scroll" },
       el("nav", { "aria-label": "Channels" }, el("h2", {}, "Channels"),
@@ -50,11 +50,11 @@ function channelButton(channel, choose) {
   return el("button", {
     type: "button",
     class: `entry${current ? " current" : ""}${mentions !== undefined ? " unread" : ""}`,
-    data: { channel: keyOf(channel) },
+    data: { channel: keyOf(channel), id: channel.id ?? "" },
     "aria-current": current ? "page" : null,
     on: {
       click: () => (closeSide(), choose({ channel })),
-      contextmenu: (event) => (event.preventDefault(), offerPlace({ x: event.clientX, y: event.clientY }, channel)),
+      contextmenu: (event) => (event.preventDefault(), offerPlace({ x: event.clientX, y: event.clientY }, findChannel(channel.id) ?? channel)),
     },
   }, el("span", { class: "hash", "aria-hidden": "true" }, channel.parent_id ? "└" : shownName(channel)[0]), el("span", { class: "grow" }, shownName(channel).slice(1)), mentions > 0 && el("span", { class: "count" }, mentions));
 }
@@ -65,10 +65,11 @@ function personRow(person, choose) {
   const where = typingIn(person.id);
   const tabs = person.tabs ?? 0;
   const state = where ? `typing in ${channelName(where) === "unknown" ? "a direct message" : `#${channelName(where)}`}` : tabs ? `${tabs} ${tabs === 1 ? "tab" : "tabs"} open` : "";
-  const language = el("button", { type: "button", class: "locale", title: `${localeName(person.locale)}: change`, "aria-label": `${name}'s language: ${localeName(person.locale)}`, "aria-haspopup": "listbox", "aria-expanded": "false", on: { click: () => chooseLocale(language, person) } }, (person.locale ?? "en").slice(0, 2).toUpperCase());
+  const now = () => findPerson(person.id) ?? person;
+  const language = el("button", { type: "button", class: "locale", title: `${localeName(person.locale)}: change`, "aria-label": `${name}'s language: ${localeName(person.locale)}`, "aria-haspopup": "listbox", "aria-expanded": "false", on: { click: () => chooseLocale(language, now()) } }, (person.locale ?? "en").slice(0, 2).toUpperCase());
   const menu = (event) => {
     event.preventDefault();
-    offerPerson({ x: event.clientX, y: event.clientY }, person, { useMenu, language: () => chooseLocale(language, person) });
+    offerPerson({ x: event.clientX, y: event.clientY }, now(), { useMenu, language: () => chooseLocale(language, now()) });
   };
   return el("li", { class: "person", on: { contextmenu: menu } },
     el("button", {

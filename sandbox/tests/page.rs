@@ -375,8 +375,14 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.reads("#channel-name", "halma").await;
         stage.press("#inspector-button").await;
         stage.press("#tab-faults").await;
+        // What hasn't changed stays where it is, under whoever is about to press it.
+        stage.ask("document.querySelector(\"[data-person='bob']\").stays = true").await;
         stage.press("[data-fault='New server']").await;
         stage.press("#servers").await;
+        assert_eq!(
+            stage.ask("return document.querySelector(\"[data-person='bob']\").stays").await,
+            json!(true)
+        );
         stage.keep("servers").await;
         stage.press(".context-menu [data-server]:last-child").await;
         stage.reads(".server h1", "Garden 2").await;
