@@ -108,14 +108,6 @@ impl Store {
         let row =
             sqlx::query("SELECT * FROM players WHERE id = $1").bind(player.0).fetch_one(&self.read).await?;
         let blocked = self.blocked(player).await?;
-        let away = sqlx::query("SELECT from_ms, until_ms FROM vacations WHERE player_id = $1 ORDER BY id");
-        let away = away.bind(player.0).fetch_all(&self.read).await?;
-        let span = |row: &AnyRow| -> Result<Value, StoreError> {
-            Ok(
-                json!({ "from_ms": row.try_get::<i64, _>("from_ms")?, "until_ms": row.try_get::<i64, _>("until_ms")? }),
-            )
-        };
-        let vacations = away.iter().map(span).collect::<Result<Vec<Value>, _>>()?;
         let rows = sqlx::query(
             "SELECT matches.*, participants.joined FROM matches
              JOIN participants ON participants.match_id = matches.id
@@ -145,7 +137,7 @@ impl Store {
                 "created_ms": row.try_get::<i64, _>("created_ms")?,
             },
             "settings": self.player_settings(player).await?,
-            "vacations": vacations,
+            "vacations": self.taken_vacations(player).await?,
             "blocked": blocked.into_iter().map(|person| person.name).collect::<Vec<_>>(),
             "notices": self.waiting_notices(player).await?,
             "feats": self.stored_feats(player).await?,
@@ -157,104 +149,102 @@ impl Store {
         }))
     }
 
+    /// What a query finds for the number `id`, row by row as `told` tells it.
+    pub(super) async fn all_told(
+        &self,
+        sql: &'static str,
+        id: i64,
+        told: impl Fn(&AnyRow) -> Result<Value, StoreError>,
+    ) -> Result<Value, StoreError> {
+        sqlx::query(sql).bind(id).fetch_all(&self.read).await?.iter().map(told).collect()
+    }
+
+    /// When the person was away.
+    async fn taken_vacations(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let sql = "SELECT from_ms, until_ms FROM vacations WHERE player_id = $1 ORDER BY id";
+        self.all_told(sql, player.0, |row| {
+            let (from, until): (i64, i64) = (row.try_get("from_ms")?, row.try_get("until_ms")?);
+            Ok(json!({ "from_ms": from, "until_ms": until }))
+        })
+        .await
+    }
+
     /// The matches that the person follows, and where.
     async fn followed(&self, player: PlayerId) -> Result<Value, StoreError> {
-        let rows = sqlx::query(
-            "SELECT match_id, kind, channel FROM follows WHERE player_id = $1 AND ending = 0 ORDER BY id",
-        )
-        .bind(player.0)
-        .fetch_all(&self.read)
-        .await?;
-        rows.iter()
-            .map(|row| {
-                let game = format!("#{}", MatchId(row.try_get("match_id")?));
-                let channel = row.try_get::<i64, _>("channel")?;
-                let channel = (channel > 0).then(|| channel.to_string());
-                Ok(json!({ "match": game, "how": row.try_get::<String, _>("kind")?, "channel": channel }))
-            })
-            .collect()
+        let sql =
+            "SELECT match_id, kind, channel FROM follows WHERE player_id = $1 AND ending = 0 ORDER BY id";
+        self.all_told(sql, player.0, |row| {
+            let (kind, channel): (String, i64) = (row.try_get("kind")?, row.try_get("channel")?);
+            let channel = (channel > 0).then(|| channel.to_string());
+            Ok(json!({ "match": number(row, "match_id")?, "how": kind, "channel": channel }))
+        })
+        .await
     }
 
     /// What the person has yet to be told directly.
     async fn waiting_notices(&self, player: PlayerId) -> Result<Value, StoreError> {
-        let rows = sqlx::query("SELECT match_id, kind, at_ms FROM notices WHERE player_id = $1 ORDER BY id")
-            .bind(player.0)
-            .fetch_all(&self.read)
-            .await?;
-        rows.iter()
-            .map(|row| {
-                let game = format!("#{}", MatchId(row.try_get("match_id")?));
-                let (kind, at_ms): (String, i64) = (row.try_get("kind")?, row.try_get("at_ms")?);
-                Ok(json!({ "match": game, "kind": kind, "at_ms": at_ms }))
-            })
-            .collect()
+        let sql = "SELECT match_id, kind, at_ms FROM notices WHERE player_id = $1 ORDER BY id";
+        self.all_told(sql, player.0, |row| {
+            let (kind, at_ms): (String, i64) = (row.try_get("kind")?, row.try_get("at_ms")?);
+            Ok(json!({ "match": number(row, "match_id")?, "kind": kind, "at_ms": at_ms }))
+        })
+        .await
     }
 
     /// What the person did in each finished match.
     async fn stored_feats(&self, player: PlayerId) -> Result<Value, StoreError> {
-        let rows = sqlx::query("SELECT * FROM feats WHERE player_id = $1 ORDER BY match_id")
-            .bind(player.0)
-            .fetch_all(&self.read)
-            .await?;
-        rows.iter()
-            .map(|row| {
-                let mut told = json!({ "match": format!("#{}", MatchId(row.try_get("match_id")?)) });
-                for name in ["seat", "ended_ms", "outcome", "moves", "chain", "quick", "comeback", "capture"]
-                {
-                    told[name] = json!(row.try_get::<Option<i64>, _>(name)?);
-                }
-                Ok(told)
-            })
-            .collect()
+        let sql = "SELECT * FROM feats WHERE player_id = $1 ORDER BY match_id";
+        self.all_told(sql, player.0, |row| {
+            let mut told = json!({ "match": number(row, "match_id")? });
+            for name in ["seat", "ended_ms", "outcome", "moves", "chain", "quick", "comeback", "capture"] {
+                told[name] = json!(row.try_get::<Option<i64>, _>(name)?);
+            }
+            Ok(told)
+        })
+        .await
     }
 
     /// The texts that the person brought along.
     async fn stored_imports(&self, player: PlayerId) -> Result<Value, StoreError> {
-        let rows = sqlx::query("SELECT body, at_ms FROM imports WHERE player_id = $1 ORDER BY id")
-            .bind(player.0)
-            .fetch_all(&self.read)
-            .await?;
-        rows.iter()
-            .map(|row| {
-                Ok(json!({ "at_ms": row.try_get::<i64, _>("at_ms")?, "text": row.try_get::<String, _>("body")? }))
-            })
-            .collect()
+        let sql = "SELECT body, at_ms FROM imports WHERE player_id = $1 ORDER BY id";
+        self.all_told(sql, player.0, |row| {
+            let (text, at_ms): (String, i64) = (row.try_get("body")?, row.try_get("at_ms")?);
+            Ok(json!({ "at_ms": at_ms, "text": text }))
+        })
+        .await
     }
 
     /// Events as they are stored, each with its time.
     async fn stored_events(&self, id: MatchId) -> Result<Value, StoreError> {
-        let rows = sqlx::query("SELECT seq, body, at_ms FROM events WHERE match_id = $1 ORDER BY seq")
-            .bind(id.0)
-            .fetch_all(&self.read)
-            .await?;
-        rows.iter()
-            .map(|row| {
-                let seq: i64 = row.try_get("seq")?;
-                let body: String = row.try_get("body")?;
-                let event: Value = serde_json::from_str(&body).map_err(|source| StoreError::Unreadable {
-                    id,
-                    seq,
-                    source,
-                })?;
-                Ok(json!({ "seq": seq, "at_ms": row.try_get::<i64, _>("at_ms")?, "event": event }))
-            })
-            .collect()
+        let sql = "SELECT seq, body, at_ms FROM events WHERE match_id = $1 ORDER BY seq";
+        self.all_told(sql, id.0, |row| {
+            let (seq, at_ms): (i64, i64) = (row.try_get("seq")?, row.try_get("at_ms")?);
+            let body: String = row.try_get("body")?;
+            let unreadable = |source| StoreError::Unreadable { id, seq, source };
+            let event: Value = serde_json::from_str(&body).map_err(unreadable)?;
+            Ok(json!({ "seq": seq, "at_ms": at_ms, "event": event }))
+        })
+        .await
     }
 }
 
+/// The number of a row's match as people see it.
+fn number(row: &AnyRow, column: &str) -> Result<String, StoreError> {
+    Ok(format!("#{}", MatchId(row.try_get(column)?)))
+}
+
 fn match_row(row: &AnyRow) -> Result<Value, StoreError> {
-    let id: i64 = row.try_get("id")?;
     let text = |name: &str| row.try_get::<String, _>(name);
-    let number = |name: &str| row.try_get::<i64, _>(name);
+    let whole = |name: &str| row.try_get::<i64, _>(name);
     Ok(json!({
-        "id": format!("#{}", MatchId(id)),
-        "server": number("guild")?.to_string(),
-        "channel": number("channel")?.to_string(),
+        "id": number(row, "id")?,
+        "server": whole("guild")?.to_string(),
+        "channel": whole("channel")?.to_string(),
         "thread": row.try_get::<Option<i64>, _>("thread")?.map(|id| id.to_string()),
         "game": text("game")?,
         "stage": text("stage")?,
-        "opened_ms": number("opened_ms")?,
-        "changed_ms": number("changed_ms")?,
+        "opened_ms": whole("opened_ms")?,
+        "changed_ms": whole("changed_ms")?,
         "result": row.try_get::<Option<String>, _>("result")?,
     }))
 }

@@ -91,20 +91,15 @@ impl Store {
 
     /// On which servers somebody was seen, as it is told to them.
     pub(super) async fn told_servers(&self, player: PlayerId) -> Result<Value, StoreError> {
-        let rows =
-            sqlx::query("SELECT guild, seen_ms, left_ms FROM members WHERE player_id = $1 ORDER BY guild")
-                .bind(player.0)
-                .fetch_all(&self.read)
-                .await?;
-        rows.iter()
-            .map(|row| {
-                Ok(json!({
-                    "server": row.try_get::<i64, _>("guild")?.to_string(),
-                    "seen_ms": row.try_get::<i64, _>("seen_ms")?,
-                    "left_ms": row.try_get::<Option<i64>, _>("left_ms")?,
-                }))
-            })
-            .collect()
+        let sql = "SELECT guild, seen_ms, left_ms FROM members WHERE player_id = $1 ORDER BY guild";
+        self.all_told(sql, player.0, |row| {
+            Ok(json!({
+                "server": row.try_get::<i64, _>("guild")?.to_string(),
+                "seen_ms": row.try_get::<i64, _>("seen_ms")?,
+                "left_ms": row.try_get::<Option<i64>, _>("left_ms")?,
+            }))
+        })
+        .await
     }
 
     /// Which of these people of a server haven't been seen there, nor asked for, since `before_ms`.

@@ -220,16 +220,6 @@ impl Store {
 
     /// What somebody is rated, as it is told to them.
     pub(super) async fn told_ratings(&self, player: PlayerId) -> Result<Value, StoreError> {
-        let rows = sqlx::query("SELECT * FROM ratings WHERE player_id = $1 ORDER BY scope, pool")
-            .bind(player.0)
-            .fetch_all(&self.read)
-            .await?;
-        let changes = sqlx::query(
-            "SELECT rating_changes.*, rating_results.match_id FROM rating_changes
-             JOIN rating_results ON rating_results.id = rating_changes.number
-             WHERE rating_changes.player_id = $1 ORDER BY rating_changes.number, rating_changes.scope",
-        );
-        let changes = changes.bind(player.0).fetch_all(&self.read).await?;
         let server = |scope: i64| (scope != 0).then(|| scope.to_string());
         let told = |row: &AnyRow| -> Result<Value, StoreError> {
             let row = rating_row(row)?;
@@ -261,9 +251,6 @@ impl Store {
                 "at_ms": row.try_get::<i64, _>("at_ms")?,
             }))
         };
-        let tables =
-            sqlx::query("SELECT * FROM season_tables WHERE player_id = $1 ORDER BY guild, season, pool");
-        let tables = tables.bind(player.0).fetch_all(&self.read).await?;
         let place = |row: &AnyRow| -> Result<Value, StoreError> {
             Ok(json!({
                 "server": row.try_get::<i64, _>("guild")?.to_string(),
@@ -273,10 +260,15 @@ impl Store {
                 "shown": row.try_get::<i64, _>("shown")?,
             }))
         };
+        const SEASONS: &str = "SELECT * FROM season_tables WHERE player_id = $1 ORDER BY guild, season, pool";
+        const NOW: &str = "SELECT * FROM ratings WHERE player_id = $1 ORDER BY scope, pool";
+        const HISTORY: &str = "SELECT rating_changes.*, rating_results.match_id FROM rating_changes
+             JOIN rating_results ON rating_results.id = rating_changes.number
+             WHERE rating_changes.player_id = $1 ORDER BY rating_changes.number, rating_changes.scope";
         Ok(json!({
-            "seasons": tables.iter().map(place).collect::<Result<Vec<_>, _>>()?,
-            "now": rows.iter().map(told).collect::<Result<Vec<_>, _>>()?,
-            "history": changes.iter().map(history).collect::<Result<Vec<_>, _>>()?,
+            "seasons": self.all_told(SEASONS, player.0, place).await?,
+            "now": self.all_told(NOW, player.0, told).await?,
+            "history": self.all_told(HISTORY, player.0, history).await?,
         }))
     }
 
