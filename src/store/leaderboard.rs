@@ -183,19 +183,19 @@ async fn read_page(
     let (rows, more) = match turn {
         Turn::First => first(tx, board, size).await?,
         Turn::After(key) => {
-            let (rows, more) = cut(after(tx, board, key, size + 1).await?, size);
+            let (rows, more) = cut(beyond(tx, board, Way::Down, key, size + 1).await?, size);
             // Everybody behind has gone meanwhile.
             if rows.is_empty() { first(tx, board, size).await? } else { (rows, (true, more)) }
         }
         Turn::Before(key) => {
-            let (mut rows, more) = cut(before(tx, board, key, size + 1).await?, size);
+            let (mut rows, more) = cut(beyond(tx, board, Way::Up, key, size + 1).await?, size);
             if (rows.len() as i64) < size {
                 first(tx, board, size).await?
             } else {
                 rows.reverse();
                 // Who was at the key need not be there any more.
                 let behind = match rows.last() {
-                    Some(last) => !after(tx, board, last.key(board.ladder), 1).await?.is_empty(),
+                    Some(last) => !beyond(tx, board, Way::Down, last.key(board.ladder), 1).await?.is_empty(),
                     None => false,
                 };
                 (rows, (more, behind))
@@ -206,12 +206,14 @@ async fn read_page(
             match there.filter(|placed| placed.row.listed) {
                 None => first(tx, board, size).await?,
                 Some(placed) => {
-                    let mut above = before(tx, board, placed.key(board.ladder), BEFORE + 1).await?;
+                    let mut above = beyond(tx, board, Way::Up, placed.key(board.ladder), BEFORE + 1).await?;
                     // Behind the one who stands just above the page.
                     match above.pop().filter(|_| above.len() as i64 == BEFORE) {
                         Some(last) => {
-                            let (rows, more) =
-                                cut(after(tx, board, last.key(board.ladder), size + 1).await?, size);
+                            let (rows, more) = cut(
+                                beyond(tx, board, Way::Down, last.key(board.ladder), size + 1).await?,
+                                size,
+                            );
                             (rows, (true, more))
                         }
                         None => first(tx, board, size).await?,
@@ -250,49 +252,41 @@ const SELECT: &str =
             (SELECT players.discord_id FROM players WHERE players.id = ratings.player_id) AS account
      FROM ratings WHERE ratings.scope = $1 AND ratings.pool = $2";
 
+/// In which direction a board is read.
+#[derive(Copy, Clone)]
+enum Way {
+    Down,
+    Up,
+}
+
 async fn top(tx: &mut Transaction<'_, Any>, board: Board, count: i64) -> Result<Vec<Placed>, StoreError> {
     let ladder = board.ladder.column();
     let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
     listed(tx, board, "AND $3 = 0 AND $4 = 0", &order, (0, 0, count)).await
 }
 
-async fn after(
+/// Those who stand beyond a key, the nearest first.
+async fn beyond(
     tx: &mut Transaction<'_, Any>,
     board: Board,
+    way: Way,
     key: Key,
     count: i64,
 ) -> Result<Vec<Placed>, StoreError> {
     let ladder = board.ladder.column();
+    let (players, player_order, values, value_order) = match way {
+        Way::Down => (">", "", "<", " DESC"),
+        Way::Up => ("<", " DESC", ">", ""),
+    };
     // In two ranges: of one condition with "or" neither database makes one of its index.
-    let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id > $4");
-    let mut rows =
-        listed(tx, board, &equal, "ORDER BY ratings.player_id", (key.value, key.player.0, count)).await?;
+    let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id {players} $4");
+    let order = format!("ORDER BY ratings.player_id{player_order}");
+    let mut rows = listed(tx, board, &equal, &order, (key.value, key.player.0, count)).await?;
     let rest = count - rows.len() as i64;
     if rest > 0 {
-        let less = format!("AND ratings.{ladder} < $3 AND $4 = 0");
-        let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
-        rows.extend(listed(tx, board, &less, &order, (key.value, 0, rest)).await?);
-    }
-    Ok(rows)
-}
-
-/// The nearest first.
-async fn before(
-    tx: &mut Transaction<'_, Any>,
-    board: Board,
-    key: Key,
-    count: i64,
-) -> Result<Vec<Placed>, StoreError> {
-    let ladder = board.ladder.column();
-    let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id < $4");
-    let mut rows =
-        listed(tx, board, &equal, "ORDER BY ratings.player_id DESC", (key.value, key.player.0, count))
-            .await?;
-    let rest = count - rows.len() as i64;
-    if rest > 0 {
-        let more = format!("AND ratings.{ladder} > $3 AND $4 = 0");
-        let order = format!("ORDER BY ratings.{ladder}, ratings.player_id DESC");
-        rows.extend(listed(tx, board, &more, &order, (key.value, 0, rest)).await?);
+        let other = format!("AND ratings.{ladder} {values} $3 AND $4 = 0");
+        let order = format!("ORDER BY ratings.{ladder}{value_order}, ratings.player_id{player_order}");
+        rows.extend(listed(tx, board, &other, &order, (key.value, 0, rest)).await?);
     }
     Ok(rows)
 }
