@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
-use super::sender::{Lost, Outlet, Undelivered};
+use super::sender::{Lost, Outlet, Undelivered, pause_ms};
 use super::{Service, Shown};
 use crate::play::{Occasion, Stage};
 use crate::store::{Follow, FollowKind, FollowState, StoreError};
@@ -190,15 +190,14 @@ impl Service {
             }
             Err(Undelivered::Later(after, why)) if follow.attempts < MOST_ATTEMPTS => {
                 counts.add("later", 1);
-                let pause = (PAUSE_MS << (follow.attempts - 1).clamp(0, 16)).min(LONGEST_PAUSE_MS);
-                let told = after.map(|after| i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE_MS));
-                if let Some(told) = told {
+                let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, follow.attempts - 1, after);
+                if after.is_some() {
                     // Whatever else is sent would take what players need.
-                    let until = now + told.min(LONGEST_PAUSE_MS);
+                    let until = now + pause.min(LONGEST_PAUSE_MS);
                     self.mirrors_rest_ms.fetch_max(until, Ordering::Relaxed);
                 }
                 tracing::info!(game = %follow.game, channel = follow.channel, why, "a mirror has to wait");
-                self.store.postpone_follow(follow.id, &self.owner, now + told.unwrap_or(pause)).await
+                self.store.postpone_follow(follow.id, &self.owner, now + pause).await
             }
             Err(Undelivered::Lost(Lost::Closed, _)) => {
                 if let Some(player) = follow.player {
