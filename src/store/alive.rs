@@ -73,16 +73,12 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn show_deadlines_anew(&self, now_ms: i64) -> Result<(), StoreError> {
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query(
+        let query = sqlx::query(
             "UPDATE outbox SET shown = want - 2, due_ms = 0, since_ms = $1
              WHERE kind = 'board' AND want % 2 = 0 AND shown = want AND message IS NOT NULL
                AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND deadline_ms IS NOT NULL)",
         )
-        .bind(now_ms)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(())
+        .bind(now_ms);
+        self.note(query).await.map(drop)
     }
 }

@@ -379,8 +379,7 @@ impl Store {
     /// When the database fails.
     pub async fn settle_follow(&self, id: i64, owner: &str, state: FollowState) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("settle_follow");
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query(
+        let query = sqlx::query(
             "UPDATE follows SET message = COALESCE($1, message), posted_ms = $2, attempts = 0,
                     shown = CASE WHEN shown < $3 THEN $3 ELSE shown END, due_ms = CASE WHEN ending = 0 THEN $4 ELSE 0 END,
                     ending = CASE WHEN $5 = 1 THEN 2 ELSE ending END,
@@ -393,11 +392,8 @@ impl Store {
         .bind(state.due_ms)
         .bind(i64::from(state.done))
         .bind(owner)
-        .bind(id)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(())
+        .bind(id);
+        self.note(query).await.map(drop)
     }
 
     /// Sending one failed: again at `due_ms`.
@@ -406,15 +402,11 @@ impl Store {
     /// When the database fails.
     pub async fn postpone_follow(&self, id: i64, owner: &str, due_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("postpone_follow");
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query("UPDATE follows SET lease_ms = 0, due_ms = $1 WHERE id = $2 AND owner = $3")
+        let query = sqlx::query("UPDATE follows SET lease_ms = 0, due_ms = $1 WHERE id = $2 AND owner = $3")
             .bind(due_ms)
             .bind(id)
-            .bind(owner)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(())
+            .bind(owner);
+        self.note(query).await.map(drop)
     }
 
     /// One has nothing more to show, or nowhere to show it.
@@ -423,13 +415,8 @@ impl Store {
     /// When the database fails.
     pub async fn end_follow(&self, id: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("end_follow");
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE id = $1")
-            .bind(id)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(())
+        let query = sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE id = $1").bind(id);
+        self.note(query).await.map(drop)
     }
 
     /// A channel or thread is gone, and all that was followed there.
@@ -438,14 +425,10 @@ impl Store {
     /// When the database fails.
     pub async fn end_follows_at(&self, channel: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("end_follow");
-        let mut tx = self.begin_lightly().await?;
-        let ended =
+        let query =
             sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE channel = $1 AND ending < 2")
-                .bind(channel)
-                .execute(&mut *tx)
-                .await?;
-        tx.commit().await?;
-        Ok(ended.rows_affected())
+                .bind(channel);
+        self.note(query).await
     }
 
     /// Forgets what was done with before `before_ms`.

@@ -36,8 +36,10 @@ use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use sqlx::any::AnyArguments;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
+use sqlx::query::Query;
+use sqlx::{Any, AnyPool, AssertSqlSafe, SqlSafeStr};
 
 use crate::metrics::Metrics;
 use dialect::Dialect;
@@ -179,13 +181,21 @@ impl Store {
         }
     }
 
-    async fn begin(&self) -> Result<sqlx::Transaction<'static, sqlx::Any>, sqlx::Error> {
+    async fn begin(&self) -> Result<sqlx::Transaction<'static, Any>, sqlx::Error> {
         self.write.begin_with(self.dialect.begin()).await
     }
 
     /// For what is only noted: who holds a row, which message shows it, what somebody is called.
-    async fn begin_lightly(&self) -> Result<sqlx::Transaction<'static, sqlx::Any>, sqlx::Error> {
+    async fn begin_lightly(&self) -> Result<sqlx::Transaction<'static, Any>, sqlx::Error> {
         self.write.begin_with(self.dialect.begin_lightly()).await
+    }
+
+    /// One thing of that kind; how many rows it has changed.
+    async fn note(&self, query: Query<'_, Any, AnyArguments>) -> Result<u64, StoreError> {
+        let mut tx = self.begin_lightly().await?;
+        let done = query.execute(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(done.rows_affected())
     }
 
     /// What is counted and timed, here and by all that use this database.

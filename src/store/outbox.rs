@@ -296,8 +296,7 @@ impl Store {
         shown: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("settle");
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query(
+        let query = sqlx::query(
             "UPDATE outbox SET message = COALESCE($1, message), attempts = 0, dead = CASE WHEN $1 IS NULL THEN dead END,
                     lease_ms = CASE WHEN owner = $4 THEN 0 ELSE lease_ms END,
                     shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
@@ -306,11 +305,8 @@ impl Store {
         .bind(message)
         .bind(shown)
         .bind(id.0)
-        .bind(owner)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(())
+        .bind(owner);
+        self.note(query).await.map(drop)
     }
 
     /// Sending failed: lets go of the row and tries again at `due_ms`; nothing, if `owner` doesn't hold it any more.
@@ -319,17 +315,13 @@ impl Store {
     /// When the database fails.
     pub async fn postpone_post(&self, id: PostId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("postpone");
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query(
+        let query = sqlx::query(
             "UPDATE outbox SET lease_ms = 0, due_ms = $1, attempts = attempts + 1 WHERE id = $2 AND owner = $3",
         )
         .bind(due_ms)
         .bind(id.0)
-        .bind(owner)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(())
+        .bind(owner);
+        self.note(query).await.map(drop)
     }
 
     /// Lets go of a row without having tried; nothing, if `owner` doesn't hold it any more.
@@ -338,14 +330,9 @@ impl Store {
     /// When the database fails.
     pub async fn release_post(&self, id: PostId, owner: &str) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("release");
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE id = $1 AND owner = $2")
-            .bind(id.0)
-            .bind(owner)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(())
+        let query =
+            sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE id = $1 AND owner = $2").bind(id.0).bind(owner);
+        self.note(query).await.map(drop)
     }
 
     /// A post is given up: kept with the reason, and not tried again before it has to show something new.
@@ -354,19 +341,15 @@ impl Store {
     /// When the database fails.
     pub async fn bury_post(&self, id: PostId, owner: &str, want: i64, why: &str) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("bury");
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query(
+        let query = sqlx::query(
             "UPDATE outbox SET dead = $1, attempts = 0, lease_ms = 0, shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
              WHERE id = $3 AND owner = $4",
         )
         .bind(why)
         .bind(want)
         .bind(id.0)
-        .bind(owner)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(())
+        .bind(owner);
+        self.note(query).await.map(drop)
     }
 
     /// The posts that were given up, each with the reason, the newest first.

@@ -390,15 +390,11 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn drop_season_post(&self, post: SeasonPost, owner: &str) -> Result<(), StoreError> {
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query("DELETE FROM season_posts WHERE guild = $1 AND season = $2 AND owner = $3")
+        let query = sqlx::query("DELETE FROM season_posts WHERE guild = $1 AND season = $2 AND owner = $3")
             .bind(post.guild)
             .bind(post.season)
-            .bind(owner)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(())
+            .bind(owner);
+        self.note(query).await.map(drop)
     }
 
     /// These tables are posted later, at `due_ms`.
@@ -411,19 +407,15 @@ impl Store {
         owner: &str,
         due_ms: i64,
     ) -> Result<(), StoreError> {
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query(
+        let query = sqlx::query(
             "UPDATE season_posts SET lease_ms = 0, due_ms = $1, attempts = attempts + 1
              WHERE guild = $2 AND season = $3 AND owner = $4",
         )
         .bind(due_ms)
         .bind(post.guild)
         .bind(post.season)
-        .bind(owner)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(())
+        .bind(owner);
+        self.note(query).await.map(drop)
     }
 }
 

@@ -121,14 +121,10 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn vacation_told(&self, vacation: Vacation) -> Result<(), StoreError> {
-        let mut tx = self.begin_lightly().await?;
-        sqlx::query("UPDATE vacations SET told = 1 WHERE id = $1 AND until_ms = $2")
+        let query = sqlx::query("UPDATE vacations SET told = 1 WHERE id = $1 AND until_ms = $2")
             .bind(vacation.id)
-            .bind(vacation.until_ms)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        Ok(())
+            .bind(vacation.until_ms);
+        self.note(query).await.map(drop)
     }
 
     /// The player's live matches with a clock.
