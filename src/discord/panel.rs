@@ -8,12 +8,12 @@ mod film;
 mod leaderboard;
 mod past;
 mod profile;
+mod seasons;
 pub mod watch;
+mod words;
 
 use std::fmt;
 use std::str::FromStr;
-
-mod seasons;
 
 use super::custom_id::NotOurs;
 use crate::play::MatchId;
@@ -249,10 +249,9 @@ impl fmt::Display for Panel {
             Panel::Leaderboard(id) => write!(f, "top:{id}"),
             Panel::Profile(id) => write!(f, "of:{id}"),
             Panel::Invite { step, whom, game, time } => {
-                let step = STEPS.iter().find(|(_, known)| known == step).map_or("", |(word, _)| word);
-                write!(f, "invite:{step}:{whom}:{game}:{time}")
+                write!(f, "invite:{}:{whom}:{game}:{time}", words::word(STEPS, step))
             }
-            plain => f.write_str(WORDS.iter().find(|(_, known)| known == plain).map_or("", |(word, _)| word)),
+            plain => f.write_str(words::word(WORDS, plain)),
         }
     }
 }
@@ -262,8 +261,8 @@ impl FromStr for Panel {
 
     fn from_str(text: &str) -> Result<Panel, NotOurs> {
         let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
-        if let Some((_, panel)) = WORDS.iter().find(|(word, _)| *word == rest) {
-            return Ok(panel.clone());
+        if let Ok(panel) = words::value(WORDS, rest) {
+            return Ok(panel);
         }
         if let Some(watch) = rest.strip_prefix(WATCH) {
             return watch.parse().map(Panel::Watch);
@@ -282,9 +281,9 @@ impl FromStr for Panel {
             ["past", ..] => rest.parse().map(Panel::Past),
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
             ["invite", step, whom, game, time] => {
-                let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;
+                let step = words::value(STEPS, step)?;
                 let whom = whom.parse().ok().filter(|id| *id > 0).ok_or(NotOurs)?;
-                Ok(Panel::Invite { step: *step, whom, game: (*game).to_owned(), time: (*time).to_owned() })
+                Ok(Panel::Invite { step, whom, game: (*game).to_owned(), time: (*time).to_owned() })
             }
             _ => Err(NotOurs),
         }

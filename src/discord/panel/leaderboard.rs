@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::custom_id::NotOurs;
+use super::words::{self, HERE};
 use crate::play::PlayerId;
 use crate::rating::Pool;
 use crate::service::{Key, Ladder};
@@ -71,12 +72,12 @@ pub const LADDERS: [(&str, Ladder); 3] =
 
 /// The word of a ladder.
 pub fn ladder_word(ladder: Ladder) -> &'static str {
-    LADDERS.iter().find(|(_, known)| *known == ladder).map_or("", |(word, _)| word)
+    words::word(&LADDERS, &ladder)
 }
 
 /// The ladder of a word.
 pub fn ladder_of(word: &str) -> Option<Ladder> {
-    LADDERS.iter().find(|(known, _)| *known == word).map(|(_, ladder)| *ladder)
+    words::value(&LADDERS, word).ok()
 }
 
 impl fmt::Display for At {
@@ -114,8 +115,7 @@ pub struct LeafId(pub LeafPress, pub Leaf);
 impl fmt::Display for LeafId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LeafId(press, leaf) = self;
-        let press = PRESSES.iter().find(|(_, known)| known == press).map_or("", |(word, _)| word);
-        let here = if leaf.here { "h" } else { "e" };
+        let (press, here) = (words::word(&PRESSES, press), words::word(&HERE, &leaf.here));
         let (by, Leaf { season, pool, at, .. }) = (&ladder_word(leaf.ladder)[..1], leaf);
         write!(f, "{press}:{here}:{by}:{season}:{pool}:{at}")
     }
@@ -128,18 +128,13 @@ impl FromStr for LeafId {
         let [press, here, by, season, pool, at] = *text.split(':').collect::<Vec<_>>().as_slice() else {
             return Err(NotOurs);
         };
-        let (_, press) = PRESSES.iter().find(|(word, _)| *word == press).ok_or(NotOurs)?;
-        let here = match here {
-            "h" => true,
-            "e" => false,
-            _ => return Err(NotOurs),
-        };
+        let (press, here) = (words::value(&PRESSES, press)?, words::value(&HERE, here)?);
         let (_, ladder) =
             LADDERS.iter().find(|(word, _)| by.len() == 1 && word.starts_with(by)).ok_or(NotOurs)?;
         let season = season.parse().ok().filter(|season| *season >= 0).ok_or(NotOurs)?;
         let leaf =
             Leaf { here, ladder: *ladder, season, pool: pool.parse().map_err(|_| NotOurs)?, at: at.parse()? };
-        Ok(LeafId(*press, leaf))
+        Ok(LeafId(press, leaf))
     }
 }
 

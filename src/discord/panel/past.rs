@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::custom_id::NotOurs;
+use super::words;
 use crate::play::{MatchId, PlayerId};
 use crate::rules::Variant;
 use crate::service::PastPage;
@@ -78,9 +79,7 @@ impl fmt::Display for PastPanel {
                 None => write!(f, "{NONE}:")?,
             }
         }
-        let outcome = self.filter.outcome;
-        let outcome =
-            OUTCOMES.iter().find(|(_, value)| Some(*value) == outcome).map_or(NONE, |(word, _)| word);
+        let outcome = self.filter.outcome.map_or(NONE, |outcome| words::word(&OUTCOMES, &outcome));
         write!(f, "{}:{outcome}", self.filter.game.map_or(NONE, Variant::id))?;
         match self.what {
             What::Page(PastPage::Older(ended, id) | PastPage::Newer(ended, id)) => {
@@ -122,7 +121,7 @@ impl FromStr for PastPanel {
             },
             outcome: match *outcome {
                 NONE => None,
-                word => Some(OUTCOMES.iter().find(|(known, _)| *known == word).ok_or(NotOurs)?.1),
+                word => Some(words::value(&OUTCOMES, word)?),
             },
         };
         Ok(PastPanel { filter, what })

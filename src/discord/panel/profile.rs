@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::custom_id::NotOurs;
+use super::words::{self, HERE};
 use crate::play::PlayerId;
 use crate::rating::Pool;
 
@@ -51,8 +52,7 @@ const PRESSES: [(&str, CardPress); 6] = [
 
 impl fmt::Display for CardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let press = PRESSES.iter().find(|(_, known)| *known == self.press).map_or("", |(word, _)| word);
-        let here = if self.here { "h" } else { "e" };
+        let (press, here) = (words::word(&PRESSES, &self.press), words::word(&HERE, &self.here));
         write!(f, "{press}:{}:{here}:", self.whom.0)?;
         self.pool.map_or(Ok(()), |pool| pool.fmt(f))
     }
@@ -65,15 +65,10 @@ impl FromStr for CardId {
         let [press, whom, here, pool] = *text.split(':').collect::<Vec<_>>().as_slice() else {
             return Err(NotOurs);
         };
-        let (_, press) = PRESSES.iter().find(|(word, _)| *word == press).ok_or(NotOurs)?;
-        let here = match here {
-            "h" => true,
-            "e" => false,
-            _ => return Err(NotOurs),
-        };
+        let (press, here) = (words::value(&PRESSES, press)?, words::value(&HERE, here)?);
         let pool = if pool.is_empty() { None } else { Some(pool.parse().map_err(|_| NotOurs)?) };
         let whom = whom.parse().ok().filter(|id| *id > 0).map(PlayerId).ok_or(NotOurs)?;
-        Ok(CardId { press: *press, whom, here, pool })
+        Ok(CardId { press, whom, here, pool })
     }
 }
 
