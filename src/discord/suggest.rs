@@ -220,24 +220,16 @@ fn cut(text: &str) -> String {
 #[cfg(test)]
 pub(super) mod tests {
     use std::collections::{BTreeSet, HashMap};
-    use std::sync::Arc;
 
     use super::*;
     use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
     use crate::rules::Setup;
-    use crate::service::Venue;
 
     /// A live match in which these moves were played.
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let mut game = begun(setup);
         moves.iter().for_each(|text| go_on(&mut game, text));
-        Shown {
-            game: Arc::new(game),
-            people: Arc::new(HashMap::new()),
-            venue: Venue::Channel,
-            records: Arc::default(),
-            rated: None,
-        }
+        Shown::of(game)
     }
 
     fn begun(setup: &Setup) -> Match {
@@ -269,15 +261,7 @@ pub(super) mod tests {
             let moves: Vec<String> = serde_json::from_value(line["moves"].clone()).unwrap();
             let counts: Vec<usize> = serde_json::from_value(line["legal_counts"].clone()).unwrap();
             let mut game = begun(&setup);
-            let mut keep = |game: &Match| {
-                crowded.push(Shown {
-                    game: Arc::new(game.clone()),
-                    people: Arc::new(HashMap::new()),
-                    venue: Venue::Channel,
-                    records: Arc::default(),
-                    rated: None,
-                });
-            };
+            let mut keep = |game: &Match| crowded.push(Shown::of(game.clone()));
             // Along the way, too: every tenth position.
             for (ply, (text, count)) in moves.iter().zip(counts).enumerate() {
                 if ply % 10 == 0 && count > CHOICES {

@@ -142,13 +142,7 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
                 let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown {
-                    game: Arc::new(game.named(id)),
-                    people,
-                    venue,
-                    records: Arc::default(),
-                    rated: None,
-                };
+                let shown = Shown { people, venue, ..Shown::of(game.named(id)) };
                 self.keep(&shown);
                 Ok(Acted { shown, post })
             }

@@ -139,6 +139,17 @@ pub struct Shown {
 }
 
 impl Shown {
+    /// A match that is played in its channel, with nobody known who sits there, before it has led to anything.
+    pub fn of(game: Match) -> Shown {
+        Shown {
+            game: Arc::new(game),
+            people: Arc::default(),
+            venue: Venue::Channel,
+            records: Arc::default(),
+            rated: None,
+        }
+    }
+
     /// The channel or thread in which everybody sees the boards, if there is one.
     pub fn channel(&self) -> Option<i64> {
         self.venue.channel(self.game.place.channel)

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use super::{Broken, Past, Person, Problem, Service, Shown, lock};
 use crate::play::{Event, Match, MatchId, PlayerId, Reel, Refusal, Seq, Stage};
 use crate::rules::Record;
-use crate::store::{Best, PastPage, StoreError, Venue, Wanted};
+use crate::store::{Best, PastPage, StoreError, Wanted};
 
 /// The longest text of a match that is read: some thousand moves, more than any rules let a match have.
 pub const RECORD_BYTES: usize = 48 * 1024;
@@ -106,14 +106,8 @@ impl Service {
             let name = record.name(seat).to_owned();
             Some((*player, Person { id: *player, discord: Some(0), name, away_ms: None }))
         };
-        let people = game.joined.iter().filter_map(named).collect();
-        Ok(Shown {
-            game: Arc::new(game),
-            people: Arc::new(people),
-            venue: Venue::Channel,
-            records: Arc::default(),
-            rated: None,
-        })
+        let people = Arc::new(game.joined.iter().filter_map(named).collect());
+        Ok(Shown { people, ..Shown::of(game) })
     }
 
     /// When the plies of a match were made, in milliseconds UTC; those that were taken back left out.

@@ -1,14 +1,11 @@
 //! The rules of a game on one screen, with its start position.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
 use super::{Message, Sketch, Teller, alt};
 use crate::i18n::{Locale, text};
 use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
 use crate::render::Marks;
 use crate::rules::{Family, Position, Setup, Variant};
-use crate::service::{Shown, Venue};
+use crate::service::Shown;
 
 /// The rules of a game.
 pub fn rules(variant: Variant, locale: Locale) -> Message {
@@ -18,18 +15,16 @@ pub fn rules(variant: Variant, locale: Locale) -> Message {
     Message { content, picture: start(variant, locale), ..Message::default() }
 }
 
-/// The board before the first move, of a match that nobody plays.
-fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
+/// A match that nobody plays.
+fn open(variant: Variant) -> Option<Match> {
     let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
     let opened = Event::Opened { by: PlayerId(0), terms };
-    let game = Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened, Time::default()).ok()?;
-    let shown = Shown {
-        game: Arc::new(game),
-        people: Arc::new(HashMap::new()),
-        venue: Venue::Channel,
-        records: Arc::default(),
-        rated: None,
-    };
+    Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened, Time::default()).ok()
+}
+
+/// The board before the first move.
+fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
+    let shown = Shown::of(open(variant)?);
     let teller = Teller::new(&shown, locale);
     let sketch = Sketch::of(&shown, locale, None);
     let file = format!("{variant}.png");
@@ -40,23 +35,14 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
     Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, alt::ALT), file, ..sketch })
 }
 
-/// The board after some moves, of a match for two that nobody plays.
+/// The board after some moves of two.
 pub(super) fn board(variant: Variant, moves: &[&str], locale: Locale) -> Option<Sketch> {
-    let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
-    let opened = Event::Opened { by: PlayerId(0), terms };
-    let mut game = Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened, Time::default()).ok()?;
+    let mut game = open(variant)?;
     let mut events =
         vec![Event::Joined { player: PlayerId(1) }, Event::Started { seats: vec![PlayerId(0), PlayerId(1)] }];
     events.extend(moves.iter().map(|path| Event::Moved { path: (*path).to_owned() }));
     events.iter().try_for_each(|event| game.apply(event, Time::default())).ok()?;
-    let shown = Shown {
-        game: Arc::new(game),
-        people: Arc::new(HashMap::new()),
-        venue: Venue::Channel,
-        records: Arc::default(),
-        rated: None,
-    };
-    Some(Sketch::of(&shown, locale, None))
+    Some(Sketch::of(&Shown::of(game), locale, None))
 }
 
 /// Where one piece of the seat to move can go.

@@ -32,13 +32,7 @@ fn people() -> Arc<HashMap<PlayerId, Person>> {
 }
 
 fn shown(events: &[Event]) -> Shown {
-    Shown {
-        game: Arc::new(Match::replay(GAME, PLACE, Time::never(events)).unwrap()),
-        people: people(),
-        venue: Venue::Channel,
-        records: Arc::default(),
-        rated: None,
-    }
+    Shown { people: people(), ..Shown::of(Match::replay(GAME, PLACE, Time::never(events)).unwrap()) }
 }
 
 /// Every game in each of its sizes, in pairs too, with every option that makes a lobby longer.
