@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
-use super::sender::{Lost, Outlet, Undelivered, pause_ms};
+use super::sender::{CLOSED_MS, Lost, Outlet, Undelivered, pause_ms};
 use super::{Service, Shown};
 use crate::play::{Occasion, Stage};
-use crate::store::{Follow, FollowKind, FollowState, StoreError};
+use crate::store::{Follow, FollowKind, FollowState, LEASE_MS, StoreError};
 
 /// What a follower's message is to show.
 #[derive(Clone, Debug)]
@@ -57,8 +57,6 @@ pub enum Mirrored {
     Deleted,
 }
 
-/// How long a row is held while it is sent.
-const LEASE_MS: i64 = 60_000;
 /// A message changes at most this often.
 const PACE_MS: i64 = 5_000;
 /// So old a message isn't changed any more but posted anew: Discord counts changes of what is older than an hour.
@@ -74,8 +72,6 @@ const PAUSE_MS: i64 = 5_000;
 const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
 /// Who can't be reached for so long isn't tried any more: with the pauses, a day.
 const MOST_ATTEMPTS: i64 = 150;
-/// Who took no direct messages is asked again after a week.
-const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 /// How often it is looked whether there is something.
 const POLL: Duration = Duration::from_secs(1);
 /// Looks after which it is counted anew who follows what: another process may have changed that.

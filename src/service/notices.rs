@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::sender::{Lost, Outlet, Undelivered, pause_ms};
+use super::sender::{CLOSED_MS, Lost, Outlet, Undelivered, pause_ms};
 use super::{Service, Shown};
 use crate::play::{Occasion, PlayerId, Stage};
-use crate::store::{Addressee, Notice, StoreError};
+use crate::store::{Addressee, LEASE_MS, Notice, StoreError};
 
 /// A direct message: what somebody is told at one time.
 #[derive(Clone, Debug)]
@@ -26,8 +26,6 @@ pub struct Letter {
     pub ends: Vec<(Shown, Option<(i64, i64)>)>,
 }
 
-/// How long a row is held while it is told.
-const LEASE_MS: i64 = 60_000;
 /// People told at once.
 const BATCH: i64 = 16;
 /// The first pause after a failure, doubled with each further one.
@@ -35,8 +33,6 @@ const PAUSE_MS: i64 = 2_000;
 const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
 /// What couldn't be told for so long isn't news any more: with the pauses, a day.
 const MOST_ATTEMPTS: i64 = 150;
-/// Who took no direct messages is asked again after a week.
-const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// Tells people what is due. How many it wrote to, or tried to.
 ///

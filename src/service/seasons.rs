@@ -6,7 +6,7 @@ use super::sender::{Outlet, Undelivered, pause_ms};
 use super::{Problem, Service};
 use crate::play::month_end_ms;
 use crate::rating::Pool;
-use crate::store::{Ending, Season, SeasonPost, SeasonRow, StoreError};
+use crate::store::{Ending, LEASE_MS, Season, SeasonPost, SeasonRow, StoreError};
 
 /// The final tables of a season, for the channel.
 #[derive(Clone, Debug)]
@@ -47,8 +47,6 @@ impl Seasons {
 const BEST: i64 = 10;
 /// Seasons ended in one go.
 const BATCH: i64 = 20;
-/// How long a row is held while it is posted.
-const LEASE_MS: i64 = 60_000;
 /// The first pause after a failure, doubled with each further one.
 const PAUSE_MS: i64 = 2_000;
 const LONGEST_PAUSE_MS: i64 = 10 * 60_000;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::{FinalTables, Letter, Mirror, Mirrored, Service, Shown, run_mirrors, send_notices, send_seasons};
 use crate::play::PlayerSettings;
-use crate::store::{Addressee, Post, PostKind, StoreError};
+use crate::store::{Addressee, LEASE_MS, Post, PostKind, StoreError};
 
 /// Where posts go: Discord, for the sender.
 pub trait Outlet: Send + Sync + 'static {
@@ -73,8 +73,6 @@ pub enum Undelivered {
     Never(String),
 }
 
-/// How long a row is held while it is being sent: longer than every time-out of the HTTP client together.
-const LEASE_MS: i64 = 60_000;
 /// Rows taken at once.
 const BATCH: i64 = 64;
 /// The first pause after a failure, doubled with each further one.
@@ -82,6 +80,8 @@ const PAUSE_MS: i64 = 1_000;
 const LONGEST_PAUSE_MS: i64 = 5 * 60_000;
 /// A post that failed so often isn't tried again: with the pauses these are two days, longer than Discord ever was away.
 const MOST_ATTEMPTS: i64 = 600;
+/// Who took no direct messages is asked again after a week.
+pub(super) const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 /// When nobody wakes it, the sender looks this often: another process may have left something.
 const POLL: Duration = Duration::from_secs(1);
 /// What is due by the clock is looked up no more often than this, however often the sender is woken: it is a few queries.

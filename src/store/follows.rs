@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::venue::lane;
-use super::{Store, StoreError};
+use super::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 use crate::play::{MatchId, PlayerId, Seq};
 
 /// How a match is followed.
@@ -90,9 +90,6 @@ pub struct FollowState {
     pub done: bool,
 }
 
-/// The longest that Discord has one wait, and that a row is held; a time further ahead is from before the clock was put back.
-const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
-const LONGEST_LEASE_MS: i64 = 60 * 1000;
 /// What all processes send together is counted over this time.
 const PACE_MS: i64 = 1_000;
 
@@ -311,7 +308,7 @@ impl Store {
         )
         .bind(until_ms)
         .bind(now_ms)
-        .bind(now_ms.saturating_add(LONGEST_LEASE_MS))
+        .bind(now_ms.saturating_add(LEASE_MS))
         .fetch_optional(&self.read)
         .await?;
         Ok(row.is_some())
@@ -333,7 +330,7 @@ impl Store {
             sqlx::query(DUE)
                 .bind(now_ms)
                 .bind(now_ms.saturating_add(LONGEST_WAIT_MS))
-                .bind(now_ms.saturating_add(LONGEST_LEASE_MS))
+                .bind(now_ms.saturating_add(LEASE_MS))
                 .bind(limit)
         };
         // Mostly there is nothing, and no writer has to wait to learn that.

@@ -62,6 +62,12 @@ pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
 
+/// How long a row is held while it is sent, in milliseconds: longer than every time-out of the HTTP client together. One that
+/// is held for longer is from before the clock was put back, and isn't held.
+pub const LEASE_MS: i64 = 60_000;
+/// The longest that Discord has something wait, as `discord` takes its word; the same is true of what waits for longer.
+const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
+
 /// Our side of errors: the database can't be reached, or doesn't hold what it should.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::settings::parse;
-use super::{Commit, Follow, PostChange, PostKind, Store, StoreError, Venue};
+use super::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq};
 
 /// Something that somebody is to be told directly.
@@ -33,8 +33,6 @@ pub struct Addressee {
 
 /// Turns wait so long before they are told: who plays on at once isn't told, and what comes together is told together.
 const GATHER_MS: i64 = 3_000;
-/// The longest that a row is held, as `service` holds it.
-const LONGEST_LEASE_MS: i64 = 60 * 1000;
 
 fn word(occasion: Occasion) -> &'static str {
     match occasion {
@@ -181,7 +179,7 @@ impl Store {
         const DUE: &str =
             "SELECT player_id FROM notices WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
              GROUP BY player_id ORDER BY MIN(id) LIMIT $3";
-        let longest = now_ms.saturating_add(LONGEST_LEASE_MS);
+        let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
         // Mostly there is nothing to tell, and no writer has to wait to learn that.
         if choose().fetch_all(&self.read).await?.is_empty() {

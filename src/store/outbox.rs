@@ -6,7 +6,7 @@ use std::str::FromStr;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Executor, Row, Transaction};
 
-use super::{Store, StoreError};
+use super::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 use crate::play::{MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 
@@ -162,10 +162,6 @@ const DUE: &str = "SELECT due.* FROM outbox AS due
        AND NOT (due.kind = 'final' AND EXISTS (SELECT 1 FROM outbox AS result WHERE result.match_id = due.match_id
                 AND result.kind = 'result' AND result.message IS NULL AND result.shown < result.want))
      ORDER BY CASE WHEN due.message IS NULL THEN 0 ELSE 1 END, due.id + 0 LIMIT $4";
-/// The longest that Discord has a post wait, as `discord` takes its word.
-const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
-/// The longest that a row is held, as `service` holds it.
-const LONGEST_LEASE_MS: i64 = 60 * 1000;
 
 /// Whether it is PostgreSQL's word that a lock couldn't be had in time (`lock_not_available`).
 fn is_busy(error: &sqlx::Error) -> bool {
@@ -257,7 +253,7 @@ impl Store {
         let rows = sqlx::query(AssertSqlSafe(format!("{DUE}{}", self.dialect.skip_locked())))
             .bind(now_ms)
             .bind(now_ms.saturating_add(LONGEST_WAIT_MS))
-            .bind(now_ms.saturating_add(LONGEST_LEASE_MS))
+            .bind(now_ms.saturating_add(LEASE_MS))
             .bind(limit)
             .fetch_all(&mut *tx)
             .await?;
@@ -272,7 +268,7 @@ impl Store {
             .bind(owner)
             .bind(post.id.0)
             .bind(now_ms)
-            .bind(now_ms.saturating_add(LONGEST_LEASE_MS))
+            .bind(now_ms.saturating_add(LEASE_MS))
             .execute(&mut *tx)
             .await?;
             if taken.rows_affected() == 1 {

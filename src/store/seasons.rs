@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::ratings::{RatingRow, Rewrite, rating_row, write_rows};
-use super::{Store, StoreError};
+use super::{LEASE_MS, Store, StoreError};
 use crate::play::PlayerId;
 use crate::rating::{Pool, Realm};
 
@@ -74,9 +74,6 @@ impl Ending {
         }
     }
 }
-
-/// The longest that a row is held, as `service` holds it.
-const LONGEST_LEASE_MS: i64 = 60 * 1000;
 
 fn season(row: &AnyRow) -> Result<Season, StoreError> {
     Ok(Season {
@@ -349,7 +346,7 @@ impl Store {
         let _timer = self.metrics.database.time("season");
         const DUE: &str = "SELECT guild, season FROM season_posts
              WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, guild, season LIMIT $3";
-        let longest = now_ms.saturating_add(LONGEST_LEASE_MS);
+        let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
         // Mostly there is nothing to tell, and no writer has to wait to learn that.
         if choose().fetch_all(&self.read).await?.is_empty() {
