@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
-use super::sender::{CLOSED_MS, Lost, Outlet, Undelivered, pause_ms};
+use super::sender::{CLOSED_MS, Lost, Outlet, Undelivered, pause_ms, side_by_side};
 use super::{Service, Shown};
 use crate::play::{Occasion, Stage};
 use crate::store::{Follow, FollowKind, FollowState, LEASE_MS, StoreError};
@@ -112,22 +112,15 @@ pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
     let follows = service.store.claim_follows(&service.owner, now, now + LEASE_MS, SHARE).await?;
     let count = follows.len();
     let lanes = Arc::new(Semaphore::new(LANES));
-    let mut tasks = tokio::task::JoinSet::new();
-    for follow in follows {
+    side_by_side("a mirror", follows, |follow| {
         let (service, outlet, lanes) = (Arc::clone(service), Arc::clone(outlet), Arc::clone(&lanes));
-        tasks.spawn(async move {
+        async move {
             // Closed only never: an error can't be.
-            let Ok(_lane) = lanes.acquire().await else { return };
-            if let Err(error) = service.mirror(&*outlet, follow).await {
-                tracing::warn!(%error, "a mirror stays until its lease is over");
-            }
-        });
-    }
-    while let Some(done) = tasks.join_next().await {
-        if let Err(error) = done {
-            tracing::error!(%error, "a mirror panicked; it stays until its lease is over");
+            let Ok(_lane) = lanes.acquire().await else { return Ok(()) };
+            service.mirror(&*outlet, follow).await
         }
-    }
+    })
+    .await;
     Ok(count)
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::sender::{CLOSED_MS, Lost, Outlet, Undelivered, pause_ms};
+use super::sender::{CLOSED_MS, Lost, Outlet, Undelivered, pause_ms, side_by_side};
 use super::{Service, Shown};
 use crate::play::{Occasion, PlayerId, Stage};
 use crate::store::{Addressee, LEASE_MS, Notice, StoreError};
@@ -42,20 +42,11 @@ pub async fn send_notices<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
     let now = service.now_ms();
     let people = service.store.claim_notices(&service.owner, now, now + LEASE_MS, BATCH).await?;
     let count = people.len();
-    let mut tasks = tokio::task::JoinSet::new();
-    for notices in people {
+    side_by_side("a notice", people, |notices| {
         let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
-        tasks.spawn(async move {
-            if let Err(error) = service.notify(&*outlet, &notices).await {
-                tracing::warn!(%error, "a notice stays until its lease is over");
-            }
-        });
-    }
-    while let Some(done) = tasks.join_next().await {
-        if let Err(error) = done {
-            tracing::error!(%error, "a notice panicked; it stays until its lease is over");
-        }
-    }
+        async move { service.notify(&*outlet, &notices).await }
+    })
+    .await;
     Ok(count)
 }
 

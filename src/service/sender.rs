@@ -8,6 +8,8 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tokio::task::JoinSet;
+
 use super::{FinalTables, Letter, Mirror, Mirrored, Service, Shown, run_mirrors, send_notices, send_seasons};
 use crate::play::PlayerSettings;
 use crate::store::{Addressee, LEASE_MS, Post, PostKind, StoreError};
@@ -141,12 +143,11 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
     for post in posts {
         channels.entry(post.channel).or_default().push(post);
     }
-    let mut tasks = tokio::task::JoinSet::new();
-    for (_, mut posts) in channels {
+    side_by_side("a post", channels.into_values(), |mut posts| {
         // New messages before edits of old ones: people wait for the board, not for a button to go.
         posts.sort_by_key(|post| (post.message.is_some(), post.id));
         let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
-        tasks.spawn(async move {
+        async move {
             let mut held_up = false;
             for post in posts {
                 let created = post.message.is_none();
@@ -160,14 +161,30 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
                     Err(error) => tracing::warn!(%error, "a post stays until its lease is over"),
                 }
             }
-        });
-    }
+            Ok(())
+        }
+    })
+    .await;
+    Ok(count)
+}
+
+/// Sends these beside each other, each of them in a task of its own, and waits for them. One that fails, or panics, is taken up
+/// again when its lease is over; `what` names it in the log.
+pub(super) async fn side_by_side<T, F>(
+    what: &'static str,
+    all: impl IntoIterator<Item = T>,
+    send: impl Fn(T) -> F,
+) where
+    F: Future<Output = Result<(), StoreError>> + Send + 'static,
+{
+    let mut tasks: JoinSet<_> = all.into_iter().map(send).collect();
     while let Some(done) = tasks.join_next().await {
-        if let Err(error) = done {
-            tracing::error!(%error, "sending a post panicked; it stays until its lease is over");
+        match done {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "{what} stays until its lease is over"),
+            Err(error) => tracing::error!(%error, "{what} panicked; it stays until its lease is over"),
         }
     }
-    Ok(count)
 }
 
 /// How long to wait after so many failed attempts, in milliseconds: `first`, doubled with each up to `longest`; or as Discord
