@@ -1,7 +1,7 @@
 //! What was made before, found again by a hash of what it was made from, and bounded by bytes.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::hash::Keys;
 
@@ -51,4 +51,15 @@ impl<T: ?Sized> Kept<T> {
         assert_eq!(self.bytes, count(&self.younger));
         self.bytes + count(&self.older)
     }
+}
+
+/// What is kept under a key, or else is made, while nobody has to wait.
+pub fn find_or_make<T>(kept: &Mutex<Kept<T>>, key: u128, make: impl FnOnce() -> T) -> Arc<T> {
+    let lock = || kept.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = lock().find(key);
+    found.unwrap_or_else(|| {
+        let made = Arc::new(make());
+        lock().keep(key, &made);
+        made
+    })
 }

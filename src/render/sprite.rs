@@ -1,18 +1,18 @@
 //! Shapes' coverage and pictures of pieces, kept once drawn.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 use std::ops::RangeInclusive;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use image::GrayImage;
 
 use super::hash::Keys;
+use super::kept::{Kept, find_or_make};
 use super::piece::{self, Sprite};
 use super::scene::{Align, Form, Spot};
 use super::shape::{self, Mask, Runs, SAMPLES};
 use super::text;
-use super::theme::{Pieces, Theme};
+use super::theme::Theme;
 
 /// At most so many bytes of each are kept; a picture uses about thirty sprites of 2 kB and shapes of 1 kB.
 const KEPT: usize = 1 << 20;
@@ -21,29 +21,16 @@ const KEPT: usize = 1 << 20;
 /// have too few rows to lose any.
 const SMALL: RangeInclusive<f32> = 14.0..=26.0;
 
-/// A shape and its spot's place within its pixel.
-type Key = (Form, i32, i32);
-
-/// What was drawn before, and how many bytes it takes.
-struct Kept<K, T> {
-    drawn: HashMap<K, Arc<T>, Keys>,
-    bytes: usize,
-}
-
-impl<K, T> Default for Kept<K, T> {
-    fn default() -> Kept<K, T> {
-        Kept { drawn: HashMap::default(), bytes: 0 }
-    }
-}
-
-static MASKS: LazyLock<Mutex<Kept<Key, Runs>>> = LazyLock::new(Mutex::default);
-static SPRITES: LazyLock<Mutex<Kept<(Key, Pieces), Sprite>>> = LazyLock::new(Mutex::default);
+static MASKS: LazyLock<Mutex<Kept<Runs>>> =
+    LazyLock::new(|| Mutex::new(Kept::new(KEPT, |runs| runs.size() + size_of::<Runs>())));
+static SPRITES: LazyLock<Mutex<Kept<Sprite>>> = LazyLock::new(|| {
+    Mutex::new(Kept::new(KEPT, |sprite| sprite.pixels.as_raw().len() + size_of::<Sprite>()))
+});
 
 /// The coverage of a shape or a text whose spot is at `at`. Pieces have none of their own.
 pub fn mask(form: &Form, at: Spot) -> Arc<Runs> {
-    let key = key(form, at);
-    let phase = (key.1, key.2);
-    kept(&MASKS, key, Runs::size, || {
+    let phase = phase(at);
+    find_or_make(&MASKS, key(&(form, phase)), || {
         Runs::of(&match form {
             Form::Text { text, size, align } => lettering(&text.text(), size.to_px(), *align, phase),
             form => shape::mask(form, phase),
@@ -54,10 +41,9 @@ pub fn mask(form: &Form, at: Spot) -> Arc<Runs> {
 /// The picture of a piece whose spot is at `at`. `None` for any other shape.
 pub fn piece(form: &Form, at: Spot, theme: &Theme) -> Option<Arc<Sprite>> {
     let Form::Piece { colour, .. } = form else { return None };
-    let key = key(form, at);
-    let phase = (key.1, key.2);
-    let size = |sprite: &Sprite| sprite.pixels.as_raw().len();
-    Some(kept(&SPRITES, (key, *theme.pieces(*colour)), size, || trimmed(piece::sprite(form, phase, theme))))
+    let phase = phase(at);
+    let key = key(&(form, phase, theme.pieces(*colour)));
+    Some(find_or_make(&SPRITES, key, || trimmed(piece::sprite(form, phase, theme))))
 }
 
 /// The picture without the clear rows and columns around it, so that a piece touches no more tiles than it shows on.
@@ -103,29 +89,13 @@ fn lettering(text: &str, size: f32, align: Align, phase: (i32, i32)) -> Mask {
     Mask { left, top, pixels }
 }
 
-fn key(form: &Form, at: Spot) -> Key {
-    (form.clone(), at.x.0.rem_euclid(SAMPLES), at.y.0.rem_euclid(SAMPLES))
+/// A spot's place within its pixel.
+fn phase(at: Spot) -> (i32, i32) {
+    (at.x.0.rem_euclid(SAMPLES), at.y.0.rem_euclid(SAMPLES))
 }
 
-/// Finds what is kept or makes it.
-fn kept<K: Eq + Hash, T>(
-    kept: &Mutex<Kept<K, T>>,
-    key: K,
-    pixels: impl Fn(&T) -> usize,
-    make: impl FnOnce() -> T,
-) -> Arc<T> {
-    if let Some(found) = kept.lock().unwrap_or_else(PoisonError::into_inner).drawn.get(&key) {
-        return Arc::clone(found);
-    }
-    let made = Arc::new(make());
-    let bytes = pixels(&made) + size_of::<(K, T)>();
-    let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-    if kept.bytes + bytes > KEPT {
-        kept.drawn.clear();
-        kept.bytes = 0;
-    }
-    if kept.drawn.insert(key, Arc::clone(&made)).is_none() {
-        kept.bytes += bytes;
-    }
-    made
+fn key(what: &impl Hash) -> u128 {
+    let mut hasher = Keys::default().build_hasher();
+    what.hash(&mut hasher);
+    hasher.pair()
 }
