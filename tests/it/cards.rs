@@ -287,12 +287,8 @@ async fn standings_in_japanese() {
 }
 
 async fn evening(code: &str, locale: &str) {
-    let app = App::start(Database::sqlite()).await;
-    let moderator = app.sandbox.moderator();
-    moderator.speaks(moderator.guilds()[0], locale).unwrap();
+    let app = App::speaking(locale, &["ann", "hugo"]).await;
     let (ann, bob, hugo) = (app.player("ann"), app.player("bob"), app.player("hugo"));
-    ann.speak(locale).unwrap();
-    hugo.speak(locale).unwrap();
     let mut told = Transcript::of(&app, &["ann", "bob", "hugo"]);
     told.act("Nobody has played yet");
     told.sees(&ann.seen(ann.types("leaderboard", &[])).await);

@@ -172,8 +172,7 @@ async fn played(app: &App) -> (String, Player, Seen) {
         board = app.board(&lobby.game, ply).await;
     }
     let loser = app.to_move(&board);
-    let question = loser.seen(loser.types("resign", &[])).await;
-    loser.presses(&question, "Yes, I give up");
+    loser.resigns(&lobby.game).await;
     let result = ann.finds(|seen| is_board(seen, &lobby.game, 4) && seen.button("Replay").is_some()).await;
     (lobby.game, loser, result)
 }

@@ -212,8 +212,7 @@ async fn a_resignation_racing_a_move(database: Database) {
                     .await;
                 assert!(told.is_private(), "{told}");
                 // Asked anew it holds.
-                let question = scene.other.seen(scene.other.types("resign", &[])).await;
-                scene.other.presses(&question, "Yes, I give up");
+                scene.other.resigns(&scene.game).await;
             }
             Event::Resigned { .. } => {
                 assert!(moved.is_private(), "{moved}");
@@ -517,8 +516,7 @@ async fn names_full_of_markup(database: Database) {
     }
     std::fs::write(&file, kept.to_string()).unwrap();
     let scene = Scene::of(App::start_in(database, Some(world)).await).await;
-    let question = scene.mover.seen(scene.mover.types("resign", &[])).await;
-    scene.mover.presses(&question, "Yes, I give up");
+    scene.mover.resigns(&scene.game).await;
     scene.chie.finds(|seen| seen.content().contains("resigned")).await;
     for message in scene.app.public() {
         assert_eq!(message["mention_everyone"], false, "{message}");

@@ -10,6 +10,7 @@ use crate::clocks::{HOUR, ages};
 use crate::support::{App, CHANNEL, Database, Player, is_board, name};
 use crate::transcript::Transcript;
 
+const PEOPLE: [&str; 4] = ["ann", "bob", "chie", "dario"];
 /// A language by Discord's name, and a step from c7 to d6 and a jump from g1 to e3 as people there type them.
 const TYPED: [(&str, &str, [&str; 2]); 4] = [
     ("en", "en-US", ["from c7 to d6", "G1xE3"]),
@@ -40,13 +41,8 @@ async fn an_evening_in_japanese() {
 
 async fn evening(language: usize) {
     let (code, locale, typed) = TYPED[language];
-    let app = App::start(Database::sqlite()).await;
-    let moderator = app.sandbox.moderator();
-    moderator.speaks(moderator.guilds()[0], locale).unwrap();
-    for name in ["ann", "bob", "chie", "dario"] {
-        app.player(name).speak(locale).unwrap();
-    }
-    let mut told = Transcript::of(&app, &["ann", "bob", "chie", "dario"]);
+    let app = App::speaking(locale, &PEOPLE).await;
+    let mut told = Transcript::of(&app, &PEOPLE);
     lobbies(&app, &mut told).await;
     halma(&app, &mut told, typed).await;
     hexxagon(&app, &mut told).await;

@@ -302,8 +302,7 @@ async fn a_player_thrown_out(database: Database) {
     scene.board(ply + 1).await;
     // Or she doesn't wait for him.
     moderator.kick(guild, bob.id()).unwrap();
-    let question = ann.seen(ann.types("resign", &[("match", GAME)])).await;
-    ann.presses(&question, "Yes, I give up");
+    ann.resigns(GAME).await;
     ann.finds(|seen| !seen.is_private() && seen.content().contains("Ann resigned")).await;
     assert!(matches!(scene.app.events(GAME).await.last(), Some(Event::Resigned { .. })));
     scene.ends().await;

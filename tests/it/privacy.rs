@@ -117,8 +117,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     let over = zelda.challenges(&bob, "hexxagon").await;
     let board = bob.accepts(&over).await;
     app.to_move(&board).moves(&app.legal(&over.game).await).await;
-    let question = bob.seen(bob.types("resign", &[("match", &over.game)])).await;
-    bob.presses(&question, "Yes, I give up");
+    bob.resigns(&over.game).await;
     bob.board(&over.game, 1).await;
     bob.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&over.game)).await;
     let live = ann.challenges(&zelda, "hexxagon").await;

@@ -351,16 +351,7 @@ async fn a_result_says_what_it_changed(database: Database) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "hexxagon").await;
     assert!(lobby.message.content().contains("· rated · closes"), "{}", lobby.message);
-    let board = bob.accepts(&lobby).await;
-    app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
-    let board = app.board(&lobby.game, 1).await;
-    app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
-    app.board(&lobby.game, 2).await;
-    let question = bob.seen(bob.types("resign", &[("match", &lobby.game)])).await;
-    bob.presses(&question, "Yes, I give up");
-    let result = ann
-        .finds(|seen| seen.content().contains("wins against") && seen.content().contains(&lobby.game))
-        .await;
+    let result = app.lost_by(&bob, &lobby).await;
     assert!(result.content().contains("\nRating: Ann 1138? (+138) · Bob 927? (−73)\n"), "{result}");
 
     let lobby = ann.opens("halma-8", &[("lock", "off")]).await;

@@ -187,15 +187,7 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
     assert!(panel.content().contains("Season 1 runs until you end it. Its tables come to <#"), "{panel}");
     for _ in 0..5 {
         let lobby = ann.challenges(&bob, "hexxagon").await;
-        let board = bob.accepts(&lobby).await;
-        app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
-        let board = app.board(&lobby.game, 1).await;
-        app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
-        app.board(&lobby.game, 2).await;
-        let question = bob.seen(bob.types("resign", &[("match", &lobby.game)])).await;
-        bob.presses(&question, "Yes, I give up");
-        ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&lobby.game))
-            .await;
+        app.lost_by(&bob, &lobby).await;
     }
     let question = presses(&ann, &panel, "End the season now").await;
     assert!(question.content().contains("End season 1 now?"), "{question}");

@@ -4,10 +4,11 @@ use sandbox::Seen;
 use serde_json::json;
 
 use crate::settings::opens;
-use crate::support::{App, CHANNEL, Database, Player, is_board};
+use crate::support::{App, CHANNEL, Player, is_board};
 use crate::transcript::Transcript;
 
 const LOUNGE: &str = "lounge";
+const PEOPLE: [&str; 4] = ["ann", "bob", "chie", "dario"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_evening_in_the_stadium_in_english() {
@@ -38,13 +39,8 @@ async fn presses(player: &Player, seen: &Seen, what: &str, values: &[&str]) -> S
 }
 
 async fn evening(language: &str, locale: &str) {
-    let app = App::start(Database::sqlite()).await;
-    let moderator = app.sandbox.moderator();
-    moderator.speaks(moderator.guilds()[0], locale).unwrap();
-    for name in ["ann", "bob", "chie", "dario"] {
-        app.player(name).speak(locale).unwrap();
-    }
-    let mut told = Transcript::of(&app, &["ann", "bob", "chie", "dario"]);
+    let app = App::speaking(locale, &PEOPLE).await;
+    let mut told = Transcript::of(&app, &PEOPLE);
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
 
     told.act("Chie asks what is live, and nothing is");

@@ -199,8 +199,7 @@ async fn a_channel_follows_a_match_without_pings(database: Database) {
     assert!(told.contains("Only who asked for this"), "{told}");
     // The end: the result, and no buttons.
     let ann = scene.app.player("ann");
-    let question = ann.seen(ann.types("resign", &[])).await;
-    ann.presses(&question, "Yes, I give up");
+    ann.resigns(&scene.lobby.game).await;
     let is_over = |seen: &Seen| seen.content().contains("resigned") && seen.components().count() == 0;
     let seen = hugo.wait_for(LOUNGE, |all| all.iter().any(is_over)).await.unwrap();
     assert_eq!(seen.iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).count(), 1, "{seen:?}");
@@ -240,8 +239,7 @@ async fn direct_messages_follow_a_match(database: Database) {
         |seen: &Seen| seen.content().contains("isn't followed here") && seen.components().count() == 0;
     dario.wait_for("@bot", |all| all.iter().any(stopped)).await.unwrap();
     let ann = scene.app.player("ann");
-    let question = ann.seen(ann.types("resign", &[])).await;
-    ann.presses(&question, "Yes, I give up");
+    ann.resigns(&scene.lobby.game).await;
     let told = chie.wait_for("@bot", |all| all.iter().any(|seen| seen.content().contains("resigned"))).await;
     assert_eq!(told.unwrap().iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).count(), 1);
     let all = dario.messages("@bot").unwrap();

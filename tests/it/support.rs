@@ -202,6 +202,17 @@ impl App {
         app
     }
 
+    /// On a file; the server and these people speak this language.
+    pub async fn speaking(locale: &str, people: &[&str]) -> App {
+        let app = App::start(Database::sqlite()).await;
+        let moderator = app.sandbox.moderator();
+        moderator.speaks(moderator.guilds()[0], locale).unwrap();
+        for name in people {
+            app.player(name).speak(locale).unwrap();
+        }
+        app
+    }
+
     /// Somebody, in the channel in which tests play.
     pub fn player(&self, name: &str) -> Player {
         Player { person: self.sandbox.person(name).unwrap() }
@@ -263,6 +274,18 @@ impl App {
         let people = store.people(game.id).await.unwrap();
         store.close().await;
         self.player(&people[&game.to_move().unwrap()].name.to_lowercase())
+    }
+
+    /// A challenge is accepted, both move, and who accepted gives up; gives the result.
+    pub async fn lost_by(&self, loser: &Player, lobby: &Lobby) -> Seen {
+        let mut board = loser.accepts(lobby).await;
+        for ply in 1..=2 {
+            self.to_move(&board).moves(&self.legal(&lobby.game).await).await;
+            board = self.board(&lobby.game, ply).await;
+        }
+        loser.resigns(&lobby.game).await;
+        let is_over = |text: &str| text.contains("wins against") && text.contains(&lobby.game);
+        loser.finds(|seen| is_over(seen.content())).await
     }
 
     /// Has whoever is to move do so by a command in a channel; gives the answer.
@@ -386,6 +409,12 @@ impl Player {
         let label = if lobby.message.button("Join").is_some() { "Join" } else { "Accept" };
         self.presses(&lobby.message, label);
         self.board(&lobby.game, 0).await
+    }
+
+    /// Gives a match up.
+    pub async fn resigns(&self, game: &str) {
+        let question = self.seen(self.types("resign", &[("match", game)])).await;
+        self.presses(&question, "Yes, I give up");
     }
 
     /// Uses a command; gives the interaction.
