@@ -2,7 +2,8 @@
 //!
 //! Makes the table itself, in an SQLite file of its own and, where `HOPPITY_TEST_POSTGRES` names a server, in a database of
 //! its own there; both are removed at the end. `-- postgres` leaves the file out. `HOPPITY_PEOPLE` changes how many there
-//! are. Beside them a person with 20,000 matches, whose card is read. Prints milliseconds and how the databases go about it.
+//! are. Beside them a person with 20,000 matches, whose card is read; and the end of a season of 20,000 people, with how long
+//! somebody waits who writes meanwhile. Prints milliseconds and how the databases go about it.
 
 mod measure;
 
@@ -12,7 +13,7 @@ use std::time::Instant;
 use hoppity::play::PlayerId;
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Board, Key, Ladder, Turn};
-use hoppity::store::{Store, StoreError};
+use hoppity::store::{Ending, Store, StoreError};
 use measure::Spread;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
@@ -28,6 +29,10 @@ const NOW: i64 = 1_800_000_000_000;
 /// Matches of the person whose card is read, and the people whom they have met.
 const MATCHES: i64 = 20_000;
 const RIVALS: i64 = 500;
+/// People in the season that ends.
+const SEASON: i64 = 20_000;
+/// How many of them are taken further at a time, as the service does.
+const STEP: i64 = 200;
 
 fn main() -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -176,6 +181,7 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
     let begin = Instant::now();
     while store.note_places(NOW).await? {}
     println!("{:40}{:8.2}", "places of a week noted", begin.elapsed().as_secs_f64() * 1000.0);
+    season(&store, url).await?;
     store.close().await;
     for (words, sql) in plans() {
         println!("{words}:");
@@ -184,6 +190,55 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
         }
     }
     println!();
+    Ok(())
+}
+
+/// The end of a season, and what somebody else waits who writes.
+async fn season(store: &Store, url: &str) -> Result<()> {
+    const GUILD: i64 = 9;
+    let people = numbers(SEASON);
+    let mut statements = vec![format!(
+        "INSERT INTO players (id, discord_id, name, locale, created_ms)
+         {people} SELECT i, i, 'Player ' || CAST(i AS TEXT), '', 0 FROM n WHERE true ON CONFLICT DO NOTHING"
+    )];
+    statements.push(format!(
+        "INSERT INTO ratings (scope, pool, player_id, mu, sigma, shown, played, won, drawn, lost, streak, longest,
+                              last_ms, due_ms, listed)
+         {people} SELECT {GUILD}, 'halma-8', i, 20 + (i * 7919) % 1000 / 100.0, 3, 1000 + (i * 7919) % 401, 9, 5, 0, 4, 1, 3,
+                         {NOW}, {NOW} + 1, 1 FROM n"
+    ));
+    for ladder in ["shown", "played", "longest"] {
+        statements.push(format!(
+            "INSERT INTO rating_bands (scope, pool, ladder, band, people)
+             SELECT scope, pool, '{ladder}', {ladder}, COUNT(*) FROM ratings WHERE scope = {GUILD}
+             GROUP BY scope, pool, {ladder}"
+        ));
+    }
+    tell(url, &statements).await?;
+    store.run_seasons(GUILD, Ending::ByHand, (1, "en-US"), NOW - 1).await?;
+    let season = store.season(GUILD).await?.ok_or("no season")?;
+    let (start, mut waits) = (Instant::now(), Vec::new());
+    let ending = async {
+        store.end_season(&season, Ending::ByHand, NOW).await?;
+        while store.go_on_ending(GUILD, STEP).await? {}
+        Ok::<(), StoreError>(())
+    };
+    tokio::pin!(ending);
+    let mut ended = false;
+    while !ended {
+        let begin = Instant::now();
+        // Somebody else, on a server of their own, again and again.
+        tokio::select! {
+            done = &mut ending => { done?; ended = true; }
+            done = store.member_seen(1, PlayerId(1), NOW) => done?,
+        }
+        waits.push(begin.elapsed().as_secs_f64() * 1000.0);
+    }
+    let all = start.elapsed().as_secs_f64() * 1000.0;
+    let rows = store.season_page(GUILD, season.number, "halma-8".parse()?, 0, 2 * SEASON).await?;
+    assert_eq!(rows.len() as i64, SEASON);
+    println!("{:40}{all:8.2}", format!("season of {SEASON} people ended"));
+    println!("{:40}{:.2}", "  who writes meanwhile waits", Spread::of(waits));
     Ok(())
 }
 

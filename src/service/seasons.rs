@@ -47,6 +47,11 @@ impl Seasons {
 const BEST: i64 = 10;
 /// Seasons ended in one go.
 const BATCH: i64 = 20;
+/// People whom the end of a season takes further in one transaction: a move that waits for it waits for no longer than for a
+/// few others.
+const PEOPLE: i64 = 200;
+/// Such transactions at a tick, each of which lets others in between.
+const STEPS: usize = 4;
 /// The first pause after a failure, doubled with each further one.
 const PAUSE_MS: i64 = 2_000;
 const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
@@ -75,18 +80,34 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn end_season(&self, season: &Season) -> Result<bool, StoreError> {
+        // A server ends one after the other.
+        while self.store.go_on_ending(season.guild, PEOPLE).await? {}
         let now = self.now_ms();
         let next = season.due_ms.map_or(Ending::ByHand, |_| Ending::At(month_end_ms(now)));
         let ended = self.store.end_season(season, next, now).await?;
         if ended {
             tracing::info!(guild = season.guild, season = season.number, "a season is over");
-            self.wake.notify_one();
+            self.go_on_ending(season.guild).await?;
         }
         Ok(ended)
     }
 
-    /// Ends the seasons whose time is over.
+    /// Takes the end of a season some steps further; on most servers that is all.
+    async fn go_on_ending(&self, guild: i64) -> Result<(), StoreError> {
+        for _ in 0..STEPS {
+            if !self.store.go_on_ending(guild, PEOPLE).await? {
+                break;
+            }
+        }
+        self.wake.notify_one();
+        Ok(())
+    }
+
+    /// Ends the seasons whose time is over, and goes on with the ends that are under way.
     pub(super) async fn end_due_seasons(&self) -> Result<(), StoreError> {
+        for guild in self.store.season_ends().await? {
+            self.go_on_ending(guild).await?;
+        }
         for season in self.store.seasons_due(self.now_ms(), BATCH).await? {
             self.end_season(&season).await?;
         }

@@ -54,7 +54,6 @@ impl Store {
             "DELETE FROM blocks WHERE blocked = $1",
             "DELETE FROM members WHERE player_id = $1",
             "DELETE FROM rating_changes WHERE player_id = $1",
-            "DELETE FROM season_tables WHERE player_id = $1",
             "DELETE FROM week_places WHERE player_id = $1",
         ];
         // What is being answered just now keeps its token for the moment: without it the message could come twice.

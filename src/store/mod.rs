@@ -25,6 +25,7 @@ mod past;
 mod players;
 mod ratings;
 mod retention;
+mod season_end;
 mod seasons;
 mod settings;
 mod standing;
@@ -140,6 +141,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (9, "watching", include_str!("../../migrations/0009_watching.sql")),
     (10, "feats", include_str!("../../migrations/0010_feats.sql")),
     (11, "standings", include_str!("../../migrations/0011_standings.sql")),
+    (12, "season ends", include_str!("../../migrations/0012_season_ends.sql")),
 ];
 
 impl Store {

@@ -1,14 +1,12 @@
-//! Seasons of servers: how one begins and ends, its final tables, and the word of them that has yet to be posted.
-
-use std::collections::BTreeMap;
+//! Seasons of servers: how one begins, its final tables, and the word of them that has yet to be posted. How one ends is in
+//! [`season_end`](super::season_end).
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{Any, Row, Transaction};
 
-use super::ratings::{RatingRow, Rewrite, rating_row, write_rows};
 use super::{LEASE_MS, Store, StoreError};
 use crate::play::PlayerId;
-use crate::rating::{Pool, Realm};
+use crate::rating::Pool;
 
 /// A season of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +116,7 @@ impl Store {
         let _timer = self.metrics.database.time("season");
         let rows = sqlx::query(
             "SELECT pool, CAST(COUNT(*) AS BIGINT) AS people FROM season_tables
-             WHERE guild = $1 AND season = $2 GROUP BY pool ORDER BY people DESC, pool",
+             WHERE guild = $1 AND season = $2 AND place > 0 GROUP BY pool ORDER BY people DESC, pool",
         )
         .bind(guild)
         .bind(number)
@@ -192,7 +190,8 @@ impl Store {
     ) -> Result<Option<i64>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let row = sqlx::query(
-            "SELECT place FROM season_tables WHERE guild = $1 AND season = $2 AND pool = $3 AND player_id = $4",
+            "SELECT place FROM season_tables
+             WHERE guild = $1 AND season = $2 AND pool = $3 AND player_id = $4 AND place > 0",
         )
         .bind(guild)
         .bind(number)
@@ -261,71 +260,12 @@ impl Store {
         rows.bind(now_ms).bind(limit).fetch_all(&self.read).await?.iter().map(season).collect()
     }
 
-    /// Ends a season, if it still runs: its tables are kept, all ratings on the server move halfway back, the next season
-    /// begins and ends as `next` says. Whether this did it. Results of the server come before it or after it, in the order of
-    /// their numbers.
-    ///
-    /// # Errors
-    /// When the database fails; then nothing is changed.
-    pub async fn end_season(&self, season: &Season, next: Ending, now_ms: i64) -> Result<bool, StoreError> {
-        let _timer = self.metrics.database.time("end_season");
-        let Season { guild, number, .. } = *season;
-        let mut tx = self.begin().await?;
-        self.hold_alone(&mut tx, guild).await?;
-        let ended = sqlx::query(
-            "UPDATE seasons SET until_ms = $1, due_ms = NULL WHERE guild = $2 AND number = $3 AND until_ms IS NULL",
-        )
-        .bind(now_ms)
-        .bind(guild)
-        .bind(number)
-        .execute(&mut *tx)
-        .await?;
-        if ended.rows_affected() == 0 {
-            return Ok(false);
-        }
-        let row = sqlx::query(
-            "INSERT INTO rating_results (guild, pool, at_ms, counted, why) VALUES ($1, '', $2, 1, 'season') RETURNING id",
-        )
-        .bind(guild)
-        .bind(now_ms)
-        .fetch_one(&mut *tx)
-        .await?;
-        sqlx::query("UPDATE seasons SET result = $1 WHERE guild = $2 AND number = $3")
-            .bind(row.try_get::<i64, _>("id")?)
-            .bind(guild)
-            .bind(number)
-            .execute(&mut *tx)
-            .await?;
-        let sql = format!(
-            "SELECT * FROM ratings WHERE scope = $1 ORDER BY pool, player_id{}",
-            self.dialect.for_writing()
-        );
-        // Our own text with our own word put in; nothing from outside.
-        let rows = sqlx::query(AssertSqlSafe(sql)).bind(guild).fetch_all(&mut *tx).await?;
-        let rows = rows.iter().map(rating_row).collect::<Result<Vec<RatingRow>, StoreError>>()?;
-        let told = keep_tables(&mut tx, season, &rows, now_ms).await?;
-        let soft = |before: &RatingRow| -> Rewrite {
-            let key = (Realm::Server(guild), before.pool, before.player);
-            let after = RatingRow::at(key, before.standing.softened(), now_ms, before.listed);
-            (Some(*before), Some(after))
-        };
-        write_rows(&mut tx, rows.iter().map(soft).collect()).await?;
-        begin(&mut tx, (guild, now_ms), next, (season.channel, &season.language)).await?;
-        if told {
-            // A quiet month is nothing to tell of.
-            sqlx::query(
-                "INSERT INTO season_posts (guild, season, due_ms, attempts, lease_ms, owner) VALUES ($1, $2, 0, 0, 0, '')",
-            )
-            .bind(guild)
-            .bind(number)
-            .execute(&mut *tx)
-            .await?;
-        }
-        tx.commit().await?;
-        Ok(true)
-    }
-
-    async fn hold_alone(&self, tx: &mut Transaction<'_, Any>, guild: i64) -> Result<(), StoreError> {
+    /// Holds the server against results until the transaction ends.
+    pub(super) async fn hold_alone(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        guild: i64,
+    ) -> Result<(), StoreError> {
         if let Some(hold) = self.dialect.hold_server(false) {
             sqlx::query(hold).bind(guild).execute(&mut **tx).await?;
         }
@@ -417,7 +357,7 @@ impl Store {
 }
 
 /// The next season of a server begins.
-async fn begin(
+pub(super) async fn begin(
     tx: &mut Transaction<'_, Any>,
     (guild, now_ms): (i64, i64),
     ending: Ending,
@@ -435,43 +375,4 @@ async fn begin(
     .execute(&mut **tx)
     .await?;
     Ok(())
-}
-
-/// Keeps how a season ended for whoever is listed and has played in it. Whether there was anybody.
-async fn keep_tables(
-    tx: &mut Transaction<'_, Any>,
-    season: &Season,
-    rows: &[RatingRow],
-    now_ms: i64,
-) -> Result<bool, StoreError> {
-    let mut tables: BTreeMap<String, Vec<(i64, &RatingRow)>> = BTreeMap::new();
-    for row in rows.iter().filter(|row| row.listed && row.standing.last_ms > season.from_ms) {
-        let shown = row.standing.rating_at(now_ms).shown();
-        tables.entry(row.pool.to_string()).or_default().push((shown, row));
-    }
-    let told = !tables.is_empty();
-    for (pool, mut table) in tables {
-        table.sort_by_key(|(shown, row)| (std::cmp::Reverse(*shown), row.player));
-        for (place, (shown, row)) in (1_i64..).zip(table) {
-            let standing = &row.standing;
-            sqlx::query(
-                "INSERT INTO season_tables (guild, season, pool, place, player_id, shown, provisional, played, won, drawn, lost)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-            )
-            .bind(season.guild)
-            .bind(season.number)
-            .bind(pool.clone())
-            .bind(place)
-            .bind(row.player.0)
-            .bind(shown)
-            .bind(i64::from(standing.rating_at(now_ms).is_provisional()))
-            .bind(standing.played)
-            .bind(standing.won)
-            .bind(standing.drawn)
-            .bind(standing.lost)
-            .execute(&mut **tx)
-            .await?;
-        }
-    }
-    Ok(told)
 }

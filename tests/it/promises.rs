@@ -138,7 +138,7 @@ const PROMISES: &[(&str, &str)] = &[
     ("ratings can't be farmed", "ratings::the_same_two_people_count_ten_times_a_day"),
     (
         "seasons end once, keep their tables and tell of them once",
-        "seasons::a_season_ends_once_and_keeps_its_tables seasons::a_month_ends_by_itself seasons::tables_are_posted_once_whatever_fails",
+        "seasons::a_season_ends_once_and_keeps_its_tables seasons::an_end_goes_through_everybody_once seasons::an_end_that_is_cut_off_is_taken_up seasons::a_month_ends_by_itself seasons::tables_are_posted_once_whatever_fails",
     ),
     (
         "who leaves the server leaves its board",

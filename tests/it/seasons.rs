@@ -1,21 +1,26 @@
 //! Seasons: what ends one, what stays of it, and that it is told once.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use hoppity::play::PlayerId;
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Clock as _, Seasons, Service, Undelivered, send_seasons};
-use hoppity::store::Season;
+use hoppity::store::{Ending, Season};
 use sandbox::{RequestFault, RequestOrder};
 
 use crate::ratings::{begins, dump, ends_for, is_right, wins};
 use crate::rig::{Board, DAY, PLACE, Rig, challenge, counted};
 use crate::settings::{chooses, opens, presses};
-use crate::support::{App, Database, PATIENCE, on_both_databases};
+use crate::support::{App, Database, PATIENCE, on_both_databases, seed};
 
 on_both_databases!(
     a_season_ends_once_and_keeps_its_tables,
     a_month_ends_by_itself,
     a_season_that_ends_while_matches_do,
+    an_end_goes_through_everybody_once,
+    an_end_that_is_cut_off_is_taken_up,
     tables_are_posted_once_whatever_fails,
     managers_run_seasons_in_the_channel,
 );
@@ -147,6 +152,118 @@ async fn a_season_that_ends_while_matches_do(database: Database) {
     is_right(&rig, &one).await;
     let ends = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM rating_results WHERE why = 'season'";
     assert_eq!(counted(&rig.database, ends).await, 6);
+    rig.ends([one, two]).await;
+}
+
+/// A season of twelve people, each pair of whom has played five matches, and its end, which has gone through nobody yet.
+async fn half_over(rig: &Rig, service: &Service) -> Vec<PlayerId> {
+    on(service, Seasons::ByHand).await;
+    let mut people = vec![rig.ann, rig.bob];
+    for account in 13..23 {
+        people.push(service.store().player(account, "Somebody", "it", 0).await.unwrap());
+    }
+    for pair in people.chunks(2) {
+        rig.clock.advance(60_000);
+        for _ in 0..5 {
+            wins(rig, service, pair[0], pair[1]).await;
+        }
+    }
+    assert!(
+        service.store().end_season(&runs(service).await, Ending::ByHand, rig.clock.now_ms()).await.unwrap()
+    );
+    people
+}
+
+async fn an_end_goes_through_everybody_once(database: Database) {
+    let mut random = fastrand::Rng::with_seed(seed());
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let people = half_over(&rig, &one).await;
+    let (store, number) = (one.store(), runs(&one).await.number - 1);
+    let realm = Realm::Server(PLACE.guild);
+    let mut ended = BTreeMap::new();
+    for player in &people {
+        let row = store.ratings_of(*player, realm).await.unwrap()[0];
+        ended.insert(*player, row);
+    }
+    // Matches go on while it comes to one after the other; also of people who have never played here.
+    rig.clock.advance(60_000);
+    let mut all = people.clone();
+    for account in 30..34 {
+        all.push(store.player(account, "New", "it", 0).await.unwrap());
+    }
+    for _ in 0..20 {
+        random.shuffle(&mut all);
+        let (winner, loser, limit) = (all[0], all[1], random.i64(1..3));
+        let step = async {
+            let (first, second) = tokio::join!(
+                store.go_on_ending(PLACE.guild, limit),
+                two.store().go_on_ending(PLACE.guild, 1)
+            );
+            first.and(second)
+        };
+        let (step, _) = tokio::join!(step, wins(&rig, &one, winner, loser));
+        step.unwrap();
+        is_right(&rig, &one).await;
+    }
+    while store.go_on_ending(PLACE.guild, 5).await.unwrap() {
+        is_right(&rig, &one).await;
+    }
+    is_right(&rig, &one).await;
+    // The table is of the moment of the end.
+    let table = store.season_page(PLACE.guild, number, hexxagon(), 0, 100).await.unwrap();
+    let mut wanted: Vec<_> = ended.values().map(|row| (Reverse(row.shown), row.player)).collect();
+    wanted.sort_unstable();
+    let told: Vec<_> = table.iter().map(|row| (Reverse(row.shown), row.player)).collect();
+    assert_eq!(told, wanted);
+    let places: Vec<i64> = table.iter().map(|row| row.place).collect();
+    assert_eq!(places, (1..=12).collect::<Vec<_>>());
+    assert!(table.iter().all(|row| row.record[0] == 5), "{table:?}");
+    rig.clock.advance(60_000);
+    let rows = dump(&rig.database).await;
+    store.rebuild_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
+    assert_eq!(dump(&rig.database).await, rows);
+    rig.ends([one, two]).await;
+}
+
+async fn an_end_that_is_cut_off_is_taken_up(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let people = half_over(&rig, &one).await;
+    assert!(one.store().go_on_ending(PLACE.guild, 5).await.unwrap());
+    // Nothing of it is shown before it is whole, and who asks to be forgotten isn't in it.
+    assert_eq!(one.store().season_pools(PLACE.guild, 1).await.unwrap(), []);
+    one.forget(people[0]).await.unwrap();
+    one.forget(people[11]).await.unwrap();
+    let two = rig.service("two").await;
+    two.tick().await.unwrap();
+    assert!(two.store().season_ends().await.unwrap().is_empty());
+    assert_eq!(two.store().season_pools(PLACE.guild, 1).await.unwrap(), [(hexxagon(), 10)]);
+    assert!(!one.store().go_on_ending(PLACE.guild, 5).await.unwrap(), "it is through");
+    let board = Arc::new(Board::default());
+    assert_eq!(send_seasons(&two, &board).await.unwrap(), 1);
+    is_right(&rig, &two).await;
+    // The next end waits until this one is through.
+    rig.clock.advance(60_000);
+    wins(&rig, &one, people[2], people[3]).await;
+    let season = runs(&one).await;
+    assert!(one.store().end_season(&season, Ending::ByHand, rig.clock.now_ms()).await.unwrap());
+    assert!(one.store().go_on_ending(PLACE.guild, 3).await.unwrap());
+    rig.clock.advance(60_000);
+    wins(&rig, &one, people[2], people[3]).await;
+    assert!(two.end_season(&runs(&two).await).await.unwrap());
+    assert_eq!(two.store().season_pools(PLACE.guild, 2).await.unwrap(), [(hexxagon(), 2)]);
+    assert_eq!(two.store().season_pools(PLACE.guild, 3).await.unwrap(), [(hexxagon(), 2)]);
+    is_right(&rig, &two).await;
+    // Ratings made anew in the middle of an end go through it first.
+    rig.clock.advance(60_000);
+    wins(&rig, &one, people[2], people[3]).await;
+    let season = runs(&one).await;
+    assert!(one.store().end_season(&season, Ending::ByHand, rig.clock.now_ms()).await.unwrap());
+    assert!(one.store().go_on_ending(PLACE.guild, 3).await.unwrap());
+    rig.clock.advance(60_000);
+    one.store().rebuild_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
+    assert_eq!(two.store().season_pools(PLACE.guild, 4).await.unwrap(), [(hexxagon(), 2)]);
+    is_right(&rig, &two).await;
     rig.ends([one, two]).await;
 }
 

@@ -215,7 +215,13 @@ impl Store {
         // Our own text with our own word put in; nothing from outside.
         let rows = sqlx::query(AssertSqlSafe(sql)).bind(player.0).fetch_all(&mut **tx).await?;
         let rewrites = rows.iter().map(|row| Ok((Some(rating_row(row)?), None)));
-        write_rows(tx, rewrites.collect::<Result<_, StoreError>>()?).await
+        write_rows(tx, rewrites.collect::<Result<_, StoreError>>()?).await?;
+        // Not before: the end of a season keeps it while it holds the rating.
+        sqlx::query("DELETE FROM season_tables WHERE player_id = $1")
+            .bind(player.0)
+            .execute(&mut **tx)
+            .await?;
+        Ok(())
     }
 
     /// What somebody is rated, as it is told to them.
@@ -260,7 +266,8 @@ impl Store {
                 "shown": row.try_get::<i64, _>("shown")?,
             }))
         };
-        const SEASONS: &str = "SELECT * FROM season_tables WHERE player_id = $1 ORDER BY guild, season, pool";
+        const SEASONS: &str =
+            "SELECT * FROM season_tables WHERE player_id = $1 AND place > 0 ORDER BY guild, season, pool";
         const NOW: &str = "SELECT * FROM ratings WHERE player_id = $1 ORDER BY scope, pool";
         const HISTORY: &str = "SELECT rating_changes.*, rating_results.match_id FROM rating_changes
              JOIN rating_results ON rating_results.id = rating_changes.number

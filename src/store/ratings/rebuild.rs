@@ -144,6 +144,9 @@ impl Store {
         now_ms: i64,
         tell: impl FnMut(u64, u64),
     ) -> Result<Rebuilt, StoreError> {
+        for guild in self.season_ends().await? {
+            while self.go_on_ending(guild, BATCH as i64).await? {}
+        }
         let mut tx = self.begin().await?;
         if let Some(alone) = self.dialect.rates_alone() {
             sqlx::raw_sql(alone).execute(&mut *tx).await?;
@@ -193,9 +196,16 @@ impl Store {
                 *bands.entry(key).or_default() += 1;
             }
         }
+        let ends = sqlx::query("SELECT guild FROM season_ends").fetch_all(&mut *tx).await?;
+        let ends = ends.iter().map(|row| row.try_get("guild")).collect::<Result<HashSet<i64>, _>>()?;
         for (key, standing) in book.known() {
             rebuilt.ratings += 1;
             let found = stored.remove(&key);
+            // The end of a season has yet to come to this one.
+            let awaits = |found: RatingRow| found.standing.softened() == standing;
+            if ends.contains(&key.0.number()) && found.is_some_and(awaits) {
+                continue;
+            }
             // One that is due hasn't been swept yet, and is right as it was until then.
             let at_ms = found.map_or(now_ms, |found| now_ms.min(found.due_ms.saturating_sub(1)));
             let wanted = book.row(key, standing, at_ms);

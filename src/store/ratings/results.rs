@@ -6,6 +6,7 @@
 
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
+use super::super::season_end::awaited;
 use super::super::{Commit, PostChange, PostKind, Store, StoreError};
 use super::{RatingRow, rating_row, write_rows};
 use crate::play::{Match, MatchId, PlayerId, Stage, Unrated};
@@ -112,11 +113,10 @@ impl Store {
         let mut rewrites = Vec::new();
         for realm in realms(game.place.guild) {
             let before = self.standings(tx, realm, pool, &seats).await?;
-            let places: Vec<(Standing, Sat)> = before
-                .iter()
-                .zip(&seats)
-                .map(|(row, (_, sat))| (row.map_or(Standing::NEW, |row| row.standing), *sat))
-                .collect();
+            let mut places: Vec<(Standing, Sat)> = Vec::with_capacity(seats.len());
+            for (row, (_, sat)) in before.iter().zip(&seats) {
+                places.push((standing_now(tx, row.as_ref()).await?, *sat));
+            }
             let changes = count(&places, at_ms);
             for (((player, sat), before), change) in seats.iter().zip(before).zip(changes) {
                 let key = (realm, pool, *player);
@@ -226,6 +226,17 @@ impl Store {
         changes.sort_by_key(place);
         Ok(Some(Rated { unrated: why.parse().ok(), changes }))
     }
+}
+
+/// From where a result goes on for somebody whose row is held: behind the end of a season, if one is under way.
+async fn standing_now(
+    tx: &mut Transaction<'_, Any>,
+    row: Option<&RatingRow>,
+) -> Result<Standing, StoreError> {
+    let Some(row) = row else { return Ok(Standing::NEW) };
+    let Some(end) = awaited(tx, row).await? else { return Ok(row.standing) };
+    end.keep(tx, row).await?;
+    Ok(row.standing.softened())
 }
 
 /// Whether somebody is on a server, as far as is known.
