@@ -214,6 +214,10 @@ async fn season(store: &Store, url: &str) -> Result<()> {
              GROUP BY scope, pool, {ladder}"
         ));
     }
+    if !url.starts_with("sqlite") {
+        // It has counted none of the numbers that were given.
+        statements.push("SELECT setval(pg_get_serial_sequence('rating_results', 'id'), 1000000)".to_owned());
+    }
     tell(url, &statements).await?;
     store.run_seasons(GUILD, Ending::ByHand, (1, "en-US"), NOW - 1).await?;
     let season = store.season(GUILD).await?.ok_or("no season")?;

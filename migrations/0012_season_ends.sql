@@ -8,3 +8,4 @@ CREATE TABLE season_ends (
     player      BIGINT NOT NULL,
     softened    BIGINT NOT NULL           -- 1 when all are, and only places are to be given
 );
+CREATE INDEX season_tables_unplaced ON season_tables (guild, season, pool, shown DESC, player_id) WHERE place < 0;
