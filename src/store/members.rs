@@ -41,6 +41,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("member");
         let mut tx = self.begin_lightly().await?;
+        // A result that is being stored has looked who is there, and lists them.
+        self.hold_player(&mut tx, player).await?;
         sqlx::query(
             "INSERT INTO members (guild, player_id, seen_ms, checked_ms, left_ms) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (guild, player_id) DO UPDATE SET checked_ms = excluded.checked_ms,

@@ -1,16 +1,18 @@
 //! Ratings: counted once with the result, the same when they are made anew, and not to be farmed.
 
 use std::process::{Command, Output};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use hoppity::play::{Act, MatchId, Place, PlayerId, Unrated, Wish};
 use hoppity::rating::Realm;
 use hoppity::rules::Setup;
 use hoppity::service::{Caller, Challenge, Seasons, Service, Shown};
 use hoppity::store::DAILY;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor as _, Row};
 
 use crate::rig::{DAY, PLACE, Rig, challenge, counted, legal, sql};
-use crate::support::{App, Database, on_both_databases, seed};
+use crate::support::{App, Database, PATIENCE, on_both_databases, seed};
 
 on_both_databases!(
     ratings_made_anew_are_the_same,
@@ -19,6 +21,7 @@ on_both_databases!(
     the_same_two_people_count_ten_times_a_day,
     pools_know_nothing_of_each_other,
     who_leaves_the_server_leaves_its_board,
+    who_leaves_while_a_match_ends_leaves_its_board,
     a_result_says_what_it_changed,
 );
 
@@ -342,6 +345,55 @@ async fn who_leaves_the_server_leaves_its_board(database: Database) {
     assert_eq!(counted(&rig.database, on_board).await, 2);
     service.forget(rig.bob).await.unwrap();
     assert_eq!(counted(&rig.database, on_board).await, 1);
+    is_right(&rig, &service).await;
+    rig.ends([service]).await;
+}
+
+async fn who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
+    use hoppity::service::Clock as _;
+    // Who waits for somebody else's transaction.
+    const WAITING: &str = "SELECT COUNT(*) AS n FROM pg_stat_activity
+                           WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let (rig, service) = Rig::start(database).await;
+    for _ in 0..4 {
+        wins(&rig, &service, rig.ann, rig.bob).await;
+    }
+    let fifth = begins(&rig, &service, PLACE.guild, challenge(vec![]), &[rig.ann, rig.bob], true).await;
+    let (left, loser) = (AtomicBool::new(false), [rig.bob]);
+    let leaves = async {
+        let gone = service.store().member_checked(PLACE.guild, rig.bob, false, rig.clock.now_ms());
+        gone.await.unwrap();
+        left.store(true, Ordering::Relaxed);
+    };
+    if rig.database.url.starts_with("postgres") {
+        // The match ends up to where it lists both; then his leaving is noted, or waits for that.
+        let mut holder = AnyConnection::connect(&rig.database.url).await.unwrap();
+        holder.execute("BEGIN").await.unwrap();
+        holder.execute("LOCK TABLE rating_bands IN EXCLUSIVE MODE").await.unwrap();
+        let held = async || {
+            let start = Instant::now();
+            while counted(&rig.database, WAITING).await < 1 {
+                assert!(start.elapsed() < PATIENCE, "the match doesn't end");
+            }
+            let both = async || counted(&rig.database, WAITING).await == 2;
+            let release = async {
+                while !left.load(Ordering::Relaxed) && !both().await {
+                    assert!(start.elapsed() < PATIENCE, "he can't leave");
+                }
+                holder.execute("COMMIT").await.unwrap();
+            };
+            tokio::join!(leaves, release);
+        };
+        tokio::join!(ends_for(&rig, &service, fifth, &loser), held());
+        holder.close().await.unwrap();
+    } else {
+        tokio::join!(ends_for(&rig, &service, fifth, &loser), leaves);
+    }
+    let realm = Realm::Server(PLACE.guild);
+    for (player, listed) in [(rig.ann, true), (rig.bob, false)] {
+        let row = service.store().ratings_of(player, realm).await.unwrap()[0];
+        assert_eq!((row.standing.played, row.listed), (5, listed), "{row:?}");
+    }
     is_right(&rig, &service).await;
     rig.ends([service]).await;
 }

@@ -74,11 +74,22 @@ impl Store {
         }
         let mut players: Vec<PlayerId> = game.setup().seats().filter_map(|seat| game.seats[seat]).collect();
         players.sort_unstable();
-        let sql = format!("SELECT id FROM players WHERE id = $1{}", self.dialect.for_writing());
         for player in players {
-            // Our own text with our own word put in; nothing from outside.
-            sqlx::query(AssertSqlSafe(sql.clone())).bind(player.0).execute(&mut **tx).await?;
+            self.hold_player(tx, player).await?;
         }
+        Ok(())
+    }
+
+    /// Holds somebody against results and other changes of them, until the transaction ends.
+    pub(in super::super) async fn hold_player(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        player: PlayerId,
+    ) -> Result<(), StoreError> {
+        // Our own text with our own word put in; nothing from outside.
+        let sql =
+            AssertSqlSafe(format!("SELECT id FROM players WHERE id = $1{}", self.dialect.for_writing()));
+        sqlx::query(sql).bind(player.0).execute(&mut **tx).await?;
         Ok(())
     }
 
