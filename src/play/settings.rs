@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Control, QuietHours};
+use super::{Control, MatchId, QuietHours};
 use crate::rules::Variant;
 
 /// When a person is written to directly.
@@ -45,6 +45,9 @@ pub struct PlayerSettings {
     pub quiet: Option<QuietHours>,
     /// What they have been told by the way.
     pub tips: Tips,
+    /// What they followed until their direct messages were closed, as long as they haven't been told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unfollowed: Vec<MatchId>,
 }
 
 /// The tips that somebody has had.
@@ -59,6 +62,8 @@ pub struct Tips {
     pub last_ms: i64,
 }
 
+/// More matches than these aren't told of: as many as somebody can follow at a time.
+const UNFOLLOWED: usize = 25;
 /// A tip comes no sooner than this after the one before, or after somebody's first day.
 const TIP_PAUSE_MS: i64 = 20 * 60 * 60 * 1000;
 
@@ -71,11 +76,20 @@ impl Default for PlayerSettings {
             notices: Notices::Never,
             quiet: None,
             tips: Tips::default(),
+            unfollowed: vec![],
         }
     }
 }
 
 impl PlayerSettings {
+    /// Their direct messages are closed, and they followed these matches there.
+    pub fn unfollow(&mut self, games: &[MatchId]) {
+        self.unfollowed.retain(|game| !games.contains(game));
+        self.unfollowed.extend(games);
+        let more = self.unfollowed.len().saturating_sub(UNFOLLOWED);
+        self.unfollowed.drain(..more);
+    }
+
     /// Which tip of `count`, if any, is to be told at `now_ms`, and how it stands with tips from then on; nothing, if that
     /// is as it is.
     pub fn tip(&self, count: usize, now_ms: i64) -> Option<(Option<usize>, Tips)> {

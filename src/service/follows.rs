@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Audience, Problem, Service, Shown};
 use crate::play::{MatchId, PlayerId, Refusal, Stage};
-use crate::store::{Follow, FollowKind};
+use crate::store::{Follow, FollowKind, StoreError};
 
 /// Mirrors in a channel: with more, its people would see little else.
 const MIRRORS_OF_CHANNEL: i64 = 3;
@@ -19,6 +19,9 @@ impl Shown {
         !self.game.terms.private || self.people.contains_key(&player)
     }
 }
+
+/// Who took no direct messages is asked again after a week.
+const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 impl Service {
     /// Who looks on.
@@ -130,6 +133,19 @@ impl Service {
         self.store.unfollow(game, channel).await?;
         self.count_followers().await?;
         self.mirrors.notify_one();
+        Ok(())
+    }
+
+    /// Somebody takes no direct messages: for a while nothing is told that way, and they are told that they follow these
+    /// matches there no more as soon as they are answered.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(super) async fn close_line(&self, player: PlayerId, games: &[MatchId]) -> Result<(), StoreError> {
+        self.store.close_line(player, self.now_ms() + CLOSED_MS).await?;
+        if !games.is_empty() {
+            self.store.change_player_settings(player, |settings| settings.unfollow(games)).await?;
+        }
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
-use super::sender::{CLOSED_MS, Lost, Outlet, Undelivered, pause_ms, side_by_side};
+use super::sender::{Lost, Outlet, Undelivered, pause_ms, side_by_side};
 use super::{Service, Shown};
 use crate::play::{Occasion, Stage};
 use crate::store::{Follow, FollowKind, FollowState, LEASE_MS, StoreError};
@@ -190,7 +190,7 @@ impl Service {
             }
             Err(Undelivered::Lost(Lost::Closed, _)) => {
                 if let Some(player) = follow.player {
-                    self.store.close_line(player, now + CLOSED_MS).await?;
+                    self.close_line(player, &[follow.game]).await?;
                 }
                 ends().await
             }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::sender::{CLOSED_MS, Lost, Outlet, Undelivered, pause_ms, side_by_side};
+use super::sender::{Lost, Outlet, Undelivered, pause_ms, side_by_side};
 use super::{Service, Shown};
 use crate::play::{Occasion, PlayerId, Stage};
 use crate::store::{Addressee, LEASE_MS, Notice, StoreError};
@@ -106,7 +106,8 @@ impl Service {
             }
             Err(Undelivered::Lost(Lost::Closed, _)) => {
                 counts.add("closed", 1);
-                self.store.close_line(player, self.now_ms() + CLOSED_MS).await?;
+                let watched = notices.iter().filter(|notice| notice.occasion == Occasion::Watched);
+                self.close_line(player, &watched.map(|notice| notice.game).collect::<Vec<_>>()).await?;
                 for (shown, _) in &letter.turns {
                     self.store.ring(&shown.game, shown.channel(), self.now_ms()).await?;
                 }

@@ -82,8 +82,6 @@ const PAUSE_MS: i64 = 1_000;
 const LONGEST_PAUSE_MS: i64 = 5 * 60_000;
 /// A post that failed so often isn't tried again: with the pauses these are two days, longer than Discord ever was away.
 const MOST_ATTEMPTS: i64 = 600;
-/// Who took no direct messages is asked again after a week.
-pub(super) const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 /// When nobody wakes it, the sender looks this often: another process may have left something.
 const POLL: Duration = Duration::from_secs(1);
 /// What is due by the clock is looked up no more often than this, however often the sender is woken: it is a few queries.

@@ -142,7 +142,7 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     (
         "who leaves the server leaves its board",
-        "ratings::who_leaves_the_server_leaves_its_board cards::who_has_left_drops_off_and_comes_back",
+        "ratings::who_leaves_the_server_leaves_its_board ratings::who_leaves_while_a_match_ends_leaves_its_board cards::who_has_left_drops_off_and_comes_back",
     ),
     (
         "a leaderboard has places, movement, record, and the asker's own place",

@@ -1,6 +1,6 @@
 //! Watching as people do it in Discord: the button, the view from any side and ply, mirrors in channels and direct messages.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sandbox::{Id, Overwrite, Rules, Seen, permission};
 use serde_json::json;
@@ -13,6 +13,7 @@ on_both_databases!(
     a_match_is_seen_from_any_side_and_at_any_ply,
     a_channel_follows_a_match_without_pings,
     direct_messages_follow_a_match,
+    who_closes_direct_messages_is_told_in_the_next_answer,
     a_deleted_mirror_stays_deleted,
     an_old_mirror_goes_on_further_down,
     what_discord_changes_no_more_is_posted_anew,
@@ -244,6 +245,27 @@ async fn direct_messages_follow_a_match(database: Database) {
     assert_eq!(told.unwrap().iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).count(), 1);
     let all = dario.messages("@bot").unwrap();
     assert!(all.iter().all(|seen| !seen.content().contains("resigned")), "{all:?}");
+    scene.ends().await;
+}
+
+async fn who_closes_direct_messages_is_told_in_the_next_answer(database: Database) {
+    let scene = Scene::start(database).await;
+    let dario = scene.app.player("dario");
+    let _line = dario.direct();
+    dario.closes_direct_messages(true);
+    scene.follows(&dario, CHANNEL, "turns").await;
+    // As soon as it is known, and once.
+    let start = Instant::now();
+    let told = loop {
+        let answer = dario.seen(dario.types("watch", &[])).await;
+        if answer.content().contains("closed to me") {
+            break answer;
+        }
+        assert!(start.elapsed() < PATIENCE, "he is never told: {answer}");
+    };
+    assert!(told.is_private() && told.content().contains("I don't follow `#1` for you any more"), "{told}");
+    let again = dario.seen(dario.types("watch", &[])).await;
+    assert!(!again.content().contains("closed to me"), "{again}");
     scene.ends().await;
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use hoppity::play::{Act, MatchId, PlayerId, QuietHours, Refusal};
+use hoppity::play::{Act, MatchId, PlayerId, PlayerSettings, QuietHours, Refusal};
 use hoppity::service::{
     FollowKind, Lost, MirrorState, Problem, Scope, Service, Undelivered, send_mirrors, send_notices,
 };
@@ -367,7 +367,7 @@ async fn who_follows_directly_is_told_of_the_end(database: Database) {
     scene.follows(FollowKind::Turns, 0).await.unwrap();
     scene.one.follow(&shown, dario, FollowKind::End, 0).await.unwrap();
     let quiet = QuietHours { from: 7 * 60, to: 9 * 60, zone: "UTC".parse().unwrap() };
-    let change = |settings: &mut hoppity::play::PlayerSettings| settings.quiet = Some(quiet.clone());
+    let change = |settings: &mut PlayerSettings| settings.quiet = Some(quiet.clone());
     scene.one.store().change_player_settings(dario, change).await.unwrap();
     let direct = -scene.chie.0;
     assert_eq!(scene.sends().await, [(direct, 0, MirrorState::Live, true)]);
@@ -400,9 +400,23 @@ async fn closed_direct_messages_end_it(database: Database) {
     scene.moves().await;
     assert_eq!(scene.sends().await, []);
     assert_eq!(scene.one.follows_of(scene.chie).await.unwrap(), []);
+    let untold = async || scene.one.store().player_settings(scene.chie).await.unwrap().unfollowed;
+    assert_eq!(untold().await, [scene.id]);
     // Who asks again is tried again.
     assert_eq!(scene.follows(FollowKind::Turns, 0).await, Ok(true));
     assert_eq!(scene.sends().await.len(), 1);
+    // The same when only the end can't be told.
+    let told = |settings: &mut PlayerSettings| settings.unfollowed.clear();
+    scene.one.store().change_player_settings(scene.chie, told).await.unwrap();
+    assert_eq!(scene.follows(FollowKind::End, 0).await, Ok(true));
+    scene.resigns().await;
+    scene.later(PACE);
+    scene.sends().await;
+    scene.later(3_000);
+    scene.board.answers(Undelivered::Lost(Lost::Closed, "closed".to_owned()));
+    send_notices(&scene.one, &scene.board).await.unwrap();
+    assert_eq!(scene.board.take_told(), []);
+    assert_eq!(untold().await, [scene.id]);
     scene.ends().await;
 }
 

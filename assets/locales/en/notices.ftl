@@ -15,3 +15,4 @@ notice-line = { $link } · { $game } with { $players }
 # $count
 notice-more = … and { $count } more.
 notice-ring = { $mention }, your turn in { $id }. Your direct messages are closed to me, so I say it here.
+notice-unfollowed = -# 🔕 Your direct messages are closed to me, so I don't follow { $games } for you any more. Open them and follow anew, if you like.

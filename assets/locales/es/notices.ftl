@@ -15,3 +15,4 @@ notice-line = { $link } · { $game } con { $players }
 # $count
 notice-more = … y { $count } más.
 notice-ring = { $mention }, te toca en { $id }. No aceptas mis mensajes directos, así que lo digo aquí.
+notice-unfollowed = -# 🔕 No aceptas mis mensajes directos, así que ya no sigo { $games } por ti. Si quieres, ábrelos y vuelve a seguir.

@@ -15,3 +15,4 @@ notice-line = { $link } · { $game } con { $players }
 # $count
 notice-more = … e altre { $count }.
 notice-ring = { $mention }, tocca a te in { $id }. Non accetti i miei messaggi diretti, perciò lo dico qui.
+notice-unfollowed = -# 🔕 Non accetti i miei messaggi diretti, perciò non seguo più { $games } per te. Se vuoi, aprili e ricomincia a seguire.

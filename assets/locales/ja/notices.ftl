@@ -15,3 +15,4 @@ notice-line = { $link } · { $game } · 相手: { $players }
 # $count
 notice-more = … ほか{ $count }局。
 notice-ring = { $mention } { $id }であなたの番です。ダイレクトメッセージを送れないため、ここでお知らせします。
+notice-unfollowed = -# 🔕 ダイレクトメッセージを送れないため、{ $games }のお知らせを終えました。受け取れるようにして、もう一度お選びください。

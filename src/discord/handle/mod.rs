@@ -13,6 +13,7 @@ mod rollcall;
 mod seasons;
 mod server;
 mod tips;
+mod unfollowed;
 mod vacation;
 mod venue;
 mod wanted;
@@ -97,6 +98,7 @@ impl Handler {
         let reply = async {
             let player = self.known(&mut asked).await?;
             let mut reply = self.reply(&asked, player).await?;
+            self.say_unfollowed(&asked, player, &mut reply).await;
             self.tip(&asked, player, &mut reply).await;
             Ok(reply)
         };

@@ -41,7 +41,7 @@ pub use film::{
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;
 pub use leaderboard::{Others, PEOPLE, leaderboard, public_leaderboard};
-pub use letter::{letter, ring};
+pub use letter::{letter, ring, with_unfollowed};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{CONTENT, Message, Sketch};
