@@ -52,7 +52,6 @@ film-start = Before the first move. { $plies ->
   }
 film-ply = Move { $ply } of { $plies } · { $disc } **{ $player }**: { $move }
 film-passed = Move { $ply } of { $plies } · { $disc } **{ $player }** had no move and passed
-film-live = It is still being played.
 film-turning = -# A turning point: { $what }
 film-lead = { $player } { $count ->
     [one] takes the lead

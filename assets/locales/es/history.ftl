@@ -52,7 +52,6 @@ film-start = Antes de la primera jugada. { $plies ->
   }
 film-ply = Jugada { $ply } de { $plies } · { $disc } **{ $player }**: { $move }
 film-passed = Jugada { $ply } de { $plies } · { $disc } **{ $player }** no podía mover y pasó
-film-live = Todavía se está jugando.
 film-turning = -# Un giro: { $what }
 film-lead = { $player } { $count ->
     [one] se pone por delante

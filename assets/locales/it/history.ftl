@@ -52,7 +52,6 @@ film-start = Prima della prima mossa. { $plies ->
   }
 film-ply = Mossa { $ply } di { $plies } · { $disc } **{ $player }**: { $move }
 film-passed = Mossa { $ply } di { $plies } · { $disc } **{ $player }** non poteva muovere e ha passato
-film-live = Si sta ancora giocando.
 film-turning = -# Una svolta: { $what }
 film-lead = { $player } { $count ->
     [one] passa in testa

@@ -48,7 +48,6 @@ film-start = 初手の前。{ $plies ->
   }
 film-ply = { $plies }手中{ $ply }手目・{ $disc } **{ $player }**：{ $move }
 film-passed = { $plies }手中{ $ply }手目・{ $disc } **{ $player }**は動かせずパス
-film-live = まだ対局中です。
 film-turning = -# 分かれ目：{ $what }
 # $count
 film-lead = { $player }がリード

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::super::panel::{Film, Filter, Side, Step as Doing};
-use super::{Cut, Leaf, Message, PAGE, PAST, Step, alt};
+use super::{Cut, Leaf, Message, PAGE, PAST, Spectator, Step, alt};
 use crate::i18n::{Locale, text};
 use crate::play::{
-    Event, Match, MatchId, Moment, Pair, Place, PlayerId, Terms, Time, Turning, moments, shape, sizes,
+    Event, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time, Turning, moments, shape, sizes,
 };
 use crate::render;
 use crate::rules::{Colour, Family, Seat, Setup, Variant};
-use crate::service::{Best, Broken, Past, RecordKind, Shown, Tape, Venue};
+use crate::service::{Best, Broken, FollowKind, Past, RecordKind, Shown, Tape, Venue};
 use crate::store::Person;
 
 /// Of a database that has been in use for long, with Discord's longest ids.
@@ -228,13 +228,29 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
             let reel = Arc::new(shown.game.reel().unwrap());
             let moments = moments(&reel);
             let tape = Tape::Match(GAME);
+            let spectator = (shown.game.stage == Stage::Live).then_some(Spectator {
+                player: ANN,
+                follows: Some(FollowKind::End),
+                watching: 1000,
+                may_mirror: true,
+                may_follow: true,
+            });
             for &locale in Locale::ALL {
                 let what = format!("{locale:?} {}", setup.variant());
                 for ply in [0, 1, reel.len() as u32] {
                     let side = Side::Seat(1);
-                    let film = Film { ply, side, ..Film::of(tape, Doing::Show) };
-                    let leaf =
-                        Leaf { shown, reel: &reel, moments: &moments, film, seat: Some(Seat::ONE), locale };
+                    let of = spectator.is_some().then_some(u32::MAX - 1);
+                    let film = Film { ply, of, side, ..Film::at_end(tape, Doing::Show) };
+                    let leaf = Leaf {
+                        shown: shown.clone(),
+                        reel: Arc::clone(&reel),
+                        moments: moments.clone(),
+                        film,
+                        has_gone_on: spectator.is_some(),
+                        spectator: spectator.clone(),
+                        seat: Some(Seat::ONE),
+                        locale,
+                    };
                     for message in
                         [super::leaf(&leaf), super::films(&leaf), super::graph(&leaf), super::exported(&leaf)]
                     {
