@@ -63,6 +63,7 @@ film-loss = { $player } falls back
 film-go = Go to…
 film-go-start = Start
 film-go-end = End
+film-go-newest = Newest
 film-go-turning = { $ply } · { $what }
 film-form-title = Go to a move
 film-form-label = Its number, 0 to { $plies }

@@ -57,6 +57,7 @@ film-loss = { $player }が後退
 film-go = 移動先…
 film-go-start = 最初
 film-go-end = 最後
+film-go-newest = 最新
 film-go-turning = { $ply }・{ $what }
 film-form-title = 手を選ぶ
 film-form-label = 何手目か（0～{ $plies }）

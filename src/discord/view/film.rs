@@ -203,7 +203,8 @@ impl Leaf {
             let args = [("ply", moment.ply.into()), ("what", self.turning(*moment, name).into())];
             (moment.ply, teller.say("film-go-turning", &args))
         });
-        let all = [ends(0, "film-go-start")].into_iter().chain(inner).chain([ends(plies, "film-go-end")]);
+        let last = if self.spectator.is_some() { "film-go-newest" } else { "film-go-end" };
+        let all = [ends(0, "film-go-start")].into_iter().chain(inner).chain([ends(plies, last)]);
         let options = all.map(|(at, label)| (at.to_string(), cut(&label), at == ply));
         let panel = Panel::Film(self.film.doing(Step::Go));
         Some(select_with(&panel, teller.say("film-go", &[]), options))
