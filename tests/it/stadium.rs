@@ -166,6 +166,15 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     scene.app.everything_is_told().await;
     let now = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
     assert_eq!(now, edits);
+    // Once it is over the same view has the result, and nothing to follow any more.
+    let loser = scene.app.to_move(&board);
+    let question = loser.seen(loser.types("resign", &[])).await;
+    let answered = loser.presses(&question, "Yes, I give up");
+    loser.settled(answered).await.unwrap();
+    let end = presses(&chie, &side, "⏭").await;
+    assert!(end.content().contains("Move 5 of 5") && end.content().contains("resigned"), "{end}");
+    assert!(end.button("DM: turns").is_none() && is_off(&end, "⏭") && !is_off(&end, "◀"), "{end}");
+    assert!(!end.content().contains("is to move") && !end.content().contains("👀"), "{end}");
     scene.ends().await;
 }
 

@@ -266,6 +266,53 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
     }
 }
 
+#[test]
+fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let shown = shown(&begun(&setup, 30));
+    let reel = Arc::new(shown.game.reel().unwrap());
+    let spectator = Spectator { player: ANN, follows: None, watching: 0, may_mirror: true, may_follow: true };
+    let leaf = |moments: Vec<Moment>, spectator: Option<Spectator>| Leaf {
+        shown: shown.clone(),
+        reel: Arc::clone(&reel),
+        moments,
+        film: Film::at_end(Tape::Match(GAME), Doing::Show),
+        has_gone_on: false,
+        spectator,
+        seat: None,
+        locale: Locale::English,
+    };
+    let rows = |leaf: &Leaf| {
+        let body = super::leaf(leaf).body();
+        let rows = body["components"].as_array().unwrap().iter().map(|row| {
+            let items = row["components"].as_array().unwrap().iter();
+            let options = |item: &serde_json::Value| {
+                let labels = item["options"].as_array().into_iter().flatten();
+                labels.filter_map(|option| option["label"].as_str()).collect::<Vec<_>>().join("/")
+            };
+            let said = |item: &serde_json::Value| {
+                item["label"].as_str().map_or_else(|| options(item), str::to_owned)
+            };
+            items.map(said).collect::<Vec<_>>().join(" ")
+        });
+        rows.collect::<Vec<_>>()
+    };
+    let (walk, more, follow) =
+        ("⏮ ◀ ▶ ⏭ Move…", "Film Graph Turn Export", "Follow here DM: turns DM: the end");
+    assert_eq!(rows(&leaf(vec![], None)), [walk, more]);
+    assert_eq!(rows(&leaf(vec![], Some(spectator.clone()))), [walk, more, follow]);
+    let turned = vec![Moment { ply: 12, what: Turning::Lead(Seat::ONE) }];
+    let name = "_".repeat(32);
+    assert_eq!(
+        rows(&leaf(turned.clone(), None)),
+        [walk, &format!("Start/12 · {name} takes the lead/End"), more]
+    );
+    assert_eq!(
+        rows(&leaf(turned, Some(spectator))),
+        [walk, &format!("Start/12 · {name} takes the lead/Newest"), more, follow]
+    );
+}
+
 /// The film of a whole match: the recorded one of four with the most plies.
 #[test]
 fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
