@@ -232,7 +232,7 @@ async fn direct_messages_follow_a_match(database: Database) {
         let _line = player.direct();
     }
     let view = scene.follows(&chie, CHANNEL, "end").await;
-    assert!(view.content().contains("told of the end") && view.button("DM: the end").is_none(), "{view}");
+    assert!(view.content().contains("told of the end") && view.button("DM: end").is_none(), "{view}");
     let view = presses(&dario, &scene.board().await, "👀 Watch").await;
     let view = presses(&dario, &view, "DM: turns").await;
     assert!(view.content().contains("in your direct messages"), "{view}");
@@ -415,10 +415,7 @@ async fn a_private_match_is_nowhere_else(database: Database) {
     }
     // Where it is played everybody sees it, and nobody takes it elsewhere.
     let view = chie.seen(chie.presses(&board, "👀 Watch")).await;
-    assert!(
-        view.content().contains("Before the first move") && view.button("DM: the end").is_none(),
-        "{view}"
-    );
+    assert!(view.content().contains("Before the first move") && view.button("DM: end").is_none(), "{view}");
     let told = chie.hears(chie.types("watch", &[("match", "#2"), ("where", "end")])).await;
     assert!(told.contains("This match is private"), "{told}");
     // Its players do.
@@ -457,7 +454,7 @@ async fn what_is_live_is_listed(database: Database) {
     assert!(view.id() == list.id() && view.content().contains("Move 1 of 1"), "{view}");
     let elsewhere = chie.seen(chie.command(LOUNGE, "watch", json!({ "match": "#1" })).unwrap()).await;
     assert!(elsewhere.button("Follow here").is_some() && view.button("Follow here").is_none(), "{elsewhere}");
-    presses(&chie, &view, "DM: the end").await;
+    presses(&chie, &view, "DM: end").await;
     // One follows, which the list says, and ends there.
     let list = opens(&chie, "watch").await;
     assert!(list.content().contains("👀 1 · 🔔"), "{list}");
