@@ -290,7 +290,7 @@ async fn who_closes_direct_messages_is_told_in_the_next_answer(database: Databas
         }
         assert!(start.elapsed() < PATIENCE, "he is never told: {answer}");
     };
-    assert!(told.is_private() && told.content().contains("I don't follow `#1` for you any more"), "{told}");
+    assert!(told.is_private() && told.content().contains("I don't follow #1 for you any more"), "{told}");
     let again = dario.seen(dario.types("watch", &[])).await;
     assert!(!again.content().contains("closed to me"), "{again}");
     scene.ends().await;

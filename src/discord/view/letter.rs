@@ -7,8 +7,8 @@ use crate::service::{Letter, Shown};
 
 /// A text with these matches below it, which its reader doesn't follow any more; nothing, where there is no room.
 pub fn with_unfollowed(content: &str, games: &[MatchId], locale: Locale) -> Option<String> {
-    let games: Vec<String> = games.iter().map(|game| format!("`#{game}`")).collect();
-    let line = text(locale, "notice-unfollowed", &[("games", games.join(" ").into())]);
+    let games: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
+    let line = text(locale, "notice-unfollowed", &[("games", games.join(", ").into())]);
     let content = format!("{content}\n{line}");
     (content.chars().count() <= CONTENT).then_some(content)
 }
