@@ -242,25 +242,24 @@ async fn an_end_that_is_cut_off_is_taken_up(database: Database) {
     let board = Arc::new(Board::default());
     assert_eq!(send_seasons(&two, &board).await.unwrap(), 1);
     is_right(&rig, &two).await;
+    // A season with one match, and half of its end.
+    let halfway = async || {
+        rig.clock.advance(60_000);
+        wins(&rig, &one, people[2], people[3]).await;
+        let season = runs(&one).await;
+        assert!(one.store().end_season(&season, Ending::ByHand, rig.clock.now_ms()).await.unwrap());
+        assert!(one.store().go_on_ending(PLACE.guild, 3).await.unwrap());
+        rig.clock.advance(60_000);
+    };
     // The next end waits until this one is through.
-    rig.clock.advance(60_000);
-    wins(&rig, &one, people[2], people[3]).await;
-    let season = runs(&one).await;
-    assert!(one.store().end_season(&season, Ending::ByHand, rig.clock.now_ms()).await.unwrap());
-    assert!(one.store().go_on_ending(PLACE.guild, 3).await.unwrap());
-    rig.clock.advance(60_000);
+    halfway().await;
     wins(&rig, &one, people[2], people[3]).await;
     assert!(two.end_season(&runs(&two).await).await.unwrap());
     assert_eq!(two.store().season_pools(PLACE.guild, 2).await.unwrap(), [(hexxagon(), 2)]);
     assert_eq!(two.store().season_pools(PLACE.guild, 3).await.unwrap(), [(hexxagon(), 2)]);
     is_right(&rig, &two).await;
     // Ratings made anew in the middle of an end go through it first.
-    rig.clock.advance(60_000);
-    wins(&rig, &one, people[2], people[3]).await;
-    let season = runs(&one).await;
-    assert!(one.store().end_season(&season, Ending::ByHand, rig.clock.now_ms()).await.unwrap());
-    assert!(one.store().go_on_ending(PLACE.guild, 3).await.unwrap());
-    rig.clock.advance(60_000);
+    halfway().await;
     one.store().rebuild_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
     assert_eq!(two.store().season_pools(PLACE.guild, 4).await.unwrap(), [(hexxagon(), 2)]);
     is_right(&rig, &two).await;
