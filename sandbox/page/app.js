@@ -6,6 +6,7 @@
 //   #composer-error            why the line can't be sent (hidden while all is well)
 //   [data-command]             an item of the command list; the value is the command's own name ("challenge", "match list")
 //   [data-option-name]         the input of an option of the chosen command
+//   [data-option-file]         the chooser of an option that takes a file
 //   [data-choice-value]        an item of a choices list, of a bot's suggestions, or of an opened select
 //   [data-message-id]          a message; .ephemeral when only you see it, .thinking while a deferred answer is awaited, .mentioned
 //   [data-custom-id]           a button, or a select's face: press it, then [data-choice-value]; aria-busy="true" while under way

@@ -1,7 +1,7 @@
 // One card of the inspector: an interaction with all that the bot sent for it, or an event or request by itself.
 
 import * as api from "./api.js";
-import { el } from "./dom.js";
+import { el, settle } from "./dom.js";
 import { json } from "./json.js";
 import { copy, notice } from "./notice.js";
 import { nameOf, now, world } from "./world.js";
@@ -109,7 +109,7 @@ export class Exchange {
       : first.kind === "event" ? el("code", {}, first.name) : el("code", {}, `${first.method} ${shortPath(first.path)}`);
     this.node.classList.toggle("trouble", this.inTrouble);
     this.node.classList.toggle("waiting", this.unanswered === "awaited");
-    this.face.replaceChildren(
+    settle(this.face,
       el("span", { class: "card-title" }, title),
       el("span", { class: "card-marks" }, this.marks(), el("span", { class: "card-time" }, clock(first.ms))));
     if (!this.open) return;

@@ -118,7 +118,7 @@ function choice(data, required) {
   let choices = choicesOf(data);
   const wanted = { min_values: required ? 1 : 0, ...data, disabled: false };
   const made = { value: () => choices.filter((c) => c.chosen).map((c) => c.value), focus: () => made.control.focus() };
-  const face = () => selectFace(wanted, choices, {
+  const face = () => selectFace(wanted, () => choices, {
     onDone(values) {
       choices = choices.map((c) => ({ ...c, chosen: values.includes(c.value) }));
       const fresh = face();

@@ -1,11 +1,13 @@
 //! The page in a browser, with a bot of bare requests behind it.
 
+#![allow(dead_code, reason = "helpers of tests, of which each binary uses its own part")]
+
 use std::future::Future;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fantoccini::actions::{
-    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction,
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction,
 };
 use fantoccini::elements::Element;
 use fantoccini::wd::WindowHandle;
@@ -115,6 +117,19 @@ impl Stage {
         let element = self.element(css).await;
         let point = PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
         self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(point)).await.unwrap();
+    }
+
+    /// Presses an element down and holds it.
+    pub async fn hold(&self, css: &str) {
+        self.point_at(css).await;
+        let down = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
+        self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(down)).await.unwrap();
+    }
+
+    /// Lets go of what is held.
+    pub async fn let_go(&self) {
+        let up = PointerAction::Up { button: MOUSE_BUTTON_LEFT };
+        self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(up)).await.unwrap();
     }
 
     /// Types on the keyboard, wherever the focus is.

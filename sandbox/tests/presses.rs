@@ -1,0 +1,171 @@
+//! The page in a real browser: what is pressed while things change, and files that go with a command.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+#[path = "support/driver.rs"]
+mod driver;
+#[path = "support/stage.rs"]
+mod stage;
+mod support;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use stage::{PHONE, Stage, play};
+
+/// A row of one component.
+fn row(component: &Value) -> Value {
+    json!({"type": 1, "components": [component]})
+}
+
+fn button(label: &str) -> Value {
+    json!({"type": 2, "style": 1, "label": label, "custom_id": label})
+}
+
+/// The bot changes a message of its own in the lounge.
+async fn changes(stage: &Stage, id: &str, body: Value) {
+    let path = format!("/channels/{}/messages/{id}", stage.bot.channel());
+    assert_eq!(stage.bot.call(Method::PATCH, &path, body).await.0, 200);
+}
+
+/// What has happened so far has reached the page: what is said after it is there.
+async fn caught_up(stage: &Stage, word: &str) {
+    stage.bot.sandbox.person("bob").unwrap().say("lounge", word).unwrap();
+    stage.reads(".content", word).await;
+}
+
+#[tokio::test]
+async fn a_press_is_whole_though_its_message_changes() {
+    play("held", None, &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        let mut filler = Vec::new();
+        for n in 0..20 {
+            filler.push(stage.post(json!({"content": format!("Line {n}")})).await);
+        }
+        let id = stage.post(json!({"content": "Before", "components": [row(&button("Go"))]})).await;
+        stage.hold("[data-custom-id='Go']").await;
+        changes(&stage, &id, json!({"content": "After"})).await;
+        // A message that comes in below doesn't move what is held, either.
+        caught_up(&stage, "Hello").await;
+        let content = format!("[data-message-id='{id}'] .content");
+        assert_eq!(stage.element(&content).await.text().await.unwrap(), "Before");
+        stage.let_go().await;
+        let pressed = stage.interaction().await;
+        assert_eq!(pressed["data"]["custom_id"], "Go");
+        stage.reads(&content, "After (edited)").await;
+        stage.answer(&pressed, json!({"type": 6})).await;
+        stage.element("[data-custom-id='Go']:not([aria-busy])").await;
+        stage.until("the newest is in view", "const box = all('.message').at(-1).getBoundingClientRect(); return box.bottom <= innerHeight").await;
+
+        // What a change elsewhere leaves as it is isn't drawn anew at all.
+        let first = format!("document.querySelector(\"[data-message-id='{id}']\")");
+        stage.ask(&format!("{first}.stays = true")).await;
+        let path = format!("/applications/{}/commands", stage.bot.app);
+        let other = json!({"name": "other", "description": "Another"});
+        assert_eq!(stage.bot.call(Method::POST, &path, other).await.0, 201);
+        stage.press("#composer-input").await;
+        stage.types("/oth").await;
+        stage.element("[data-command='other']").await;
+        assert_eq!(stage.ask(&format!("return {first}.stays")).await, json!(true));
+        changes(&stage, &id, json!({"content": "At last"})).await;
+        stage.reads(&content, "At last (edited)").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_list_stays_open_though_its_message_changes() {
+    play("open-list", None, &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        let select = |last: &str| {
+            let option = |value: &str| json!({"label": value, "value": value});
+            row(&json!({"type": 3, "custom_id": "pick", "options": [option("a"), option(last)]}))
+        };
+        let id = stage.post(json!({"content": "Before", "components": [select("b")]})).await;
+        stage.press("[data-custom-id='pick']").await;
+        stage.element(".popup").await;
+        changes(&stage, &id, json!({"content": "After"})).await;
+        stage.reads(".content", "After (edited)").await;
+        stage.element("[data-custom-id='pick'][aria-expanded='true']").await;
+        // The same face shuts it again, and opens it.
+        stage.press("[data-custom-id='pick']").await;
+        stage.until("the list is shut", "return !all('.popup').length").await;
+        stage.press("[data-custom-id='pick']").await;
+        stage.press(".popup [data-choice-value='b']").await;
+        let chosen = stage.interaction().await;
+        assert_eq!(chosen["data"]["values"], json!(["b"]));
+        stage.answer(&chosen, json!({"type": 6})).await;
+        stage.element("[data-custom-id='pick']:not([aria-busy])").await;
+
+        // What offers something else by now is shut; so is what hangs on a message that is gone.
+        stage.press("[data-custom-id='pick']").await;
+        stage.element(".popup").await;
+        changes(&stage, &id, json!({"components": [select("c")]})).await;
+        stage.until("the list is shut", "return !all('.popup').length").await;
+        stage.press("[data-custom-id='pick']").await;
+        stage.element(".popup [data-choice-value='c']").await;
+        stage.bot.sandbox.delete(id.parse().unwrap()).unwrap();
+        stage.until("the list is shut", "return !all('.popup').length").await;
+
+        // A menu that is open stays so, too, and is shut by what opened it.
+        let id = stage.post(json!({"content": "More"})).await;
+        stage.press(&format!("[data-message-id='{id}'] .tool.more")).await;
+        changes(&stage, &id, json!({"content": "And more"})).await;
+        stage.reads(".content", "And more (edited)").await;
+        stage.element(".context-menu").await;
+        stage.press(&format!("[data-message-id='{id}'] .tool.more[aria-expanded='true']")).await;
+        stage.until("the menu is shut", "return !all('.context-menu').length").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn files_go_with_a_command() {
+    play("files", Some(PHONE), &[], async |mut stage: Stage| {
+        let option = |name: &str, kind: u8, required: bool| json!({"name": name, "description": "An option", "type": kind, "required": required});
+        let commands = json!([{"name": "bring", "description": "Bring a match along", "options": [option("record", 11, true), option("note", 3, false)]}]);
+        let path = format!("/applications/{}/commands", stage.bot.app);
+        assert_eq!(stage.bot.call(Method::PUT, &path, commands).await.0, 200);
+        let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("files-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = |name: &str, bytes: &[u8]| {
+            let path = folder.join(name);
+            std::fs::write(&path, bytes).unwrap();
+            path.display().to_string()
+        };
+        let (first, long) = (file("first.txt", b"1. a1-b2"), file("a match with a very long name indeed, of last summer.txt", b"1. c3-d4\n"));
+        let huge = file("huge.bin", &vec![0; 10 * 1024 * 1024 + 1]);
+
+        stage.open("ann").await;
+        stage.press("#composer-input").await;
+        stage.types("/bring ").await;
+        stage.element("[data-option-name='record']:focus").await;
+        stage.press("#composer-send").await;
+        stage.reads("#composer-error", "record is needed: a file.").await;
+        let choose = async |stage: &Stage, path: &str| {
+            stage.client.find(fantoccini::Locator::Css("[data-option-file='record']")).await.unwrap().send_keys(path).await.unwrap();
+        };
+        choose(&stage, &first).await;
+        stage.reads(".file-name", "first.txt 8 bytes").await;
+        stage.press(".file-remove").await;
+        stage.reads(".file-name", "Choose a file").await;
+        choose(&stage, &huge).await;
+        stage.press("#composer-send").await;
+        stage.reads("#composer-error", "record is larger than 10 MB, which is the most that Discord takes.").await;
+        choose(&stage, &long).await;
+        stage.keep("chosen").await;
+        let fits = "const box = document.querySelector('.file-remove').getBoundingClientRect(); return box.right <= innerWidth && box.width >= 24 && document.documentElement.scrollWidth <= innerWidth";
+        assert_eq!(stage.ask(fits).await, json!(true), "the name pushes the cross out of sight");
+        stage.press("#composer-send").await;
+        let brought = stage.interaction().await;
+        let id = brought["data"]["options"][0]["value"].as_str().unwrap();
+        let sent = &brought["data"]["resolved"]["attachments"][id];
+        let told = (&sent["filename"], &sent["size"], &sent["ephemeral"]);
+        assert_eq!(told, (&json!("a_match_with_a_very_long_name_indeed__of_last_summer.txt"), &json!(9), &json!(true)));
+        let read = stage.bot.http.get(sent["url"].as_str().unwrap()).send().await.unwrap().text().await.unwrap();
+        assert_eq!(read, "1. c3-d4\n");
+        stage.answer(&brought, json!({"type": 4, "data": {"content": "Thank you"}})).await;
+        stage.reads(".content", "Thank you").await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    })
+    .await;
+}
