@@ -17,7 +17,7 @@
 //   [data-reaction]            an emoji under a message; [data-react] one that .tool.react offers
 //   .tool.reply, .tool.more    what stands over a message; .context-menu [role^=menuitem] what a menu offers, [data-menu-command] the bot's
 //   #typing                    who else is typing here
-//   [data-offer]               what a menu offers of its own: reply, react, link, thread, archive, lock, closed, installed, kick
+//   [data-offer]               what a menu offers of its own: reply, react, link, thread, archive, lock, closed, installed, kick, delete
 //   dialog[data-modal]         an open form, by its custom_id; #modal-CUSTOM_ID its fields, .modal-error what is wrong with them
 //   #channel-name, #channel-topic, #channel-menu, #servers, .thread-button   where one is, and the ways elsewhere
 //   #inspector-button, #tab-log, #tab-faults, #tab-connect   the drawer; [data-exchange] a card of an interaction, [data-fault] a fault

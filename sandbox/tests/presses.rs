@@ -1,15 +1,21 @@
-//! The page in a real browser: what is pressed while things change, and files that go with a command.
+//! The page in a real browser: what is pressed while things change, files that go with a command, and the buttons of faults.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 #[path = "support/driver.rs"]
 mod driver;
+#[path = "support/spoil.rs"]
+mod spoil;
 #[path = "support/stage.rs"]
 mod stage;
 mod support;
 
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
 use reqwest::Method;
 use serde_json::{Value, json};
+use spoil::{Order, each_fault};
 use stage::{PHONE, Stage, play};
 
 /// A row of one component.
@@ -166,6 +172,47 @@ async fn files_go_with_a_command() {
         stage.answer(&brought, json!({"type": 4, "data": {"content": "Thank you"}})).await;
         stage.reads(".content", "Thank you").await;
         std::fs::remove_dir_all(&folder).unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn every_fault_is_a_button() {
+    play("every-fault", None, &[], async |mut stage: Stage| {
+        stage.open("ann").await;
+        let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Good evening").unwrap();
+        stage.press(&format!("[data-message-id='{}'] .tool.more", said.id())).await;
+        stage.press(".context-menu [data-offer='delete']").await;
+        stage.until("the message is gone", "return !all('.message').length").await;
+
+        stage.press("#inspector-button").await;
+        stage.press("#tab-faults").await;
+        // These are others' tests.
+        let processes = ["Restart", "Stop", "Kill", "Start"];
+        let pressed: Mutex<BTreeSet<String>> = Mutex::new(processes.map(str::to_owned).into());
+        pressed.lock().unwrap().insert("Set…".to_owned());
+        let offered: Mutex<BTreeSet<String>> = Mutex::default();
+        let page = stage.page.clone();
+        each_fault(&mut stage.bot, async |order: Order<'_>| {
+            if !order.at.is_empty() {
+                page.press(&format!("[data-channel='{}']", order.at)).await;
+                page.element(&format!("[data-channel='{}'][aria-current]", order.at)).await;
+            }
+            let all = page
+                .ask(
+                    "return [...document.querySelectorAll('[data-fault]')].map((node) => node.dataset.fault)",
+                )
+                .await;
+            offered.lock().unwrap().extend(serde_json::from_value::<Vec<String>>(all).unwrap());
+            pressed.lock().unwrap().insert(order.label.to_owned());
+            // What was said of the one before mustn't be taken for this one's.
+            page.ask("const said = document.getElementById('notice'); if (said) said.textContent = ''").await;
+            page.press(&format!("[data-fault=\"{}\"]", order.label)).await;
+            page.until(order.label, "return text('#notice')?.startsWith('Done: ')").await;
+        })
+        .await;
+        assert_eq!(*offered.lock().unwrap(), *pressed.lock().unwrap(), "a button that nothing tries");
+        stage.reads("#bot-dot", "Bot stopped").await;
     })
     .await;
 }

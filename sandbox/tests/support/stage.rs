@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "helpers of tests, of which each binary uses its own part")]
 
 use std::future::Future;
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use fantoccini::elements::Element;
 use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
+use tokio::task::{LocalSet, spawn_local};
 
 use crate::driver::{Driver, browser, on_path};
 use crate::support::RawBot;
@@ -26,12 +28,26 @@ pub const PHONE: (u32, u32) = (390, 844);
 /// A bot in a sandbox, and a browser at its page.
 pub struct Stage {
     pub bot: RawBot,
+    pub page: Page,
+}
+
+/// The page in its browser.
+#[derive(Clone)]
+pub struct Page {
     pub client: Client,
     name: String,
 }
 
+impl Deref for Stage {
+    type Target = Page;
+
+    fn deref(&self) -> &Page {
+        &self.page
+    }
+}
+
 /// Plays a test in a browser, and closes that whatever happens. Without a browser it says so, or fails where all is required.
-pub async fn play<F: Future<Output = ()> + Send + 'static>(
+pub async fn play<F: Future<Output = ()> + 'static>(
     name: &str,
     phone: Option<(u32, u32)>,
     switches: &[&str],
@@ -48,8 +64,10 @@ pub async fn play<F: Future<Output = ()> + Send + 'static>(
     std::fs::create_dir_all(&folder).unwrap();
     let driver = Driver::start(browser, folder.clone()).await;
     let client = driver.session("profile", phone, switches).await;
-    let stage = Stage { bot: RawBot::connected().await, client: client.clone(), name: name.to_owned() };
-    let played = tokio::spawn(play(stage)).await;
+    let page = Page { client: client.clone(), name: name.to_owned() };
+    let stage = Stage { bot: RawBot::connected().await, page };
+    let local = LocalSet::new();
+    let played = local.run_until(async { spawn_local(play(stage)).await }).await;
     client.close().await.unwrap();
     driver.stop().await;
     let _ = std::fs::remove_dir_all(&folder);
@@ -79,6 +97,33 @@ impl Stage {
         first
     }
 
+    /// The next interaction that the bot gets.
+    pub async fn interaction(&mut self) -> Value {
+        loop {
+            let event = self.bot.event().await;
+            if event["t"] == "INTERACTION_CREATE" {
+                return event["d"].clone();
+            }
+        }
+    }
+
+    /// The bot's answer, which must be right.
+    pub async fn answer(&self, interaction: &Value, body: Value) {
+        let answer = self.bot.answer(interaction, body).await;
+        assert!(answer.0 < 300, "{answer:?}");
+    }
+
+    /// The bot posts a message; its id.
+    pub async fn post(&self, body: Value) -> String {
+        let (status, message) = self.bot.post(body).await;
+        assert_eq!(status, 200, "{message}");
+        let id = message["id"].as_str().unwrap().to_owned();
+        self.element(&format!("[data-message-id='{id}']")).await;
+        id
+    }
+}
+
+impl Page {
     pub async fn look_at(&self, window: WindowHandle) {
         self.client.switch_to_window(window).await.unwrap();
     }
@@ -168,31 +213,6 @@ impl Stage {
     /// What the page's script answers now.
     pub async fn ask(&self, script: &str) -> Value {
         self.client.execute(script, vec![]).await.unwrap()
-    }
-
-    /// The next interaction that the bot gets.
-    pub async fn interaction(&mut self) -> Value {
-        loop {
-            let event = self.bot.event().await;
-            if event["t"] == "INTERACTION_CREATE" {
-                return event["d"].clone();
-            }
-        }
-    }
-
-    /// The bot's answer, which must be right.
-    pub async fn answer(&self, interaction: &Value, body: Value) {
-        let answer = self.bot.answer(interaction, body).await;
-        assert!(answer.0 < 300, "{answer:?}");
-    }
-
-    /// The bot posts a message; its id.
-    pub async fn post(&self, body: Value) -> String {
-        let (status, message) = self.bot.post(body).await;
-        assert_eq!(status, 200, "{message}");
-        let id = message["id"].as_str().unwrap().to_owned();
-        self.element(&format!("[data-message-id='{id}']")).await;
-        id
     }
 
     pub async fn keep(&self, what: &str) {
