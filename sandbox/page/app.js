@@ -71,7 +71,7 @@ async function refreshWorld() {
 const pick = (guild) => (guild ? { channels: guild.channels, threads: guild.threads } : {});
 
 /** Takes a person's place: their channels, commands, messages and events. */
-async function become(person, wanted = keyOf(world.channel)) {
+async function become(person, wanted) {
   events?.close();
   world.me = person;
   world.direct.id = null;
@@ -81,7 +81,7 @@ async function become(person, wanted = keyOf(world.channel)) {
     say(error.message);
   }
   if (world.me !== person) return;
-  stand(findChannel(wanted) ?? world.guild.channels[0] ?? world.direct);
+  stand(findChannel(wanted ?? keyOf(world.channel)) ?? world.guild.channels[0] ?? world.direct);
   world.unread.clear();
   world.commands = [];
   delete document.body.dataset.ready;
@@ -126,12 +126,14 @@ async function refreshAll() {
 }
 
 async function refreshOnce() {
-  const { me, channel } = world;
+  const { me } = world;
   try {
     await refreshWorld();
     await refreshPlaces(me);
     if (world.me !== me) return;
     world.me = findPerson(me.id) ?? me;
+    // Where one is by now: one may have gone elsewhere meanwhile.
+    const { channel } = world;
     const found = channel.direct ? world.direct : findChannel(channel.id);
     if (found) stand(found);
     else {

@@ -173,7 +173,7 @@ export function drawFaults(panel) {
   };
   settle(panel,
     el("p", { class: "drawer-lead" }, "Discord fails now and then. Here it fails when you like; see what your bot makes of it."),
-    ...FAULTS.filter(({ here }) => here?.() ?? true).map(({ title, detail, acts }) => el("section", { class: "fault" }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, detail),
+    ...FAULTS.filter(({ here }) => here?.() ?? true).map(({ title, detail, acts }) => el("section", { class: "fault", data: { key: title } }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, detail),
       el("div", { class: "row" }, acts.map(([label, why, run]) => faultButton(label, why, run))))));
   tick();
 }

@@ -6,7 +6,6 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use reqwest::Method;
 use sandbox::{Config, EventFault, Packet, RequestFault, RequestOrder, Rules};
 use serde_json::{Value, json};
 use spoil::{Order, each_fault};
@@ -116,26 +115,6 @@ async fn too_many_invalid_requests_bar_the_address() {
         barred.headers().contains_key("retry-after") && !barred.headers().contains_key("x-ratelimit-scope")
     );
     assert!(barred.text().await.unwrap().starts_with("<!doctype html>"), "it isn't the API that answers");
-}
-
-#[tokio::test]
-async fn the_token_has_fifty_requests_a_second_and_interactions_their_own() {
-    let mut bot = RawBot::with(Config::default()).await;
-    let path = format!("/applications/{}/commands", bot.app);
-    assert_eq!(bot.call(Method::POST, &path, json!({"name": "play", "description": "x"})).await.0, 201);
-    let event = bot.play(json!({})).await;
-    assert_eq!(bot.answer(&event, json!({"type": 4, "data": {"content": "x"}})).await.0, 200);
-    let mut all = tokio::task::JoinSet::new();
-    for _ in 0..120 {
-        let request = bot.http.get(format!("{}/users/{}", bot.sandbox.api_base(), bot.app));
-        all.spawn(request.header("authorization", format!("Bot {}", bot.sandbox.token())).send());
-    }
-    let answers: Vec<_> = all.join_all().await.into_iter().map(Result::unwrap).collect();
-    let refused: Vec<_> = answers.iter().filter(|answer| answer.status() == 429).collect();
-    assert!(!refused.is_empty());
-    assert!(refused.iter().all(|answer| answer.headers().contains_key("retry-after")));
-    assert_eq!(bot.hook(Method::GET, &event, "/messages/@original", Value::Null).await.0, 200);
-    assert_refused(&bot.hook(Method::GET, &event, "/messages/1", Value::Null).await, 404, 10008);
 }
 
 #[tokio::test]
