@@ -186,7 +186,7 @@ function focusEnd(target) {
 function fieldTyped(source) {
   complain("");
   if (source instanceof FileField) {
-    offer(source, 0);
+    fieldFocused(source);
     return;
   }
   const { lead, values } = readOptions(entry.options, source.text);
@@ -203,7 +203,11 @@ function fieldTyped(source) {
 }
 
 function fieldFocused(source) {
-  offer(source, 0);
+  if (source.file) {
+    // There is nothing more to say of it.
+    stopAsking();
+    menu.hide();
+  } else offer(source, 0);
 }
 
 /** Shows what fits the field: from the page's own knowledge, or from the bot. */

@@ -16,14 +16,16 @@ const ANSWERS = { 1: "pong", 4: "message", 5: "deferred", 6: "deferred update", 
 const isAnswer = (entry) => entry.kind === "request" && /\/callback$/.test(entry.path);
 const refused = (entry) => entry.kind === "request" && entry.status >= 400;
 
-/** `option:value` of a command's options, those of a subcommand after its name. */
-function written(options = []) {
-  return options.map((o) => (o.options || o.value === undefined ? [o.name, written(o.options)].filter(Boolean).join(" ") : `${o.name}:${o.value}`)).join(" ");
+/** `option:value` of a command's options, those of a subcommand after its name; what an id stands for by its name. */
+function written(options = [], resolved = {}) {
+  const { attachments, users, roles, channels } = resolved;
+  const named = (id) => attachments?.[id]?.filename ?? (users?.[id] ? `@${nameOf(users[id])}` : roles?.[id] ? `@${roles[id].name}` : channels?.[id] ? `#${channels[id].name}` : id);
+  return options.map((o) => (o.options || o.value === undefined ? [o.name, written(o.options, resolved)].filter(Boolean).join(" ") : `${o.name}:${named(o.value)}`)).join(" ");
 }
 
 /** What a person did. */
 function deed({ type, data = {} }) {
-  if (type === COMMAND || type === AUTOCOMPLETE) return `${(data.type ?? 1) === 1 ? "/" : ""}${data.name} ${written(data.options)}`.trim();
+  if (type === COMMAND || type === AUTOCOMPLETE) return `${(data.type ?? 1) === 1 ? "/" : ""}${data.name} ${written(data.options, data.resolved)}`.trim();
   if (type === COMPONENT) return `${data.component_type === 2 ? "button" : "select"} ${data.custom_id}${data.values ? ` → ${data.values.join(", ")}` : ""}`;
   return `modal ${data.custom_id}`;
 }
