@@ -28,11 +28,11 @@
 import * as api from "./api.js";
 import { focusComposer, resetComposer, startCommand } from "./composer.js";
 import { mentionsMe } from "./message.js";
-import { add, catchUp, jumpTo, openChannel, redrawAll, remove, showFailure, update } from "./messages.js";
+import { add, catchUp, jumpTo, openChannel, redraw, redrawAll, remove, showFailure, update } from "./messages.js";
 import { looksElsewhere, nudge } from "./inspector.js";
 import { notice } from "./notice.js";
 import { drawHead, drawSide } from "./people.js";
-import { isKnown, putPlace, refreshPlaces } from "./places.js";
+import { countIn, isKnown, putPlace, refreshPlaces } from "./places.js";
 import "./theme.js";
 import { begins, draw as drawTyping, ends, onTyping } from "./typing.js";
 import { addressFor, findChannel, findPerson, keyOf, nameOf, shownName, world } from "./world.js";
@@ -231,6 +231,7 @@ function received(event) {
       if (!isKnown(event.message.channel_id)) world.direct.id = event.message.channel_id;
       if (event.message.channel_id === world.channel.id) add(event.message);
       else markUnread(event.message);
+      if (!event.message.ephemeral_for && countIn(event.message.channel_id, 1)) redraw(event.message.channel_id);
       noticed(event.message);
       break;
     case "message_update":
@@ -238,6 +239,7 @@ function received(event) {
       break;
     case "message_delete":
       if (event.channel_id === world.channel.id) remove(event.id);
+      if (countIn(event.channel_id, -1)) redraw(event.channel_id);
       break;
     case "typing":
       begins(event.user_id, event.channel_id);

@@ -208,7 +208,8 @@ function replace(old, node) {
   if (focused >= 0) (sameAs(parts[focused]) ?? fresh[Math.min(focused, fresh.length - 1)] ?? node).focus({ preventScroll: true });
 }
 
-function redraw(id) {
+/** Draws a loaded message as things stand around it. */
+export function redraw(id) {
   const message = find(id);
   if (message) put(message);
 }

@@ -297,6 +297,7 @@ async fn a_form_is_filled_in_and_sent() {
         stage.reads(".modal-error", "Fruit needs a choice.").await;
         stage.press("dialog .select").await;
         stage.press(".popup [data-choice-value='p']").await;
+        stage.element(".modal-error[hidden]").await;
         stage.keep("filled-in").await;
         stage.press("dialog button[type='submit']").await;
         let sent = stage.interaction().await;
@@ -339,7 +340,10 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.types("Awake\u{e007}").await;
         stage.reads("#channel-topic", "in #lounge").await;
         stage.press("[data-channel='lounge']").await;
-        stage.reads(".thread-button b", "The evening").await;
+        stage.reads(".thread-button", "The evening 2 messages ›").await;
+        // What is said there meanwhile is counted.
+        stage.bot.sandbox.person("bob").unwrap().say(&said.id().to_string(), "Well played").unwrap();
+        stage.reads(".thread-button", "The evening 3 messages ›").await;
         stage.keep("thread").await;
 
         // The bot opens a direct line and writes; the person answers by its button.
