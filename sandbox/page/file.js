@@ -7,7 +7,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const MOST = "10 MB";
 
 /** How much a file holds, as people say it. */
-export const sizeOf = (bytes) => (bytes < 1024 ? `${bytes} bytes` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`);
+export const sizeOf = (bytes) => (bytes === 1 ? "1 byte" : bytes < 1024 ? `${bytes} bytes` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`);
 
 /** As a written field is to the composer. Its button has `data-option-name`, what it opens `data-option-file`. */
 export class FileField {

@@ -178,6 +178,17 @@ async fn files_go_with_a_command() {
         stage.reads(".file-name", "first.txt 8 bytes").await;
         stage.press(".file-remove").await;
         stage.reads(".file-name", "Choose a file").await;
+        // Dropped on it, or pasted.
+        for (kind, event, on) in [("drop", "DragEvent", "dataTransfer"), ("paste", "ClipboardEvent", "clipboardData")] {
+            let moved = format!(
+                "const data = new DataTransfer(); data.items.add(new File(['x'], 'by-{kind}.txt'));
+                 document.querySelector('.file-field').dispatchEvent(new {event}('{kind}', {{ {on}: data, bubbles: true, cancelable: true }}))"
+            );
+            stage.ask(&moved).await;
+            stage.reads(".file-name", &format!("by-{kind}.txt 1 byte")).await;
+        }
+        stage.types("\u{e003}").await;
+        stage.reads(".file-name", "Choose a file").await;
         choose(&stage, &huge).await;
         stage.press("#composer-send").await;
         stage.reads("#composer-error", "record is larger than 10 MB, which is the most that Discord takes.").await;
