@@ -164,8 +164,7 @@ function put(message) {
   }
   index = messages.findIndex((m) => before(message, m) < 0);
   if (index < 0) index = messages.length;
-  const node = messageElement(message, actions);
-  node.shows = message;
+  const node = element(message);
   const next = nodes.get(messages[index]?.id) ?? log.querySelector(".pending:not(.failed)");
   messages.splice(index, 0, message);
   log.insertBefore(node, next);
@@ -179,16 +178,22 @@ function drawAnew(id) {
   const index = messages.findIndex((m) => m.id === id);
   if (index < 0) return;
   const [message, old] = [messages[index], nodes.get(id)];
-  const node = messageElement(message, actions);
-  node.shows = message;
-  for (const mark of ["grouped", "pointed"]) node.classList.toggle(mark, old.classList.contains(mark));
-  const isSame = node.isEqualNode(old) && JSON.stringify(message) === JSON.stringify(old.shows);
+  const node = element(message);
+  const isSame = node.drawn === old.drawn;
   if (!isSame) {
+    for (const mark of ["grouped", "pointed"]) node.classList.toggle(mark, old.classList.contains(mark));
     replace(old, node);
     nodes.set(id, node);
   }
   regroup(index);
   if (!isSame) toBottom();
+}
+
+/** A message's element, which remembers what it was drawn from and as; what a reader opens in it, as a spoiler, isn't part of that. */
+function element(message) {
+  const node = messageElement(message, actions);
+  node.drawn = JSON.stringify(message) + node.outerHTML;
+  return node;
 }
 
 const PARTS = "[data-custom-id], [data-reaction], .tool, .author";

@@ -535,12 +535,23 @@ async fn everything_has_a_name_and_fits_a_phone() {
         stage.types("\u{e00c}").await;
         stage.press("[data-custom-id='1']").await;
         let pressed = stage.interaction().await;
-        stage.answer(&pressed, json!({"type": 6})).await;
+        let line = json!({"type": 4, "custom_id": "name", "label": "Name", "style": 1});
+        let modal = json!({"title": "Tell us", "custom_id": "form", "components": [row(&[line])]});
+        stage.answer(&pressed, json!({"type": 9, "data": modal})).await;
+        stage.element("dialog[data-modal='form'] #modal-name:focus").await;
+        audit(&stage, "form").await;
+        stage.types("\u{e00c}").await;
+        stage.press("#composer-input").await;
+        stage.types("/play word:a number:3").await;
+        audit(&stage, "composer").await;
         stage.press("#inspector-button").await;
         stage.press(".card-face").await;
         audit(&stage, "inspector").await;
         stage.press("#tab-faults").await;
         audit(&stage, "faults").await;
+        stage.press("#tab-connect").await;
+        stage.element("#panel-connect .library").await;
+        audit(&stage, "connect").await;
     })
     .await;
 }
