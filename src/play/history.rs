@@ -1,6 +1,6 @@
 //! The plies of a match, one after the other, so that some can be taken back.
 
-use super::{LastMove, Match, Stage};
+use super::{LastMove, Match};
 use crate::rules::{Cell, Line, Move, Position, Reason, Seat};
 
 /// Every ply with its way, and who dropped out between which.
@@ -56,26 +56,9 @@ impl Match {
         self.history.turns.iter().rposition(is_own).map(|at| at as u32)
     }
 
-    /// The match as it was after so many plies, for looking back: nothing is offered, and no clock runs. As it is, when there
-    /// haven't been so many.
-    pub fn back_at(&self, ply: u32) -> Match {
-        let Some((position, last)) = self.replayed(ply) else { return self.clone() };
-        let mut game = self.clone();
-        (game.position, game.last) = (position, last);
-        game.races.truncate(ply as usize + 1);
-        game.left.clear();
-        (game.stage, game.offer, game.clocks, game.taken_back) = (Stage::Live, None, None, None);
-        game
-    }
-
     /// The board after so many plies, and the move that led to it. Nothing, when there weren't so many or when
     /// somebody has dropped out since.
     pub(super) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
-        self.replayed(ply).filter(|(position, _)| position.dropped() == self.position.dropped())
-    }
-
-    /// The same, whoever has dropped out since.
-    fn replayed(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
         let ply = usize::try_from(ply).ok().filter(|&ply| ply < self.history.turns.len())?;
         let mut position = Position::start(self.setup());
         let mut last: Option<LastMove> = None;
@@ -97,7 +80,7 @@ impl Match {
                 }
             }
         }
-        Some((position, last))
+        (position.dropped() == self.position.dropped()).then_some((position, last))
     }
 
     /// Goes back to the board after so many plies; whether that can be.

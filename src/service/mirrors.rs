@@ -234,6 +234,10 @@ impl Service {
         let anew = follow.message.is_some()
             && state != MirrorState::Stopped
             && !(follow.posted_ms..follow.posted_ms + ANEW_MS).contains(&now);
+        if follow.message.is_none() {
+            // Just asked for: who asked may not be counted yet.
+            self.audience.renew(self.store.followers().await?, now);
+        }
         let watching = self.watching(follow.game);
         Ok(Some(Mirror { follow, shown, state, anew, account, language, theme, watching }))
     }

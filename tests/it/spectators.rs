@@ -31,9 +31,10 @@ async fn an_evening_in_the_stadium_in_japanese() {
 
 /// Presses what does this of a panel, whatever it is called in this language.
 async fn presses(player: &Player, seen: &Seen, what: &str, values: &[&str]) -> Seen {
-    let of = format!("1:panel:watch:{what}");
+    let (watch, film) = (format!("1:panel:watch:{what}"), format!(":{what}"));
+    let does = |id: &&str| id.starts_with(&watch) || (id.starts_with("1:panel:film:") && id.ends_with(&film));
     let mut ids = seen.components().filter_map(|item| item["custom_id"].as_str());
-    let id = ids.find(|id| id.starts_with(&of)).unwrap_or_else(|| panic!("nothing to {what}: {seen}"));
+    let id = ids.find(does).unwrap_or_else(|| panic!("nothing to {what}: {seen}"));
     player.seen(player.press(seen.id(), id, values).unwrap()).await
 }
 
@@ -85,11 +86,17 @@ async fn evening(language: &str, locale: &str) {
     told.sees(&view);
     let back = presses(&chie, &view, "back", &[]).await;
     told.sees(&back);
-    let turned = presses(&chie, &back, "side", &["2"]).await;
+    let turned = presses(&chie, &back, "turn", &[]).await;
+    told.sees(&turned);
+    told.act("It is played on, which a step tells");
+    app.to_move(&board).moves(&app.legal("#2").await).await;
+    board = ann.board("#2", 4).await;
+    told.call_ann(&app.to_move(&board));
+    let turned = presses(&chie, &turned, "back", &[]).await;
     told.sees(&turned);
 
     told.act("She is told of the end, then of every turn, and stops in the list");
-    let view = presses(&chie, &turned, "newest", &[]).await;
+    let view = presses(&chie, &turned, "last", &[]).await;
     let view = presses(&chie, &view, "end", &[]).await;
     told.sees(&view);
     told.sees(&presses(&chie, &view, "turns", &[]).await);
@@ -101,7 +108,7 @@ async fn evening(language: &str, locale: &str) {
     let here = json!({ "match": "#2", "where": "here" });
     told.sees(&chie.seen(chie.command(CHANNEL, "watch", here.clone()).unwrap()).await);
     told.sees(&chie.seen(chie.command(LOUNGE, "watch", here).unwrap()).await);
-    let is_mirror = |seen: &Seen| is_board(seen, "#2", 3);
+    let is_mirror = |seen: &Seen| is_board(seen, "#2", 4);
     let seen = chie.wait_for(LOUNGE, |all| all.iter().any(is_mirror)).await.unwrap();
     let mirror = seen.into_iter().find(is_mirror).unwrap();
     told.sees(&mirror);

@@ -115,21 +115,25 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     }
     // The button of a board whose turn has passed is gone; an older message may still have it.
     let view = chie.seen(chie.presses(&scene.board().await, "👀 Watch")).await;
-    assert!(view.is_private() && view.content().contains("Move 3, live"), "{view}");
+    assert!(view.is_private() && view.content().contains("Move 3 of 3"), "{view}");
     assert!(view.content().contains("👀 1") && is_off(&view, "▶") && !is_off(&view, "◀"), "{view}");
     assert!(view.attachments()[0]["description"].as_str().unwrap().contains("Hexxagon"));
     let back = presses(&chie, &view, "◀").await;
     assert_eq!(back.id(), view.id(), "it is changed where it is");
     assert!(back.content().contains("Move 2 of 3") && is_board_of(&back, "-2.png"), "{back}");
     let start = presses(&chie, &back, "⏮").await;
-    assert!(start.content().contains("Move 0 of 3") && is_off(&start, "⏮") && is_off(&start, "◀"), "{start}");
+    assert!(
+        start.content().contains("Before the first move. 3 moves follow.")
+            && is_off(&start, "⏮")
+            && is_off(&start, "◀"),
+        "{start}"
+    );
     // As all saw it then.
     assert!(picture(&scene.app, &start) == picture(&scene.app, &first));
     let next = presses(&chie, &start, "▶").await;
     assert!(next.content().contains("Move 1 of 3"), "{next}");
     // From the other side: the same board, another picture.
-    assert_eq!(offered(&next), ["1", "2"]);
-    let turned = chooses(&chie, &next, "2").await;
+    let turned = presses(&chie, &next, "Turn").await;
     assert!(turned.content().contains("Move 1 of 3"), "{turned}");
     assert!(picture(&scene.app, &turned) != picture(&scene.app, &next));
     // Meanwhile it is played on, which it says; the newest board is a press away, from the same side.
@@ -139,10 +143,15 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
         next.content().contains("gone on, to move 4") && next.content().contains("Move 2 of 4"),
         "{next}"
     );
-    let newest = presses(&chie, &next, "⏭ Newest").await;
-    assert!(newest.content().contains("Move 4, live") && newest.content().contains("is to move"), "{newest}");
-    let side = chooses(&chie, &newest, "1").await;
+    let newest = presses(&chie, &next, "⏭").await;
+    assert!(newest.content().contains("Move 4 of 4") && newest.content().contains("is to move"), "{newest}");
+    assert!(!newest.content().contains("gone on") && !is_off(&newest, "⏭"), "{newest}");
+    let side = presses(&chie, &newest, "Turn").await;
     assert!(picture(&scene.app, &side) != picture(&scene.app, &newest), "it was seen from the second seat");
+    // It can be followed from each of its boards.
+    for board in [&view, &back, &newest] {
+        assert!(board.button("DM: turns").is_some() && board.button("🔕 Stop").is_none(), "{board}");
+    }
     // Players may look, too, and are no spectators; the next board tells of Chie.
     let ann = scene.app.player("ann");
     let own = ann.seen(ann.presses(&scene.board().await, "👀 Watch")).await;
@@ -157,6 +166,15 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     scene.app.everything_is_told().await;
     let now = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
     assert_eq!(now, edits);
+    // Once it is over the same view has the result, and nothing to follow any more.
+    let loser = scene.app.to_move(&board);
+    let question = loser.seen(loser.types("resign", &[])).await;
+    let answered = loser.presses(&question, "Yes, I give up");
+    loser.settled(answered).await.unwrap();
+    let end = presses(&chie, &side, "⏭").await;
+    assert!(end.content().contains("Move 5 of 5") && end.content().contains("resigned"), "{end}");
+    assert!(end.button("DM: turns").is_none() && is_off(&end, "⏭") && !is_off(&end, "◀"), "{end}");
+    assert!(!end.content().contains("is to move") && !end.content().contains("👀"), "{end}");
     scene.ends().await;
 }
 
@@ -214,7 +232,7 @@ async fn direct_messages_follow_a_match(database: Database) {
         let _line = player.direct();
     }
     let view = scene.follows(&chie, CHANNEL, "end").await;
-    assert!(view.content().contains("told of the end") && view.button("DM: the end").is_none(), "{view}");
+    assert!(view.content().contains("told of the end") && view.button("DM: end").is_none(), "{view}");
     let view = presses(&dario, &scene.board().await, "👀 Watch").await;
     let view = presses(&dario, &view, "DM: turns").await;
     assert!(view.content().contains("in your direct messages"), "{view}");
@@ -227,13 +245,22 @@ async fn direct_messages_follow_a_match(database: Database) {
     let list = dario.seen(dario.command("@bot", "watch", json!({})).unwrap()).await;
     assert!(list.content().contains("Matches you follow") && list.content().contains("#1"), "{list}");
     let view = presses(&dario, &mirror, "👀 Watch").await;
-    assert!(view.content().contains("Move 1, live") && view.button("Follow here").is_none(), "{view}");
+    assert!(view.content().contains("Move 1 of 1") && view.button("Follow here").is_none(), "{view}");
+    // It is leafed through there as anywhere; not by who neither plays nor follows it.
+    let start = presses(&dario, &view, "◀").await;
+    assert!(start.content().contains("Before the first move") && start.id() == view.id(), "{start}");
+    let replay = dario.seen(dario.command("@bot", "replay", json!({ "match": "#1" })).unwrap()).await;
+    assert!(replay.content().contains("is to move") && replay.button("🔕 Stop").is_some(), "{replay}");
     let stranger = chie.seen(chie.command("@bot", "watch", json!({})).unwrap()).await;
     assert!(stranger.content().contains("#1"), "she follows its end: {stranger}");
     let elena = scene.app.player("elena");
     let _line = elena.direct();
     let told = elena.seen(elena.command("@bot", "watch", json!({ "match": "#1" })).unwrap()).await;
     assert!(told.content().contains("no such match"), "{told}");
+    for step in ["film:m1:0:0:show", "film:m1:end:own:export", "film:m1:1/1:0:graph"] {
+        let forged = elena.forge(told.id(), &format!("1:panel:{step}"), &[]).unwrap();
+        assert!(elena.hears(forged).await.contains("no such match"), "{step}");
+    }
     // Stopped, it keeps the board and loses its buttons.
     dario.presses(&mirror, "🔕 Stop");
     let stopped =
@@ -321,7 +348,7 @@ async fn what_discord_changes_no_more_is_posted_anew(database: Database) {
     assert_ne!(new.id(), old.id());
     // What can't be tidied away answers all the same.
     let view = presses(&hugo, &old, "👀 Watch").await;
-    assert!(view.content().contains("Move 1, live"), "{view}");
+    assert!(view.content().contains("Move 1 of 1"), "{view}");
     scene.ends().await;
 }
 
@@ -339,10 +366,12 @@ async fn who_may_not_write_puts_no_mirror_up(database: Database) {
     let chie = scene.app.player("chie");
     let told = scene.follows(&chie, LOUNGE, "here").await;
     assert!(told.content().contains("I need: Attach Files"), "{told}");
-    // What nobody ever offered.
+    // The steps of older views are gone, which is said.
     let told = scene.follows(&chie, LOUNGE, "here").await;
-    let forged = chie.forge(told.id(), "1:panel:watch:side:1:9999:0:6", &["9"]);
-    assert!(chie.hears(forged.unwrap()).await.contains("don't know that button"));
+    for (step, value) in [("side:1:9999:0:6", &["9"][..]), ("back:1:2:3:0", &[]), ("newest:1:2:3:0", &[])] {
+        let forged = chie.forge(told.id(), &format!("1:panel:watch:{step}"), value).unwrap();
+        assert!(chie.hears(forged).await.contains("don't know that button"), "{step}");
+    }
     scene.ends().await;
 }
 
@@ -379,9 +408,14 @@ async fn a_private_match_is_nowhere_else(database: Database) {
     let told =
         chie.hears(chie.command(LOUNGE, "watch", json!({ "match": "#2", "where": "end" })).unwrap()).await;
     assert!(told.contains("no such match"), "{told}");
+    let list = chie.seen(chie.command(LOUNGE, "watch", json!({})).unwrap()).await;
+    for step in ["show", "graph", "whole", "export", "json"] {
+        let forged = chie.forge(list.id(), &format!("1:panel:film:m2:end:own:{step}"), &[]).unwrap();
+        assert!(chie.hears(forged).await.contains("no such match"), "{step}");
+    }
     // Where it is played everybody sees it, and nobody takes it elsewhere.
     let view = chie.seen(chie.presses(&board, "👀 Watch")).await;
-    assert!(view.content().contains("Move 0, live") && view.button("DM: the end").is_none(), "{view}");
+    assert!(view.content().contains("Before the first move") && view.button("DM: end").is_none(), "{view}");
     let told = chie.hears(chie.types("watch", &[("match", "#2"), ("where", "end")])).await;
     assert!(told.contains("This match is private"), "{told}");
     // Its players do.
@@ -417,10 +451,10 @@ async fn what_is_live_is_listed(database: Database) {
     assert_eq!(offered(&list), ["1"]);
     assert!(!list.content().contains("#2"), "{list}");
     let view = chooses(&chie, &list, "1").await;
-    assert!(view.id() == list.id() && view.content().contains("Move 1, live"), "{view}");
+    assert!(view.id() == list.id() && view.content().contains("Move 1 of 1"), "{view}");
     let elsewhere = chie.seen(chie.command(LOUNGE, "watch", json!({ "match": "#1" })).unwrap()).await;
     assert!(elsewhere.button("Follow here").is_some() && view.button("Follow here").is_none(), "{elsewhere}");
-    presses(&chie, &view, "DM: the end").await;
+    presses(&chie, &view, "DM: end").await;
     // One follows, which the list says, and ends there.
     let list = opens(&chie, "watch").await;
     assert!(list.content().contains("👀 1 · 🔔"), "{list}");
@@ -430,7 +464,7 @@ async fn what_is_live_is_listed(database: Database) {
     let games = opens(&chie, "games").await;
     assert_eq!(offered(&games), ["1"]);
     let view = chooses(&chie, &games, "1").await;
-    assert!(view.content().contains("Move 1, live"), "{view}");
+    assert!(view.content().contains("Move 1 of 1"), "{view}");
     let mut said = Vec::new();
     for typed in ["", "hexx", "#1", "nobody"] {
         let options = json!({ "match": typed });

@@ -449,7 +449,7 @@ fn limit(key: &str) -> usize {
         | "quiet-no-notices" => 2000,
         "quiet-form-title" | "quiet-form-label" | "film-form-title" | "film-form-label" | "paste-title"
         | "paste-label" => 45,
-        "film-go" | "film-go-start" | "film-go-end" | "film-go-turning" => 100,
+        "film-go" | "film-go-start" | "film-go-end" | "film-go-newest" | "film-go-turning" => 100,
         "past-open" | "past-whose" | "past-any-game" | "past-any-outcome" | "records-open" => 100,
         "past-won" | "past-drawn" | "past-lost" => 100,
         _ if key.starts_with("settings-") || key.starts_with("quiet-") || key.starts_with("theme-") => 100,

@@ -52,7 +52,6 @@ film-start = Before the first move. { $plies ->
   }
 film-ply = Move { $ply } of { $plies } · { $disc } **{ $player }**: { $move }
 film-passed = Move { $ply } of { $plies } · { $disc } **{ $player }** had no move and passed
-film-live = It is still being played.
 film-turning = -# A turning point: { $what }
 film-lead = { $player } { $count ->
     [one] takes the lead
@@ -64,6 +63,7 @@ film-loss = { $player } falls back
 film-go = Go to…
 film-go-start = Start
 film-go-end = End
+film-go-newest = Newest
 film-go-turning = { $ply } · { $what }
 film-form-title = Go to a move
 film-form-label = Its number, 0 to { $plies }

@@ -117,10 +117,10 @@ help-playing = **Playing**
   {""}**{ button-menu }** below the board resigns, offers a draw or asks for a move back: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Afterwards `/{ command-rematch }` plays again, colours changed.
   You can play many matches at once, also here: `/{ command-games }` lists them, those that wait for you too.
 help-watching = **Looking on**
-  {""}**{ button-watch }** below a board shows it to you alone, from any side, and every move so far.
+  {""}**{ button-watch }** below a board leafs through the match, for you alone: every move so far, from any side, as a film or a graph.
   `/{ command-watch }` lists what is live. It brings a match into another channel, too, or into your direct messages: each turn, or the end.
   `/{ command-games }` lists the matches of this channel or of the server, finished ones as well.
-  `/{ command-history }` finds finished matches, and `/{ command-replay }` plays one again, move by move or as a film.
+  `/{ command-history }` finds finished matches, and `/{ command-replay }` leafs through any, live or over.
   `/{ command-leaderboard }` tells who plays best, `/{ command-profile }` how somebody does.
 help-tips = **Good to know**
 tip-settings = `/{ command-settings }`: your language, four boards, direct messages when it is your turn.

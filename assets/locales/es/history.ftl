@@ -52,7 +52,6 @@ film-start = Antes de la primera jugada. { $plies ->
   }
 film-ply = Jugada { $ply } de { $plies } · { $disc } **{ $player }**: { $move }
 film-passed = Jugada { $ply } de { $plies } · { $disc } **{ $player }** no podía mover y pasó
-film-live = Todavía se está jugando.
 film-turning = -# Un giro: { $what }
 film-lead = { $player } { $count ->
     [one] se pone por delante
@@ -64,6 +63,7 @@ film-loss = { $player } pierde terreno
 film-go = Ir a…
 film-go-start = Principio
 film-go-end = Final
+film-go-newest = Última
 film-go-turning = { $ply } · { $what }
 film-form-title = Ir a una jugada
 film-form-label = Su número, de 0 a { $plies }
@@ -92,8 +92,8 @@ button-first = ⏮
 button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
-button-go-to = Jugada…
-button-films = Película
+button-go-to = Nº…
+button-films = Filme
 button-graph = Gráfico
 button-turn = Girar
 button-film-whole = Entera

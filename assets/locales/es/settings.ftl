@@ -115,10 +115,10 @@ help-playing = **Jugar**
   {""}**{ button-menu }** bajo el tablero abandona, ofrece tablas o pide volver atrás: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra vez con los colores cambiados.
   Puedes jugar muchas partidas a la vez, también aquí: `/{ command-games }` las lista, con las que te esperan.
 help-watching = **Mirar**
-  {""}**{ button-watch }** debajo de un tablero te lo muestra solo a ti, desde cualquier lado, con todas las jugadas hasta ahora.
+  {""}**{ button-watch }** debajo de un tablero hojea la partida, solo para ti: cada jugada hasta ahora, desde cualquier lado, como película o gráfico.
   `/{ command-watch }` enumera lo que se juega. También lleva una partida a otro canal o a tus mensajes directos: cada turno, o el final.
   `/{ command-games }` lista las partidas del canal o del servidor, también las acabadas.
-  `/{ command-history }` encuentra partidas acabadas, y `/{ command-replay }` repite una, jugada a jugada o como película.
+  `/{ command-history }` encuentra partidas acabadas, y `/{ command-replay }` hojea cualquiera, en juego o acabada.
   `/{ command-leaderboard }` dice quién juega mejor, `/{ command-profile }` cómo le va a alguien.
 help-tips = **Es bueno saberlo**
 tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros, mensajes directos cuando te toca.

@@ -52,7 +52,6 @@ film-start = Prima della prima mossa. { $plies ->
   }
 film-ply = Mossa { $ply } di { $plies } · { $disc } **{ $player }**: { $move }
 film-passed = Mossa { $ply } di { $plies } · { $disc } **{ $player }** non poteva muovere e ha passato
-film-live = Si sta ancora giocando.
 film-turning = -# Una svolta: { $what }
 film-lead = { $player } { $count ->
     [one] passa in testa
@@ -64,6 +63,7 @@ film-loss = { $player } perde terreno
 film-go = Vai a…
 film-go-start = Inizio
 film-go-end = Fine
+film-go-newest = Ultima
 film-go-turning = { $ply } · { $what }
 film-form-title = Vai a una mossa
 film-form-label = Il numero, da 0 a { $plies }
@@ -92,7 +92,7 @@ button-first = ⏮
 button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
-button-go-to = Mossa…
+button-go-to = Nº…
 button-films = Filmato
 button-graph = Grafico
 button-turn = Gira

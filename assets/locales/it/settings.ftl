@@ -115,10 +115,10 @@ help-playing = **Giocare**
   {""}**{ button-menu }** sotto il tavoliere abbandona, offre la patta o chiede indietro una mossa: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Alla fine `/{ command-rematch }` gioca di nuovo a colori scambiati.
   Puoi giocare molte partite insieme, anche qui: `/{ command-games }` le elenca, con quelle che ti aspettano.
 help-watching = **Guardare**
-  {""}**{ button-watch }** sotto un tavoliere lo mostra solo a te, da ogni lato, con tutte le mosse fin qui.
+  {""}**{ button-watch }** sotto un tavoliere sfoglia la partita, solo per te: ogni mossa fin qui, da ogni lato, come filmato o grafico.
   `/{ command-watch }` elenca le partite in corso. Ne porta una anche in un altro canale o nei tuoi messaggi privati: ogni turno, o la fine.
   `/{ command-games }` elenca le partite del canale o del server, anche quelle finite.
-  `/{ command-history }` trova le partite finite, e `/{ command-replay }` ne fa rivedere una, mossa per mossa o come filmato.
+  `/{ command-history }` trova le partite finite, e `/{ command-replay }` ne sfoglia una qualsiasi, in corso o finita.
   `/{ command-leaderboard }` dice chi gioca meglio, `/{ command-profile }` come va qualcuno.
 help-tips = **Utile da sapere**
 tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri, messaggi privati quando tocca a te.

@@ -48,7 +48,6 @@ film-start = 初手の前。{ $plies ->
   }
 film-ply = { $plies }手中{ $ply }手目・{ $disc } **{ $player }**：{ $move }
 film-passed = { $plies }手中{ $ply }手目・{ $disc } **{ $player }**は動かせずパス
-film-live = まだ対局中です。
 film-turning = -# 分かれ目：{ $what }
 # $count
 film-lead = { $player }がリード
@@ -58,6 +57,7 @@ film-loss = { $player }が後退
 film-go = 移動先…
 film-go-start = 最初
 film-go-end = 最後
+film-go-newest = 最新
 film-go-turning = { $ply }・{ $what }
 film-form-title = 手を選ぶ
 film-form-label = 何手目か（0～{ $plies }）

@@ -111,10 +111,10 @@ help-playing = **対局する**
   盤の下の **{ button-menu }** で投了、引き分けの提案、待ったのお願いができます：`/{ command-resign }`、`/{ command-draw }`、`/{ command-takeback }`。終わったら `/{ command-rematch }` で色を替えてもう一局。
   いくつでも同時に対局できます。`/{ command-games }` で一覧が見られ、あなたの番の対局も分かります。
 help-watching = **観戦する**
-  盤面の下の **{ button-watch }** で、どちら側からでも、これまでの手もすべて、あなただけに見せます。
+  盤面の下の **{ button-watch }** で、これまでの手を一手ずつ、どちら側からでも、動画やグラフでも、あなただけに見せます。
   `/{ command-watch }` は進行中の対局を並べます。ほかのチャンネルやダイレクトメッセージで、手番ごと、または終局だけを追うこともできます。
   `/{ command-games }` はこのチャンネルやサーバーの対局を、終わったものも並べます。
-  `/{ command-history }` は終わった対局を探し、`/{ command-replay }` は一手ずつ、または動画でもう一度見せます。
+  `/{ command-history }` は終わった対局を探し、`/{ command-replay }` は進行中でも終わった後でも一手ずつ見せます。
   `/{ command-leaderboard }` は強い人の順位、`/{ command-profile }` は一人の成績です。
 help-tips = **知っておくと便利**
 tip-settings = `/{ command-settings }`：言語、四つの盤、自分の番のDM。

@@ -1,4 +1,4 @@
-//! Leafing through a match, and taking it along: `/replay`, and the buttons below each board of it.
+//! Leafing through a match, live or over, and taking it along: `/replay`, and the buttons below each board of it.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::super::request::{Asked, Sent};
 use super::super::view::{self, Cut, Leaf, Message, Teller};
 use super::{Handler, in_place, private};
 use crate::i18n::text;
-use crate::play::{PlayerId, Refusal, Seq, moments};
+use crate::play::{MatchId, PlayerId, Refusal, moments};
 use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
 use crate::service::{Problem, RECORD_BYTES, Tape};
@@ -34,7 +34,7 @@ impl Handler {
             (None, None) => return self.own_past(asked, player).await.map(Reply::Private),
         };
         let step = if export { Step::Export } else { Step::Show };
-        self.film(asked, player, Film::of(tape, step), None).await
+        self.film(asked, player, Film::at_end(tape, step), None).await
     }
 
     /// What was pasted into the form.
@@ -45,7 +45,7 @@ impl Handler {
         text: Option<&str>,
     ) -> Result<Reply, Problem> {
         let import = self.service.import(player, unfolded(text.unwrap_or_default())).await?;
-        self.film(asked, player, Film::of(Tape::Import(import), Step::Show), None).await
+        self.film(asked, player, Film::at_end(Tape::Import(import), Step::Show), None).await
     }
 
     /// The text of a file.
@@ -77,9 +77,46 @@ impl Handler {
         film: Film,
         value: Option<&str>,
     ) -> Result<Reply, Problem> {
-        let shown = match film.tape {
-            Tape::Match(id) => self.find(asked, player, id).await?,
-            Tape::Import(number) => self.service.imported(player, number).await?,
+        let leaf = self.opened(asked, player, film, value).await?;
+        let message = match film.step {
+            Step::Ask => return Ok(Reply::Form(view::ply_form(leaf.film, leaf.reel.len(), asked.locale))),
+            Step::Whole => return Ok(self.showing(asked, &leaf, Cut::Whole)),
+            Step::Best => return Ok(self.showing(asked, &leaf, Cut::Best)),
+            Step::Near => return Ok(self.showing(asked, &leaf, Cut::Near(leaf.film.ply as usize))),
+            Step::Export | Step::Json => return self.exported(&leaf).await,
+            Step::Films => view::films(&leaf),
+            Step::Graph => view::graph(&leaf),
+            _ => view::leaf(&leaf),
+        };
+        Ok(in_place(Reply::Private(message), private(asked)))
+    }
+
+    /// The newest board of a match, to be leafed through from there.
+    pub(super) async fn look(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+    ) -> Result<Message, Problem> {
+        let film = Film::at_end(Tape::Match(id), Step::Show);
+        Ok(view::leaf(&self.opened(asked, player, film, None).await?))
+    }
+
+    /// Where a press leads to.
+    async fn opened(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        film: Film,
+        value: Option<&str>,
+    ) -> Result<Leaf, Problem> {
+        let (shown, spectator) = match film.tape {
+            Tape::Match(id) => {
+                let shown = self.find_to_watch(asked, player, id).await?;
+                let spectator = self.spectator(asked, player, &shown).await?;
+                (shown, spectator)
+            }
+            Tape::Import(number) => (self.service.imported(player, number).await?, None),
         };
         let reel = self.service.reel(film.tape, &shown.game)?;
         let plies = reel.len();
@@ -109,33 +146,24 @@ impl Handler {
             _ => at,
         };
         let side = seat.map_or(Side::Board, |seat| Side::Seat(seat.number()));
-        let film = Film { ply: u32::try_from(ply).unwrap_or(u32::MAX), side, ..film };
+        let count = |plies: usize| u32::try_from(plies).unwrap_or(u32::MAX);
+        let has_gone_on = ply < plies && film.of.is_some_and(|of| of != count(plies));
+        let of = spectator.is_some().then(|| count(plies));
+        let film = Film { ply: count(ply), of, side, ..film };
         let moments = moments(&reel);
-        let (reel, moments) = (&reel, moments.as_slice());
-        let leaf = Leaf { shown: &shown, reel, moments, film, seat, locale: asked.locale };
-        let private = private(asked);
-        let message = match film.step {
-            Step::Ask => return Ok(Reply::Form(view::ply_form(film, plies, asked.locale))),
-            Step::Whole => return Ok(self.showing(asked, &leaf, Cut::Whole, shown.game.seq)),
-            Step::Best => return Ok(self.showing(asked, &leaf, Cut::Best, shown.game.seq)),
-            Step::Near => return Ok(self.showing(asked, &leaf, Cut::Near(ply), shown.game.seq)),
-            Step::Export | Step::Json => return self.exported(&leaf).await,
-            Step::Films => view::films(&leaf),
-            Step::Graph => view::graph(&leaf),
-            _ => view::leaf(&leaf),
-        };
-        Ok(in_place(Reply::Private(message), private))
+        Ok(Leaf { shown, reel, moments, film, has_gone_on, spectator, seat, locale: asked.locale })
     }
 
     /// A film, and what is said until it is drawn.
-    fn showing(&self, asked: &Asked, leaf: &Leaf<'_>, cut: Cut, seq: Seq) -> Reply {
+    fn showing(&self, asked: &Asked, leaf: &Leaf, cut: Cut) -> Reply {
         let message = view::film(leaf, cut);
         let theme = asked.settings.theme.as_ref().unwrap_or(&leaf.shown.game.terms.theme);
         let labels =
             message.picture.as_ref().map_or_else(render::Labels::none, |sketch| sketch.labels.clone());
+        let seq = leaf.shown.game.seq;
         let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", leaf.film.tape, leaf.seat);
         let theme = Theme::named(theme);
-        let (reel, moments, seat) = (Arc::clone(leaf.reel), leaf.moments.to_vec(), leaf.seat);
+        let (reel, moments, seat) = (Arc::clone(&leaf.reel), leaf.moments.clone(), leaf.seat);
         let draw = Box::new(move || {
             let steps = view::steps(&reel, &moments, cut);
             render::replay(&steps, seat, view::FILM_WIDTH, &labels, theme)
@@ -150,8 +178,8 @@ impl Handler {
     }
 
     /// A match as a file: its text form, or the same for programs.
-    async fn exported(&self, leaf: &Leaf<'_>) -> Result<Reply, Problem> {
-        let teller = Teller::new(leaf.shown, leaf.locale);
+    async fn exported(&self, leaf: &Leaf) -> Result<Reply, Problem> {
+        let teller = Teller::new(&leaf.shown, leaf.locale);
         let record = leaf.reel.record(|seat| teller.plain_name(seat)).ok_or(Refusal::Unreadable)?;
         let name = match leaf.film.tape {
             Tape::Match(id) => format!("hoppity-{id}"),
@@ -165,7 +193,7 @@ impl Handler {
             Tape::Match(id) => self.service.times(id).await?,
             Tape::Import(_) => Vec::new(),
         };
-        let json = view::exported_json(leaf.shown, leaf.reel, &record, &times);
+        let json = view::exported_json(&leaf.shown, &leaf.reel, &record, &times);
         let file = (format!("{name}.json"), format!("{json:#}").into_bytes());
         Ok(Reply::File(Message::text(text(leaf.locale, "film-exported-json", &[])), file))
     }

@@ -1,13 +1,13 @@
 //! Finished matches: `/history`, its filters and pages, and the server's records.
 
 use super::super::answer::Reply;
-use super::super::panel::{Film, Filter, OUTCOMES, PastPanel, Step, What};
+use super::super::panel::{Filter, OUTCOMES, PastPanel, What};
 use super::super::request::{Account, Asked};
 use super::super::suggest::{self, Choice};
 use super::super::view::{self, Message};
 use super::{Handler, in_place, private};
 use crate::play::{PlayerId, Refusal};
-use crate::service::{PastPage, Person, Problem, Scope, Tape, Wanted};
+use crate::service::{PastPage, Person, Problem, Scope, Wanted};
 
 /// Nobody has this number, so nobody who isn't known has a match.
 const NOBODY: PlayerId = PlayerId(0);
@@ -52,12 +52,7 @@ impl Handler {
             What::Open => {
                 let id = value.parse().map_err(|_| Refusal::Unreadable)?;
                 // Beside the list, which stays to choose the next one.
-                let shown = self.find(asked, player, id).await?;
-                let film = Film::of(Tape::Match(shown.game.id), Step::Show);
-                return match self.film(asked, player, film, None).await? {
-                    Reply::Update(message) => Ok(Reply::Private(message)),
-                    reply => Ok(reply),
-                };
+                return self.look(asked, player, id).await.map(Reply::Private);
             }
             What::People => {
                 let Filter { player, opponent, .. } = self.people(people).await?;

@@ -1,14 +1,14 @@
 //! People's cards: whose is asked for, turned, and shown to everybody.
 
 use super::super::answer::Reply;
-use super::super::panel::{CardId, CardPress, Film, Step};
+use super::super::panel::{CardId, CardPress};
 use super::super::request::{Account, Asked};
 use super::super::view::{self, Message};
 use super::{Handler, in_place, private};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Refusal, ServerSettings};
 use crate::rating::Realm;
-use crate::service::{Fault, Problem, Profile, Tape};
+use crate::service::{Fault, Problem, Profile};
 
 /// Opponents that are listed.
 const RIVALS: i64 = 12;
@@ -58,12 +58,8 @@ impl Handler {
             }
             CardPress::Match => {
                 let id = value.and_then(|value| value.parse().ok()).map(MatchId);
-                let film = Film::of(Tape::Match(id.ok_or(Refusal::Unreadable)?), Step::Show);
                 // The card stays, to choose another one.
-                return Ok(match self.film(asked, player, film, None).await? {
-                    Reply::Update(message) => Reply::Private(message),
-                    reply => reply,
-                });
+                return self.look(asked, player, id.ok_or(Refusal::Unreadable)?).await.map(Reply::Private);
             }
             CardPress::Challenge => {
                 let person = self.service.store().one(card.whom).await?;

@@ -1,33 +1,15 @@
-//! Watching: what is live, a match from any side, following it here or in direct messages.
+//! Watching: what is live, who looks on at a match, following it here or in direct messages.
 
 use serenity::all::Permissions;
 
 use super::super::answer::Reply;
-use super::super::panel::watch::{Look, Watch};
+use super::super::panel::watch::Watch;
 use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
 use super::super::view::{self, Listed, Message, Spectator};
 use super::{Handler, in_place};
 use crate::play::{MatchId, PlayerId, Refusal, Stage};
 use crate::service::{FollowKind, Problem, Scope, Shown};
-
-/// At which ply somebody looks, and from which side.
-#[derive(Copy, Clone, Default)]
-struct At {
-    ply: Option<u32>,
-    of: Option<u32>,
-    seat: Option<u8>,
-}
-
-impl At {
-    fn newest(look: Look) -> At {
-        At { ply: None, of: Some(look.of), seat: Some(look.seat) }
-    }
-
-    fn ply(look: Look, ply: u32) -> At {
-        At { ply: Some(ply), ..At::newest(look) }
-    }
-}
 
 impl Handler {
     /// `/watch`
@@ -47,7 +29,7 @@ impl Handler {
             },
         };
         match how {
-            None => self.look(asked, player, id, At::default()).await,
+            None => self.look(asked, player, id).await,
             Some(how) => {
                 let kind = FollowKind::of(how).ok_or(Refusal::Unreadable)?;
                 self.follow(asked, player, id, kind).await
@@ -68,25 +50,12 @@ impl Handler {
             Watch::List(page) => self.live(asked, player, *page).await?,
             Watch::Choose => {
                 let id = value.and_then(|id| id.parse().ok()).ok_or(Refusal::Unreadable)?;
-                self.look(asked, player, id, At::default()).await?
+                self.look(asked, player, id).await?
             }
             Watch::Open(id) => {
                 // Below a mirror in direct messages it has to be a message of its own.
-                let view = self.look(asked, player, *id, At::default()).await?;
+                let view = self.look(asked, player, *id).await?;
                 return Ok(Reply::Private(view));
-            }
-            Watch::First(look) => self.look(asked, player, look.game, At::ply(*look, 0)).await?,
-            Watch::Back(look) => {
-                self.look(asked, player, look.game, At::ply(*look, look.ply.saturating_sub(1))).await?
-            }
-            Watch::Next(look) => {
-                self.look(asked, player, look.game, At::ply(*look, look.ply.saturating_add(1))).await?
-            }
-            Watch::Newest(look) => self.look(asked, player, look.game, At::newest(*look)).await?,
-            Watch::Side(look) => {
-                let seat = value.and_then(|seat| seat.parse().ok()).filter(|seat| (1..=6).contains(seat));
-                let seat = Some(seat.ok_or(Refusal::Unreadable)?);
-                self.look(asked, player, look.game, At { seat, ..At::ply(*look, look.ply) }).await?
             }
             Watch::Here(id) => self.follow(asked, player, *id, FollowKind::Here).await?,
             Watch::Turns(id) => self.follow(asked, player, *id, FollowKind::Turns).await?,
@@ -98,7 +67,7 @@ impl Handler {
                     // Below the direct message that goes on no more.
                     return Ok(Reply::Seen(shown));
                 }
-                self.look(asked, player, *id, At::default()).await?
+                self.look(asked, player, *id).await?
             }
             Watch::StopListed(id) => {
                 self.service.unfollow(*id, player).await?;
@@ -134,7 +103,12 @@ impl Handler {
     }
 
     /// A match that the asker may see from where they are; in direct messages, one that they follow or play.
-    async fn find_to_watch(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
+    pub(super) async fn find_to_watch(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+    ) -> Result<Shown, Problem> {
         if asked.place.is_some() {
             return self.find(asked, player, id).await;
         }
@@ -188,28 +162,23 @@ impl Handler {
         Ok(Listed { watching: self.service.watching(id), shown, place, since_ms, follows })
     }
 
-    /// A match for who looks on.
-    async fn look(&self, asked: &Asked, player: PlayerId, id: MatchId, at: At) -> Result<Message, Problem> {
-        let shown = self.find_to_watch(asked, player, id).await?;
-        if shown.game.stage == Stage::Lobby {
-            return Err(Refusal::NotStarted.into());
+    /// Somebody looks at a match: how they can follow it, while it is played.
+    pub(super) async fn spectator(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        shown: &Shown,
+    ) -> Result<Option<Spectator>, Problem> {
+        let id = shown.game.id;
+        if shown.game.stage != Stage::Live {
+            return Ok(None);
         }
-        let follows = self.service.looks(&shown, player).await?;
-        let own = shown.game.seat_of(player);
+        let follows = self.service.looks(shown, player).await?;
         let elsewhere = asked.place.is_some() && shown.channel() != Some(asked.channel);
         let may_mirror = elsewhere && self.service.store().followed_at(id, asked.channel).await?.is_none();
-        let is_seat = |seat: &u8| shown.game.setup().seats().any(|known| known.number() == *seat);
-        let seat = at.seat.filter(is_seat).or(own.map(crate::rules::Seat::number)).unwrap_or(0);
-        let looks = Spectator {
-            ply: at.ply,
-            of: at.of,
-            seat,
-            follows,
-            watching: self.service.watching(id),
-            may_mirror,
-            may_follow: own.is_some() || !shown.game.terms.private,
-        };
-        Ok(view::spectator(&shown, &looks, player, asked.locale))
+        let may_follow = shown.game.seat_of(player).is_some() || !shown.game.terms.private;
+        let watching = self.service.watching(id);
+        Ok(Some(Spectator { player, follows, watching, may_mirror, may_follow }))
     }
 
     /// Follows a match from now on, and says so above it.
@@ -225,7 +194,7 @@ impl Handler {
             self.may_mirror(asked).await?;
         }
         self.service.follow(&shown, player, kind, asked.channel).await?;
-        let view = self.look(asked, player, id, At::default()).await?;
+        let view = self.look(asked, player, id).await?;
         // Of direct messages the view says so by itself.
         Ok(if kind == FollowKind::Here { view::note(view, "watch-mirrored", asked.locale) } else { view })
     }

@@ -1,6 +1,7 @@
 //! What the buttons carry with which a match is leafed through: which match, how far, from whose side, and what to do.
 //!
-//! Written `film:m4K7Q:12:1:next`. Nothing is kept between two presses, so they work after a restart, too.
+//! Written `film:m4K7Q:12:1:next`; of a match that was live `film:m4K7Q:12/14:1:next`, with how many plies there were. Nothing is
+//! kept between two presses, so they work after a restart, too.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,6 +16,8 @@ pub struct Film {
     pub tape: Tape,
     /// The board that is shown, by its ply; the last one beyond the end.
     pub ply: u32,
+    /// How many plies there were when that was shown, if there may be more by now.
+    pub of: Option<u32>,
     /// From whose side.
     pub side: Side,
     /// What to do.
@@ -90,8 +93,8 @@ const STEPS: &[(&str, Step)] = &[
 
 impl Film {
     /// The whole match from its last board on, seen from the presser's side.
-    pub fn of(tape: Tape, step: Step) -> Film {
-        Film { tape, ply: u32::MAX, side: Side::Own, step }
+    pub fn at_end(tape: Tape, step: Step) -> Film {
+        Film { tape, ply: u32::MAX, of: None, side: Side::Own, step }
     }
 
     /// The same with another thing to do.
@@ -107,9 +110,10 @@ impl fmt::Display for Film {
             Tape::Match(id) => write!(f, "m{id}:")?,
             Tape::Import(number) => write!(f, "i{number}:")?,
         }
-        match self.ply {
-            u32::MAX => f.write_str("end:")?,
-            ply => write!(f, "{ply}:")?,
+        match (self.ply, self.of) {
+            (u32::MAX, _) => f.write_str("end:")?,
+            (ply, None) => write!(f, "{ply}:")?,
+            (ply, Some(of)) => write!(f, "{ply}/{of}:")?,
         }
         match self.side {
             Side::Own => f.write_str("own:")?,
@@ -131,9 +135,12 @@ impl FromStr for Film {
             (_, Some(number)) => Tape::Import(whole(number)?),
             _ => return Err(NotOurs),
         };
-        let ply = match *ply {
-            "end" => u32::MAX,
-            ply => u32::try_from(whole(ply)?).ok().filter(|ply| *ply < u32::MAX).ok_or(NotOurs)?,
+        let count =
+            |text: &str| u32::try_from(whole(text)?).ok().filter(|ply| *ply < u32::MAX).ok_or(NotOurs);
+        let (ply, of) = match (*ply, ply.split_once('/')) {
+            ("end", _) => (u32::MAX, None),
+            (ply, None) => (count(ply)?, None),
+            (_, Some((ply, of))) => (count(ply)?, Some(count(of)?)),
         };
         let side = match *side {
             "own" => Side::Own,
@@ -141,7 +148,7 @@ impl FromStr for Film {
             seat => Side::Seat(whole(seat)?.try_into().ok().filter(|seat| *seat <= 6).ok_or(NotOurs)?),
         };
         let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;
-        Ok(Film { tape, ply, side, step: *step })
+        Ok(Film { tape, ply, of, side, step: *step })
     }
 }
 
@@ -161,8 +168,8 @@ mod tests {
         for tape in [Tape::Match(MatchId(i64::MAX)), Tape::Import(i64::MAX), Tape::Match(MatchId(7))] {
             for (_, step) in STEPS {
                 for side in [Side::Own, Side::Board, Side::Seat(6)] {
-                    for ply in [0, 12, 999_999, u32::MAX] {
-                        let film = Film { tape, ply, side, step: *step };
+                    for (ply, of) in [(0, None), (12, Some(999_999)), (999_999, None), (u32::MAX, None)] {
+                        let film = Film { tape, ply, of, side, step: *step };
                         let text = film.to_string();
                         assert_eq!(text.parse(), Ok(film), "{text}");
                         assert!(text.len() <= 90, "{text}");
@@ -185,6 +192,9 @@ mod tests {
             "film:m1:-1:1:next",
             "film:m1:4294967295:1:next",
             "film:m1:99999999999:1:next",
+            "film:m1:1/:1:next",
+            "film:m1:end/1:1:next",
+            "film:m1:1/2/3:1:next",
             "film:m1:1:7:next",
             "film:m1:1::next",
             "film:m1:1:1:fly",

@@ -89,7 +89,7 @@ fn referee(teller: &Teller<'_>) -> Vec<String> {
     near.into_iter().map(line).collect()
 }
 
-pub(super) fn foot(teller: &Teller<'_>) -> String {
+fn foot(teller: &Teller<'_>) -> String {
     teller.say(
         "board-foot",
         &[("game", teller.game_name().into()), ("id", teller.id().into()), ("race", teller.race().into())],
@@ -129,7 +129,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
 /// What can be done with a match that is over: playing again, looking at it, taking it along.
 fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let film = |key: &str, step: Step| {
-        let film = Film::of(Tape::Match(teller.game().id), step);
+        let film = Film::at_end(Tape::Match(teller.game().id), step);
         let button = CreateButton::new(Panel::Film(film).to_string()).label(teller.say(key, &[]));
         button.style(ButtonStyle::Secondary)
     };
@@ -146,24 +146,14 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
 pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    let seat = game.seat_of(asker);
-    let state = match (game.stage, game.position.turn().zip(game.to_move())) {
-        (Stage::Lobby, _) => teller.say("own-lobby", &[]),
-        (Stage::Live, Some((_, player))) if player == asker => teller.say("own-turn", &[]),
-        (Stage::Live, Some((turn, _))) => {
-            let args = [("player", teller.seat_name(turn).into()), ("colour", teller.colour(turn).into())];
-            teller.say("own-wait", &args)
-        }
-        (Stage::Over(outcome), _) => teller.verdict(outcome),
-        _ => offers::called_off(&teller).unwrap_or_else(|| teller.say("own-over", &[])),
-    };
-    let mut lines = vec![state];
+    let mut lines = vec![state(&teller, asker)];
     if let Some(last) = game.last.as_ref().filter(|_| game.stage == Stage::Live) {
         let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
     lines.extend(clock::on_board(&teller));
     lines.push(foot(&teller));
+    let seat = game.seat_of(asker);
     let mut buttons = Vec::new();
     let is_in = seat.is_some_and(|seat| game.position.playing().contains(seat));
     if game.stage == Stage::Live && is_in {
@@ -175,6 +165,21 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let sketch = Sketch::of(shown, locale, seat);
     lines.extend(sketch.more.clone());
     Message { content: lines.join("\n"), picture: Some(sketch), rows: rows(buttons), ..Message::default() }
+}
+
+/// Whose turn it is, to somebody alone; or how the match ended.
+pub(super) fn state(teller: &Teller<'_>, asker: PlayerId) -> String {
+    let game = teller.game();
+    match (game.stage, game.position.turn().zip(game.to_move())) {
+        (Stage::Lobby, _) => teller.say("own-lobby", &[]),
+        (Stage::Live, Some((_, player))) if player == asker => teller.say("own-turn", &[]),
+        (Stage::Live, Some((turn, _))) => {
+            let args = [("player", teller.seat_name(turn).into()), ("colour", teller.colour(turn).into())];
+            teller.say("own-wait", &args)
+        }
+        (Stage::Over(outcome), _) => teller.verdict(outcome),
+        _ => offers::called_off(teller).unwrap_or_else(|| teller.say("own-over", &[])),
+    }
 }
 
 fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {

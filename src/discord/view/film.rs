@@ -1,4 +1,5 @@
-//! A match leafed through: one board with its move, where to go from there, its turning points, the graph of its lead.
+//! A match leafed through, live or over: one board with its move, where to go from there, its turning points, the graph of its
+//! lead; while it is played, whose turn it is and how to follow it.
 
 use std::sync::Arc;
 
@@ -6,10 +7,11 @@ use serde_json::{Value as Json, json};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
 
 use super::super::panel::{Film, Panel, Side, Step};
+use super::board::state;
 use super::message::Drawing;
 use super::offers::called_off;
 use super::panel::select_with;
-use super::{Message, Sketch, Teller, alt};
+use super::{Message, Sketch, Spectator, Teller, alt, clock, watch};
 use crate::i18n::{Locale, text};
 use crate::play::{Moment, Reel, Stage, Turning};
 use crate::render::{self, GraphLabels, View};
@@ -26,15 +28,19 @@ const AROUND: usize = 6;
 const DIGITS: u16 = 5;
 
 /// A match to be leafed through, and where somebody is in it.
-pub struct Leaf<'a> {
+pub struct Leaf {
     /// The match as it is.
-    pub shown: &'a Shown,
+    pub shown: Shown,
     /// The same, ply by ply.
-    pub reel: &'a Arc<Reel>,
+    pub reel: Arc<Reel>,
     /// Its turning points.
-    pub moments: &'a [Moment],
+    pub moments: Vec<Moment>,
     /// Where: the ply is one that there is.
     pub film: Film,
+    /// Whether the match has gone on since somebody looked.
+    pub has_gone_on: bool,
+    /// Who looks on while it is played.
+    pub spectator: Option<Spectator>,
     /// Who has the own home at the bottom.
     pub seat: Option<Seat>,
     /// The reader's language.
@@ -52,7 +58,7 @@ pub enum Cut {
     Near(usize),
 }
 
-impl Leaf<'_> {
+impl Leaf {
     fn ply(&self) -> usize {
         (self.film.ply as usize).min(self.reel.len())
     }
@@ -63,15 +69,19 @@ impl Leaf<'_> {
             .style(ButtonStyle::Secondary)
     }
 
+    fn teller(&self) -> Teller<'_> {
+        Teller::new(&self.shown, self.locale)
+    }
+
     /// The match as it was then.
     fn then(&self) -> Shown {
-        let game = Arc::new(self.shown.game.as_of(self.reel, self.ply()));
+        let game = Arc::new(self.shown.game.as_of(&self.reel, self.ply()));
         Shown { game, ..self.shown.clone() }
     }
 
     /// What is leafed through: the game, its name, who plays.
     fn title(&self) -> String {
-        let teller = Teller::new(self.shown, self.locale);
+        let teller = self.teller();
         let seats: Vec<String> = teller.game().setup().seats().map(|seat| teller.with_disc(seat)).collect();
         let players = match teller.game().setup().partner(Seat::ONE) {
             None => seats.join(" – "),
@@ -89,7 +99,7 @@ impl Leaf<'_> {
 
     /// Which move this is.
     fn place(&self) -> String {
-        let teller = Teller::new(self.shown, self.locale);
+        let teller = self.teller();
         let (ply, plies) = (self.ply(), self.reel.len());
         let Some(done) = ply.checked_sub(1).and_then(|at| self.reel.plies().get(at)) else {
             return teller.say("film-start", &[("plies", plies.into())]);
@@ -117,40 +127,52 @@ impl Leaf<'_> {
         };
         let partner = self.reel.setup().partner(seat).filter(|_| matches!(moment.what, Turning::Lead(_)));
         let players: Vec<String> = [seat].into_iter().chain(partner).map(name).collect();
-        let teller = Teller::new(self.shown, self.locale);
+        let teller = self.teller();
         let args = [("player", teller.list(&players).into()), ("count", players.len().into())];
         teller.say(key, &args)
     }
 
-    /// How it ended, once the last ply is shown.
-    fn end(&self) -> Option<String> {
-        let teller = Teller::new(self.shown, self.locale);
-        if self.ply() < self.reel.len() {
-            return None;
-        }
-        match teller.game().stage {
-            Stage::Over(outcome) => Some(teller.verdict(outcome)),
-            // What was brought along goes on nowhere.
-            Stage::Live if matches!(self.film.tape, Tape::Match(_)) => Some(teller.say("film-live", &[])),
-            _ => called_off(&teller),
+    /// How it ended, or whose turn it is, once the last ply is shown.
+    fn end(&self) -> Vec<String> {
+        let teller = self.teller();
+        match (&self.spectator, teller.game().stage) {
+            _ if self.ply() < self.reel.len() => vec![],
+            (Some(spectator), _) => {
+                [state(&teller, spectator.player)].into_iter().chain(clock::on_board(&teller)).collect()
+            }
+            (None, Stage::Over(outcome)) => vec![teller.verdict(outcome)],
+            // What was brought along unfinished goes on nowhere.
+            (None, _) => called_off(&teller).into_iter().collect(),
         }
     }
 
+    /// How the race stood while it was on, and how many look on.
+    fn foot(&self, then: &Shown) -> Option<String> {
+        let race = (then.game.stage == Stage::Live).then(|| Teller::new(then, self.locale).race());
+        let watching = self.spectator.as_ref().map_or(0, |spectator| spectator.watching);
+        let parts: Vec<String> = race.into_iter().chain(watch::count(watching, self.locale)).collect();
+        (!parts.is_empty()).then(|| format!("-# {}", parts.join(" · ")))
+    }
+
     fn board(&self) -> Message {
+        let teller = self.teller();
         let here = self.moments.iter().find(|moment| moment.ply == self.ply());
-        let escaped = Teller::new(self.shown, self.locale);
         let turning = here.map(|moment| {
-            let what = self.turning(*moment, |seat| escaped.seat_name(seat));
-            text(self.locale, "film-turning", &[("what", what.into())])
+            let what = self.turning(*moment, |seat| teller.seat_name(seat));
+            teller.say("film-turning", &[("what", what.into())])
         });
-        let lines = [Some(self.title()), Some(self.place()), turning, self.end()];
+        let plies = self.reel.len();
+        let gone_on = self.has_gone_on.then(|| teller.say("watch-gone-on", &[("plies", plies.into())]));
+        let follows = self.spectator.as_ref().and_then(|spectator| watch::follows(spectator, self.locale));
         let then = self.then();
         let sketch = Sketch::of(&then, self.locale, self.seat);
-        Message {
-            content: lines.into_iter().flatten().collect::<Vec<_>>().join("\n"),
-            picture: Some(sketch),
-            ..Message::default()
-        }
+        let mut lines: Vec<String> = gone_on.into_iter().chain([self.title(), self.place()]).collect();
+        lines.extend(turning);
+        lines.extend(self.end());
+        lines.extend(follows);
+        lines.extend(self.foot(&then));
+        lines.extend(sketch.more.clone());
+        Message { content: lines.join("\n"), picture: Some(sketch), ..Message::default() }
     }
 
     fn walk(&self) -> CreateActionRow {
@@ -159,16 +181,17 @@ impl Leaf<'_> {
             self.button("button-first", Step::First).disabled(ply == 0),
             self.button("button-step-back", Step::Back).disabled(ply == 0),
             self.button("button-step-on", Step::Next).disabled(ply == plies).style(ButtonStyle::Primary),
-            self.button("button-last", Step::Last).disabled(ply == plies),
+            // Never out of use while the match goes on.
+            self.button("button-last", Step::Last).disabled(ply == plies && self.spectator.is_none()),
             self.button("button-go-to", Step::Ask).disabled(plies == 0),
         ])
     }
 
-    /// The start, the turning points and the end, to go to.
+    /// The start, the turning points and the end, to go to. Where nothing turned, the buttons lead to both ends.
     fn places(&self) -> Option<CreateActionRow> {
-        let teller = Teller::new(self.shown, self.locale);
+        let teller = self.teller();
         let (ply, plies) = (self.ply(), self.reel.len());
-        if plies == 0 {
+        if self.moments.is_empty() {
             return None;
         }
         let name = |seat: Seat| match teller.plain_name(seat) {
@@ -180,7 +203,8 @@ impl Leaf<'_> {
             let args = [("ply", moment.ply.into()), ("what", self.turning(*moment, name).into())];
             (moment.ply, teller.say("film-go-turning", &args))
         });
-        let all = [ends(0, "film-go-start")].into_iter().chain(inner).chain([ends(plies, "film-go-end")]);
+        let last = if self.spectator.is_some() { "film-go-newest" } else { "film-go-end" };
+        let all = [ends(0, "film-go-start")].into_iter().chain(inner).chain([ends(plies, last)]);
         let options = all.map(|(at, label)| (at.to_string(), cut(&label), at == ply));
         let panel = Panel::Film(self.film.doing(Step::Go));
         Some(select_with(&panel, teller.say("film-go", &[]), options))
@@ -199,7 +223,7 @@ impl Leaf<'_> {
 }
 
 /// The board that somebody looks at, and where they can go from there.
-pub fn leaf(leaf: &Leaf<'_>) -> Message {
+pub fn leaf(leaf: &Leaf) -> Message {
     let nothing = leaf.reel.is_empty();
     let more = CreateActionRow::Buttons(vec![
         leaf.button("button-films", Step::Films).disabled(nothing),
@@ -207,18 +231,20 @@ pub fn leaf(leaf: &Leaf<'_>) -> Message {
         leaf.button("button-turn", Step::Turn),
         leaf.button("button-export-match", Step::Export),
     ]);
-    let rows = [Some(leaf.walk()), leaf.places(), Some(more)];
+    let follow = leaf.spectator.as_ref();
+    let follow = follow.and_then(|spectator| watch::ways(leaf.shown.game.id, spectator, leaf.locale));
+    let rows = [Some(leaf.walk()), leaf.places(), Some(more), follow];
     Message { rows: rows.into_iter().flatten().collect(), ..leaf.board() }
 }
 
 /// The same board, and what there is to see as a film.
-pub fn films(leaf: &Leaf<'_>) -> Message {
+pub fn films(leaf: &Leaf) -> Message {
     Message { rows: vec![leaf.films()], ..leaf.board() }
 }
 
 /// A film; its bytes come beside it.
-pub fn film(leaf: &Leaf<'_>, cut: Cut) -> Message {
-    let teller = Teller::new(leaf.shown, leaf.locale);
+pub fn film(leaf: &Leaf, cut: Cut) -> Message {
+    let teller = leaf.teller();
     let what = match cut {
         Cut::Whole => teller.say("film-whole", &[("plies", leaf.reel.len().into())]),
         Cut::Best => teller.say("film-best", &[("count", leaf.moments.len().into())]),
@@ -228,7 +254,7 @@ pub fn film(leaf: &Leaf<'_>, cut: Cut) -> Message {
         Cut::Whole | Cut::Best => leaf.reel.len(),
         Cut::Near(ply) => (ply + AROUND).min(leaf.reel.len()),
     };
-    let game = Arc::new(leaf.shown.game.as_of(leaf.reel, last));
+    let game = Arc::new(leaf.shown.game.as_of(&leaf.reel, last));
     let then = Shown { game, ..leaf.shown.clone() };
     let told = teller.say("alt-film", &[("what", what.as_str().into())]);
     let room = alt::ALT.saturating_sub(told.chars().count() + 1);
@@ -245,13 +271,13 @@ pub fn film(leaf: &Leaf<'_>, cut: Cut) -> Message {
 }
 
 /// What is said while a film is drawn.
-pub fn drawing(leaf: &Leaf<'_>) -> Message {
+pub fn drawing(leaf: &Leaf) -> Message {
     Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-drawing", &[])))
 }
 
 /// The lead from ply to ply, the turning points marked.
-pub fn graph(leaf: &Leaf<'_>) -> Message {
-    let teller = Teller::new(leaf.shown, leaf.locale);
+pub fn graph(leaf: &Leaf) -> Message {
+    let teller = leaf.teller();
     let plies = leaf.reel.len();
     let name = |seat: Seat| teller.seat_name(seat);
     let points: Vec<String> = leaf
@@ -275,7 +301,7 @@ pub fn graph(leaf: &Leaf<'_>) -> Message {
     let mut told = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
     told.extend(points.iter().map(|point| point.replace("**", "")));
     let (reel, marks) =
-        (Arc::clone(leaf.reel), leaf.moments.iter().map(|moment| moment.ply).collect::<Vec<_>>());
+        (Arc::clone(&leaf.reel), leaf.moments.iter().map(|moment| moment.ply).collect::<Vec<_>>());
     let instead = Drawing::new(move |theme| {
         let scene = render::lead(reel.setup(), reel.races(), &marks, &labels, View::WIDTH);
         render::png(&scene, theme)
@@ -349,7 +375,7 @@ pub fn paste_form(locale: Locale) -> Json {
 }
 
 /// A match as text, and how it is told.
-pub fn exported(leaf: &Leaf<'_>) -> Message {
+pub fn exported(leaf: &Leaf) -> Message {
     let json = leaf.button("button-export-json", Step::Json);
     Message {
         content: format!("{}\n{}", leaf.title(), text(leaf.locale, "film-exported", &[])),

@@ -57,6 +57,4 @@ pub use server::{server, server_look};
 pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row};
 pub use venue::{direct, last_word, seen_there, thread_name};
-pub use watch::{
-    Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, spectator, stopped, with_count,
-};
+pub use watch::{Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, stopped, with_count};

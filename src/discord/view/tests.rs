@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::super::panel::{Film, Filter, Side, Step as Doing};
-use super::{Cut, Leaf, Message, PAGE, PAST, Step, alt};
+use super::{Cut, Leaf, Message, PAGE, PAST, Spectator, Step, alt};
 use crate::i18n::{Locale, text};
 use crate::play::{
-    Event, Match, MatchId, Moment, Pair, Place, PlayerId, Terms, Time, Turning, moments, shape, sizes,
+    Event, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time, Turning, moments, shape, sizes,
 };
 use crate::render;
 use crate::rules::{Colour, Family, Seat, Setup, Variant};
-use crate::service::{Best, Broken, Past, RecordKind, Shown, Tape, Venue};
+use crate::service::{Best, Broken, FollowKind, Past, RecordKind, Shown, Tape, Venue};
 use crate::store::Person;
 
 /// Of a database that has been in use for long, with Discord's longest ids.
@@ -228,13 +228,29 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
             let reel = Arc::new(shown.game.reel().unwrap());
             let moments = moments(&reel);
             let tape = Tape::Match(GAME);
+            let spectator = (shown.game.stage == Stage::Live).then_some(Spectator {
+                player: ANN,
+                follows: Some(FollowKind::End),
+                watching: 1000,
+                may_mirror: true,
+                may_follow: true,
+            });
             for &locale in Locale::ALL {
                 let what = format!("{locale:?} {}", setup.variant());
                 for ply in [0, 1, reel.len() as u32] {
                     let side = Side::Seat(1);
-                    let film = Film { ply, side, ..Film::of(tape, Doing::Show) };
-                    let leaf =
-                        Leaf { shown, reel: &reel, moments: &moments, film, seat: Some(Seat::ONE), locale };
+                    let of = spectator.is_some().then_some(u32::MAX - 1);
+                    let film = Film { ply, of, side, ..Film::at_end(tape, Doing::Show) };
+                    let leaf = Leaf {
+                        shown: shown.clone(),
+                        reel: Arc::clone(&reel),
+                        moments: moments.clone(),
+                        film,
+                        has_gone_on: spectator.is_some(),
+                        spectator: spectator.clone(),
+                        seat: Some(Seat::ONE),
+                        locale,
+                    };
                     for message in
                         [super::leaf(&leaf), super::films(&leaf), super::graph(&leaf), super::exported(&leaf)]
                     {
@@ -248,6 +264,52 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
             }
         }
     }
+}
+
+#[test]
+fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let shown = shown(&begun(&setup, 30));
+    let reel = Arc::new(shown.game.reel().unwrap());
+    let spectator = Spectator { player: ANN, follows: None, watching: 0, may_mirror: true, may_follow: true };
+    let leaf = |moments: Vec<Moment>, spectator: Option<Spectator>| Leaf {
+        shown: shown.clone(),
+        reel: Arc::clone(&reel),
+        moments,
+        film: Film::at_end(Tape::Match(GAME), Doing::Show),
+        has_gone_on: false,
+        spectator,
+        seat: None,
+        locale: Locale::English,
+    };
+    let rows = |leaf: &Leaf| {
+        let body = super::leaf(leaf).body();
+        let rows = body["components"].as_array().unwrap().iter().map(|row| {
+            let items = row["components"].as_array().unwrap().iter();
+            let options = |item: &serde_json::Value| {
+                let labels = item["options"].as_array().into_iter().flatten();
+                labels.filter_map(|option| option["label"].as_str()).collect::<Vec<_>>().join("/")
+            };
+            let said = |item: &serde_json::Value| {
+                item["label"].as_str().map_or_else(|| options(item), str::to_owned)
+            };
+            items.map(said).collect::<Vec<_>>().join(" ")
+        });
+        rows.collect::<Vec<_>>()
+    };
+    let (walk, more, follow) = ("⏮ ◀ ▶ ⏭ Move…", "Film Graph Turn Export", "Follow here DM: turns DM: end");
+    assert_eq!(rows(&leaf(vec![], None)), [walk, more]);
+    assert_eq!(rows(&leaf(vec![], Some(spectator.clone()))), [walk, more, follow]);
+    let turned = vec![Moment { ply: 12, what: Turning::Lead(Seat::ONE) }];
+    let name = "_".repeat(32);
+    assert_eq!(
+        rows(&leaf(turned.clone(), None)),
+        [walk, &format!("Start/12 · {name} takes the lead/End"), more]
+    );
+    assert_eq!(
+        rows(&leaf(turned, Some(spectator))),
+        [walk, &format!("Start/12 · {name} takes the lead/Newest"), more, follow]
+    );
 }
 
 /// The film of a whole match: the recorded one of four with the most plies.

@@ -1,4 +1,4 @@
-//! What those who watch see: what is live, a match from any side and at any ply, and a mirror of it.
+//! What those who watch see: what is live, how they can follow a match, and a mirror of it.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -6,13 +6,11 @@ use serenity::all::{
 };
 
 use super::super::panel::Panel;
-use super::super::panel::watch::{Look, Watch};
-use super::board::foot;
+use super::super::panel::watch::Watch;
 use super::list::{LETTERS, link, players, shorter};
-use super::{CONTENT, Message, Sketch, Teller, clock, own_board, result};
+use super::{CONTENT, Message, Teller, clock, own_board, result};
 use crate::i18n::{Locale, text};
-use crate::play::{PlayerId, Stage};
-use crate::rules::Seat;
+use crate::play::{MatchId, PlayerId, Stage};
 use crate::service::{FollowKind, Mirror, MirrorState, Shown, Venue};
 
 /// Matches on a page of what is live: with the select below them, what a phone shows.
@@ -35,15 +33,11 @@ pub struct Listed {
     pub follows: Option<FollowKind>,
 }
 
-/// How somebody looks at a match.
+/// Who leafs through a match that is still played, and how they follow it.
 #[derive(Clone, Debug)]
 pub struct Spectator {
-    /// After so many plies; none is the newest board.
-    pub ply: Option<u32>,
-    /// How many plies there were when the asker last looked.
-    pub of: Option<u32>,
-    /// The seat whose home is at the bottom; 0 as all see it.
-    pub seat: u8,
+    /// Who.
+    pub player: PlayerId,
     /// How they follow it in direct messages.
     pub follows: Option<FollowKind>,
     /// How many look on.
@@ -104,7 +98,7 @@ pub(super) fn choose<'a>(
 }
 
 /// How many look on, where anybody does.
-fn count(watching: usize, locale: Locale) -> Option<String> {
+pub(super) fn count(watching: usize, locale: Locale) -> Option<String> {
     (watching > 0).then(|| text(locale, "watch-count", &[("count", watching.into())]))
 }
 
@@ -173,97 +167,29 @@ fn line(teller: &Teller<'_>, listed: &Listed) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// A match as somebody looks at it alone: at any ply, from any side.
-pub fn spectator(shown: &Shown, looks: &Spectator, asker: PlayerId, locale: Locale) -> Message {
-    let plies = shown.game.position.ply();
-    let ply = looks.ply.map_or(plies, |ply| ply.min(plies));
-    let newest = ply == plies;
-    let past;
-    let then = if newest {
-        shown
-    } else {
-        past = Shown { game: std::sync::Arc::new(shown.game.back_at(ply)), ..shown.clone() };
-        &past
-    };
-    let teller = Teller::new(then, locale);
-    let live = shown.game.stage == Stage::Live;
-    let mut lines = Vec::new();
-    if looks.of.is_some_and(|of| of != plies) && !newest {
-        lines.push(teller.say("watch-gone-on", &[("plies", plies.into())]));
+/// How a spectator follows a match in direct messages, where they do.
+pub(super) fn follows(spectator: &Spectator, locale: Locale) -> Option<String> {
+    match spectator.follows? {
+        FollowKind::Turns => Some(text(locale, "watch-follows-turns", &[])),
+        FollowKind::End => Some(text(locale, "watch-follows-end", &[])),
+        FollowKind::Here => None,
     }
-    if newest {
-        let now = own_board(shown, locale, asker);
-        // Its last line is the foot, said here with more; what a picture's description leaves out comes after it.
-        lines.extend(now.content.lines().take_while(|line| !line.starts_with("-#")).map(str::to_owned));
-    } else if let Some(last) = &then.game.last {
-        let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
-        lines.push(teller.say("result-last", &[("move", way.into())]));
-    }
-    let at = if newest && live { "watch-at-newest" } else { "watch-at" };
-    lines.push(teller.say(at, &[("ply", ply.into()), ("plies", plies.into())]));
-    match looks.follows {
-        Some(FollowKind::Turns) => lines.push(teller.say("watch-follows-turns", &[])),
-        Some(FollowKind::End) => lines.push(teller.say("watch-follows-end", &[])),
-        Some(FollowKind::Here) | None => {}
-    }
-    let mut message = Message { content: foot(&teller), ..Message::default() };
-    with_count(&mut message, looks.watching, locale);
-    lines.push(message.content);
-    let sketch = Sketch::of(then, locale, Seat::new(looks.seat));
-    lines.extend(sketch.more.clone());
-    let look = Look { game: shown.game.id, ply, of: plies, seat: looks.seat };
-    let mut rows = vec![steps(look, locale), sides(&teller, look)];
-    rows.extend(ways(shown, looks, locale));
-    Message { content: lines.join("\n"), picture: Some(sketch), rows, ..Message::default() }
-}
-
-fn steps(look: Look, locale: Locale) -> CreateActionRow {
-    let (first, newest) = (look.ply == 0, look.ply == look.of);
-    CreateActionRow::Buttons(vec![
-        press(Watch::First(look), locale, "button-step-first").disabled(first),
-        press(Watch::Back(look), locale, "button-step-back").disabled(first),
-        press(Watch::Next(look), locale, "button-step-on").disabled(newest),
-        // Never out of use: the match goes on.
-        press(Watch::Newest(look), locale, "button-step-newest"),
-    ])
-}
-
-/// The select of the sides from which the board can be seen.
-fn sides(teller: &Teller<'_>, look: Look) -> CreateActionRow {
-    let side = |seat: Seat| {
-        let words = teller.say(
-            "watch-side",
-            &[("colour", teller.colour(seat).into()), ("player", teller.plain_name(seat).into())],
-        );
-        CreateSelectMenuOption::new(fitting(&words), seat.number().to_string())
-            .default_selection(seat.number() == look.seat)
-    };
-    let options = teller.game().setup().seats().map(side).collect();
-    let id = Panel::Watch(Watch::Side(look)).to_string();
-    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
-    CreateActionRow::SelectMenu(menu.placeholder(teller.say("watch-choose-side", &[])))
 }
 
 /// The buttons by which a match is followed from now on.
-fn ways(shown: &Shown, looks: &Spectator, locale: Locale) -> Option<CreateActionRow> {
-    let game = shown.game.id;
-    if shown.game.stage != Stage::Live || !looks.may_follow {
+pub(super) fn ways(game: MatchId, spectator: &Spectator, locale: Locale) -> Option<CreateActionRow> {
+    if !spectator.may_follow {
         return None;
     }
-    let mut buttons = Vec::new();
-    if looks.may_mirror {
-        buttons.push(press(Watch::Here(game), locale, "button-follow-here"));
-    }
-    if looks.follows != Some(FollowKind::Turns) {
-        buttons.push(press(Watch::Turns(game), locale, "button-follow-turns"));
-    }
-    if looks.follows != Some(FollowKind::End) {
-        buttons.push(press(Watch::End(game), locale, "button-follow-end"));
-    }
-    if looks.follows.is_some() {
-        buttons.push(press(Watch::Stop(game), locale, "button-follow-stop"));
-    }
-    Some(CreateActionRow::Buttons(buttons))
+    let follows = spectator.follows;
+    let offered = [
+        (spectator.may_mirror, Watch::Here(game), "button-follow-here"),
+        (follows != Some(FollowKind::Turns), Watch::Turns(game), "button-follow-turns"),
+        (follows != Some(FollowKind::End), Watch::End(game), "button-follow-end"),
+        (follows.is_some(), Watch::Stop(game), "button-follow-stop"),
+    ];
+    let buttons = offered.into_iter().filter(|(is_offered, ..)| *is_offered);
+    Some(CreateActionRow::Buttons(buttons.map(|(_, watch, key)| press(watch, locale, key)).collect()))
 }
 
 /// The same with a line before it.
