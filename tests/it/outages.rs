@@ -211,16 +211,19 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
         player.finds(|seen| !seen.is_private() && seen.button(label).is_some()).await
     };
     twice();
-    mover.hears(mover.types("draw", &[])).await;
+    let told = mover.hears(mover.types("draw", &[])).await;
+    assert!(told.contains("You offer a draw."), "the second delivery was answered: {told}");
     let open = offered(&other, "Accept draw").await;
     twice();
     other.presses(&open, "Accept draw");
     let result = offered(&other, "Rematch").await;
     twice();
-    mover.presses(&result, "Rematch");
+    let told = mover.hears(mover.presses(&result, "Rematch")).await;
+    assert!(told.contains("You ask for a rematch."), "the second delivery was answered: {told}");
     let asked = offered(&other, "Accept rematch").await;
     twice();
-    other.presses(&asked, "Accept rematch");
+    let begun = other.seen(other.presses(&asked, "Accept rematch")).await;
+    assert!(!begun.is_private(), "the second delivery was answered: {begun}");
     let board = app.board("#2", 0).await;
     assert!(board.button("Move").is_some(), "{board}");
     app.everything_is_told().await;
