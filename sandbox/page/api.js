@@ -8,14 +8,16 @@ export class ApiError extends Error {
   }
 }
 
+/** A body of JSON, or a file as it is. */
 async function call(method, path, body, signal) {
+  const isFile = body instanceof Blob;
   let response;
   try {
     response = await fetch(path, {
       method,
       signal,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined ? {} : { "content-type": isFile ? "application/octet-stream" : "application/json" },
+      body: body === undefined || isFile ? body : JSON.stringify(body),
     });
   } catch (error) {
     if (error.name === "AbortError") throw error;
@@ -46,6 +48,8 @@ export const say = (user, channel, content, reply_to) => call("POST", `${channel
 export const runCommand = (user, channel, name, options) => call("POST", `${channelOf(user, channel)}/command`, { name, options, type: 1 });
 export const autocomplete = (user, channel, name, options, focused, signal) =>
   call("POST", `${channelOf(user, channel)}/autocomplete`, { name, options, focused }, signal);
+/** Sends a file ahead, for an option that takes one. */
+export const sendFile = (user, file) => call("POST", `${person(user)}/files?name=${encodeURIComponent(file.name)}`, file);
 export const press = (user, message, custom_id, values) =>
   call("POST", `${person(user)}/messages/${message}/component`, values ? { custom_id, values } : { custom_id });
 export const react = (user, message, emoji, remove) => call("POST", `${person(user)}/messages/${message}/reaction`, { emoji, remove });

@@ -6,6 +6,7 @@
 //   #composer-error            why the line can't be sent (hidden while all is well)
 //   [data-command]             an item of the command list; the value is the command's own name ("challenge", "match list")
 //   [data-option-name]         the input of an option of the chosen command
+//   [data-option-file]         the chooser of an option that takes a file
 //   [data-choice-value]        an item of a choices list, of a bot's suggestions, or of an opened select
 //   [data-message-id]          a message; .ephemeral when only you see it, .thinking while a deferred answer is awaited, .mentioned
 //   [data-custom-id]           a button, or a select's face: press it, then [data-choice-value]; aria-busy="true" while under way
@@ -16,7 +17,7 @@
 //   [data-reaction]            an emoji under a message; [data-react] one that .tool.react offers
 //   .tool.reply, .tool.more    what stands over a message; .context-menu [role^=menuitem] what a menu offers, [data-menu-command] the bot's
 //   #typing                    who else is typing here
-//   [data-offer]               what a menu offers of its own: reply, react, link, thread, archive, lock, closed, installed, kick
+//   [data-offer]               what a menu offers of its own: reply, react, link, thread, archive, lock, closed, installed, kick, delete
 //   dialog[data-modal]         an open form, by its custom_id; #modal-CUSTOM_ID its fields, .modal-error what is wrong with them
 //   #channel-name, #channel-topic, #channel-menu, #servers, .thread-button   where one is, and the ways elsewhere
 //   #inspector-button, #tab-log, #tab-faults, #tab-connect   the drawer; [data-exchange] a card of an interaction, [data-fault] a fault
@@ -27,11 +28,11 @@
 import * as api from "./api.js";
 import { focusComposer, resetComposer, startCommand } from "./composer.js";
 import { mentionsMe } from "./message.js";
-import { add, catchUp, jumpTo, openChannel, redrawAll, remove, showFailure, update } from "./messages.js";
+import { add, catchUp, jumpTo, openChannel, redraw, redrawAll, remove, showFailure, update } from "./messages.js";
 import { looksElsewhere, nudge } from "./inspector.js";
 import { notice } from "./notice.js";
 import { drawHead, drawSide } from "./people.js";
-import { isKnown, putPlace, refreshPlaces } from "./places.js";
+import { countIn, isKnown, putPlace, refreshPlaces } from "./places.js";
 import "./theme.js";
 import { begins, draw as drawTyping, ends, onTyping } from "./typing.js";
 import { addressFor, findChannel, findPerson, keyOf, nameOf, shownName, world } from "./world.js";
@@ -70,7 +71,7 @@ async function refreshWorld() {
 const pick = (guild) => (guild ? { channels: guild.channels, threads: guild.threads } : {});
 
 /** Takes a person's place: their channels, commands, messages and events. */
-async function become(person, wanted = keyOf(world.channel)) {
+async function become(person, wanted) {
   events?.close();
   world.me = person;
   world.direct.id = null;
@@ -80,7 +81,7 @@ async function become(person, wanted = keyOf(world.channel)) {
     say(error.message);
   }
   if (world.me !== person) return;
-  stand(findChannel(wanted) ?? world.guild.channels[0] ?? world.direct);
+  stand(findChannel(wanted ?? keyOf(world.channel)) ?? world.guild.channels[0] ?? world.direct);
   world.unread.clear();
   world.commands = [];
   delete document.body.dataset.ready;
@@ -125,12 +126,14 @@ async function refreshAll() {
 }
 
 async function refreshOnce() {
-  const { me, channel } = world;
+  const { me } = world;
   try {
     await refreshWorld();
     await refreshPlaces(me);
     if (world.me !== me) return;
     world.me = findPerson(me.id) ?? me;
+    // Where one is by now: one may have gone elsewhere meanwhile.
+    const { channel } = world;
     const found = channel.direct ? world.direct : findChannel(channel.id);
     if (found) stand(found);
     else {
@@ -228,6 +231,7 @@ function received(event) {
       if (!isKnown(event.message.channel_id)) world.direct.id = event.message.channel_id;
       if (event.message.channel_id === world.channel.id) add(event.message);
       else markUnread(event.message);
+      if (!event.message.ephemeral_for && countIn(event.message.channel_id, 1)) redraw(event.message.channel_id);
       noticed(event.message);
       break;
     case "message_update":
@@ -235,6 +239,7 @@ function received(event) {
       break;
     case "message_delete":
       if (event.channel_id === world.channel.id) remove(event.id);
+      if (countIn(event.channel_id, -1)) redraw(event.channel_id);
       break;
     case "typing":
       begins(event.user_id, event.channel_id);

@@ -69,8 +69,8 @@ function button(message, data, state, redraw) {
 
 function select(message, data, state, redraw) {
   const waiting = state?.waiting && state.custom_id === data.custom_id;
-  const choices = choicesOf(data);
-  return selectFace(data, waiting ? choices.map((c) => ({ ...c, chosen: state.values.includes(c.value) })) : choices, {
+  const choices = () => choicesOf(data).map((c) => (waiting ? { ...c, chosen: state.values.includes(c.value) } : c));
+  return selectFace(data, choices, {
     waiting,
     mayOpen: () => !pending.get(message.id)?.waiting,
     onDone: (values) => press(message, data, values, redraw),

@@ -6,7 +6,8 @@ import { entries, matching, readLine, readOptions, wrapped } from "./line.js";
 import { Menu } from "./menu.js";
 import { followCommand } from "./messages.js";
 import { followed } from "./modal.js";
-import { Field, unfinished } from "./options.js";
+import { FileField } from "./file.js";
+import { fieldFor, unfinished } from "./options.js";
 import { el } from "./dom.js";
 import { avatarOfBot, pill, suggest, stopAsking, waitingFor } from "./suggest.js";
 import { iType, iTyped } from "./typing.js";
@@ -132,7 +133,7 @@ function fill(values) {
   return last;
 }
 
-const field = (option) => new Field(option, { onInput: fieldTyped, onFocus: fieldFocused, onKey: fieldKey });
+const field = (option) => fieldFor(option, { onInput: fieldTyped, onFocus: fieldFocused, onKey: fieldKey });
 
 /** The field of an option, added at its place if it isn't there. */
 function withField(option) {
@@ -177,13 +178,17 @@ function leaveCommand() {
 
 function focusEnd(target) {
   target.focus();
-  target.setSelectionRange(target.value.length, target.value.length);
+  target.setSelectionRange?.(target.value.length, target.value.length);
 }
 
 // ---- what the fields report
 
 function fieldTyped(source) {
   complain("");
+  if (source instanceof FileField) {
+    fieldFocused(source);
+    return;
+  }
   const { lead, values } = readOptions(entry.options, source.text);
   if (values.length) {
     if (values[0].option !== source.option || lead) source.write(lead);
@@ -198,7 +203,11 @@ function fieldTyped(source) {
 }
 
 function fieldFocused(source) {
-  offer(source, 0);
+  if (source.file) {
+    // There is nothing more to say of it.
+    stopAsking();
+    menu.hide();
+  } else offer(source, 0);
 }
 
 /** Shows what fits the field: from the page's own knowledge, or from the bot. */
@@ -223,15 +232,20 @@ function advance(source) {
 function fieldKey(event, source) {
   if (event.isComposing) return;
   const target = source.input;
-  const atStart = target.selectionStart === 0 && target.selectionEnd === 0;
-  const atEnd = target.selectionStart === target.value.length;
+  const takesFile = source instanceof FileField;
+  const atStart = takesFile || (target.selectionStart === 0 && target.selectionEnd === 0);
+  const atEnd = takesFile || target.selectionStart === target.value.length;
   const index = fields.indexOf(source);
-  if (event.key === "Enter") enterField(source);
-  else if (event.key === "Tab" && !event.shiftKey) {
+  if (event.key === "Enter") {
+    // A file is asked for where there is none.
+    if (takesFile && !source.file) return;
+    enterField(source);
+  } else if (event.key === "Tab" && !event.shiftKey) {
     const item = menu.current ?? (source.text && !source.picked && !source.literal ? menu.items[0] : null);
     if (item && !source.picked) item.pick();
     else (fields[index + 1]?.input ?? input).focus();
-  } else if (event.key === "Backspace" && !target.value) dropField(source);
+  } else if (takesFile && source.file && ["Backspace", "Delete"].includes(event.key)) source.put(null);
+  else if (event.key === "Backspace" && !target.value) dropField(source);
   else if (event.key === "ArrowLeft" && atStart && index > 0) focusEnd(fields[index - 1].input);
   else if (event.key === "ArrowRight" && atEnd) (fields[index + 1]?.input ?? input).focus();
   else if (!listKey(event)) return;
@@ -384,6 +398,7 @@ async function sendCommand() {
   const said = [label, ...fields.filter((f) => f.text.trim()).map((f) => `${f.option.label ?? f.option.name}:${f.text.trim()}`)].join(" ");
   await sending(async () => {
     const user = world.me.id;
+    for (const given of values) if (given.value instanceof File) given.value = (await api.sendFile(user, given.value)).id;
     const { interaction } = await api.runCommand(user, world.channel.id, entry.command.name, options);
     lastSent = said;
     followCommand(label, followed(user, interaction));
@@ -413,6 +428,13 @@ input.addEventListener("focus", () => entry && offerOptions());
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   submit();
+});
+form.addEventListener("paste", (event) => {
+  const file = event.clipboardData?.files[0];
+  const wanted = file && (fields.find((f) => f instanceof FileField && f.input === document.activeElement) ?? fields.find((f) => f instanceof FileField && !f.file));
+  if (!wanted) return;
+  event.preventDefault();
+  wanted.put(file);
 });
 form.addEventListener("focusout", (event) => {
   if (form.contains(event.relatedTarget) || !event.relatedTarget) return;

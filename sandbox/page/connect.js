@@ -9,7 +9,7 @@ const gateway = (base) => `${base.replace("http", "ws")}/gateway/ws`;
 /** The one setting of each library that isn't the token. `base` is this sandbox. */
 const LIBRARIES = {
   serenity: (base) => `HttpBuilder::new(token)\n    .proxy("${base}")\n    .ratelimiter_disabled(true)\n    .build()`,
-  twilight: (base) => `twilight_http::Client::builder()\n    .token(token.clone())\n    .proxy("${base.replace("http://", "")}".to_owned(), true)\n    .ratelimiter(None)\n    .build()\n\nConfigBuilder::new(token, intents)\n    .proxy_url("${gateway(base)}".to_owned())\n    .build()`,
+  twilight: (base) => `twilight_http::Client::builder()\n    .token(token.clone())\n    .proxy("${base.replace("http://", "")}".to_owned(), true)\n    .build()\n\nConfigBuilder::new(token, intents)\n    .proxy_url("${gateway(base)}".to_owned())\n    .build()`,
   "discord.js": (base) => `new Client({\n  intents,\n  rest: { api: "${base}/api" },\n})`,
   "discord.py": (base) => `discord.http.Route.BASE = "${base}/api/v10"\ndiscord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(\n    "${gateway(base)}")`,
 };

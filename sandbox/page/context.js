@@ -3,6 +3,7 @@
 import { el } from "./dom.js";
 
 let close = null;
+let moves = null;
 
 /**
  * Opens a menu at a point, `{ x, y }`, or beneath an `anchor`. Items: `{ title }` heads what follows; else `{ label, detail, icon, danger,
@@ -12,7 +13,7 @@ export function openContext({ x, y, anchor }, items) {
   const again = anchor?.getAttribute("aria-expanded") === "true";
   close?.();
   if (again) return;
-  const before = anchor ?? document.activeElement;
+  let before = anchor ?? document.activeElement;
   const menu = el("div", { class: "context-menu", role: "menu", tabIndex: -1, on: { keydown: keys, contextmenu: (e) => e.preventDefault() } }, items.map(entry));
   const entries = [...menu.querySelectorAll("[role^=menuitem]")];
 
@@ -43,8 +44,13 @@ export function openContext({ x, y, anchor }, items) {
 
   const outside = (event) => !menu.contains(event.target) && !anchor?.contains(event.target) && close();
   const leave = () => close();
+  moves = (old, fresh) => {
+    if (old !== anchor || !fresh) return;
+    anchor = before = fresh;
+    anchor.setAttribute("aria-expanded", "true");
+  };
   close = () => {
-    close = null;
+    close = moves = null;
     menu.remove();
     document.removeEventListener("pointerdown", outside, true);
     removeEventListener("resize", leave);
@@ -71,6 +77,9 @@ function place(menu, box) {
   menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
   menu.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
 }
+
+/** A node was drawn anew: the menu that hangs on it hangs on the new one. */
+export const contextMoves = (old, fresh) => moves?.(old, fresh);
 
 /** Closes whatever menu is open. */
 export const closeContext = () => close?.();

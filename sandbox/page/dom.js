@@ -28,20 +28,48 @@ function append(node, children) {
 
 /**
  * Gives a node these children and keeps those of its own that are the same already, as deep as they go: what is under a finger or
- * has the focus stays there. What is kept keeps its listeners too, so these look up what they act on when they are called.
+ * has the focus stays there. What is kept keeps its listeners too, so these look up what they act on when they are called. Of a list
+ * that grows and shrinks in its midst, the items have a `data-key` by which they are found again.
  */
 export function settle(node, ...children) {
-  const wanted = el("div", {}, children);
-  const [old, anew] = [[...node.childNodes], [...wanted.childNodes]];
-  for (const child of old.slice(anew.length)) child.remove();
-  anew.forEach((child, at) => {
-    const kept = old[at];
-    if (!kept) node.append(child);
-    else if (kept.isEqualNode(child)) return;
-    else if (kept.nodeType === Node.ELEMENT_NODE && kept.cloneNode().isEqualNode(child.cloneNode())) settle(kept, ...child.childNodes);
-    else kept.replaceWith(child);
-  });
+  const anew = [...el("div", {}, children).childNodes];
+  const keys = new Set(anew.map(keyOf));
+  for (const gone of [...node.childNodes].filter((old) => keyOf(old) && !keys.has(keyOf(old)))) gone.remove();
+  let next = node.firstChild;
+  for (const child of anew) {
+    const key = keyOf(child);
+    const kept = key ? [...node.childNodes].find((old) => keyOf(old) === key) : keyOf(next) ? null : next;
+    if (!kept) node.insertBefore(child, next);
+    else {
+      if (kept !== next) node.insertBefore(kept, next);
+      next = settleOne(kept, child).nextSibling;
+    }
+  }
+  while (next) {
+    const rest = next;
+    next = rest.nextSibling;
+    rest.remove();
+  }
 }
+
+const keyOf = (node) => node?.dataset?.key ?? null;
+
+/** Makes one node as another is, or puts that in its place where it is another thing; gives the node that stands there then. */
+function settleOne(kept, child) {
+  if (kept.isEqualNode(child)) return kept;
+  if (!isSameThing(kept, child)) {
+    kept.replaceWith(child);
+    return child;
+  }
+  for (const { name } of [...kept.attributes]) if (!child.hasAttribute(name)) kept.removeAttribute(name);
+  // What hangs on it knows by itself whether it is open.
+  for (const { name, value } of child.attributes) if (name !== "aria-expanded" && kept.getAttribute(name) !== value) kept.setAttribute(name, value);
+  settle(kept, ...child.childNodes);
+  return kept;
+}
+
+/** What it is called says what it does; how it looks and what it says of its state may change. */
+const isSameThing = (a, b) => a.nodeType === Node.ELEMENT_NODE && a.tagName === b.tagName && a.id === b.id && JSON.stringify({ ...a.dataset }) === JSON.stringify({ ...b.dataset });
 
 const COLOURS = ["#c2410c", "#0f766e", "#7e22ce", "#b45309", "#0369a1", "#be185d", "#4d7c0f", "#4338ca"];
 

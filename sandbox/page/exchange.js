@@ -1,7 +1,7 @@
 // One card of the inspector: an interaction with all that the bot sent for it, or an event or request by itself.
 
 import * as api from "./api.js";
-import { el } from "./dom.js";
+import { el, settle } from "./dom.js";
 import { json } from "./json.js";
 import { copy, notice } from "./notice.js";
 import { nameOf, now, world } from "./world.js";
@@ -16,14 +16,16 @@ const ANSWERS = { 1: "pong", 4: "message", 5: "deferred", 6: "deferred update", 
 const isAnswer = (entry) => entry.kind === "request" && /\/callback$/.test(entry.path);
 const refused = (entry) => entry.kind === "request" && entry.status >= 400;
 
-/** `option:value` of a command's options, those of a subcommand after its name. */
-function written(options = []) {
-  return options.map((o) => (o.options || o.value === undefined ? [o.name, written(o.options)].filter(Boolean).join(" ") : `${o.name}:${o.value}`)).join(" ");
+/** `option:value` of a command's options, those of a subcommand after its name; what an id stands for by its name. */
+function written(options = [], resolved = {}) {
+  const { attachments, users, roles, channels } = resolved;
+  const named = (id) => attachments?.[id]?.filename ?? (users?.[id] ? `@${nameOf(users[id])}` : roles?.[id] ? `@${roles[id].name}` : channels?.[id] ? `#${channels[id].name}` : id);
+  return options.map((o) => (o.options || o.value === undefined ? [o.name, written(o.options, resolved)].filter(Boolean).join(" ") : `${o.name}:${named(o.value)}`)).join(" ");
 }
 
 /** What a person did. */
 function deed({ type, data = {} }) {
-  if (type === COMMAND || type === AUTOCOMPLETE) return `${(data.type ?? 1) === 1 ? "/" : ""}${data.name} ${written(data.options)}`.trim();
+  if (type === COMMAND || type === AUTOCOMPLETE) return `${(data.type ?? 1) === 1 ? "/" : ""}${data.name} ${written(data.options, data.resolved)}`.trim();
   if (type === COMPONENT) return `${data.component_type === 2 ? "button" : "select"} ${data.custom_id}${data.values ? ` → ${data.values.join(", ")}` : ""}`;
   return `modal ${data.custom_id}`;
 }
@@ -109,7 +111,7 @@ export class Exchange {
       : first.kind === "event" ? el("code", {}, first.name) : el("code", {}, `${first.method} ${shortPath(first.path)}`);
     this.node.classList.toggle("trouble", this.inTrouble);
     this.node.classList.toggle("waiting", this.unanswered === "awaited");
-    this.face.replaceChildren(
+    settle(this.face,
       el("span", { class: "card-title" }, title),
       el("span", { class: "card-marks" }, this.marks(), el("span", { class: "card-time" }, clock(first.ms))));
     if (!this.open) return;

@@ -1,7 +1,7 @@
 // What can be made to go wrong, at the press of a button: the bot, the clock, requests, events, connections, places.
 
 import * as api from "./api.js";
-import { el } from "./dom.js";
+import { el, settle } from "./dom.js";
 import { openForm } from "./modal.js";
 import { notice } from "./notice.js";
 import { botName, nameOf, now, world } from "./world.js";
@@ -171,9 +171,9 @@ export function drawFaults(panel) {
     clock.textContent = new Date(now()).toLocaleString("en-GB");
     if (clock.isConnected) setTimeout(tick, SECOND);
   };
-  panel.replaceChildren(
+  settle(panel,
     el("p", { class: "drawer-lead" }, "Discord fails now and then. Here it fails when you like; see what your bot makes of it."),
-    ...FAULTS.filter(({ here }) => here?.() ?? true).map(({ title, detail, acts }) => el("section", { class: "fault" }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, detail),
+    ...FAULTS.filter(({ here }) => here?.() ?? true).map(({ title, detail, acts }) => el("section", { class: "fault", data: { key: title } }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, detail),
       el("div", { class: "row" }, acts.map(([label, why, run]) => faultButton(label, why, run))))));
   tick();
 }

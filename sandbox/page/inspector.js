@@ -6,9 +6,11 @@ import { drawConnect } from "./connect.js";
 import { Exchange, keyOf } from "./exchange.js";
 import { drawFaults } from "./faults.js";
 import { copy } from "./notice.js";
+import { isPressed } from "./press.js";
 
 const KEPT = 300;
 const ASKED_EVERY_MS = 1_000;
+const PRESSED_MS = 150;
 
 const drawer = document.getElementById("inspector");
 const button = document.getElementById("inspector-button");
@@ -98,6 +100,11 @@ export function nudge() {
 async function ask() {
   clearTimeout(timer);
   if (drawer.hidden || tab !== "log" || document.hidden || asking) return;
+  // Cards that come in above would push away the one that is pressed.
+  if (isPressed(list)) {
+    timer = setTimeout(ask, PRESSED_MS);
+    return;
+  }
   asking = true;
   try {
     const told = await api.log(last);

@@ -1,6 +1,7 @@
 // Attachments and embeds: pictures as large as Discord shows them, with their alt text within reach.
 
 import { el, linkAddress, ownAddress } from "./dom.js";
+import { sizeOf } from "./file.js";
 import { inline, markdown } from "./markdown.js";
 import { motion } from "./motion.js";
 import { clock } from "./times.js";
@@ -83,7 +84,7 @@ function blocked(address) {
 
 function fileLink(file) {
   const href = ownAddress(file.url) ?? linkAddress(file.url);
-  const size = file.size === undefined ? "" : file.size < 1024 ? `${file.size} bytes` : file.size < 1_048_576 ? `${(file.size / 1024).toFixed(1)} KB` : `${(file.size / 1_048_576).toFixed(1)} MB`;
+  const size = file.size === undefined ? "" : sizeOf(file.size);
   return el("div", { class: "file" }, el("span", { class: "file-icon", "aria-hidden": "true" }, "📄"),
     el("span", {}, el("a", { href, download: file.filename, class: "attachment" }, file.filename), el("span", { class: "size" }, size)));
 }

@@ -1,6 +1,7 @@
 // The list above the composer: commands, choices, suggestions. The focus stays in the field; arrows move through the list.
 
 import { el } from "./dom.js";
+import { afterPress, needless } from "./press.js";
 
 /** A listbox in `node`. Items: { label, detail, description, icon, data, pick() }. */
 export class Menu {
@@ -17,7 +18,11 @@ export class Menu {
   }
 
   /** Shows the list for an input; `first` says whether its first item is chosen from the start, `stale` that better is awaited. */
-  show(owner, { title, items, first = true, status = null, failed = false, stale = false }) {
+  show(owner, what) {
+    afterPress(this.node, () => this.draw(owner, what));
+  }
+
+  draw(owner, { title, items, first = true, status = null, failed = false, stale = false }) {
     if (this.owner && this.owner !== owner) this.released();
     this.owner = owner;
     this.items = items;
@@ -45,6 +50,7 @@ export class Menu {
   }
 
   hide() {
+    needless(this.node);
     this.node.hidden = true;
     this.node.replaceChildren();
     this.items = [];

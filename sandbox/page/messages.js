@@ -4,7 +4,9 @@ import * as api from "./api.js";
 import { el } from "./dom.js";
 import { continues, isMine, messageElement, pendingElement } from "./message.js";
 import { followed } from "./modal.js";
-import { closePopup } from "./popup.js";
+import { contextMoves } from "./context.js";
+import { closePopup, popupMoves } from "./popup.js";
+import { afterPress } from "./press.js";
 import { dayOf } from "./times.js";
 import { world } from "./world.js";
 
@@ -93,6 +95,7 @@ export function remove(id) {
   if (index < 0) return;
   messages.splice(index, 1);
   dayLine(nodes.get(id), null);
+  nodes.get(id).querySelectorAll(PARTS).forEach((part) => popupMoves(part, null));
   nodes.get(id).remove();
   nodes.delete(id);
   regroup(index);
@@ -148,42 +151,70 @@ export async function jumpTo(id) {
   node.scrollIntoView({ block: "center" });
   node.classList.add("pointed");
   node.focus({ preventScroll: true });
-  setTimeout(() => node.classList.remove("pointed"), 1600);
+  setTimeout(() => nodes.get(id)?.classList.remove("pointed"), 1600);
 }
 
 function put(message) {
   if (dismissed().has(message.id)) return;
   let index = messages.findIndex((m) => m.id === message.id);
-  const node = messageElement(message, actions);
   if (index >= 0) {
     messages[index] = message;
-    replace(nodes.get(message.id), node);
-  } else {
-    index = messages.findIndex((m) => before(message, m) < 0);
-    if (index < 0) index = messages.length;
-    const next = nodes.get(messages[index]?.id) ?? log.querySelector(".pending:not(.failed)");
-    messages.splice(index, 0, message);
-    log.insertBefore(node, next);
+    afterPress(nodes.get(message.id), () => drawAnew(message.id));
+    return;
   }
+  index = messages.findIndex((m) => before(message, m) < 0);
+  if (index < 0) index = messages.length;
+  const node = element(message);
+  const next = nodes.get(messages[index]?.id) ?? log.querySelector(".pending:not(.failed)");
+  messages.splice(index, 0, message);
+  log.insertBefore(node, next);
   nodes.set(message.id, node);
   regroup(index);
   toBottom();
 }
 
-/** Puts a new element in an old one's place; the keys' focus stays on the same part. */
-function replace(old, node) {
-  const PARTS = "[data-custom-id], [data-reaction]";
-  const parts = [...old.querySelectorAll(PARTS)];
-  const focused = parts.indexOf(document.activeElement);
-  const keyOf = (part) => part?.dataset.customId ?? part?.dataset.reaction;
-  const id = keyOf(parts[focused]);
-  old.replaceWith(node);
-  if (focused < 0) return;
-  const fresh = [...node.querySelectorAll(PARTS)];
-  (fresh.find((part) => keyOf(part) === id) ?? fresh[Math.min(focused, fresh.length - 1)] ?? node).focus({ preventScroll: true });
+/** Draws a loaded message as it is by now. What would look and do the same stays: somebody may be about to press it. */
+function drawAnew(id) {
+  const index = messages.findIndex((m) => m.id === id);
+  if (index < 0) return;
+  const [message, old] = [messages[index], nodes.get(id)];
+  const node = element(message);
+  const isSame = node.drawn === old.drawn;
+  if (!isSame) {
+    for (const mark of ["grouped", "pointed"]) node.classList.toggle(mark, old.classList.contains(mark));
+    replace(old, node);
+    nodes.set(id, node);
+  }
+  regroup(index);
+  if (!isSame) toBottom();
 }
 
-function redraw(id) {
+/** A message's element, which remembers what it was drawn from and as; what a reader opens in it, as a spoiler, isn't part of that. */
+function element(message) {
+  const node = messageElement(message, actions);
+  node.drawn = JSON.stringify(message) + node.outerHTML;
+  return node;
+}
+
+const PARTS = "[data-custom-id], [data-reaction], .tool, .author";
+const keyOf = (part) => part?.dataset.customId ?? part?.dataset.reaction ?? part?.className;
+
+/** Puts a new element in an old one's place; the keys' focus, and what is open beside a part, stay with the same part. */
+function replace(old, node) {
+  const parts = [...old.querySelectorAll(PARTS)];
+  const focused = parts.indexOf(document.activeElement);
+  old.replaceWith(node);
+  const fresh = [...node.querySelectorAll(PARTS)];
+  const sameAs = (part) => fresh.find((other) => keyOf(other) === keyOf(part));
+  for (const part of parts) {
+    popupMoves(part, sameAs(part));
+    contextMoves(part, sameAs(part));
+  }
+  if (focused >= 0) (sameAs(parts[focused]) ?? fresh[Math.min(focused, fresh.length - 1)] ?? node).focus({ preventScroll: true });
+}
+
+/** Draws a loaded message as things stand around it. */
+export function redraw(id) {
   const message = find(id);
   if (message) put(message);
 }
@@ -223,7 +254,8 @@ function emptiness() {
 function toBottom(force = false) {
   if (force) stuck = true;
   if (!stuck) return;
-  scroller.scrollTop = scroller.scrollHeight;
+  // What is pressed isn't scrolled away under the finger.
+  afterPress(log, () => (scroller.scrollTop = scroller.scrollHeight));
 }
 
 function seen() {

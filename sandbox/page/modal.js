@@ -34,7 +34,7 @@ export function openForm(modal, send) {
   const fields = (modal.components ?? []).map(row);
   const failure = el("div", { class: "modal-error", role: "alert", hidden: true });
   const button = el("button", { type: "submit", class: "button primary" }, modal.submit ?? "Submit");
-  const form = el("form", { autocomplete: "off", on: { submit } },
+  const form = el("form", { autocomplete: "off", on: { submit, input: () => fail("") } },
     el("header", { class: "modal-head" }, el("h2", { id: "modal-title" }, modal.title), el("button", { type: "button", class: "head-button", "aria-label": "Close", on: { click: () => dialog.close() } }, "✕")),
     el("p", { class: "modal-hint" }, modal.hint),
     fields.map((field) => field.node), failure,
@@ -118,7 +118,7 @@ function choice(data, required) {
   let choices = choicesOf(data);
   const wanted = { min_values: required ? 1 : 0, ...data, disabled: false };
   const made = { value: () => choices.filter((c) => c.chosen).map((c) => c.value), focus: () => made.control.focus() };
-  const face = () => selectFace(wanted, choices, {
+  const face = () => selectFace(wanted, () => choices, {
     onDone(values) {
       choices = choices.map((c) => ({ ...c, chosen: values.includes(c.value) }));
       const fresh = face();
@@ -126,6 +126,7 @@ function choice(data, required) {
       made.control.replaceWith(fresh);
       made.control = fresh;
       fresh.focus();
+      fresh.dispatchEvent(new Event("input", { bubbles: true }));
     },
   });
   made.control = face();

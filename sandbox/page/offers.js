@@ -77,7 +77,7 @@ export function offerMessage(place, message, { useMenu, dismiss, isPrivate }) {
     { label: "Copy message id", icon: "#", run: () => copy(message.id, "Id") },
     isPrivate
       ? { label: "Dismiss message", icon: "✕", run: () => dismiss(message.id) }
-      : { label: "Delete, as a moderator", icon: "🗑", danger: true, run: () => remove(message) },
+      : { label: "Delete, as a moderator", icon: "🗑", danger: true, data: { offer: "delete" }, run: () => remove(message) },
     ...(isPrivate ? [] : commands(MESSAGE, message.id, useMenu)),
   ].filter(Boolean));
 }

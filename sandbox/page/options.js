@@ -1,6 +1,7 @@
 // One option of a command in the composer: its field, what it offers, and the value that its text stands for.
 
 import { avatar, el } from "./dom.js";
+import { FileField } from "./file.js";
 import { members, nameOf, placesToName, withMentions, world } from "./world.js";
 
 const STRING = 3;
@@ -21,13 +22,18 @@ const fold = (text) => String(text).trim().toLowerCase();
 export function unfinished(fields, focused) {
   return fields.flatMap((f) => {
     const number = f.option.type === INTEGER || f.option.type === NUMBER ? Number.parseFloat(f.text) : Number.NaN;
+    // Files are sent with the command, not while it is typed.
+    if (f.option.type === ATTACHMENT) return [];
     const value = f === focused ? (Number.isNaN(number) ? f.text : number) : f.resolve().value;
     return value === undefined ? [] : [{ name: f.option.name, value }];
   });
 }
 
-/** The field of one option. Its input has `data-option-name`. */
-export class Field {
+/** The field of an option, whatever it takes. */
+export const fieldFor = (option, handlers) => (option.type === ATTACHMENT ? new FileField(option, handlers) : new Field(option, handlers));
+
+/** The field of an option that is written. Its input has `data-option-name`. */
+class Field {
   constructor(option, handlers) {
     this.option = option;
     /** The choice that was taken from a list, until the text is changed again. */
@@ -129,7 +135,6 @@ export class Field {
     const { option } = this;
     const text = this.text.trim();
     if (this.picked) return { value: this.picked.value };
-    if (option.type === ATTACHMENT) return option.required || text ? { error: "is a file, and files can't be sent from the sandbox" } : { empty: true };
     if (!text) return option.required ? { error: `is needed: ${this.need()}` } : { empty: true };
     const list = this.known();
     if (list) return this.fromList(list, text);

@@ -22,8 +22,8 @@ export function drawSide(choose) {
     el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), serverHead(choose)),
     el("div", { class: "side-scroll" },
       el("nav", { "aria-label": "Channels" }, el("h2", {}, "Channels"),
-        el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", {}, channelButton(channel, choose),
-          !channel.direct && threadsUnder(channel).length > 0 && el("ul", { class: "threads", "aria-label": `Threads in ${shownName(channel)}` }, threadsUnder(channel).map((t) => el("li", {}, channelButton(t, choose)))))))),
+        el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", { data: { key: channel.direct ? "direct" : channel.id } }, channelButton(channel, choose),
+          !channel.direct && threadsUnder(channel).length > 0 && el("ul", { class: "threads", "aria-label": `Threads in ${shownName(channel)}` }, threadsUnder(channel).map((t) => el("li", { data: { key: t.id } }, channelButton(t, choose)))))))),
       el("section", { "aria-label": "Who you are" }, el("h2", {}, "You are"),
         el("ul", {}, world.people.map((person) => personRow(person, choose))))),
     botCard(),
@@ -71,7 +71,7 @@ function personRow(person, choose) {
     event.preventDefault();
     offerPerson({ x: event.clientX, y: event.clientY }, now(), { useMenu, language: () => chooseLocale(language, now()) });
   };
-  return el("li", { class: "person", on: { contextmenu: menu } },
+  return el("li", { class: "person", data: { key: person.id }, on: { contextmenu: menu } },
     el("button", {
       type: "button",
       class: `entry${current ? " current" : ""}`,
@@ -85,17 +85,21 @@ function personRow(person, choose) {
     el("a", { class: "new-tab", href: addressFor(person, world.channel ?? { name: "" }), target: "_blank", title: `Open a tab as ${name}`, "aria-label": `Open a tab as ${name}` }, "↗"));
 }
 
+/** Why the bot's switch did nothing, the last time. */
+let failure = "";
+
 function botCard() {
   const bot = world.bot;
   if (!bot) return null;
-  const fail = el("div", { class: "bot-failure", role: "alert" });
+  const fail = el("div", { class: "bot-failure", role: "alert" }, failure);
+  const say = (text) => (fail.textContent = failure = text);
   const act = async (event, action) => {
     event.target.disabled = true;
-    fail.textContent = "";
+    say("");
     try {
       await api.botAction(action);
     } catch (error) {
-      fail.textContent = error.message;
+      say(error.message);
     }
     event.target.disabled = false;
   };

@@ -38,6 +38,13 @@ export function putPlace(channel) {
   if (world.channel?.id === channel.id) world.channel = channel;
 }
 
+/** A message has come into a thread, or gone from it: how many it has is told beneath the message that it begins at. Gives the thread, if it is one. */
+export function countIn(id, change) {
+  const thread = world.guilds.flatMap((g) => g.threads ?? []).find((t) => t.id === id);
+  if (thread) thread.message_count = Math.max(0, (thread.message_count ?? 0) + change);
+  return thread;
+}
+
 /** Whether a channel is of a server; else it is a direct line. */
 export const isKnown = (id) => world.guilds.some((g) => g.channels.some((c) => c.id === id) || g.threads?.some((c) => c.id === id));
 

@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 
 let close = null;
 let dismiss = null;
+let moves = null;
 
 /**
  * Opens the list at `anchor`. With `max` 1 a choice closes it and is told at once; else "Done" or a press elsewhere tells the
@@ -117,8 +118,18 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
     popup.style.bottom = upward ? `${innerHeight - box.top + 4}px` : "auto";
   }
 
+  moves = (old, fresh) => {
+    if (old !== anchor) return;
+    if (!fresh || fresh.disabled || fresh.offers !== old.offers) {
+      close();
+      return;
+    }
+    anchor = fresh;
+    anchor.setAttribute("aria-expanded", "true");
+    place();
+  };
   close = () => {
-    close = null;
+    close = moves = null;
     popup.remove();
     document.removeEventListener("pointerdown", outside, true);
     removeEventListener("resize", place);
@@ -141,6 +152,9 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
   list.focus({ preventScroll: true });
   options[active]?.scrollIntoView({ block: "nearest" });
 }
+
+/** A node was drawn anew, as another or as none: the list that hangs on it goes along, if that still offers the same. */
+export const popupMoves = (old, fresh) => moves?.(old, fresh);
 
 /** Closes whatever list is open. */
 export const closePopup = () => close?.();

@@ -25,15 +25,19 @@ export function choicesOf(data) {
   return (data.options ?? []).map((o) => ({ value: o.value, label: o.label, description: o.description, icon: emoji(o.emoji), chosen: Boolean(o.default) }));
 }
 
-/** The button that shows what is chosen and opens the list. `mayOpen()` says whether it opens now; `onDone(values)` is called with a choice. */
-export function selectFace(data, choices, { waiting = false, mayOpen = () => true, onDone }) {
+/**
+ * The button that shows what is chosen and opens the list. `choicesNow()` is what it offers, `mayOpen()` says whether it opens; `onDone(values)` is
+ * called with a choice.
+ */
+export function selectFace(data, choicesNow, { waiting = false, mayOpen = () => true, onDone }) {
+  const choices = choicesNow();
   const chosen = choices.filter((c) => c.chosen);
   const placeholder = data.placeholder || (PLACEHOLDERS[data.type] ?? "Make a selection");
   const shown = chosen.length
     ? chosen.flatMap((c, i) => [i > 0 && ", ", c.icon?.matches(".emoji") && c.icon.cloneNode(true), c.label])
     : el("span", { class: "placeholder" }, placeholder);
   const open = () => {
-    if (mayOpen()) openPopup(face, { label: placeholder, choices, min: data.min_values ?? 1, max: data.max_values ?? 1, onDone });
+    if (mayOpen()) openPopup(face, { label: placeholder, choices: choicesNow(), min: data.min_values ?? 1, max: data.max_values ?? 1, onDone });
   };
   const keys = (event) => {
     if (["ArrowDown", "ArrowUp"].includes(event.key) && face.getAttribute("aria-expanded") !== "true") {
@@ -52,5 +56,7 @@ export function selectFace(data, choices, { waiting = false, mayOpen = () => tru
     "aria-label": chosen.length ? `${placeholder}: ${chosen.map((c) => c.label).join(", ")}` : placeholder,
     on: { click: open, keydown: keys },
   }, el("span", { class: "shown" }, shown), el("span", { class: "arrow", "aria-hidden": "true" }));
+  // A list that is open stays so while the message is drawn anew, if it offers the same.
+  face.offers = JSON.stringify([choices.map((c) => [c.value, c.label, c.description]), data.min_values, data.max_values]);
   return face;
 }

@@ -46,7 +46,7 @@ export function suggest(menu, field, { wait_ms, ask, take }) {
   });
   if (!field.asksBot) {
     const known = field.suggestions();
-    show(known ?? [], { status: known ? (known.length ? null : "Nothing fits that.") : range(field.option) });
+    show(known ?? [], { status: known ? (known.length ? null : "Nothing fits that.") : field.hint ?? range(field.option) });
     return;
   }
   const mine = { field, controller: new AbortController(), then: null };

@@ -99,6 +99,10 @@ struct Act {
 }
 
 async fn bot(State(shared): TheShared, Body(act): Body<Act>) -> Result<Json<Value>, Trouble> {
+    if !shared.bot.is_ours() {
+        let elsewhere = "The sandbox didn't start this bot: start and end it where it runs.";
+        return Err(trouble(409, elsewhere));
+    }
     match act.action {
         Action::Stop => shared.bot.stop().await,
         Action::Kill => shared.bot.kill().await,

@@ -68,6 +68,11 @@ impl BotProcess {
         Self { command, base, token, running: watch::Sender::new(None), acting: Mutex::default() }
     }
 
+    /// Whether there is a bot to start and end.
+    pub const fn is_ours(&self) -> bool {
+        self.command.is_some()
+    }
+
     /// The number of the running process.
     pub fn pid(&self) -> Option<u32> {
         *self.running.borrow()

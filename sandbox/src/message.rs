@@ -381,7 +381,7 @@ fn embedded(embeds: &[Value]) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-fn plain_name(name: &str) -> String {
+pub(crate) fn plain_name(name: &str) -> String {
     let keep = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
     let name: String = name.chars().map(keep).collect();
     // A name of dots alone would leave its folder.

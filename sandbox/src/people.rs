@@ -4,8 +4,9 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -21,6 +22,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::channel::Place;
 use crate::hub::{Hub, Told};
+use crate::limits::{FILE_BYTES, REQUEST_BYTES};
 use crate::person::{Person, Trouble, person_of, trouble};
 use crate::snowflake::Id;
 use crate::tabs::Tab;
@@ -36,6 +38,7 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/people/{user}/commands", get(commands))
         .route("/people/{user}/direct", post(direct))
         .route("/people/{user}/settings", post(settings))
+        .route("/people/{user}/files", post(file).layer(DefaultBodyLimit::max(REQUEST_BYTES)))
         .route("/people/{user}/channels", get(channels))
         .route("/people/{user}/channels/{channel}", patch(change_thread))
         .route("/people/{user}/channels/{channel}/threads", post(open_thread))
@@ -135,6 +138,22 @@ async fn settings(person: Person, Body(settings): Body<Settings>) -> Json<Value>
         person.installs_the_bot(installed);
     }
     Json(json!({}))
+}
+
+#[derive(Deserialize)]
+struct Called {
+    name: String,
+}
+
+async fn file(
+    person: Person,
+    Query(Called { name }): Query<Called>,
+    bytes: Bytes,
+) -> Result<Json<Value>, Trouble> {
+    if bytes.len() > FILE_BYTES {
+        return Err(trouble(413, "Discord takes files of at most 10 MB."));
+    }
+    Ok(Json(json!({"id": person.sends_file(&name, &bytes)})))
 }
 
 async fn channels(person: Person) -> Json<Value> {

@@ -15,12 +15,13 @@ use crate::hub::Hub;
 use crate::interaction::{FIRST_ANSWER_MS, Start, State, kind as interaction_kind};
 use crate::limits::commands::LOCALES;
 use crate::limits::components::{LINK_STYLE, kind as component_kind};
-use crate::message::{Attachment, Draft, Message};
+use crate::message::{Attachment, Draft, Message, plain_name};
 use crate::reaction::Gone;
 use crate::seen::Seen;
 use crate::select::choose;
 use crate::snowflake::Id;
 use crate::thread::{ARCHIVE_AFTER_MINUTES, Change, Opening};
+use crate::vault::picture_size;
 use crate::world::{Event, Post, User, World};
 
 /// Why a person's act wasn't possible.
@@ -121,9 +122,8 @@ impl Person {
     pub fn sends_file(&self, name: &str, bytes: &[u8]) -> Id {
         self.hub.change(|world| {
             let id = world.next_id();
-            let filename = name.to_owned();
-            let file =
-                Attachment { id, filename, description: None, title: None, size: bytes.len(), pixels: None };
+            let (filename, pixels) = (plain_name(name), picture_size(bytes));
+            let file = Attachment { id, filename, description: None, title: None, size: bytes.len(), pixels };
             world.uploads.insert(id, file);
             world.files.push((id, Bytes::copy_from_slice(bytes)));
             id

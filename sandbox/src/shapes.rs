@@ -40,6 +40,27 @@ impl Role {
     }
 }
 
+impl Attachment {
+    /// The attachment object, but for who may see it.
+    fn json(&self, url: &str) -> Value {
+        let mut json = json!({
+            "id": self.id, "filename": self.filename, "size": self.size, "url": url, "proxy_url": url,
+            "content_type": content_type(&self.filename),
+        });
+        if let Some(description) = &self.description {
+            json["description"] = json!(description);
+        }
+        if let Some(title) = &self.title {
+            json["title"] = json!(title);
+        }
+        if let Some((width, height)) = self.pixels {
+            json["width"] = json!(width);
+            json["height"] = json!(height);
+        }
+        json
+    }
+}
+
 impl World {
     /// A member object, without its user.
     #[must_use]
@@ -248,28 +269,13 @@ impl World {
     /// A file that was sent ahead of a command.
     pub fn upload_json(&self, file: &Attachment) -> Value {
         let url = format!("{}/ephemeral-attachments/{}/{}", self.base, file.id, file.filename);
-        json!({
-            "id": file.id, "filename": file.filename, "size": file.size, "url": url, "proxy_url": url,
-            "content_type": content_type(&file.filename), "ephemeral": true,
-        })
+        let mut json = file.json(&url);
+        json["ephemeral"] = json!(true);
+        json
     }
 
     fn attachment_json(&self, message: &Message, file: &Attachment) -> Value {
-        let url = self.url(message, file);
-        let mut json = json!({
-            "id": file.id, "filename": file.filename, "size": file.size, "url": url, "proxy_url": url,
-            "content_type": content_type(&file.filename),
-        });
-        if let Some(description) = &file.description {
-            json["description"] = json!(description);
-        }
-        if let Some(title) = &file.title {
-            json["title"] = json!(title);
-        }
-        if let Some((width, height)) = file.pixels {
-            json["width"] = json!(width);
-            json["height"] = json!(height);
-        }
+        let mut json = file.json(&self.url(message, file));
         if message.ephemeral_for.is_some() {
             json["ephemeral"] = json!(true);
         }

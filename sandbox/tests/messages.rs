@@ -286,18 +286,3 @@ async fn sends_once_what_has_one_nonce() {
     bot.sandbox.advance(std::time::Duration::from_secs(600));
     assert_ne!(bot.post(body("a")).await.1["id"], first["id"]);
 }
-
-#[tokio::test]
-async fn limits_the_rate_when_told_to() {
-    let bot = RawBot::with(sandbox::Config::default()).await;
-    for _ in 0..5 {
-        assert_eq!(bot.post(json!({"content": "x"})).await.0, 200);
-    }
-    let (status, body) = bot.post(json!({"content": "x"})).await;
-    assert_eq!((status, &body["global"]), (429, &json!(false)));
-    assert!(body["retry_after"].as_f64().unwrap() <= 5.0);
-    let url = format!("{}/gateway", bot.sandbox.api_base());
-    let headers = bot.http.get(url).send().await.unwrap().headers().clone();
-    assert_eq!(headers["x-ratelimit-limit"], "50");
-    assert!(headers.contains_key("x-ratelimit-bucket"));
-}

@@ -297,6 +297,7 @@ async fn a_form_is_filled_in_and_sent() {
         stage.reads(".modal-error", "Fruit needs a choice.").await;
         stage.press("dialog .select").await;
         stage.press(".popup [data-choice-value='p']").await;
+        stage.element(".modal-error[hidden]").await;
         stage.keep("filled-in").await;
         stage.press("dialog button[type='submit']").await;
         let sent = stage.interaction().await;
@@ -339,7 +340,10 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.types("Awake\u{e007}").await;
         stage.reads("#channel-topic", "in #lounge").await;
         stage.press("[data-channel='lounge']").await;
-        stage.reads(".thread-button b", "The evening").await;
+        stage.reads(".thread-button", "The evening 2 messages ›").await;
+        // What is said there meanwhile is counted.
+        stage.bot.sandbox.person("bob").unwrap().say(&said.id().to_string(), "Well played").unwrap();
+        stage.reads(".thread-button", "The evening 3 messages ›").await;
         stage.keep("thread").await;
 
         // The bot opens a direct line and writes; the person answers by its button.
@@ -386,9 +390,9 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.keep("servers").await;
         stage.press(".context-menu [data-server]:last-child").await;
         stage.reads(".server h1", "Garden 2").await;
-        stage.ask("document.querySelector(\"[data-fault='Delete server']\").click()").await;
+        stage.press("[data-fault='Delete server']").await;
         stage.reads(".server h1", "The Garden").await;
-        stage.ask("document.querySelector(\"[data-fault='Delete server']\").click()").await;
+        stage.press("[data-fault='Delete server']").await;
         stage.reads("#notice", "This is the only server. Make another one first.").await;
     })
     .await;
@@ -460,10 +464,9 @@ async fn people_are_kicked_and_commands_taken_away() {
         stage.press(".context-menu [data-offer='kick']").await;
         stage.until("he is told of", "return text('#notice').startsWith(\"Bob isn't in The Garden any more\")").await;
         assert!(bob.say("lounge", "Hello?").is_err());
-        // The panel is drawn anew as people come and go: by the script, which isn't overtaken.
-        stage.ask("document.querySelector(\"[data-fault='Kick me']\").click()").await;
+        stage.press("[data-fault='Kick me']").await;
         stage.reads("#channel-name", "Bot").await;
-        stage.ask("document.querySelector(\"[data-fault='Let everyone in']\").click()").await;
+        stage.press("[data-fault='Let everyone in']").await;
         stage.element("[data-channel='lounge']").await;
         bob.say("lounge", "Here again").unwrap();
     })
@@ -532,12 +535,23 @@ async fn everything_has_a_name_and_fits_a_phone() {
         stage.types("\u{e00c}").await;
         stage.press("[data-custom-id='1']").await;
         let pressed = stage.interaction().await;
-        stage.answer(&pressed, json!({"type": 6})).await;
+        let line = json!({"type": 4, "custom_id": "name", "label": "Name", "style": 1});
+        let modal = json!({"title": "Tell us", "custom_id": "form", "components": [row(&[line])]});
+        stage.answer(&pressed, json!({"type": 9, "data": modal})).await;
+        stage.element("dialog[data-modal='form'] #modal-name:focus").await;
+        audit(&stage, "form").await;
+        stage.types("\u{e00c}").await;
+        stage.press("#composer-input").await;
+        stage.types("/play word:a number:3").await;
+        audit(&stage, "composer").await;
         stage.press("#inspector-button").await;
         stage.press(".card-face").await;
         audit(&stage, "inspector").await;
         stage.press("#tab-faults").await;
         audit(&stage, "faults").await;
+        stage.press("#tab-connect").await;
+        stage.element("#panel-connect .library").await;
+        audit(&stage, "connect").await;
     })
     .await;
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use reqwest::{Client, Method};
 use sandbox::{Config, Sandbox};
 use serde_json::{Value, json};
-use support::RawBot;
+use support::{RawBot, png};
 
 /// A person's stream of events, as a tab reads it.
 struct Tab {
@@ -145,4 +145,33 @@ async fn the_bot_is_called_as_one_likes() {
     assert_eq!((&me["username"], &me["global_name"]), (&json!("chess_club"), &json!("Chess Club")));
     let people = ask(&bot.sandbox, Method::GET, "/people", Value::Null).await.1;
     assert_eq!(people["guild"]["roles"][1]["name"], "Chess Club");
+}
+
+#[tokio::test]
+async fn a_file_is_sent_ahead_of_a_command() {
+    let mut bot = RawBot::connected().await;
+    let option = json!({"name": "file", "description": "x", "type": 11, "required": true});
+    let bring = json!([{"name": "bring", "description": "x", "options": [option]}]);
+    let path = format!("/applications/{}/commands", bot.app);
+    assert_eq!(bot.call(Method::PUT, &path, bring).await.0, 200);
+    let send = async |name: &str, bytes: Vec<u8>| {
+        let url = format!("{}/people/ann/files", bot.sandbox.base());
+        let answer = Client::new().post(url).query(&[("name", name)]).body(bytes).send().await.unwrap();
+        (answer.status().as_u16(), answer.json::<Value>().await.unwrap())
+    };
+    let (status, sent) = send("a board.png", png(30, 20)).await;
+    assert_eq!(status, 200);
+    let (status, refused) = send("huge.bin", vec![0; 10 * 1024 * 1024 + 1]).await;
+    assert_eq!((status, &refused["error"]), (413, &json!("Discord takes files of at most 10 MB.")));
+
+    let command = "/people/ann/channels/lounge/command";
+    let body = |file: &Value| json!({"name": "bring", "options": {"file": file}});
+    assert_eq!(ask(&bot.sandbox, Method::POST, command, body(&json!("1"))).await.0, 400, "there is none");
+    assert_eq!(ask(&bot.sandbox, Method::POST, command, body(&sent["id"])).await.0, 200);
+    let event = bot.event().await["d"].clone();
+    let file = &event["data"]["resolved"]["attachments"][sent["id"].as_str().unwrap()];
+    assert_eq!((&file["filename"], &file["content_type"]), (&json!("a_board.png"), &json!("image/png")));
+    assert_eq!((&file["width"], &file["height"], &file["ephemeral"]), (&json!(30), &json!(20), &json!(true)));
+    let read = bot.http.get(file["url"].as_str().unwrap()).send().await.unwrap();
+    assert_eq!(read.bytes().await.unwrap(), png(30, 20));
 }

@@ -27,7 +27,7 @@ on_both_databases!(
 );
 
 const SECOND: i64 = 1000;
-const MINUTE: i64 = 60 * SECOND;
+pub const MINUTE: i64 = 60 * SECOND;
 pub const HOUR: i64 = 60 * MINUTE;
 /// How long a move on its way may take to land after zero.
 pub const GRACE: i64 = 2 * SECOND;

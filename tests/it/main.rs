@@ -21,6 +21,7 @@ mod matches;
 mod moving;
 mod notices;
 mod offers;
+mod outages;
 mod pictures;
 mod privacy;
 mod processes;

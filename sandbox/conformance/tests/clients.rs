@@ -25,6 +25,37 @@ fn runs(program: &Path) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
+/// What the sandbox's README and page tell a library to do is what its sample does, and all that it does.
+#[test]
+fn the_settings_are_those_that_are_told() {
+    let read = |path: &str| std::fs::read_to_string(folder(path)).unwrap();
+    let told = [read("../README.md"), read("../page/connect.js")];
+    let mut limiters = 0;
+    for (sample, settings) in [
+        ("rust/serenity.rs", &["HttpBuilder::new", ".proxy(", ".ratelimiter_disabled(true)"][..]),
+        (
+            "rust/twilight.rs",
+            &[".token(token.clone())", ".proxy(", "ConfigBuilder::new(token, ", ".proxy_url("],
+        ),
+        ("discordjs/bot.mjs", &["new Client({", "/api"]),
+        (
+            "discordpy/bot.py",
+            &["discord.http.Route.BASE", "discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY"],
+        ),
+    ] {
+        let sample = read(sample);
+        for setting in settings {
+            assert!(sample.contains(setting), "{setting}");
+            assert!(told.iter().all(|text| text.contains(setting)), "{setting} isn't told");
+        }
+        limiters += sample.matches("ratelimiter").count();
+    }
+    assert!(
+        told.iter().all(|text| text.matches("ratelimiter").count() == limiters),
+        "more is told than is done"
+    );
+}
+
 #[tokio::test]
 async fn discordjs() {
     let folder = folder("discordjs");

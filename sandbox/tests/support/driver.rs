@@ -36,6 +36,17 @@ pub struct Driver {
 
 impl Driver {
     pub async fn start(browser: PathBuf, folder: PathBuf) -> Driver {
+        // It wants its port at 127.0.0.1 and ::1 alike, and ends if the second one is another's.
+        for _ in 0..5 {
+            if let Some((child, port)) = Driver::listens().await {
+                return Driver { child, address: format!("http://127.0.0.1:{port}"), browser, folder };
+            }
+        }
+        panic!("chromedriver ends");
+    }
+
+    /// The process and its port, if it found one.
+    async fn listens() -> Option<(Child, String)> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -47,15 +58,15 @@ impl Driver {
         let port = async {
             while let Some(line) = lines.next_line().await.unwrap() {
                 if let Some((_, port)) = line.split_once("successfully on port ") {
-                    return port.trim_end_matches('.').to_owned();
+                    return Some(port.trim_end_matches('.').to_owned());
                 }
             }
-            panic!("chromedriver ended");
+            None
         };
-        let port = tokio::time::timeout(PATIENCE, port).await.expect("chromedriver told no port");
+        let port = tokio::time::timeout(PATIENCE, port).await.expect("chromedriver told no port")?;
         // It may go on talking.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Driver { child, address: format!("http://127.0.0.1:{port}"), browser, folder }
+        Some((child, port))
     }
 
     /// A browser of its own; as a phone, if a size is given.

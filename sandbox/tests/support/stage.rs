@@ -1,16 +1,20 @@
 //! The page in a browser, with a bot of bare requests behind it.
 
+#![allow(dead_code, reason = "helpers of tests, of which each binary uses its own part")]
+
 use std::future::Future;
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fantoccini::actions::{
-    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction,
+    InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction,
 };
 use fantoccini::elements::Element;
 use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
+use tokio::task::{LocalSet, spawn_local};
 
 use crate::driver::{Driver, browser, on_path};
 use crate::support::RawBot;
@@ -24,12 +28,26 @@ pub const PHONE: (u32, u32) = (390, 844);
 /// A bot in a sandbox, and a browser at its page.
 pub struct Stage {
     pub bot: RawBot,
+    pub page: Page,
+}
+
+/// The page in its browser.
+#[derive(Clone)]
+pub struct Page {
     pub client: Client,
     name: String,
 }
 
+impl Deref for Stage {
+    type Target = Page;
+
+    fn deref(&self) -> &Page {
+        &self.page
+    }
+}
+
 /// Plays a test in a browser, and closes that whatever happens. Without a browser it says so, or fails where all is required.
-pub async fn play<F: Future<Output = ()> + Send + 'static>(
+pub async fn play<F: Future<Output = ()> + 'static>(
     name: &str,
     phone: Option<(u32, u32)>,
     switches: &[&str],
@@ -46,8 +64,10 @@ pub async fn play<F: Future<Output = ()> + Send + 'static>(
     std::fs::create_dir_all(&folder).unwrap();
     let driver = Driver::start(browser, folder.clone()).await;
     let client = driver.session("profile", phone, switches).await;
-    let stage = Stage { bot: RawBot::connected().await, client: client.clone(), name: name.to_owned() };
-    let played = tokio::spawn(play(stage)).await;
+    let page = Page { client: client.clone(), name: name.to_owned() };
+    let stage = Stage { bot: RawBot::connected().await, page };
+    let local = LocalSet::new();
+    let played = local.run_until(async { spawn_local(play(stage)).await }).await;
     client.close().await.unwrap();
     driver.stop().await;
     let _ = std::fs::remove_dir_all(&folder);
@@ -77,6 +97,33 @@ impl Stage {
         first
     }
 
+    /// The next interaction that the bot gets.
+    pub async fn interaction(&mut self) -> Value {
+        loop {
+            let event = self.bot.event().await;
+            if event["t"] == "INTERACTION_CREATE" {
+                return event["d"].clone();
+            }
+        }
+    }
+
+    /// The bot's answer, which must be right.
+    pub async fn answer(&self, interaction: &Value, body: Value) {
+        let answer = self.bot.answer(interaction, body).await;
+        assert!(answer.0 < 300, "{answer:?}");
+    }
+
+    /// The bot posts a message; its id.
+    pub async fn post(&self, body: Value) -> String {
+        let (status, message) = self.bot.post(body).await;
+        assert_eq!(status, 200, "{message}");
+        let id = message["id"].as_str().unwrap().to_owned();
+        self.element(&format!("[data-message-id='{id}']")).await;
+        id
+    }
+}
+
+impl Page {
     pub async fn look_at(&self, window: WindowHandle) {
         self.client.switch_to_window(window).await.unwrap();
     }
@@ -117,6 +164,19 @@ impl Stage {
         self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(point)).await.unwrap();
     }
 
+    /// Presses an element down and holds it.
+    pub async fn hold(&self, css: &str) {
+        self.point_at(css).await;
+        let down = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
+        self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(down)).await.unwrap();
+    }
+
+    /// Lets go of what is held.
+    pub async fn let_go(&self) {
+        let up = PointerAction::Up { button: MOUSE_BUTTON_LEFT };
+        self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(up)).await.unwrap();
+    }
+
     /// Types on the keyboard, wherever the focus is.
     pub async fn types(&self, keys: &str) {
         let typed = keys.chars().fold(KeyActions::new("keyboard".to_owned()), |typed, value| {
@@ -153,31 +213,6 @@ impl Stage {
     /// What the page's script answers now.
     pub async fn ask(&self, script: &str) -> Value {
         self.client.execute(script, vec![]).await.unwrap()
-    }
-
-    /// The next interaction that the bot gets.
-    pub async fn interaction(&mut self) -> Value {
-        loop {
-            let event = self.bot.event().await;
-            if event["t"] == "INTERACTION_CREATE" {
-                return event["d"].clone();
-            }
-        }
-    }
-
-    /// The bot's answer, which must be right.
-    pub async fn answer(&self, interaction: &Value, body: Value) {
-        let answer = self.bot.answer(interaction, body).await;
-        assert!(answer.0 < 300, "{answer:?}");
-    }
-
-    /// The bot posts a message; its id.
-    pub async fn post(&self, body: Value) -> String {
-        let (status, message) = self.bot.post(body).await;
-        assert_eq!(status, 200, "{message}");
-        let id = message["id"].as_str().unwrap().to_owned();
-        self.element(&format!("[data-message-id='{id}']")).await;
-        id
     }
 
     pub async fn keep(&self, what: &str) {

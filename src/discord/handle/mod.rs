@@ -2,6 +2,7 @@
 
 mod film;
 mod find;
+mod heard;
 mod invite;
 mod leaderboard;
 mod offers;
@@ -32,6 +33,7 @@ use crate::rules::Variant;
 use crate::service::{
     Acted, Ahead, Caller, Challenge, Known, Problem, Refused, Scope, Service, Shown, Venue,
 };
+use heard::Heard;
 use rollcall::RollCall;
 use venue::wants_thread;
 
@@ -53,6 +55,7 @@ pub struct Handler {
     service: Arc<Service>,
     answers: Answers,
     rollcall: RollCall,
+    heard: Heard,
 }
 
 impl std::fmt::Debug for Handler {
@@ -68,6 +71,7 @@ impl Handler {
             answers: Answers::new(Arc::clone(&service), outlet),
             service,
             rollcall: RollCall::default(),
+            heard: Heard::default(),
         }
     }
 
@@ -192,7 +196,7 @@ impl Handler {
             Request::SuggestWatch { typed } => {
                 self.suggest_watch(asked, player, typed).await.map(Reply::Choices)
             }
-            Request::Vacation(days) => self.vacation(asked, player, *days).await.map(Reply::Private),
+            Request::Vacation(days) => self.vacation(asked, player, *days).await,
             Request::SuggestTime { typed } => vacation::suggest_time(asked, typed).map(Reply::Choices),
             Request::Unknown => Err(Refusal::Unreadable.into()),
         }

@@ -48,10 +48,7 @@ impl Handler {
                 let list = self.games(asked, player, (*scope, *finished, *page)).await?;
                 Ok(in_place(Reply::Private(list), private))
             }
-            Action::EndVacation => {
-                let message = self.end_vacation(asked, player).await?;
-                Ok(in_place(Reply::Private(message), private))
-            }
+            Action::EndVacation => Ok(in_place(self.end_vacation(asked, player).await?, private)),
             Action::Board => {
                 let shown = self.find(asked, player, id.game).await?;
                 Ok(Reply::Private(view::own_board(&shown, asked.locale, player)))

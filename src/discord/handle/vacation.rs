@@ -1,8 +1,9 @@
 //! Vacations, and the time control of a challenge.
 
+use super::super::answer::Reply;
 use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
-use super::super::view::{self, Message};
+use super::super::view;
 use super::Handler;
 use crate::play::{Control, PlayerId, Refusal};
 use crate::service::Problem;
@@ -14,16 +15,21 @@ impl Handler {
         asked: &Asked,
         player: PlayerId,
         days: Option<i64>,
-    ) -> Result<Message, Problem> {
+    ) -> Result<Reply, Problem> {
         let leave = match days {
+            Some(_) if self.heard.again(asked.id) => return Ok(Reply::Nothing),
             Some(days) => self.service.go_away(player, days).await?,
             None => self.service.leave_of(player).await?,
         };
-        Ok(view::vacation(leave, asked.locale))
+        Ok(Reply::Private(view::vacation(leave, asked.locale)))
     }
 
-    pub(super) async fn end_vacation(&self, asked: &Asked, player: PlayerId) -> Result<Message, Problem> {
-        Ok(view::vacation(self.service.come_back(player).await?, asked.locale))
+    /// Ends a vacation before its time.
+    pub(super) async fn end_vacation(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
+        if self.heard.again(asked.id) {
+            return Ok(Reply::Nothing);
+        }
+        Ok(Reply::Private(view::vacation(self.service.come_back(player).await?, asked.locale)))
     }
 }
 

@@ -1,0 +1,86 @@
+// The field of an option that takes a file: chosen from the computer, dropped there or pasted, shown by its name, and taken out again.
+
+import { el } from "./dom.js";
+
+/** What Discord takes of a file, and how that is said. */
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST = "10 MB";
+
+/** How much a file holds, as people say it. */
+export const sizeOf = (bytes) => (bytes === 1 ? "1 byte" : bytes < 1024 ? `${bytes} bytes` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`);
+
+/** As a written field is to the composer. Its button has `data-option-name`, what it opens `data-option-file`. */
+export class FileField {
+  constructor(option, handlers) {
+    this.option = option;
+    this.file = null;
+    /** There is nothing to pick or to type. */
+    this.picked = null;
+    this.literal = true;
+    this.asksBot = false;
+    this.hint = matchMedia("(pointer: fine)").matches ? `Choose a file, drop it here or paste it: at most ${MOST}.` : `A file of at most ${MOST}.`;
+    this.handlers = handlers;
+    this.chooser = el("input", { type: "file", hidden: true, tabIndex: -1, data: { optionFile: option.name }, on: { change: () => this.put(this.chooser.files[0]) } });
+    this.face = el("span", { class: "file-name" });
+    this.input = el("button", {
+      type: "button",
+      class: "file-button",
+      data: { optionName: option.name },
+      on: { click: () => this.chooser.click(), focus: () => handlers.onFocus(this), keydown: (event) => handlers.onKey(event, this) },
+    }, this.face);
+    this.remove = el("button", { type: "button", class: "file-remove", "aria-label": `Take the file out of ${this.name}`, on: { click: () => this.put(null) } }, "×");
+    const over = (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault();
+    const drop = (event) => {
+      event.preventDefault();
+      this.put(event.dataTransfer.files[0]);
+    };
+    this.node = el("div", { class: `field file-field${option.required ? " required" : ""}`, role: "group", "aria-label": this.name, title: option.description, on: { dragover: over, drop } },
+      el("span", { class: "option-name" }, this.name), this.input, this.chooser, this.remove);
+    this.draw();
+  }
+
+  get name() {
+    return this.option.label ?? this.option.name;
+  }
+
+  get text() {
+    return this.file?.name ?? "";
+  }
+
+  /** Puts a file in, or takes it out. */
+  put(file) {
+    this.file = file ?? null;
+    // The same one can be chosen again.
+    this.chooser.value = "";
+    this.marked(false);
+    this.draw();
+    this.handlers.onInput(this);
+    this.input.focus();
+  }
+
+  /** A name isn't a file: what is typed for one is let go. */
+  write() {}
+
+  draw() {
+    const said = this.file ? `${this.file.name}, ${sizeOf(this.file.size)}` : "none chosen";
+    this.face.replaceChildren(...(this.file ? [el("span", { class: "file-title" }, this.file.name), el("span", { class: "dim" }, ` ${sizeOf(this.file.size)}`)] : ["Choose a file"]));
+    this.input.setAttribute("aria-label", `${this.name}${this.option.required ? ", required" : ""}: ${said}. ${this.option.description ?? ""}`);
+    this.remove.hidden = !this.file;
+  }
+
+  marked(invalid) {
+    this.node.classList.toggle("invalid", invalid);
+    if (invalid) this.input.setAttribute("aria-invalid", "true");
+    else this.input.removeAttribute("aria-invalid");
+  }
+
+  suggestions() {
+    return null;
+  }
+
+  /** What it stands for: `{ value }` is the file itself, which is sent ahead of the command. */
+  resolve() {
+    if (!this.file) return this.option.required ? { error: "is needed: a file" } : { empty: true };
+    return this.file.size > MOST_BYTES ? { error: `is larger than ${MOST}, which is the most that Discord takes` } : { value: this.file };
+  }
+}

@@ -1,0 +1,40 @@
+//! Which interactions were heard lately. Discord may deliver one twice; what is no act in a match isn't stored with the interaction
+//! that did it, so a second delivery is known here. One session hears both, and a new process has a new session.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+/// More come in a few seconds from nobody.
+const KEPT: usize = 1024;
+
+/// The ids of the last interactions that change something once.
+#[derive(Debug, Default)]
+pub(super) struct Heard(Mutex<VecDeque<u64>>);
+
+impl Heard {
+    /// Whether an interaction was heard before.
+    pub(super) fn again(&self, id: u64) -> bool {
+        let mut heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if heard.contains(&id) {
+            return true;
+        }
+        if heard.len() == KEPT {
+            heard.pop_front();
+        }
+        heard.push_back(id);
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_thousand_are_known_again() {
+        let heard = Heard::default();
+        assert!((0..3000).all(|id| !heard.again(id)));
+        assert!((2000..3000).all(|id| heard.again(id)));
+        assert!(!heard.again(0), "it would keep all for ever");
+    }
+}

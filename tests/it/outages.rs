@@ -1,0 +1,290 @@
+//! Discord fails around a match: while it is watched, looked at afterwards, told directly, shown to all, reminded of, asked for again.
+//! Each comes in the end, and once.
+
+use hoppity::play::Notices;
+use sandbox::{EventFault, Packet, RequestFault, RequestOrder, Seen};
+use serde_json::json;
+
+use crate::clocks::{HOUR, MINUTE, ages};
+use crate::rig::counted;
+use crate::settings::presses;
+use crate::support::{App, CHANNEL, Database, Lobby, PATIENCE, Player, is_board, on_both_databases};
+
+on_both_databases!(
+    a_view_comes_whatever_becomes_of_its_answer,
+    a_film_comes_whatever_becomes_of_its_answer,
+    what_is_shown_to_all_is_shown_once,
+    a_mirror_is_posted_once_and_keeps_up,
+    a_direct_message_is_sent_once,
+    offers_and_rematches_that_come_twice_count_once,
+    a_reminder_and_a_flag_come_once,
+    a_vacation_and_settings_hold_through_a_lost_connection,
+);
+
+const LOUNGE: &str = "lounge";
+
+/// How requests go wrong without costing seconds each; and whether they work all the same.
+const FAULTS: [(RequestFault, bool); 5] = [
+    (RequestFault::Limited, false),
+    (RequestFault::Error, false),
+    (RequestFault::BadGateway, false),
+    (RequestFault::Half, true),
+    (RequestFault::Error, true),
+];
+
+fn spoils(app: &App, path: &str, (fault, works): (RequestFault, bool), count: u32) {
+    println!("{fault:?}, works: {works}, at {path}");
+    let order = RequestOrder { path: path.to_owned(), works, count, ..RequestOrder::next(fault) };
+    app.sandbox.faults().request(order);
+}
+
+/// Ann and Bob begin a match of Hexxagon; gives the first board.
+async fn begins(app: &App, options: &[(&str, &str)]) -> (Lobby, Seen) {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let id = bob.id().to_string();
+    let lobby = ann.opens("hexxagon", &[&[("opponent", &*id)], options].concat()).await;
+    let board = bob.accepts(&lobby).await;
+    (lobby, board)
+}
+
+/// Who is to move does; gives the next board.
+async fn moves(app: &App, game: &str) -> Seen {
+    let ply = app.moves(game).await.len();
+    let board = app.board(game, ply).await;
+    app.to_move(&board).moves(&app.legal(game).await).await;
+    app.board(game, ply + 1).await
+}
+
+/// Who is to move gives up after two moves; gives the result.
+async fn is_over(app: &App, game: &str) -> Seen {
+    for _ in 0..2 {
+        moves(app, game).await;
+    }
+    let loser = app.mover(game).await;
+    let question = loser.seen(loser.types("resign", &[("match", game)])).await;
+    loser.presses(&question, "Yes, I give up");
+    app.player("hugo").finds(|seen| seen.content().contains(game) && seen.button("Replay").is_some()).await
+}
+
+async fn a_view_comes_whatever_becomes_of_its_answer(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, _) = begins(&app, &[]).await;
+    let result = is_over(&app, &lobby.game).await;
+    let chie = app.player("chie");
+    for fault in FAULTS {
+        spoils(&app, "/callback", fault, 1);
+        let view = presses(&chie, &result, "Replay").await;
+        assert!(view.is_private() && view.content().contains("Move 2 of 2"), "{view}");
+        spoils(&app, "/callback", fault, 1);
+        chie.presses(&view, "◀");
+        let back = chie.sees(view.id(), |seen| seen.content().contains("Move 1 of 2")).await;
+        assert_eq!(back.attachments().len(), 1, "the board before goes: {back}");
+    }
+    // What comes twice is answered as if it had come once.
+    let view = presses(&chie, &result, "Replay").await;
+    app.sandbox.faults().event(EventFault::Twice, 1);
+    chie.presses(&view, "⏮");
+    chie.sees(view.id(), |seen| seen.content().contains("Before the first move")).await;
+    app.everything_is_told().await;
+    let private = chie.messages(CHANNEL).unwrap().into_iter().filter(Seen::is_private).count();
+    assert_eq!(private, FAULTS.len() + 1, "something was answered more than once");
+    app.ends().await;
+}
+
+async fn a_film_comes_whatever_becomes_of_its_answer(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, _) = begins(&app, &[]).await;
+    let result = is_over(&app, &lobby.game).await;
+    let chie = app.player("chie");
+    let is_film = |seen: &Seen| {
+        let name = |file: &serde_json::Value| file["filename"].as_str().unwrap_or_default().ends_with(".gif");
+        seen.attachments().len() == 1 && seen.attachments().iter().all(name)
+    };
+    for fault in FAULTS {
+        let view = presses(&chie, &result, "Replay").await;
+        let films = presses(&chie, &view, "Film").await;
+        // Whether it is the answer or is filled in later: both go wrong.
+        spoils(&app, "/callback", fault, 1);
+        spoils(&app, "/messages/@original", fault, 1);
+        chie.presses(&films, "All of it");
+        chie.sees(view.id(), is_film).await;
+    }
+    app.ends().await;
+}
+
+async fn what_is_shown_to_all_is_shown_once(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, _) = begins(&app, &[]).await;
+    is_over(&app, &lobby.game).await;
+    let ann = app.player("ann");
+    let shown = |seen: &Seen| {
+        let name = |file: &serde_json::Value| file["filename"] == "profile.png";
+        seen.attachments().iter().any(name) && !seen.is_private()
+    };
+    for (at, fault) in FAULTS.into_iter().enumerate() {
+        let card = ann.seen(ann.types("profile", &[])).await;
+        spoils(&app, "/channels/", fault, 1);
+        let done = presses(&ann, &card, "Show here").await;
+        assert!(done.content().contains("Shown to everybody"), "{done}");
+        assert_eq!(app.public().into_iter().filter(|seen| shown(seen)).count(), at + 1, "{fault:?}");
+    }
+    let card = ann.seen(ann.types("profile", &[])).await;
+    app.sandbox.faults().event(EventFault::Twice, 1);
+    presses(&ann, &card, "Show here").await;
+    // What is asked after it has been answered comes after both deliveries.
+    for _ in 0..2 {
+        ann.hears(ann.types("games", &[])).await;
+    }
+    app.everything_is_told().await;
+    assert_eq!(app.public().into_iter().filter(|seen| shown(seen)).count(), FAULTS.len() + 1);
+    // Where the bot may not post, it says so, and what could be shown can still be.
+    let moderator = app.sandbox.moderator();
+    let card = ann.seen(ann.types("profile", &[])).await;
+    moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), sandbox::permission::SEND_MESSAGES).unwrap();
+    let told = ann.seen(ann.presses(&card, "Show here")).await;
+    assert!(told.is_private() && !told.content().contains("Shown to everybody"), "{told}");
+    app.ends().await;
+}
+
+async fn a_mirror_is_posted_once_and_keeps_up(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, _) = begins(&app, &[]).await;
+    let (chie, hugo) = (app.player("chie"), app.player("hugo"));
+    let messages = format!("/channels/{}/messages", app.sandbox.channel(LOUNGE).unwrap());
+    // The mirror arrives, and the bot doesn't hear of it; who asked is told twice, as if they had asked twice.
+    spoils(&app, &messages, (RequestFault::Error, true), 1);
+    app.sandbox.faults().event(EventFault::Twice, 1);
+    let asked = chie.command(LOUNGE, "watch", json!({ "match": lobby.game, "where": "here" })).unwrap();
+    let told = chie.seen(asked).await;
+    assert!(told.content().contains("this channel follows"), "{told}");
+    let mirrors = |all: &[Seen]| {
+        all.iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).cloned().collect::<Vec<_>>()
+    };
+    let shows = |all: &[Seen], ply| mirrors(all).iter().any(|seen| is_board(seen, &lobby.game, ply));
+    hugo.wait_for(LOUNGE, |all| shows(all, 0)).await.unwrap();
+    for (ply, fault) in [(1, (RequestFault::BadGateway, false)), (2, (RequestFault::Half, true))] {
+        spoils(&app, &messages, fault, 1);
+        moves(&app, &lobby.game).await;
+        let all = hugo.wait_for(LOUNGE, |all| shows(all, ply)).await.unwrap();
+        let [mirror] = &mirrors(&all)[..] else { panic!("more than one mirror: {all:?}") };
+        assert_eq!(mirror.attachments().len(), 1, "the board before goes: {mirror}");
+    }
+    app.everything_is_told().await;
+    app.ends().await;
+}
+
+async fn a_direct_message_is_sent_once(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, board) = begins(&app, &[]).await;
+    let store = app.database.open().await;
+    let mover = app.to_move(&board);
+    let other = if mover.id() == app.player("ann").id() { app.player("bob") } else { app.player("ann") };
+    let id = store.player(other.id().0 as i64, "?", "", 0).await.unwrap();
+    store.change_player_settings(id, |settings| settings.notices = Notices::Turns).await.unwrap();
+    store.close().await;
+    // The line can't be opened at first; then the message arrives, and the bot doesn't hear of it.
+    spoils(&app, "/users/@me/channels", (RequestFault::BadGateway, false), 1);
+    let line = format!("/channels/{}/", other.direct());
+    spoils(&app, &line, (RequestFault::Error, true), 1);
+    moves(&app, &lobby.game).await;
+    other.wait_for("@bot", |seen| !seen.is_empty()).await.unwrap();
+    app.everything_is_told().await;
+    let untold = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM notices";
+    let settled = async {
+        while counted(&app.database, untold).await > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, settled).await.expect("it is never known to be told");
+    let told = other.messages("@bot").unwrap();
+    assert!(told.len() == 1 && told[0].content().starts_with("Your turn: "), "{told:?}");
+    app.ends().await;
+}
+
+async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, board) = begins(&app, &[]).await;
+    let mover = app.to_move(&board);
+    let other = if mover.id() == app.player("ann").id() { app.player("bob") } else { app.player("ann") };
+    let twice = || app.sandbox.faults().event(EventFault::Twice, 1);
+    let offered = async |player: &Player, label: &str| {
+        player.finds(|seen| !seen.is_private() && seen.button(label).is_some()).await
+    };
+    twice();
+    let told = mover.hears(mover.types("draw", &[])).await;
+    assert!(told.contains("You offer a draw."), "the second delivery was answered: {told}");
+    let open = offered(&other, "Accept draw").await;
+    twice();
+    other.presses(&open, "Accept draw");
+    let result = offered(&other, "Rematch").await;
+    twice();
+    let told = mover.hears(mover.presses(&result, "Rematch")).await;
+    assert!(told.contains("You ask for a rematch."), "the second delivery was answered: {told}");
+    let asked = offered(&other, "Accept rematch").await;
+    twice();
+    let begun = other.seen(other.presses(&asked, "Accept rematch")).await;
+    assert!(!begun.is_private(), "the second delivery was answered: {begun}");
+    let board = app.board("#2", 0).await;
+    assert!(board.button("Move").is_some(), "{board}");
+    app.everything_is_told().await;
+    for player in [&mover, &other] {
+        // Each has had both deliveries by now.
+        player.hears(player.types("games", &[("where", "mine")])).await;
+    }
+    assert_eq!(app.events("#3").await, [], "a second rematch");
+    let drawn = app.public().into_iter().filter(|seen| seen.content().contains(&lobby.game));
+    let ended = drawn.filter(|seen| seen.button("Replay").is_some()).count();
+    assert_eq!(ended, 1, "the result is told once");
+    app.ends().await;
+}
+
+async fn a_reminder_and_a_flag_come_once(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, board) = begins(&app, &[("time", "5h+1m")]).await;
+    let mover = app.to_move(&board);
+    let messages = format!("/channels/{}/messages", app.sandbox.channel(CHANNEL).unwrap());
+    app.everything_is_told().await;
+    spoils(&app, &messages, (RequestFault::Error, true), 1);
+    ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
+    let hugo = app.player("hugo");
+    let reminds = |seen: &Seen| seen.content().starts_with("⏰");
+    hugo.finds(reminds).await;
+    app.everything_is_told().await;
+    assert_eq!(app.public().iter().filter(|seen| reminds(seen)).count(), 1);
+    // The flag falls while Discord can't be reached; the reminder goes, and the result comes.
+    spoils(&app, &messages, (RequestFault::BadGateway, false), 2);
+    spoils(&app, &messages, (RequestFault::Half, true), 1);
+    ages(&app, &lobby.game, 6 * HOUR).await;
+    let flagged = |seen: &Seen| seen.content().contains("ran out of time");
+    let patient = hugo.with_patience(std::time::Duration::from_secs(60));
+    patient.wait_for(CHANNEL, |seen| seen.iter().any(flagged)).await.unwrap();
+    app.everything_is_told().await;
+    let seen = app.public();
+    assert_eq!(seen.iter().filter(|seen| flagged(seen)).count(), 1, "{seen:?}");
+    assert!(!seen.iter().any(reminds), "{seen:?}");
+    let told = mover.hears(mover.types("games", &[("where", "mine")])).await;
+    assert!(!told.contains(&lobby.game), "{told}");
+    app.ends().await;
+}
+
+async fn a_vacation_and_settings_hold_through_a_lost_connection(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    for packet in [Packet::Cut, Packet::Reconnect] {
+        app.sandbox.gateway(&packet);
+        // Asked while the bot is away or about to go.
+        let told = ann.seen(ann.types("settings", &[])).await;
+        assert!(told.is_private() && told.components().count() > 0, "{told}");
+        app.sandbox.online().await.unwrap();
+    }
+    app.sandbox.gateway(&Packet::Cut);
+    app.sandbox.faults().event(EventFault::Twice, 1);
+    let days = ann.command(CHANNEL, "vacation", json!({ "days": 3 })).unwrap();
+    let told = ann.hears(days).await;
+    assert!(told.contains("27") && !told.contains("already"), "three of thirty days are taken, once: {told}");
+    let back = ann.seen(ann.types("vacation", &[])).await;
+    app.sandbox.faults().event(EventFault::Twice, 1);
+    let told = presses(&ann, &back, "I'm back").await;
+    assert!(told.content().contains("You aren't on vacation."), "{told}");
+    app.ends().await;
+}
