@@ -131,14 +131,15 @@ async fn run(options: &Options) -> Result<bool> {
     Ok(went_well && is_right)
 }
 
-/// Doubles the rate until it is too high, then halves the gap until that is a twentieth.
+/// Raises the rate by a quarter until it is too high, then halves the gap until that is a twentieth. No faster: what is far too much
+/// leaves a backlog behind that the rates after it suffer from.
 async fn find_highest(options: &Options, fleet: &Fleet, ready: &mut city::Ready) -> Result<bool> {
     let (mut held, mut failed): (Option<(f64, Outcome)>, Option<f64>) = (None, None);
     loop {
         let low = held.as_ref().map_or(0.0, |(rate, _)| *rate);
         let rate = match (low, failed) {
             (0.0, None) => options.rate,
-            (low, None) => low * 2.0,
+            (low, None) => low * 1.25,
             (low, Some(high)) if high - low <= high / 20.0 => break,
             (low, Some(high)) => f64::midpoint(low, high),
         };
