@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use hoppity::service::{Undelivered, send_due};
-use sandbox::{EventFault, Id, Packet, RequestFault, RequestOrder, Seen};
+use sandbox::{EventFault, Id, Packet, RequestFault, Seen};
 use serde_json::json;
 
 use crate::deferral::Stall;
@@ -89,11 +89,6 @@ impl Scene {
         self.app.player("hugo").wait_for(CHANNEL, calm).await.unwrap();
     }
 
-    fn spoils(&self, path: &str, fault: RequestFault, works: bool, count: u32) {
-        let order = RequestOrder { path: path.to_owned(), works, count, ..RequestOrder::next(fault) };
-        self.app.sandbox.faults().request(order);
-    }
-
     /// Every post gets to be as it has to; after this the bot is gone.
     async fn ends(self) {
         self.app.everything_is_told().await;
@@ -104,15 +99,14 @@ impl Scene {
 async fn first_answers_that_go_wrong(database: Database) {
     let mut scene = Scene::start(database).await;
     for (round, (fault, works)) in FAULTS.into_iter().enumerate() {
-        println!("{fault:?}, works: {works}");
-        scene.spoils("/callback", fault, works, 1);
+        scene.app.spoils("/callback", (fault, works), 1);
         scene.types().await;
         scene.goes_on().await;
 
         // What isn't heard within three seconds can't be: then it is asked again.
         let silent = (fault, works) == (RequestFault::Nothing, false);
         let mover = scene.mover().await;
-        scene.spoils("/callback", fault, works, 1);
+        scene.app.spoils("/callback", (fault, works), 1);
         let asked = mover.types("move", &[("move", "nonsense")]);
         if silent {
             assert_eq!(mover.settled(asked).await.unwrap()["state"], "failed");
@@ -122,18 +116,18 @@ async fn first_answers_that_go_wrong(database: Database) {
         }
 
         let chie = scene.app.player("chie");
-        scene.spoils("/callback", fault, works, 1);
+        scene.app.spoils("/callback", (fault, works), 1);
         let offered = chie.autocomplete(CHANNEL, "board", json!({"match": ""}), "match").await;
         assert_eq!(offered.is_err(), silent, "{offered:?}");
         if fault == RequestFault::Nothing {
             continue; // The same again, and each takes seconds.
         }
-        scene.spoils("/callback", fault, works, 1);
+        scene.app.spoils("/callback", (fault, works), 1);
         chie.types("challenge", &[("game", "halma-8")]);
         let is_new = |seen: &Seen| is_lobby(seen) && seen.button("Join").is_some();
         let message = chie.finds(is_new).await;
         let lobby = Lobby { game: format!("#{}", round + 2), message };
-        scene.spoils("/callback", fault, works, 1);
+        scene.app.spoils("/callback", (fault, works), 1);
         scene.app.player("dario").accepts(&lobby).await;
         chie.sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
     }
@@ -146,11 +140,10 @@ async fn first_answers_that_go_wrong(database: Database) {
 async fn posts_of_its_own_that_go_wrong(database: Database) {
     let mut scene = Scene::start(database).await;
     for (fault, works) in FAULTS {
-        println!("{fault:?}, works: {works}");
         // From elsewhere: the board is no answer then, but a message of the bot's own.
         let mover = scene.mover().await;
         let options = json!({"move": scene.app.legal(&scene.game).await, "match": scene.game});
-        scene.spoils("/channels/", fault, works, 1);
+        scene.app.spoils("/channels/", (fault, works), 1);
         let told = mover.hears(mover.command("lounge", "move", options).unwrap()).await;
         assert!(told.contains("is to move"), "{told}");
         scene.goes_on().await;
@@ -158,7 +151,7 @@ async fn posts_of_its_own_that_go_wrong(database: Database) {
         // The old board's buttons go by an edit, which fails, too.
         let (fault, works) =
             if fault == RequestFault::Nothing { (RequestFault::Error, false) } else { (fault, works) };
-        scene.spoils("/messages/", fault, works, 2);
+        scene.app.spoils("/messages/", (fault, works), 2);
         scene.plays().await;
     }
     scene.ends().await;
@@ -168,7 +161,7 @@ async fn posts_of_its_own_that_go_wrong(database: Database) {
 /// asked with doesn't stay.
 async fn a_post_that_never_arrived_leaves_no_trace(database: Database) {
     let mut scene = Scene::start(database).await;
-    scene.spoils("/channels/", RequestFault::Error, false, 3);
+    scene.app.spoils("/channels/", (RequestFault::Error, false), 3);
     let players = [scene.mover().await, scene.app.player("ann"), scene.app.player("bob")];
     let other = players[1..].iter().find(|player| player.id() != players[0].id()).unwrap();
     for mover in [&players[0], other] {
@@ -192,8 +185,8 @@ async fn a_deferred_answer_that_goes_wrong(database: Database) {
     let (mover, text) = (scene.mover().await, scene.app.legal(&scene.game).await);
     let stall = Stall::of(&scene.app.database).await;
     // The request for more time fails, and then the answer, again and again.
-    scene.spoils("/callback", RequestFault::Error, false, 1);
-    scene.spoils("/messages/@original", RequestFault::BadGateway, false, 4);
+    scene.app.spoils("/callback", (RequestFault::Error, false), 1);
+    scene.app.spoils("/messages/@original", (RequestFault::BadGateway, false), 4);
     let id = mover.types("move", &[("move", &text)]);
     assert_eq!(mover.outcome(id).await.unwrap()["state"], "deferred");
     stall.ends().await;

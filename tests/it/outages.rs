@@ -2,7 +2,7 @@
 //! Each comes in the end, and once.
 
 use hoppity::play::Notices;
-use sandbox::{EventFault, Packet, RequestFault, RequestOrder, Seen};
+use sandbox::{EventFault, Packet, RequestFault, Seen};
 use serde_json::json;
 
 use crate::clocks::{HOUR, MINUTE, ages};
@@ -31,12 +31,6 @@ const FAULTS: [(RequestFault, bool); 5] = [
     (RequestFault::Half, true),
     (RequestFault::Error, true),
 ];
-
-fn spoils(app: &App, path: &str, (fault, works): (RequestFault, bool), count: u32) {
-    println!("{fault:?}, works: {works}, at {path}");
-    let order = RequestOrder { path: path.to_owned(), works, count, ..RequestOrder::next(fault) };
-    app.sandbox.faults().request(order);
-}
 
 /// Ann and Bob begin a match of Hexxagon; gives the first board.
 async fn begins(app: &App, options: &[(&str, &str)]) -> (Lobby, Seen) {
@@ -72,10 +66,10 @@ async fn a_view_comes_whatever_becomes_of_its_answer(database: Database) {
     let result = is_over(&app, &lobby.game).await;
     let chie = app.player("chie");
     for fault in FAULTS {
-        spoils(&app, "/callback", fault, 1);
+        app.spoils("/callback", fault, 1);
         let view = presses(&chie, &result, "Replay").await;
         assert!(view.is_private() && view.content().contains("Move 2 of 2"), "{view}");
-        spoils(&app, "/callback", fault, 1);
+        app.spoils("/callback", fault, 1);
         chie.presses(&view, "◀");
         let back = chie.sees(view.id(), |seen| seen.content().contains("Move 1 of 2")).await;
         assert_eq!(back.attachments().len(), 1, "the board before goes: {back}");
@@ -104,8 +98,8 @@ async fn a_film_comes_whatever_becomes_of_its_answer(database: Database) {
         let view = presses(&chie, &result, "Replay").await;
         let films = presses(&chie, &view, "Film").await;
         // Whether it is the answer or is filled in later: both go wrong.
-        spoils(&app, "/callback", fault, 1);
-        spoils(&app, "/messages/@original", fault, 1);
+        app.spoils("/callback", fault, 1);
+        app.spoils("/messages/@original", fault, 1);
         chie.presses(&films, "All of it");
         chie.sees(view.id(), is_film).await;
     }
@@ -123,7 +117,7 @@ async fn what_is_shown_to_all_is_shown_once(database: Database) {
     };
     for (at, fault) in FAULTS.into_iter().enumerate() {
         let card = ann.seen(ann.types("profile", &[])).await;
-        spoils(&app, "/channels/", fault, 1);
+        app.spoils("/channels/", fault, 1);
         let done = presses(&ann, &card, "Show here").await;
         assert!(done.content().contains("Shown to everybody"), "{done}");
         assert_eq!(app.public().into_iter().filter(|seen| shown(seen)).count(), at + 1, "{fault:?}");
@@ -152,7 +146,7 @@ async fn a_mirror_is_posted_once_and_keeps_up(database: Database) {
     let (chie, hugo) = (app.player("chie"), app.player("hugo"));
     let messages = format!("/channels/{}/messages", app.sandbox.channel(LOUNGE).unwrap());
     // The mirror arrives, and the bot doesn't hear of it; who asked is told twice, as if they had asked twice.
-    spoils(&app, &messages, (RequestFault::Error, true), 1);
+    app.spoils(&messages, (RequestFault::Error, true), 1);
     app.sandbox.faults().event(EventFault::Twice, 1);
     let asked = chie.command(LOUNGE, "watch", json!({ "match": lobby.game, "where": "here" })).unwrap();
     let told = chie.seen(asked).await;
@@ -163,7 +157,7 @@ async fn a_mirror_is_posted_once_and_keeps_up(database: Database) {
     let shows = |all: &[Seen], ply| mirrors(all).iter().any(|seen| is_board(seen, &lobby.game, ply));
     hugo.wait_for(LOUNGE, |all| shows(all, 0)).await.unwrap();
     for (ply, fault) in [(1, (RequestFault::BadGateway, false)), (2, (RequestFault::Half, true))] {
-        spoils(&app, &messages, fault, 1);
+        app.spoils(&messages, fault, 1);
         moves(&app, &lobby.game).await;
         let all = hugo.wait_for(LOUNGE, |all| shows(all, ply)).await.unwrap();
         let [mirror] = &mirrors(&all)[..] else { panic!("more than one mirror: {all:?}") };
@@ -183,9 +177,9 @@ async fn a_direct_message_is_sent_once(database: Database) {
     store.change_player_settings(id, |settings| settings.notices = Notices::Turns).await.unwrap();
     store.close().await;
     // The line can't be opened at first; then the message arrives, and the bot doesn't hear of it.
-    spoils(&app, "/users/@me/channels", (RequestFault::BadGateway, false), 1);
+    app.spoils("/users/@me/channels", (RequestFault::BadGateway, false), 1);
     let line = format!("/channels/{}/", other.direct());
-    spoils(&app, &line, (RequestFault::Error, true), 1);
+    app.spoils(&line, (RequestFault::Error, true), 1);
     moves(&app, &lobby.game).await;
     other.wait_for("@bot", |seen| !seen.is_empty()).await.unwrap();
     app.everything_is_told().await;
@@ -244,7 +238,7 @@ async fn a_reminder_and_a_flag_come_once(database: Database) {
     let mover = app.to_move(&board);
     let messages = format!("/channels/{}/messages", app.sandbox.channel(CHANNEL).unwrap());
     app.everything_is_told().await;
-    spoils(&app, &messages, (RequestFault::Error, true), 1);
+    app.spoils(&messages, (RequestFault::Error, true), 1);
     ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
     let hugo = app.player("hugo");
     let reminds = |seen: &Seen| seen.content().starts_with("⏰");
@@ -252,8 +246,8 @@ async fn a_reminder_and_a_flag_come_once(database: Database) {
     app.everything_is_told().await;
     assert_eq!(app.public().iter().filter(|seen| reminds(seen)).count(), 1);
     // The flag falls while Discord can't be reached; the reminder goes, and the result comes.
-    spoils(&app, &messages, (RequestFault::BadGateway, false), 2);
-    spoils(&app, &messages, (RequestFault::Half, true), 1);
+    app.spoils(&messages, (RequestFault::BadGateway, false), 2);
+    app.spoils(&messages, (RequestFault::Half, true), 1);
     ages(&app, &lobby.game, 6 * HOUR).await;
     let flagged = |seen: &Seen| seen.content().contains("ran out of time");
     let patient = hugo.with_patience(std::time::Duration::from_secs(60));

@@ -14,7 +14,7 @@ use std::time::Duration;
 use hoppity::play::{Event, MatchId};
 use hoppity::rules::Position;
 use hoppity::store::Store;
-use sandbox::{BotCommand, Config, Id, Person, Rules, Sandbox, Seen, permission};
+use sandbox::{BotCommand, Config, Id, Person, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
 use serde_json::{Map, Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
@@ -200,6 +200,13 @@ impl App {
             app.player(name).speak("en-US").unwrap();
         }
         app
+    }
+
+    /// The bot's next requests that have `path` in theirs go wrong, so many of them; and whether they work all the same.
+    pub fn spoils(&self, path: &str, (fault, works): (RequestFault, bool), count: u32) {
+        println!("{fault:?}, works: {works}, at {path}");
+        let order = RequestOrder { path: path.to_owned(), works, count, ..RequestOrder::next(fault) };
+        self.sandbox.faults().request(order);
     }
 
     /// On a file; the server and these people speak this language.

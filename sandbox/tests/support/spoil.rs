@@ -205,17 +205,21 @@ async fn people_and_servers(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
     assert_refused(&bot.get(&format!("/guilds/{guild}")).await, 404, 10004);
 }
 
+/// The line breaks; the bot comes back and asks for what it missed.
+async fn resumes_once_cut(bot: &mut RawBot) {
+    assert_eq!(ended(bot).await, 1006);
+    bot.reconnects().await;
+    let asked = json!({"token": bot.sandbox.token(), "session_id": bot.session, "seq": 2});
+    send(bot.socket(), json!({"op": 6, "d": asked})).await;
+}
+
 async fn connection(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
     let spoil = async |label: &str, fault: Value| {
         order(Order { at: "", label, path: "faults/gateway", body: json!({"fault": fault}) }).await;
     };
-    let resume = |bot: &RawBot| json!({"op": 6, "d": {"token": bot.sandbox.token(), "session_id": bot.session, "seq": 2}});
     comes_back(bot).await;
     spoil("Cut", json!("cut")).await;
-    assert_eq!(ended(bot).await, 1006);
-    bot.reconnects().await;
-    let back = resume(bot);
-    send(bot.socket(), back).await;
+    resumes_once_cut(bot).await;
     told(bot, "RESUMED").await;
     spoil("Reconnect", json!("reconnect")).await;
     assert_eq!(bot.event().await["op"], 7);
@@ -226,10 +230,7 @@ async fn connection(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
     assert_eq!((&void["op"], &void["d"]), (&json!(9), &json!(false)));
     comes_back(bot).await;
     spoil("Refuse resume", json!("refuse_resume")).await;
-    assert_eq!(ended(bot).await, 1006);
-    bot.reconnects().await;
-    let back = resume(bot);
-    send(bot.socket(), back).await;
+    resumes_once_cut(bot).await;
     assert_eq!(bot.event().await["op"], 9);
     comes_back(bot).await;
     spoil("Close 4000", json!({"close": 4000})).await;
