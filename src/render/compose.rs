@@ -11,10 +11,12 @@ use super::hash::Keys;
 use super::kept::Kept;
 use super::paint::{Canvas, bounds};
 use super::palette::{Palette, Run};
-use super::parse::{Known, Picture, Ways};
+use super::parse::Picture;
 use super::past;
 use super::prices::Prices;
 use super::scene::{Form, Item, Length, Scene, Spot};
+use super::segments::{Known, Way};
+use super::sources::{Sources, sources};
 use super::theme::{Theme, Tint};
 use crate::rules::Colour;
 
@@ -55,6 +57,8 @@ struct Ground {
     /// Tells the ground under each tile apart from others.
     under: Vec<u64>,
     palette: Palette,
+    /// Where packing copies from.
+    sources: Sources,
     /// What packing pictures on it costs, once one was packed.
     prices: OnceLock<Prices>,
     stride: usize,
@@ -120,24 +124,21 @@ impl Rows {
     /// The rows as they are packed.
     pub fn picture(&self) -> Picture<'_> {
         let nearest = self.ground.id.and_then(|id| past::nearest(id, &self.tiles));
-        let known = nearest.map(|(ways, changes)| {
+        let known = nearest.map(|(way, changes)| {
             let ground = &self.ground;
-            let per_byte = (8 / ground.palette.bits()) as i32;
-            let area = |at| {
-                let [left, top, right, bottom] = ground.grid.area(at, ground.width, ground.height);
-                // After the filter byte; a byte at either side may be half of a neighbour.
-                let area = [1 + left / per_byte, top, 1 + (right + per_byte - 1) / per_byte, bottom];
-                area.map(|side| side.cast_unsigned() as usize)
+            let rows = |at| {
+                let [_, top, _, bottom] = ground.grid.area(at, ground.width, ground.height);
+                (top.cast_unsigned() as usize, bottom.cast_unsigned() as usize)
             };
-            Known { ways, changed: changes.into_iter().map(area).collect() }
+            Known { way, changed: changes.into_iter().map(rows).collect() }
         });
-        Picture { data: &self.bytes, stride: self.stride, period: self.ground.grid.side as usize, known }
+        Picture { data: &self.bytes, stride: self.stride, sources: &self.ground.sources, known }
     }
 
-    /// Keeps the ways through this picture for others on the same ground.
-    pub fn keep(&self, ways: Ways) {
+    /// Keeps the way through this picture for others on the same ground.
+    pub fn keep(&self, way: Way) {
         if let Some(id) = self.ground.id {
-            past::keep(id, &self.tiles, ways);
+            past::keep(id, &self.tiles, way);
         }
     }
 
@@ -352,6 +353,7 @@ impl Ground {
             grid.touched(bounds(item, theme), scene, |at| parts[at].push(number));
         }
         let under = (0..count).map(|at| painted.mark(grid.area(at, scene.width, scene.height))).collect();
+        let per_byte = (8 / palette.bits()) as i32;
         let stride = 1 + (scene.width as usize * palette.bits()).div_ceil(8);
         let mut lines = Vec::with_capacity(painted.ends.len() * stride);
         let mut indices = Vec::with_capacity(scene.width as usize);
@@ -372,6 +374,7 @@ impl Ground {
             grid,
             under,
             stride,
+            sources: sources(&scene.ground, stride, per_byte),
             palette,
             prices: OnceLock::new(),
             lines,

@@ -1,109 +1,121 @@
 //! Deflate (RFC 1951) for rows of a picture: the tokens that [`parse`](super::parse) finds, in codes made for them.
 
-use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::huffman::{Code, distance_symbol, length_symbol};
-use super::parse::{Picture, Scratch, Token, Ways, parse};
-use super::prices::Prices;
-
-static USUAL: LazyLock<Prices> = LazyLock::new(Prices::usual);
+use super::parse::{Picture, Scratch, parse};
+use super::prices::{LONGEST, Prices};
+use super::segments::{LENGTHS, Token, Way};
+use super::sources::{SOURCES, Sources};
 
 /// What packing needs besides the picture. Threads come and go, and memory new to a process costs more than what is done in it.
 static SPARE: Mutex<Vec<(Scratch, Vec<Token>)>> = Mutex::new(Vec::new());
 const SPARES: usize = 2;
 
-/// Appends a picture packed, as zlib (RFC 1950) has it; gives the ways through it. What its parts turn out to cost is left in
+/// Words of tokens.
+const WORDS: usize = LENGTHS as usize + LONGEST + 1;
+
+/// Appends a picture packed, as zlib (RFC 1950) has it; gives the way through it. What its parts turn out to cost is left in
 /// `prices` for those to come.
-pub fn zlib(picture: &Picture<'_>, prices: &OnceLock<Prices>, out: &mut Vec<u8>) -> Ways {
+pub fn zlib(picture: &Picture<'_>, prices: &OnceLock<Prices>, out: &mut Vec<u8>) -> Way {
     out.extend([0x78, 0xda]);
     let spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner).pop();
     let (mut scratch, mut tokens) = spare.unwrap_or_default();
     let prices = prices.get_or_init(|| {
         // The first one is cut twice: what comes after it will keep most of its way.
-        parse(picture, &USUAL, &mut scratch, &mut tokens);
-        let (literals, distances) = count(&tokens);
-        Prices::counted(&literals, &distances)
+        parse(picture, &Prices::usual(picture.sources), &mut scratch, &mut tokens);
+        let (literals, distances) = count(&tokens, picture.sources);
+        Prices::counted(picture.sources, &literals, &distances)
     });
-    let ways = parse(picture, prices, &mut scratch, &mut tokens);
-    write(&tokens, out);
+    let way = parse(picture, prices, &mut scratch, &mut tokens);
+    write(&tokens, picture.sources, out);
     let mut spares = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
     if spares.len() < SPARES {
         spares.push((scratch, tokens));
     }
     drop(spares);
     out.extend(simd_adler32::adler32(&picture.data).to_be_bytes());
-    ways
+    way
 }
 
-/// Bits, the first lowest.
+/// Bits, the first lowest, and room for all of them.
 struct Bits<'a> {
-    out: &'a mut Vec<u8>,
+    out: &'a mut [u8],
+    /// Whole bytes so far.
+    at: usize,
     held: u64,
+    /// Bits beyond them, at most 7.
     count: u32,
 }
 
 impl Bits<'_> {
-    /// Appends the lowest `count` bits of a value, at most 32.
-    fn put(&mut self, value: u32, count: u32) {
-        self.held |= u64::from(value) << self.count;
+    /// Appends a value of so many bits, at most 56.
+    fn put(&mut self, value: u64, count: u32) {
+        self.held |= value << self.count;
         self.count += count;
-        if self.count >= 32 {
-            self.out.extend((self.held as u32).to_le_bytes());
-            self.held >>= 32;
-            self.count -= 32;
-        }
+        self.out[self.at..][..8].copy_from_slice(&self.held.to_le_bytes());
+        self.at += (self.count / 8) as usize;
+        self.held >>= self.count & !7;
+        self.count &= 7;
     }
 
     fn word(&mut self, code: &Code, symbol: usize) {
         self.put(code.words[symbol].into(), code.lengths[symbol].into());
     }
-
-    /// Appends a symbol's word and the bits that follow it.
-    fn copy(&mut self, code: &Code, (symbol, extra, value): (usize, u32, u32)) {
-        let count = u32::from(code.lengths[symbol]);
-        self.put(u32::from(code.words[symbol]) | value << count, count + extra);
-    }
-
-    fn finish(self) {
-        let bytes = self.held.to_le_bytes();
-        self.out.extend(&bytes[..self.count.div_ceil(8) as usize]);
-    }
 }
 
 /// How often each symbol of lengths and of distances occurs.
-fn count(tokens: &[Token]) -> ([u32; 286], [u32; 30]) {
-    let (mut literals, mut distances) = ([0u32; 286], [0u32; 30]);
-    literals[256] = 1;
+fn count(tokens: &[Token], sources: &Sources) -> ([u32; 286], [u32; 30]) {
+    let (mut words, mut copies) = ([0u32; WORDS], [0u32; SOURCES + 1]);
     for token in tokens {
-        match *token {
-            Token::Literal(byte) => literals[usize::from(byte)] += 1,
-            Token::Copy { length, back } => {
-                literals[length_symbol(length).0] += 1;
-                distances[distance_symbol(back).0] += 1;
-            }
-        }
+        words[usize::from(token.word)] += 1;
+        copies[usize::from(token.source)] += 1;
+    }
+    let (mut literals, mut distances) = ([0u32; 286], [0u32; 30]);
+    let (bytes, lengths) = words.split_at(LENGTHS.into());
+    literals[..bytes.len()].copy_from_slice(bytes);
+    literals[256] = 1;
+    for (length, count) in (3..).zip(&lengths[3..]) {
+        literals[length_symbol(length).0] += count;
+    }
+    for (&back, count) in sources.iter().zip(copies) {
+        distances[distance_symbol(back).0] += count;
     }
     (literals, distances)
 }
 
 /// Appends the tokens as one block with codes of its own.
-fn write(tokens: &[Token], out: &mut Vec<u8>) {
-    let (literals, distances) = count(tokens);
+fn write(tokens: &[Token], sources: &Sources, out: &mut Vec<u8>) {
+    let (literals, distances) = count(tokens, sources);
     let (literals, distances) = (Code::new(&literals, 15), Code::new(&distances, 15));
-    let mut bits = Bits { out, held: 0, count: 0 };
+    let start = out.len();
+    // A token takes 48 bits at most: two words of 15, 5 that follow a length and 13 that follow a distance. The codes take
+    // 286 + 30 symbols of at most 14 bits.
+    out.resize(start + 6 * tokens.len() + 640, 0);
+    let mut bits = Bits { out: &mut out[start..], at: 0, held: 0, count: 0 };
     bits.put(0b101, 3);
     write_codes(&mut bits, &literals, &distances);
+    // All that may be written for a word or a source, at once, and so without asking which of both a token is.
+    let all = |code: &Code, (symbol, extra, value): (usize, u32, u32)| {
+        let count = u32::from(code.lengths[symbol]);
+        (u64::from(code.words[symbol]) | u64::from(value) << count, count + extra)
+    };
+    let words: [_; WORDS] = std::array::from_fn(|word| match word.checked_sub(LENGTHS.into()) {
+        None => all(&literals, (word, 0, 0)),
+        Some(..3) => (0, 0),
+        Some(length) => all(&literals, length_symbol(length as u16)),
+    });
+    let copies: [_; SOURCES + 1] = std::array::from_fn(|source| {
+        sources.get(source).map_or((0, 0), |&back| all(&distances, distance_symbol(back)))
+    });
     for token in tokens {
-        match *token {
-            Token::Literal(byte) => bits.word(&literals, usize::from(byte)),
-            Token::Copy { length, back } => {
-                bits.copy(&literals, length_symbol(length));
-                bits.copy(&distances, distance_symbol(back));
-            }
-        }
+        let ((word, count), (copy, more)) =
+            (words[usize::from(token.word)], copies[usize::from(token.source)]);
+        bits.put(word | copy << count, count + more);
     }
     bits.word(&literals, 256);
-    bits.finish();
+    let end = start + bits.at + usize::from(bits.count > 0);
+    out.truncate(end);
 }
 
 /// Both codes, run-length coded, after the code that this is written in (RFC 1951, section 3.2.7).
@@ -142,30 +154,31 @@ fn write_codes(bits: &mut Bits<'_>, literals: &Code, distances: &Code) {
     let code = Code::new(&counts, 7);
     let written =
         ORDER.iter().rposition(|&symbol| code.lengths[symbol] > 0).map_or(4, |last| (last + 1).max(4));
-    bits.put(literal_count as u32 - 257, 5);
-    bits.put(distance_count as u32 - 1, 5);
-    bits.put(written as u32 - 4, 4);
+    bits.put(literal_count as u64 - 257, 5);
+    bits.put(distance_count as u64 - 1, 5);
+    bits.put(written as u64 - 4, 4);
     for &symbol in &ORDER[..written] {
         bits.put(code.lengths[symbol].into(), 3);
     }
     for (symbol, extra, value) in symbols {
         bits.word(&code, symbol);
-        bits.put(value, extra);
+        bits.put(value.into(), extra);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::parse::Known;
+    use crate::render::segments::Known;
+    use crate::render::sources::sources;
 
-    /// What `image` reads back from a grey picture with these rows, each after its filter byte; and the ways through it.
+    /// What `image` reads back from a grey picture with these rows, each after its filter byte; and the way through it.
     fn unpacked(
         data: &[u8],
         stride: usize,
         known: Option<Known>,
         prices: &OnceLock<Prices>,
-    ) -> (Vec<u8>, Ways) {
+    ) -> (Vec<u8>, Way) {
         let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
         let mut chunk = |name: &[u8], content: &[u8]| {
             file.extend((content.len() as u32).to_be_bytes());
@@ -177,10 +190,11 @@ mod tests {
         let side = |pixels: usize| (pixels as u32).to_be_bytes();
         chunk(b"IHDR", &[&side(stride - 1)[..], &side(data.len() / stride), &[8, 0, 0, 0, 0]].concat());
         let mut packed = Vec::new();
-        let ways = zlib(&Picture { data, stride, period: 1 + stride % 50, known }, prices, &mut packed);
+        let sources = &sources(&[], stride, 1);
+        let way = zlib(&Picture { data, stride, sources, known }, prices, &mut packed);
         chunk(b"IDAT", &packed);
         chunk(b"IEND", b"");
-        (image::load_from_memory(&file).unwrap().to_luma8().into_raw(), ways)
+        (image::load_from_memory(&file).unwrap().to_luma8().into_raw(), way)
     }
 
     fn pixels(data: &[u8], stride: usize) -> Vec<u8> {
@@ -225,7 +239,7 @@ mod tests {
                     }
                 }
             }
-            let (read, mut ways) = unpacked(&data, stride, None, &prices);
+            let (read, mut way) = unpacked(&data, stride, None, &prices);
             assert!(read == pixels(&data, stride), "case {case}: {stride} x {rows}");
             // The next picture, told of its changes, or of none of them: that costs bytes, and nothing else.
             for told in [true, true, false] {
@@ -236,12 +250,12 @@ mod tests {
                     for row in top..bottom {
                         data[row * stride + left..row * stride + right].fill_with(|| random.u8(..9));
                     }
-                    changed.push([left, top, right, bottom]);
+                    changed.push((top, bottom));
                 }
                 changed.retain(|_| told);
-                let (read, next) = unpacked(&data, stride, Some(Known { ways, changed }), &prices);
+                let (read, next) = unpacked(&data, stride, Some(Known { way, changed }), &prices);
                 assert!(read == pixels(&data, stride), "case {case}: {stride} x {rows}, changed");
-                ways = next;
+                way = next;
             }
         }
     }

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use super::parse::Ways;
+use super::segments::Way;
 
-/// At most so many bytes of them are kept, each counted as if it had its ways for itself: some ten.
+/// At most so many bytes of them are kept: some ten.
 const ROOM: usize = 1 << 19;
 
 /// Tiles by their places, in that order, each with the key of what it shows.
@@ -15,14 +15,14 @@ pub type Tiles = [(u32, u128)];
 struct Past {
     ground: u64,
     tiles: Box<Tiles>,
-    ways: Ways,
+    way: Way,
 }
 
 /// The newest at the end.
 static PASTS: Mutex<VecDeque<Past>> = Mutex::new(VecDeque::new());
 
 /// Of the pictures on the same ground the one that differs in the fewest tiles: the way through it, and the tiles' places.
-pub fn nearest(ground: u64, tiles: &Tiles) -> Option<(Ways, Vec<usize>)> {
+pub fn nearest(ground: u64, tiles: &Tiles) -> Option<(Way, Vec<usize>)> {
     let pasts = PASTS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut best: Option<(&Past, Vec<usize>)> = None;
     for past in pasts.iter().rev().filter(|past| past.ground == ground) {
@@ -31,13 +31,13 @@ pub fn nearest(ground: u64, tiles: &Tiles) -> Option<(Ways, Vec<usize>)> {
             best = Some((past, changes));
         }
     }
-    best.map(|(past, changes)| (past.ways.clone(), changes))
+    best.map(|(past, changes)| (past.way.clone(), changes))
 }
 
 /// Keeps a picture.
-pub fn keep(ground: u64, tiles: &Tiles, ways: Ways) {
+pub fn keep(ground: u64, tiles: &Tiles, way: Way) {
     let mut pasts = PASTS.lock().unwrap_or_else(PoisonError::into_inner);
-    pasts.push_back(Past { ground, tiles: tiles.into(), ways });
+    pasts.push_back(Past { ground, tiles: tiles.into(), way });
     let mut bytes: usize = pasts.iter().map(Past::size).sum();
     while bytes > ROOM
         && let Some(oldest) = pasts.pop_front()
@@ -48,8 +48,7 @@ pub fn keep(ground: u64, tiles: &Tiles, ways: Ways) {
 
 impl Past {
     fn size(&self) -> usize {
-        let ways = self.ways.iter().flatten().map(|way| size_of_val(&**way) + 16).sum::<usize>();
-        size_of::<Past>() + size_of_val(&*self.tiles) + size_of_val(&*self.ways) + ways
+        size_of::<Past>() + size_of_val(&*self.tiles) + self.way.size()
     }
 }
 
@@ -77,31 +76,26 @@ fn changes(mut now: &Tiles, mut then: &Tiles, most: usize) -> Option<Vec<usize>>
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use super::super::search::Step;
     use super::*;
 
     #[test]
     fn the_nearest_picture_differs_in_the_fewest_tiles_and_old_ones_go() {
         // A number that no ground of this process has.
         let ground = u64::MAX;
-        let ways = |length: u16| -> Ways { vec![Some(Arc::from([(length, 0)]))].into() };
-        keep(ground, &[(1, 10), (4, 40)], ways(1));
-        keep(ground, &[(1, 10), (2, 20), (4, 41)], ways(2));
-        keep(ground - 1, &[(1, 10), (2, 20), (4, 40)], ways(3));
+        keep(ground, &[(1, 10), (4, 40)], Way::of(8));
+        keep(ground, &[(1, 10), (2, 20), (4, 41)], Way::of(16));
+        keep(ground - 1, &[(1, 10), (2, 20), (4, 40)], Way::of(24));
         let found = |tiles: &Tiles| {
-            let (ways, changes) = nearest(ground, tiles).unwrap();
-            (ways[0].as_ref().unwrap()[0].0, changes)
+            let (way, changes) = nearest(ground, tiles).unwrap();
+            (way.size(), changes)
         };
-        assert_eq!(found(&[(1, 10), (2, 20), (4, 40)]), (2, vec![4]));
-        assert_eq!(found(&[(1, 10), (3, 30), (4, 40)]), (1, vec![3]));
-        assert_eq!(found(&[(4, 40)]), (1, vec![1]));
+        assert_eq!(found(&[(1, 10), (2, 20), (4, 40)]), (16, vec![4]));
+        assert_eq!(found(&[(1, 10), (3, 30), (4, 40)]), (8, vec![3]));
+        assert_eq!(found(&[(4, 40)]), (8, vec![1]));
         assert!(nearest(ground - 2, &[]).is_none());
 
-        let way: Arc<[Step]> = vec![(1, 0); 20_000].into();
         for number in 0..40 {
-            keep(u64::MAX - 3, &[(number, 1)], vec![Some(Arc::clone(&way))].into());
+            keep(u64::MAX - 3, &[(number, 1)], Way::of(80_000));
         }
         let pasts = PASTS.lock().unwrap();
         assert!(pasts.iter().map(Past::size).sum::<usize>() <= ROOM);
