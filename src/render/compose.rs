@@ -363,6 +363,8 @@ impl Ground {
             lines.push(0);
             pack(&indices, palette.bits(), &mut lines);
         }
+        let rows = painted.order.iter().map(|&number| &lines[usize::from(number) * stride..][..stride]);
+        let sources = sources(&scene.ground, rows, stride, per_byte);
         Ground {
             id,
             theme: *theme,
@@ -374,7 +376,7 @@ impl Ground {
             grid,
             under,
             stride,
-            sources: sources(&scene.ground, stride, per_byte),
+            sources,
             palette,
             prices: OnceLock::new(),
             lines,

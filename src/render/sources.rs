@@ -41,47 +41,73 @@ const HEXAGONS: [(i32, i32); 13] = [
     (0, 6),
 ];
 
-/// What is taken where the lattice doesn't fill the rest.
-const OTHERS: [(i32, i32); 12] =
-    [(0, 8), (0, 10), (2, 0), (0, 4), (0, 3), (3, 0), (0, 7), (0, 9), (0, 5), (3, 1), (3, -1), (0, 12)];
-
 /// How much a pair of cells in different colours counts beside one of the same.
 const MIXED: f32 = 0.7;
 
-/// The sources of pictures on a ground, `stride` bytes a row and `per_byte` pixels a byte.
+/// The sources of pictures on a ground of such items and rows, `stride` bytes each and `per_byte` pixels a byte.
 ///
 /// Those of the lattice are the vectors between cells that lie whole bytes apart: those that join most pairs, near ones first.
-pub fn sources(ground: &[Item], stride: usize, per_byte: i32) -> Sources {
-    let stride = stride as i32;
+pub fn sources<'a>(
+    ground: &[Item],
+    rows: impl Iterator<Item = &'a [u8]>,
+    stride: usize,
+    per_byte: i32,
+) -> Sources {
+    let distance = |&(up, back): &(i32, i32)| up * stride as i32 + back;
     let cells: Vec<&Item> = ground.iter().filter(|item| item.what == "cell").collect();
     let mut pairs: HashMap<i32, f32, Keys> = HashMap::default();
     for (one, other) in cells.iter().flat_map(|one| cells.iter().map(move |other| (one, other))) {
         let (across, down) = ((other.at.x.0 - one.at.x.0) / 4, (other.at.y.0 - one.at.y.0) / 4);
-        let back = down * stride + across / per_byte;
+        let back = distance(&(down, across / per_byte));
         if across % per_byte == 0 && (1..=WINDOW).contains(&back) {
             let weight = if one.tint == other.tint { 1.0 } else { MIXED };
             let length = ((across * across + down * down) as f32).sqrt();
             *pairs.entry(back).or_default() += weight / length.sqrt();
         }
     }
-    let mut lattice: Vec<(i32, f32)> = pairs.into_iter().collect();
-    lattice.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
-
     let square = cells.iter().any(|cell| matches!(cell.form, Form::Box { .. }));
     let slopes: &[(i32, i32)] = if square { &SQUARES } else { &HEXAGONS };
-    let distance = |&(up, back): &(i32, i32)| up * stride + back;
-    let all = std::iter::once(stride)
-        .chain(slopes.iter().map(distance))
-        .chain(lattice.into_iter().map(|(back, _)| back))
-        .chain(OTHERS.iter().map(distance));
-    let mut found: Vec<u16> = Vec::with_capacity(SOURCES);
-    for back in all.filter(|back| (1..=WINDOW).contains(back)) {
-        if found.len() < SOURCES && !found.contains(&(back as u16)) {
+    let mut found = vec![stride as u16];
+    let mut add = |back: i32| {
+        if found.len() < SOURCES && (1..=WINDOW).contains(&back) && !found.contains(&(back as u16)) {
             found.push(back as u16);
         }
+        found.len() < SOURCES
+    };
+    slopes.iter().map(distance).for_each(|back| _ = add(back));
+    if best_first(pairs).into_iter().all(&mut add) {
+        best_first(seen(rows, stride)).into_iter().all(add);
     }
-    let last = found.last().copied().unwrap_or(1);
-    std::array::from_fn(|number| found.get(number).copied().unwrap_or(last))
+    let last = found[found.len() - 1];
+    found.resize(SOURCES, last);
+    std::array::from_fn(|number| found[number])
+}
+
+/// Distances by what they are worth.
+fn best_first(worth: HashMap<i32, f32, Keys>) -> Vec<i32> {
+    let mut all: Vec<(i32, f32)> = worth.into_iter().collect();
+    all.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
+    all.into_iter().map(|(back, _)| back).collect()
+}
+
+/// How often eight bytes that differ from those above were last seen at a distance.
+fn seen<'a>(rows: impl Iterator<Item = &'a [u8]>, stride: usize) -> HashMap<i32, f32, Keys> {
+    let mut last: HashMap<&[u8; 8], usize, Keys> = HashMap::default();
+    let mut counts: HashMap<i32, f32, Keys> = HashMap::default();
+    let mut above: &[u8] = &[];
+    for (number, row) in rows.enumerate() {
+        for (at, bytes) in row.windows(8).enumerate() {
+            if above.get(at..at + 8) == Some(bytes) {
+                continue;
+            }
+            let place = number * stride + at;
+            if let Some(before) = bytes.first_chunk().and_then(|bytes| last.insert(bytes, place)) {
+                *counts.entry((place - before) as i32).or_default() += 1.0;
+            }
+        }
+        above = row;
+    }
+    counts
 }
 
 #[cfg(test)]
@@ -97,15 +123,19 @@ mod tests {
         let cells: Vec<&Item> = ground.iter().filter(|item| item.what == "cell").collect();
         let side = (cells[1].at.x.0 - cells[0].at.x.0) / 4;
         let (stride, columns) = (393, side / 2);
-        let found = sources(&ground, stride, 2);
+        let found = sources(&ground, std::iter::empty(), stride, 2);
         assert_eq!(found[usize::from(ABOVE)], 393);
         // The cell beside, the one above, and those of the same colour around.
         let stride = stride as i32;
         for back in [columns, side * stride, 2 * columns, side * stride + columns, side * stride - columns] {
             assert!(found.contains(&(back as u16)), "{back}: {found:?}");
         }
-        // Without cells there are slopes alone, and rows that are too wide are left out.
-        let found = sources(&[], 20_000, 2);
+        // Where there are no cells it is what comes again in the rows.
+        let row: Vec<u8> = (0..200).map(|at| if at % 100 < 50 { at as u8 % 100 } else { 0 }).collect();
+        let found = sources(&[], [&row[..], &row[..]].into_iter(), 200, 2);
+        assert!(found.contains(&100), "{found:?}");
+        // Rows that are too wide are left out.
+        let found = sources(&[], std::iter::empty(), 20_000, 2);
         assert_eq!(found[..4], [20_000, 1, 20_001, 19_999]);
         assert!(found.iter().all(|&back| back > 0 && back <= 32_768));
     }

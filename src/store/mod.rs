@@ -142,6 +142,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (10, "feats", include_str!("../../migrations/0010_feats.sql")),
     (11, "standings", include_str!("../../migrations/0011_standings.sql")),
     (12, "season ends", include_str!("../../migrations/0012_season_ends.sql")),
+    (13, "unposted", include_str!("../../migrations/0013_unposted.sql")),
 ];
 
 impl Store {

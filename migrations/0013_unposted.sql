@@ -1,0 +1,3 @@
+-- What holds others back in a channel: what can't be posted there yet. Before, all that was ever posted there was read for it.
+DROP INDEX outbox_by_channel;
+CREATE INDEX outbox_unposted ON outbox (channel, id) WHERE message IS NULL AND shown < want;
