@@ -226,3 +226,60 @@ fn transposed(mut rows: [u8x16; 16]) -> [u8x16; 16] {
     }
     rows
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the cheapest way through bytes costs, by trying all copies from each of them.
+    fn least_of_all(data: &[u8], (from, to): (usize, usize), sources: &Sources, prices: &Prices) -> i16 {
+        let mut rest = vec![0; to + 1];
+        for at in (from..to).rev() {
+            rest[at] = rest[at + 1] + prices.literals[usize::from(data[at])];
+            for (&back, copy) in sources.iter().zip(prices.copies.iter().flat_map(|lanes| lanes.to_array())) {
+                let Some(there) = at.checked_sub(back.into()) else { continue };
+                let same =
+                    data[at..to].iter().zip(&data[there..]).take_while(|(one, other)| one == other).count();
+                for length in 3..=same {
+                    rest[at] = rest[at].min(rest[at + length] + copy);
+                }
+            }
+        }
+        rest[from]
+    }
+
+    #[test]
+    fn no_way_is_cheaper() {
+        let seed = fastrand::u64(..);
+        println!("seed {seed}");
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut search = Search::default();
+        for case in 0..200 {
+            let stride = random.usize(20..80);
+            let colours = random.u8(2..6);
+            let data: Vec<u8> = (0..20 * stride).map(|_| random.u8(..colours)).collect();
+            let mut sources: Sources = std::array::from_fn(|_| random.u16(1..15 * 20));
+            sources[0] = stride as u16;
+            let prices = Prices::usual(&sources);
+            let from = random.usize(15..20) * stride;
+            let part = Part { areas: &[(from, from + stride)], goes_on: false, leads_on: false };
+            let (mut at, mut price) = (from, 0);
+            for &(length, source) in search.cheapest(&data, part, &sources, &prices) {
+                let end = at + usize::from(length);
+                if source == NONE {
+                    assert_eq!(length, 1);
+                    price += prices.literals[usize::from(data[at])];
+                } else {
+                    let (back, lane) = (usize::from(sources[usize::from(source)]), usize::from(source));
+                    assert!(data[at..end] == data[at - back..end - back], "case {case}: a copy isn't true");
+                    assert!(length >= 3);
+                    price += prices.copies[lane / 8].to_array()[lane % 8];
+                }
+                at = end;
+            }
+            assert_eq!(at, from + stride);
+            let least = least_of_all(&data, (from, at), &sources, &prices);
+            assert_eq!(price, least, "case {case}: {stride} bytes of {colours} colours");
+        }
+    }
+}
