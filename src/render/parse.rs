@@ -37,8 +37,8 @@ pub struct Scratch {
 
 /// Cuts a picture into tokens; gives the way through it, for the next one like it.
 ///
-/// Where a row differs from the one above is searched as a whole: with searches only of what differs from the known picture, too,
-/// ways would get 1 to 8 % longer in a match, the more so the less is searched around.
+/// A row that may have changed is searched whole: searching only around what differs from the known picture was a tenth faster, and
+/// took 0.4 to 1.2 % more bytes.
 pub fn parse(picture: &Picture<'_>, prices: &Prices, scratch: &mut Scratch, tokens: &mut Vec<Token>) -> Way {
     let Picture { data, stride, sources, .. } = *picture;
     scratch.begin(picture);
