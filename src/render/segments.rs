@@ -84,8 +84,7 @@ impl Segments {
         self.all.last().map(|last| last.source)
     }
 
-    /// Takes over the way from one byte to just before another, if its copies are true here, too. Those from above have to be:
-    /// neither these bytes nor those above may differ from where the way is known from.
+    /// Takes over the way from one byte to just before another, if its copies are true here, too.
     pub fn take(
         &mut self,
         known: &mut Cursor<'_>,
@@ -100,9 +99,7 @@ impl Segments {
         let (mut at, mut number) = (from, known.number);
         while let Some(&Segment { source, .. }) = known.segments.get(number).filter(|_| at < to) {
             let end = known.segments.get(number + 1).map_or(to, |next| to.min(next.at as usize));
-            let is_same = || same(data, (at, end), sources[usize::from(source)].into());
-            debug_assert!(source != ABOVE || is_same());
-            if source != NONE && source != ABOVE && !is_same() {
+            if source != NONE && !same(data, (at, end), sources[usize::from(source)].into()) {
                 self.all.truncate(count);
                 return false;
             }
@@ -186,6 +183,9 @@ impl Segments {
 fn same(data: &[u8], (from, to): (usize, usize), back: usize) -> bool {
     let there = from.checked_sub(back).and_then(|from| data.get(from..to - back));
     let (Some(one), Some(other)) = (data.get(from..to), there) else { return false };
+    if one.len() > 32 {
+        return one == other;
+    }
     // Most have a dozen bytes: calling what compares any number of them takes longer than that.
     let ((words, rest), (others, other_rest)) = (one.as_chunks::<8>(), other.as_chunks::<8>());
     words.iter().zip(others).all(|(one, other)| one == other)
