@@ -1,6 +1,8 @@
 //! Rows of a picture cut into copies and bytes of their own, for [`deflate`](super::deflate). Most rows are as in one of the last
 //! pictures of the match, and so is the way through them; the others are searched.
 
+use std::ops::Range;
+
 use super::prices::Prices;
 use super::search::{Part, Search};
 use super::segments::{Known, Segments, Token, Way};
@@ -10,7 +12,7 @@ use super::sources::{ABOVE, Sources};
 const EDGE: usize = 4;
 
 /// Where fewer bytes than these are as above, between areas that aren't, they are gone through one by one.
-const GAP: usize = 8;
+const GAP: usize = 6;
 
 /// At most so many bytes are gone through one by one in a part: ten bits each stay below the dearest price.
 const MOST: usize = 256;
@@ -33,6 +35,8 @@ pub struct Scratch {
     changed: Vec<bool>,
     areas: Vec<(usize, usize)>,
     segments: Segments,
+    /// Which of them were searched, and the next.
+    added: Vec<Range<usize>>,
 }
 
 /// Cuts a picture into tokens; gives the way through it, for the next one like it.
@@ -51,10 +55,15 @@ pub fn parse(picture: &Picture<'_>, prices: &Prices, scratch: &mut Scratch, toke
         {
             continue;
         }
+        let first = scratch.segments.count();
         scratch.row(picture, prices, from);
+        scratch.added.push(first..scratch.segments.count() + 1);
+    }
+    for added in scratch.added.drain(..) {
+        scratch.segments.settle(added, data, sources, prices);
     }
     tokens.clear();
-    scratch.segments.write(data, sources, tokens);
+    scratch.segments.write(data, tokens);
     scratch.segments.way()
 }
 
@@ -62,7 +71,8 @@ impl Scratch {
     /// Forgets the last picture, and notes where this one differs from what is known.
     fn begin(&mut self, picture: &Picture<'_>) {
         let rows = picture.data.len() / picture.stride;
-        self.segments.clear();
+        self.segments.begin(picture.data.len());
+        self.added.clear();
         self.changed.clear();
         self.changed.resize(rows, false);
         for (top, bottom) in picture.known.iter().flat_map(|known| &known.changed) {

@@ -4,16 +4,24 @@
 //! of them one vector, in which a byte takes a few dozen instructions and no guess: a table of places, followed for each byte,
 //! took three times as long for as many bytes.
 
-use wide::{i16x8, u8x16};
+use wide::u8x16;
 
-use super::prices::{Lanes, Prices};
-use super::sources::{ABOVE, NONE, SOURCES, Sources};
+use super::prices::{COPIES, DEAREST, Lanes, Prices};
+use super::sources::{ABOVE, NONE, SOURCES, Sources, WINDOW};
 
 /// How many bytes are taken from which source.
 pub type Step = (u16, u8);
 
-/// What is dearer than any way; a price that has all its bits is, too.
-const NEVER: i16 = 0x7f7f;
+/// What is dearer than any way.
+const NEVER: i16 = i16::MAX;
+
+/// The price of a copy is held in a byte: what it is above that of all before the last two bytes, and this. It may be below as two
+/// bytes of their own may be dearer than a copy that ends with them.
+const LEAD: i16 = 2 * DEAREST - *COPIES.start();
+
+/// In place of a price: what goes before isn't the same there for three bytes. It stays above all prices as others fall by
+/// what a byte costs.
+const NO: u8 = (*COPIES.end() + LEAD + DEAREST) as u8;
 
 /// Bytes looked at together.
 const BLOCK: usize = 16;
@@ -37,12 +45,15 @@ pub struct Part<'a> {
 /// A part is gone through in strides: a byte each in its areas, and all that is between two of them.
 #[derive(Default)]
 pub struct Search {
-    /// Where each stride begins, from the part's first byte on; and the end.
+    /// How many strides there are.
+    count: usize,
+    /// Where each begins, from the part's first byte on; and the end.
     places: Vec<u16>,
     /// The price of all before each stride; and before the end.
     best: Vec<i16>,
-    /// The price up to the end of each stride, if that is copied from each of the sources.
+    /// The price up to the end of each stride, if that is copied from each of the sources, above that of the stride.
     copied: Vec<Lanes>,
+    bases: Vec<i16>,
     way: Vec<Step>,
 }
 
@@ -50,15 +61,14 @@ impl Search {
     /// Finds the cheapest way through a part.
     pub fn cheapest(&mut self, data: &[u8], part: Part<'_>, sources: &Sources, prices: &Prices) -> &[Step] {
         let Some((&(from, _), &(_, to))) = part.areas.first().zip(part.areas.last()) else { return &[] };
+        self.count = 0;
         self.places.clear();
-        self.copied.clear();
-        self.best.clear();
-        self.best.push(0);
-        let mut lanes = [[NEVER; 8]; SOURCES / 8];
+        self.grow(0);
+        self.best[0] = 0;
+        let mut lanes = [u8x16::splat(NO); VECTORS];
         if part.goes_on {
-            lanes[0][0] = 0;
+            lanes[0].as_mut_array()[usize::from(ABOVE)] = LEAD as u8;
         }
-        let mut lanes = lanes.map(i16x8::new);
         let mut done = from;
         for &(first, beyond) in part.areas {
             if first > done {
@@ -74,21 +84,48 @@ impl Search {
         &self.way
     }
 
+    /// Adds room for so many strides.
+    fn grow(&mut self, strides: usize) {
+        let count = self.count + strides;
+        if self.best.len() <= count {
+            self.best.resize(2 * count + 1, 0);
+            self.copied.resize(2 * count, Lanes::default());
+            self.bases.resize(2 * count, 0);
+        }
+    }
+
     /// Goes through what is as above: copies that are true all through go on, and one from above may begin.
     fn leap(&mut self, data: &[u8], from: usize, lanes: &mut Lanes, sources: &Sources, prices: &Prices) {
-        let mut flat = lanes.map(i16x8::to_array);
-        for (price, &back) in flat.as_flattened_mut().iter_mut().zip(sources).skip(1) {
-            if *price < NEVER
-                && data[from..] != data[from - usize::from(back)..data.len() - usize::from(back)]
-            {
-                *price = NEVER;
+        let stride = self.count;
+        self.grow(1);
+        let base = stride.checked_sub(1).map_or(-LEAD, |last| self.bases[last]);
+        let no = u8x16::splat(NO);
+        for (vector, sources) in lanes.iter_mut().zip(sources.as_chunks::<16>().0) {
+            let mut going = !vector.simd_eq(no).to_bitmask() & 0xffff;
+            while going != 0 {
+                let lane = going.trailing_zeros() as usize;
+                going &= going - 1;
+                let back = usize::from(sources[lane]);
+                if data[from..] != data[from - back..data.len() - back] {
+                    vector.as_mut_array()[lane] = NO;
+                }
             }
         }
-        let begun = self.best.last().map_or(NEVER, |best| best + prices.above());
-        flat[0][0] = flat[0][0].min(begun);
-        *lanes = flat.map(i16x8::new);
-        self.copied.push(*lanes);
-        self.best.push(least(lanes));
+        let price = (self.best[stride] - base + prices.above()).min(NO.into()) as u8;
+        let above = &mut lanes[0].as_mut_array()[usize::from(ABOVE)];
+        *above = price.min(*above);
+        let now = base + i16::from(least(lanes));
+        // One that is dearer than to begin anew ends.
+        let fall = u8x16::splat((now - LEAD - base) as u8);
+        for (vector, begun) in lanes.iter_mut().zip(begun(prices)) {
+            let fallen = *vector - fall;
+            let ends = vector.simd_eq(no) | !fallen.simd_eq(fallen.min(begun));
+            *vector = ends.bitselect(no, fallen);
+        }
+        self.copied[stride] = *lanes;
+        self.bases[stride] = now - LEAD;
+        self.best[stride + 1] = now;
+        self.count += 1;
     }
 
     /// Goes through an area byte by byte.
@@ -100,35 +137,37 @@ impl Search {
         sources: &Sources,
         prices: &Prices,
     ) {
-        let strides = self.copied.len();
-        let mut now = self.best[strides];
-        self.best.resize(strides + 1 + beyond - first, 0);
-        self.copied.resize(strides + beyond - first, Lanes::default());
-        let blocks = data[first..beyond].chunks(BLOCK).zip((first..).step_by(BLOCK));
-        let found = self.best[strides + 1..].chunks_mut(BLOCK).zip(self.copied[strides..].chunks_mut(BLOCK));
-        // The price before the last byte, and before the one before it. A copy begins there: it has three bytes at least.
-        let mut earlier = [NEVER; 2];
-        let mut differing = [[u8x16::splat(0x7f); 2]; VECTORS];
+        let strides = self.count..self.count + beyond - first;
+        self.grow(strides.len());
+        self.count = strides.end;
+        // The price before this byte, before the last, and before the one before it. A copy begins there: it has three bytes at
+        // least. None begins in what was leapt.
+        let mut now = self.best[strides.start];
+        let mut earlier = [now; 2];
+        let mut base = now - LEAD;
+        let begun = begun(prices);
+        // Which of the last byte, and of the last two bytes, differ.
+        let mut differs = lanes.map(|lanes| lanes.simd_eq(u8x16::splat(NO)) & u8x16::splat(NO));
+        let mut two = differs;
         let mut block = [[u8x16::default(); VECTORS]; BLOCK];
-        for ((bytes, at), (best, copied)) in blocks.zip(found) {
+        let places = (first..).step_by(BLOCK).zip(strides.clone().step_by(BLOCK));
+        for (bytes, (at, stride)) in data[first..beyond].chunks(BLOCK).zip(places) {
             differences(data, at, sources, &mut block);
-            for (((byte, best), copied), here) in bytes.iter().zip(best).zip(copied).zip(&block) {
-                let start = i16x8::splat(earlier[1]);
+            let strides = stride..stride + bytes.len();
+            let copied = self.copied[strides.clone()].iter_mut().zip(&mut self.bases[strides.clone()]);
+            let best = &mut self.best[stride + 1..strides.end + 1];
+            for (((byte, here), (copied, bases)), best) in bytes.iter().zip(&block).zip(copied).zip(best) {
+                let fall = u8x16::splat((earlier[1] - LEAD - base) as u8);
+                base = earlier[1] - LEAD;
                 for vector in 0..VECTORS {
-                    let (here, [last, before]) = (here[vector], differing[vector]);
-                    let three = here | last | before;
-                    differing[vector] = [here, last];
-                    for (lane, here, three) in [
-                        (2 * vector, u8x16::unpack_low(here, here), u8x16::unpack_low(three, three)),
-                        (2 * vector + 1, u8x16::unpack_high(here, here), u8x16::unpack_high(three, three)),
-                    ] {
-                        let begun = start.saturating_add(prices.copies[lane]) | words(three);
-                        lanes[lane] = begun.min(lanes[lane] | words(here));
-                    }
+                    let three = two[vector] | here[vector];
+                    two[vector] = differs[vector] | here[vector];
+                    differs[vector] = here[vector];
+                    lanes[vector] = (lanes[vector] - fall).min(begun[vector]).max(three);
                 }
-                *copied = *lanes;
+                (*copied, *bases) = (*lanes, base);
                 earlier = [now, earlier[0]];
-                now = least(lanes).min(now + prices.literals[usize::from(*byte)]);
+                now = (base + i16::from(least(lanes))).min(now + prices.literals[usize::from(*byte)]);
                 *best = now;
             }
         }
@@ -137,8 +176,8 @@ impl Search {
     /// Follows the cheapest way back from the end of a part.
     fn retrace(&mut self, bytes: &[u8], part: Part<'_>, prices: &Prices) {
         self.way.clear();
-        let mut end = self.copied.len();
-        let from_above = self.copied.last().map_or(NEVER, |lanes| lanes[0].to_array()[0]);
+        let mut end = self.count;
+        let from_above = end.checked_sub(1).map_or(NEVER, |last| self.price(last, ABOVE));
         if part.leads_on && from_above < self.best[end] + prices.above() {
             end = self.copy(end, ABOVE, part.goes_on);
         }
@@ -150,26 +189,34 @@ impl Search {
                 end -= 1;
                 continue;
             }
-            let lanes = self.copied[end - 1].map(i16x8::to_array);
-            let source = lanes.as_flattened().iter().position(|&price| price == best).unwrap_or(0);
+            let price = (best - self.bases[end - 1]) as u8;
+            let lanes: &[u8; SOURCES] = bytemuck::cast_ref(&self.copied[end - 1]);
+            let source = lanes.iter().position(|&lane| lane == price).unwrap_or(0);
             end = self.copy(end, source as u8, part.goes_on);
         }
         self.way.reverse();
     }
 
+    /// What all up to the end of a stride costs, if that is copied from a source.
+    fn price(&self, stride: usize, source: u8) -> i16 {
+        let lanes: &[u8; SOURCES] = bytemuck::cast_ref(&self.copied[stride]);
+        match lanes[usize::from(source)] {
+            NO => NEVER,
+            price => self.bases[stride] + i16::from(price),
+        }
+    }
+
     /// Adds the copy from a source that ends before a stride; gives the stride that it begins with.
     fn copy(&mut self, end: usize, source: u8, goes_on: bool) -> usize {
-        let price =
-            |stride: usize| self.copied[stride][usize::from(source / 8)].to_array()[usize::from(source % 8)];
         let mut last = end - 1;
         // A copy costs the same all along: where it is cheaper than before, another has begun.
         let begin = loop {
             let before = match last {
                 0 if source == ABOVE && goes_on => 0,
                 0 => NEVER,
-                _ => price(last - 1),
+                _ => self.price(last - 1, source),
             };
-            if before >= NEVER || before != price(last) {
+            if before == NEVER || before != self.price(last, source) {
                 let leapt = self.places[last + 1] - self.places[last] > 1;
                 break if leapt { last } else { last - 2 };
             }
@@ -183,35 +230,49 @@ impl Search {
     }
 }
 
-/// Bytes two by two as words.
-fn words(bytes: u8x16) -> i16x8 {
-    bytemuck::cast(bytes)
+/// The price of copies that began two bytes before, as it is held.
+fn begun(prices: &Prices) -> Lanes {
+    prices.copies.map(|copies| copies + u8x16::splat(LEAD as u8))
 }
 
-fn least(lanes: &Lanes) -> i16 {
-    lanes[1..].iter().fold(lanes[0], |least, &lanes| least.min(lanes)).reduce_min()
+fn least(lanes: &Lanes) -> u8 {
+    let least = lanes[1..].iter().fold(lanes[0], |least, &lanes| least.min(lanes));
+    // Of an array this is a handful of instructions, unlike the vector's own.
+    least.to_array().into_iter().fold(u8::MAX, u8::min)
 }
 
-/// For each of the bytes from a place on vectors of the sources: nought where the byte is the same there, else 0x7f.
+/// For each of the bytes from a place on vectors of the sources: nought where the byte is the same there, else [`NO`].
 fn differences(data: &[u8], at: usize, sources: &Sources, block: &mut [[u8x16; VECTORS]; BLOCK]) {
-    let load = |at: usize| match data[at..].first_chunk::<BLOCK>() {
+    let here = load(data, at);
+    // Most places have a whole window before them: that is asked only once.
+    let window = at.checked_sub(WINDOW).and_then(|from| data[from..].first_chunk::<{ WINDOW + BLOCK }>());
+    for (vector, sources) in sources.as_chunks::<16>().0.iter().enumerate() {
+        let mut rows = [u8x16::splat(NO); 16];
+        for (row, &back) in rows.iter_mut().zip(sources) {
+            let there = match window {
+                Some(window) => {
+                    window[WINDOW - usize::from(back)..].first_chunk().map(|there| u8x16::new(*there))
+                }
+                None => at.checked_sub(back.into()).map(|there| load(data, there)),
+            };
+            if let Some(there) = there {
+                *row = !here.simd_eq(there) & *row;
+            }
+        }
+        for (block, row) in block.iter_mut().zip(transposed(rows)) {
+            block[vector] = row;
+        }
+    }
+}
+
+/// The bytes from a place on, and noughts beyond the end.
+fn load(data: &[u8], at: usize) -> u8x16 {
+    match data[at..].first_chunk::<BLOCK>() {
         Some(bytes) => u8x16::new(*bytes),
         None => {
             let mut bytes = [0; BLOCK];
             bytes[..data.len() - at].copy_from_slice(&data[at..]);
             u8x16::new(bytes)
-        }
-    };
-    let here = load(at);
-    for (vector, sources) in sources.as_chunks::<16>().0.iter().enumerate() {
-        let mut rows = [u8x16::splat(0x7f); 16];
-        for (row, &back) in rows.iter_mut().zip(sources) {
-            if let Some(there) = at.checked_sub(back.into()) {
-                *row = !here.simd_eq(load(there)) & *row;
-            }
-        }
-        for (block, row) in block.iter_mut().zip(transposed(rows)) {
-            block[vector] = row;
         }
     }
 }
@@ -237,6 +298,7 @@ mod tests {
         for at in (from..to).rev() {
             rest[at] = rest[at + 1] + prices.literals[usize::from(data[at])];
             for (&back, copy) in sources.iter().zip(prices.copies.iter().flat_map(|lanes| lanes.to_array())) {
+                let copy = i16::from(copy);
                 let Some(there) = at.checked_sub(back.into()) else { continue };
                 let same =
                     data[at..to].iter().zip(&data[there..]).take_while(|(one, other)| one == other).count();
@@ -273,7 +335,7 @@ mod tests {
                     let (back, lane) = (usize::from(sources[usize::from(source)]), usize::from(source));
                     assert!(data[at..end] == data[at - back..end - back], "case {case}: a copy isn't true");
                     assert!(length >= 3);
-                    price += prices.copies[lane / 8].to_array()[lane % 8];
+                    price += i16::from(prices.copies[lane / 16].to_array()[lane % 16]);
                 }
                 at = end;
             }

@@ -1,8 +1,9 @@
 //! The way through a picture as segments: bytes that are all taken from the same source, or stand for themselves.
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use super::prices::LONGEST;
+use super::prices::{LONGEST, Prices};
 use super::sources::{ABOVE, NONE, Sources};
 
 /// A byte of its own, or a copy.
@@ -39,8 +40,8 @@ pub struct Known {
 #[derive(Default)]
 pub struct Segments {
     all: Vec<Segment>,
-    /// The same, as it is written.
-    joined: Vec<Segment>,
+    /// The bytes of the picture.
+    length: usize,
 }
 
 /// A place in a way that was kept; it moves on.
@@ -67,9 +68,10 @@ impl Way {
 }
 
 impl Segments {
-    /// Forgets all.
-    pub fn clear(&mut self) {
+    /// Begins a picture of so many bytes.
+    pub fn begin(&mut self, length: usize) {
         self.all.clear();
+        self.length = length;
     }
 
     /// Goes on from a place with bytes from a source; those from the same one as before join them.
@@ -116,14 +118,76 @@ impl Segments {
         Way(self.all.as_slice().into())
     }
 
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Moves the borders between copies that were added to where the lengths on both sides cost least.
+    pub fn settle(&mut self, added: Range<usize>, data: &[u8], sources: &Sources, prices: &Prices) {
+        for number in added.start.max(1)..added.end.min(self.all.len()) {
+            let [before, here] = [self.all[number - 1], self.all[number]];
+            if before.source == NONE || here.source == NONE {
+                continue;
+            }
+            let (start, border, end) = (before.at as usize, here.at as usize, self.end(number));
+            let [back, other] = [before, here].map(|one| usize::from(sources[usize::from(one.source)]));
+            let later = equal(data, border, back, end.saturating_sub(border + 3));
+            let earlier = equal_before(data, border, other, border.saturating_sub(start + 3));
+            let (mut at, mut best, mut least) = (border - earlier, border, i32::MAX);
+            while at <= border + later {
+                let [one, rest] = [at - start, end - at].map(|bytes| prices.length(bytes));
+                let price = i32::from(one.price) + i32::from(rest.price);
+                if price < least || price == least && at <= border {
+                    (best, least) = (at, price);
+                }
+                at += usize::from(one.more.min(rest.fewer)) + 1;
+            }
+            self.all[number].at = best as u32;
+        }
+        for number in added.start.saturating_sub(1).max(1)..(added.end + 1).min(self.all.len()) {
+            self.join(number, data, sources);
+        }
+    }
+
+    /// Lets what is beside a copy from above take its last bytes, where that saves a copy: one that is a little longer than the
+    /// longest allowed takes two.
+    fn join(&mut self, number: usize, data: &[u8], sources: &Sources) {
+        let [before, one] = [self.all[number - 1], self.all[number]];
+        let (start, end) = (one.at as usize, self.end(number));
+        if one.source != ABOVE || start == end {
+            return;
+        }
+        let over = (end - start - 1) % LONGEST + 1;
+        let spare = |length: usize| over.min(LONGEST.saturating_sub(length));
+        let back = |one: &Segment| sources.get(usize::from(one.source)).map(|&back| usize::from(back));
+        let later = back(&before).map_or(0, |back| {
+            let most = spare(start - before.at as usize);
+            equal(data, start, back, most)
+        });
+        let after = self.all.get(number + 1).copied();
+        let earlier = after.as_ref().and_then(back).map_or(0, |back| {
+            let most = spare(self.end(number + 1) - end).min(over - later).min(end.saturating_sub(back));
+            equal_before(data, end, back, most)
+        });
+        if later + earlier == over {
+            self.all[number].at += later as u32;
+            if let Some(after) = self.all.get_mut(number + 1) {
+                after.at -= earlier as u32;
+            }
+        }
+    }
+
+    /// Where a segment ends.
+    fn end(&self, number: usize) -> usize {
+        self.all.get(number + 1).map_or(self.length, |next| next.at as usize)
+    }
+
     /// Appends the tokens of all.
-    pub fn write(&mut self, data: &[u8], sources: &Sources, tokens: &mut Vec<Token>) {
-        self.joined.clone_from(&self.all);
-        self.joined.push(Segment { at: data.len() as u32, source: NONE });
-        self.join(data, sources);
+    pub fn write(&self, data: &[u8], tokens: &mut Vec<Token>) {
         let literal = |byte: u8| Token { word: byte.into(), source: NONE };
-        for pair in self.joined.windows(2) {
-            let (Segment { at, source }, end) = (pair[0], pair[1].at as usize);
+        for (number, &Segment { at, source }) in self.all.iter().enumerate() {
+            let end = self.end(number);
             if source == NONE {
                 tokens.extend(data[at as usize..end].iter().copied().map(literal));
                 continue;
@@ -145,38 +209,40 @@ impl Segments {
             }
         }
     }
+}
 
-    /// Lets what is beside a copy from above take its last bytes, where that saves a copy: one that is a little longer than the
-    /// longest allowed takes two.
-    fn join(&mut self, data: &[u8], sources: &Sources) {
-        let segments = &mut self.joined[..];
-        let back = |one: &Segment| match one.source {
-            ABOVE | NONE => None,
-            source => Some(usize::from(sources[usize::from(source)])),
-        };
-        for number in 1..segments.len().saturating_sub(2) {
-            let [before, one, after, end] =
-                [number - 1, number, number + 1, number + 2].map(|number| segments[number]);
-            if one.source != ABOVE || one.at == after.at {
-                continue;
-            }
-            let over = ((after.at - one.at - 1) as usize) % LONGEST + 1;
-            let spare = |from: u32, to: u32| over.min(LONGEST.saturating_sub((to - from) as usize));
-            let more = back(&before).map_or(0, |back| {
-                let at = one.at as usize;
-                (at..at + spare(before.at, one.at)).take_while(|&at| data[at] == data[at - back]).count()
-            });
-            let earlier = back(&after).map_or(0, |back| {
-                let at = after.at as usize;
-                let most = spare(after.at, end.at).min(over - more).min(at.saturating_sub(back));
-                (1..=most).take_while(|more| data[at - more] == data[at - more - back]).count()
-            });
-            if more + earlier == over {
-                segments[number].at += more as u32;
-                segments[number + 1].at -= earlier as u32;
-            }
+/// How many bytes from a place on equal those so far back, of so many and of the longest copy at most.
+fn equal(data: &[u8], at: usize, back: usize, most: usize) -> usize {
+    let most = most.min(LONGEST);
+    let (here, there) = (&data[at..at + most], &data[at - back..at + most - back]);
+    let ((words, _), (others, _)) = (here.as_chunks::<8>(), there.as_chunks::<8>());
+    let mut count = 0;
+    for (one, other) in words.iter().zip(others) {
+        let differs = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
+        if differs != 0 {
+            return count + differs.trailing_zeros() as usize / 8;
         }
+        count += 8;
     }
+    count + here[count..].iter().zip(&there[count..]).take_while(|(one, other)| one == other).count()
+}
+
+/// How many bytes before a place equal those so far back, of so many and of the longest copy at most.
+fn equal_before(data: &[u8], at: usize, back: usize, most: usize) -> usize {
+    let most = most.min(LONGEST).min(at.saturating_sub(back));
+    let (here, there) = (&data[at - most..at], &data[at - most - back..at - back]);
+    let ((_, words), (_, others)) = (here.as_rchunks::<8>(), there.as_rchunks::<8>());
+    let mut count = 0;
+    for (one, other) in words.iter().zip(others).rev() {
+        let differs = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
+        if differs != 0 {
+            return count + differs.leading_zeros() as usize / 8;
+        }
+        count += 8;
+    }
+    let rest = most - count;
+    let pairs = here[..rest].iter().zip(&there[..rest]).rev();
+    count + pairs.take_while(|(one, other)| one == other).count()
 }
 
 /// Whether bytes from one place to another equal those so far back.

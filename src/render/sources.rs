@@ -18,7 +18,7 @@ pub const ABOVE: u8 = 0;
 pub const NONE: u8 = SOURCES as u8;
 
 /// How far back a copy reaches.
-const WINDOW: i32 = 32 << 10;
+pub const WINDOW: usize = 32 << 10;
 
 /// Rows up, and bytes back: edges of squares, of the discs on them, and runs of a few bytes.
 const SQUARES: [(i32, i32); 11] =
@@ -59,7 +59,7 @@ pub fn sources<'a>(
     for (one, other) in cells.iter().flat_map(|one| cells.iter().map(move |other| (one, other))) {
         let (across, down) = ((other.at.x.0 - one.at.x.0) / 4, (other.at.y.0 - one.at.y.0) / 4);
         let back = distance(&(down, across / per_byte));
-        if across % per_byte == 0 && (1..=WINDOW).contains(&back) {
+        if across % per_byte == 0 && (1..=WINDOW as i32).contains(&back) {
             let weight = if one.tint == other.tint { 1.0 } else { MIXED };
             let length = ((across * across + down * down) as f32).sqrt();
             *pairs.entry(back).or_default() += weight / length.sqrt();
@@ -69,7 +69,7 @@ pub fn sources<'a>(
     let slopes: &[(i32, i32)] = if square { &SQUARES } else { &HEXAGONS };
     let mut found = vec![stride as u16];
     let mut add = |back: i32| {
-        if found.len() < SOURCES && (1..=WINDOW).contains(&back) && !found.contains(&(back as u16)) {
+        if found.len() < SOURCES && (1..=WINDOW as i32).contains(&back) && !found.contains(&(back as u16)) {
             found.push(back as u16);
         }
         found.len() < SOURCES
