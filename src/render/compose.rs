@@ -15,7 +15,7 @@ use super::parse::Picture;
 use super::past;
 use super::prices::Prices;
 use super::scene::{Form, Item, Length, Scene, Spot};
-use super::segments::{Known, Way};
+use super::segments::{Area, Known, Way};
 use super::sources::{Sources, sources};
 use super::theme::{Theme, Tint};
 use crate::rules::Colour;
@@ -126,11 +126,14 @@ impl Rows {
         let nearest = self.ground.id.and_then(|id| past::nearest(id, &self.tiles));
         let known = nearest.map(|(way, changes)| {
             let ground = &self.ground;
-            let rows = |at| {
-                let [_, top, _, bottom] = ground.grid.area(at, ground.width, ground.height);
-                (top.cast_unsigned() as usize, bottom.cast_unsigned() as usize)
+            let per_byte = 8 / ground.palette.bits();
+            let area = |at| {
+                let area = ground.grid.area(at, ground.width, ground.height);
+                let [left, top, right, bottom] = area.map(|pixels| pixels.cast_unsigned() as usize);
+                // A byte for the filter goes before the pixels.
+                Area { rows: top..bottom, bytes: 1 + left / per_byte..1 + right.div_ceil(per_byte) }
             };
-            Known { way, changed: changes.into_iter().map(rows).collect() }
+            Known { way, changed: changes.into_iter().map(area).collect() }
         });
         Picture { data: &self.bytes, stride: self.stride, sources: &self.ground.sources, known }
     }

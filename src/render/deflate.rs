@@ -169,7 +169,7 @@ fn write_codes(bits: &mut Bits<'_>, literals: &Code, distances: &Code) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::segments::Known;
+    use crate::render::segments::{Area, Known};
     use crate::render::sources::sources;
 
     /// What `image` reads back from a grey picture with these rows, each after its filter byte; and the way through it.
@@ -250,7 +250,7 @@ mod tests {
                     for row in top..bottom {
                         data[row * stride + left..row * stride + right].fill_with(|| random.u8(..9));
                     }
-                    changed.push((top, bottom));
+                    changed.push(Area { rows: top..bottom, bytes: left..right });
                 }
                 changed.retain(|_| told);
                 let (read, next) = unpacked(&data, stride, Some(Known { way, changed }), &prices);

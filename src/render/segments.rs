@@ -32,8 +32,14 @@ pub struct Way(Arc<[Segment]>);
 /// The way through another picture, and where this one may differ from it.
 pub struct Known {
     pub way: Way,
-    /// From a row to just beyond another.
-    pub changed: Vec<(usize, usize)>,
+    pub changed: Vec<Area>,
+}
+
+/// A rectangle of a picture.
+pub struct Area {
+    pub rows: Range<usize>,
+    /// Of each row.
+    pub bytes: Range<usize>,
 }
 
 /// The way through a picture as it grows.
@@ -48,6 +54,25 @@ pub struct Segments {
 pub struct Cursor<'a> {
     segments: &'a [Segment],
     number: usize,
+}
+
+impl Cursor<'_> {
+    /// Moves to the segment that a byte is in.
+    fn go(&mut self, to: usize) {
+        while self.number > 0 && self.segments[self.number].at as usize > to {
+            self.number -= 1;
+        }
+        while self.segments.get(self.number + 1).is_some_and(|next| next.at as usize <= to) {
+            self.number += 1;
+        }
+    }
+
+    /// Whether all from one byte to just before another is taken from above.
+    pub fn is_above(&mut self, (from, to): (usize, usize)) -> bool {
+        self.go(from);
+        self.segments.get(self.number).is_some_and(|one| one.source == ABOVE)
+            && self.segments.get(self.number + 1).is_none_or(|next| next.at as usize >= to)
+    }
 }
 
 impl Way {
@@ -94,9 +119,7 @@ impl Segments {
         (from, to): (usize, usize),
         sources: &Sources,
     ) -> bool {
-        while known.segments.get(known.number + 1).is_some_and(|next| next.at as usize <= from) {
-            known.number += 1;
-        }
+        known.go(from);
         let count = self.all.len();
         let (mut at, mut number) = (from, known.number);
         while let Some(&Segment { source, .. }) = known.segments.get(number).filter(|_| at < to) {
