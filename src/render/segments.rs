@@ -154,12 +154,12 @@ impl Segments {
                 continue;
             }
             let (start, border, end) = (before.at as usize, here.at as usize, self.end(number));
-            let [back, other] = [before, here].map(|one| usize::from(sources[usize::from(one.source)]));
-            let later = equal(data, border, back, end.saturating_sub(border + 3));
-            let earlier = equal_before(data, border, other, border.saturating_sub(start + 3));
+            let back = |one: Segment| usize::from(sources[usize::from(one.source)]);
+            let later = equal(data, border, back(before), end.saturating_sub(border + 3));
+            let earlier = equal_before(data, border, back(here), border.saturating_sub(start + 3));
             let (mut at, mut best, mut least) = (border - earlier, border, i32::MAX);
             while at <= border + later {
-                let [one, rest] = [at - start, end - at].map(|bytes| prices.length(bytes));
+                let (one, rest) = (prices.length(at - start), prices.length(end - at));
                 let price = i32::from(one.price) + i32::from(rest.price);
                 if price < least || price == least && at <= border {
                     (best, least) = (at, price);
