@@ -54,7 +54,7 @@ pub struct Challenge {
 pub enum Known {
     /// By its name alone.
     By(MatchId),
-    /// As it was a moment ago; an act of the caller's is judged by that, and anew when it has changed since.
+    /// As it was a moment ago. An act that fits it is stored unless it has changed since; any other is judged anew, by how it is.
     As(Shown),
 }
 
@@ -186,6 +186,7 @@ impl Service {
             Known::As(shown) => (shown.game.id, Some(shown)),
         };
         for _ in 0..TRIES {
+            let was = known.is_some();
             let shown = match known.take() {
                 Some(shown) => shown,
                 None => self.find(id, caller.map(|caller| caller.place.guild)).await?,
@@ -201,6 +202,7 @@ impl Service {
             };
             let events = match decided {
                 Ok(events) => self.with_vacations(before, events).await?,
+                Err(_) if was => continue,
                 Err(why) => {
                     return Err(match caller {
                         Some(caller) => self.unless_seen(caller, why, Some(shown)).await,
@@ -259,6 +261,11 @@ impl Service {
             }
         }
         Err(Refusal::Stale.into())
+    }
+
+    /// A live match as this process has seen it last: it may have changed since, in another process.
+    pub fn remembered(&self, id: MatchId) -> Option<Shown> {
+        lock(&self.cache).get(&id).filter(|shown| shown.game.stage == Stage::Live).cloned()
     }
 
     /// A match as it is now. `guild`: only if it belongs to this server.

@@ -3,7 +3,7 @@
 use sqlx::{Any, Row, Transaction};
 
 use super::feats::store_feats;
-use super::notices::store_notices;
+use super::notices::{settings_to_tell, store_notices};
 use super::outbox::insert_plain;
 use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
@@ -182,10 +182,11 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
             return Ok(Written::Faster);
         }
     }
-    let venue = if commit.new { commit.venue } else { update_match(tx, commit).await? };
+    let known = if commit.new { Known::new(tx, commit).await? } else { update_match(tx, commit).await? };
+    let venue = known.venue;
     store_people(tx, id, commit.after).await?;
     store_feats(tx, id, commit).await?;
-    let silent = store_notices(tx, id, commit, venue).await?;
+    let silent = store_notices(tx, id, commit, &known).await?;
     let mut post = None;
     for change in commit.posts {
         post = store_post(tx, id, commit, (venue, silent), *change).await?.or(post);
@@ -249,12 +250,36 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     Ok(MatchId(row.try_get("id")?))
 }
 
-/// Gives where the match's boards go.
-async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Venue, StoreError> {
+/// What is known of a match besides what a change says: asked for with its row, as each question takes as long as a write.
+pub(super) struct Known {
+    /// Where its boards go.
+    pub venue: Venue,
+    /// How many are still to be told that it is their turn.
+    pub told: i64,
+    /// The settings of who is to move, unless they have none or can't be told anything directly.
+    pub settings: Option<String>,
+}
+
+impl Known {
+    /// Of a match that is just being stored.
+    async fn new(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Known, StoreError> {
+        let settings = match commit.after.to_move() {
+            Some(player) => settings_to_tell(tx, player, commit.now_ms).await?,
+            None => None,
+        };
+        Ok(Known { venue: commit.venue, told: 0, settings })
+    }
+}
+
+async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Known, StoreError> {
     let game = commit.after;
     let row = sqlx::query(
         "UPDATE matches SET stage = $1, seq = $2, to_move = $3, deadline_ms = $4, changed_ms = $5, result = $6
-         WHERE id = $7 RETURNING venue, thread",
+         WHERE id = $7
+         RETURNING venue, thread,
+                   (SELECT COUNT(*) FROM notices WHERE match_id = $7 AND kind = 'turn') AS told,
+                   (SELECT body FROM player_settings WHERE player_id = $3 AND NOT EXISTS
+                        (SELECT 1 FROM closed_lines WHERE closed_lines.player_id = $3 AND until_ms > $5)) AS settings",
     )
     .bind(stage(game))
     .bind(game.seq)
@@ -265,7 +290,7 @@ async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(game.id.0)
     .fetch_one(&mut **tx)
     .await?;
-    Ok(Venue::of(&row)?)
+    Ok(Known { venue: Venue::of(&row)?, told: row.try_get("told")?, settings: row.try_get("settings")? })
 }
 
 /// What `participants.joined` says of a player.

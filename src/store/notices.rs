@@ -3,6 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::commit::Known;
 use super::settings::parse;
 use super::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq};
@@ -86,38 +87,51 @@ pub(super) async fn store_notices(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
     commit: &Commit<'_>,
-    venue: Venue,
+    known: &Known,
 ) -> Result<bool, StoreError> {
     let told = occasions(commit);
     let turned =
         commit.posts.iter().any(|post| matches!(post, PostChange::New(PostKind::Board | PostKind::Result)));
-    if turned && !commit.after.same_turn {
+    if known.told > 0 && turned && !commit.after.same_turn {
         sqlx::query("DELETE FROM notices WHERE match_id = $1 AND kind = 'turn'")
             .bind(id.0)
             .execute(&mut **tx)
             .await?;
     }
-    if venue == Venue::Direct {
+    if known.venue == Venue::Direct {
         // The board itself is a direct message.
         return Ok(false);
     }
     let mut silent = false;
     for (player, occasion) in told {
-        let row = sqlx::query(
-            "SELECT body FROM player_settings WHERE player_id = $1 AND NOT EXISTS
-                 (SELECT 1 FROM closed_lines WHERE closed_lines.player_id = $1 AND until_ms > $2)",
-        )
-        .bind(player.0)
-        .bind(commit.now_ms)
-        .fetch_optional(&mut **tx)
-        .await?;
-        let Some(row) = row else { continue };
-        let settings: PlayerSettings = parse(row.try_get("body")?)?;
+        let body = match occasion {
+            Occasion::Turn => known.settings.clone(),
+            _ => settings_to_tell(tx, player, commit.now_ms).await?,
+        };
+        let Some(body) = body else { continue };
+        let settings: PlayerSettings = parse(&body)?;
         let Some(at_ms) = settings.notify_at(occasion, commit.now_ms) else { continue };
         silent |= occasion == Occasion::Turn;
         insert(tx, (id, commit.after.seq), player, occasion, (commit.now_ms, at_ms)).await?;
     }
     Ok(silent)
+}
+
+/// The settings of somebody who can be told something directly, if they have any.
+pub(super) async fn settings_to_tell(
+    tx: &mut Transaction<'_, Any>,
+    player: PlayerId,
+    now_ms: i64,
+) -> Result<Option<String>, StoreError> {
+    let row = sqlx::query(
+        "SELECT body FROM player_settings WHERE player_id = $1 AND NOT EXISTS
+             (SELECT 1 FROM closed_lines WHERE closed_lines.player_id = $1 AND until_ms > $2)",
+    )
+    .bind(player.0)
+    .bind(now_ms)
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(row.map(|row| row.try_get("body")).transpose()?)
 }
 
 async fn insert(

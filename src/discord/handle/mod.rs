@@ -261,7 +261,7 @@ impl Handler {
         if act.is_of_lobby() {
             asked.place_to_post()?;
         }
-        let shown = self.find(asked, player, id).await?;
+        let shown = self.find_to_act(asked, player, id).await?;
         // The board belongs where the match is; asked for from elsewhere, the sender brings it there. An answer to
         // a press stands under the message that was pressed on, which of a private one would be seen as deleted:
         // there, too, the sender posts.

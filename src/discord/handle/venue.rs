@@ -15,6 +15,26 @@ impl Handler {
         Ok(shown)
     }
 
+    /// The same for an act, which is judged anew where the match turns out to be another one by now: a player's, in the place
+    /// where its boards go, needn't be read again.
+    pub(super) async fn find_to_act(
+        &self,
+        asked: &Asked,
+        player: PlayerId,
+        id: MatchId,
+    ) -> Result<Shown, Problem> {
+        let is_here = |shown: &Shown| {
+            shown.game.people().contains(&player)
+                && asked.place.is_some_and(|place| place.guild == shown.game.place.guild)
+                && shown.venue != Venue::Awaited
+                && shown.channel() == Some(asked.channel)
+        };
+        match self.service.remembered(id).filter(is_here) {
+            Some(shown) => Ok(shown),
+            None => self.find(asked, player, id).await,
+        }
+    }
+
     /// Whether it is asked where one expects to be told no more than where the board is: in the channel of the thread that has
     /// it, or in the direct messages that get it.
     pub(super) fn is_at_home(&self, asked: &Asked, shown: &Shown) -> bool {
