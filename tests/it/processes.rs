@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
+use hoppity::play::{Act, PlayerId, Refusal};
 use hoppity::service::{
-    FinalTables, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered, send_due,
+    FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered, send_due,
 };
 use hoppity::store::{PostId, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
@@ -14,12 +15,13 @@ use serde_json::json;
 use tokio::process::{Child, Command};
 use tokio::sync::Notify;
 
-use crate::rig::Rig;
+use crate::rig::{Rig, legal, refusal};
 use crate::support::{Database, PATIENCE, Player, everything_is_told, is_board, number, on_both_databases};
 
 on_both_databases!(
     what_a_killed_process_held_is_sent_once_by_another,
     who_lost_its_lease_does_not_undo_anothers,
+    acts_are_judged_by_what_another_process_did,
 );
 
 /// Discord, as far as nonces go: one message for each post, however often it is sent.
@@ -58,6 +60,34 @@ impl Outlet for Mailbox {
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {
         Ok(lobby)
     }
+}
+
+async fn acts_are_judged_by_what_another_process_did(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let id = rig.live(&one).await.game.id;
+    let first = one.find(id, None).await.unwrap().game;
+    let mover = first.to_move().unwrap();
+    rig.moves(&two, id).await;
+    let newest = rig.moves(&two, id).await.game;
+
+    // The first process knows nothing of that.
+    let old = one.remembered(id).unwrap();
+    assert_eq!(old.game.seq, first.seq);
+    let acts = async |known: Shown, player: PlayerId, text: String| {
+        let act = Act::Move(player, text);
+        one.act_on(Some(&rig.caller(player)), Known::As(known), None, &act, &|_| {}).await
+    };
+    // What was legal then and isn't now is refused, and what is legal now is done, though it wasn't then.
+    let legal_now = |text: &String| newest.position.read(text).is_ok();
+    let gone = (0..first.position.legal_moves().len()).map(|number| legal(&first, number));
+    let gone = gone.into_iter().find(|text| !legal_now(text)).unwrap();
+    assert!(matches!(refusal(acts(old.clone(), mover, gone).await), Refusal::BadMove(_)));
+    let legal_then = |text: &String| first.position.read(text).is_ok();
+    let new = (0..newest.position.legal_moves().len()).map(|number| legal(&newest, number));
+    let new = new.into_iter().find(|text| !legal_then(text)).unwrap();
+    assert_eq!(acts(old, mover, new).await.unwrap().shown.game.seq, newest.seq + 1);
+    rig.ends([one, two]).await;
 }
 
 async fn what_a_killed_process_held_is_sent_once_by_another(database: Database) {
