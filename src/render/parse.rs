@@ -46,6 +46,9 @@ pub struct Scratch {
 /// Parts of a row, all as long but for the last.
 const PARTS: usize = 64;
 
+/// Bytes of a row that are compared at once.
+const BLOCK: usize = 32;
+
 /// Cuts a picture into tokens; gives the way through it, for the next one like it.
 pub fn parse(picture: &Picture<'_>, prices: &Prices, scratch: &mut Scratch, tokens: &mut Vec<Token>) -> Way {
     let Picture { data, stride, sources, .. } = *picture;
@@ -177,13 +180,20 @@ fn differing(data: &[u8], stride: usize, from: usize, areas: &mut Vec<(usize, us
     if from < stride {
         add(from, to);
     } else {
-        let (words, rest) = data[from..to].as_chunks::<8>();
-        let (words_above, rest_above) = data[from - stride..from].as_chunks::<8>();
-        for (at, (word, above)) in (from..).step_by(8).zip(words.iter().zip(words_above)) {
-            let differs = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*above);
-            if differs != 0 {
-                let (before, after) = (differs.trailing_zeros() / 8, differs.leading_zeros() / 8);
-                add(at + before as usize, at + 8 - after as usize);
+        let (blocks, rest) = data[from..to].as_chunks::<BLOCK>();
+        let (blocks_above, rest_above) = data[from - stride..from].as_chunks::<BLOCK>();
+        for (at, (block, above)) in (from..).step_by(BLOCK).zip(blocks.iter().zip(blocks_above)) {
+            // Most are the same as a whole.
+            if block == above {
+                continue;
+            }
+            let words = block.as_chunks::<8>().0.iter().zip(above.as_chunks::<8>().0);
+            for (at, (word, above)) in (at..).step_by(8).zip(words) {
+                let differs = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*above);
+                if differs != 0 {
+                    let (before, after) = (differs.trailing_zeros() / 8, differs.leading_zeros() / 8);
+                    add(at + before as usize, at + 8 - after as usize);
+                }
             }
         }
         for (at, (byte, above)) in (to - rest.len()..).zip(rest.iter().zip(rest_above)) {
