@@ -111,7 +111,8 @@ impl Search {
                 }
             }
         }
-        let price = (self.best[stride] - base + prices.above()).min(NO.into()) as u8;
+        // Dearer than can be held is as dear as can be: there is no other way through.
+        let price = (self.best[stride] - base + prices.above()).min(i16::from(NO) - 1) as u8;
         let above = &mut lanes[0].as_mut_array()[usize::from(ABOVE)];
         *above = price.min(*above);
         let now = base + i16::from(least(lanes));

@@ -271,6 +271,7 @@ impl Known {
     }
 }
 
+/// Stores what a match has become.
 async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Known, StoreError> {
     let game = commit.after;
     let row = sqlx::query(
