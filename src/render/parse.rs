@@ -1,5 +1,5 @@
-//! Rows of a picture cut into copies and bytes of their own, for [`deflate`](super::deflate). Most rows are as in one of the last
-//! pictures of the match, and so is the way through them; the others are searched.
+//! Rows of a picture cut into copies and bytes of their own, for [`deflate`](super::deflate). Most of a picture is as in one of the
+//! last of the match, and so is the way through it; the rest is searched.
 
 use std::ops::Range;
 
@@ -14,8 +14,18 @@ const EDGE: usize = 4;
 /// Where fewer bytes than these are as above, between areas that aren't, they are gone through one by one.
 const GAP: usize = 6;
 
-/// At most so many bytes are gone through one by one in a part: ten bits each stay below the dearest price.
+/// At most so many bytes are gone through one by one in a part: eight bits each stay below the dearest price.
 const MOST: usize = 256;
+
+/// What is searched goes so many bytes beyond what may have changed. With all of a row searched boards took 0.6 % fewer bytes, and
+/// a sixth more time; with half as many, 1 % more bytes.
+const MARGIN: usize = 40;
+
+/// Parts of a row, all as long but for the last.
+const PARTS: usize = 64;
+
+/// Bytes of a row that are compared at once.
+const BLOCK: usize = 32;
 
 /// The rows to be cut.
 pub struct Picture<'a> {
@@ -26,10 +36,6 @@ pub struct Picture<'a> {
     /// What is known from a picture much like this one, as long and as wide.
     pub known: Option<Known>,
 }
-
-/// What is searched goes so many bytes beyond what may have changed. With all of a row searched boards took 0.6 % fewer bytes, and
-/// a sixth more time; with half as many, 1 % more bytes.
-const MARGIN: usize = 40;
 
 /// What is reused from one picture to the next, as making it costs more than an empty board.
 #[derive(Default)]
@@ -42,12 +48,6 @@ pub struct Scratch {
     /// Which of them are new, row by row, each with the next.
     added: Vec<Range<usize>>,
 }
-
-/// Parts of a row, all as long but for the last.
-const PARTS: usize = 64;
-
-/// Bytes of a row that are compared at once.
-const BLOCK: usize = 32;
 
 /// Cuts a picture into tokens; gives the way through it, for the next one like it.
 pub fn parse(picture: &Picture<'_>, prices: &Prices, scratch: &mut Scratch, tokens: &mut Vec<Token>) -> Way {

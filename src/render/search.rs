@@ -51,7 +51,7 @@ pub struct Search {
     places: Vec<u16>,
     /// The price of all before each stride; and before the end.
     best: Vec<i16>,
-    /// The price up to the end of each stride, if that is copied from each of the sources, above that of the stride.
+    /// The price up to the end of each stride, if that is copied from each of the sources, less the stride's base.
     copied: Vec<Lanes>,
     bases: Vec<i16>,
     way: Vec<Step>,
