@@ -5,64 +5,62 @@
 const LONGEST: u32 = 12;
 const CODES: usize = 1 << LONGEST;
 
+/// The longest block of data.
+const BLOCK: usize = 255;
+
 /// Packs pixels, given as runs, in codes that begin with `bits` bits a pixel.
 pub struct Packer<'a> {
     out: &'a mut Vec<u8>,
     codes: &'a mut Codes,
-    /// Where the block of at most 255 bytes begins that is being written.
-    block: usize,
-    held: u32,
-    count: u32,
     bits: u32,
+    /// Bits not yet in the data, the first lowest, and how many: at most 31 between codes.
+    held: u64,
+    count: u32,
     width: u32,
     next: u16,
     /// The code of what was seen and not yet written.
     current: Option<u16>,
 }
 
-/// The codes, used for one image after the other: a code is made where it is first needed, so forgetting all takes no time,
+/// The codes, used for one image after the other: a code's row is cleared where it is made, so forgetting all takes no time,
 /// and what few codes an image has lie together.
+#[derive(Default)]
 pub struct Codes {
-    nodes: Vec<Node>,
+    /// For each code, and each pixel after it, the code of both; 0 for none.
+    after: Vec<u16>,
+    /// Bits a pixel.
+    bits: u32,
     /// For each pixel value the codes of its runs: of one, of two and so on.
     runs: Vec<Vec<u16>>,
-}
-
-/// A code: another one and a pixel after it.
-#[derive(Clone, Copy, Default)]
-struct Node {
-    /// The newest code that extends it; 0, which extends none, for none.
-    first: u16,
-    /// The next older code that extends the same one as it does.
-    next: u16,
-    /// Its last pixel.
-    value: u8,
-}
-
-impl Default for Codes {
-    fn default() -> Codes {
-        Codes { nodes: vec![Node::default(); CODES], runs: vec![Vec::new(); 256] }
-    }
+    /// An image's data before it is cut into blocks.
+    packed: Vec<u8>,
 }
 
 impl Codes {
+    /// Forgets all but the pixels' own.
+    fn begin(&mut self, bits: u32) {
+        if self.bits != bits {
+            self.after = vec![0; CODES << bits];
+            self.bits = bits;
+            self.runs = vec![Vec::new(); 1 << bits];
+        }
+        self.after[..1 << bits << bits].fill(0);
+        for (value, runs) in (0..).zip(&mut self.runs) {
+            runs.clear();
+            runs.push(value);
+        }
+    }
+
     /// The code for a code and a pixel after it.
     fn find(&self, code: u16, value: u8) -> Option<u16> {
-        let mut code = self.nodes[usize::from(code)].first;
-        while code != 0 {
-            let node = self.nodes[usize::from(code)];
-            if node.value == value {
-                return Some(code);
-            }
-            code = node.next;
-        }
-        None
+        Some(self.after[(usize::from(code) << self.bits) + usize::from(value)]).filter(|&code| code > 0)
     }
 
     /// Makes the code for a code and a pixel after it.
     fn add(&mut self, code: u16, extended: u16, value: u8) {
-        let next = std::mem::replace(&mut self.nodes[usize::from(extended)].first, code);
-        self.nodes[usize::from(code)] = Node { first: 0, next, value };
+        self.after[(usize::from(extended) << self.bits) + usize::from(value)] = code;
+        let row = usize::from(code) << self.bits;
+        self.after[row..row + (1 << self.bits)].fill(0);
     }
 }
 
@@ -70,10 +68,9 @@ impl Packer<'_> {
     /// Begins an image's data with the size of its codes.
     pub fn new<'a>(out: &'a mut Vec<u8>, codes: &'a mut Codes, bits: u32) -> Packer<'a> {
         out.push(bits as u8);
-        out.push(0);
-        let block = out.len() - 1;
+        codes.packed.clear();
         let mut packer =
-            Packer { out, codes, block, held: 0, count: 0, bits, width: bits + 1, next: 0, current: None };
+            Packer { out, codes, bits, held: 0, count: 0, width: bits + 1, next: 0, current: None };
         packer.restart();
         packer
     }
@@ -83,18 +80,14 @@ impl Packer<'_> {
         self.write(1 << self.bits);
         self.width = self.bits + 1;
         self.next = (1 << self.bits) + 2;
-        self.codes.nodes[..1 << self.bits].fill(Node::default());
-        for (value, runs) in (0..1 << self.bits).zip(&mut self.codes.runs) {
-            runs.clear();
-            runs.push(value);
-        }
+        self.codes.begin(self.bits);
     }
 
     /// Takes `length` pixels of one value.
     pub fn run(&mut self, value: u8, length: usize) {
         let mut left = length;
         while left > 0 {
-            let Some(current) = self.current else {
+            let Some(mut current) = self.current else {
                 // Nothing is pending: begin with the longest run known.
                 let runs = &self.codes.runs[usize::from(value)];
                 let known = left.min(runs.len());
@@ -102,31 +95,36 @@ impl Packer<'_> {
                 left -= known;
                 continue;
             };
-            match self.codes.find(current, value) {
-                Some(code) => {
-                    self.current = Some(code);
-                    left -= 1;
-                }
-                None => {
-                    self.write(current);
-                    self.current = None;
-                    if usize::from(self.next) == CODES {
-                        self.restart();
-                        continue;
-                    }
-                    self.codes.add(self.next, current, value);
-                    let runs = &mut self.codes.runs[usize::from(value)];
-                    if runs.last() == Some(&current) {
-                        runs.push(self.next);
-                    }
-                    // The reader learns each code one later than it is known here.
-                    if self.next == 1 << self.width {
-                        self.width += 1;
-                    }
-                    self.next += 1;
-                }
+            while left > 0
+                && let Some(code) = self.codes.find(current, value)
+            {
+                current = code;
+                left -= 1;
+            }
+            self.current = Some(current).filter(|_| left == 0);
+            if left > 0 {
+                self.write(current);
+                self.learn(current, value);
             }
         }
+    }
+
+    /// Makes the code for a code and a pixel after it, if there is room for more.
+    fn learn(&mut self, current: u16, value: u8) {
+        if usize::from(self.next) == CODES {
+            self.restart();
+            return;
+        }
+        self.codes.add(self.next, current, value);
+        let runs = &mut self.codes.runs[usize::from(value)];
+        if runs.last() == Some(&current) {
+            runs.push(self.next);
+        }
+        // The reader learns each code one later than it is known here.
+        if self.next == 1 << self.width {
+            self.width += 1;
+        }
+        self.next += 1;
     }
 
     /// Writes what is pending and ends the data.
@@ -139,33 +137,22 @@ impl Packer<'_> {
             }
         }
         self.write((1 << self.bits) + 1);
-        while self.count > 0 {
-            self.byte(self.held as u8);
-            self.held >>= 8;
-            self.count = self.count.saturating_sub(8);
+        let rest = self.count.div_ceil(8) as usize;
+        self.codes.packed.extend(&self.held.to_le_bytes()[..rest]);
+        for block in self.codes.packed.chunks(BLOCK) {
+            self.out.push(block.len() as u8);
+            self.out.extend_from_slice(block);
         }
-        if self.out[self.block] > 0 {
-            self.out.push(0);
-        }
+        self.out.push(0);
     }
 
     fn write(&mut self, code: u16) {
-        self.held |= u32::from(code) << self.count;
+        self.held |= u64::from(code) << self.count;
         self.count += self.width;
-        while self.count >= 8 {
-            self.byte(self.held as u8);
-            self.held >>= 8;
-            self.count -= 8;
-        }
-    }
-
-    /// Appends a byte to the block and begins the next when it is full.
-    fn byte(&mut self, byte: u8) {
-        self.out.push(byte);
-        self.out[self.block] += 1;
-        if self.out[self.block] == 255 {
-            self.block = self.out.len();
-            self.out.push(0);
+        if self.count >= 32 {
+            self.codes.packed.extend((self.held as u32).to_le_bytes());
+            self.held >>= 32;
+            self.count -= 32;
         }
     }
 }
