@@ -16,13 +16,17 @@ use crate::rules::{Family, Kind, Piece, Position, Reason, Referee, Seat, Shade, 
 /// The referee's count is shown from so many moves before a seat loses.
 const REFEREE: u16 = 12;
 
+/// What a card leaves free at its sides, of its width.
+const PAD: f32 = 0.08;
+
+/// The size of all names, of what it is otherwise, where more of them are whole that way.
+const SMALLER: f32 = 0.82;
+
 /// Adds the items of the panel.
 pub fn plan(view: &View<'_>, stage: &Stage, labels: &Labels, items: &mut Vec<Item>) {
     let position = view.position;
     let seats = &stage.cards;
     let Area { left, top, wide, high } = stage.layout.panel;
-    let mut panel = Panel { position, stage, items };
-
     // The cards lie together at both ends; the graph of a game that is over has the middle.
     let graph_high = if position.outcome().is_some() && view.races.len() > 1 {
         (wide * if seats.len() > 2 { 0.8 } else { 1.1 }).floor()
@@ -40,6 +44,16 @@ pub fn plan(view: &View<'_>, stage: &Stage, labels: &Labels, items: &mut Vec<Ite
             at => top + high - (seats.len() - at) as f32 * (card_high + gap) + gap,
         })
         .collect();
+
+    // On low cards names stay readable where a picture is as wide as a phone.
+    let size = (wide.min(card_high / 0.9) * 0.185).max(wide * 0.17);
+    let whole = |size| {
+        let fits = |seat| text::width(&shown(&labels.seats[seat]), size) <= name_room(seat, wide, size);
+        seats.iter().filter(|&&seat| fits(seat)).count()
+    };
+    let smaller = size * SMALLER;
+    let name_size = if whole(smaller) > whole(size) { smaller } else { size };
+    let mut panel = Panel { position, stage, items, name_size };
 
     for (at, &seat) in seats.iter().enumerate() {
         if let Some(mate) = position.setup().partner(seat)
@@ -65,6 +79,8 @@ struct Panel<'a> {
     position: &'a Position,
     stage: &'a Stage,
     items: &'a mut Vec<Item>,
+    /// The size of the names: the same on all cards.
+    name_size: f32,
 }
 
 impl Panel<'_> {
@@ -97,7 +113,7 @@ impl Panel<'_> {
         // Everything keeps its distance from the card's middle, however high the card is.
         let unit = wide.min(high / 0.9);
         let row = |share: f32| top + high / 2.0 + (share - 0.46) * unit;
-        let pad = wide * 0.08;
+        let pad = wide * PAD;
 
         // As large as on the board, if they fit: rows of pixels that are there already cost nothing.
         let radius = plan::radius(&self.stage.layout).min(unit * 0.17);
@@ -112,18 +128,13 @@ impl Panel<'_> {
             None => self.count(race, (right, row(0.25)), unit * 0.34, ink),
         }
 
-        // On low cards names stay readable where a picture is as wide as a phone.
-        let size = (unit * 0.185).max(wide * 0.17);
-        let number_wide = text::width(&seat.to_string(), size);
-        let room = wide - 2.0 * pad - number_wide - size * 0.35;
-        let SeatLabel { name, colour } = &labels.seats[seat];
-        let shown = text::showable(name).or_else(|| text::showable(colour)).unwrap_or_default();
-        let shown = text::shorten(&shown, size, room);
-        let after = left + pad + number_wide + size * 0.35;
+        let size = self.name_size;
+        let name = text::shorten(&shown(&labels.seats[seat]), size, name_room(seat, wide, size));
         let number = Words::Number(seat.number().into());
         self.text("seat", (left + pad, row(0.56)), number, size, (Align::Left, ink));
-        if !shown.is_empty() {
-            self.text("player", (after, row(0.56)), shown.as_str().into(), size, (Align::Left, ink));
+        if !name.is_empty() {
+            let after = right - name_room(seat, wide, size);
+            self.text("player", (after, row(0.56)), name.as_str().into(), size, (Align::Left, ink));
         }
 
         let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
@@ -253,6 +264,16 @@ impl Panel<'_> {
     ) {
         self.add(what, at, Form::Text { text, size: Length::px(size), align }, tint);
     }
+}
+
+/// What a card can show of who has a seat.
+fn shown(SeatLabel { name, colour }: &SeatLabel) -> String {
+    text::showable(name).or_else(|| text::showable(colour)).unwrap_or_default()
+}
+
+/// What a card so wide leaves for a name of a size, beside the seat's number.
+fn name_room(seat: Seat, wide: f32, size: f32) -> f32 {
+    wide * (1.0 - 2.0 * PAD) - text::width(&seat.to_string(), size) - size * 0.35
 }
 
 fn rounded(wide: f32, high: f32, round: f32) -> Form {

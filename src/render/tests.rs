@@ -505,6 +505,24 @@ fn names_are_shortened_or_replaced_and_stay_on_their_card() {
 }
 
 #[test]
+fn names_are_smaller_on_all_cards_where_that_leaves_one_whole() {
+    let position = start("halma-16");
+    let plan = |first: &str| scene(&View::of(&position), &labels(first, "Bob"));
+    let sizes = |scene: &Scene| -> Vec<i32> {
+        let players = scene.play.iter().filter(|item| item.what == "player");
+        let size = |item: &Item| if let Form::Text { size, .. } = item.form { size.0 } else { 0 };
+        players.map(size).collect()
+    };
+    let (large, small) = (plan("Ann"), plan("Annabel"));
+    assert_eq!(words(&small, "player"), ["Annabel", "Bob"]);
+    let (large, small) = (sizes(&large), sizes(&small));
+    assert_eq!((large[0], small[0]), (large[1], small[1]));
+    assert!(small[0] < large[0] && small[0] > large[0] * 3 / 4, "{small:?} {large:?}");
+    // One that would be cut all the same takes nothing from the others.
+    assert_eq!(sizes(&plan("Maximiliane Wolkenstein")), large);
+}
+
+#[test]
 fn any_width_and_any_marks_give_a_picture() {
     for variant in Variant::ALL {
         let mut position = Position::start(&Setup::new(*variant));
