@@ -156,3 +156,48 @@ impl Packer<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What `image` reads back from a file with this image alone, its indices as greys.
+    fn unpacked(data: &[u8], wide: u16, bits: u32) -> Vec<u8> {
+        let sides = [wide.to_le_bytes(), (data.len() as u16 / wide).to_le_bytes()].concat();
+        let greys: Vec<u8> = (0..1 << bits).flat_map(|index| [index as u8; 3]).collect();
+        let mut file = [b"GIF89a", &sides[..], &[0xf0 | (bits - 1) as u8, 0, 0], &greys].concat();
+        file.extend([&[0x2c, 0, 0, 0, 0][..], &sides, &[0]].concat());
+        let mut codes = Codes::default();
+        // The second image finds what the first has left.
+        for _ in 0..2 {
+            file.truncate(6 + 7 + greys.len() + 10);
+            let mut packer = Packer::new(&mut file, &mut codes, bits);
+            for run in data.chunk_by(|one, other| one == other) {
+                packer.run(run[0], run.len());
+            }
+            packer.finish();
+        }
+        file.push(0x3b);
+        image::load_from_memory(&file).unwrap().to_luma8().into_raw()
+    }
+
+    #[test]
+    fn what_was_packed_reads_back() {
+        let seed = fastrand::u64(..);
+        println!("seed {seed}");
+        let mut random = fastrand::Rng::with_seed(seed);
+        for case in 0..120 {
+            let bits = random.u32(2..=8);
+            let (wide, high) = (random.usize(1..300), random.usize(1..120));
+            // From noise, which needs all codes again and again, to runs of several rows.
+            let longest = [1, 3, 40, 2000][case % 4];
+            let mut data = Vec::new();
+            while data.len() < wide * high {
+                let (value, length) = (random.u8(..=u8::MAX >> (8 - bits)), random.usize(1..=longest));
+                data.extend(std::iter::repeat_n(value, length.min(wide * high - data.len())));
+            }
+            let read = unpacked(&data, wide as u16, bits);
+            assert!(read == data, "case {case}: {wide} x {high}, {bits} bits, runs of {longest} at most");
+        }
+    }
+}
