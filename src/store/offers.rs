@@ -16,13 +16,17 @@ impl Store {
     pub async fn commit_rematch(&self, next: &Commit<'_>, old: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
+        // The old one first: PostgreSQL doesn't give a number again, and of several clicks only one shall take one.
+        let noted = write(&mut tx, &Commit { posts: &[], ..*old }).await?;
+        if !matches!(noted, Written::Done { .. }) {
+            return self.end(tx, old, noted).await;
+        }
         let begun = write(&mut tx, next).await?;
         let Written::Done { id, .. } = begun else { return self.end(tx, next, begun).await };
-        let followed = Event::Rematched { game: id };
+        let followed = [Event::Rematched { game: id }];
         let mut after = old.after.clone();
-        after.apply(&followed, after.at)?;
-        let events: Vec<Event> = old.events.iter().cloned().chain([followed]).collect();
-        let noted = write(&mut tx, &Commit { after: &after, events: &events, ..*old }).await?;
+        after.apply(&followed[0], after.at)?;
+        let noted = write(&mut tx, &Commit { after: &after, events: &followed, ..*old }).await?;
         if !matches!(noted, Written::Done { .. }) {
             return self.end(tx, old, noted).await;
         }
