@@ -22,7 +22,7 @@ pub struct Layout {
     pub panel: Area,
     /// The distance of neighbouring cells' centres.
     pub pitch: f32,
-    /// The em of coordinates on the edge, for 784 pixels of width about 22.
+    /// The em of coordinates on the edge, for 784 pixels of width about 19.
     pub coordinate: f32,
     /// The width of a usual line, a little under 4 for 784 pixels of width.
     pub stroke: f32,
@@ -54,7 +54,7 @@ impl Layout {
 
         let margin = (across * 0.0155).round();
         let gap = (across * 0.0145).round();
-        let coordinate = across * 0.028;
+        let coordinate = across * 0.0246;
         // Room for the coordinates of squares at the left and below; the star's letters count as columns.
         let (strip_left, strip_below) = match board.shape() {
             Shape::Square { .. } => ((across * 0.041).round(), (across * 0.036).round()),
