@@ -4,17 +4,19 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 use std::sync::atomic::{self, AtomicU64};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
+use super::grid::Grid;
 use super::hash::Keys;
 use super::kept::Kept;
 use super::paint::{Canvas, bounds};
 use super::palette::{Palette, Run};
 use super::parse::Picture;
-use super::past;
+use super::past::{self, Change};
 use super::prices::Prices;
-use super::scene::{Form, Item, Length, Scene, Spot};
+use super::scene::{Item, Length, Scene, Spot};
 use super::segments::{Area, Known, Way};
 use super::sources::{Sources, sources};
 use super::theme::{Theme, Tint};
@@ -27,9 +29,6 @@ const TILES: usize = 2 << 20;
 
 /// About what a kept tile takes besides its rows: its place in the table, twice as large as need be, and its counts.
 const TILE: usize = 96;
-
-/// A tile's side where the ground has no square cells, in pixels.
-const SIDE: u32 = 48;
 
 /// A picture as a PNG file holds it before it is packed.
 pub struct Rows {
@@ -65,16 +64,6 @@ struct Ground {
     /// The rows that differ, and which of them each row of the picture is: most of a board's are like others.
     lines: Vec<u8>,
     order: Vec<u16>,
-}
-
-/// How a picture is cut into tiles: rows of equal squares, those at the edges cut off by it. On square boards each cell
-/// is one, so that a piece on it is the same tile wherever it stands.
-#[derive(Clone, Copy)]
-struct Grid {
-    left: i32,
-    top: i32,
-    side: u32,
-    columns: usize,
 }
 
 /// A tile's rows, as they lie in a picture's.
@@ -120,22 +109,47 @@ pub fn compose(scene: &Scene, theme: &Theme) -> Parts {
     Parts { ground, tiles }
 }
 
+/// Rows that were packed. The next picture is often on the same ground, and only a few of its tiles are others.
+static SPARE: Mutex<Option<Rows>> = Mutex::new(None);
+
 impl Rows {
+    /// Leaves the rows to a picture to come.
+    pub fn spare(self) {
+        *SPARE.lock().unwrap_or_else(PoisonError::into_inner) = Some(self);
+    }
+
     /// The rows as they are packed.
     pub fn picture(&self) -> Picture<'_> {
         let nearest = self.ground.id.and_then(|id| past::nearest(id, &self.tiles));
         let known = nearest.map(|(way, changes)| {
-            let ground = &self.ground;
-            let per_byte = 8 / ground.palette.bits();
-            let area = |at| {
-                let area = ground.grid.area(at, ground.width, ground.height);
-                let [left, top, right, bottom] = area.map(|pixels| pixels.cast_unsigned() as usize);
-                // A byte for the filter goes before the pixels.
-                Area { rows: top..bottom, bytes: 1 + left / per_byte..1 + right.div_ceil(per_byte) }
-            };
-            Known { way, changed: changes.into_iter().map(area).collect() }
+            let mut changed = Vec::new();
+            changes.into_iter().for_each(|change| self.changed(change, &mut changed));
+            Known { way, changed }
         });
         Picture { data: &self.bytes, stride: self.stride, sources: &self.ground.sources, known }
+    }
+
+    /// Adds where a tile differs from what was in its place before: often that is little of it.
+    fn changed(&self, (at, before): Change, changed: &mut Vec<Area>) {
+        let ground = &self.ground;
+        let [_, top, _, bottom] = ground.grid.area(at, ground.width, ground.height);
+        let (bytes, rows) = (ground.bytes(at), top as usize..bottom as usize);
+        let tile = before.and_then(|key| TILES_KEPT.lock().unwrap_or_else(PoisonError::into_inner).find(key));
+        if before.is_some() && tile.is_none() {
+            return changed.push(Area { rows, bytes });
+        }
+        for row in rows {
+            let now = &self.bytes[row * self.stride..][bytes.clone()];
+            let then = match &tile {
+                Some(tile) => &tile[(row - top as usize) * bytes.len()..][..bytes.len()],
+                None => &ground.line(row)[bytes.clone()],
+            };
+            let differs = |at: &usize| now[*at] != then[*at];
+            let ends = (0..bytes.len()).find(differs).zip((0..bytes.len()).rfind(differs));
+            if let Some((first, last)) = ends {
+                changed.push(Area { rows: row..row + 1, bytes: bytes.start + first..bytes.start + last + 1 });
+            }
+        }
     }
 
     /// Keeps the way through this picture for others on the same ground.
@@ -160,13 +174,37 @@ impl Parts {
     /// The rows of the whole picture.
     pub fn rows(&self) -> Rows {
         let ground = &self.ground;
-        let mut bytes = Vec::with_capacity(ground.order.len() * ground.stride);
-        (0..ground.order.len()).for_each(|row| bytes.extend_from_slice(ground.line(row)));
-        for (at, _, tile) in &self.tiles {
-            ground.put(&mut bytes, *at, tile);
+        let spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Rows { mut bytes, ground: before, tiles: mut gone, .. } = spare.unwrap_or_else(|| self.empty());
+        if !Arc::ptr_eq(ground, &before) || bytes.is_empty() {
+            gone.clear();
+            bytes.clear();
+            bytes.reserve_exact(ground.order.len() * ground.stride);
+            (0..ground.order.len()).for_each(|row| bytes.extend_from_slice(ground.line(row)));
         }
+        // Both are in the order of their places.
+        let mut gone = gone.into_iter().peekable();
+        for &(at, key, ref tile) in &self.tiles {
+            while let Some((gone, _)) = gone.next_if(|&(place, _)| (place as usize) < at) {
+                ground.clear(&mut bytes, gone as usize);
+            }
+            if gone.next_if(|&(place, _)| place as usize == at).is_none_or(|(_, before)| before != key) {
+                ground.put(&mut bytes, at, tile.chunks_exact(ground.bytes(at).len()));
+            }
+        }
+        gone.for_each(|(gone, _)| ground.clear(&mut bytes, gone as usize));
         let tiles = self.tiles.iter().map(|(at, key, _)| (*at as u32, *key)).collect();
-        Rows { bytes, stride: ground.stride, ground: Arc::clone(ground), tiles }
+        Rows { bytes, tiles, ..self.empty() }
+    }
+
+    /// Rows to be filled.
+    fn empty(&self) -> Rows {
+        Rows {
+            bytes: Vec::new(),
+            stride: self.ground.stride,
+            ground: Arc::clone(&self.ground),
+            tiles: Vec::new(),
+        }
     }
 
     /// What the indices mean.
@@ -349,8 +387,7 @@ impl Ground {
         painted.order.iter().for_each(|&number| times[usize::from(number)] += 1);
         let palette = Palette::new(theme, painted.rows().zip(times), &colours);
         let grid = Grid::of(scene);
-        let count = grid.columns
-            * (scene.height.cast_signed() - grid.top).cast_unsigned().div_ceil(grid.side) as usize;
+        let count = grid.count(scene.height);
         let mut parts = vec![Vec::new(); count];
         for (item, number) in scene.ground.iter().zip(0u16..) {
             grid.touched(bounds(item, theme), scene, |at| parts[at].push(number));
@@ -402,25 +439,39 @@ impl Ground {
             + self.under.len() * 8
     }
 
-    /// Puts a tile in its place in a picture's rows.
-    fn put(&self, rows: &mut [u8], at: usize, tile: &Tile) {
+    /// The bytes of a row that a tile lies in.
+    fn bytes(&self, at: usize) -> Range<usize> {
+        let [left, _, right, _] = self.grid.area(at, self.width, self.height);
+        // A byte for the filter goes before the pixels.
+        let per_byte = 8 / self.palette.bits();
+        1 + left as usize / per_byte..1 + (right as usize).div_ceil(per_byte)
+    }
+
+    /// Puts a tile's rows in their place in a picture's.
+    fn put<'a>(&self, rows: &mut [u8], at: usize, tile: impl Iterator<Item = &'a [u8]>) {
         let [left, top, right, bottom] = self.grid.area(at, self.width, self.height);
-        let (per_byte, from) = (8 / self.palette.bits(), top as usize * self.stride + 1);
-        let (first, last) = (left as usize / per_byte, (right as usize).div_ceil(per_byte));
-        let lines = rows[from..].chunks_mut(self.stride).take((bottom - top) as usize);
+        let bytes = self.bytes(at);
+        let last = bytes.len() - 1;
+        let lines = rows[top as usize * self.stride..].chunks_mut(self.stride).take((bottom - top) as usize);
         // A byte at either side may be half of a neighbour.
         let (head, tail) = (self.phase(left) > 0, self.phase(right) > 0);
-        for (line, tile) in lines.zip(tile.chunks_exact(last - first)) {
-            let line = &mut line[first..last];
-            let (before, after) = (line[0], line[last - first - 1]);
+        for (line, tile) in lines.zip(tile) {
+            let line = &mut line[bytes.clone()];
+            let (before, after) = (line[0], line[last]);
             line.copy_from_slice(tile);
             if head {
                 line[0] = before & 0xf0 | line[0] & 0x0f;
             }
             if tail {
-                line[last - first - 1] = line[last - first - 1] & 0xf0 | after & 0x0f;
+                line[last] = line[last] & 0xf0 | after & 0x0f;
             }
         }
+    }
+
+    /// Leaves nothing but the ground where a tile was.
+    fn clear(&self, rows: &mut [u8], at: usize) {
+        let [_, top, _, bottom] = self.grid.area(at, self.width, self.height);
+        self.put(rows, at, (top..bottom).map(|row| &self.line(row as usize)[self.bytes(at)]));
     }
 
     /// How many pixels of another tile share the byte in which a pixel lies, before it.
@@ -457,50 +508,6 @@ impl Ground {
         let tile: Arc<Tile> = bytes.into();
         TILES_KEPT.lock().unwrap_or_else(PoisonError::into_inner).keep(hash, &tile);
         (hash, tile)
-    }
-}
-
-impl Grid {
-    /// The grid of a scene: its square cells, if it has such.
-    fn of(scene: &Scene) -> Grid {
-        let cell = scene.ground.iter().find_map(|item| match item.form {
-            Form::Box { wide, high, round: Length(0) } if item.what == "cell" && wide == high => {
-                Some((item.at, wide.0.cast_unsigned() / 4))
-            }
-            _ => None,
-        });
-        let (at, side) = cell.unwrap_or((Spot::default(), SIDE));
-        let first = |at: Length, side: u32| {
-            let inside = (at.0.div_euclid(4)).rem_euclid(side.cast_signed());
-            if inside == 0 { 0 } else { inside - side.cast_signed() }
-        };
-        let left = first(at.x, side);
-        let columns = (scene.width.cast_signed() - left).cast_unsigned().div_ceil(side) as usize;
-        Grid { left, top: first(at.y, side), side, columns }
-    }
-
-    /// A tile's left and top, and right and bottom just beyond it, within the picture.
-    fn area(&self, at: usize, width: u32, height: u32) -> [i32; 4] {
-        let (column, row) = ((at % self.columns) as i32, (at / self.columns) as i32);
-        let side = self.side.cast_signed();
-        let (left, top) = (self.left + column * side, self.top + row * side);
-        let (width, height) = (width.cast_signed(), height.cast_signed());
-        [left.max(0), top.max(0), (left + side).min(width), (top + side).min(height)]
-    }
-
-    /// Calls `visit` with each tile that an area touches.
-    fn touched(&self, [left, top, right, bottom]: [i32; 4], scene: &Scene, mut visit: impl FnMut(usize)) {
-        let (left, right) = (left.max(0), right.min(scene.width.cast_signed()));
-        let (top, bottom) = (top.max(0), bottom.min(scene.height.cast_signed()));
-        if left >= right || top >= bottom {
-            return;
-        }
-        let side = self.side.cast_signed();
-        for row in (top - self.top) / side..=(bottom - 1 - self.top) / side {
-            for column in (left - self.left) / side..=(right - 1 - self.left) / side {
-                visit(row as usize * self.columns + column as usize);
-            }
-        }
     }
 }
 
@@ -542,7 +549,8 @@ mod tests {
         let four = Setup::parse("halma-16", [("players", "4")]).unwrap();
         let themes: Vec<&Theme> = Theme::bundled().map(|(_, theme)| theme).collect();
         for setup in setups.chain([four]) {
-            let mut position = Position::start(&setup);
+            let start = Position::start(&setup);
+            let mut position = start.clone();
             let mut last = None;
             for ply in 0..24 {
                 let moves = position.legal_moves();
@@ -566,6 +574,9 @@ mod tests {
                     let seat = random.bool().then_some(Seat::TWO);
                     let view = View { last: last.as_ref(), seat, marks, width, ..View::of(&position) };
                     let theme = themes[random.usize(..themes.len())];
+                    // With what stood elsewhere before, as in a match.
+                    let before = View { seat, width, ..View::of(&start) };
+                    compose(&scene(&before, &labels), theme).rows().spare();
                     let scene = scene(&view, &labels);
                     let rows = compose(&scene, theme).rows();
                     let slow = rows.palette().indices(paint::paint(&scene, theme).as_raw());

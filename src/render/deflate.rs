@@ -4,16 +4,14 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::huffman::{Code, distance_symbol, length_symbol};
 use super::parse::{Picture, Scratch, parse};
-use super::prices::{LONGEST, Prices};
-use super::segments::{LENGTHS, Token, Way};
+use super::prices::Prices;
+use super::segments::Way;
 use super::sources::{SOURCES, Sources};
+use super::tokens::{LENGTHS, Tokens, WORDS};
 
 /// What packing needs besides the picture. Threads come and go, and memory new to a process costs more than what is done in it.
-static SPARE: Mutex<Vec<(Scratch, Vec<Token>)>> = Mutex::new(Vec::new());
+static SPARE: Mutex<Vec<(Scratch, Tokens)>> = Mutex::new(Vec::new());
 const SPARES: usize = 2;
-
-/// Words of tokens.
-const WORDS: usize = LENGTHS as usize + LONGEST + 1;
 
 /// Appends a picture packed, as zlib (RFC 1950) has it; gives the way through it. What its parts turn out to cost is left in
 /// `prices` for those to come.
@@ -65,33 +63,28 @@ impl Bits<'_> {
 }
 
 /// How often each symbol of lengths and of distances occurs.
-fn count(tokens: &[Token], sources: &Sources) -> ([u32; 286], [u32; 30]) {
-    let (mut words, mut copies) = ([0u32; WORDS], [0u32; SOURCES + 1]);
-    for token in tokens {
-        words[usize::from(token.word)] += 1;
-        copies[usize::from(token.source)] += 1;
-    }
+fn count(tokens: &Tokens, sources: &Sources) -> ([u32; 286], [u32; 30]) {
     let (mut literals, mut distances) = ([0u32; 286], [0u32; 30]);
-    let (bytes, lengths) = words.split_at(LENGTHS.into());
+    let (bytes, lengths) = tokens.words.split_at(LENGTHS.into());
     literals[..bytes.len()].copy_from_slice(bytes);
     literals[256] = 1;
     for (length, count) in (3..).zip(&lengths[3..]) {
         literals[length_symbol(length).0] += count;
     }
-    for (&back, count) in sources.iter().zip(copies) {
+    for (&back, count) in sources.iter().zip(tokens.sources) {
         distances[distance_symbol(back).0] += count;
     }
     (literals, distances)
 }
 
 /// Appends the tokens as one block with codes of its own.
-fn write(tokens: &[Token], sources: &Sources, out: &mut Vec<u8>) {
+fn write(tokens: &Tokens, sources: &Sources, out: &mut Vec<u8>) {
     let (literals, distances) = count(tokens, sources);
     let (literals, distances) = (Code::new(&literals, 15), Code::new(&distances, 15));
     let start = out.len();
     // A token takes 48 bits at most: two words of 15, 5 that follow a length and 13 that follow a distance. The codes take
     // 286 + 30 symbols of at most 14 bits.
-    out.resize(start + 6 * tokens.len() + 640, 0);
+    out.resize(start + 6 * tokens.all.len() + 640, 0);
     let mut bits = Bits { out: &mut out[start..], at: 0, held: 0, count: 0 };
     bits.put(0b101, 3);
     write_codes(&mut bits, &literals, &distances);
@@ -108,7 +101,7 @@ fn write(tokens: &[Token], sources: &Sources, out: &mut Vec<u8>) {
     let copies: [_; SOURCES + 1] = std::array::from_fn(|source| {
         sources.get(source).map_or((0, 0), |&back| all(&distances, distance_symbol(back)))
     });
-    for token in tokens {
+    for token in &tokens.all {
         let ((word, count), (copy, more)) =
             (words[usize::from(token.word)], copies[usize::from(token.source)]);
         bits.put(word | copy << count, count + more);

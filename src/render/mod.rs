@@ -13,6 +13,7 @@ mod encode;
 mod gallery;
 mod gif;
 mod graph;
+mod grid;
 mod ground;
 mod hash;
 mod huffman;
@@ -44,6 +45,7 @@ mod standings;
 mod tests;
 mod text;
 mod theme;
+mod tokens;
 mod view;
 
 pub use gallery::gallery;
@@ -59,7 +61,10 @@ pub use view::{Labels, LastMove, Marks, SeatLabel, View};
 
 /// The picture of a plan as a PNG file.
 pub fn png(scene: &Scene, theme: &Theme) -> Vec<u8> {
-    encode::png(&compose::compose(scene, theme).rows(), scene.width, scene.height)
+    let rows = compose::compose(scene, theme).rows();
+    let file = encode::png(&rows, scene.width, scene.height);
+    rows.spare();
+    file
 }
 
 /// The picture of a plan in its true colours, painted item by item: what every other way has to equal.

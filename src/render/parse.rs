@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use super::prices::Prices;
 use super::search::{Part, Search};
-use super::segments::{Area, Cursor, Known, Segments, Token, Way};
-use super::sources::{ABOVE, Sources};
+use super::segments::{Area, Cursor, Known, Segments, Way, same};
+use super::sources::{ABOVE, NONE, Sources};
+use super::tokens::Tokens;
 
 /// What is worth copying from elsewhere begins or ends at most so many bytes from where a row differs from the one above.
 const EDGE: usize = 4;
@@ -17,19 +18,19 @@ const GAP: usize = 6;
 /// At most so many bytes are gone through one by one in a part: eight bits each stay below the dearest price.
 const MOST: usize = 256;
 
-/// What is searched goes so many bytes beyond what may have changed. With all of a row searched boards took 0.6 % fewer bytes, and
-/// a sixth more time; with half as many, 1 % more bytes.
-const MARGIN: usize = 40;
+/// What is searched goes so many bytes, a cell and a half of 16 x 16, beyond what has changed. With 20 instead of 40 boards took 0.4 to
+/// 0.9 % more bytes, and 3 to 5 % less time.
+const MARGIN: usize = 28;
+
+/// A search begins and ends at a copy from above of the picture that is known, at least so long. With 4 boards took 0.3 % more bytes.
+const CUT: usize = 12;
 
 /// Parts of a row, all as long but for the last.
 const PARTS: usize = 64;
 
 /// After so many rows others that wait for this processor get their turn. Linux (6.6 and on) lets a thread that was woken wait for one
 /// that computes; the commit that a board is drawn beside has many of them, and turns took 4 % longer.
-const TURN: usize = 16;
-
-/// Bytes of a row that are compared at once.
-const BLOCK: usize = 32;
+const TURN: usize = 32;
 
 /// The rows to be cut.
 pub struct Picture<'a> {
@@ -49,35 +50,36 @@ pub struct Scratch {
     changed: Vec<u64>,
     areas: Vec<(usize, usize)>,
     segments: Segments,
-    /// Which of them are new, row by row, each with the next.
+    /// Which of them were searched, each range with the next one beyond.
     added: Vec<Range<usize>>,
 }
 
 /// Cuts a picture into tokens; gives the way through it, for the next one like it.
-pub fn parse(picture: &Picture<'_>, prices: &Prices, scratch: &mut Scratch, tokens: &mut Vec<Token>) -> Way {
+pub fn parse(picture: &Picture<'_>, prices: &Prices, scratch: &mut Scratch, tokens: &mut Tokens) -> Way {
     let Picture { data, stride, sources, .. } = *picture;
     scratch.begin(picture);
     let mut known = picture.known.as_ref().map(|known| known.way.cursor());
+    let (mut parts, mut ranges) = (0, Vec::new());
     for row in 0..data.len() / stride {
         if row % TURN == 0 {
             std::thread::yield_now();
         }
-        let (from, to) = (row * stride, (row + 1) * stride);
+        let bytes = row * stride..(row + 1) * stride;
+        let Some(known) = &mut known else {
+            scratch.search(picture, prices, bytes);
+            continue;
+        };
         let above = row.checked_sub(1).map_or(0, |above| scratch.changed[above]);
         let changed = scratch.changed[row] | above;
-        if changed == 0
-            && known.as_mut().is_some_and(|known| scratch.segments.take(known, data, (from, to), sources))
-        {
-            continue;
+        if changed != parts {
+            parts = changed;
+            spread(parts, stride, &mut ranges);
         }
-        let first = scratch.segments.count();
-        scratch.row(picture, prices, from, changed, &mut known);
-        scratch.added.push(first..scratch.segments.count() + 1);
+        scratch.row(picture, prices, bytes, &ranges, known);
     }
     for added in scratch.added.drain(..) {
         scratch.segments.settle(added, data, sources, prices);
     }
-    tokens.clear();
     scratch.segments.write(data, tokens);
     scratch.segments.way()
 }
@@ -97,48 +99,78 @@ impl Scratch {
         }
     }
 
-    /// Cuts the row from a byte on: what has changed is searched, with what is around and can't be told apart from it.
+    /// Takes over the known way through a row where nothing changed and its copies are still true. The rest is searched, each time from
+    /// one copy from above to another, as there a way that is best on one side does no harm to the other.
     fn row(
         &mut self,
         picture: &Picture<'_>,
         prices: &Prices,
-        from: usize,
-        changed: u64,
-        known: &mut Option<Cursor<'_>>,
+        row: Range<usize>,
+        changed: &[Range<usize>],
+        known: &mut Cursor<'_>,
     ) {
         let Picture { data, stride, sources, .. } = *picture;
-        differing(data, stride, from, &mut self.areas);
+        let mut changed = changed.iter().map(|bytes| row.start + bytes.start..row.start + bytes.end);
+        let mut next = changed.next();
+        let mut at = row.start;
+        // Where the last cut was, how many segments there were, and whether all since then has to be searched.
+        let (mut cut, mut count, mut search) = (at, self.segments.count(), false);
+        while at < row.end {
+            let (mut end, source) = known.step(at, row.end);
+            while next.as_ref().is_some_and(|next| next.end <= at) {
+                next = changed.next();
+            }
+            let still = match (source, &next) {
+                // A copy from above is taken over in parts.
+                (ABOVE, Some(next)) if at >= next.start => {
+                    end = end.min(next.end);
+                    false
+                }
+                (ABOVE, next) => {
+                    end = next.as_ref().map_or(end, |next| end.min(next.start));
+                    same(data, at..end, stride)
+                }
+                (_, Some(next)) if end > next.start => false,
+                (NONE, _) => true,
+                _ => same(data, at..end, sources[usize::from(source)].into()),
+            };
+            if still && source == ABOVE && end - at >= CUT {
+                if search {
+                    self.search(picture, prices, cut..at);
+                }
+                self.segments.add(at, ABOVE);
+                (cut, count, search) = (end, self.segments.count(), false);
+            } else if still && !search {
+                self.segments.add(at, source);
+            } else if !search {
+                self.segments.truncate(count);
+                search = true;
+            }
+            at = end;
+        }
+        if search {
+            self.search(picture, prices, cut..row.end);
+        }
+    }
+
+    /// Finds a way through a row or a part of it: all that differs from above, with what is around.
+    fn search(&mut self, picture: &Picture<'_>, prices: &Prices, bytes: Range<usize>) {
+        let Picture { data, stride, sources, .. } = *picture;
+        let added = self.segments.count();
+        differing(data, stride, bytes.clone(), &mut self.areas);
         let mut rest = &self.areas[..];
-        let mut done = from;
-        let new = |&(first, beyond): &(usize, usize)| {
-            changed & parts((first - from).saturating_sub(MARGIN)..beyond - from + MARGIN, stride) != 0
-        };
+        let mut done = bytes.start;
         while let Some(&(first, _)) = rest.first() {
             if first > done {
                 self.segments.add(done, ABOVE);
             }
-            let mut is_new = new(&rest[0]);
-            let mut bytes = rest[0].1 - rest[0].0;
-            let mut count = 1;
-            for pair in rest.windows(2) {
-                bytes += pair[1].1 - pair[1].0;
-                let next = new(&pair[1]);
-                // Nothing but a copy from above joins what is new and what isn't.
-                let apart = !(is_new && next)
-                    && known.as_mut().is_some_and(|known| known.is_above((pair[0].1, pair[1].0)));
-                if apart || bytes > MOST {
-                    break;
-                }
-                is_new |= next;
-                count += 1;
-            }
-            let (areas, others) = rest.split_at(count);
-            (rest, done) = (others, areas[count - 1].1);
-            if !is_new
-                && known.as_mut().is_some_and(|known| self.segments.take(known, data, (first, done), sources))
-            {
-                continue;
-            }
+            let mut all = 0;
+            let short = |&&(first, beyond): &&(usize, usize)| {
+                all += beyond - first;
+                all <= MOST
+            };
+            let (areas, others) = rest.split_at(rest.iter().take_while(short).count());
+            (rest, done) = (others, areas[areas.len() - 1].1);
             let next = data.get(done..done + 3);
             let part = Part {
                 areas,
@@ -153,8 +185,26 @@ impl Scratch {
                 at += usize::from(length);
             }
         }
-        if done < from + stride {
+        if done < bytes.end {
             self.segments.add(done, ABOVE);
+        }
+        self.added.push(added..self.segments.count() + 1);
+    }
+}
+
+/// The bytes of a row in parts of it, and [`MARGIN`] around them.
+fn spread(mut parts: u64, stride: usize, ranges: &mut Vec<Range<usize>>) {
+    let each = stride.div_ceil(PARTS);
+    ranges.clear();
+    while parts != 0 {
+        let first = parts.trailing_zeros();
+        let count = (parts >> first).trailing_ones();
+        parts &= u64::MAX.checked_shl(first + count).unwrap_or(0);
+        let from = (first as usize * each).saturating_sub(MARGIN);
+        let to = ((first + count) as usize * each + MARGIN).min(stride);
+        match ranges.last_mut() {
+            Some(last) if last.end >= from => last.end = to,
+            _ => ranges.push(from..to),
         }
     }
 }
@@ -166,17 +216,22 @@ fn parts(bytes: Range<usize>, stride: usize) -> u64 {
     u64::MAX << (bytes.start / each).min(last) & u64::MAX >> (PARTS - 1 - last)
 }
 
-/// Where a row differs from the one above, with what is around: from a byte to just beyond another, none longer than [`MOST`].
-fn differing(data: &[u8], stride: usize, from: usize, areas: &mut Vec<(usize, usize)>) {
-    let to = from + stride;
+/// Where a row or a part of it differs from what is above, with what is around: from a byte to just beyond another, none longer than
+/// [`MOST`].
+fn differing(
+    data: &[u8],
+    stride: usize,
+    Range { start: from, end: to }: Range<usize>,
+    areas: &mut Vec<(usize, usize)>,
+) {
     areas.clear();
     let mut add = |first: usize, beyond: usize| {
         let (mut first, mut beyond) = (first.saturating_sub(EDGE).max(from), (beyond + EDGE).min(to));
         // At the ends of a row, too, a gap is as long as between areas.
-        if first < from + GAP {
+        if first < from + GAP && from % stride == 0 {
             first = from;
         }
-        if beyond + GAP > to {
+        if beyond + GAP > to && to % stride == 0 {
             beyond = to;
         }
         match areas.last_mut() {
@@ -187,20 +242,13 @@ fn differing(data: &[u8], stride: usize, from: usize, areas: &mut Vec<(usize, us
     if from < stride {
         add(from, to);
     } else {
-        let (blocks, rest) = data[from..to].as_chunks::<BLOCK>();
-        let (blocks_above, rest_above) = data[from - stride..from].as_chunks::<BLOCK>();
-        for (at, (block, above)) in (from..).step_by(BLOCK).zip(blocks.iter().zip(blocks_above)) {
-            // Most are the same as a whole.
-            if block == above {
-                continue;
-            }
-            let words = block.as_chunks::<8>().0.iter().zip(above.as_chunks::<8>().0);
-            for (at, (word, above)) in (at..).step_by(8).zip(words) {
-                let differs = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*above);
-                if differs != 0 {
-                    let (before, after) = (differs.trailing_zeros() / 8, differs.leading_zeros() / 8);
-                    add(at + before as usize, at + 8 - after as usize);
-                }
+        let (words, rest) = data[from..to].as_chunks::<8>();
+        let (words_above, rest_above) = data[from - stride..to - stride].as_chunks::<8>();
+        for (at, (word, above)) in (from..).step_by(8).zip(words.iter().zip(words_above)) {
+            let differs = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*above);
+            if differs != 0 {
+                let (before, after) = (differs.trailing_zeros() / 8, differs.leading_zeros() / 8);
+                add(at + before as usize, at + 8 - after as usize);
             }
         }
         for (at, (byte, above)) in (to - rest.len()..).zip(rest.iter().zip(rest_above)) {

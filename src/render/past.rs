@@ -21,10 +21,13 @@ struct Past {
 /// The newest at the end.
 static PASTS: Mutex<VecDeque<Past>> = Mutex::new(VecDeque::new());
 
-/// Of the pictures on the same ground the one that differs in the fewest tiles: the way through it, and the tiles' places.
-pub fn nearest(ground: u64, tiles: &Tiles) -> Option<(Way, Vec<usize>)> {
+/// The place of a tile that isn't there any more or wasn't there before, and the key of what it was.
+pub type Change = (usize, Option<u128>);
+
+/// Of the pictures on the same ground the one that differs in the fewest tiles: the way through it, and these tiles.
+pub fn nearest(ground: u64, tiles: &Tiles) -> Option<(Way, Vec<Change>)> {
     let pasts = PASTS.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut best: Option<(&Past, Vec<usize>)> = None;
+    let mut best: Option<(&Past, Vec<Change>)> = None;
     for past in pasts.iter().rev().filter(|past| past.ground == ground) {
         let most = best.as_ref().map_or(usize::MAX, |(_, changes)| changes.len());
         if let Some(changes) = changes(tiles, &past.tiles, most) {
@@ -52,8 +55,8 @@ impl Past {
     }
 }
 
-/// The places where tiles differ, if they are fewer than `most`.
-fn changes(mut now: &Tiles, mut then: &Tiles, most: usize) -> Option<Vec<usize>> {
+/// Where tiles differ, if they are fewer than `most`.
+fn changes(mut now: &Tiles, mut then: &Tiles, most: usize) -> Option<Vec<Change>> {
     let mut places = Vec::new();
     loop {
         let (one, other) = match (now.first(), then.first()) {
@@ -64,7 +67,8 @@ fn changes(mut now: &Tiles, mut then: &Tiles, most: usize) -> Option<Vec<usize>>
         };
         let order = one.0.cmp(&other.0);
         if one != other {
-            places.push(one.0.min(other.0) as usize);
+            let before = order.is_ge().then_some(other.1);
+            places.push((one.0.min(other.0) as usize, before));
             if places.len() >= most {
                 return None;
             }
@@ -89,9 +93,9 @@ mod tests {
             let (way, changes) = nearest(ground, tiles).unwrap();
             (way.size(), changes)
         };
-        assert_eq!(found(&[(1, 10), (2, 20), (4, 40)]), (16, vec![4]));
-        assert_eq!(found(&[(1, 10), (3, 30), (4, 40)]), (8, vec![3]));
-        assert_eq!(found(&[(4, 40)]), (8, vec![1]));
+        assert_eq!(found(&[(1, 10), (2, 20), (4, 40)]), (16, vec![(4, Some(41))]));
+        assert_eq!(found(&[(1, 10), (3, 30), (4, 40)]), (8, vec![(3, None)]));
+        assert_eq!(found(&[(4, 40)]), (8, vec![(1, Some(10))]));
         assert!(nearest(ground - 2, &[]).is_none());
 
         for number in 0..40 {

@@ -13,22 +13,24 @@ pub const LONGEST: usize = 258;
 /// A price of each source, sixteen to a vector.
 pub type Lanes = [u8x16; SOURCES / 16];
 
+/// A border between two copies moves by so many bytes at most; of a lane each, so that all places are weighed at once.
+pub const REACH: usize = 8;
+
+/// Lengths with a price: of one to three copies.
+const LENGTHS: usize = 3 * LONGEST;
+
+/// In place of a price: no copy is so short.
+const NO: u8 = u8::MAX;
+
 /// Prices in quarters of a bit: eighths saved no byte more, and wouldn't fit into the [`Lanes`].
 pub struct Prices {
     pub literals: [i16; 256],
     /// Of a copy from each source, as long as most are.
     pub copies: Lanes,
-    lengths: [Length; LONGEST + 1],
-}
-
-/// What a copy's length costs.
-#[derive(Clone, Copy)]
-pub struct Length {
-    pub price: i16,
-    /// How many bytes fewer cost the same.
-    pub fewer: u8,
-    /// How many bytes more cost the same.
-    pub more: u8,
+    /// Of lengths, from [`REACH`] less than none on.
+    rising: [u8; LENGTHS + 2 * REACH],
+    /// The same from the end on.
+    falling: [u8; LENGTHS + 2 * REACH],
 }
 
 /// What a symbol costs that none of the counted pictures had, beyond one that it had once.
@@ -83,29 +85,85 @@ impl Prices {
                 price.clamp(*COPIES.start(), *COPIES.end()) as u8
             }));
         }
-        let lengths = std::array::from_fn(|length| {
-            let (symbol, extra, value) = length_symbol(length.max(3) as u16);
-            // The last but one lacks the longest, which is a symbol of its own.
-            let last = (1 << extra) - 1 - u32::from(symbol == 284);
-            let price = lengths[symbol - 257] + 4 * extra as i16;
-            Length { price, fewer: value as u8, more: (last - value) as u8 }
+        let above = copies[0].to_array()[0];
+        let one = |length: usize| {
+            let (symbol, extra, _) = length_symbol(length as u16);
+            (lengths[symbol - 257] + 4 * extra as i16) as u8
+        };
+        let all = |length: usize| {
+            // Longer ones are several copies, most of them from above.
+            let longest = one(LONGEST).saturating_add(above).saturating_mul(((length - 1) / LONGEST) as u8);
+            longest.saturating_add(one(((length - 1) % LONGEST + 1).max(3))).min(NO - 1)
+        };
+        let rising = std::array::from_fn(|at| match at.checked_sub(REACH) {
+            None | Some(0..3) => NO,
+            Some(length) => all(length),
         });
-        Prices { literals, copies, lengths }
+        let mut falling = rising;
+        falling.reverse();
+        Prices { literals, copies, rising, falling }
     }
 
-    /// What so many bytes cost to copy, but for the first distance.
-    pub fn length(&self, bytes: usize) -> Length {
-        if bytes <= LONGEST {
-            return self.lengths[bytes];
-        }
-        let whole = (bytes - 1) / LONGEST;
-        let rest = self.lengths[bytes - whole * LONGEST];
-        let longest = self.lengths[LONGEST].price + self.above();
-        Length { price: longest.saturating_mul(whole as i16).saturating_add(rest.price), ..rest }
+    /// Where the border between two copies that follow each other is best, from the beginning of the first on: it may move to up to so
+    /// many bytes earlier, and later.
+    pub fn border(&self, (first, second): (usize, usize), earlier: u8, later: u8) -> usize {
+        const PLACES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+        const HERE: u8 = REACH as u8;
+        let load = |prices: &[u8], from: Option<usize>| {
+            let prices = from.and_then(|from| prices.get(from..)?.first_chunk::<16>());
+            prices.map(|prices| u8x16::new(*prices))
+        };
+        // The border's place in a vector is what it moves by, and `REACH` more.
+        let rising = load(&self.rising, Some(first));
+        let falling = load(&self.falling, (self.falling.len() - 2 * REACH - 1).checked_sub(second));
+        let Some((rising, falling)) = rising.zip(falling) else { return first };
+        let places = u8x16::new(PLACES);
+        let (low, high) = (u8x16::splat(HERE - earlier), u8x16::splat(HERE + later));
+        let allowed = places.max(low).simd_eq(places) & places.min(high).simd_eq(places);
+        let prices = rising.saturating_add(falling) | !allowed;
+        let least = prices.to_array().into_iter().fold(NO, u8::min);
+        let best = prices.simd_eq(u8x16::splat(least)).to_bitmask() & 0xffff;
+        // Of equally good ones the nearest before, or else the nearest after.
+        let before = best & (u32::MAX >> (31 - REACH));
+        let place = if before == 0 { best.trailing_zeros() } else { before.ilog2() };
+        first + place as usize - REACH
     }
 
     /// Of a copy from the row above.
     pub fn above(&self) -> i16 {
         self.copies[0].to_array()[0].into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn borders_move_to_where_both_lengths_cost_least() {
+        let seed = fastrand::u64(..);
+        println!("seed {seed}");
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut moved = 0;
+        for case in 0..5000 {
+            let literals = std::array::from_fn(|_| random.u32(..400));
+            let prices = Prices::counted(&[393; SOURCES], &literals, &[40; 30]);
+            let [first, second] = [0; 2].map(|_| random.usize(3..if case % 2 == 0 { 40 } else { 700 }));
+            let (earlier, later) = (random.u8(..=8), random.u8(..8));
+            let cost = |place: usize| match (place, (first + second).saturating_sub(place)) {
+                (..3, _) | (_, ..3) => u16::MAX,
+                (one, other) => {
+                    let price = |length: usize| u16::from(prices.rising[length + REACH]);
+                    (price(one) + price(other)).min(u8::MAX.into())
+                }
+            };
+            let allowed = first.saturating_sub(earlier.into())..=first + usize::from(later);
+            let place = prices.border((first, second), earlier, later);
+            assert!(allowed.contains(&place), "case {case}: {place} isn't in {allowed:?}");
+            let least = allowed.map(cost).min().unwrap();
+            assert_eq!(cost(place), least, "case {case}: {first} and {second}, -{earlier} +{later}");
+            moved += usize::from(place != first);
+        }
+        assert!(moved > 1000, "{moved}");
     }
 }

@@ -7,7 +7,7 @@
 use wide::u8x16;
 
 use super::prices::{COPIES, DEAREST, Lanes, Prices};
-use super::sources::{ABOVE, NONE, SOURCES, Sources, WINDOW};
+use super::sources::{ABOVE, FEW, NONE, SOURCES, Sources, WINDOW, are_few};
 
 /// How many bytes are taken from which source.
 pub type Step = (u16, u8);
@@ -60,6 +60,21 @@ pub struct Search {
 impl Search {
     /// Finds the cheapest way through a part.
     pub fn cheapest(&mut self, data: &[u8], part: Part<'_>, sources: &Sources, prices: &Prices) -> &[Step] {
+        if are_few(sources) {
+            self.search::<{ FEW / 16 }>(data, part, sources, prices)
+        } else {
+            self.search::<VECTORS>(data, part, sources, prices)
+        }
+    }
+
+    /// The same with so many vectors of the sources.
+    fn search<const COUNT: usize>(
+        &mut self,
+        data: &[u8],
+        part: Part<'_>,
+        sources: &Sources,
+        prices: &Prices,
+    ) -> &[Step] {
         let Some((&(from, _), &(_, to))) = part.areas.first().zip(part.areas.last()) else { return &[] };
         self.count = 0;
         self.places.clear();
@@ -76,7 +91,7 @@ impl Search {
                 self.leap(&data[..first], done, &mut lanes, sources, prices);
             }
             self.places.extend((first - from) as u16..(beyond - from) as u16);
-            self.walk(data, (first, beyond), &mut lanes, sources, prices);
+            self.walk::<COUNT>(data, (first, beyond), &mut lanes, sources, prices);
             done = beyond;
         }
         self.places.push((to - from) as u16);
@@ -130,7 +145,7 @@ impl Search {
     }
 
     /// Goes through an area byte by byte.
-    fn walk(
+    fn walk<const COUNT: usize>(
         &mut self,
         data: &[u8],
         (first, beyond): (usize, usize),
@@ -153,14 +168,14 @@ impl Search {
         let mut block = [[u8x16::default(); VECTORS]; BLOCK];
         let places = (first..).step_by(BLOCK).zip(strides.clone().step_by(BLOCK));
         for (bytes, (at, stride)) in data[first..beyond].chunks(BLOCK).zip(places) {
-            differences(data, at, sources, &mut block);
+            differences::<COUNT>(data, at, sources, &mut block);
             let strides = stride..stride + bytes.len();
             let copied = self.copied[strides.clone()].iter_mut().zip(&mut self.bases[strides.clone()]);
             let best = &mut self.best[stride + 1..strides.end + 1];
             for (((byte, here), (copied, bases)), best) in bytes.iter().zip(&block).zip(copied).zip(best) {
                 let fall = u8x16::splat((earlier[1] - LEAD - base) as u8);
                 base = earlier[1] - LEAD;
-                for vector in 0..VECTORS {
+                for vector in 0..COUNT {
                     let three = two[vector] | here[vector];
                     two[vector] = differs[vector] | here[vector];
                     differs[vector] = here[vector];
@@ -168,7 +183,8 @@ impl Search {
                 }
                 (*copied, *bases) = (*lanes, base);
                 earlier = [now, earlier[0]];
-                now = (base + i16::from(least(lanes))).min(now + prices.literals[usize::from(*byte)]);
+                now =
+                    (base + i16::from(least(&lanes[..COUNT]))).min(now + prices.literals[usize::from(*byte)]);
                 *best = now;
             }
         }
@@ -190,10 +206,12 @@ impl Search {
                 end -= 1;
                 continue;
             }
-            let price = (best - self.bases[end - 1]) as u8;
-            let lanes: &[u8; SOURCES] = bytemuck::cast_ref(&self.copied[end - 1]);
-            let source = lanes.iter().position(|&lane| lane == price).unwrap_or(0);
-            end = self.copy(end, source as u8, part.goes_on);
+            let price = u8x16::splat((best - self.bases[end - 1]) as u8);
+            let mut sources = 0;
+            for (number, lanes) in self.copied[end - 1].iter().enumerate() {
+                sources |= u64::from(lanes.simd_eq(price).to_bitmask() & 0xffff) << (16 * number);
+            }
+            end = self.copy(end, sources.trailing_zeros() as u8, part.goes_on);
         }
         self.way.reverse();
     }
@@ -209,22 +227,20 @@ impl Search {
 
     /// Adds the copy from a source that ends before a stride; gives the stride that it begins with.
     fn copy(&mut self, end: usize, source: u8, goes_on: bool) -> usize {
-        let mut last = end - 1;
+        let price = self.price(end - 1, source);
+        let lanes: &[[u8; SOURCES]] = bytemuck::cast_slice(&self.copied[..end - 1]);
         // A copy costs the same all along: where it is cheaper than before, another has begun.
-        let begin = loop {
-            let before = match last {
-                0 if source == ABOVE && goes_on => 0,
-                0 => NEVER,
-                _ => self.price(last - 1, source),
-            };
-            if before == NEVER || before != self.price(last, source) {
-                let leapt = self.places[last + 1] - self.places[last] > 1;
-                break if leapt { last } else { last - 2 };
-            }
-            if last == 0 {
-                break 0;
-            }
-            last -= 1;
+        let along = |(lanes, base): &(&[u8; SOURCES], &i16)| {
+            let lane = lanes[usize::from(source)];
+            lane != NO && **base + i16::from(lane) == price
+        };
+        let before = lanes.iter().zip(&self.bases[..end - 1]).rev().take_while(along).count();
+        let last = end - 1 - before;
+        let leapt = self.places[last + 1] - self.places[last] > 1;
+        let begin = match last {
+            0 if source == ABOVE && goes_on && price == 0 => 0,
+            _ if leapt => last,
+            _ => last - 2,
         };
         self.way.push((self.places[end] - self.places[begin], source));
         begin
@@ -236,18 +252,23 @@ fn begun(prices: &Prices) -> Lanes {
     prices.copies.map(|copies| copies + u8x16::splat(LEAD as u8))
 }
 
-fn least(lanes: &Lanes) -> u8 {
+fn least(lanes: &[u8x16]) -> u8 {
     let least = lanes[1..].iter().fold(lanes[0], |least, &lanes| least.min(lanes));
     // Of an array this is a handful of instructions, unlike the vector's own.
     least.to_array().into_iter().fold(u8::MAX, u8::min)
 }
 
 /// For each of the bytes from a place on vectors of the sources: nought where the byte is the same there, else [`NO`].
-fn differences(data: &[u8], at: usize, sources: &Sources, block: &mut [[u8x16; VECTORS]; BLOCK]) {
+fn differences<const COUNT: usize>(
+    data: &[u8],
+    at: usize,
+    sources: &Sources,
+    block: &mut [[u8x16; VECTORS]; BLOCK],
+) {
     let here = load(data, at);
     // Most places have a whole window before them: that is asked only once.
     let window = at.checked_sub(WINDOW).and_then(|from| data[from..].first_chunk::<{ WINDOW + BLOCK }>());
-    for (vector, sources) in sources.as_chunks::<16>().0.iter().enumerate() {
+    for (vector, sources) in sources.as_chunks::<16>().0[..COUNT].iter().enumerate() {
         let mut rows = [u8x16::splat(NO); 16];
         for (row, &back) in rows.iter_mut().zip(sources) {
             let there = match window {

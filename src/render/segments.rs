@@ -3,20 +3,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::prices::{LONGEST, Prices};
-use super::sources::{ABOVE, NONE, Sources};
+use wide::u8x16;
 
-/// A byte of its own, or a copy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Token {
-    /// The byte, or the copy's length and [`LENGTHS`] more.
-    pub word: u16,
-    /// Where the copy is from.
-    pub source: u8,
-}
-
-/// Words from this on are lengths.
-pub const LENGTHS: u16 = 256;
+use super::prices::{LONGEST, Prices, REACH};
+use super::sources::{NONE, Sources};
+use super::tokens::{LENGTHS, Tokens};
 
 /// Bytes from a place to where the next segment begins.
 #[derive(Clone, Copy)]
@@ -57,21 +48,13 @@ pub struct Cursor<'a> {
 }
 
 impl Cursor<'_> {
-    /// Moves to the segment that a byte is in.
-    fn go(&mut self, to: usize) {
-        while self.number > 0 && self.segments[self.number].at as usize > to {
-            self.number -= 1;
-        }
-        while self.segments.get(self.number + 1).is_some_and(|next| next.at as usize <= to) {
+    /// Moves on to a byte: where what goes on there ends, at `to` at the latest, and its source.
+    pub fn step(&mut self, at: usize, to: usize) -> (usize, u8) {
+        while self.segments.get(self.number + 1).is_some_and(|next| next.at as usize <= at) {
             self.number += 1;
         }
-    }
-
-    /// Whether all from one byte to just before another is taken from above.
-    pub fn is_above(&mut self, (from, to): (usize, usize)) -> bool {
-        self.go(from);
-        self.segments.get(self.number).is_some_and(|one| one.source == ABOVE)
-            && self.segments.get(self.number + 1).is_none_or(|next| next.at as usize >= to)
+        let end = self.segments.get(self.number + 1).map_or(to, |next| to.min(next.at as usize));
+        (end, self.segments.get(self.number).map_or(NONE, |one| one.source))
     }
 }
 
@@ -111,29 +94,9 @@ impl Segments {
         self.all.last().map(|last| last.source)
     }
 
-    /// Takes over the way from one byte to just before another, if its copies are true here, too.
-    pub fn take(
-        &mut self,
-        known: &mut Cursor<'_>,
-        data: &[u8],
-        (from, to): (usize, usize),
-        sources: &Sources,
-    ) -> bool {
-        known.go(from);
-        let count = self.all.len();
-        let (mut at, mut number) = (from, known.number);
-        while let Some(&Segment { source, .. }) = known.segments.get(number).filter(|_| at < to) {
-            let end = known.segments.get(number + 1).map_or(to, |next| to.min(next.at as usize));
-            if source != NONE && !same(data, (at, end), sources[usize::from(source)].into()) {
-                self.all.truncate(count);
-                return false;
-            }
-            self.add(at, source);
-            at = end;
-            number += 1;
-        }
-        known.number = number.saturating_sub(1);
-        at >= to
+    /// Forgets all but so many.
+    pub fn truncate(&mut self, count: usize) {
+        self.all.truncate(count);
     }
 
     /// The way, to be kept.
@@ -148,6 +111,10 @@ impl Segments {
 
     /// Moves the borders between copies that were added to where the lengths on both sides cost least.
     pub fn settle(&mut self, added: Range<usize>, data: &[u8], sources: &Sources, prices: &Prices) {
+        let word = |at: usize| {
+            let bytes = data.get(at..).and_then(|bytes| bytes.first_chunk::<REACH>());
+            bytes.map(|bytes| u64::from_le_bytes(*bytes))
+        };
         for number in added.start.max(1)..added.end.min(self.all.len()) {
             let [before, here] = [self.all[number - 1], self.all[number]];
             if before.source == NONE || here.source == NONE {
@@ -155,48 +122,15 @@ impl Segments {
             }
             let (start, border, end) = (before.at as usize, here.at as usize, self.end(number));
             let back = |one: Segment| usize::from(sources[usize::from(one.source)]);
-            let later = equal(data, border, back(before), end.saturating_sub(border + 3));
-            let earlier = equal_before(data, border, back(here), border.saturating_sub(start + 3));
-            let (mut at, mut best, mut least) = (border - earlier, border, i32::MAX);
-            while at <= border + later {
-                let (one, rest) = (prices.length(at - start), prices.length(end - at));
-                let price = i32::from(one.price) + i32::from(rest.price);
-                if price < least || price == least && at <= border {
-                    (best, least) = (at, price);
-                }
-                at += usize::from(one.more.min(rest.fewer)) + 1;
-            }
-            self.all[number].at = best as u32;
-        }
-        for number in added.start.saturating_sub(1).max(1)..(added.end + 1).min(self.all.len()) {
-            self.join(number, data, sources);
-        }
-    }
-
-    /// Lets what is beside a copy from above take its last bytes, where that saves a copy: one that is a little longer than the
-    /// longest allowed takes two.
-    fn join(&mut self, number: usize, data: &[u8], sources: &Sources) {
-        let [before, one] = [self.all[number - 1], self.all[number]];
-        let (start, end) = (one.at as usize, self.end(number));
-        if one.source != ABOVE || start == end {
-            return;
-        }
-        let over = (end - start - 1) % LONGEST + 1;
-        let spare = |length: usize| over.min(LONGEST.saturating_sub(length));
-        let back = |one: &Segment| sources.get(usize::from(one.source)).map(|&back| usize::from(back));
-        let later = back(&before).map_or(0, |back| {
-            let most = spare(start - before.at as usize);
-            equal(data, start, back, most)
-        });
-        let after = self.all.get(number + 1).copied();
-        let earlier = after.as_ref().and_then(back).map_or(0, |back| {
-            let most = spare(self.end(number + 1) - end).min(over - later).min(end.saturating_sub(back));
-            equal_before(data, end, back, most)
-        });
-        if later + earlier == over {
-            self.all[number].at += later as u32;
-            if let Some(after) = self.all.get_mut(number + 1) {
-                after.at -= earlier as u32;
+            // The copy before the border may take bytes after it that are true there, too; and the other way round.
+            let Some((after, like_after)) = word(border).zip(word(border - back(before))) else { continue };
+            let later = (after ^ like_after).trailing_zeros() / 8;
+            let past = border.checked_sub(REACH);
+            let past = past.and_then(|past| word(past).zip(word(past.checked_sub(back(here))?)));
+            let earlier = past.map_or(0, |(past, like_past)| (past ^ like_past).leading_zeros() / 8);
+            if (earlier, later) != (0, 0) {
+                let lengths = (border - start, end - border);
+                self.all[number].at = (prices.border(lengths, earlier as u8, later as u8) + start) as u32;
             }
         }
     }
@@ -206,13 +140,15 @@ impl Segments {
         self.all.get(number + 1).map_or(self.length, |next| next.at as usize)
     }
 
-    /// Appends the tokens of all.
-    pub fn write(&self, data: &[u8], tokens: &mut Vec<Token>) {
-        let literal = |byte: u8| Token { word: byte.into(), source: NONE };
+    /// The tokens of all.
+    pub fn write(&self, data: &[u8], tokens: &mut Tokens) {
+        tokens.clear();
         for (number, &Segment { at, source }) in self.all.iter().enumerate() {
             let end = self.end(number);
             if source == NONE {
-                tokens.extend(data[at as usize..end].iter().copied().map(literal));
+                for &byte in &data[at as usize..end] {
+                    tokens.add(byte.into(), NONE);
+                }
                 continue;
             }
             let mut left = end - at as usize;
@@ -224,59 +160,31 @@ impl Segments {
                     259 | 260 => LONGEST - 3,
                     _ => LONGEST,
                 };
-                tokens.push(match length {
-                    1 => literal(data[end - left]),
-                    _ => Token { word: LENGTHS + length as u16, source },
-                });
+                match length {
+                    1 => tokens.add(data[end - left].into(), NONE),
+                    _ => tokens.add(LENGTHS + length as u16, source),
+                }
                 left -= length;
             }
         }
     }
 }
 
-/// How many bytes from a place on equal those so far back, of so many and of the longest copy at most.
-fn equal(data: &[u8], at: usize, back: usize, most: usize) -> usize {
-    let most = most.min(LONGEST);
-    let (here, there) = (&data[at..at + most], &data[at - back..at + most - back]);
-    let ((words, _), (others, _)) = (here.as_chunks::<8>(), there.as_chunks::<8>());
-    let mut count = 0;
-    for (one, other) in words.iter().zip(others) {
-        let differs = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
-        if differs != 0 {
-            return count + differs.trailing_zeros() as usize / 8;
+/// Whether a range of bytes equals the one so far back.
+pub fn same(data: &[u8], bytes: Range<usize>, back: usize) -> bool {
+    let Some(from) = bytes.start.checked_sub(back) else { return false };
+    let (Some(here), Some(there)) = (data.get(bytes.clone()), data.get(from..bytes.end - back)) else {
+        return false;
+    };
+    // Most have a dozen bytes. A loop ends after another number of rounds for each, which a processor can't foresee.
+    match data[bytes.start..].first_chunk::<32>().zip(data[from..].first_chunk::<32>()) {
+        Some((window, other)) if here.len() < 32 => {
+            let [low, high] = [0, 1].map(|half| {
+                let [one, other] = [window, other].map(|bytes| u8x16::new(bytes.as_chunks().0[half]));
+                one.simd_eq(other).to_bitmask() & 0xffff
+            });
+            low | high << 16 | u32::MAX << here.len() == u32::MAX
         }
-        count += 8;
+        _ => here == there,
     }
-    count + here[count..].iter().zip(&there[count..]).take_while(|(one, other)| one == other).count()
-}
-
-/// How many bytes before a place equal those so far back, of so many and of the longest copy at most.
-fn equal_before(data: &[u8], at: usize, back: usize, most: usize) -> usize {
-    let most = most.min(LONGEST).min(at.saturating_sub(back));
-    let (here, there) = (&data[at - most..at], &data[at - most - back..at - back]);
-    let ((_, words), (_, others)) = (here.as_rchunks::<8>(), there.as_rchunks::<8>());
-    let mut count = 0;
-    for (one, other) in words.iter().zip(others).rev() {
-        let differs = u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other);
-        if differs != 0 {
-            return count + differs.leading_zeros() as usize / 8;
-        }
-        count += 8;
-    }
-    let rest = most - count;
-    let pairs = here[..rest].iter().zip(&there[..rest]).rev();
-    count + pairs.take_while(|(one, other)| one == other).count()
-}
-
-/// Whether bytes from one place to another equal those so far back.
-fn same(data: &[u8], (from, to): (usize, usize), back: usize) -> bool {
-    let there = from.checked_sub(back).and_then(|from| data.get(from..to - back));
-    let (Some(one), Some(other)) = (data.get(from..to), there) else { return false };
-    if one.len() > 32 {
-        return one == other;
-    }
-    // Most have a dozen bytes: calling what compares any number of them takes longer than that.
-    let ((words, rest), (others, other_rest)) = (one.as_chunks::<8>(), other.as_chunks::<8>());
-    words.iter().zip(others).all(|(one, other)| one == other)
-        && rest.iter().zip(other_rest).all(|(one, other)| one == other)
 }
