@@ -22,7 +22,7 @@ const ROUNDS: usize = 5;
 /// Stills and replays a round of lila-gif's: enough for a clock that ticks each 10 ms.
 const STILLS: usize = 200;
 const REPLAYS: usize = 8;
-/// Replays a round of ours, and how often each of its stills is planned.
+/// Games a round of ours, still by still and as replays, and how often each of its stills is planned.
 const OURS: usize = 12;
 const PLANS: usize = 100;
 
@@ -53,10 +53,10 @@ fn main() -> Result<()> {
     for _ in 0..ROUNDS {
         let begin = user_ms("self");
         let mut sizes = Vec::new();
-        for _ in 0..4 {
+        for _ in 0..OURS {
             sizes = pictures(&steps);
         }
-        figures[0].push((user_ms("self") - begin) / (4 * steps.len()) as f64);
+        figures[0].push((user_ms("self") - begin) / (OURS * steps.len()) as f64);
         sizes.sort_unstable();
         bytes[0] = sizes[sizes.len() / 2] as f64;
 

@@ -1,20 +1,20 @@
 //! Pictures put together from kept parts: the ground of a match, and on it tiles, painted once, wherever something
 //! stands. What comes out are a PNG's rows; to the pixel they are what [`paint`](super::paint) paints, in the palette.
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 use std::sync::atomic::{self, AtomicU64};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
+use super::bytes::difference;
 use super::grid::Grid;
 use super::hash::Keys;
 use super::kept::Kept;
 use super::paint::{Canvas, bounds};
 use super::palette::{Palette, Run};
 use super::parse::Picture;
-use super::past::{self, Change};
+use super::past::{self, Change, Placed, side_by_side};
 use super::prices::Prices;
 use super::scene::{Item, Length, Scene, Spot};
 use super::segments::{Area, Known, Way};
@@ -79,8 +79,17 @@ static TILES_KEPT: LazyLock<Mutex<Kept<Tile>>> =
 /// A picture as its parts: a ground, and the tiles on it by their places.
 pub struct Parts {
     ground: Arc<Ground>,
-    /// In the order of their places, each with its key.
-    tiles: Vec<(usize, u128, Arc<Tile>)>,
+    /// In the order of their places.
+    tiles: Vec<Placing>,
+}
+
+/// A tile with its place and its key.
+type Placing = (usize, u128, Arc<Tile>);
+
+impl Placed for Placing {
+    fn place(&self) -> usize {
+        self.0
+    }
 }
 
 /// The parts of a plan's picture.
@@ -139,15 +148,16 @@ impl Rows {
             return changed.push(Area { rows, bytes });
         }
         for row in rows {
-            let now = &self.bytes[row * self.stride..][bytes.clone()];
             let then = match &tile {
-                Some(tile) => &tile[(row - top as usize) * bytes.len()..][..bytes.len()],
-                None => &ground.line(row)[bytes.clone()],
+                Some(tile) => &tile[(row - top as usize) * bytes.len()..],
+                None => &ground.line(row)[bytes.start..],
             };
-            let differs = |at: &usize| now[*at] != then[*at];
-            let ends = (0..bytes.len()).find(differs).zip((0..bytes.len()).rfind(differs));
-            if let Some((first, last)) = ends {
-                changed.push(Area { rows: row..row + 1, bytes: bytes.start + first..bytes.start + last + 1 });
+            let now = &self.bytes[row * self.stride + bytes.start..];
+            if let Some(differ) = difference(now, then, bytes.len()) {
+                changed.push(Area {
+                    rows: row..row + 1,
+                    bytes: bytes.start + differ.start..bytes.start + differ.end,
+                });
             }
         }
     }
@@ -175,36 +185,23 @@ impl Parts {
     pub fn rows(&self) -> Rows {
         let ground = &self.ground;
         let spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Rows { mut bytes, ground: before, tiles: mut gone, .. } = spare.unwrap_or_else(|| self.empty());
-        if !Arc::ptr_eq(ground, &before) || bytes.is_empty() {
-            gone.clear();
-            bytes.clear();
-            bytes.reserve_exact(ground.order.len() * ground.stride);
-            (0..ground.order.len()).for_each(|row| bytes.extend_from_slice(ground.line(row)));
-        }
-        // Both are in the order of their places.
-        let mut gone = gone.into_iter().peekable();
-        for &(at, key, ref tile) in &self.tiles {
-            while let Some((gone, _)) = gone.next_if(|&(place, _)| (place as usize) < at) {
-                ground.clear(&mut bytes, gone as usize);
+        let (mut bytes, gone) = match spare.filter(|spare| Arc::ptr_eq(ground, &spare.ground)) {
+            Some(spare) => (spare.bytes, spare.tiles),
+            None => {
+                let mut bytes = Vec::with_capacity(ground.order.len() * ground.stride);
+                (0..ground.order.len()).for_each(|row| bytes.extend_from_slice(ground.line(row)));
+                (bytes, Vec::new())
             }
-            if gone.next_if(|&(place, _)| place as usize == at).is_none_or(|(_, before)| before != key) {
-                ground.put(&mut bytes, at, tile.chunks_exact(ground.bytes(at).len()));
+        };
+        for (at, now, then) in side_by_side(&self.tiles, &gone) {
+            match now {
+                Some((_, key, _)) if then.is_some_and(|then| then.1 == *key) => {}
+                Some((.., tile)) => ground.put(&mut bytes, at, tile.chunks_exact(ground.bytes(at).len())),
+                None => ground.clear(&mut bytes, at),
             }
         }
-        gone.for_each(|(gone, _)| ground.clear(&mut bytes, gone as usize));
         let tiles = self.tiles.iter().map(|(at, key, _)| (*at as u32, *key)).collect();
-        Rows { bytes, tiles, ..self.empty() }
-    }
-
-    /// Rows to be filled.
-    fn empty(&self) -> Rows {
-        Rows {
-            bytes: Vec::new(),
-            stride: self.ground.stride,
-            ground: Arc::clone(&self.ground),
-            tiles: Vec::new(),
-        }
+        Rows { bytes, stride: ground.stride, ground: Arc::clone(ground), tiles }
     }
 
     /// What the indices mean.
@@ -217,18 +214,10 @@ impl Parts {
         if !Arc::ptr_eq(&self.ground, &before.ground) {
             return None;
         }
-        let (mut now, mut then) = (&self.tiles[..], &before.tiles[..]);
-        let mut places = Vec::new();
-        while let (Some(one), Some(other)) = (now.first(), then.first()) {
-            let order = one.0.cmp(&other.0);
-            if order.is_ne() || one.1 != other.1 {
-                places.push(one.0.min(other.0));
-            }
-            now = &now[usize::from(order != Ordering::Greater)..];
-            then = &then[usize::from(order != Ordering::Less)..];
-        }
-        places.extend(now.iter().chain(then).map(|&(at, ..)| at));
-        Some(places)
+        let differ =
+            |now: Option<&Placing>, then: Option<&Placing>| now.map(|tile| tile.1) != then.map(|tile| tile.1);
+        let changed = side_by_side(&self.tiles, &before.tiles).filter(|&(_, now, then)| differ(now, then));
+        Some(changed.map(|(at, ..)| at).collect())
     }
 
     /// The left and top of a tile, and the right and bottom just beyond it, in pixels.

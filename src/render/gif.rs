@@ -126,6 +126,7 @@ impl Gif {
             }
         }
         packer.finish();
+        rows.spare();
     }
 
     /// What changed in each tile.

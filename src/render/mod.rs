@@ -3,10 +3,11 @@
 //! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
 //! the items, `icons` among them, `stage` what a match's pictures share · `scene` the plan itself · `theme` the colours ·
 //! `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `hash` and `kept` how it is found · `paint` plan
-//! to pixels · `palette` few colours · `compose` pixels from kept parts · `past`, `parse`, `segments`, `search`, `sources`, `prices`,
-//! `deflate` and `huffman` packing · `sheet` cards with words, for `standings` (a leaderboard) and `profile` (somebody's card) · `encode` PNG ·
+//! to pixels · `palette` few colours · `grid` and `compose` pixels from kept parts · `past`, `parse`, `bytes`, `segments`,
+//! `search`, `sources`, `prices`, `tokens`, `deflate` and `huffman` packing · `sheet` cards with words, for `standings` (a leaderboard) and `profile` (somebody's card) · `encode` PNG ·
 //! `lzw` and `gif` moving pictures · `replay` a match as one · `gallery` several side by side
 
+mod bytes;
 mod compose;
 mod deflate;
 mod encode;

@@ -3,9 +3,10 @@
 
 use std::ops::Range;
 
+use super::bytes::same;
 use super::prices::Prices;
 use super::search::{Part, Search};
-use super::segments::{Area, Cursor, Known, Segments, Way, same};
+use super::segments::{Area, Cursor, Known, Segments, Way};
 use super::sources::{ABOVE, NONE, Sources};
 use super::tokens::Tokens;
 

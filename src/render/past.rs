@@ -1,6 +1,5 @@
 //! Pictures packed before, as far as they help to pack the next: what stood where, and the way that was found through it.
 
-use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
@@ -56,26 +55,47 @@ impl Past {
 }
 
 /// Where tiles differ, if they are fewer than `most`.
-fn changes(mut now: &Tiles, mut then: &Tiles, most: usize) -> Option<Vec<Change>> {
-    let mut places = Vec::new();
-    loop {
-        let (one, other) = match (now.first(), then.first()) {
-            (None, None) => return Some(places).filter(|places| places.len() < most),
-            (one, other) => {
-                (one.map_or((u32::MAX, 0), |one| *one), other.map_or((u32::MAX, 0), |other| *other))
-            }
-        };
-        let order = one.0.cmp(&other.0);
-        if one != other {
-            let before = order.is_ge().then_some(other.1);
-            places.push((one.0.min(other.0) as usize, before));
-            if places.len() >= most {
-                return None;
-            }
-        }
-        now = &now[usize::from(order != Ordering::Greater)..];
-        then = &then[usize::from(order != Ordering::Less)..];
+fn changes(now: &Tiles, then: &Tiles, most: usize) -> Option<Vec<Change>> {
+    let changes = side_by_side(now, then).filter(|(_, now, then)| now != then);
+    let changes: Vec<Change> =
+        changes.map(|(at, _, then)| (at, then.map(|tile| tile.1))).take(most).collect();
+    Some(changes).filter(|changes| changes.len() < most)
+}
+
+/// What has a place.
+pub trait Placed {
+    fn place(&self) -> usize;
+}
+
+impl Placed for (u32, u128) {
+    fn place(&self) -> usize {
+        self.0 as usize
     }
+}
+
+/// The places of two lists, in whose order both are, with what each of them has there.
+pub fn side_by_side<'a, One: Placed, Other: Placed>(
+    mut one: &'a [One],
+    mut other: &'a [Other],
+) -> impl Iterator<Item = (usize, Option<&'a One>, Option<&'a Other>)> {
+    std::iter::from_fn(move || {
+        let at = match (one.first(), other.first()) {
+            (None, None) => return None,
+            (Some(one), Some(other)) => one.place().min(other.place()),
+            (one, other) => one.map(Placed::place).or(other.map(Placed::place))?,
+        };
+        Some((at, next_at(&mut one, at), next_at(&mut other, at)))
+    })
+}
+
+/// The next of them, if its place is this.
+fn next_at<'a, One: Placed>(all: &mut &'a [One], at: usize) -> Option<&'a One> {
+    let (next, rest) = all.split_first()?;
+    if next.place() != at {
+        return None;
+    }
+    *all = rest;
+    Some(next)
 }
 
 #[cfg(test)]

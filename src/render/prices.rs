@@ -24,7 +24,8 @@ const NO: u8 = u8::MAX;
 
 /// Prices in quarters of a bit: eighths saved no byte more, and wouldn't fit into the [`Lanes`].
 pub struct Prices {
-    pub literals: [i16; 256],
+    /// Of bytes of their own, each in all lanes.
+    pub literals: [u8x16; 256],
     /// Of a copy from each source, as long as most are.
     pub copies: Lanes,
     /// Of lengths, from [`REACH`] less than none on.
@@ -101,6 +102,7 @@ impl Prices {
         });
         let mut falling = rising;
         falling.reverse();
+        let literals = literals.map(|price| u8x16::splat(price as u8));
         Prices { literals, copies, rising, falling }
     }
 
@@ -127,6 +129,11 @@ impl Prices {
         let before = best & (u32::MAX >> (31 - REACH));
         let place = if before == 0 { best.trailing_zeros() } else { before.ilog2() };
         first + place as usize - REACH
+    }
+
+    /// Of a byte of its own.
+    pub fn literal(&self, byte: u8) -> i16 {
+        self.literals[usize::from(byte)].to_array()[0].into()
     }
 
     /// Of a copy from the row above.

@@ -4,7 +4,7 @@
 //! of them one vector, in which a byte takes a few dozen instructions and no guess: a table of places, followed for each byte,
 //! took three times as long for as many bytes.
 
-use wide::u8x16;
+use wide::{u8x16, u16x8};
 
 use super::prices::{COPIES, DEAREST, Lanes, Prices};
 use super::sources::{ABOVE, FEW, NONE, SOURCES, Sources, WINDOW, are_few};
@@ -15,13 +15,14 @@ pub type Step = (u16, u8);
 /// What is dearer than any way.
 const NEVER: i16 = i16::MAX;
 
-/// The price of a copy is held in a byte: what it is above that of all before the last two bytes, and this. It may be below as two
-/// bytes of their own may be dearer than a copy that ends with them.
+/// The price of a copy is held in a byte: what it is above a base, the highest price so far of all before the last two bytes, less this.
+/// It may be so much below that, as two bytes of their own may be dearer than a copy that ends with them.
 const LEAD: i16 = 2 * DEAREST - *COPIES.start();
 
 /// In place of a price: what goes before isn't the same there for three bytes. It stays above all prices as others fall by
 /// what a byte costs.
-const NO: u8 = (*COPIES.end() + LEAD + DEAREST) as u8;
+const NO: u8 = u8::MAX;
+const _: () = assert!(*COPIES.end() + LEAD + DEAREST < NO as i16);
 
 /// Bytes looked at together.
 const BLOCK: usize = 16;
@@ -51,9 +52,11 @@ pub struct Search {
     places: Vec<u16>,
     /// The price of all before each stride; and before the end.
     best: Vec<i16>,
-    /// The price up to the end of each stride, if that is copied from each of the sources, less the stride's base.
+    /// The price up to the end of each stride, if that is copied from each of the sources that count, less the stride's base.
     copied: Vec<Lanes>,
     bases: Vec<i16>,
+    /// Where sources differ in an area, as [`differences`] finds it.
+    differ: Vec<Lanes>,
     way: Vec<Step>,
 }
 
@@ -95,7 +98,7 @@ impl Search {
             done = beyond;
         }
         self.places.push((to - from) as u16);
-        self.retrace(&data[from..to], part, prices);
+        self.retrace::<COUNT>(&data[from..to], part, prices);
         &self.way
     }
 
@@ -127,10 +130,11 @@ impl Search {
             }
         }
         // Dearer than can be held is as dear as can be: there is no other way through.
-        let price = (self.best[stride] - base + prices.above()).min(i16::from(NO) - 1) as u8;
+        let price = (self.best[stride] - base + prices.above()).min(i16::from(NO) - 1 - LEAD) as u8;
         let above = &mut lanes[0].as_mut_array()[usize::from(ABOVE)];
         *above = price.min(*above);
-        let now = base + i16::from(least(lanes));
+        let all = lanes[1..].iter().fold(lanes[0], |all, lanes| all.min(*lanes));
+        let now = base + i16::from(any(least(all)));
         // One that is dearer than to begin anew ends.
         let fall = u8x16::splat((now - LEAD - base) as u8);
         for (vector, begun) in lanes.iter_mut().zip(begun(prices)) {
@@ -156,42 +160,49 @@ impl Search {
         let strides = self.count..self.count + beyond - first;
         self.grow(strides.len());
         self.count = strides.end;
-        // The price before this byte, before the last, and before the one before it. A copy begins there: it has three bytes at
-        // least. None begins in what was leapt.
-        let mut now = self.best[strides.start];
-        let mut earlier = [now; 2];
-        let mut base = now - LEAD;
-        let begun = begun(prices);
-        // Which of the last byte, and of the last two bytes, differ.
-        let mut differs = lanes.map(|lanes| lanes.simd_eq(u8x16::splat(NO)) & u8x16::splat(NO));
-        let mut two = differs;
-        let mut block = [[u8x16::default(); VECTORS]; BLOCK];
-        let places = (first..).step_by(BLOCK).zip(strides.clone().step_by(BLOCK));
-        for (bytes, (at, stride)) in data[first..beyond].chunks(BLOCK).zip(places) {
-            differences::<COUNT>(data, at, sources, &mut block);
-            let strides = stride..stride + bytes.len();
-            let copied = self.copied[strides.clone()].iter_mut().zip(&mut self.bases[strides.clone()]);
-            let best = &mut self.best[stride + 1..strides.end + 1];
-            for (((byte, here), (copied, bases)), best) in bytes.iter().zip(&block).zip(copied).zip(best) {
-                let fall = u8x16::splat((earlier[1] - LEAD - base) as u8);
-                base = earlier[1] - LEAD;
-                for vector in 0..COUNT {
-                    let three = two[vector] | here[vector];
-                    two[vector] = differs[vector] | here[vector];
-                    differs[vector] = here[vector];
-                    lanes[vector] = (lanes[vector] - fall).min(begun[vector]).max(three);
+        self.differ.clear();
+        differences::<COUNT>(data, (first, beyond), sources, lanes, &mut self.differ);
+        let mut base = self.best[strides.start] - LEAD;
+        // The price before this byte, before the last, and before the one before it, less the base and in all lanes: as numbers of
+        // their own they would take twice as long. A copy begins there: it has three bytes at least. None begins in what was leapt.
+        let lead = u8x16::splat(LEAD as u8);
+        let mut before = [lead; 3];
+        // Each has a name, as the compiler keeps an array in memory.
+        let [mut one, mut two, mut three] = *lanes;
+        let places = self.copied[strides.clone()].chunks_mut(BLOCK / 2);
+        let places = places.zip(self.bases[strides.clone()].chunks_mut(BLOCK / 2));
+        let places = places.zip(self.best[strides.start + 1..strides.end + 1].chunks_mut(BLOCK / 2));
+        let blocks = data[first..beyond].chunks(BLOCK / 2).zip(&self.differ);
+        for ((bytes, differ), ((copied, bases), best)) in blocks.zip(places) {
+            let mut bit = u8x16::ONE;
+            for (((&byte, copied), kept), best) in bytes.iter().zip(copied).zip(bases).zip(best) {
+                // The base never falls: no price is more than the lead below one that was before.
+                let fall = before[2].saturating_sub(lead);
+                before.iter_mut().for_each(|before| *before -= fall);
+                let step = |lanes: u8x16, vector: usize| {
+                    let differs = (differ[vector] & bit).simd_eq(bit);
+                    (lanes - fall).min(prices.copies[vector] + before[2]) | differs
+                };
+                (one, two) = (step(one, 0), step(two, 1));
+                let mut all = one.min(two);
+                (copied[0], copied[1]) = (one, two);
+                if COUNT > 2 {
+                    three = step(three, 2);
+                    copied[2] = three;
+                    all = all.min(three);
                 }
-                (*copied, *bases) = (*lanes, base);
-                earlier = [now, earlier[0]];
-                now =
-                    (base + i16::from(least(&lanes[..COUNT]))).min(now + prices.literals[usize::from(*byte)]);
-                *best = now;
+                before[2] = least(all).min(before[0] + prices.literals[usize::from(byte)]);
+                before = [before[2], before[0], before[1]];
+                base += i16::from(any(fall));
+                (*kept, *best) = (base, base + i16::from(any(before[0])));
+                bit += bit;
             }
         }
+        *lanes = [one, two, three];
     }
 
     /// Follows the cheapest way back from the end of a part.
-    fn retrace(&mut self, bytes: &[u8], part: Part<'_>, prices: &Prices) {
+    fn retrace<const COUNT: usize>(&mut self, bytes: &[u8], part: Part<'_>, prices: &Prices) {
         self.way.clear();
         let mut end = self.count;
         let from_above = end.checked_sub(1).map_or(NEVER, |last| self.price(last, ABOVE));
@@ -201,14 +212,14 @@ impl Search {
         while end > 0 {
             let (at, beyond) = (usize::from(self.places[end - 1]), usize::from(self.places[end]));
             let best = self.best[end];
-            if beyond - at == 1 && best == self.best[end - 1] + prices.literals[usize::from(bytes[at])] {
+            if beyond - at == 1 && best == self.best[end - 1] + prices.literal(bytes[at]) {
                 self.way.push((1, NONE));
                 end -= 1;
                 continue;
             }
             let price = u8x16::splat((best - self.bases[end - 1]) as u8);
             let mut sources = 0;
-            for (number, lanes) in self.copied[end - 1].iter().enumerate() {
+            for (number, lanes) in self.copied[end - 1][..COUNT].iter().enumerate() {
                 sources |= u64::from(lanes.simd_eq(price).to_bitmask() & 0xffff) << (16 * number);
             }
             end = self.copy(end, sources.trailing_zeros() as u8, part.goes_on);
@@ -249,42 +260,75 @@ impl Search {
 
 /// The price of copies that began two bytes before, as it is held.
 fn begun(prices: &Prices) -> Lanes {
-    prices.copies.map(|copies| copies + u8x16::splat(LEAD as u8))
+    let mut begun = prices.copies;
+    begun.iter_mut().for_each(|begun| *begun += u8x16::splat(LEAD as u8));
+    begun
 }
 
-fn least(lanes: &[u8x16]) -> u8 {
-    let least = lanes[1..].iter().fold(lanes[0], |least, &lanes| least.min(lanes));
-    // Of an array this is a handful of instructions, unlike the vector's own.
-    least.to_array().into_iter().fold(u8::MAX, u8::min)
+/// The least of all lanes, in all lanes.
+fn least(mut lanes: u8x16) -> u8x16 {
+    for _ in 0..4 {
+        lanes = u8x16::unpack_low(lanes, lanes).min(u8x16::unpack_high(lanes, lanes));
+    }
+    lanes
 }
 
-/// For each of the bytes from a place on vectors of the sources: nought where the byte is the same there, else [`NO`].
+/// What all lanes hold.
+fn any(lanes: u8x16) -> u8 {
+    bytemuck::cast::<u8x16, u128>(lanes) as u8
+}
+
+/// Appends for each eight bytes at which of them a source isn't the same for three bytes, a bit each. Before the first byte `lanes` tell
+/// whether it is.
+///
+/// As columns of bits they are gathered and spread in three fifths of the time that sixteen rows of bytes took to become columns.
 fn differences<const COUNT: usize>(
     data: &[u8],
-    at: usize,
+    (first, beyond): (usize, usize),
     sources: &Sources,
-    block: &mut [[u8x16; VECTORS]; BLOCK],
+    lanes: &Lanes,
+    all: &mut Vec<Lanes>,
 ) {
-    let here = load(data, at);
-    // Most places have a whole window before them: that is asked only once.
-    let window = at.checked_sub(WINDOW).and_then(|from| data[from..].first_chunk::<{ WINDOW + BLOCK }>());
-    for (vector, sources) in sources.as_chunks::<16>().0[..COUNT].iter().enumerate() {
-        let mut rows = [u8x16::splat(NO); 16];
-        for (row, &back) in rows.iter_mut().zip(sources) {
-            let there = match window {
-                Some(window) => {
-                    window[WINDOW - usize::from(back)..].first_chunk().map(|there| u8x16::new(*there))
-                }
-                None => at.checked_sub(back.into()).map(|there| load(data, there)),
-            };
-            if let Some(there) = there {
-                *row = !here.simd_eq(there) & *row;
+    let mut last = [[u16x8::default(); 2]; COUNT];
+    for (last, lanes) in last.iter_mut().zip(lanes) {
+        let ended = lanes.simd_eq(u8x16::splat(NO));
+        *last = bytemuck::cast([u8x16::unpack_low(ended, ended), u8x16::unpack_high(ended, ended)]);
+    }
+    for at in (first..beyond).step_by(BLOCK) {
+        let here = load(data, at);
+        // Most places have a whole window before them: that is asked only once.
+        let window = at.checked_sub(WINDOW).and_then(|from| data[from..].first_chunk::<{ WINDOW + BLOCK }>());
+        let mut same = [[0; 16]; COUNT];
+        for (same, sources) in same.iter_mut().zip(sources.as_chunks::<16>().0) {
+            for (same, &back) in same.iter_mut().zip(sources) {
+                let there = match window {
+                    Some(window) => {
+                        window[WINDOW - usize::from(back)..].first_chunk().map(|there| u8x16::new(*there))
+                    }
+                    None => at.checked_sub(back.into()).map(|there| load(data, there)),
+                };
+                *same = there.map_or(0, |there| here.simd_eq(there).to_bitmask() as u16);
             }
         }
-        for (block, row) in block.iter_mut().zip(transposed(rows)) {
-            block[vector] = row;
+        let [mut early, mut late] = [Lanes::default(); 2];
+        for (vector, same) in same.iter().enumerate() {
+            let mut halves: [u16x8; 2] = bytemuck::cast(*same);
+            for (half, last) in halves.iter_mut().zip(&mut last[vector]) {
+                let differs = !*half;
+                *half = differs | differs << 1u32 | differs << 2u32 | *last >> 14u32 | *last >> 15u32;
+                *last = differs;
+            }
+            let byte = u16x8::splat(0xff);
+            early[vector] = narrow(halves[0] & byte, halves[1] & byte);
+            late[vector] = narrow(halves[0] >> 8u32, halves[1] >> 8u32);
         }
+        all.extend([early, late]);
     }
+}
+
+/// Both as bytes, which they have to fit into.
+fn narrow(low: u16x8, high: u16x8) -> u8x16 {
+    u8x16::narrow_i16x8(bytemuck::cast(low), bytemuck::cast(high))
 }
 
 /// The bytes from a place on, and noughts beyond the end.
@@ -299,17 +343,6 @@ fn load(data: &[u8], at: usize) -> u8x16 {
     }
 }
 
-/// Rows as columns: interleaving the first half with the second four times moves each byte to its mirror place.
-fn transposed(mut rows: [u8x16; 16]) -> [u8x16; 16] {
-    for _ in 0..4 {
-        rows = std::array::from_fn(|row| {
-            let (one, other) = (rows[row / 2], rows[row / 2 + 8]);
-            if row % 2 == 0 { u8x16::unpack_low(one, other) } else { u8x16::unpack_high(one, other) }
-        });
-    }
-    rows
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -318,7 +351,7 @@ mod tests {
     fn least_of_all(data: &[u8], (from, to): (usize, usize), sources: &Sources, prices: &Prices) -> i16 {
         let mut rest = vec![0; to + 1];
         for at in (from..to).rev() {
-            rest[at] = rest[at + 1] + prices.literals[usize::from(data[at])];
+            rest[at] = rest[at + 1] + prices.literal(data[at]);
             for (&back, copy) in sources.iter().zip(prices.copies.iter().flat_map(|lanes| lanes.to_array())) {
                 let copy = i16::from(copy);
                 let Some(there) = at.checked_sub(back.into()) else { continue };
@@ -352,7 +385,7 @@ mod tests {
                 let end = at + usize::from(length);
                 if source == NONE {
                     assert_eq!(length, 1);
-                    price += prices.literals[usize::from(data[at])];
+                    price += prices.literal(data[at]);
                 } else {
                     let (back, lane) = (usize::from(sources[usize::from(source)]), usize::from(source));
                     assert!(data[at..end] == data[at - back..end - back], "case {case}: a copy isn't true");

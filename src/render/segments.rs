@@ -3,11 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use wide::u8x16;
-
 use super::prices::{LONGEST, Prices, REACH};
 use super::sources::{NONE, Sources};
-use super::tokens::{LENGTHS, Tokens};
+use super::tokens::Tokens;
 
 /// Bytes from a place to where the next segment begins.
 #[derive(Clone, Copy)]
@@ -144,47 +142,17 @@ impl Segments {
     pub fn write(&self, data: &[u8], tokens: &mut Tokens) {
         tokens.clear();
         for (number, &Segment { at, source }) in self.all.iter().enumerate() {
-            let end = self.end(number);
-            if source == NONE {
-                for &byte in &data[at as usize..end] {
-                    tokens.add(byte.into(), NONE);
-                }
-                continue;
-            }
-            let mut left = end - at as usize;
-            while left > 0 {
-                let length = match left {
-                    1 | 2 => 1,
-                    3..=LONGEST => left,
+            let (mut at, end) = (at as usize, self.end(number));
+            while source != NONE && end - at >= 3 {
+                let length = match end - at {
                     // None is left of less than three bytes.
-                    259 | 260 => LONGEST - 3,
-                    _ => LONGEST,
+                    left @ (259 | 260) => left - 3,
+                    left => left.min(LONGEST),
                 };
-                match length {
-                    1 => tokens.add(data[end - left].into(), NONE),
-                    _ => tokens.add(LENGTHS + length as u16, source),
-                }
-                left -= length;
+                tokens.copy(length, source);
+                at += length;
             }
+            tokens.bytes(&data[at..end]);
         }
-    }
-}
-
-/// Whether a range of bytes equals the one so far back.
-pub fn same(data: &[u8], bytes: Range<usize>, back: usize) -> bool {
-    let Some(from) = bytes.start.checked_sub(back) else { return false };
-    let (Some(here), Some(there)) = (data.get(bytes.clone()), data.get(from..bytes.end - back)) else {
-        return false;
-    };
-    // Most have a dozen bytes. A loop ends after another number of rounds for each, which a processor can't foresee.
-    match data[bytes.start..].first_chunk::<32>().zip(data[from..].first_chunk::<32>()) {
-        Some((window, other)) if here.len() < 32 => {
-            let [low, high] = [0, 1].map(|half| {
-                let [one, other] = [window, other].map(|bytes| u8x16::new(bytes.as_chunks().0[half]));
-                one.simd_eq(other).to_bitmask() & 0xffff
-            });
-            low | high << 16 | u32::MAX << here.len() == u32::MAX
-        }
-        _ => here == there,
     }
 }

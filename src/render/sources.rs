@@ -16,7 +16,7 @@ pub type Sources = [u16; SOURCES];
 
 /// Whether none but the last stands there from [`FEW`] on.
 pub fn are_few(sources: &Sources) -> bool {
-    sources[FEW..].iter().all(|&back| back == sources[FEW - 1])
+    sources[FEW..] == [sources[FEW - 1]; SOURCES - FEW]
 }
 
 /// The source that is the row above.

@@ -1,7 +1,7 @@
 //! What a picture is written as: bytes of their own, and copies.
 
 use super::prices::LONGEST;
-use super::sources::SOURCES;
+use super::sources::{NONE, SOURCES};
 
 /// A byte of its own, or a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,13 +23,13 @@ pub struct Tokens {
     pub all: Vec<Token>,
     /// How often each word occurs.
     pub words: [u32; WORDS],
-    /// How often each source does, and at last none.
-    pub sources: [u32; SOURCES + 1],
+    /// How often each source does.
+    pub sources: [u32; SOURCES],
 }
 
 impl Default for Tokens {
     fn default() -> Tokens {
-        Tokens { all: Vec::new(), words: [0; WORDS], sources: [0; SOURCES + 1] }
+        Tokens { all: Vec::new(), words: [0; WORDS], sources: [0; SOURCES] }
     }
 }
 
@@ -41,8 +41,15 @@ impl Tokens {
         self.sources.fill(0);
     }
 
-    /// Appends one.
-    pub fn add(&mut self, word: u16, source: u8) {
+    /// Appends bytes of their own.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.words[usize::from(byte)] += 1);
+        self.all.extend(bytes.iter().map(|&byte| Token { word: byte.into(), source: NONE }));
+    }
+
+    /// Appends a copy.
+    pub fn copy(&mut self, length: usize, source: u8) {
+        let word = LENGTHS + length as u16;
         self.words[usize::from(word)] += 1;
         self.sources[usize::from(source)] += 1;
         self.all.push(Token { word, source });
