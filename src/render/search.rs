@@ -296,20 +296,19 @@ fn differences<const COUNT: usize>(
     }
     for at in (first..beyond).step_by(BLOCK) {
         let here = load(data, at);
+        let same_bits = |there: u8x16| here.simd_eq(there).to_bitmask() as u16;
         // Most places have a whole window before them: that is asked only once.
         let window = at.checked_sub(WINDOW).and_then(|from| data[from..].first_chunk::<{ WINDOW + BLOCK }>());
-        let mut same = [[0; 16]; COUNT];
-        for (same, sources) in same.iter_mut().zip(sources.as_chunks::<16>().0) {
-            for (same, &back) in same.iter_mut().zip(sources) {
-                let there = match window {
-                    Some(window) => {
-                        window[WINDOW - usize::from(back)..].first_chunk().map(|there| u8x16::new(*there))
-                    }
-                    None => at.checked_sub(back.into()).map(|there| load(data, there)),
-                };
-                *same = there.map_or(0, |there| here.simd_eq(there).to_bitmask() as u16);
-            }
-        }
+        let same = match window {
+            Some(window) => each::<COUNT>(sources, |back| {
+                // The mask changes nothing, but tells the compiler that all of it lies inside.
+                let from = (WINDOW - back) & (WINDOW - 1);
+                window[from..from + BLOCK].first_chunk().map(|there| u8x16::new(*there)).map_or(0, same_bits)
+            }),
+            None => each::<COUNT>(sources, |back| {
+                at.checked_sub(back).map_or(0, |there| same_bits(load(data, there)))
+            }),
+        };
         let [mut early, mut late] = [Lanes::default(); 2];
         for (vector, same) in same.iter().enumerate() {
             let mut halves: [u16x8; 2] = bytemuck::cast(*same);
@@ -324,6 +323,15 @@ fn differences<const COUNT: usize>(
         }
         all.extend([early, late]);
     }
+}
+
+/// What is found at each of the sources.
+fn each<const COUNT: usize>(sources: &Sources, find: impl Fn(usize) -> u16) -> [[u16; 16]; COUNT] {
+    let mut all = [[0; 16]; COUNT];
+    for (found, &back) in all.as_flattened_mut().iter_mut().zip(sources) {
+        *found = find(back.into());
+    }
+    all
 }
 
 /// Both as bytes, which they have to fit into.

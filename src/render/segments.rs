@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::bytes::difference;
 use super::prices::{LONGEST, Prices, REACH};
 use super::sources::{NONE, Sources};
 use super::tokens::Tokens;
@@ -129,6 +130,40 @@ impl Segments {
             if (earlier, later) != (0, 0) {
                 let lengths = (border - start, end - border);
                 self.all[number].at = (prices.border(lengths, earlier as u8, later as u8) + start) as u32;
+            }
+        }
+        for number in added {
+            self.shorten(number, data, sources);
+        }
+    }
+
+    /// Lets what is beside a copy that is a little longer than the longest allowed take its last bytes, if that saves one of the two
+    /// that it takes.
+    fn shorten(&mut self, number: usize, data: &[u8], sources: &Sources) {
+        let Some(&Segment { at, source }) = self.all.get(number) else { return };
+        let (start, end) = (at as usize, self.end(number));
+        if source == NONE || end - start <= LONGEST {
+            return;
+        }
+        let over = (end - start - 1) % LONGEST + 1;
+        let beside = |number: usize| {
+            let one = self.all.get(number)?;
+            let spare = LONGEST.saturating_sub(self.end(number) - one.at as usize);
+            Some((usize::from(*sources.get(usize::from(one.source))?), spare))
+        };
+        let later = number.checked_sub(1).and_then(beside).map_or(0, |(back, spare)| {
+            let most = over.min(spare);
+            difference(&data[start..], &data[start - back..], most).map_or(most, |differ| differ.start)
+        });
+        let earlier = beside(number + 1).map_or(0, |(back, spare)| {
+            let most = (over - later).min(spare).min(end.saturating_sub(back));
+            let from = end - most;
+            difference(&data[from..], &data[from - back..], most).map_or(most, |differ| most - differ.end)
+        });
+        if later + earlier == over {
+            self.all[number].at += later as u32;
+            if let Some(after) = self.all.get_mut(number + 1) {
+                after.at -= earlier as u32;
             }
         }
     }
