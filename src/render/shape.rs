@@ -165,7 +165,7 @@ impl Stroke {
             let (left, right) = (x * SAMPLES, (x + 1) * SAMPLES);
             let covered =
                 spans.iter().map(|&(from, to)| (to.min(right) - from.max(left)).max(0)).sum::<i32>();
-            paint(x, average(255 * covered.cast_unsigned()));
+            paint(x, average(covered.cast_unsigned()));
         }
     }
 
@@ -205,9 +205,9 @@ impl Stroke {
     }
 }
 
-/// The coverage of a pixel with this sum of samples.
-fn average(sum: u32) -> u8 {
-    level(sum as f32 / (255 * SAMPLES * SAMPLES) as f32)
+/// The coverage of a pixel of which so many samples are covered.
+fn average(covered: u32) -> u8 {
+    level(covered as f32 / (SAMPLES * SAMPLES) as f32)
 }
 
 /// A canvas of samples around a spot.
@@ -355,13 +355,14 @@ impl Samples {
         let mut pixels = Vec::with_capacity((wide * high) as usize);
         let row = self.canvas.width() as usize;
         for rows in self.canvas.as_raw().chunks_exact(row * side) {
-            let mut sums = vec![0u16; wide as usize];
+            let mut covered = vec![0; wide as usize];
             for line in rows.chunks_exact(row) {
-                for (sum, samples) in sums.iter_mut().zip(line.as_chunks::<{ SAMPLES as usize }>().0) {
-                    *sum += samples.iter().map(|&sample| u16::from(sample)).sum::<u16>();
+                for (covered, samples) in covered.iter_mut().zip(line.as_chunks::<{ SAMPLES as usize }>().0) {
+                    // A sample has all of its bits or none.
+                    *covered += u32::from_ne_bytes(*samples).count_ones() / u8::BITS;
                 }
             }
-            pixels.extend(sums.into_iter().map(|sum| average(sum.into())));
+            pixels.extend(covered.into_iter().map(average));
         }
         let pixels = GrayImage::from_raw(wide, high, pixels).expect("a value a pixel");
         Mask { left: self.left, top: self.top, pixels }
