@@ -141,8 +141,8 @@ pub async fn run(
     }
 
     // What had run out before the bot went down comes before anything that is pressed now.
-    if let Err(problem) = service.tick().await {
-        tracing::warn!(?problem, "what is due by the clock waits for the next second");
+    if let Err(error) = service.tick().await {
+        tracing::warn!(%error, "what is due by the clock waits for the next second");
     }
 
     let leaving = Arc::new(Notify::new());

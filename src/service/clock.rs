@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use super::{Problem, REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service, lock};
+use super::{REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service, lock};
 use crate::play::{Act, MatchId, Time};
 use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 
@@ -20,8 +20,9 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails; the rest is done at the next tick.
-    pub async fn tick(&self) -> Result<(), Problem> {
+    pub async fn tick(&self) -> Result<(), StoreError> {
         let now = self.now_ms();
+        self.store.check_file()?;
         if (now - self.beaten_ms.load(Ordering::Relaxed)).abs() >= BEAT_MS {
             self.beat(false).await?;
         }
@@ -30,16 +31,16 @@ impl Service {
             self.store.show_deadlines_anew(now).await?;
             self.retell.store(false, Ordering::Relaxed);
         }
-        let mut failed = None;
         for id in self.store.overdue(now, BATCH).await? {
-            failed = self.due(id, &Act::Expire).await.or(failed);
+            self.due(id, &Act::Expire).await;
         }
         let time = self.time().await?;
         for id in self.store.clocks_due(time.up_ms(), BATCH).await? {
-            failed = self.due(id, &Act::Clock(time)).await.or(failed);
+            self.due(id, &Act::Clock(time)).await;
         }
         for vacation in self.store.untold_vacations(BATCH).await? {
-            failed = self.tell_vacation(vacation).await.err().or(failed);
+            // What failed is in the log; it comes again with the next tick.
+            drop(self.tell_vacation(vacation).await);
         }
         self.look_back().await?;
         self.store.sweep_ratings(now, SWEPT).await?;
@@ -59,17 +60,13 @@ impl Service {
             }
         }
         self.store.note_places(now).await?;
-        self.drop_forgotten().await?;
-        failed.map_or(Ok(()), Err)
+        self.drop_forgotten().await
     }
 
-    /// One match's turn by the clock. A damaged one is reported and holds up no other.
-    async fn due(&self, id: MatchId, act: &Act) -> Option<Problem> {
-        match self.act(None, id, None, act).await {
-            // Somebody answered or moved in the last moment.
-            Ok(_) | Err(Problem::Refused(_) | Problem::Again) => None,
-            Err(fault @ Problem::Fault(_)) => Some(fault),
-        }
+    /// One match's turn by the clock. A refusal means that somebody answered or moved in the last moment. A damaged match is
+    /// in the log by its fault, and holds up no other.
+    async fn due(&self, id: MatchId, act: &Act) {
+        drop(self.act(None, id, None, act).await);
     }
 
     /// The time now, as events are dated.

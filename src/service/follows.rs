@@ -158,7 +158,7 @@ impl Service {
     }
 
     /// Learns who follows what.
-    pub(super) async fn count_followers(&self) -> Result<(), Problem> {
+    pub(super) async fn count_followers(&self) -> Result<(), StoreError> {
         let followers = self.store.followers().await?;
         self.audience.renew(followers, self.now_ms());
         Ok(())

@@ -141,8 +141,9 @@ impl Service {
         };
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
-                let people = Arc::new(self.store.people(id).await?);
-                let shown = Shown { people, venue, ..Shown::of(game.named(id)) };
+                let people = self.store.people(id).await;
+                let people = people.map_err(|error| Problem::from(error).after_storing())?;
+                let shown = Shown { people: Arc::new(people), venue, ..Shown::of(game.named(id)) };
                 self.keep(&shown);
                 Ok(Acted { shown, post })
             }
@@ -241,14 +242,8 @@ impl Service {
                 Committed::Faster => continue,
                 Committed::Again { .. } => return Err(Problem::Again),
                 Committed::Done { post, .. } => {
-                    let people = if after.people() == before.people() {
-                        Arc::clone(&shown.people)
-                    } else {
-                        Arc::new(self.store.people(id).await?)
-                    };
-                    let rated = self.store.rated(&after).await?.map(Arc::new);
-                    let records = self.broken(&after, Some(&shown)).await?;
-                    let shown = Shown { game: after, people, venue: shown.venue, records, rated };
+                    let shown = self.became(after, &shown).await;
+                    let shown = shown.map_err(|error| Problem::from(error).after_storing())?;
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     // One that the caller answers with comes before all else that is to be sent: the sender is woken
@@ -261,6 +256,18 @@ impl Service {
             }
         }
         Err(Refusal::Stale.into())
+    }
+
+    /// A match after an act, with what only its end has led to.
+    async fn became(&self, after: Arc<Match>, before: &Shown) -> Result<Shown, StoreError> {
+        let people = if after.people() == before.game.people() {
+            Arc::clone(&before.people)
+        } else {
+            Arc::new(self.store.people(after.id).await?)
+        };
+        let rated = self.store.rated(&after).await?.map(Arc::new);
+        let records = self.broken(&after, Some(before)).await?;
+        Ok(Shown { game: after, people, venue: before.venue, records, rated })
     }
 
     /// A live match as this process has seen it last: it may have changed since, in another process.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 
 use super::sender::{Lost, Outlet, Undelivered, pause_ms, side_by_side};
+use super::trouble::Trouble;
 use super::{Service, Shown};
 use crate::play::{Occasion, Stage};
 use crate::store::{Follow, FollowKind, FollowState, LEASE_MS, StoreError};
@@ -79,15 +80,15 @@ const COUNT_EVERY: u32 = 5;
 
 /// Sends what is due to those who watch, until `left` is closed.
 pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: watch::Receiver<()>) {
+    let mut trouble = Trouble::default();
     for look in (0..COUNT_EVERY).cycle() {
-        if look == 0
-            && let Err(problem) = service.count_followers().await
-        {
-            tracing::warn!(?problem, "who follows what is counted later");
-        }
-        if let Err(error) = send_mirrors(&service, &outlet).await {
-            tracing::warn!(%error, "mirrors wait for the next second");
-        }
+        let due = async {
+            if look == 0 {
+                service.count_followers().await?;
+            }
+            send_mirrors(&service, &outlet).await
+        };
+        trouble.note("sending mirrors", due.await);
         tokio::select! {
             // Nothing is ever sent on it: it ends with who holds it.
             _ = left.changed() => return,

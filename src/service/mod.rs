@@ -17,6 +17,7 @@ mod ratings;
 mod seasons;
 mod sender;
 mod standings;
+mod trouble;
 mod vacation;
 mod venues;
 
@@ -63,17 +64,34 @@ impl Clock for SystemClock {
     }
 }
 
-/// Our side of an error, as the user sees it: a number to quote. What it was stands in the log under the same.
+/// Our side of an error, as the user sees it: a number to quote, and what became of what they did. The log has the reason
+/// under the same number.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Fault(u64);
+pub struct Fault {
+    number: u64,
+    /// What became of what was asked for.
+    pub effect: Effect,
+}
+
+/// What a request that met a fault has done.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing.
+    Nothing,
+    /// What was asked for is stored; only what should have followed failed.
+    Stored,
+    /// Nobody knows whether it is stored.
+    Unknown,
+}
 
 impl Fault {
-    /// Logs what went wrong and gives it a number.
+    /// Logs what went wrong and gives it a number. What was asked for hasn't been done.
     pub fn log(error: &(dyn std::error::Error + 'static), doing: &str) -> Fault {
         static COUNT: AtomicI64 = AtomicI64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         // Distinct across restarts without a counter that lasts: the time in ms, then the count.
-        let fault = Fault((SystemClock.now_ms() as u64) << 8 | (count as u64 & 0xff));
+        let number = (SystemClock.now_ms() as u64) << 8 | (count as u64 & 0xff);
+        let fault = Fault { number, effect: Effect::Nothing };
         tracing::error!(fault = %fault, error, "failed while {doing}");
         fault
     }
@@ -81,7 +99,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        MatchId(self.0 as i64 & i64::MAX).fmt(f)
+        MatchId(self.number as i64 & i64::MAX).fmt(f)
     }
 }
 
@@ -119,7 +137,19 @@ impl From<Refusal> for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        Problem::Fault(Fault::log(&error, "using the database"))
+        let effect =
+            if matches!(error, StoreError::Uncertain(_)) { Effect::Unknown } else { Effect::Nothing };
+        Problem::Fault(Fault { effect, ..Fault::log(&error, "using the database") })
+    }
+}
+
+impl Problem {
+    /// The same after the act itself was stored: a fault has prevented only what should have followed.
+    pub fn after_storing(self) -> Problem {
+        match self {
+            Problem::Fault(fault) => Problem::Fault(Fault { effect: Effect::Stored, ..fault }),
+            other => other,
+        }
     }
 }
 

@@ -42,10 +42,11 @@ impl Service {
             Committed::Faster => Ok(None),
             Committed::Again { .. } => Err(Problem::Again),
             Committed::Done { id, post } => {
-                let people = Arc::new(self.store.people(id).await?);
+                let people = self.store.people(id).await;
+                let people = people.map_err(|error| Problem::from(error).after_storing())?;
                 let shown = Shown {
                     game: Arc::new(next.named(id)),
-                    people,
+                    people: Arc::new(people),
                     venue,
                     records: Arc::default(),
                     rated: None,

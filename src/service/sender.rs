@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 
+use super::trouble::Trouble;
 use super::{FinalTables, Letter, Mirror, Mirrored, Service, Shown, run_mirrors, send_notices, send_seasons};
 use crate::play::PlayerSettings;
 use crate::store::{Addressee, LEASE_MS, Post, PostKind, StoreError};
@@ -98,25 +99,20 @@ pub async fn run_sender<O: Outlet>(
     let (leave, left) = tokio::sync::watch::channel(());
     let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left));
     let mut ticked: Option<Instant> = None;
+    let (mut clock, mut posts) = (Trouble::default(), Trouble::default());
+    let (mut notices, mut seasons) = (Trouble::default(), Trouble::default());
     loop {
+        // Each on its own: what fails for one reason must not hold up the rest.
         if ticked.is_none_or(|at| at.elapsed() >= TICK) {
-            if let Err(problem) = service.tick().await {
-                tracing::warn!(?problem, "what is due by the clock waits for the next second");
-            }
+            clock.note("what is due by the clock", service.tick().await);
             ticked = Some(Instant::now());
         }
-        match send_due(&service, &outlet).await {
-            Ok(0) => {}
-            Ok(_) => continue,
-            Err(error) => tracing::warn!(%error, "the outbox can't be read; trying again in a second"),
+        if let Some(1..) = posts.note("sending boards", send_due(&service, &outlet).await) {
+            continue;
         }
         // Boards come first: people are told of them once they are there.
-        if let Err(error) = send_notices(&service, &outlet).await {
-            tracing::warn!(%error, "what is to be told directly waits for the next second");
-        }
-        if let Err(error) = send_seasons(&service, &outlet).await {
-            tracing::warn!(%error, "tables of seasons wait for the next second");
-        }
+        notices.note("sending direct messages", send_notices(&service, &outlet).await);
+        seasons.note("posting the tables of seasons", send_seasons(&service, &outlet).await);
         tokio::select! {
             () = &mut stop => break,
             () = service.wake.notified() => {}

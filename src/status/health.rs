@@ -1,4 +1,4 @@
-//! Whether the bot can work: the database answers, and each shard has a live session.
+//! Whether the bot can work: the database takes a change, and each shard has a live session.
 
 use std::time::Duration;
 
@@ -7,19 +7,20 @@ use serde_json::{Value, json};
 use crate::discord::Shards;
 use crate::service::Service;
 
-/// A database that takes longer than this isn't there.
+/// A change that takes longer than this is felt by every player.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Whether all is well, and how things stand in JSON, with the reasons if it isn't.
 pub async fn look(service: &Service, shards: &Shards) -> (bool, Value) {
     let mut reasons = Vec::new();
-    match tokio::time::timeout(PATIENCE, service.store().ping()).await {
+    // A database that can be read may still refuse to be written: only a real change shows whether moves are accepted.
+    match tokio::time::timeout(PATIENCE, service.store().probe()).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => {
-            tracing::warn!(%error, "asked for its health, the database failed");
-            reasons.push("the database fails".to_owned());
+            tracing::warn!(%error, "a health check could not write to the database");
+            reasons.push(format!("the database can't be written: {error}"));
         }
-        Err(_) => reasons.push(format!("the database doesn't answer within {} s", PATIENCE.as_secs())),
+        Err(_) => reasons.push(format!("the database takes no change within {} s", PATIENCE.as_secs())),
     }
     let states = shards.look().await;
     if states.is_empty() {

@@ -64,7 +64,7 @@ impl Store {
         .bind(now_ms)
         .execute(&mut *tx)
         .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(Downtime { total_ms: total_ms + new_ms, new_ms })
     }
 

@@ -1,5 +1,7 @@
 //! The one way in: events, the match row and the outbox change together, or not at all.
 
+use std::time::{Duration, Instant};
+
 use sqlx::{Any, Row, Transaction};
 
 use super::feats::store_feats;
@@ -75,11 +77,15 @@ pub enum Committed {
     },
 }
 
+/// A database that was cut off is asked for this long what became of a change; a restart of PostgreSQL takes less.
+const FIND_OUT: Duration = Duration::from_secs(15);
+const FIND_OUT_PAUSE: Duration = Duration::from_millis(200);
+
 impl Store {
     /// Stores a change durably.
     ///
     /// # Errors
-    /// When the database fails; then nothing is changed.
+    /// When the database fails; then nothing is changed, unless it is [`StoreError::Uncertain`].
     pub async fn commit(&self, commit: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
@@ -103,9 +109,12 @@ impl Store {
         written: Written,
     ) -> Result<Committed, StoreError> {
         match (written, commit.origin) {
-            (Written::Done { id, post }, _) => {
-                tx.commit().await?;
-                Ok(Committed::Done { id, post })
+            (Written::Done { id, post }, origin) => {
+                let stored = match (self.conclude(tx).await, origin) {
+                    (Err(StoreError::Uncertain(error)), Some(origin)) => self.find_out(origin, error).await,
+                    (stored, _) => stored,
+                };
+                stored.map(|()| Committed::Done { id, post })
             }
             (Written::Again, Some(origin)) => {
                 tx.rollback().await?;
@@ -115,6 +124,20 @@ impl Store {
             (Written::Faster | Written::Again, _) => {
                 tx.rollback().await?;
                 Ok(Committed::Faster)
+            }
+        }
+    }
+
+    /// Finds out whether a change was stored, when the line broke with `error` before the database could say so. That may take as
+    /// long as the database is away, up to [`FIND_OUT`].
+    async fn find_out(&self, origin: &Origin, error: sqlx::Error) -> Result<(), StoreError> {
+        let begin = Instant::now();
+        loop {
+            match self.was_stored(origin.interaction).await {
+                Ok(true) => return Ok(()),
+                Ok(false) => return Err(StoreError::Sql(error)),
+                Err(_) if begin.elapsed() < FIND_OUT => tokio::time::sleep(FIND_OUT_PAUSE).await,
+                Err(_) => return Err(StoreError::Uncertain(error)),
             }
         }
     }

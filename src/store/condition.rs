@@ -1,14 +1,12 @@
 //! What a look at the database finds, before anything is run on it.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::Row;
 
 use super::dialect::Dialect;
 use super::{MIGRATIONS, Standing, Store, StoreError};
-use crate::metrics::Metrics;
 
 /// How a database is.
 #[derive(Clone, Debug)]
@@ -30,9 +28,6 @@ pub enum Condition {
     },
 }
 
-/// An id that no interaction of Discord's has.
-const PROBE: i64 = -1;
-
 impl Store {
     /// Looks at the database that `url` names, changing nothing that lasts.
     ///
@@ -49,8 +44,7 @@ impl Store {
             }
             return Ok(Condition::New);
         }
-        let (read, write) = dialect.connect(url).await?;
-        let store = Store { read, write, dialect, metrics: Arc::<Metrics>::default() };
+        let store = Store::connect(url).await?;
         let found = store.condition().await;
         store.close().await;
         found
@@ -88,19 +82,10 @@ impl Store {
         Ok(rows.iter().map(|row| row.try_get("version")).collect::<Result<_, _>>()?)
     }
 
-    /// How long it takes until something is on the disk for good. What is stored for that is removed.
+    /// How long it takes until something is on the disk for good. Nothing of it stays.
     async fn commit_time(&self) -> Result<Duration, StoreError> {
         let begin = Instant::now();
-        let mut tx = self.begin().await?;
-        sqlx::query(
-            "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",
-        )
-        .bind(PROBE)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        let took = begin.elapsed();
-        sqlx::query("DELETE FROM interactions WHERE id = $1").bind(PROBE).execute(&self.write).await?;
-        Ok(took)
+        self.probe().await?;
+        Ok(begin.elapsed())
     }
 }

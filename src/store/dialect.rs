@@ -1,18 +1,29 @@
 //! Where SQLite and PostgreSQL differ: how to connect, how a transaction begins, how a key grows.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::{Any, AnyPool, Row, Transaction};
 
 use super::StoreError;
+use super::writing::is_reusable;
 
 /// Which database a URL names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
     Sqlite,
     Postgres,
+}
+
+/// The connections to a database: SQLite has one that writes and others beside it that read, PostgreSQL has one pool.
+pub(super) struct Pools {
+    pub read: AnyPool,
+    pub write: AnyPool,
+    /// Whether the connection that writes is new and has yet to prove that it can, on SQLite.
+    pub unproven: Arc<AtomicBool>,
 }
 
 /// A connection that can't be had in this time is reported instead of waited for.
@@ -193,14 +204,14 @@ impl Dialect {
         (self == Dialect::Sqlite).then(|| sqlite_file(url))
     }
 
-    /// The pools for reading and for writing: SQLite has one writer and readers beside it, PostgreSQL one pool.
-    pub(super) async fn connect(self, url: &str) -> Result<(AnyPool, AnyPool), StoreError> {
+    /// Connects, creating an SQLite file that isn't there.
+    pub(super) async fn connect(self, url: &str) -> Result<Pools, StoreError> {
         sqlx::any::install_default_drivers();
         match self {
             Dialect::Postgres => {
                 let pool = AnyPoolOptions::new().max_connections(16).acquire_timeout(CONNECT);
                 let pool = pool.connect(url).await.map_err(StoreError::Connect)?;
-                Ok((pool.clone(), pool))
+                Ok(Pools { read: pool.clone(), write: pool, unproven: Arc::default() })
             }
             Dialect::Sqlite => {
                 let file = sqlite_file(url);
@@ -208,9 +219,10 @@ impl Dialect {
                     std::fs::create_dir_all(folder).map_err(|error| StoreError::Connect(error.into()))?;
                 }
                 let url = format!("sqlite://{}?mode=rwc", file.display());
-                let write = sqlite_pool(1).connect(&url).await.map_err(StoreError::Connect)?;
-                let read = sqlite_pool(4).connect(&url).await.map_err(StoreError::Connect)?;
-                Ok((read, write))
+                let unproven = Arc::new(AtomicBool::new(true));
+                let write = sqlite_writer(&unproven).connect(&url).await.map_err(StoreError::Connect)?;
+                let read = sqlite_pool(4, || ()).connect(&url).await.map_err(StoreError::Connect)?;
+                Ok(Pools { read, write, unproven })
             }
         }
     }
@@ -220,11 +232,20 @@ fn sqlite_file(url: &str) -> PathBuf {
     PathBuf::from(url.trim_start_matches("sqlite:").trim_start_matches("//"))
 }
 
-fn sqlite_pool(connections: u32) -> AnyPoolOptions {
+/// The one connection that writes: each new one has to prove that it can, and none is used again that was left in doubt.
+fn sqlite_writer(unproven: &Arc<AtomicBool>) -> AnyPoolOptions {
+    let unproven = Arc::clone(unproven);
+    sqlite_pool(1, move || unproven.store(true, Ordering::Relaxed))
+        .after_release(|connection, _| Box::pin(is_reusable(connection)))
+}
+
+/// Connections to a file; `opened` is called for each new one.
+fn sqlite_pool(connections: u32, opened: impl Fn() + Send + Sync + 'static) -> AnyPoolOptions {
     let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(CONNECT);
     // No line to a file can be cut: asking before each statement whether it is there would cost as much as the statement.
     let pool = pool.test_before_acquire(false);
-    pool.after_connect(|connection, _| {
+    pool.after_connect(move |connection, _| {
+        opened();
         Box::pin(async move {
             sqlx::raw_sql(
                 "PRAGMA busy_timeout = 5000;

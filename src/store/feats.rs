@@ -374,7 +374,7 @@ impl Store {
                 skip.bind(id.0).execute(&mut *tx).await?;
             }
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         found.map(drop)
     }
 }

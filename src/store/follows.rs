@@ -174,7 +174,7 @@ impl Store {
         .bind(channel)
         .execute(&mut *tx)
         .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(new.rows_affected() > 0)
     }
 
@@ -186,7 +186,7 @@ impl Store {
         let _timer = self.metrics.database.time("unfollow");
         let mut tx = self.begin_lightly().await?;
         let stopped = stop(&mut tx, (game, channel), None).await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(stopped > 0)
     }
 
@@ -366,7 +366,7 @@ impl Store {
                 claimed.push(one);
             }
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(claimed)
     }
 
@@ -434,11 +434,8 @@ impl Store {
     /// When the database fails.
     pub async fn forget_follows(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let done = sqlx::query("DELETE FROM follows WHERE ending = 2 AND taken_ms < $1")
-            .bind(before_ms)
-            .execute(&self.write)
-            .await?;
-        Ok(done.rows_affected())
+        let query = sqlx::query("DELETE FROM follows WHERE ending = 2 AND taken_ms < $1");
+        self.note(query.bind(before_ms)).await
     }
 
     /// Nobody holds one in this process's name any more.
@@ -446,11 +443,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub(super) async fn void_follows(&self, owner: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE follows SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0")
-            .bind(owner)
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        let query = sqlx::query("UPDATE follows SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0");
+        self.note(query.bind(owner)).await.map(drop)
     }
 }
 

@@ -82,7 +82,7 @@ impl Store {
             .bind(now_ms)
             .execute(&mut *tx)
             .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(())
     }
 

@@ -32,7 +32,7 @@ impl Store {
         .bind(KEPT)
         .execute(&mut *tx)
         .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(row.try_get("id")?)
     }
 
@@ -53,7 +53,6 @@ impl Store {
     /// When the database fails.
     pub async fn forget_imports(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let done = sqlx::query("DELETE FROM imports WHERE at_ms < $1").bind(before_ms).execute(&self.write);
-        Ok(done.await?.rows_affected())
+        self.note(sqlx::query("DELETE FROM imports WHERE at_ms < $1").bind(before_ms)).await
     }
 }

@@ -57,7 +57,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         self.list_member(&mut tx, guild, player, there).await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(())
     }
 

@@ -11,6 +11,7 @@ mod copy;
 mod curve;
 mod dialect;
 mod feats;
+mod file;
 mod follows;
 mod forget;
 mod imports;
@@ -32,18 +33,19 @@ mod standing;
 mod vacations;
 mod venue;
 mod weeks;
+mod writing;
 
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use sqlx::any::AnyArguments;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::query::Query;
-use sqlx::{Any, AnyPool, AssertSqlSafe, SqlSafeStr};
+use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
 
 use crate::metrics::Metrics;
-use dialect::Dialect;
+use dialect::{Dialect, Pools};
+use file::DatabaseFile;
 
 pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
@@ -101,9 +103,19 @@ pub enum StoreError {
         "Hoppity runs on this database (process {0:?}, seen within the last half minute). End it first, or wait until it is gone"
     )]
     Running(String),
-    /// A statement failed.
+    /// A statement failed, and nothing is changed.
     #[error("the database failed: {0}")]
     Sql(#[from] sqlx::Error),
+    /// A change may have been stored or not: the line broke at the end of it.
+    #[error("the database broke off while it stored something, so whether it is stored isn't known: {0}")]
+    Uncertain(#[source] sqlx::Error),
+    /// The file was deleted, moved or replaced while it was open.
+    #[error(
+        "{} is gone, or another file has taken its place. Nothing is accepted until the same file is back. To go on \
+         without it, stop Hoppity, put the newest backup in its place, and start again",
+        .0.display()
+    )]
+    Lost(PathBuf),
     /// A stored match is damaged.
     #[error(transparent)]
     Corrupt(#[from] crate::play::Corrupt),
@@ -125,6 +137,10 @@ pub struct Store {
     read: AnyPool,
     write: AnyPool,
     dialect: Dialect,
+    /// The file behind it, on SQLite.
+    file: Option<Arc<DatabaseFile>>,
+    /// Whether the writer's connection is new and has yet to prove that it can write.
+    unproven: Arc<AtomicBool>,
     metrics: Arc<Metrics>,
 }
 
@@ -153,7 +169,7 @@ impl Store {
     /// When it can't be reached within seconds or can't be brought up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         let dialect = Dialect::of(url)?;
-        let (read, write) = dialect.connect(url).await?;
+        let store = Store::connect(url).await?;
         let migrations = MIGRATIONS.iter().map(|&(number, name, sql)| {
             // Our own text with our own word put in; nothing from outside.
             let sql = AssertSqlSafe(sql.replace("{identity}", dialect.identity())).into_sql_str();
@@ -161,15 +177,24 @@ impl Store {
         });
         let migrator = Migrator::with_migrations(migrations.collect());
         match dialect {
-            Dialect::Postgres => migrator.run(&write).await?,
+            Dialect::Postgres => migrator.run(&store.write).await?,
             // The migrator locks others out on PostgreSQL alone; here a writer's lock does the same.
             Dialect::Sqlite => {
-                let mut tx = write.begin_with(dialect.begin()).await?;
+                let mut tx = store.begin().await?;
                 migrator.run(&mut tx).await?;
-                tx.commit().await?;
+                store.conclude(tx).await?;
             }
         }
-        Ok(Store { read, write, dialect, metrics: Arc::default() })
+        Ok(store)
+    }
+
+    /// A database as it is.
+    async fn connect(url: &str) -> Result<Store, StoreError> {
+        let dialect = Dialect::of(url)?;
+        let Pools { read, write, unproven } = dialect.connect(url).await?;
+        let file = dialect.file(url).map(|path| DatabaseFile::of(&path)).transpose();
+        let file = file.map_err(|error| StoreError::Connect(error.into()))?.map(Arc::new);
+        Ok(Store { read, write, dialect, file, unproven, metrics: Arc::default() })
     }
 
     /// An SQLite file for this process alone, until what is returned is dropped or the process ends. PostgreSQL is for
@@ -188,23 +213,6 @@ impl Store {
             Err(TryLockError::WouldBlock) => Err(StoreError::Taken(file)),
             Err(TryLockError::Error(error)) => Err(unlocked(error)),
         }
-    }
-
-    async fn begin(&self) -> Result<sqlx::Transaction<'static, Any>, sqlx::Error> {
-        self.write.begin_with(self.dialect.begin()).await
-    }
-
-    /// For what is only noted: who holds a row, which message shows it, what somebody is called.
-    async fn begin_lightly(&self) -> Result<sqlx::Transaction<'static, Any>, sqlx::Error> {
-        self.write.begin_with(self.dialect.begin_lightly()).await
-    }
-
-    /// One thing of that kind; how many rows it has changed.
-    async fn note(&self, query: Query<'_, Any, AnyArguments>) -> Result<u64, StoreError> {
-        let mut tx = self.begin_lightly().await?;
-        let done = query.execute(&mut *tx).await?;
-        tx.commit().await?;
-        Ok(done.rows_affected())
     }
 
     /// What is counted and timed, here and by all that use this database.

@@ -174,7 +174,7 @@ impl Store {
             .bind(follow.id)
             .execute(&mut *tx)
             .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(())
     }
 
@@ -223,7 +223,7 @@ impl Store {
             notices.sort_by_key(|notice| notice.id);
             all.push(notices);
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(all)
     }
 
@@ -237,7 +237,7 @@ impl Store {
         for notice in notices {
             sqlx::query("DELETE FROM notices WHERE id = $1").bind(notice.id).execute(&mut *tx).await?;
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(())
     }
 
@@ -263,7 +263,7 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(())
     }
 
@@ -273,15 +273,11 @@ impl Store {
     /// When the database fails.
     pub async fn close_line(&self, player: PlayerId, until_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("close_line");
-        sqlx::query(
+        let query = sqlx::query(
             "INSERT INTO closed_lines (player_id, until_ms) VALUES ($1, $2)
              ON CONFLICT (player_id) DO UPDATE SET until_ms = excluded.until_ms",
-        )
-        .bind(player.0)
-        .bind(until_ms)
-        .execute(&self.write)
-        .await?;
-        Ok(())
+        );
+        self.change_rows(query.bind(player.0).bind(until_ms)).await.map(drop)
     }
 
     /// Where somebody is written to; nowhere, when the account was forgotten.

@@ -275,7 +275,7 @@ impl Store {
                 posts.push(post);
             }
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(posts)
     }
 
@@ -367,11 +367,8 @@ impl Store {
     /// When the database fails.
     pub async fn void_leases(&self, owner: &str) -> Result<u64, StoreError> {
         self.void_follows(owner).await?;
-        let done = sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0")
-            .bind(owner)
-            .execute(&self.write)
-            .await?;
-        Ok(done.rows_affected())
+        let query = sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0");
+        self.note(query.bind(owner)).await
     }
 
     /// When the next row becomes due, if any waits.

@@ -48,7 +48,7 @@ impl Store {
         .bind(now_ms)
         .fetch_one(&mut *tx)
         .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(PlayerId(row.try_get("id")?))
     }
 

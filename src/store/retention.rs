@@ -23,11 +23,7 @@ impl Store {
     /// When the database fails.
     pub async fn forget_interactions(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let done = sqlx::query("DELETE FROM interactions WHERE at_ms < $1")
-            .bind(before_ms)
-            .execute(&self.write)
-            .await?;
-        Ok(done.rows_affected())
+        self.note(sqlx::query("DELETE FROM interactions WHERE at_ms < $1").bind(before_ms)).await
     }
 
     /// Forgets vacations that began before `before_ms`, are over, and have nothing left to be told: they don't count any
@@ -37,11 +33,8 @@ impl Store {
     /// When the database fails.
     pub async fn forget_vacations(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let done = sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND told = 1")
-            .bind(before_ms)
-            .execute(&self.write)
-            .await?;
-        Ok(done.rows_affected())
+        let query = sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND told = 1");
+        self.note(query.bind(before_ms)).await
     }
 
     /// Forgets challenges that ended before `before_ms` without a match: cancelled, declined, run out. What was begun
@@ -72,7 +65,7 @@ impl Store {
                     sqlx::query(sql).bind(id).execute(&mut *tx).await?;
                 }
             }
-            tx.commit().await?;
+            self.conclude(tx).await?;
             forgotten += rows.len() as u64;
             if rows.len() < AT_ONCE as usize {
                 return Ok(forgotten);
@@ -86,13 +79,11 @@ impl Store {
     /// When the database fails.
     pub async fn forget_tokens(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let done = sqlx::query(
+        let query = sqlx::query(
             "UPDATE outbox SET interaction = NULL, token = NULL WHERE token IS NOT NULL AND since_ms < $1",
         )
-        .bind(before_ms)
-        .execute(&self.write)
-        .await?;
-        Ok(done.rows_affected())
+        .bind(before_ms);
+        self.note(query).await
     }
 
     /// Forgets which messages showed the matches that ended before `before_ms`, but for the one that shows the result: to that
@@ -102,14 +93,12 @@ impl Store {
     /// When the database fails.
     pub async fn forget_posts(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let done = sqlx::query(
+        let query = sqlx::query(
             "DELETE FROM outbox WHERE since_ms < $1 AND (kind <> 'result' OR message IS NULL)
                  AND EXISTS (SELECT 1 FROM matches WHERE matches.id = outbox.match_id
                              AND matches.stage IN ('over', 'off') AND matches.changed_ms < $1)",
         )
-        .bind(before_ms)
-        .execute(&self.write)
-        .await?;
-        Ok(done.rows_affected())
+        .bind(before_ms);
+        self.note(query).await
     }
 }

@@ -138,7 +138,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         begin(&mut tx, (guild, now_ms), next, (season.channel, &season.language)).await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(true)
     }
 
@@ -172,7 +172,7 @@ impl Store {
         } else {
             place(&mut tx, &end, limit).await?
         };
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(more)
     }
 

@@ -228,7 +228,7 @@ impl Store {
         if done.rows_affected() == 0 {
             begin(&mut tx, (guild, now_ms), ending, (channel, language)).await?;
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(())
     }
 
@@ -244,7 +244,7 @@ impl Store {
             .bind(guild)
             .execute(&mut *tx)
             .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(())
     }
 
@@ -318,7 +318,7 @@ impl Store {
                 .await?;
             claimed.push((post, season(&row)?));
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(claimed)
     }
 

@@ -90,7 +90,7 @@ impl Store {
                 None => sqlx::query(shelf.insert).bind(whose).bind(body),
                 Some(known) => sqlx::query(shelf.update).bind(whose).bind(body).bind(known),
             };
-            if query.execute(&self.write).await?.rows_affected() > 0 {
+            if self.change_rows(query).await? > 0 {
                 return Ok(settings);
             }
         }
@@ -102,15 +102,11 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn block(&self, player: PlayerId, blocked: PlayerId, now_ms: i64) -> Result<(), StoreError> {
-        sqlx::query(
+        let query = sqlx::query(
             "INSERT INTO blocks (player_id, blocked, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        )
-        .bind(player.0)
-        .bind(blocked.0)
-        .bind(now_ms)
-        .execute(&self.write)
-        .await?;
-        Ok(())
+        );
+        let query = query.bind(player.0).bind(blocked.0).bind(now_ms);
+        self.change_rows(query).await.map(drop)
     }
 
     /// Somebody doesn't mind this person's challenges any more.
@@ -118,12 +114,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn unblock(&self, player: PlayerId, blocked: PlayerId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked = $2")
-            .bind(player.0)
-            .bind(blocked.0)
-            .execute(&self.write)
-            .await?;
-        Ok(())
+        let query = sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked = $2");
+        self.change_rows(query.bind(player.0).bind(blocked.0)).await.map(drop)
     }
 
     /// Whose challenges somebody doesn't want, the newest first.

@@ -46,15 +46,6 @@ impl Store {
         })
     }
 
-    /// Whether the database answers.
-    ///
-    /// # Errors
-    /// When it doesn't.
-    pub async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.read).await?;
-        Ok(())
-    }
-
     async fn count_dead(&self) -> Result<i64, StoreError> {
         let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS n FROM outbox WHERE dead IS NOT NULL")
             .fetch_one(&self.read)

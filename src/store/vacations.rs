@@ -63,7 +63,7 @@ impl Store {
         .bind(days)
         .execute(&mut *tx)
         .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(Begun::Done)
     }
 
@@ -83,7 +83,7 @@ impl Store {
         .bind(player.0)
         .execute(&mut *tx)
         .await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(done.rows_affected() > 0)
     }
 

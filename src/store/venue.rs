@@ -120,7 +120,9 @@ impl Store {
         let _timer = self.metrics.database.time("ring");
         let Some(channel) = channel else { return Ok(()) };
         let post = (PostKind::Ring, game.turn_seq, 2 * game.seq);
-        insert_plain(&self.write, game.id, post, channel, now_ms).await.map(drop)
+        let mut tx = self.begin().await?;
+        insert_plain(&mut *tx, game.id, post, channel, now_ms).await?;
+        self.conclude(tx).await
     }
 
     /// The boards of a match go from one place to another, and what has yet to be posted with them. When the old place is
@@ -164,7 +166,7 @@ impl Store {
             Some(channel) => move_to_channel(&mut tx, game.id, channel, to).await?,
             None => move_to_people(&mut tx, game, now_ms).await?,
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(true)
     }
 }

@@ -73,15 +73,14 @@ impl Store {
         if done {
             sqlx::query("DELETE FROM weeks WHERE week <= $1").bind(week - KEPT).execute(&mut *tx).await?;
         }
-        tx.commit().await?;
+        self.conclude(tx).await?;
         // One by one: who is forgotten has rows on many boards deleted, and nobody waits crosswise.
         for (scope, pool) in noted {
-            sqlx::query("DELETE FROM week_places WHERE scope = $1 AND pool = $2 AND week <= $3")
+            let query = sqlx::query("DELETE FROM week_places WHERE scope = $1 AND pool = $2 AND week <= $3")
                 .bind(scope)
                 .bind(pool)
-                .bind(week - KEPT)
-                .execute(&self.write)
-                .await?;
+                .bind(week - KEPT);
+            self.note(query).await?;
         }
         Ok(!done)
     }

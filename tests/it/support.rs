@@ -18,6 +18,8 @@ use sandbox::{BotCommand, Config, Id, Person, RequestFault, RequestOrder, Rules,
 use serde_json::{Map, Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
+/// The bot's program.
+pub const BOT: &str = env!("CARGO_BIN_EXE_hoppity");
 /// How long anything may take on a busy machine. Nothing waits this long unless it is broken.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 /// Everybody in the sandbox.
@@ -165,14 +167,18 @@ impl App {
     /// The same in a world that is kept in a folder.
     pub async fn start_in(database: Database, data: Option<PathBuf>) -> App {
         let app = App::start_with_threads(database, data, Rules::default()).await;
-        // Where a test isn't about threads, all is in one channel.
-        for guild in app.sandbox.moderator().guilds() {
+        app.has_no_threads_anywhere();
+        app
+    }
+
+    /// Where a test isn't about threads, all is in one channel.
+    pub fn has_no_threads_anywhere(&self) {
+        for guild in self.sandbox.moderator().guilds() {
             for name in [CHANNEL, "lounge"] {
-                let channel = app.sandbox.moderator().channel(guild, name).unwrap();
-                app.has_no_threads(channel);
+                let channel = self.sandbox.moderator().channel(guild, name).unwrap();
+                self.has_no_threads(channel);
             }
         }
-        app
     }
 
     /// In this channel no thread is opened for a match.
@@ -182,9 +188,18 @@ impl App {
 
     /// The same with a thread for each match.
     pub async fn start_with_threads(database: Database, data: Option<PathBuf>, rules: Rules) -> App {
+        App::start_program(BotCommand::new(BOT).arg("run"), database, data, rules).await
+    }
+
+    /// Starts the bot by a command of the test's own, such as a shell that limits what it may do.
+    pub async fn start_program(
+        program: BotCommand,
+        database: Database,
+        data: Option<PathBuf>,
+        rules: Rules,
+    ) -> App {
         let log = database.folder.join("bot.log");
-        let mut bot = BotCommand::new(env!("CARGO_BIN_EXE_hoppity"))
-            .arg("run")
+        let mut bot = program
             .env("DATABASE_URL", &database.url)
             .env("HOPPITY_HTTP", "127.0.0.1:0")
             .env("RUST_LOG", "info,hoppity=debug,serenity=warn,sqlx=warn,tracing=error");
@@ -336,6 +351,14 @@ impl App {
     pub async fn bot_returns(&self) {
         self.sandbox.start_bot().await.unwrap();
         self.sandbox.online().await.unwrap();
+    }
+
+    /// Ends everything after a test in which the bot had to log errors.
+    pub async fn ends_with_errors(self) {
+        self.bot_leaves().await;
+        let App { sandbox, database, .. } = self;
+        sandbox.stop().await;
+        database.ends().await;
     }
 
     /// Ends everything; nothing may have gone wrong on our side.

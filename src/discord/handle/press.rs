@@ -75,7 +75,7 @@ impl Handler {
                 let shown = self.find(asked, player, id.game).await?;
                 let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
                 let played = self.act(asked, player, id.game, on, &Act::Move(player, text)).await?;
-                self.go_on(asked, player, id.game, played).await
+                self.go_on(asked, player, id.game, played).await.map_err(Problem::after_storing)
             }
             Action::Pick
             | Action::Group

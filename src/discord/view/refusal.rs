@@ -6,7 +6,7 @@ use super::{Message, Teller, row};
 use crate::i18n::{Locale, Value, text};
 use crate::play::Refusal;
 use crate::rules::{Cell, Position, ReadError};
-use crate::service::{Fault, Shown};
+use crate::service::{Effect, Fault, Shown};
 
 /// Cells named before "and more".
 const NAMED: usize = 20;
@@ -166,5 +166,10 @@ fn list(teller: &Teller<'_>, cells: &[Cell]) -> String {
 
 /// Our own failure, with the number under which the log has it.
 pub fn fault(fault: Fault, locale: Locale) -> Message {
-    Message::text(text(locale, "fault", &[("fault", fault.to_string().into())]))
+    let key = match fault.effect {
+        Effect::Nothing => "fault",
+        Effect::Stored => "fault-stored",
+        Effect::Unknown => "fault-unknown",
+    };
+    Message::text(text(locale, key, &[("fault", fault.to_string().into())]))
 }

@@ -28,7 +28,7 @@ impl Store {
             rewrites.push((Some(before), Some(after)));
         }
         write_rows(&mut tx, rewrites).await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(rows.len() as u64)
     }
 }

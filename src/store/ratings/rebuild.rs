@@ -166,7 +166,7 @@ impl Store {
             }
         }
         write_rows(&mut tx, rewrites).await?;
-        tx.commit().await?;
+        self.conclude(tx).await?;
         Ok(rebuilt)
     }
 

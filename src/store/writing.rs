@@ -1,0 +1,136 @@
+//! Transactions that write: how they begin, how they end, and what is known when one fails.
+//!
+//! A failed write must neither block the next one nor leave it open whether something was stored:
+//! - SQLite ends a transaction by itself when the disk fails. The driver doesn't notice and refuses every later
+//!   transaction on that connection, so such a connection is closed ([`is_reusable`]).
+//! - While a file can't be written, SQLite silently opens it for reading alone. So a new connection proves that it can
+//!   write before it is used, and is closed if it can't.
+//! - A file that was deleted or replaced takes writes and loses them, so it is checked before each commit.
+//! - When the line breaks during a commit, nobody knows its outcome: [`StoreError::Uncertain`]. For a change that
+//!   an interaction asked for, [`Store::was_stored`] finds it out.
+
+use std::sync::atomic::Ordering;
+
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, Connection, Transaction};
+
+use super::dialect::Dialect;
+use super::{Store, StoreError};
+
+/// An id that no interaction of Discord's has.
+const PROBE: i64 = -1;
+
+impl Store {
+    /// Begins a change that is on the disk once it is committed.
+    pub(super) async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        self.prove_writer().await?;
+        Ok(self.write.begin_with(self.dialect.begin()).await?)
+    }
+
+    /// Begins a note: who holds a row, which message shows it, what somebody is called. A crash of the machine may take it back.
+    pub(super) async fn begin_lightly(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        self.prove_writer().await?;
+        Ok(self.write.begin_with(self.dialect.begin_lightly()).await?)
+    }
+
+    /// Ends a transaction by storing what was written in it.
+    ///
+    /// # Errors
+    /// [`StoreError::Uncertain`] when it isn't known whether it was stored; after any other error nothing was.
+    pub(super) async fn conclude(&self, tx: Transaction<'_, Any>) -> Result<(), StoreError> {
+        if let Some(file) = &self.file {
+            file.check_with_log()?;
+        }
+        tx.commit().await.map_err(|error| match error {
+            // The database says itself that it didn't. A server that is shutting down may have stored it all the same.
+            sqlx::Error::Database(ref why) if !why.code().is_some_and(|code| code.starts_with("57P")) => {
+                StoreError::Sql(error)
+            }
+            error => StoreError::Uncertain(error),
+        })
+    }
+
+    /// A transaction of one statement, on the disk once this returns; the number of rows that it changed.
+    pub(super) async fn change_rows(&self, query: Query<'_, Any, AnyArguments>) -> Result<u64, StoreError> {
+        let mut tx = self.begin().await?;
+        let done = query.execute(&mut *tx).await?;
+        self.conclude(tx).await?;
+        Ok(done.rows_affected())
+    }
+
+    /// The same for a note.
+    pub(super) async fn note(&self, query: Query<'_, Any, AnyArguments>) -> Result<u64, StoreError> {
+        let mut tx = self.begin_lightly().await?;
+        let done = query.execute(&mut *tx).await?;
+        self.conclude(tx).await?;
+        Ok(done.rows_affected())
+    }
+
+    /// Writes something to the disk, and takes it back in the same transaction: whether a change could be stored now.
+    ///
+    /// # Errors
+    /// Why it couldn't.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",
+        )
+        .bind(PROBE)
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query("DELETE FROM interactions WHERE id = $1").bind(PROBE).execute(&mut *tx).await?;
+        self.conclude(tx).await
+    }
+
+    /// Whether the database is the one that was opened. Cheap enough to be asked every second.
+    ///
+    /// # Errors
+    /// [`StoreError::Lost`] when its file is gone or another one is in its place.
+    pub fn check_file(&self) -> Result<(), StoreError> {
+        self.file.as_ref().map_or(Ok(()), |file| file.check())
+    }
+
+    /// Whether the change that an interaction asked for was stored. Its transaction may still be under way on a connection that
+    /// broke; the database has whoever writes the same key wait for it, so the answer is final.
+    pub(super) async fn was_stored(&self, interaction: i64) -> Result<bool, StoreError> {
+        let mut tx = self.begin_lightly().await?;
+        let written = sqlx::query(
+            "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",
+        )
+        .bind(interaction)
+        .execute(&mut *tx)
+        .await?;
+        tx.rollback().await?;
+        Ok(written.rows_affected() == 0)
+    }
+
+    /// Sees to it that the writer's connection can write. Once a connection has proved it, this costs nothing.
+    async fn prove_writer(&self) -> Result<(), StoreError> {
+        if self.dialect != Dialect::Sqlite || !self.unproven.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let mut writer = self.write.acquire().await?;
+        // Changes nothing, and is refused where nothing can be changed.
+        match sqlx::raw_sql("PRAGMA user_version = 0").execute(&mut *writer).await {
+            Ok(_) => {
+                self.unproven.store(false, Ordering::Relaxed);
+                Ok(())
+            }
+            Err(error) => {
+                writer.close().await?;
+                Err(error.into())
+            }
+        }
+    }
+}
+
+/// Whether SQLite's writer may be used again: not while the driver believes that a transaction is still open.
+pub(super) async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    if !connection.is_in_transaction() {
+        return Ok(true);
+    }
+    // A rollback that was asked for may be under way; the answer to a ping comes after it.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
+}
