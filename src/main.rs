@@ -13,7 +13,7 @@ use hoppity::diagram;
 use hoppity::discord::{self, Account, Shards};
 use hoppity::doctor::{self, Grade};
 use hoppity::engine;
-use hoppity::service::{Clock, Service, SystemClock};
+use hoppity::service::{CheckedClock, Clock, Service, SystemClock};
 use hoppity::status;
 use hoppity::store::{Condition, Store};
 use tracing_subscriber::EnvFilter;
@@ -271,16 +271,22 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     };
     // Held until the end.
     let _alone = Store::hold(&config.database)?;
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let clock: Arc<dyn Clock> = Arc::new(CheckedClock::start());
+    let account = Account { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
+    // Before anything is done by the clock: Discord's answers tell whether it is right.
+    let introduced = tokio::select! {
+        biased;
+        () = &mut stop => return Ok(()),
+        introduced = discord::introduce(&account, Arc::clone(&clock), Arc::clone(store.metrics())) => introduced?,
+    };
     let seed = fastrand::u64(..);
-    let service = Arc::new(Service::start(store.clone(), Arc::clone(&clock), &config.name, seed).await?);
+    let service = Arc::new(Service::start(store.clone(), clock, &config.name, seed).await?);
     let shards = Shards::default();
     let watched = match config.http {
         Some(address) => Some(status::serve(address, Arc::clone(&service), shards.clone()).await?),
         None => None,
     };
-    let account = Account { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
-    let result = discord::run(&account, service, clock, &shards, stop).await;
+    let result = discord::run(introduced, service, &shards, stop).await;
     if let Some(watched) = watched {
         watched.abort();
     }

@@ -9,6 +9,7 @@ use serenity::all::Permissions;
 use super::commands;
 use super::gateway::{Account, RIGHTS, StartError, invite, start_error};
 use super::rest::{Rest, http_client};
+use crate::service::SystemClock;
 
 /// How things are with Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub struct Findings {
 /// When Discord can't be reached or refuses the token.
 pub async fn examine(account: &Account) -> Result<Findings, StartError> {
     let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
-    let rest = Rest::new(client, &account.token, account.base.clone(), Arc::default());
+    let rest = Rest::new(client, account, Arc::new(SystemClock), Arc::default());
     let before = SystemTime::now();
     let (gateway, theirs) = rest.gateway_and_time().await.map_err(start_error)?;
     let clock_off_ms = theirs.map(|theirs| clock_off(theirs, before, SystemTime::now()));

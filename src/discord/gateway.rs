@@ -68,29 +68,36 @@ const LEAVE: Duration = Duration::from_secs(5);
 /// How long what the last run left unsent may hold up the start.
 const CATCH_UP: Duration = Duration::from_secs(5);
 
+/// Discord knows us and has our commands; nobody is listened to yet.
+pub struct Introduced {
+    token: String,
+    base: Option<String>,
+    client: reqwest::Client,
+    rest: Arc<Rest>,
+    clock: Arc<dyn Clock>,
+    range: ShardRange,
+    application: ApplicationId,
+    commands: CommandLinks,
+}
+
+impl std::fmt::Debug for Introduced {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Introduced").field("range", &self.range).finish_non_exhaustive()
+    }
+}
+
 /// Runs the bot until `stop`, then lets what is in flight finish.
 ///
 /// # Errors
 /// When Discord can't be reached or refuses, within seconds of the start.
 pub async fn run(
-    account: &Account,
+    introduced: Introduced,
     service: Arc<Service>,
-    clock: Arc<dyn Clock>,
     shards: &Shards,
     stop: impl Future<Output = ()> + Send,
 ) -> Result<(), StartError> {
-    let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
-    let rest = Arc::new(Rest::new(
-        client.clone(),
-        &account.token,
-        account.base.clone(),
-        Arc::clone(service.metrics()),
-    ));
+    let Introduced { token, base, client, rest, clock, range, application, commands } = introduced;
     tokio::pin!(stop);
-    let (range, application, commands) = tokio::select! {
-        () = &mut stop => return Ok(()),
-        introduced = introduce(&rest, account.shards) => introduced?,
-    };
     tracing::info!("invite the bot to a server: {}", invite(application));
 
     let outlet = DiscordOutlet {
@@ -111,8 +118,8 @@ pub async fn run(
         ready: Arc::clone(&ready),
         metrics: Arc::clone(service.metrics()),
     };
-    let mut http = HttpBuilder::new(&account.token).client(client).ratelimiter_disabled(true);
-    if let Some(base) = &account.base {
+    let mut http = HttpBuilder::new(&token).client(client).ratelimiter_disabled(true);
+    if let Some(base) = base {
         http = http.proxy(base);
     }
     let http = http.application_id(application).build();
@@ -184,16 +191,23 @@ pub async fn run(
     result
 }
 
-/// Checks that Discord is there and knows us, and that it has our commands.
-async fn introduce(
-    rest: &Rest,
-    share: Option<ShardRange>,
-) -> Result<(ShardRange, ApplicationId, CommandLinks), StartError> {
+/// Checks that Discord is there and knows us, and that it has our commands. From its answers `clock` learns the time.
+///
+/// # Errors
+/// When Discord can't be reached or refuses, within seconds.
+pub async fn introduce(
+    account: &Account,
+    clock: Arc<dyn Clock>,
+    metrics: Arc<Metrics>,
+) -> Result<Introduced, StartError> {
+    let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
+    let rest = Arc::new(Rest::new(client.clone(), account, Arc::clone(&clock), metrics));
     let advised = rest.gateway().await.map_err(start_error)?;
-    let range = share.unwrap_or(ShardRange::all(advised));
+    let range = account.shards.unwrap_or(ShardRange::all(advised));
     let application = rest.application().await.map_err(start_error)?;
-    let commands = register(rest, application, range.first() == 0).await?;
-    Ok((range, application, commands))
+    let commands = register(&rest, application, range.first() == 0).await?;
+    let Account { token, base, .. } = account.clone();
+    Ok(Introduced { token, base, client, rest, clock, range, application, commands })
 }
 
 fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) -> StartError {

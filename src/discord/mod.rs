@@ -21,5 +21,5 @@ mod suggest;
 mod view;
 
 pub use examine::{Findings, examine};
-pub use gateway::{Account, StartError, run};
+pub use gateway::{Account, Introduced, StartError, introduce, run};
 pub use shards::{ShardRange, ShardState, Shards};

@@ -10,7 +10,9 @@ use serenity::all::{
     MultipartUpload, Request, Route, UserId,
 };
 
+use super::gateway::Account;
 use crate::metrics::Metrics;
+use crate::service::{Clock, Reading};
 
 /// No answer of Discord's takes longer than this without being lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -57,6 +59,8 @@ pub struct Rest {
     full: Mutex<HashMap<(u64, &'static str), Instant>>,
     /// The channels of direct messages, by account.
     lines: Mutex<HashMap<u64, u64>>,
+    /// Hears the date of each answer.
+    clock: Arc<dyn Clock>,
     metrics: Arc<Metrics>,
 }
 
@@ -87,13 +91,19 @@ impl RestError {
 
 impl Rest {
     /// A line for the bot with this token; `base` instead of Discord's own address.
-    pub fn new(client: reqwest::Client, token: &str, base: Option<String>, metrics: Arc<Metrics>) -> Rest {
+    pub fn new(
+        client: reqwest::Client,
+        account: &Account,
+        clock: Arc<dyn Clock>,
+        metrics: Arc<Metrics>,
+    ) -> Rest {
         Rest {
             client,
-            token: token.to_owned(),
-            base,
+            token: account.token.clone(),
+            base: account.base.clone(),
             full: Mutex::default(),
             lines: Mutex::default(),
+            clock,
             metrics,
         }
     }
@@ -170,9 +180,14 @@ impl Rest {
         let request =
             request.build(&self.client, &token, self.base.as_deref()).map_err(|error| line(&error))?;
         // An error of reqwest's names the URL, and a URL here may hold an interaction's token.
+        let sent = Instant::now();
         let response = request.timeout(time).send().await.map_err(|error| line(&error.without_url()))?;
+        let received = Instant::now();
         let status = response.status().as_u16();
         let headers = Headers::of(response.headers());
+        if let Some(date_ms) = headers.date.and_then(unix_ms) {
+            self.clock.hear(Reading { date_ms, sent, received });
+        }
         let text = response.text().await.map_err(|error| line(&error.without_url()))?;
         let value: Value =
             if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap_or(Value::Null) };
@@ -478,6 +493,10 @@ impl Rest {
         }
         Ok(value)
     }
+}
+
+fn unix_ms(time: SystemTime) -> Option<i64> {
+    time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_millis().try_into().ok()
 }
 
 /// How a request ended.

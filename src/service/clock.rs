@@ -23,7 +23,7 @@ impl Service {
     pub async fn tick(&self) -> Result<(), StoreError> {
         let now = self.now_ms();
         self.store.check_file()?;
-        if (now - self.beaten_ms.load(Ordering::Relaxed)).abs() >= BEAT_MS {
+        if self.since_beat_ms() >= BEAT_MS {
             self.beat(false).await?;
         }
         if self.retell.load(Ordering::Relaxed) {
@@ -73,10 +73,15 @@ impl Service {
     pub(super) async fn time(&self) -> Result<Time, StoreError> {
         let now = self.now_ms();
         // Who has slept for long must learn first whether all others have, too.
-        if (now - self.beaten_ms.load(Ordering::Relaxed)).abs() > ALIVE_MS {
+        if self.since_beat_ms() > ALIVE_MS {
             self.beat(false).await?;
         }
         Ok(Time { at_ms: now, down_ms: self.down_ms.load(Ordering::Relaxed) })
+    }
+
+    /// How long ago this process noted that it is up.
+    fn since_beat_ms(&self) -> i64 {
+        self.clock.steady_ms().saturating_sub(self.beaten_ms.load(Ordering::Relaxed))
     }
 
     /// Says that this process is up, and learns for how long none was.
@@ -85,13 +90,14 @@ impl Service {
     /// When the database fails.
     pub async fn beat(&self, starting: bool) -> Result<(), StoreError> {
         let _one = self.beating.lock().await;
-        let now = self.now_ms();
-        let down = self.store.beat(&self.owner, now, starting).await?;
+        let (now, steady) = (self.now_ms(), self.clock.steady_ms());
+        let most = if starting { None } else { Some(self.since_beat_ms()) };
+        let down = self.store.beat(&self.owner, now, most).await?;
         if self.down_ms.swap(down.total_ms, Ordering::Relaxed) != down.total_ms {
             // They tell deadlines as they were before.
             lock(&self.cache).clear();
         }
-        self.beaten_ms.store(now, Ordering::Relaxed);
+        self.beaten_ms.store(steady, Ordering::Relaxed);
         if down.new_ms > 0 {
             tracing::info!(down_ms = down.new_ms, "nothing was up for a while; clocks stood still");
         }

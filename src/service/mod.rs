@@ -17,6 +17,7 @@ mod ratings;
 mod seasons;
 mod sender;
 mod standings;
+mod time;
 mod trouble;
 mod vacation;
 mod venues;
@@ -45,24 +46,8 @@ pub use past::{RECORD_BYTES, Tape};
 pub use profile::Profile;
 pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
+pub use time::{CheckedClock, Clock, Reading, SystemClock};
 pub use vacation::{Leave, VACATION_DAYS};
-
-/// The time, so that tests own it.
-pub trait Clock: Send + Sync {
-    /// Milliseconds UTC since 1970.
-    fn now_ms(&self) -> i64;
-}
-
-/// The machine's clock.
-#[derive(Copy, Clone, Debug, Default)]
-pub struct SystemClock;
-
-impl Clock for SystemClock {
-    fn now_ms(&self) -> i64 {
-        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        since.map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-    }
-}
 
 /// Our side of an error, as the user sees it: a number to quote, and what became of what they did. The log has the reason
 /// under the same number.
@@ -235,7 +220,7 @@ pub struct Service {
     /// When who was last noted as seen on which server.
     seen: Mutex<HashMap<(i64, PlayerId), i64>>,
     pruned_ms: AtomicI64,
-    /// When this process last said that it is up, and for how long none was until then.
+    /// When this process last noted that it is up, by the steady clock, and for how long none was until then.
     beaten_ms: AtomicI64,
     down_ms: AtomicI64,
     /// Whether deadlines have moved so far that boards have to tell them anew.

@@ -17,13 +17,19 @@ pub struct Downtime {
 }
 
 impl Store {
-    /// Notes that the process `owner` is up now. Where none was before, that time is counted: from the newest stamp on
-    /// when the process is `starting` and no other is up, or when its own stamps failed to come for long, as when the
-    /// machine slept.
+    /// Notes that the process `owner` is up now. Where none was before, that time is counted: from the newest stamp on when
+    /// the process is starting and no other is up, or when its own stamps failed to come for long, as when the machine
+    /// slept. `passed_ms` is the time since its last stamp by a clock that nobody sets, none at a start: a gap between
+    /// stamps that is longer comes from a corrected clock.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn beat(&self, owner: &str, now_ms: i64, starting: bool) -> Result<Downtime, StoreError> {
+    pub async fn beat(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        passed_ms: Option<i64>,
+    ) -> Result<Downtime, StoreError> {
         let _timer = self.metrics.database.time("beat");
         let mut tx = self.begin_lightly().await?;
         // Writing the row first lets one process at a time go on from here: of two that start together the first counts.
@@ -46,9 +52,9 @@ impl Store {
         .await?;
         let (own, others): (Option<i64>, Option<i64>) = (row.try_get("own")?, row.try_get("others")?);
         let since = |stamp: Option<i64>| stamp.map(|stamp| now_ms.saturating_sub(stamp).max(0));
-        let gap = since(own.max(others)).unwrap_or(0);
+        let gap = since(own.max(others)).unwrap_or(0).min(passed_ms.unwrap_or(i64::MAX));
         let another_is_up = since(others).is_some_and(|gap| gap <= ALIVE_MS);
-        let was_down = gap > ALIVE_MS || (starting && !another_is_up);
+        let was_down = gap > ALIVE_MS || (passed_ms.is_none() && !another_is_up);
         let new_ms = if was_down { gap } else { 0 };
         if new_ms > 0 {
             sqlx::query("UPDATE downtime SET down_ms = down_ms + $1 WHERE id = 1")

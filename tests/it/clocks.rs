@@ -8,7 +8,7 @@ use hoppity::service::{Challenge, Clock, PostKind, Service, send_due};
 use hoppity::store::Downtime;
 use serde_json::{Value, json};
 
-use crate::rig::{Board, DAY, Rig, challenge, legal, refusal, send_all, sql};
+use crate::rig::{Board, DAY, Rig, challenge, counted, legal, refusal, send_all, sql};
 use crate::support::{App, CHANNEL, Database, number, on_both_databases, seed};
 
 on_both_databases!(
@@ -17,6 +17,7 @@ on_both_databases!(
     what_had_run_out_before_the_bot_went_down_is_lost_in_order,
     what_was_running_gets_the_downtime_back,
     the_bot_is_down_when_no_process_is_up,
+    a_corrected_clock_is_no_downtime,
     a_move_and_a_flag_never_both_count,
     a_reminder_comes_once_and_goes_with_the_turn,
     a_reminder_is_never_sent_after_the_move,
@@ -184,32 +185,52 @@ async fn the_bot_is_down_when_no_process_is_up(database: Database) {
     let down = |total_ms, new_ms| Downtime { total_ms, new_ms };
     // A further process: one is up.
     rig.clock.advance(20 * SECOND);
-    assert_eq!(one.store().beat("two", now(), true).await.unwrap(), down(0, 0));
+    assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(0, 0));
     // It starts again at once, the other one having been up until now.
     rig.clock.advance(20 * SECOND);
-    assert_eq!(one.store().beat("one", now(), false).await.unwrap(), down(0, 0));
-    assert_eq!(one.store().beat("two", now(), true).await.unwrap(), down(0, 0));
+    assert_eq!(one.store().beat("one", now(), Some(i64::MAX)).await.unwrap(), down(0, 0));
+    assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(0, 0));
     // Both end. Of two that start together only the first counts what was.
     rig.clock.advance(HOUR);
-    assert_eq!(one.store().beat("two", now(), true).await.unwrap(), down(HOUR, HOUR));
+    assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(HOUR, HOUR));
     rig.clock.advance(SECOND);
-    assert_eq!(one.store().beat("one", now(), true).await.unwrap(), down(HOUR, 0));
+    assert_eq!(one.store().beat("one", now(), None).await.unwrap(), down(HOUR, 0));
     // The machine slept: both come back without starting.
     rig.clock.advance(DAY);
-    assert_eq!(one.store().beat("one", now(), false).await.unwrap(), down(HOUR + DAY, DAY));
-    assert_eq!(one.store().beat("two", now(), false).await.unwrap(), down(HOUR + DAY, 0));
+    assert_eq!(one.store().beat("one", now(), Some(i64::MAX)).await.unwrap(), down(HOUR + DAY, DAY));
+    assert_eq!(one.store().beat("two", now(), Some(i64::MAX)).await.unwrap(), down(HOUR + DAY, 0));
     // Alone, a quick restart is exact.
     sql(&rig.database, "DELETE FROM alive WHERE name = 'two'").await;
     rig.clock.advance(7 * SECOND);
     assert_eq!(
-        one.store().beat("one", now(), true).await.unwrap(),
+        one.store().beat("one", now(), None).await.unwrap(),
         down(HOUR + DAY + 7 * SECOND, 7 * SECOND)
     );
     // The machine's clock is put back by a day: nothing is counted twice.
-    rig.clock.advance(-DAY);
-    assert_eq!(one.store().beat("one", now(), true).await.unwrap().new_ms, 0);
+    rig.clock.is_corrected(-DAY);
+    assert_eq!(one.store().beat("one", now(), None).await.unwrap().new_ms, 0);
     rig.clock.advance(5 * SECOND);
-    assert_eq!(one.store().beat("one", now(), false).await.unwrap().new_ms, 0);
+    assert_eq!(one.store().beat("one", now(), Some(i64::MAX)).await.unwrap().new_ms, 0);
+    rig.ends([one]).await;
+}
+
+/// The machine's clock was wrong, by hours or days, and is set right while the bot runs.
+async fn a_corrected_clock_is_no_downtime(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let down = async || counted(&rig.database, "SELECT down_ms AS n FROM downtime").await;
+    for ms in [HOUR, DAY, -HOUR, -2 * DAY, 3 * DAY] {
+        rig.clock.advance(5 * SECOND);
+        one.tick().await.unwrap();
+        rig.clock.is_corrected(ms);
+        one.tick().await.unwrap();
+        rig.clock.advance(5 * SECOND);
+        one.tick().await.unwrap();
+        assert_eq!(down().await, 0, "corrected by {ms} ms");
+    }
+    // A machine that slept was down.
+    rig.clock.advance(DAY);
+    one.tick().await.unwrap();
+    assert_eq!(down().await, DAY);
     rig.ends([one]).await;
 }
 

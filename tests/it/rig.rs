@@ -20,21 +20,35 @@ pub const NOON: i64 = 1_800_000_000_000;
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// A clock that stands still until it is moved.
-pub struct TestClock(AtomicI64);
+pub struct TestClock {
+    passed: AtomicI64,
+    /// What has been corrected without any time passing.
+    corrected: AtomicI64,
+}
 
 impl TestClock {
     pub fn at_noon() -> Arc<TestClock> {
-        Arc::new(TestClock(AtomicI64::new(NOON)))
+        Arc::new(TestClock { passed: AtomicI64::new(NOON), corrected: AtomicI64::new(0) })
     }
 
+    /// Time passes.
     pub fn advance(&self, ms: i64) {
-        self.0.fetch_add(ms, Ordering::Relaxed);
+        self.passed.fetch_add(ms, Ordering::Relaxed);
+    }
+
+    /// No time passes, but the clock was wrong by this much.
+    pub fn is_corrected(&self, ms: i64) {
+        self.corrected.fetch_add(ms, Ordering::Relaxed);
     }
 }
 
 impl Clock for TestClock {
     fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::Relaxed)
+        self.steady_ms() + self.corrected.load(Ordering::Relaxed)
+    }
+
+    fn steady_ms(&self) -> i64 {
+        self.passed.load(Ordering::Relaxed)
     }
 }
 
