@@ -1,6 +1,7 @@
 //! The gateway: a bot's websocket, from hello to the last event.
 
 use std::collections::VecDeque;
+use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,6 +22,9 @@ use crate::starts::TooSoon;
 
 /// How often a bot must send a heartbeat.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
+/// How long a heartbeat's answer is on its way. Libraries note when they sent one only after they have; an answer that is
+/// there before confuses them.
+const HEARTBEAT_ANSWERED: Duration = Duration::from_millis(20);
 /// The longest text a bot may send, in bytes.
 const PAYLOAD_BYTES: usize = 4096;
 
@@ -96,6 +100,7 @@ async fn open(
             pressing,
             session: None,
             heard: Instant::now(),
+            beats: VecDeque::new(),
             packets: VecDeque::new(),
         };
         let close = match wishes {
@@ -132,6 +137,8 @@ struct Connection {
     pressing: Pressing,
     session: Option<Line>,
     heard: Instant,
+    /// When the heartbeats came that aren't answered yet.
+    beats: VecDeque<Instant>,
     /// When the packets of the last minute came.
     packets: VecDeque<Instant>,
 }
@@ -188,6 +195,12 @@ impl Connection {
                     Packet::Close(code) => return reason(code),
                     Packet::Cut => return CUT,
                 },
+                () = answerable(self.beats.front().copied()) => {
+                    self.beats.pop_front();
+                    if !self.send(op::ACK, Value::Null).await {
+                        return CUT;
+                    }
+                }
                 () = sleep_until(deadline) => return SESSION_TIMED_OUT,
                 () = hub.stopped() => return GOING_AWAY,
             }
@@ -218,7 +231,8 @@ impl Connection {
         let answered = match op {
             op::HEARTBEAT => {
                 self.heard = Instant::now();
-                self.send(op::ACK, Value::Null).await
+                self.beats.push_back(self.heard);
+                true
             }
             op::IDENTIFY if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
             op::IDENTIFY => {
@@ -300,7 +314,15 @@ async fn next(session: &mut Option<Line>) -> Packet {
     match session {
         // The hub has forgotten the session: it lasted too long, or another connection has it.
         Some((_, packets)) => packets.recv().await.unwrap_or(Packet::Cut),
-        None => std::future::pending().await,
+        None => pending().await,
+    }
+}
+
+/// Returns when a heartbeat is to be answered; never, when there is none.
+async fn answerable(beat: Option<Instant>) {
+    match beat {
+        Some(beat) => sleep_until(beat + HEARTBEAT_ANSWERED).await,
+        None => pending().await,
     }
 }
 

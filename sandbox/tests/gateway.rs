@@ -2,7 +2,7 @@
 
 mod support;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use flate2::{Decompress, FlushDecompress};
 use futures_util::StreamExt;
@@ -63,6 +63,17 @@ async fn greets_beats_and_refuses_a_second_identify() {
     send(&mut socket, identify(&sandbox.token(), 1)).await;
     assert_eq!(frame(&mut socket).await, Err(4005));
     sandbox.offline().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_heartbeat_is_answered_after_it_was_sent() {
+    let mut bot = RawBot::connected().await;
+    let begun = Instant::now();
+    send(bot.socket(), json!({"op": 1, "d": null})).await;
+    // What happens meanwhile doesn't wait for that.
+    bot.play(json!({})).await;
+    assert_eq!(frame(bot.socket()).await.unwrap()["op"], 11);
+    assert!(begun.elapsed() >= Duration::from_millis(20), "{:?}", begun.elapsed());
 }
 
 #[tokio::test]
