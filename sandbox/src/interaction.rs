@@ -245,7 +245,7 @@ impl World {
             kind::AUTOCOMPLETE => &[8],
             kind::COMPONENT => &[4, 5, 6, 7, 9],
             kind::MODAL if interaction.component_of.is_some() => &[4, 5, 6, 7],
-            kind::MODAL => &[4, 5],
+            kind::MODAL => &[4, 5, 6],
             _ => &[4, 5, 9],
         };
         if !fitting.contains(&number) {

@@ -104,11 +104,26 @@ async fn modals_are_filled_in() {
     assert_eq!(sent["data"]["resolved"]["users"][&bob]["username"], "bob");
     assert!(sent["message"].is_null());
     assert_form(&bot.answer(&sent, modal()).await, "type", "INTERACTION_CALLBACK_TYPE_INVALID");
-    assert_form(&bot.answer(&sent, json!({"type": 6})).await, "type", "INTERACTION_CALLBACK_TYPE_INVALID");
+    assert_form(&bot.answer(&sent, json!({"type": 7})).await, "type", "INTERACTION_CALLBACK_TYPE_INVALID");
     let (status, told) = bot.answer(&sent, json!({"type": 4, "data": {"content": "thanks"}})).await;
     assert_eq!(status, 200);
     let by = &told["resource"]["message"]["interaction_metadata"]["triggering_interaction_metadata"];
     assert_eq!((&by["id"], &by["name"]), (&event["id"], &json!("play")));
+}
+
+#[tokio::test]
+async fn a_modal_of_a_command_may_be_taken_without_a_word() {
+    let mut bot = RawBot::connected().await;
+    let event = bot.play(json!({})).await;
+    assert_eq!(bot.answer(&event, modal()).await.0, 200);
+    let sent =
+        bot.ann().submit(event["id"].as_str().unwrap().parse().unwrap(), json!({"move": "a1b2"})).unwrap();
+    let submitted = bot.event().await["d"].clone();
+    assert_eq!(bot.answer(&submitted, json!({"type": 6})).await.0, 200);
+    assert!(bot.ann().messages("lounge").unwrap().is_empty());
+    let (status, message) = bot.hook(Method::POST, &submitted, "", json!({"content": "Thanks"})).await;
+    assert_eq!((status, &message["content"]), (200, &json!("Thanks")), "{message}");
+    assert_eq!(bot.ann().interaction(sent).unwrap()["state"], "done");
 }
 
 #[tokio::test]
