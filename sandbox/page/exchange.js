@@ -78,12 +78,16 @@ export class Exchange {
     return this.entries.reduce((sum, e) => sum + (e.violations?.length ?? 0), 0);
   }
 
+  get warnings() {
+    return this.entries.reduce((sum, e) => sum + (e.warnings?.length ?? 0), 0);
+  }
+
   get isInteraction() {
     return Boolean(this.entries[0].interaction);
   }
 
   get inTrouble() {
-    return this.refusals > 0 || this.violations > 0 || this.unanswered === "late";
+    return this.refusals > 0 || this.violations > 0 || this.warnings > 0 || this.unanswered === "late";
   }
 
   get isTyping() {
@@ -145,6 +149,7 @@ export class Exchange {
     if (this.unanswered === "awaited") mark("time", "awaited");
     if (this.refusals) mark("bad", `${this.refusals} refused`);
     if (this.violations) mark("bad", this.violations === 1 ? "1 violation" : `${this.violations} violations`);
+    if (this.warnings) mark("slow", this.warnings === 1 ? "1 warning" : `${this.warnings} warnings`, "what Discord ignores");
     return marks;
   }
 }
@@ -164,6 +169,7 @@ function section(entry, event) {
     heading("sent", el("code", {}, `${entry.method} ${shortPath(entry.path)}`), since, el("span", { class: `mark ${refused(entry) ? "bad" : "good"}` }, String(entry.status))),
     entry.error && el("p", { class: "card-error" }, entry.error),
     entry.violations?.map((fault) => el("p", { class: "card-error" }, `Not as Discord describes it: ${fault}`)),
+    entry.warnings?.map((warning) => el("p", { class: "card-warning" }, warning)),
     entry.asked !== null && part("Asked", entry.asked),
     entry.answered !== null && part("Answered", entry.answered, refused(entry)));
 }

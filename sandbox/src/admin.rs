@@ -59,7 +59,8 @@ async fn state(State(shared): TheShared) -> Json<Value> {
     Json(shared.hub.look(|world| {
         json!({
             "bot": {"online": world.online, "pid": shared.bot.pid()}, "now_ms": world.now, "token": world.token,
-            "requests": requests, "violations": shared.hub.violations(), "interactions": world.interactions.len(),
+            "requests": requests, "violations": shared.hub.violations(), "warnings": shared.hub.warnings(),
+            "interactions": world.interactions.len(),
         })
     }))
 }

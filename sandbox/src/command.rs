@@ -154,7 +154,7 @@ impl Command {
 
 /// A command's body as Discord gives it back: with defaults, without what says nothing.
 #[must_use]
-pub fn normal(body: &Map<String, Value>, is_global: bool) -> Map<String, Value> {
+pub fn normal(body: &Value, is_global: bool) -> Map<String, Value> {
     let mut out = Map::new();
     let some = |name: &str| body.get(name).filter(|value| !value.is_null()).cloned();
     let localizations =
@@ -172,7 +172,8 @@ pub fn normal(body: &Map<String, Value>, is_global: bool) -> Map<String, Value> 
         out.insert("contexts".to_owned(), json!(some("contexts")));
         out.insert("integration_types".to_owned(), some("integration_types").unwrap_or(json!([0])));
     }
-    let options: Vec<Value> = crate::form::items(body, "options").iter().cloned().map(plain_option).collect();
+    let options = body["options"].as_array().into_iter().flatten();
+    let options: Vec<Value> = options.cloned().map(plain_option).collect();
     if !options.is_empty() {
         out.insert("options".to_owned(), Value::Array(options));
     }

@@ -77,6 +77,12 @@ impl ApiError {
         Self { status, code, message: message.into(), errors: None }
     }
 
+    /// What Discord knows, and the sandbox doesn't.
+    #[must_use]
+    pub fn unmodelled(what: &str) -> Self {
+        Self::new(StatusCode::NOT_IMPLEMENTED, 0, format!("The sandbox doesn't know this yet: {what}"))
+    }
+
     /// `50035`: a body that isn't as it must be.
     #[must_use]
     pub fn form(errors: Value) -> Self {

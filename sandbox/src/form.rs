@@ -2,7 +2,7 @@
 //!
 //! A [`Form`] lists its fields; a field has a [`Kind`]. What a table can't say (sums, uniqueness, one field against another) is
 //! a function beside it. Faults are gathered in a [`Report`], each with its path, and become Discord's `Invalid Form Body`.
-//! Unlike Discord, a field that isn't listed is refused: there it would be ignored, and a misspelt name never found.
+//! A field that isn't listed is dropped, as Discord does it, and named in the report: it may be a misspelt one.
 
 use serde_json::{Map, Value, json};
 
@@ -58,14 +58,16 @@ pub enum Kind {
     Snowflake,
     /// One of some numbers.
     Numbers(&'static [i64]),
+    /// One of some numbers; then those that only Discord knows.
+    SomeNumbers(&'static [i64], &'static [i64]),
     /// One of some texts.
     Words(&'static [&'static str]),
     /// So many of a kind.
     List(usize, usize, &'static Kind),
     /// An object.
     Object(&'static Form),
-    /// An object whose `type` says which.
-    Tagged(&'static [(i64, &'static Form)]),
+    /// An object whose `type` says which; then the types that only Discord knows.
+    Tagged(&'static [(i64, &'static Form)], &'static [i64]),
     /// An object with keys from a list.
     Dict(&'static [&'static str], &'static Kind),
     /// A text or a number.
@@ -74,18 +76,48 @@ pub enum Kind {
     Either(&'static Kind, &'static Kind),
     /// Checked elsewhere.
     Anything,
-    /// Known to Discord and not to the sandbox: refused with that reason unless null or empty.
-    Unsupported,
+    /// Known to Discord and not to the sandbox: answered with that unless it is false or empty.
+    Unmodelled,
+    /// Known to Discord, which does nothing with it here: dropped, and named in the report if it says something.
+    Idle,
 }
 
-/// The faults of a body.
+/// What there is to say of a body.
 #[derive(Debug, Default)]
 pub struct Report {
     path: Vec<String>,
     faults: Vec<(Vec<String>, &'static str, String)>,
+    /// The fields that only Discord knows.
+    unmodelled: Vec<String>,
+    /// The fields that Discord ignores, and why.
+    ignored: Vec<String>,
+    /// Whether all values came as texts, as in a form of the web.
+    is_textual: bool,
 }
 
 impl Report {
+    /// A report on a body in which all values came as texts.
+    #[must_use]
+    pub fn textual() -> Self {
+        Self { is_textual: true, ..Self::default() }
+    }
+
+    /// Notes that Discord ignores a field of the object where we are.
+    fn ignore(&mut self, field: &str, why: &str) {
+        let path = self.path.iter().map(String::as_str).chain([field]);
+        self.ignored.push(format!("{}: {why}", path.collect::<Vec<_>>().join(".")));
+    }
+
+    /// Notes that only Discord knows what is where we are.
+    pub fn unmodelled(&mut self) {
+        self.unmodelled.push(self.path.join("."));
+    }
+
+    /// Hands out the fields that Discord ignores, a line each.
+    pub fn take_ignored(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.ignored)
+    }
+
     /// Goes a step into the body.
     pub fn at(&mut self, step: &(impl ToString + ?Sized), look: impl FnOnce(&mut Self)) {
         self.path.push(step.to_string());
@@ -118,8 +150,12 @@ impl Report {
     /// The faults as Discord's tree.
     ///
     /// # Errors
-    /// `Invalid Form Body` when there are any.
+    /// That the sandbox doesn't know a field yet, as other rules may then hold for the rest; else `Invalid Form Body` when
+    /// there are faults.
     pub fn done(self) -> Result<(), ApiError> {
+        if !self.unmodelled.is_empty() {
+            return Err(ApiError::unmodelled(&self.unmodelled.join(", ")));
+        }
         if self.faults.is_empty() {
             return Ok(());
         }
@@ -139,35 +175,48 @@ impl Report {
     }
 }
 
-/// Checks a body and returns it as an object.
+/// Why a field that no table lists is dropped.
+pub const UNKNOWN: &str = "Discord knows no such field here, and ignores it";
+/// Why a field that has no effect is dropped.
+const IDLE: &str = "Discord ignores this field here";
+
+/// Checks a value by itself.
 ///
 /// # Errors
-/// `Invalid Form Body`, with everything that is wrong.
-pub fn check<'a>(form: &Form, body: &'a Value) -> Result<&'a Map<String, Value>, ApiError> {
+/// As [`Report::done`].
+pub fn check(form: &Form, value: &mut Value) -> Result<(), ApiError> {
     let mut report = Report::default();
-    form.look(body, &mut report);
-    report.done()?;
-    // `look` has complained about anything else.
-    body.as_object().ok_or_else(ApiError::invalid_json)
+    form.look(value, &mut report);
+    report.done()
 }
 
 impl Form {
-    /// Checks a value within a larger body.
-    pub fn look(&self, value: &Value, report: &mut Report) {
+    /// Checks a value within a larger body, and leaves of it what Discord heeds.
+    pub fn look(&self, value: &mut Value, report: &mut Report) {
         let Value::Object(map) = value else {
             report.fault("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
             return;
         };
         let before = report.faults.len();
-        for name in map.keys().filter(|&name| !self.fields.iter().any(|field| field.name == name)) {
-            report.at(&name, |report| report.fault("UNKNOWN_FIELD", "Discord knows no such field here."));
-        }
+        map.retain(|name, value| match self.fields.iter().find(|field| field.name == name) {
+            None => {
+                report.ignore(name, UNKNOWN);
+                false
+            }
+            Some(Field { kind: Kind::Idle, .. }) => {
+                if !is_silent(value) {
+                    report.ignore(name, IDLE);
+                }
+                false
+            }
+            Some(_) => true,
+        });
         for field in self.fields {
-            let value = map.get(field.name).unwrap_or(&Value::Null);
+            let value = map.get_mut(field.name).filter(|value| !value.is_null());
             report.at(&field.name, |report| match (&field.need, value) {
-                (Need::Required, Value::Null) => report.missing(),
-                (Need::Optional, Value::Null) => {}
-                _ => field.kind.look(value, report),
+                (_, Some(value)) => field.kind.look(value, report),
+                (Need::Required, None) => report.missing(),
+                (Need::Optional, None) => {}
             });
         }
         if let Some(also) = self.also
@@ -178,14 +227,43 @@ impl Form {
     }
 }
 
+/// Whether a value says nothing: it is null, false or empty.
+fn is_silent(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(list) => list.is_empty(),
+        Value::Object(map) => map.is_empty(),
+        Value::Bool(true) | Value::Number(_) => false,
+    }
+}
+
+/// A whole number, in a form as a text. One with a fraction of nothing, `5.0`, is left without it.
+fn whole(value: &mut Value, report: &Report) -> Option<i64> {
+    let number = match value {
+        // Any other fraction doesn't parse as a whole number.
+        Value::Number(number) if number.is_f64() => number.as_f64()?.to_string().parse().ok()?,
+        Value::String(text) if report.is_textual => text.parse().ok()?,
+        other => return other.as_i64(),
+    };
+    *value = Value::from(number);
+    Some(number)
+}
+
 impl Kind {
-    fn look(&self, value: &Value, report: &mut Report) {
+    fn look(&self, value: &mut Value, report: &mut Report) {
         match self {
-            Self::Bool if !value.is_boolean() => {
-                report.fault("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+            Self::Bool => {
+                if report.is_textual
+                    && let Some(read) = value.as_str().and_then(|text| text.parse().ok())
+                {
+                    *value = Value::Bool(read);
+                }
+                if !value.is_boolean() {
+                    report.fault("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+                }
             }
-            Self::Bool => {}
-            Self::Int(least, most) => match value.as_i64() {
+            Self::Int(least, most) => match whole(value, report) {
                 None => report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not int.")),
                 Some(n) if n < *least => {
                     let message = format!("int value should be greater than or equal to {least}.");
@@ -218,13 +296,8 @@ impl Kind {
                     report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."));
                 }
             }
-            Self::Numbers(list) => match value.as_i64() {
-                None => report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not int.")),
-                Some(n) if !list.contains(&n) => {
-                    report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {list:?}."));
-                }
-                Some(_) => {}
-            },
+            Self::Numbers(list) => among(value, list, &[], report),
+            Self::SomeNumbers(list, others) => among(value, list, others, report),
             Self::Words(list) => {
                 if !value.as_str().is_some_and(|word| list.contains(&word)) {
                     report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {list:?}."));
@@ -232,12 +305,15 @@ impl Kind {
             }
             Self::List(least, most, kind) => list(value, *least, *most, kind, report),
             Self::Object(form) => form.look(value, report),
-            Self::Tagged(forms) => {
-                let tag = value["type"].as_i64();
+            Self::Tagged(forms, others) => {
+                let tag = value.get_mut("type").and_then(|tag| whole(tag, report));
                 match forms.iter().find(|(number, _)| Some(*number) == tag) {
                     Some((_, form)) => form.look(value, report),
                     None if !value.is_object() => {
                         report.fault("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
+                    }
+                    None if tag.is_some_and(|tag| others.contains(&tag)) => {
+                        report.at("type", Report::unmodelled);
                     }
                     None => report.at("type", |report| {
                         let known: Vec<i64> = forms.iter().map(|(number, _)| *number).collect();
@@ -266,26 +342,41 @@ impl Kind {
             Self::Scalar(most) => {
                 if value.is_string() {
                     text(value, 0, *most, report);
-                } else if !value.is_number() {
+                } else if value.is_number() {
+                    whole(value, report);
+                } else {
                     report
                         .fault("STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
                 }
             }
             Self::Either(one, other) => {
-                let mut trial = Report::default();
-                one.look(value, &mut trial);
-                if !trial.is_clean() {
+                let (mut trial, mut tried) = (Report::default(), value.clone());
+                one.look(&mut tried, &mut trial);
+                if trial.is_clean() {
+                    *value = tried;
+                } else {
                     other.look(value, report);
                 }
             }
-            Self::Anything => {}
-            Self::Unsupported => {
+            Self::Anything | Self::Idle => {}
+            Self::Unmodelled => {
                 let empty = value.as_array().is_some_and(Vec::is_empty) || value == &Value::Bool(false);
                 if !empty {
-                    report.fault("SANDBOX_UNSUPPORTED", "The sandbox doesn't know this field yet.");
+                    report.unmodelled();
                 }
             }
         }
+    }
+}
+
+fn among(value: &mut Value, list: &[i64], others: &[i64], report: &mut Report) {
+    match whole(value, report) {
+        None => report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not int.")),
+        Some(n) if others.contains(&n) => report.unmodelled(),
+        Some(n) if !list.contains(&n) => {
+            report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {list:?}."));
+        }
+        Some(_) => {}
     }
 }
 
@@ -308,7 +399,7 @@ fn text<'a>(value: &'a Value, least: usize, most: usize, report: &mut Report) ->
     None
 }
 
-fn list(value: &Value, least: usize, most: usize, kind: &Kind, report: &mut Report) {
+fn list(value: &mut Value, least: usize, most: usize, kind: &Kind, report: &mut Report) {
     let Value::Array(list) = value else {
         report.fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
         return;
@@ -320,7 +411,7 @@ fn list(value: &Value, least: usize, most: usize, kind: &Kind, report: &mut Repo
             report.fault("BASE_TYPE_BAD_LENGTH", format!("Must be between {least} and {most} in length."));
         }
     }
-    for (index, value) in list.iter().enumerate() {
+    for (index, value) in list.iter_mut().enumerate() {
         report.at(&index, |report| kind.look(value, report));
     }
 }

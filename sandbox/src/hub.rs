@@ -70,6 +70,7 @@ pub struct Hub {
     version: watch::Sender<u64>,
     requests: Mutex<VecDeque<Request>>,
     violations: Mutex<Vec<String>>,
+    warnings: Mutex<Vec<String>>,
     stopping: watch::Sender<bool>,
 }
 
@@ -126,6 +127,7 @@ impl Hub {
             version: watch::Sender::new(0),
             requests: Mutex::default(),
             violations: Mutex::default(),
+            warnings: Mutex::default(),
             stopping: watch::Sender::new(false),
         }
     }
@@ -437,6 +439,20 @@ impl Hub {
     /// What wasn't as described, oldest first.
     pub fn violations(&self) -> Vec<String> {
         self.violations.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes something in a request that Discord ignores. It is said once, as a bot that sends it does so again and again.
+    pub fn warn(&self, warning: &str) {
+        let mut warnings = self.warnings.lock().unwrap_or_else(PoisonError::into_inner);
+        if !warnings.iter().any(|known| known == warning) {
+            eprintln!("sandbox: ignored: {warning}");
+            warnings.push(warning.to_owned());
+        }
+    }
+
+    /// What Discord ignores of the requests, each once, in the order in which they came.
+    pub fn warnings(&self) -> Vec<String> {
+        self.warnings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Tells connections to end.

@@ -1,15 +1,14 @@
 //! Interactions: what a person starts, what the bot answers, and the times and rules between the two.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::error::ApiError;
-use crate::form::{self, Report};
+use crate::form::Report;
 use crate::limits::{self, flags};
-use crate::message::{Draft, File, Message, Via, kind as message_kind};
+use crate::message::{Draft, Message, Via, kind as message_kind};
 use crate::snowflake::{Id, random_text};
+use crate::upload::Upload;
 use crate::world::{BOT, Event, Post, World};
 
 /// How long a first answer may take.
@@ -220,13 +219,7 @@ impl World {
     ///
     /// # Errors
     /// `Unknown interaction`, `already acknowledged`, or a bad form.
-    pub fn answer(
-        &mut self,
-        id: Id,
-        token: &str,
-        body: &Value,
-        files: BTreeMap<u64, File>,
-    ) -> Result<Option<Message>, ApiError> {
+    pub fn answer(&mut self, id: Id, token: &str, upload: &mut Upload) -> Result<Option<Message>, ApiError> {
         let known = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = known.ok_or_else(ApiError::unknown_interaction)?.clone();
         match interaction.state {
@@ -239,8 +232,8 @@ impl World {
             }
             _ => return Err(ApiError::already_acknowledged()),
         }
-        form::check(&limits::CALLBACK, body)?;
-        let number = body["type"].as_u64().unwrap_or_default();
+        upload.check(&limits::CALLBACK, None)?;
+        let number = upload.json["type"].as_u64().unwrap_or_default();
         let fitting: &[u64] = match interaction.kind {
             kind::AUTOCOMPLETE => &[8],
             kind::COMPONENT => &[4, 5, 6, 7, 9],
@@ -256,7 +249,7 @@ impl World {
             });
             report.done()?;
         }
-        let message = self.answered(&interaction, number, &body["data"], files)?;
+        let message = self.answered(&interaction, number, upload)?;
         let now = self.now;
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.answered_after_ms = Some(now.saturating_sub(id.ms()));
@@ -274,10 +267,10 @@ impl World {
             };
             match number {
                 8 => {
-                    let choices = body["data"]["choices"].as_array().cloned();
+                    let choices = upload.json["data"]["choices"].as_array().cloned();
                     interaction.choices = Some(json!(choices.unwrap_or_default()));
                 }
-                9 => interaction.modal = Some(body["data"].clone()),
+                9 => interaction.modal = Some(upload.json["data"].clone()),
                 _ => {}
             }
         }
@@ -289,22 +282,17 @@ impl World {
         &mut self,
         interaction: &Interaction,
         number: u64,
-        data: &Value,
-        files: BTreeMap<u64, File>,
+        upload: &mut Upload,
     ) -> Result<Option<Message>, ApiError> {
-        let empty = json!({});
-        let data = if data.is_null() { &empty } else { data };
         match number {
             4 => {
-                let draft = Draft::read(&limits::ANSWER_MESSAGE, data, files, Some("data"))?;
+                let draft = Draft::read(&limits::ANSWER_MESSAGE, upload, Some("data"))?;
                 self.post(interaction.post(draft)).map(Some)
             }
             5 => {
-                let mut report = Report::default();
-                report.at("data", |report| limits::DEFERRAL.look(data, report));
-                report.done()?;
+                upload.check(&limits::DEFERRAL, Some("data"))?;
                 let mut message = Message::blank(self.next_id(), interaction.channel, BOT);
-                let private = data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL;
+                let private = upload.json["data"]["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL;
                 let replies = interaction.component_of.is_some();
                 message.kind = if replies { message_kind::REPLY } else { interaction.message_kind() };
                 message.flags = flags::LOADING | private;
@@ -315,30 +303,28 @@ impl World {
             }
             6 => Ok(None),
             7 => {
-                let draft = Draft::read(&limits::ANSWER_MESSAGE, data, files, Some("data"))?;
+                let draft = Draft::read(&limits::ANSWER_MESSAGE, upload, Some("data"))?;
                 let id = interaction.component_of.ok_or_else(ApiError::unknown_message)?;
                 let draft = Draft { flags: draft.flags.map(|given| given & flags::SUPPRESS_EMBEDS), ..draft };
                 self.revise(interaction.channel, id, draft).map(Some)
             }
             8 => {
-                self.check_choices(interaction, data)?;
+                self.check_choices(interaction, upload)?;
                 Ok(None)
             }
             _ => {
-                let mut report = Report::default();
-                report.at("data", |report| limits::MODAL.look(data, report));
-                report.done()?;
+                upload.check(&limits::MODAL, Some("data"))?;
                 Ok(None)
             }
         }
     }
 
-    fn check_choices(&self, interaction: &Interaction, data: &Value) -> Result<(), ApiError> {
+    fn check_choices(&self, interaction: &Interaction, upload: &mut Upload) -> Result<(), ApiError> {
+        upload.check(&limits::CHOICES, Some("data"))?;
         let mut report = Report::default();
-        report.at("data", |report| limits::CHOICES.look(data, report));
         let number = focused(&interaction.payload["data"]["options"]).unwrap_or_default();
-        for (index, choice) in data["choices"].as_array().into_iter().flatten().enumerate() {
-            if report.is_clean() && !limits::commands::choice_fits(number, &choice["value"]) {
+        for (index, choice) in upload.json["data"]["choices"].as_array().into_iter().flatten().enumerate() {
+            if !limits::commands::choice_fits(number, &choice["value"]) {
                 report.fault_at(
                     &format!("data.choices.{index}.value"),
                     "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID",

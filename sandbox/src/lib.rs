@@ -38,12 +38,14 @@ mod faults;
 mod form;
 mod gateway;
 mod limits;
+mod operations;
 mod pressing;
 mod rates;
 mod rest;
 mod schema;
 mod session;
 mod starts;
+mod upload;
 
 mod admin;
 mod moderator;

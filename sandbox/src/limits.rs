@@ -12,8 +12,8 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use crate::form::Kind::{
-    Anything, Bool, Checked, Either, Int, List, Number, Numbers, Object, Scalar, Snowflake, Text,
-    Unsupported, Words,
+    Anything, Bool, Checked, Either, Idle, Int, List, Number, Object, Scalar, Snowflake, SomeNumbers, Text,
+    Unmodelled, Words,
 };
 use crate::form::{Form, Report, items, optional, required, snowflake};
 
@@ -36,6 +36,8 @@ pub mod flags {
     pub const LOADING: u64 = 1 << 7;
     /// No push notification.
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+    /// What a bot may set and the sandbox doesn't know yet: voice messages, the newer components.
+    pub const UNMODELLED: u64 = 1 << 13 | 1 << 15;
 }
 
 /// `POST /channels/{channel}/messages`.
@@ -51,8 +53,9 @@ pub static MESSAGE: Form = Form {
         optional("components", components::ROWS),
         optional("attachments", List(0, 10, &Object(&ATTACHMENT))),
         optional("flags", Int(0, i64::MAX)),
-        optional("sticker_ids", Unsupported),
-        optional("poll", Unsupported),
+        optional("sticker_ids", Unmodelled),
+        optional("poll", Unmodelled),
+        optional("shared_client_theme", Unmodelled),
     ],
     also: Some(|body, report| {
         if body.get("enforce_nonce") == Some(&Value::Bool(true))
@@ -74,10 +77,11 @@ pub static MESSAGE_EDIT: Form = Form {
         optional("components", components::ROWS),
         optional("attachments", List(0, 10, &Object(&ATTACHMENT))),
         optional("flags", Int(0, i64::MAX)),
-        optional("poll", Unsupported),
-        // discord.js says `false` to these, which have no meaning here.
-        optional("enforce_nonce", Unsupported),
-        optional("tts", Unsupported),
+        optional("poll", Unmodelled),
+        optional("sticker_ids", Unmodelled),
+        // discord.js sends these with every message.
+        optional("enforce_nonce", Idle),
+        optional("tts", Idle),
     ],
     also: Some(|body, report| {
         may_have_flags(body, flags::SUPPRESS_EMBEDS, report);
@@ -95,9 +99,14 @@ pub static ANSWER_MESSAGE: Form = Form {
         optional("components", components::ROWS),
         optional("attachments", List(0, 10, &Object(&ATTACHMENT))),
         optional("flags", Int(0, i64::MAX)),
-        optional("poll", Unsupported),
-        // discord.js says `false` here, where the field has no meaning.
-        optional("enforce_nonce", Unsupported),
+        optional("poll", Unmodelled),
+        // discord.js sends it with every message.
+        optional("enforce_nonce", Idle),
+        // These are for webhooks that aren't an interaction's.
+        optional("username", Idle),
+        optional("avatar_url", Idle),
+        optional("thread_name", Idle),
+        optional("applied_tags", Idle),
     ],
     also: Some(|body, report| {
         let known = flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL;
@@ -108,7 +117,7 @@ pub static ANSWER_MESSAGE: Form = Form {
 
 /// `POST /interactions/{id}/{token}/callback`; `data` is checked by the type's own form.
 pub static CALLBACK: Form = Form {
-    fields: &[required("type", Numbers(&[4, 5, 6, 7, 8, 9])), optional("data", Anything)],
+    fields: &[required("type", SomeNumbers(&[4, 5, 6, 7, 8, 9], &[12, 13])), optional("data", Anything)],
     also: None,
 };
 
@@ -116,11 +125,15 @@ pub static CALLBACK: Form = Form {
 pub static DEFERRAL: Form = Form {
     fields: &[
         optional("flags", Int(0, i64::MAX)),
-        // Libraries send a whole message here, empty.
-        optional("tts", Unsupported),
-        optional("embeds", Unsupported),
-        optional("components", Unsupported),
-        optional("attachments", Unsupported),
+        // Libraries send a whole message here.
+        optional("content", Idle),
+        optional("tts", Idle),
+        optional("embeds", Idle),
+        optional("allowed_mentions", Idle),
+        optional("components", Idle),
+        optional("attachments", Idle),
+        optional("poll", Idle),
+        optional("enforce_nonce", Idle),
     ],
     also: Some(|body, report| may_have_flags(body, flags::EPHEMERAL | flags::SUPPRESS_EMBEDS, report)),
 };
@@ -142,7 +155,15 @@ pub static MODAL: Form = Form {
 };
 
 /// `POST /users/@me/channels`.
-pub static DM: Form = Form { fields: &[required("recipient_id", Snowflake)], also: None };
+pub static DM: Form = Form {
+    fields: &[
+        required("recipient_id", Snowflake),
+        // These open a group.
+        optional("access_tokens", Unmodelled),
+        optional("nicks", Unmodelled),
+    ],
+    also: None,
+};
 
 static ATTACHMENT: Form = Form {
     fields: &[
@@ -151,6 +172,7 @@ static ATTACHMENT: Form = Form {
         optional("description", Text(0, 1024)),
         optional("title", Text(0, 1024)),
         optional("is_spoiler", Bool),
+        optional("is_remix", Bool),
         // What Discord itself answered may be sent back to keep an attachment.
         optional("size", Int(0, i64::MAX)),
         optional("url", Text(0, 2048)),
@@ -175,7 +197,7 @@ static REFERENCE: Form = Form {
         optional("guild_id", Snowflake),
         optional("fail_if_not_exists", Bool),
         // 1 would forward the message.
-        optional("type", Numbers(&[0])),
+        optional("type", SomeNumbers(&[0], &[1])),
     ],
     also: None,
 };
@@ -221,14 +243,17 @@ static EMBED: Form = Form {
         optional("thumbnail", Object(&MEDIA)),
         optional("author", Object(&AUTHOR)),
         optional("fields", List(0, 25, &Object(&FIELD))),
-        // Discord's own to set; discord.py sends it.
+        // Discord's own to set; discord.py sends the first.
         optional("flags", Int(0, i64::MAX)),
+        optional("provider", Idle),
+        optional("video", Idle),
     ],
     also: None,
 };
+// A part that lacks what it is for is accepted, and not shown.
 static FOOTER: Form = Form {
     fields: &[
-        required("text", Text(1, 2048)),
+        optional("text", Text(1, 2048)),
         optional("icon_url", PICTURE),
         optional("proxy_icon_url", Text(0, 2048)),
     ],
@@ -236,17 +261,21 @@ static FOOTER: Form = Form {
 };
 static MEDIA: Form = Form {
     fields: &[
-        required("url", PICTURE),
+        optional("url", PICTURE),
         // Parts of the object that are Discord's to set; libraries that have one type for both ways send them.
         optional("proxy_url", Text(0, 2048)),
         optional("width", Int(0, i64::MAX)),
         optional("height", Int(0, i64::MAX)),
+        optional("description", Idle),
+        optional("is_animated", Idle),
+        optional("placeholder", Idle),
+        optional("placeholder_version", Idle),
     ],
     also: None,
 };
 static AUTHOR: Form = Form {
     fields: &[
-        required("name", Text(1, 256)),
+        optional("name", Text(1, 256)),
         optional("url", LINK),
         optional("icon_url", PICTURE),
         optional("proxy_icon_url", Text(0, 2048)),
@@ -322,7 +351,10 @@ fn embed_length(embed: &Value) -> usize {
 
 fn may_have_flags(body: &Map<String, Value>, allowed: u64, report: &mut Report) {
     let given = body.get("flags").and_then(Value::as_u64).unwrap_or(0);
-    if given & !allowed != 0 {
+    if given & flags::UNMODELLED != 0 {
+        report.at("flags", Report::unmodelled);
+    }
+    if given & !(allowed | flags::UNMODELLED) != 0 {
         report.fault_at(
             "flags",
             "MESSAGE_FLAGS_INVALID",

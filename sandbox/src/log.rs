@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use crate::schema::Asked;
 use crate::snowflake::Id;
+use crate::upload::Asked;
 
 /// How many entries are remembered.
 const KEPT: usize = 400;
@@ -60,6 +60,8 @@ pub struct Exchange {
     pub error: Option<String>,
     /// What wasn't as Discord describes it.
     pub violations: Vec<String>,
+    /// What of it Discord ignores.
+    pub warnings: Vec<String>,
 }
 
 impl Log {
@@ -98,9 +100,9 @@ impl Entry {
                 let answered = serde_json::from_slice::<Value>(&exchange.answered).ok();
                 json!({
                     "number": number, "kind": "request", "ms": exchange.ms, "method": exchange.method,
-                    "path": exchange.path, "interaction": exchange.interaction, "asked": exchange.asked.0.get(),
+                    "path": exchange.path, "interaction": exchange.interaction, "asked": exchange.asked.json(),
                     "status": exchange.status, "answered": answered, "error": exchange.error,
-                    "violations": exchange.violations,
+                    "violations": exchange.violations, "warnings": exchange.warnings,
                 })
             }
         }

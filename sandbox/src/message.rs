@@ -13,6 +13,7 @@ use crate::limits::flags;
 use crate::mentions::Mentions;
 use crate::reaction::Reaction;
 use crate::snowflake::Id;
+use crate::upload::Upload;
 use crate::vault;
 
 /// The kinds of message, as Discord numbers them.
@@ -137,22 +138,13 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Checks a body. `under` is where in the request it stands.
+    /// Checks a body, and takes its files. `under` is where in the request it stands.
     ///
     /// # Errors
-    /// `Invalid Form Body`.
-    pub fn read(
-        form: &Form,
-        body: &Value,
-        files: BTreeMap<u64, File>,
-        under: Option<&str>,
-    ) -> Result<Self, ApiError> {
-        let mut report = Report::default();
-        match under {
-            Some(step) => report.at(&step, |report| form.look(body, report)),
-            None => form.look(body, &mut report),
-        }
-        report.done()?;
+    /// As [`Report::done`].
+    pub fn read(form: &Form, upload: &mut Upload, under: Option<&str>) -> Result<Self, ApiError> {
+        upload.check(form, under)?;
+        let body = under.map_or(&upload.json, |name| &upload.json[name]);
         let list = |name: &str| body.get(name).map(|list| list.as_array().cloned().unwrap_or_default());
         let some = |name: &str| body.get(name).filter(|value| !value.is_null()).cloned();
         Ok(Self {
@@ -160,7 +152,7 @@ impl Draft {
             embeds: list("embeds").map(embeds),
             components: list("components").map(components),
             attachments: list("attachments"),
-            files,
+            files: std::mem::take(&mut upload.files),
             flags: body["flags"].as_u64(),
             allowed_mentions: some("allowed_mentions"),
             nonce: some("nonce"),
@@ -317,10 +309,18 @@ impl Message {
     }
 }
 
-/// Embeds as Discord gives them back: with their type, without nulls; those that show nothing are dropped.
+/// Embeds as Discord gives them back: with their type, without nulls; what shows nothing is dropped.
 fn embeds(list: Vec<Value>) -> Vec<Value> {
     let says = ["title", "description", "image", "thumbnail", "fields", "author", "footer"];
+    let parts = [("image", "url"), ("thumbnail", "url"), ("author", "name"), ("footer", "text")];
     let mut list: Vec<Value> = list.into_iter().map(without_nulls).collect();
+    for embed in list.iter_mut().filter_map(Value::as_object_mut) {
+        for (part, needed) in parts {
+            if embed.get(part).is_some_and(|part| part[needed].is_null()) {
+                embed.remove(part);
+            }
+        }
+    }
     list.retain(|embed| {
         says.iter().any(|name| {
             !matches!(&embed[*name], Value::Null | Value::String(_))

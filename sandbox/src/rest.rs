@@ -6,7 +6,6 @@ mod lookups;
 mod messages;
 mod reactions;
 mod threads;
-mod upload;
 mod watch;
 
 use std::sync::Arc;
@@ -15,14 +14,15 @@ use axum::Router;
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use axum::http::{StatusCode, Uri};
+use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, patch, post, put};
+use axum::routing::{delete, get, post, put};
 
 use crate::error::ApiError;
 use crate::form::{Report, snowflake};
 use crate::hub::Hub;
+use crate::operations::{Found, find};
 use crate::snowflake::Id;
 
 /// The routes of the API, under `/api/v10` and `/api`.
@@ -59,6 +59,10 @@ fn api() -> Router<Arc<Hub>> {
         .route(
             "/channels/{channel}/thread-members/{user}",
             get(threads::member).put(threads::join).delete(threads::leave),
+        )
+        .route(
+            "/channels/{channel}/thread-members/@me",
+            get(threads::own).put(threads::join_oneself).delete(threads::leave_oneself),
         )
         .route("/channels/{channel}/typing", post(messages::typing))
         .route("/channels/{channel}/messages", get(messages::list).post(messages::create))
@@ -102,18 +106,41 @@ fn api() -> Router<Arc<Hub>> {
         )
         .route("/interactions/{interaction}/{token}/callback", post(interactions::answer))
         .route("/webhooks/{application}/{token}", post(interactions::follow_up))
-        .route("/webhooks/{application}/{token}/messages/{message}", get(interactions::one))
-        .route("/webhooks/{application}/{token}/messages/{message}", patch(interactions::edit))
-        .route("/webhooks/{application}/{token}/messages/{message}", delete(interactions::delete))
-        .method_not_allowed_fallback(async || ApiError::method_not_allowed())
+        .route(
+            "/webhooks/{application}/{token}/messages/@original",
+            get(interactions::original)
+                .patch(interactions::edit_original)
+                .delete(interactions::delete_original),
+        )
+        .route(
+            "/webhooks/{application}/{token}/messages/{message}",
+            get(interactions::one).patch(interactions::edit).delete(interactions::delete),
+        )
+        .method_not_allowed_fallback(unknown)
 }
 
-async fn unknown(uri: Uri) -> ApiError {
+/// What isn't here: either Discord hasn't it, or only Discord has it.
+async fn unknown(method: Method, uri: Uri) -> ApiError {
     let version = uri.path().strip_prefix("/api/v").and_then(|rest| rest.split('/').next());
     match version.and_then(|number| number.parse::<u32>().ok()) {
-        None | Some(10) => ApiError::not_found(),
+        None | Some(10) => missing(method.as_str(), uri.path()),
+        Some(6..10) => ApiError::unmodelled(&format!("{method} {}, of another version than 10", uri.path())),
         Some(_) => ApiError::bad_version(),
     }
+}
+
+/// Why nothing of ours answers at a path, for there are operations that only Discord has.
+fn missing(method: &str, path: &str) -> ApiError {
+    match find(method, below_root(path)) {
+        Found::Operation(operation) => ApiError::unmodelled(&format!("{method} {}", operation.path)),
+        Found::Path => ApiError::method_not_allowed(),
+        Found::Nothing => ApiError::not_found(),
+    }
+}
+
+/// A path without the API's root.
+fn below_root(path: &str) -> &str {
+    path.strip_prefix("/api/v10").or_else(|| path.strip_prefix("/api")).unwrap_or(path)
 }
 
 /// Proof that a request has the bot's token.

@@ -45,8 +45,8 @@ pub struct Config {
     pub patience: Duration,
     /// Numbers that Discord sets.
     pub rules: Rules,
-    /// Whether what isn't as Discord's description says is only told. Else the sandbox panics with it at its end, which
-    /// fails the test that it was for.
+    /// Whether what isn't as Discord's description says, and what Discord would ignore, is only told. Else the sandbox
+    /// panics with it at its end, which fails the test that it was for.
     pub tolerant: bool,
     /// Whether what nobody is likely to ask for again is forgotten, for long runs under load: all but a channel's last
     /// messages with their files, and what interactions said once they are answered.
@@ -73,7 +73,7 @@ impl Default for Config {
 /// A running sandbox. Dropping it ends it, and its bot with it.
 ///
 /// # Panics
-/// When dropped after something wasn't as Discord's description says, unless it is tolerant.
+/// When dropped after something wasn't as Discord's description says, or was sent in vain, unless it is tolerant.
 pub struct Sandbox {
     shared: Arc<Shared>,
     store: Store,
@@ -220,6 +220,12 @@ impl Sandbox {
     #[must_use]
     pub fn violations(&self) -> Vec<String> {
         self.shared.hub.violations()
+    }
+
+    /// What Discord would ignore of the requests: fields that it doesn't know, or that have no effect where they stand.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<String> {
+        self.shared.hub.warnings()
     }
 
     /// Whether requests and answers are held against Discord's description.
@@ -390,10 +396,10 @@ impl Drop for Sandbox {
         self.shared.hub.stop();
         self.chores.iter().for_each(JoinHandle::abort);
         save(&self.shared.hub, &self.store);
-        let violations = self.violations();
+        let found = [self.violations(), self.warnings()].concat();
         // A second panic would hide the first, and end the process.
-        if !violations.is_empty() && !self.tolerant && !std::thread::panicking() {
-            panic!("not as Discord describes its API:\n{}", violations.join("\n"));
+        if !found.is_empty() && !self.tolerant && !std::thread::panicking() {
+            panic!("not as Discord has it:\n{}", found.join("\n"));
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Discord's own description of its REST API (OpenAPI 3.1) as a second judge of every request and answer.
 //!
 //! The file isn't part of the project: [`FILE`] names it, and without it nothing is checked. It describes no gateway event and
-//! lets unknown fields pass, so it stands beside the tables in `limits`, not in their place. The judge is built with the
+//! lets unknown fields pass without a word, so it stands beside the tables in `limits`, not in their place. The judge is built with the
 //! feature `schema` only, for its libraries take longer to build than the rest of the sandbox.
 
 use std::path::Path;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 use serde_json::Value;
 
@@ -47,7 +47,3 @@ impl Schema {
         NAMED.as_ref().map(Option::as_ref).map_err(Clone::clone)
     }
 }
-
-/// Where a request's JSON is left for the check, by whoever reads the body.
-#[derive(Debug, Clone, Default)]
-pub struct Asked(pub Arc<OnceLock<Value>>);

@@ -28,12 +28,10 @@ async fn refuses_what_discord_refuses() {
     for (body, path, code) in [
         (json!({"content": long(2001)}), "content", "BASE_TYPE_MAX_LENGTH"),
         (json!({"content": 7}), "content", "STRING_TYPE_CONVERT"),
-        (json!({"contents": "x"}), "contents", "UNKNOWN_FIELD"),
-        (json!({"content": "x", "flags": 32768}), "flags", "MESSAGE_FLAGS_INVALID"),
+        (json!({"content": "x", "flags": 1 << 10}), "flags", "MESSAGE_FLAGS_INVALID"),
         (json!({"content": "x", "flags": 64}), "flags", "MESSAGE_FLAGS_INVALID"),
         (json!({"content": "x", "enforce_nonce": true}), "nonce", "BASE_TYPE_REQUIRED"),
         (json!({"content": "x", "nonce": long(26)}), "nonce", "BASE_TYPE_MAX_LENGTH"),
-        (json!({"content": "x", "poll": {}}), "poll", "SANDBOX_UNSUPPORTED"),
         (json!({"embeds": vec![json!({"title": "x"}); 11]}), "embeds", "BASE_TYPE_MAX_LENGTH"),
         (embeds(json!({"title": long(257)})), "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
         (embeds(json!({"description": long(4097)})), "embeds.0.description", "BASE_TYPE_MAX_LENGTH"),
@@ -194,8 +192,6 @@ async fn knows_what_is_there_and_whose() {
     let url = format!("{}/users/@me", bot.sandbox.api_base());
     assert_eq!(bot.http.get(&url).send().await.unwrap().status(), 401);
     assert_eq!(bot.http.get(url).header("authorization", "Bot wrong").send().await.unwrap().status(), 401);
-    let old = format!("{}/api/v6/gateway", bot.sandbox.base());
-    assert_eq!(bot.http.get(old).send().await.unwrap().status(), 400);
     let (_, list) = bot.get(&format!("/channels/{channel}/messages?limit=1")).await;
     assert_eq!(list[0]["content"], "mine");
 }

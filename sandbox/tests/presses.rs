@@ -316,7 +316,10 @@ async fn the_log_tells_of_what_is_not_as_described() {
                    const answer = await real(...asked);
                    if (!asked[0].startsWith('/admin/log')) return answer;
                    const told = await answer.json();
-                   for (const entry of told.entries) if (entry.path?.endsWith('/callback')) entry.violations = ['POST …: /data/flags isn’t a number'];
+                   for (const entry of told.entries) if (entry.path?.endsWith('/callback')) {
+                     entry.violations = ['POST …: /data/flags isn’t a number'];
+                     entry.warnings = ['data.colour: Discord ignores it'];
+                   }
                    return new Response(JSON.stringify(told));
                  };",
             )
@@ -330,8 +333,14 @@ async fn the_log_tells_of_what_is_not_as_described() {
         let card = format!("[data-exchange='{}']", asked["id"].as_str().unwrap());
         stage.until("the card counts it", &format!("return text(\"{card}\")?.includes('1 violation')")).await;
         stage.press(&format!("{card} .card-face")).await;
-        let told = "Not as Discord describes it: POST …: /data/flags isn’t a number";
-        stage.until("it is told", &format!("return text(\"{card}\").includes({})", json!(told))).await;
+        stage.until("and what is ignored", &format!("return text(\"{card}\").includes('1 warning')")).await;
+        for told in [
+            "Not as Discord describes it: POST …: /data/flags isn’t a number",
+            "data.colour: Discord ignores it",
+        ] {
+            stage.until("it is told", &format!("return text(\"{card}\").includes({})", json!(told))).await;
+        }
+        stage.keep("told").await;
     })
     .await;
 }

@@ -1,6 +1,6 @@
 //! What Discord accepts as a thread, and as a change of a channel.
 
-use crate::form::Kind::{Anything, Bool, Int, Numbers, Snowflake, Text};
+use crate::form::Kind::{Anything, Bool, Int, Numbers, Snowflake, SomeNumbers, Text, Unmodelled};
 use crate::form::{Form, optional, required};
 
 /// After how many quiet minutes a thread may be put away.
@@ -11,9 +11,12 @@ pub static THREAD: Form = Form {
     fields: &[
         required("name", Text(1, 100)),
         optional("auto_archive_duration", ARCHIVE_AFTER),
-        optional("type", Numbers(&[11, 12])),
+        optional("type", SomeNumbers(&[11, 12], &[10])),
         optional("invitable", Bool),
         optional("rate_limit_per_user", Int(0, 21_600)),
+        // A thread of a forum.
+        optional("message", Unmodelled),
+        optional("applied_tags", Unmodelled),
     ],
     also: None,
 };
@@ -40,6 +43,12 @@ pub static THREAD_EDIT: Form = Form {
         optional("invitable", Bool),
         optional("rate_limit_per_user", Int(0, 21_600)),
         optional("flags", Int(0, i64::MAX)),
+        optional("applied_tags", Unmodelled),
+        // Of voice channels.
+        optional("bitrate", Unmodelled),
+        optional("user_limit", Unmodelled),
+        optional("rtc_region", Unmodelled),
+        optional("video_quality_mode", Unmodelled),
     ],
     also: None,
 };
@@ -55,6 +64,21 @@ pub static CHANNEL_EDIT: Form = Form {
         optional("rate_limit_per_user", Int(0, 21_600)),
         optional("parent_id", Snowflake),
         optional("permission_overwrites", Anything),
+        optional("type", Unmodelled),
+        optional("flags", Unmodelled),
+        optional("default_auto_archive_duration", Unmodelled),
+        optional("default_thread_rate_limit_per_user", Unmodelled),
+        // Of forums.
+        optional("available_tags", Unmodelled),
+        optional("default_reaction_emoji", Unmodelled),
+        optional("default_sort_order", Unmodelled),
+        optional("default_forum_layout", Unmodelled),
+        optional("default_tag_setting", Unmodelled),
+        // Of voice channels.
+        optional("bitrate", Unmodelled),
+        optional("user_limit", Unmodelled),
+        optional("rtc_region", Unmodelled),
+        optional("video_quality_mode", Unmodelled),
     ],
     also: None,
 };

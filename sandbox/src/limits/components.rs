@@ -6,13 +6,15 @@ use std::sync::LazyLock;
 use regex::Regex;
 use serde_json::{Map, Value};
 
-use crate::form::Kind::{self, Bool, Checked, Int, List, Numbers, Object, Snowflake, Tagged, Text, Words};
+use crate::form::Kind::{
+    self, Bool, Checked, Int, List, Numbers, Object, Snowflake, SomeNumbers, Tagged, Text, Unmodelled, Words,
+};
 use crate::form::{Form, Report, items, optional, required};
 
 /// The rows of a message.
-pub const ROWS: Kind = List(0, 5, &Tagged(&[(1, &ROW)]));
+pub const ROWS: Kind = List(0, 5, &Tagged(&[(1, &ROW)], &[9, 10, 12, 13, 14, 17]));
 /// The rows of a modal.
-pub const MODAL_ROWS: Kind = List(1, 5, &Tagged(&[(1, &MODAL_ROW), (18, &LABEL)]));
+pub const MODAL_ROWS: Kind = List(1, 5, &Tagged(&[(1, &MODAL_ROW), (18, &LABEL)], &[10]));
 
 /// The kinds of components, as Discord numbers them.
 pub mod kind {
@@ -44,14 +46,17 @@ static ROW: Form = Form {
             List(
                 1,
                 5,
-                &Tagged(&[
-                    (2, &BUTTON),
-                    (3, &STRING_SELECT),
-                    (5, &USERS),
-                    (6, &USERS),
-                    (7, &USERS),
-                    (8, &CHANNELS),
-                ]),
+                &Tagged(
+                    &[
+                        (2, &BUTTON),
+                        (3, &STRING_SELECT),
+                        (5, &USERS),
+                        (6, &USERS),
+                        (7, &USERS),
+                        (8, &CHANNELS),
+                    ],
+                    &[],
+                ),
             ),
         ),
     ],
@@ -72,7 +77,7 @@ static BUTTON: Form = Form {
     fields: &[
         required("type", Numbers(&[2])),
         optional("id", NUMBER),
-        required("style", Numbers(&[1, 2, 3, 4, 5])),
+        required("style", SomeNumbers(&[1, 2, 3, 4, 5], &[6])),
         optional("label", Text(0, 80)),
         optional("emoji", Object(&EMOJI)),
         optional("custom_id", Text(1, 100)),
@@ -85,6 +90,7 @@ static BUTTON: Form = Form {
                 ("URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'discord')."),
             ),
         ),
+        optional("sku_id", Unmodelled),
         optional("disabled", Bool),
     ],
     also: Some(button),
@@ -275,7 +281,7 @@ static MODAL_ROW: Form = Form {
     fields: &[
         required("type", Numbers(&[1])),
         optional("id", NUMBER),
-        required("components", List(1, 1, &Tagged(&[(4, &TEXT_INPUT)]))),
+        required("components", List(1, 1, &Tagged(&[(4, &TEXT_INPUT)], &[]))),
     ],
     also: Some(|row, report| {
         for input in items(row, "components") {
@@ -294,14 +300,17 @@ static LABEL: Form = Form {
         optional("description", Text(0, 100)),
         required(
             "component",
-            Tagged(&[
-                (3, &STRING_SELECT),
-                (4, &TEXT_INPUT),
-                (5, &USERS),
-                (6, &USERS),
-                (7, &USERS),
-                (8, &CHANNELS),
-            ]),
+            Tagged(
+                &[
+                    (3, &STRING_SELECT),
+                    (4, &TEXT_INPUT),
+                    (5, &USERS),
+                    (6, &USERS),
+                    (7, &USERS),
+                    (8, &CHANNELS),
+                ],
+                &[19, 21, 22, 23],
+            ),
         ),
     ],
     also: None,

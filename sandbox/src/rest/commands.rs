@@ -1,5 +1,6 @@
 //! Registering commands, everywhere or in one guild.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use axum::Json;
@@ -9,7 +10,6 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::upload::Upload;
 use super::{Bot, id, nothing};
 use crate::command::{Command, CommandPermission, normal};
 use crate::error::ApiError;
@@ -17,10 +17,14 @@ use crate::form::{self, Report};
 use crate::hub::Hub;
 use crate::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS};
 use crate::snowflake::Id;
+use crate::upload::Upload;
 use crate::world::{BOT, Event, World};
 
 type TheHub = State<Arc<Hub>>;
 type Answer = Result<Json<Value>, ApiError>;
+
+const TAKEN: (&str, &str) =
+    ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
 
 #[derive(Deserialize)]
 pub struct Wishes {
@@ -46,35 +50,35 @@ pub async fn list_in(
     listed(&hub, bot, &app, Some(&guild), &wishes)
 }
 
-pub async fn replace(hub: TheHub, bot: Bot, Path(app): Path<String>, upload: Upload) -> Answer {
-    replaced(&hub, bot, &app, None, &upload.json)
+pub async fn replace(hub: TheHub, _: Bot, Path(app): Path<String>, upload: Upload) -> Answer {
+    replaced(&hub, &app, None, upload)
 }
 
 pub async fn replace_in(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path((app, guild)): Path<(String, String)>,
     upload: Upload,
 ) -> Answer {
-    replaced(&hub, bot, &app, Some(&guild), &upload.json)
+    replaced(&hub, &app, Some(&guild), upload)
 }
 
 pub async fn create(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path(app): Path<String>,
     upload: Upload,
 ) -> Result<Response, ApiError> {
-    created(&hub, bot, &app, None, &upload.json)
+    created(&hub, &app, None, upload)
 }
 
 pub async fn create_in(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path((app, guild)): Path<(String, String)>,
     upload: Upload,
 ) -> Result<Response, ApiError> {
-    created(&hub, bot, &app, Some(&guild), &upload.json)
+    created(&hub, &app, Some(&guild), upload)
 }
 
 pub async fn one(hub: TheHub, bot: Bot, Path((app, command)): Path<(String, String)>) -> Answer {
@@ -91,20 +95,20 @@ pub async fn one_in(
 
 pub async fn edit(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path((app, command)): Path<(String, String)>,
     upload: Upload,
 ) -> Answer {
-    edited(&hub, bot, &app, None, &command, &upload.json)
+    edited(&hub, (&app, None), &command, upload)
 }
 
 pub async fn edit_in(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path((app, guild, command)): Path<(String, String, String)>,
     upload: Upload,
 ) -> Answer {
-    edited(&hub, bot, &app, Some(&guild), &command, &upload.json)
+    edited(&hub, (&app, Some(&guild)), &command, upload)
 }
 
 pub async fn delete(
@@ -190,26 +194,24 @@ fn shown(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str) -> An
     hub.look(|world| Ok(Json(find(world, scope(world, app, guild)?, command)?.json(true))))
 }
 
-fn replaced(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> Answer {
+fn replaced(hub: &Hub, app: &str, guild: Option<&str>, mut upload: Upload) -> Answer {
     hub.change(|world| {
         let scope = scope(world, app, guild)?;
-        let mut report = Report::default();
-        let Some(list) = body.as_array() else {
-            report.fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
-            return report.done().map(|()| Json(Value::Null));
-        };
-        for (index, command) in list.iter().enumerate() {
-            report.at(&index, |report| {
-                COMMAND.look(command, report);
-                if list[..index].iter().any(|other| key(other) == key(command)) {
-                    report.at("name", |report| {
-                        let message = "Application command names must be unique";
-                        report.fault("APPLICATION_COMMANDS_DUPLICATE_NAME", message);
-                    });
-                }
-            });
-        }
-        report.done()?;
+        upload.inspect(|body, report| {
+            let Value::Array(list) = body else {
+                return report.fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+            };
+            let mut keys = HashSet::new();
+            for (index, command) in list.iter_mut().enumerate() {
+                report.at(&index, |report| {
+                    COMMAND.look(command, report);
+                    if !keys.insert(key(command)) {
+                        report.fault_at("name", TAKEN.0, TAKEN.1);
+                    }
+                });
+            }
+        })?;
+        let list = upload.json.as_array().map_or(&[][..], Vec::as_slice);
         let of = |kind: u64| list.iter().filter(|command| key(command).0 == kind).count();
         if of(1) > CHAT_COMMANDS || of(2) > MENUS || of(3) > MENUS {
             return Err(ApiError::too_many_commands());
@@ -219,8 +221,8 @@ fn replaced(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> 
         let old: Vec<Command> = old;
         world.commands = others;
         let mut answer = Vec::new();
-        for body in list.iter().filter_map(Value::as_object) {
-            let kept = old.iter().find(|old| old.key() == key(&Value::Object(body.clone())));
+        for body in list {
+            let kept = old.iter().find(|old| old.key() == key(body));
             answer.push(keep(world, scope, kept, body));
         }
         world.events.push(Event::Commands);
@@ -228,11 +230,11 @@ fn replaced(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> 
     })
 }
 
-fn created(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> Result<Response, ApiError> {
+fn created(hub: &Hub, app: &str, guild: Option<&str>, mut upload: Upload) -> Result<Response, ApiError> {
     hub.change(|world| {
         let scope = scope(world, app, guild)?;
-        let body = form::check(&COMMAND, body)?;
-        let wanted = key(&Value::Object(body.clone()));
+        upload.check(&COMMAND, None)?;
+        let wanted = key(&upload.json);
         let at = world.commands.iter().position(|command| command.guild == scope && command.key() == wanted);
         let same_kind = world
             .commands
@@ -243,18 +245,19 @@ fn created(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, body: &Value) -> R
             return Err(ApiError::too_many_commands());
         }
         let old = at.map(|at| world.commands.remove(at));
-        let answer = keep(world, scope, old.as_ref(), body);
+        let answer = keep(world, scope, old.as_ref(), &upload.json);
         world.events.push(Event::Commands);
         let status = if old.is_some() { StatusCode::OK } else { StatusCode::CREATED };
         Ok((status, Json(answer)).into_response())
     })
 }
 
-fn edited(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str, body: &Value) -> Answer {
+fn edited(hub: &Hub, (app, guild): (&str, Option<&str>), command: &str, mut upload: Upload) -> Answer {
     hub.change(|world| {
         let scope = scope(world, app, guild)?;
         let old = find(world, scope, command)?.clone();
-        let change = form::check(&COMMAND_EDIT, body)?;
+        upload.check(&COMMAND_EDIT, None)?;
+        let change = upload.json.as_object().cloned().unwrap_or_default();
         let known = ["id", "type", "name", "name_localizations", "description", "description_localizations"];
         let more = [
             "options",
@@ -267,21 +270,18 @@ fn edited(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str, body
         let is_known = |name: &str| known.contains(&name) || more.contains(&name);
         let mut whole: Map<String, Value> =
             old.body.clone().into_iter().filter(|(name, _)| is_known(name)).collect();
-        whole.extend(change.clone());
-        let whole = Value::Object(whole);
-        let whole = form::check(&COMMAND, &whole)?;
-        let wanted = key(&Value::Object(whole.clone()));
+        whole.extend(change);
+        let mut whole = Value::Object(whole);
+        form::check(&COMMAND, &mut whole)?;
+        let wanted = key(&whole);
         let taken = |other: &Command| other.guild == scope && other.id != old.id && other.key() == wanted;
         if world.commands.iter().any(taken) {
             let mut report = Report::default();
-            report.at("name", |report| {
-                report
-                    .fault("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
-            });
+            report.fault_at("name", TAKEN.0, TAKEN.1);
             report.done()?;
         }
         world.commands.retain(|command| command.id != old.id);
-        let answer = keep(world, scope, Some(&old), whole);
+        let answer = keep(world, scope, Some(&old), &whole);
         world.events.push(Event::Commands);
         Ok(Json(answer))
     })
@@ -297,7 +297,7 @@ fn deleted(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str) -> 
 }
 
 /// Adds a command; one that was there before keeps its id, and its version when nothing changed.
-fn keep(world: &mut World, scope: Option<Id>, old: Option<&Command>, body: &Map<String, Value>) -> Value {
+fn keep(world: &mut World, scope: Option<Id>, old: Option<&Command>, body: &Value) -> Value {
     let body = normal(body, scope.is_none());
     let id = old.map_or_else(|| world.next_id(), |old| old.id);
     let version = match old {

@@ -8,7 +8,6 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::upload::Upload;
 use super::{id, nothing};
 use crate::error::ApiError;
 use crate::hub::Hub;
@@ -16,6 +15,7 @@ use crate::interaction::Interaction;
 use crate::limits::{self, flags};
 use crate::message::Draft;
 use crate::snowflake::Id;
+use crate::upload::Upload;
 use crate::world::World;
 
 #[derive(Deserialize)]
@@ -27,11 +27,11 @@ pub async fn answer(
     State(hub): State<Arc<Hub>>,
     Path((interaction, token)): Path<(String, String)>,
     Query(wishes): Query<Wishes>,
-    upload: Upload,
+    mut upload: Upload,
 ) -> Result<Response, ApiError> {
     let interaction = id("interaction_id", &interaction)?;
     let told = hub.change(|world| {
-        let message = world.answer(interaction, &token, &upload.json, upload.files)?;
+        let message = world.answer(interaction, &token, &mut upload)?;
         let interaction = world.interactions.get(&interaction).ok_or_else(ApiError::unknown_interaction)?;
         let mut about = json!({
             "id": interaction.id, "type": interaction.kind, "channel_id": interaction.channel,
@@ -55,18 +55,22 @@ pub async fn answer(
 pub async fn follow_up(
     State(hub): State<Arc<Hub>>,
     Path((application, token)): Path<(String, String)>,
-    upload: Upload,
+    mut upload: Upload,
 ) -> Result<Json<Value>, ApiError> {
     let application = id("webhook_id", &application)?;
     hub.change(|world| {
         let interaction = world.by_token(application, &token)?;
-        let draft = Draft::read(&limits::ANSWER_MESSAGE, &upload.json, upload.files, None)?;
+        let draft = Draft::read(&limits::ANSWER_MESSAGE, &mut upload, None)?;
         let message = world.follow_up(&interaction, draft)?;
         Ok(Json(world.message_json(&message)))
     })
 }
 
+type Hook = Path<(String, String)>;
 type Place = Path<(String, String, String)>;
+
+/// The name of the first answer, in place of its id.
+const ORIGINAL: &str = "@original";
 
 /// The interaction and message that a path means.
 fn meant(
@@ -75,11 +79,15 @@ fn meant(
 ) -> Result<(Interaction, Id), ApiError> {
     let interaction = world.by_token(id("webhook_id", application)?, token)?;
     let message = match message.as_str() {
-        "@original" => interaction.original.ok_or_else(ApiError::unknown_message)?,
+        ORIGINAL => interaction.original.ok_or_else(ApiError::unknown_message)?,
         text => id("message_id", text)?,
     };
     world.own(&interaction, message)?;
     Ok((interaction, message))
+}
+
+fn original_of(Path((application, token)): Hook) -> Place {
+    Path((application, token, ORIGINAL.to_owned()))
 }
 
 pub async fn one(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Json<Value>, ApiError> {
@@ -89,17 +97,29 @@ pub async fn one(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Json
     })
 }
 
+pub async fn original(hub: State<Arc<Hub>>, hook: Hook) -> Result<Json<Value>, ApiError> {
+    one(hub, original_of(hook)).await
+}
+
 pub async fn edit(
     State(hub): State<Arc<Hub>>,
     Path(place): Place,
-    upload: Upload,
+    mut upload: Upload,
 ) -> Result<Json<Value>, ApiError> {
     hub.change(|world| {
         let (interaction, id) = meant(world, &place)?;
-        let draft = Draft::read(&limits::MESSAGE_EDIT, &upload.json, upload.files, None)?;
+        let draft = Draft::read(&limits::MESSAGE_EDIT, &mut upload, None)?;
         let message = world.edit_own(&interaction, id, draft)?;
         Ok(Json(world.message_json(&message)))
     })
+}
+
+pub async fn edit_original(
+    hub: State<Arc<Hub>>,
+    hook: Hook,
+    upload: Upload,
+) -> Result<Json<Value>, ApiError> {
+    edit(hub, original_of(hook), upload).await
 }
 
 pub async fn delete(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Response, ApiError> {
@@ -108,4 +128,8 @@ pub async fn delete(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<R
         world.delete_own(&interaction, id)
     })?;
     Ok(nothing())
+}
+
+pub async fn delete_original(hub: State<Arc<Hub>>, hook: Hook) -> Result<Response, ApiError> {
+    delete(hub, original_of(hook)).await
 }

@@ -7,13 +7,13 @@ use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::upload::Upload;
 use super::{Bot, id};
 use crate::error::ApiError;
-use crate::form::{self, snowflake};
+use crate::form::snowflake;
 use crate::hub::Hub;
 use crate::limits;
 use crate::snowflake::Id;
+use crate::upload::Upload;
 use crate::world::{BOT, Guild, User, World};
 
 type Answer = Result<Json<Value>, ApiError>;
@@ -130,9 +130,9 @@ pub async fn channel(State(hub): TheHub, _: Bot, Path(channel): Path<String>) ->
     })
 }
 
-pub async fn open_direct(State(hub): TheHub, _: Bot, upload: Upload) -> Answer {
-    let body = form::check(&limits::DM, &upload.json)?;
-    let person = Id(body.get("recipient_id").and_then(snowflake).unwrap_or_default());
+pub async fn open_direct(State(hub): TheHub, _: Bot, mut upload: Upload) -> Answer {
+    upload.check(&limits::DM, None)?;
+    let person = Id(snowflake(&upload.json["recipient_id"]).unwrap_or_default());
     hub.change(|world| {
         match world.users.get(&person) {
             None => return Err(ApiError::unknown_user()),

@@ -9,7 +9,6 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::lookups::may_view;
-use super::upload::Upload;
 use super::{Bot, id, nothing};
 use crate::error::ApiError;
 use crate::form::Report;
@@ -18,6 +17,7 @@ use crate::limits;
 use crate::message::{Draft, Message};
 use crate::permission;
 use crate::snowflake::Id;
+use crate::upload::Upload;
 use crate::world::{BOT, Post, World};
 
 type Answer = Result<Json<Value>, ApiError>;
@@ -87,11 +87,11 @@ pub async fn create(
     State(hub): State<Arc<Hub>>,
     _: Bot,
     Path(channel): Path<String>,
-    upload: Upload,
+    mut upload: Upload,
 ) -> Answer {
     let channel = id("channel_id", &channel)?;
     hub.look(|world| may_view(world, channel))?;
-    let draft = Draft::read(&limits::MESSAGE, &upload.json, upload.files, None)?;
+    let draft = Draft::read(&limits::MESSAGE, &mut upload, None)?;
     hub.change(|world| {
         let message = world.post(Post::plain(channel, BOT, draft))?;
         Ok(Json(world.message_json(&message)))
@@ -102,14 +102,14 @@ pub async fn edit(
     State(hub): State<Arc<Hub>>,
     _: Bot,
     Path((channel, message)): Path<(String, String)>,
-    upload: Upload,
+    mut upload: Upload,
 ) -> Answer {
     let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
     hub.change(|world| {
         if public(world, channel, message)?.author != BOT {
             return Err(ApiError::not_the_author());
         }
-        let draft = Draft::read(&limits::MESSAGE_EDIT, &upload.json, upload.files, None)?;
+        let draft = Draft::read(&limits::MESSAGE_EDIT, &mut upload, None)?;
         world.count_edit(channel, message)?;
         let message = world.revise(channel, message, draft)?;
         Ok(Json(world.message_json(&message)))

@@ -9,16 +9,15 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use super::lookups::may_view;
-use super::upload::Upload;
 use super::{Bot, id, nothing};
 use crate::channel::{Channel, Place, kind};
 use crate::error::ApiError;
-use crate::form;
 use crate::hub::Hub;
 use crate::limits::channels::{CHANNEL_EDIT, THREAD, THREAD_EDIT, THREAD_FROM_MESSAGE};
 use crate::permission;
 use crate::snowflake::Id;
 use crate::thread::{ARCHIVE_AFTER_MINUTES, Change, Opening};
+use crate::upload::Upload;
 use crate::world::{BOT, World};
 
 type Answer = Result<Json<Value>, ApiError>;
@@ -29,10 +28,10 @@ pub async fn open(
     State(hub): TheHub,
     _: Bot,
     Path(channel): Path<String>,
-    upload: Upload,
+    mut upload: Upload,
 ) -> Result<Response, ApiError> {
-    let body = form::check(&THREAD, &upload.json)?;
-    let number = body.get("type").and_then(Value::as_u64);
+    upload.check(&THREAD, None)?;
+    let number = upload.json["type"].as_u64();
     let private = number.is_none_or(|number| number == u64::from(kind::PRIVATE_THREAD));
     opened(&hub, id("channel_id", &channel)?, None, private, &upload.json)
 }
@@ -42,9 +41,9 @@ pub async fn open_from(
     State(hub): TheHub,
     _: Bot,
     Path((channel, message)): Path<(String, String)>,
-    upload: Upload,
+    mut upload: Upload,
 ) -> Result<Response, ApiError> {
-    form::check(&THREAD_FROM_MESSAGE, &upload.json)?;
+    upload.check(&THREAD_FROM_MESSAGE, None)?;
     let message = id("message_id", &message)?;
     opened(&hub, id("channel_id", &channel)?, Some(message), false, &upload.json)
 }
@@ -70,17 +69,16 @@ fn opened(
     })
 }
 
-pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, upload: Upload) -> Answer {
+pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut upload: Upload) -> Answer {
     let channel = id("channel_id", &channel)?;
     hub.change(|world| {
         may_view(world, channel)?;
-        let body = &upload.json;
-        let name = body["name"].as_str().map(str::to_owned);
         match world.channel(channel)?.place {
             Place::Thread(_) => {
-                form::check(&THREAD_EDIT, body)?;
+                upload.check(&THREAD_EDIT, None)?;
+                let body = &upload.json;
                 let change = Change {
-                    name,
+                    name: body["name"].as_str().map(str::to_owned),
                     archived: body["archived"].as_bool(),
                     locked: body["locked"].as_bool(),
                     archive_after_minutes: body["auto_archive_duration"].as_u64(),
@@ -88,11 +86,12 @@ pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, upl
                 world.change_thread(BOT, channel, change)?;
             }
             Place::Text { .. } => {
-                form::check(&CHANNEL_EDIT, body)?;
+                upload.check(&CHANNEL_EDIT, None)?;
                 if world.permissions_in(channel, BOT) & permission::MANAGE_CHANNELS == 0 {
                     return Err(ApiError::missing_permissions());
                 }
-                world.set_channel(channel, name, body["topic"].as_str().map(str::to_owned));
+                let text = |field: &str| upload.json[field].as_str().map(str::to_owned);
+                world.set_channel(channel, text("name"), text("topic"));
             }
             Place::Direct(_) => return Err(ApiError::wrong_channel_type()),
         }
@@ -119,17 +118,28 @@ pub async fn delete(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> 
     })
 }
 
-/// Who a path means; `@me` is the bot.
-fn who(user: &str) -> Result<Id, ApiError> {
-    if user == "@me" { Ok(BOT) } else { id("user_id", user) }
-}
-
 pub async fn join(
     State(hub): TheHub,
     _: Bot,
     Path((channel, user)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
-    part(&hub, &channel, &user, true)
+    part(&hub, &channel, id("user_id", &user)?, true)
+}
+
+pub async fn join_oneself(
+    State(hub): TheHub,
+    _: Bot,
+    Path(channel): Path<String>,
+) -> Result<Response, ApiError> {
+    part(&hub, &channel, BOT, true)
+}
+
+pub async fn leave_oneself(
+    State(hub): TheHub,
+    _: Bot,
+    Path(channel): Path<String>,
+) -> Result<Response, ApiError> {
+    part(&hub, &channel, BOT, false)
 }
 
 pub async fn leave(
@@ -137,11 +147,11 @@ pub async fn leave(
     _: Bot,
     Path((channel, user)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
-    part(&hub, &channel, &user, false)
+    part(&hub, &channel, id("user_id", &user)?, false)
 }
 
-fn part(hub: &Hub, channel: &str, user: &str, joins: bool) -> Result<Response, ApiError> {
-    let (channel, user) = (id("channel_id", channel)?, who(user)?);
+fn part(hub: &Hub, channel: &str, user: Id, joins: bool) -> Result<Response, ApiError> {
+    let channel = id("channel_id", channel)?;
     hub.change(|world| {
         may_view(world, channel)?;
         let is_member = world.guild_of(channel).is_some_and(|guild| guild.members.contains_key(&user));
@@ -158,7 +168,15 @@ fn part(hub: &Hub, channel: &str, user: &str, joins: bool) -> Result<Response, A
 }
 
 pub async fn member(State(hub): TheHub, _: Bot, Path((channel, user)): Path<(String, String)>) -> Answer {
-    let (channel, user) = (id("channel_id", &channel)?, who(&user)?);
+    membership(&hub, &channel, id("user_id", &user)?)
+}
+
+pub async fn own(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Answer {
+    membership(&hub, &channel, BOT)
+}
+
+fn membership(hub: &Hub, channel: &str, user: Id) -> Answer {
+    let channel = id("channel_id", channel)?;
     hub.look(|world| {
         may_view(world, channel)?;
         let channel = world.channel(channel)?;

@@ -9,6 +9,7 @@ use jsonschema::{Registry, ValidationError, Validator};
 use serde_json::{Value, json};
 
 use super::{Exchange, FILE};
+use crate::operations::fixed_words;
 
 /// What the file is called where schemas refer to it.
 const URI: &str = "urn:discord";
@@ -105,7 +106,7 @@ impl Schema {
         let method = method.to_lowercase();
         let fitting = self.paths.iter().filter_map(|template| {
             let operation = template.methods.get(&method)?;
-            Some((fixed(&template.path, path)?, template, operation))
+            Some((fixed_words(&template.path, path)?, template, operation))
         });
         fitting.max_by_key(|(words, ..)| *words).map(|(_, template, operation)| (template, operation))
     }
@@ -192,23 +193,6 @@ const JSON: &str = "/content/application~1json/schema";
 /// A step of a JSON pointer.
 fn escaped(step: &str) -> String {
     step.replace('~', "~0").replace('/', "~1")
-}
-
-/// How many segments of a template are words, when a path fits it.
-fn fixed(template: &str, path: &str) -> Option<usize> {
-    let (mut pattern, mut steps, mut words) = (template.split('/'), path.split('/'), 0);
-    loop {
-        match (pattern.next(), steps.next()) {
-            (None, None) => return Some(words),
-            (Some(wanted), Some(step)) if wanted.starts_with('{') => {
-                if step.is_empty() {
-                    return None;
-                }
-            }
-            (Some(wanted), Some(step)) if wanted == step => words += 1,
-            _ => return None,
-        }
-    }
 }
 
 /// Tells what is wrong; where one of several schemas had to fit, of the one that came nearest.
