@@ -7,6 +7,7 @@ import { Exchange, keyOf } from "./exchange.js";
 import { drawFaults } from "./faults.js";
 import { copy } from "./notice.js";
 import { isPressed } from "./press.js";
+import { world } from "./world.js";
 
 const KEPT = 300;
 const ASKED_EVERY_MS = 1_000;
@@ -61,7 +62,7 @@ function turnTo(key) {
     node.tabIndex = current ? 0 : -1;
   }
   for (const [name, panel] of Object.entries(panels)) panel.hidden = name !== key;
-  if (key === "faults") drawFaults(panels.faults);
+  if (key === "faults") drawFaultsHere();
   if (key === "connect") drawConnect(panels.connect);
   ask();
 }
@@ -87,8 +88,11 @@ export function toggle(open = drawer.hidden) {
   } else if (!document.activeElement || document.activeElement === document.body) button.focus({ preventScroll: true });
 }
 
-/** Another channel is looked at: the faults are those of this one. */
-export const looksElsewhere = () => !drawer.hidden && tab === "faults" && drawFaults(panels.faults);
+/** The faults are those of the channel that is looked at; there is none before the page knows the world. */
+const drawFaultsHere = () => world.channel && drawFaults(panels.faults);
+
+/** Another channel is looked at. */
+export const looksElsewhere = () => !drawer.hidden && tab === "faults" && drawFaultsHere();
 
 /** Something has happened: what it was is asked for, soon. */
 export function nudge() {
@@ -180,7 +184,7 @@ function filter() {
   }
   list.hidden = count === 0;
   none.hidden = count > 0;
-  none.textContent = exchanges.length ? (shown === "trouble" && !words.length ? "No trouble: nothing was refused, and every interaction was answered." : "Nothing of the kind.") : "Nothing yet. Use one of the bot's commands, and see here what it receives and how it answers.";
+  none.textContent = exchanges.length ? (shown === "trouble" && !words.length ? "No trouble: nothing was refused or ignored, and every interaction was answered." : "Nothing of the kind.") : "Nothing yet. Use one of the bot's commands, and see here what it receives and how it answers.";
 }
 
 button.addEventListener("click", () => toggle());

@@ -273,6 +273,29 @@ async fn the_inspector_shows_what_passed_and_makes_things_fail() {
 }
 
 #[tokio::test]
+async fn every_tab_of_the_inspector_is_there_again_after_a_reload() {
+    play("reload", None, &[], async |stage: Stage| {
+        stage.open("ann").await;
+        stage.press("#inspector-button").await;
+        for (tab, there) in
+            [("connect", ".setting"), ("faults", "[data-fault='500']"), ("log", "#exchange-filter")]
+        {
+            stage.press(&format!("#tab-{tab}")).await;
+            stage.client.refresh().await.unwrap();
+            stage.element("body[data-ready='ann']").await;
+            stage.element(&format!("#tab-{tab}[aria-selected='true']")).await;
+            stage
+                .until(
+                    there,
+                    &format!("return all(\"#panel-{tab} {there}\").some((node) => node.checkVisibility())"),
+                )
+                .await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_form_is_filled_in_and_sent() {
     play("form", None, &[], async |mut stage: Stage| {
         stage.open("ann").await;
