@@ -10,6 +10,8 @@ use tokio::signal::unix::{SignalKind, signal};
 
 /// The port that is tried first.
 const PORT: u16 = 8420;
+/// Tells a bot where its database is.
+const DATABASE: &str = "DATABASE_URL";
 /// How many after it are tried when it is taken.
 const PORTS_TRIED: u16 = 20;
 
@@ -26,8 +28,9 @@ const PORTS_TRIED: u16 = 20;
 What a bot needs:
   DISCORD_TOKEN    its token, made up here
   DISCORD_PROXY    this sandbox: http://127.0.0.1:PORT, for REST under /api/v10
-The sandbox sets both for a bot that it starts. How serenity, twilight, discord.js and discord.py are
-told the address is in sandbox/README.md, and at the page under { } › Connect.
+The sandbox sets both for a bot that it starts. How each library is told the address is in
+sandbox/README.md, and at the page under { } › Connect. It sets one thing more, for bots that go by it:
+  DATABASE_URL     bot.sqlite in the folder of --data, unless the environment or .env names another
 
 At the page:
   /                     shows the bot's commands; right press a person or a message for its menus
@@ -47,7 +50,7 @@ struct Options {
     /// What the bot is called [default: as before, or as its package]
     #[arg(long)]
     name: Option<String>,
-    /// Where messages, pictures and the bot's database are kept
+    /// Where messages and pictures are kept, and the database of a bot that goes by DATABASE_URL
     #[arg(long, value_name = "DIR", default_value = "sandbox-data")]
     data: PathBuf,
     /// Forget what was kept there
@@ -76,8 +79,7 @@ async fn run(options: Options) -> io::Result<()> {
     std::fs::create_dir_all(&options.data)?;
     let (bot, own_name) = match options.bot.as_deref() {
         Some("none") => (None, None),
-        // `exec`, so that signals reach the bot and not a shell around it.
-        Some(command) => (Some(BotCommand::new("sh").arg("-c").arg(format!("exec {command}"))), None),
+        Some(command) => (Some(other_bot(command, &options.data)?), None),
         None => {
             let manifest = own_manifest()?;
             (Some(own_bot(&manifest, &options.data)?), package_of(&std::fs::read_to_string(&manifest)?))
@@ -133,14 +135,28 @@ fn own_manifest() -> io::Result<PathBuf> {
 
 /// The bot of this workspace, with the profile that the sandbox was built with. It is built anew with every start.
 fn own_bot(manifest: &Path, data: &Path) -> io::Result<BotCommand> {
-    let database = std::path::absolute(data.join("bot.sqlite"))?;
     // Once built, cargo gives its process to the bot, so that signals reach it.
     let mut bot = BotCommand::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())).arg("run");
     if !cfg!(debug_assertions) {
         bot = bot.arg("--release");
     }
-    let database = format!("sqlite://{}", database.display());
-    Ok(bot.arg("--manifest-path").arg(manifest).arg("--").arg("run").env("DATABASE_URL", database))
+    Ok(bot.arg("--manifest-path").arg(manifest).arg("--").arg("run").env(DATABASE, database_in(data)?))
+}
+
+/// Anybody's bot. Its database is kept with the world that it is about, unless it has another.
+fn other_bot(command: &str, data: &Path) -> io::Result<BotCommand> {
+    // `exec`, so that signals reach the bot and not a shell around it.
+    let bot = BotCommand::new("sh").arg("-c").arg(format!("exec {command}"));
+    let is_set = |line: &str| line.trim_start().trim_start_matches("export ").starts_with("DATABASE_URL=");
+    let in_file = std::fs::read_to_string(".env").is_ok_and(|text| text.lines().any(is_set));
+    if in_file || std::env::var_os(DATABASE).is_some() {
+        return Ok(bot);
+    }
+    Ok(bot.env(DATABASE, database_in(data)?))
+}
+
+fn database_in(data: &Path) -> io::Result<String> {
+    Ok(format!("sqlite://{}", std::path::absolute(data.join("bot.sqlite"))?.display()))
 }
 
 /// The name of a manifest's package, with a capital.

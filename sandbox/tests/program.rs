@@ -1,0 +1,65 @@
+//! The sandbox as a program, with somebody's bot.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::Command;
+
+fn sandbox(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sandbox"));
+    command.current_dir(folder).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+    command.env_remove("DATABASE_URL").env_remove("DISCORD_OPENAPI");
+    command
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("program-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// What a bot started by the sandbox has for its database.
+async fn database_of_the_bot(mut sandbox: Command) -> String {
+    sandbox.args(["--port", "0", "--data", "kept", "--bot", "sh -c 'echo database: $DATABASE_URL'"]);
+    let mut child = sandbox.spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let told = async {
+        while let Some(line) = lines.next_line().await.unwrap() {
+            if let Some(database) = line.strip_prefix("database:") {
+                return database.trim().to_owned();
+            }
+        }
+        panic!("the bot said nothing");
+    };
+    let told = tokio::time::timeout(Duration::from_secs(20), told).await.expect("the bot speaks in time");
+    child.kill().await.unwrap();
+    told
+}
+
+#[tokio::test]
+async fn a_bots_database_is_kept_with_its_world() {
+    let folder = folder("database");
+    let kept = format!("sqlite://{}", folder.join("kept/bot.sqlite").display());
+    assert_eq!(database_of_the_bot(sandbox(&folder)).await, kept);
+    // One that it has already stays.
+    let mut own = sandbox(&folder);
+    own.env("DATABASE_URL", "postgres://elsewhere");
+    assert_eq!(database_of_the_bot(own).await, "postgres://elsewhere");
+    std::fs::write(folder.join(".env"), "TOKEN=x\nexport DATABASE_URL=postgres://mine\n").unwrap();
+    assert_eq!(database_of_the_bot(sandbox(&folder)).await, "", "the bot reads its own file");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn the_help_says_where_the_database_is() {
+    let folder = folder("help");
+    let told = sandbox(&folder).arg("--help").output().await.unwrap();
+    let told = String::from_utf8(told.stdout).unwrap();
+    assert!(told.contains("DATABASE_URL     bot.sqlite in the folder of --data"), "{told}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
