@@ -96,3 +96,21 @@ impl Match {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::begun;
+    use super::super::{Event, Time};
+    use crate::rules::write_path;
+
+    #[test]
+    fn a_stored_way_with_loops_is_read_without_them() {
+        let mut game = begun("halma-8", &[]);
+        let path = format!("b8-d6{}", "-b8-d6".repeat(800));
+        game.apply(&Event::Moved { path }, Time::default()).unwrap();
+        let path = |game: &super::Match| write_path(game.position.board(), &game.last.as_ref().unwrap().path);
+        assert_eq!(path(&game), "b8-d6");
+        let reel = game.reel().unwrap();
+        assert_eq!(write_path(reel.setup().board(), &reel.plies()[0].path), "b8-d6");
+    }
+}

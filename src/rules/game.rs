@@ -44,12 +44,15 @@ pub(crate) trait Game: Copy {
     /// The seat whose piece on the cell the seat to move may move, mostly its own.
     fn owner(&self, cell: Cell) -> Option<Seat>;
 
-    /// Single steps and jumps by which a movable piece that came this way, its own cell first, could go on. Where it may
-    /// end its turn is left out of account.
+    /// Single steps and jumps by which a movable piece that came this way, its own cell first, can go on: onto cells that
+    /// it hasn't visited, and from which it can come to where it may end its turn.
     fn hops(&self, path: &[Cell]) -> CellSet;
 
-    /// The first place in a way whose cell doesn't follow from those before it.
-    fn broken_at(&self, path: &[Cell]) -> Option<usize>;
+    /// The way without its loops: from a cell to its next visit. It may end anywhere.
+    ///
+    /// # Errors
+    /// The place of the first cell that doesn't follow from those before it.
+    fn without_loops(&self, path: &[Cell]) -> Result<Vec<Cell>, usize>;
 
     /// The cells on which a piece of the seat to move may end its turn.
     fn ends(&self, from: Cell) -> CellSet;

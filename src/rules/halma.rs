@@ -150,12 +150,12 @@ impl Halma {
         self.reach(from, &mut self.ways())
     }
 
-    /// What the numbers of the opposing pieces that a way jumps add up to, whether or not it is too much, and what they
-    /// may; nothing where that doesn't matter or the way is none.
+    /// What the numbers of the opposing pieces that a way jumps add up to, its loops left out and whether or not it is too
+    /// much, and what they may; nothing where that doesn't matter or the way is none.
     pub(crate) fn price(&self, path: &[Cell]) -> Option<(u32, u8)> {
         let strength = self.gait(*path.first()?).strength?;
         let walk = Walk::with_strength(self, path, u32::MAX).ok()?;
-        Some((u32::MAX - walk.strength, strength))
+        Some((u32::MAX - walk.strength(), strength))
     }
 
     /// How far a move leads towards the goal, along both sides of the board.
@@ -451,14 +451,18 @@ impl Game for Halma {
     }
 
     fn hops(&self, path: &[Cell]) -> CellSet {
+        let ends = path.first().map_or(CellSet::EMPTY, |&from| self.ends(from));
         match Walk::along(self, path) {
-            Ok(walk) => walk.hops(),
+            Ok(walk) => walk.hops(ends),
             Err(_) => CellSet::EMPTY,
         }
     }
 
-    fn broken_at(&self, path: &[Cell]) -> Option<usize> {
-        Walk::along(self, path).err().filter(|_| !path.is_empty())
+    fn without_loops(&self, path: &[Cell]) -> Result<Vec<Cell>, usize> {
+        if path.is_empty() {
+            return Ok(Vec::new());
+        }
+        Walk::along(self, path).map(|walk| walk.path)
     }
 
     fn ends(&self, from: Cell) -> CellSet {
@@ -470,10 +474,10 @@ impl Game for Halma {
 struct Walk {
     ways: Ways,
     gait: Gait,
-    start: Cell,
-    at: Cell,
-    /// What is left of its strength.
-    strength: u32,
+    /// The cells that it has come along, its start first, each once: a loop is left out.
+    path: Vec<Cell>,
+    /// What was left of its strength on each of them.
+    left: Vec<u32>,
     jumped: bool,
     stepped: bool,
 }
@@ -491,9 +495,9 @@ impl Walk {
     /// The same for a piece of another strength than its own.
     fn with_strength(game: &Halma, path: &[Cell], strength: u32) -> Result<Walk, usize> {
         let &start = path.first().filter(|&&start| game.owner(start).is_some()).ok_or(0usize)?;
-        let gait = game.gait(start);
+        let (ways, gait) = (game.ways(), game.gait(start));
         let mut walk =
-            Walk { ways: game.ways(), gait, start, at: start, strength, jumped: false, stepped: false };
+            Walk { ways, gait, path: vec![start], left: vec![strength], jumped: false, stepped: false };
         for (at, &to) in path.iter().enumerate().skip(1) {
             walk.go(to).ok_or(at)?;
         }
@@ -501,33 +505,67 @@ impl Walk {
     }
 
     fn go(&mut self, to: Cell) -> Option<()> {
-        if self.can_step() && self.ways.steps(self.gait, self.at).contains(to) {
+        if self.can_step() && self.ways.steps(self.gait, self.at()).contains(to) {
             self.stepped = true;
-        } else {
-            let leap = self.leaps().into_iter().find(|leap| leap.to == to)?;
-            self.strength -= u32::from(leap.cost);
-            self.jumped = true;
+            self.path.push(to);
+            self.left.push(self.strength());
+            return Some(());
         }
-        self.at = to;
+        let leap = self.leaps().into_iter().find(|leap| leap.to == to)?;
+        self.jumped = true;
+        match self.path.iter().position(|&visited| visited == to) {
+            // A loop: as if it had never left that cell, so what it has spent since then comes back.
+            Some(visited) => {
+                self.path.truncate(visited + 1);
+                self.left.truncate(visited + 1);
+            }
+            None => {
+                self.left.push(self.strength().checked_sub(leap.cost.into())?);
+                self.path.push(to);
+            }
+        }
         Some(())
+    }
+
+    /// Where it stands now.
+    fn at(&self) -> Cell {
+        self.path[self.path.len() - 1]
+    }
+
+    /// What is left of its strength.
+    fn strength(&self) -> u32 {
+        self.left[self.left.len() - 1]
     }
 
     fn can_step(&self) -> bool {
         !self.jumped && !self.stepped
     }
 
+    /// Every jump from here, whatever it costs and be its cell visited or not.
     fn leaps(&self) -> Vec<Leap> {
         let mut leaps = Vec::new();
         if !self.stepped {
-            self.ways.leaps(self.gait, self.start, self.at, |leap| leaps.push(leap));
+            self.ways.leaps(self.gait, self.path[0], self.at(), |leap| leaps.push(leap));
         }
-        leaps.retain(|leap| u32::from(leap.cost) <= self.strength);
         leaps
     }
 
-    fn hops(&self) -> CellSet {
-        let steps = if self.can_step() { self.ways.steps(self.gait, self.at) } else { CellSet::EMPTY };
-        self.leaps().into_iter().map(|leap| leap.to).collect::<CellSet>() | steps
+    /// Where it can go next, if it may end its turn on `ends`.
+    fn hops(&self, ends: CellSet) -> CellSet {
+        let steps = if self.can_step() { self.ways.steps(self.gait, self.at()) } else { CellSet::EMPTY };
+        let leads_on = |leap: &Leap| {
+            let Some(left) = self.strength().checked_sub(leap.cost.into()) else { return false };
+            if self.path.contains(&leap.to) {
+                return false;
+            }
+            let beyond = || {
+                let path: Vec<Cell> = self.path.iter().copied().chain([leap.to]).collect();
+                self.ways.landings_beyond(self.gait, &path, u8::try_from(left).unwrap_or(u8::MAX))
+            };
+            ends.contains(leap.to) || !(beyond() & ends).is_empty()
+        };
+        let leaps: CellSet = self.leaps().into_iter().filter(leads_on).map(|leap| leap.to).collect();
+        leaps | (steps & ends)
     }
 }
 

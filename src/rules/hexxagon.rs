@@ -216,8 +216,9 @@ impl Game for Hexxagon {
         }
     }
 
-    fn broken_at(&self, path: &[Cell]) -> Option<usize> {
-        (1..path.len()).find(|&at| !self.hops(&path[..at]).contains(path[at]))
+    fn without_loops(&self, path: &[Cell]) -> Result<Vec<Cell>, usize> {
+        let broken = (1..path.len()).find(|&at| !self.hops(&path[..at]).contains(path[at]));
+        broken.map_or_else(|| Ok(path.to_vec()), Err)
     }
 
     fn ends(&self, from: Cell) -> CellSet {

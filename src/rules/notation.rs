@@ -73,20 +73,21 @@ impl Position {
         Err(self.why_not(from, to))
     }
 
+    /// A chain visits no cell twice; one that is written with loops is read without them.
     fn read_path(&self, path: &[Cell]) -> Result<Line, ReadError> {
         let (from, to) = (path[0], path[path.len() - 1]);
         self.check_start(from)?;
-        if let Some(at) = self.broken_at(path) {
+        let way = self.without_loops(path).map_err(|at| {
             let broken = || ReadError::BrokenPath {
                 at,
                 before: path[at - 1],
                 to: path[at],
                 next: self.next_hops(&path[..at]),
             };
-            return Err(self.too_dear(path).unwrap_or_else(broken));
-        }
+            self.too_dear(path).unwrap_or_else(broken)
+        })?;
         let mv = Move::Shift { from, to };
-        if self.is_legal(mv) { Ok(Line { mv, path: path.to_vec() }) } else { Err(self.why_not(from, to)) }
+        if self.is_legal(mv) { Ok(Line { mv, path: way }) } else { Err(self.why_not(from, to)) }
     }
 
     fn check_start(&self, from: Cell) -> Result<(), ReadError> {
@@ -150,7 +151,7 @@ impl Position {
 pub struct Line {
     /// The move.
     pub mv: Move,
-    /// Its way: as given when given in full, else the canonical one.
+    /// Its way: as given when given in full, without its loops; else the canonical one.
     pub path: Vec<Cell>,
 }
 
@@ -343,7 +344,7 @@ mod tests {
             BrokenPath { at, before: path[at - 1], to: path[at], next }
         };
         assert_eq!(broken(3, "c1-a3-c5-c7"), {
-            let next = ["a3", "e3"].map(cell).to_vec();
+            let next = vec![cell("e3")];
             BrokenPath { at: 3, before: cell("c5"), to: cell("c7"), next }
         });
         let cases = [

@@ -143,31 +143,23 @@ impl Position {
         if self.is_legal(mv) { on!(&self.state, game => game.path(mv)) } else { Vec::new() }
     }
 
-    /// Whether that is a legal way of a legal move, jump by jump.
+    /// Whether that is a legal way of a legal move, jump by jump and to no cell twice.
     pub fn is_path(&self, path: &[Cell]) -> bool {
         let mv = match *path {
             [] => Move::Pass,
             [to] => Move::Clone { to },
             [from, .., to] => Move::Shift { from, to },
         };
-        self.is_legal(mv) && self.broken_at(path).is_none()
+        self.is_legal(mv) && self.without_loops(path).is_ok_and(|way| way == path)
     }
 
     /// Where a piece that has come along `path` (its own cell first) may go next: single jumps, and steps as well from
-    /// its own cell. Cells that the path has visited are among them; ways that can't end anywhere are not.
+    /// its own cell. Neither cells that it has visited are among them nor those from which it can come to no end.
     pub fn next_hops(&self, path: &[Cell]) -> Vec<Cell> {
-        if self.outcome.is_some() || self.broken_at(path).is_some() {
+        if self.outcome.is_some() {
             return Vec::new();
         }
-        let mut hops = on!(&self.state, game => game.hops(path));
-        if let [from] = *path {
-            // What a chain can reach from here it can reach from each of its cells, so if there is one end beyond a
-            // step, every first jump leads to it.
-            let ends = on!(&self.state, game => game.ends(from));
-            let steps = self.board.adjacent(from);
-            hops = if (ends - steps).is_empty() { hops & ends } else { (hops & ends) | (hops - steps) };
-        }
-        self.sorted(hops)
+        self.sorted(on!(&self.state, game => game.hops(path)))
     }
 
     /// What a way costs where jumped pieces count: the sum of the opposing numbers that it jumps, be it too much or not,
@@ -331,9 +323,12 @@ impl Position {
         &self.seen
     }
 
-    /// The first place in a way whose cell doesn't follow from those before it.
-    pub(crate) fn broken_at(&self, path: &[Cell]) -> Option<usize> {
-        on!(&self.state, game => game.broken_at(path))
+    /// The way without its loops: from a cell to its next visit.
+    ///
+    /// # Errors
+    /// The place of the first cell that doesn't follow from those before it.
+    pub(crate) fn without_loops(&self, path: &[Cell]) -> Result<Vec<Cell>, usize> {
+        on!(&self.state, game => game.without_loops(path))
     }
 
     /// Whether the seat to move may move a piece on that cell.

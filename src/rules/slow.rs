@@ -150,7 +150,7 @@ impl Slow {
     }
 
     /// Every cell that chains come to, with the numbers jumped on the way, and the shortest chain to there, of equals the
-    /// first as text.
+    /// first as text. A chain comes to no cell twice.
     fn chains(&self, from: Spot) -> BTreeMap<(Spot, u32), Vec<String>> {
         let mut found: BTreeMap<(Spot, u32), Vec<String>> = BTreeMap::new();
         let mut layer = BTreeMap::from([((from, 0), vec![self.name(from).to_owned()])]);
@@ -159,14 +159,15 @@ impl Slow {
             for (&(at, spent), path) in &layer {
                 for (to, cost) in self.jumps(from, at) {
                     let spent = spent + cost;
+                    let name = self.name(to).to_owned();
                     if !self.can_afford(from, spent)
                         || found.contains_key(&(to, spent))
-                        || to == from && spent == 0
+                        || path.contains(&name)
                     {
                         continue;
                     }
                     let mut path = path.clone();
-                    path.push(self.name(to).to_owned());
+                    path.push(name);
                     let known = next.entry((to, spent)).or_insert_with(|| path.clone());
                     if path < *known {
                         *known = path;
@@ -186,6 +187,25 @@ impl Slow {
         }
         let chains = self.chains(from).into_iter().filter(|((end, _), _)| *end == to);
         chains.map(|(_, path)| path).min_by_key(|path| (path.len(), path.clone())).unwrap()
+    }
+
+    /// Whether that is a way of a legal move: a step, or a chain jump by jump.
+    fn is_way(&self, path: &[String]) -> bool {
+        let spots: Vec<Spot> = path.iter().map(|name| self.spot(name)).collect();
+        let (from, to) = (spots[0], spots[spots.len() - 1]);
+        if !self.may_move(from) || !self.ends(from).contains(&(to, false)) {
+            return false;
+        }
+        if spots.len() == 2 && self.steps(from).contains(&to) {
+            return true;
+        }
+        let mut spent = 0;
+        for (at, pair) in spots.windows(2).enumerate() {
+            let jump = self.jumps(from, pair[0]).into_iter().find(|(to, _)| *to == pair[1]);
+            let Some((_, cost)) = jump.filter(|(to, _)| !spots[..=at].contains(to)) else { return false };
+            spent += cost;
+        }
+        self.can_afford(from, spent)
     }
 
     fn can_afford(&self, from: Spot, spent: u32) -> bool {

@@ -177,18 +177,26 @@ impl Ways {
         found
     }
 
-    /// The ends of all chains of a piece of limited strength. What counts of the ways to a cell is the strength that the
-    /// cheapest takes; when a cheaper one is found the cell is looked at again.
+    /// The ends of all chains of a piece of limited strength.
     fn weighed_landings(&self, gait: Gait, from: Cell) -> CellSet {
-        let strength = gait.strength.unwrap_or(0);
+        self.landings_beyond(gait, &[from], gait.strength.unwrap_or(0))
+    }
+
+    /// The ends of all chains that begin with `path` and come to no cell of it again, of a piece that has this much strength
+    /// left. What counts of the ways to a cell is the strength that the cheapest takes, and that visits no cell twice; when a
+    /// cheaper one is found the cell is looked at again.
+    ///
+    /// # Panics
+    /// When the path is empty.
+    pub(crate) fn landings_beyond(&self, gait: Gait, path: &[Cell], strength: u8) -> CellSet {
         let mut spent = [TOO_MUCH; 256];
-        spent[from.index()] = 0;
-        let mut found: CellSet = std::iter::once(from).collect();
-        let mut fresh = found;
+        path.iter().for_each(|visited| spent[visited.index()] = 0);
+        let mut found = CellSet::EMPTY;
+        let mut fresh: CellSet = path.last().copied().into_iter().collect();
         while !fresh.is_empty() {
             let mut next = CellSet::EMPTY;
             for cell in fresh {
-                self.leaps(gait, from, cell, |leap| {
+                self.leaps(gait, path[0], cell, |leap| {
                     let cost = spent[cell.index()] + leap.cost;
                     if cost <= strength && cost < spent[leap.to.index()] {
                         spent[leap.to.index()] = cost;
@@ -199,7 +207,6 @@ impl Ways {
             found |= next;
             fresh = next;
         }
-        found.remove(from);
         found
     }
 

@@ -38,9 +38,17 @@ fn reading_forgives() {
 
 #[test]
 fn a_way_that_does_not_go_without_saying_is_kept() {
-    let long = "Variant: halma-8\nResult: *\n\n1. b8-d6 h4-h5\n2. a7-c5-a7-c5-e7\n";
-    let record = read(long).unwrap();
-    assert_eq!(record.to_string(), long);
+    let other = "Variant: halma-8\nResult: *\n\n1. a6-b5 g2-g4\n2. a8-c6-a4\n";
+    let record = read(other).unwrap();
+    assert_eq!(record.to_string(), other);
+}
+
+#[test]
+fn loops_are_left_out() {
+    let looping = format!("Variant: halma-8\nb8-d6 h4-h5 a7-c5{}-e7", "-a7-c5".repeat(1000));
+    let record = read(&looping).unwrap();
+    assert_eq!(record.to_string(), "Variant: halma-8\nResult: *\n\n1. b8-d6 h4-h5\n2. a7-e7\n");
+    assert!(read("Variant: halma-8\nb8-d6 h4-h5 a7-c5-a7").is_err(), "back where it began");
 }
 
 #[test]
