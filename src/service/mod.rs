@@ -188,7 +188,7 @@ pub struct Acted {
     pub post: Option<Post>,
 }
 
-/// The limits that protect the service, from product.md.
+/// The limits that protect the service.
 const LIVE_PER_PERSON: i64 = 50;
 const OPEN_PER_PERSON: i64 = 10;
 const LIVE_PER_SERVER: i64 = 500;

@@ -249,7 +249,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn clocks_due(&self, up_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
-        let _timer = self.metrics.database.time("overdue");
+        let _timer = self.metrics.database.time("clocks_due");
         let rows = sqlx::query(
             "SELECT id FROM matches WHERE stage = 'live' AND deadline_ms <= $1 ORDER BY deadline_ms, id LIMIT $2",
         )

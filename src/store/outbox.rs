@@ -371,7 +371,7 @@ impl Store {
         self.note(query.bind(owner)).await
     }
 
-    /// When the next row becomes due, if any waits.
+    /// How many posts wait to be sent or changed.
     ///
     /// # Errors
     /// When the database fails.

@@ -41,7 +41,7 @@ impl Handler {
         Ok(Reply::Update(Message::text(Teller::new(shown, asked.locale).say(key, &[]))))
     }
 
-    /// `/draw` and `/takeback`.
+    /// `/draw`, `/takeback`, `/abort` and `/rematch`.
     pub(super) async fn ask(
         &self,
         asked: &Asked,
