@@ -204,7 +204,9 @@ impl<'a> Teller<'a> {
     /// Why a match ended, and by whom where somebody is to blame.
     fn reason(&self, outcome: Outcome) -> String {
         let position = &self.game().position;
-        let (first, second) = outcome.score.unwrap_or_default();
+        let score = outcome.score.unwrap_or_default();
+        // The sentence names the winner first, and so do its numbers.
+        let (first, second) = if outcome.seats.contains(Seat::ONE) { score } else { (score.1, score.0) };
         let culprit = position.dropped().last().filter(|(_, reason)| *reason == outcome.reason);
         let loser = culprit.map_or_else(String::new, |(seat, _)| self.seat_name(*seat));
         let args = [

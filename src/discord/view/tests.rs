@@ -188,6 +188,36 @@ fn hexxagon_tells_the_count_and_the_swing() {
 }
 
 #[test]
+fn a_verdict_names_the_winner_and_the_winners_number_first_in_every_language() {
+    let mut wins = HashMap::new();
+    for line in include_str!("../../../tests/vectors/games.jsonl").lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        if line["result"]["reason"] != "count" || line["result"]["kind"] != "win" {
+            continue;
+        }
+        let options = line["options"].as_object().unwrap();
+        let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+        let setup = Setup::parse(line["variant"].as_str().unwrap(), options).unwrap();
+        let mut events = begun(&setup, 0);
+        events.extend(line["moves"].as_array().unwrap().iter().map(|text| match text.as_str().unwrap() {
+            "pass" => Event::Passed,
+            path => Event::Moved { path: path.to_owned() },
+        }));
+        let shown = shown(&events);
+        let Stage::Over(outcome) = shown.game.stage else { panic!("{line}") };
+        let (one, two) = outcome.score.unwrap();
+        for &locale in Locale::ALL {
+            let verdict = super::Teller::new(&shown, locale).verdict(outcome);
+            let numbers = verdict.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
+            let numbers: Vec<u8> = numbers.map(|number| number.parse().unwrap()).collect();
+            assert_eq!(numbers, [one.max(two), one.min(two)], "{verdict}");
+        }
+        *wins.entry(outcome.seats.contains(Seat::TWO)).or_insert(0) += 1;
+    }
+    assert!(wins.len() == 2, "won by either seat: {wins:?}");
+}
+
+#[test]
 fn a_page_of_matches_keeps_discords_limits_in_every_language() {
     let six = Setup::parse("star-halma", [("players", "6")]).unwrap();
     let pairs = Setup::parse("halma-expert", [("players", "4"), ("teams", "12")]).unwrap();
