@@ -6,6 +6,7 @@ use serenity::all::{
     InteractionContext, Permissions,
 };
 
+use super::bounds::{CONTENT, length};
 use crate::i18n::{self, Locale, text};
 use crate::rules::Variant;
 use crate::service::VACATION_DAYS;
@@ -306,7 +307,7 @@ impl CommandLinks {
         let linked = self.0.iter().fold(text.to_owned(), |text, (name, link)| {
             text.replace(&format!("`/{}`", i18n::text(locale, &format!("command-{name}"), &[])), link)
         });
-        if linked.chars().count() <= super::view::CONTENT { linked } else { text.to_owned() }
+        if length(&linked) <= CONTENT { linked } else { text.to_owned() }
     }
 }
 

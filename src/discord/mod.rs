@@ -2,9 +2,10 @@
 //!
 //! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
 //! `custom_id` and `panel` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
-//! `films` moving pictures, kept · `gateway` the connection · `examine` a look at how things are · `shards` which are ours
+//! `bounds` what is too long for Discord, cut · `films` moving pictures, kept · `gateway` the connection · `examine` a look at how things are · `shards` which are ours
 
 mod answer;
+mod bounds;
 mod commands;
 mod custom_id;
 mod examine;

@@ -11,6 +11,7 @@ use serenity::all::{
 };
 
 use super::gateway::Account;
+use super::bounds;
 use crate::metrics::Metrics;
 use crate::service::{Clock, Reading};
 
@@ -164,6 +165,8 @@ impl Rest {
         file: Option<&File>,
     ) -> Result<(Value, Headers), RestError> {
         let line = |error: &dyn std::fmt::Display| RestError::Line(error.to_string());
+        // Whatever is sent leaves here, so no text of it is longer than Discord takes.
+        let body = body.map(bounds::bounded);
         let request = match (body, file) {
             (Some(body), Some((name, bytes))) => {
                 let attachment = CreateAttachment::bytes(bytes.clone(), name.clone());

@@ -3,12 +3,11 @@
 //! When that is too long for a picture's description, neighbouring cells become runs (`a1 to a5`), and at last each
 //! seat's pieces are only counted by where they are.
 
+use super::super::bounds::length;
 use super::Teller;
+use super::teller::stops;
 use crate::play::{LastMove, Stage};
 use crate::rules::{Cell, CellSet, Family, Piece, Position, Seat, Tag};
-
-/// How long Discord lets a picture's description be, in characters.
-pub const ALT: usize = 1024;
 
 /// How much is told of the pieces.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -21,22 +20,22 @@ enum Detail {
     Counts,
 }
 
-/// The board in words within `room` characters, and whether that tells every piece.
+/// The board in words, within `room` if it can be, and whether that tells every piece.
 pub fn alt(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, room: usize) -> (String, bool) {
     for detail in [Detail::Cells, Detail::Runs] {
         let text = told(teller, position, last, detail);
-        if text.chars().count() <= room {
+        if length(&text) <= room {
             return (text, true);
         }
     }
     (told(teller, position, last, Detail::Counts), false)
 }
 
-/// The board before the first move, in words within `room` characters.
+/// The board before the first move in words, within `room` if it can be.
 pub fn start(teller: &Teller<'_>, position: &Position, room: usize) -> String {
     let title = teller.say("alt-start", &[("game", teller.game_name().into())]);
     let told = |detail| format!("{title} {}", standing(teller, position, detail).join(" "));
-    let fits = |text: &String| text.chars().count() <= room;
+    let fits = |text: &String| length(text) <= room;
     [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
 }
 
@@ -75,12 +74,12 @@ fn standing(teller: &Teller<'_>, position: &Position, detail: Detail) -> Vec<Str
 }
 
 fn moved(teller: &Teller<'_>, position: &Position, last: &LastMove, detail: Detail) -> String {
-    let board = position.board();
-    let ends = [last.path[0], last.path[last.path.len() - 1]];
-    let path = if detail == Detail::Counts && last.path.len() > 2 { &ends[..] } else { &last.path };
-    let path: Vec<&str> = path.iter().map(|&cell| board.name(cell)).collect();
+    let way = match (detail, last.path.as_slice()) {
+        (Detail::Counts, [from, _, .., to]) => stops(position.board(), &[*from, *to], "-"),
+        (_, path) => stops(position.board(), path, "-"),
+    };
     let colour = teller.colour_name(last.seat);
-    let mut said = teller.say("alt-last", &[("colour", colour.into()), ("move", path.join("-").into())]);
+    let mut said = teller.say("alt-last", &[("colour", colour.into()), ("move", way.into())]);
     if !last.captured.is_empty() {
         let cells = teller.row(&cells(position, last.captured, detail, teller));
         said = format!("{said} {}", teller.say("alt-captured", &[("cells", cells.into())]));
@@ -160,6 +159,7 @@ fn counted(teller: &Teller<'_>, position: &Position, seat: Seat) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::bounds::ALT;
     use super::super::super::suggest::tests::shown;
     use super::*;
     use crate::i18n::Locale;

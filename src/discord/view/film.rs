@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::{Value as Json, json};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
 
+use super::super::bounds::{ALT, length};
 use super::super::panel::{Film, Panel, Side, Step};
 use super::board::state;
 use super::message::Drawing;
@@ -205,7 +206,7 @@ impl Leaf {
         });
         let last = if self.spectator.is_some() { "film-go-newest" } else { "film-go-end" };
         let all = [ends(0, "film-go-start")].into_iter().chain(inner).chain([ends(plies, last)]);
-        let options = all.map(|(at, label)| (at.to_string(), cut(&label), at == ply));
+        let options = all.map(|(at, label)| (at.to_string(), label, at == ply));
         let panel = Panel::Film(self.film.doing(Step::Go));
         Some(select_with(&panel, teller.say("film-go", &[]), options))
     }
@@ -257,7 +258,7 @@ pub fn film(leaf: &Leaf, cut: Cut) -> Message {
     let game = Arc::new(leaf.shown.game.as_of(&leaf.reel, last));
     let then = Shown { game, ..leaf.shown.clone() };
     let told = teller.say("alt-film", &[("what", what.as_str().into())]);
-    let room = alt::ALT.saturating_sub(told.chars().count() + 1);
+    let room = ALT.saturating_sub(length(&told) + 1);
     let sketch = Sketch::of(&then, leaf.locale, leaf.seat);
     let (board, _) = alt::alt(&Teller::new(&then, leaf.locale), &sketch.position, sketch.last.as_ref(), room);
     let alt = format!("{told} {board}");
@@ -389,9 +390,4 @@ pub fn turned(film: Film, seat: Option<Seat>, reel: &Reel) -> Side {
     let seats: Vec<Seat> = reel.setup().seats().collect();
     let at = seat.and_then(|seat| seats.iter().position(|other| *other == seat)).unwrap_or(0);
     seats.get((at + 1) % seats.len()).map_or(film.side, |seat| Side::Seat(seat.number()))
-}
-
-/// A label of a select: Discord takes 100 characters.
-fn cut(label: &str) -> String {
-    label.chars().take(100).collect()
 }

@@ -2,6 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
+use super::super::bounds::{CONTENT, length};
 use super::super::panel::{HelpPage, Panel};
 use super::panel::{button, games, select_with};
 use super::{Message, Sketch};
@@ -33,7 +34,7 @@ pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
     let Some(tip) = TIPS.get(tip) else { return };
     let line = text(locale, "tip-line", &[("tip", text(locale, tip, &[]).into())]);
     let content = format!("{}\n{line}", message.content);
-    if content.chars().count() <= super::CONTENT && message.rows.len() < ROWS {
+    if length(&content) <= CONTENT && message.rows.len() < ROWS {
         message.content = content;
         message.rows.push(CreateActionRow::Buttons(vec![button(&Panel::NoTips, locale, "button-no-tips")]));
     }

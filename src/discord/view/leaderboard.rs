@@ -3,10 +3,10 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::panel::{At, LADDERS, Leaf, LeafId, LeafPress, Panel, ladder_word};
+use super::Message;
 use super::card::{Card, Plan};
 use super::panel::select;
 use super::teller::escape;
-use super::{Message, alt};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::{FIRST_LISTED, Pool, Shape};
@@ -199,7 +199,7 @@ fn picture(
     let alt: Vec<String> = [heading].into_iter().chain(told).collect();
     let somebody = text(locale, "standings-player", &[]);
     Card {
-        alt: alt.join(". ").chars().take(alt::ALT).collect(),
+        alt: alt.join(". "),
         plan: Plan::Standings(Standings { title, subtitle, somebody, rows: ranked.collect() }),
         theme: Theme::wood(),
         file: "leaderboard.png".to_owned(),

@@ -1,6 +1,7 @@
 //! What people are told directly: whose turn it is, how matches ended; and the ping in the channel when that can't be.
 
-use super::{CONTENT, Message, Teller};
+use super::super::bounds::{CONTENT, length};
+use super::{Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
 use crate::service::{Letter, Shown};
@@ -10,7 +11,7 @@ pub fn with_unfollowed(content: &str, games: &[MatchId], locale: Locale) -> Opti
     let games: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
     let line = text(locale, "notice-unfollowed", &[("games", games.join(", ").into())]);
     let content = format!("{content}\n{line}");
-    (content.chars().count() <= CONTENT).then_some(content)
+    (length(&content) <= CONTENT).then_some(content)
 }
 
 /// All that somebody is told at one time, a line a match.
@@ -44,7 +45,7 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
         let rest = (more > 0).then(|| say(more, "notice-more"));
         lines[..kept].iter().cloned().chain(rest).collect::<Vec<_>>().join("\n")
     };
-    while kept > 1 && told(kept).chars().count() > CONTENT {
+    while kept > 1 && length(&told(kept)) > CONTENT {
         kept -= 1;
     }
     Message::text(told(kept))

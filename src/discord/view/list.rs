@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::super::bounds::{CONTENT, length};
 use super::super::custom_id::{Action, CustomId};
 use super::super::panel::Panel;
-use super::{CONTENT, Message, Teller};
+use super::{Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
 use crate::rules::{Kind, Seat};
@@ -42,7 +43,7 @@ pub fn games(
     let content = match matches {
         [] => format!("{title}\n{}", text(locale, "games-none", &[])),
         _ => {
-            let fits = |page: &String| page.chars().count() <= CONTENT;
+            let fits = |page: &String| length(page) <= CONTENT;
             LETTERS.map(told).into_iter().find(fits).unwrap_or(title)
         }
     };

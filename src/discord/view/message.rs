@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::json;
 use serenity::all::{CreateActionRow, CreateButton};
 
+use super::super::bounds::ALT;
 use super::super::custom_id::{Action, CustomId};
 use super::{Card, Teller, alt};
 use crate::i18n::{Locale, Value};
@@ -78,9 +79,6 @@ impl fmt::Debug for Drawing {
     }
 }
 
-/// How long Discord lets a text be.
-pub const CONTENT: usize = 2000;
-
 impl Message {
     /// A text alone.
     pub fn text(content: impl Into<String>) -> Message {
@@ -89,16 +87,14 @@ impl Message {
 
     /// The body of a request that makes or replaces the message. A picture is file 0; without one the old stay.
     pub fn body(&self) -> serde_json::Value {
-        let content: String = self.content.chars().take(CONTENT).collect();
         let mut mentions = json!({ "parse": [] });
         if !self.mentions.is_empty() {
             mentions["users"] = self.mentions.iter().map(i64::to_string).collect();
         }
         let mut body =
-            json!({ "content": content, "allowed_mentions": mentions, "components": rows(&self.rows) });
+            json!({ "content": self.content, "allowed_mentions": mentions, "components": rows(&self.rows) });
         let board = self.picture.as_ref().map(|sketch| (&sketch.file, &sketch.alt));
         if let Some((file, alt)) = board.or(self.card.as_ref().map(|card| (&card.file, &card.alt))) {
-            let alt: String = alt.chars().take(alt::ALT).collect();
             body["attachments"] = json!([{ "id": 0, "filename": file, "description": alt }]);
         }
         body
@@ -145,7 +141,7 @@ impl Sketch {
                 render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
         }
         let file = format!("{}-{}.png", teller.game().id, position.ply());
-        let (alt, all) = alt::alt(teller, &position, last.as_ref(), alt::ALT);
+        let (alt, all) = alt::alt(teller, &position, last.as_ref(), ALT);
         let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
         Sketch {
             position,

@@ -4,10 +4,11 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, UserId,
 };
 
+use super::super::bounds::{CONTENT, length};
 use super::super::panel::{Filter, OUTCOMES, Panel, PastPanel, What};
 use super::panel::{games, select, select_with};
 use super::teller::escape;
-use super::{CONTENT, Message, row};
+use super::{Message, row};
 use crate::i18n::{Locale, text};
 use crate::service::{Past, PastPage, Person};
 
@@ -43,7 +44,7 @@ pub fn past(
         let none = matches.is_empty().then(|| text(locale, "past-none", &[]));
         [title.clone()].into_iter().chain(lines).chain(none).collect::<Vec<_>>().join("\n")
     };
-    let fits = |page: &String| page.chars().count() <= CONTENT;
+    let fits = |page: &String| length(page) <= CONTENT;
     let content = LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| title.clone());
     let mut rows = Vec::new();
     if !matches.is_empty() {

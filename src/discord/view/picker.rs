@@ -18,6 +18,8 @@ use crate::service::Shown;
 
 /// What a select holds at most.
 const SELECT: usize = 25;
+/// The most cells of a way that anybody types.
+const TYPED: usize = 5;
 
 /// Where in the picker one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -246,10 +248,12 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
     Message { content, picture: Some(picture), rows, ..Message::default() }
 }
 
-/// How a move that is picked is typed, on a line of its own.
+/// How a move that is picked is typed, on a line of its own; one with a long way by its ends, which are the move.
 pub fn typed(shown: &Shown, locale: Locale, path: &[Cell]) -> String {
     let teller = Teller::new(shown, locale);
-    let written = crate::rules::write_path(shown.game.position.board(), path);
+    let ends = [path[0], path[path.len() - 1]];
+    let typed = if path.len() <= TYPED { path } else { &ends };
+    let written = crate::rules::write_path(shown.game.position.board(), typed);
     format!("\n{}", teller.say("pick-typed", &[("move", written.into())]))
 }
 
@@ -271,7 +275,7 @@ pub fn and_next(message: &mut Message, shown: &Shown, locale: Locale, path: &[Ce
     }
 }
 
-/// Where a chain can jump on to: cells not yet on the way, if there are any.
+/// Where a chain can jump on to.
 fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
     let jumped = matches!(path, [from, to, ..] if position.board().distance(*from, *to) > 1);
     // A way too long for a custom id is carried by its ends, from which there is no going on.
@@ -280,11 +284,6 @@ fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
         return Vec::new();
     }
     let mut cells = position.next_hops(path);
-    // Going in circles leads nowhere, unless it is the only way to where the move may end.
-    let fresh = |cell: &Cell| !path.contains(cell);
-    if cells.iter().any(fresh) || position.is_path(path) {
-        cells.retain(fresh);
-    }
     cells.sort_unstable_by_key(|&cell| position.reading_order(cell));
     cells
 }

@@ -10,7 +10,7 @@ use super::card::{Card, Plan};
 use super::leaderboard::{day, pool_name, rating, record as told_record, short_name};
 use super::panel::select;
 use super::teller::escape;
-use super::{Message, Teller, alt, row};
+use super::{Message, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::{Ending, Realm};
@@ -26,7 +26,6 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const EMPTY: i64 = 8;
 /// What a select has room for, and a label in it.
 const CHOICES: usize = 25;
-const LABEL: usize = 100;
 /// The room of a name among opponents, in Latin letters.
 const ROOM: usize = 24;
 
@@ -154,7 +153,7 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     let told: Vec<String> =
         [record.to_owned(), usual.to_owned()].into_iter().chain(large).chain(told).collect();
     let args = [("name", profile.person.name.as_str().into()), ("lines", told.join(". ").into())];
-    let alt = text(locale, "profile-alt", &args).chars().take(alt::ALT).collect();
+    let alt = text(locale, "profile-alt", &args);
     let start = profile.curve.first().map_or(0, |(at_ms, _)| *at_ms);
     let pool = profile.pool.map_or_else(String::new, |pool| pool_name(pool, locale));
     let plan = render::Profile {
@@ -246,12 +245,11 @@ fn matches(profile: &Profile, id: &Panel, locale: Locale) -> CreateActionRow {
         };
         let game = pool_name(outing.pool, locale);
         let args = [("id", teller.id().into()), ("game", game.into()), ("ending", ending.into())];
-        let label: String = text(locale, "profile-match", &args).chars().take(LABEL).collect();
+        let label = text(locale, "profile-match", &args);
         let own = |seat| teller.game().seats[seat] == Some(profile.person.id);
         let others = teller.game().setup().seats().filter(|&seat| !own(seat));
         let names: Vec<String> = others.map(|seat| teller.plain_name(seat)).collect();
         let with = text(locale, "profile-with", &[("names", teller.list(&names).into())]);
-        let with: String = with.chars().take(LABEL).collect();
         CreateSelectMenuOption::new(label, outing.id.0.to_string()).description(with)
     });
     let kind = CreateSelectMenuKind::String { options: options.collect() };

@@ -2,10 +2,11 @@
 
 use serenity::all::CreateActionRow;
 
+use super::super::bounds::{CONTENT, length};
 use super::super::panel::{Filter, Panel, PastPanel, What};
 use super::panel::{button, select_with};
 use super::teller::escape;
-use super::{CONTENT, Message, Teller};
+use super::{Message, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::rules::Seat;
 use crate::service::{Best, PastPage, RecordKind};
@@ -68,7 +69,7 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
     let mut content = text(locale, "records-title", &[]);
     for line in bests.iter().take(SHOWN).map(line) {
         // As many as there is room for; the rest is the quick wins of rarer games.
-        if content.chars().count() + 1 + line.chars().count() <= CONTENT {
+        if length(&content) + 1 + length(&line) <= CONTENT {
             content = format!("{content}\n{line}");
         }
     }
@@ -85,7 +86,7 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
         is_new.then(|| {
             let args =
                 [("id", format!("#{}", best.game).into()), ("game", shape(&best.shape, locale).into())];
-            (best.game.to_string(), text(locale, "records-open", &args).chars().take(100).collect(), false)
+            (best.game.to_string(), text(locale, "records-open", &args), false)
         })
     });
     if !bests.is_empty() {

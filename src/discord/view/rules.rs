@@ -1,5 +1,6 @@
 //! The rules of a game on one screen, with its start position.
 
+use super::super::bounds::ALT;
 use super::{Message, Sketch, Teller, alt};
 use crate::i18n::{Locale, text};
 use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
@@ -32,7 +33,7 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
         Family::Halma => Marks::None,
         Family::Hexxagon => moves_of_one(&sketch.position),
     };
-    Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, alt::ALT), file, ..sketch })
+    Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, ALT), file, ..sketch })
 }
 
 /// The board after some moves of two.

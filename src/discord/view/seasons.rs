@@ -2,10 +2,10 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
+use super::super::bounds::{CONTENT, length};
 use super::super::panel::{Panel, SeasonPress};
 use super::Message;
 use super::leaderboard::{pool_name, short_name};
-use super::message::CONTENT;
 use super::panel::{button, select};
 use super::ratings::rating;
 use crate::i18n::{Locale, text};
@@ -95,7 +95,7 @@ pub fn final_tables(tables: &FinalTables, locale: Locale) -> Message {
     };
     let all = tables.pools.len();
     let tries = BEST.iter().map(|best| (*best, all)).chain((1..all).rev().map(|pools| (1, pools)));
-    let fits = tries.map(|(best, pools)| told(best, pools)).find(|said| said.chars().count() <= CONTENT);
+    let fits = tries.map(|(best, pools)| told(best, pools)).find(|said| length(said) <= CONTENT);
     Message::text(fits.unwrap_or(title))
 }
 
@@ -153,10 +153,10 @@ mod tests {
             let said = |pools: usize| final_tables(&tables(pools), locale).content;
             assert_eq!(said(1).lines().count(), 1 + 1 + 10, "{}", said(1));
             let all = said(Pool::all().len());
-            assert!(all.chars().count() <= CONTENT, "{locale:?}: {}", all.chars().count());
+            assert!(length(&all) <= CONTENT, "{locale:?}: {}", length(&all));
             assert!(all.lines().count() > 2 * 12, "{all}");
             for pools in 1..Pool::all().len() {
-                assert!(said(pools).chars().count() <= CONTENT);
+                assert!(length(&said(pools)) <= CONTENT);
             }
         }
     }

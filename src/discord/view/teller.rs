@@ -3,9 +3,12 @@
 use crate::i18n::{Locale, Value, sound, text};
 use crate::play::{LastMove, Match, PlayerId};
 use crate::rules::{
-    Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
+    Board, Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
 };
 use crate::service::{Person, Shown};
+
+/// The most cells of a way that are all shown.
+const SHOWN: usize = 5;
 
 /// A match and the language in which it is told.
 #[derive(Copy, Clone, Debug)]
@@ -272,11 +275,9 @@ impl<'a> Teller<'a> {
         let board = position.board();
         match path {
             [] | [_] => position.write(mv),
-            path if path.len() <= 5 => {
-                path.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join("→")
-            }
+            path if path.len() <= SHOWN => stops(board, path, "→"),
             [from, .., to] => {
-                let ends = format!("{}→{}", board.name(*from), board.name(*to));
+                let ends = stops(board, &[*from, *to], "→");
                 self.say("move-hops", &[("move", ends.into()), ("hops", (path.len() - 1).into())])
             }
         }
@@ -337,6 +338,17 @@ impl<'a> Teller<'a> {
             Family::Halma => "race-halma",
         };
         self.say(key, &[("counts", seats.join(between).into())])
+    }
+}
+
+/// The cells of a way; of one with more than five the first three and the last: `a1→c3→e5→…→n3`.
+pub fn stops(board: &Board, path: &[Cell], between: &str) -> String {
+    let names = |cells: &[Cell]| cells.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join(between);
+    match path {
+        [one, two, three, .., last] if path.len() > SHOWN => {
+            format!("{}{between}…{between}{}", names(&[*one, *two, *three]), board.name(*last))
+        }
+        path => names(path),
     }
 }
 

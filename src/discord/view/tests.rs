@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::super::bounds::ALT;
 use super::super::panel::{Film, Filter, Side, Step as Doing};
-use super::{Cut, Leaf, Message, PAGE, PAST, Spectator, Step, alt};
+use super::{Cut, Leaf, Message, PAGE, PAST, Spectator, Step};
 use crate::i18n::{Locale, text};
 use crate::play::{
     Event, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time, Turning, moments, shape, sizes,
@@ -95,7 +96,7 @@ fn keeps_limits(message: &Message, what: &str) {
     assert!(length <= 2000, "{what}: {length} characters\n{}", message.content);
     if let Some(sketch) = &message.picture {
         let length = sketch.alt.chars().count();
-        assert!(length <= alt::ALT, "{what}: {length} characters of alt text\n{}", sketch.alt);
+        assert!(length <= ALT, "{what}: {length} characters of alt text\n{}", sketch.alt);
     }
     let body = message.body();
     let rows = body["components"].as_array().unwrap();

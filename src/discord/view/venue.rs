@@ -1,13 +1,12 @@
 //! What tells of the place of a match: its thread's name, links to it, the last word in its channel, boards sent directly.
 
+use super::super::bounds::{THREAD, length};
 use super::{Message, Teller, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::Stage;
 use crate::rules::Seat;
 use crate::service::{Shown, Venue};
 
-/// How long Discord lets a thread's name be.
-const NAME: usize = 100;
 /// Letters of a player's name in it, as many as it has room for.
 const LETTERS: [usize; 4] = [32, 16, 8, 4];
 
@@ -33,7 +32,7 @@ pub fn thread_name(shown: &Shown, locale: Locale) -> String {
         ];
         teller.say("thread-name", &args)
     };
-    let fits = |name: &String| name.chars().count() <= NAME;
+    let fits = |name: &String| length(name) <= THREAD;
     LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| teller.id())
 }
 

@@ -5,10 +5,11 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
+use super::super::bounds::{CONTENT, length};
 use super::super::panel::Panel;
 use super::super::panel::watch::Watch;
 use super::list::{LETTERS, link, players, shorter};
-use super::{CONTENT, Message, Teller, clock, own_board, result};
+use super::{Message, Teller, clock, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
 use crate::service::{FollowKind, Mirror, MirrorState, Shown, Venue};
@@ -123,7 +124,7 @@ pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: L
     let content = match matches {
         [] => format!("{title}\n{}", say(if here { "watch-none" } else { "watch-none-own" })),
         _ => {
-            let fits = |page: &String| page.chars().count() <= CONTENT;
+            let fits = |page: &String| length(page) <= CONTENT;
             LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| title.clone())
         }
     };
