@@ -1,24 +1,28 @@
 //! Autocomplete: what half a move, or half a match's name, can become.
 
-use super::view::{Teller, control as control_in_words, gain};
+use super::bounds::{CHOICE, length};
+use super::view::{Teller, control as control_in_words, gain, refusal, stops};
 use crate::i18n::Locale;
-use crate::play::Control;
-use crate::rules::{Cell, Line, Move, Position, plain};
+use crate::play::{Control, Refusal};
+use crate::rules::{Cell, Line, Move, Position, ReadError, plain, write_path};
 use crate::service::Shown;
 
-/// Discord's limits: choices in a list, characters of a choice's name and value.
+/// As many choices as Discord takes in a list.
 pub(super) const CHOICES: usize = 25;
-const LENGTH: usize = 100;
 
 /// A line of the list: what is read, and what is typed by choosing it.
 pub type Choice = (String, String);
 
 /// The legal moves that `typed` can become, the one of best progress first. Of more than 25 the best 24, and a
 /// last line that hands on what was typed.
+///
+/// Pressing Enter takes the first choice, so what is typed in full is never answered with another move: then the first
+/// choice says why it can't be played, and hands on what was typed.
 pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
     let teller = Teller::new(shown, locale);
     let position = &shown.game.position;
     let words = words(typed);
+    let read = position.read(typed);
     let mut found: Vec<Move> = position
         .legal_moves()
         .into_iter()
@@ -29,19 +33,25 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
         found = position.legal_moves();
         found.retain(|&mv| end(mv).is_some_and(|to| position.board().name(to).starts_with(word.as_str())));
     }
-    if let ([first, _, ..], true) = (words.as_slice(), found.is_empty()) {
-        // It can't go there: where it can, then.
-        found = position.legal_moves();
-        found.retain(|&mv| fits(position, mv, std::slice::from_ref(first)));
-    }
-    // A stable sort: equals stay in the order of their text.
-    found.sort_by_key(|&mv| (!is_exactly(position, mv, &words), -position.gain(mv)));
     let mut choices = Vec::new();
-    if let Ok(Line { mv, path }) = position.read(typed)
+    if let Some(error) = read.as_ref().err().and_then(|error| objection(position, &words, error, &found)) {
+        let why = refusal(&Refusal::BadMove(error), Some(shown), locale);
+        choices.push(instead(&why.content, typed));
+        if words.len() > 1 {
+            return choices;
+        }
+    }
+    let exact = read.as_ref().ok().map(|line| line.mv);
+    // A stable sort: equals stay in the order of their text.
+    found.sort_by_key(|&mv| (Some(mv) != exact, -position.gain(mv)));
+    if let Ok(Line { mv, path }) = read
         && path.len() > 2
-        && words.len() == path.len()
+        && words.len() > 2
     {
-        choices.push((label(&teller, mv, &path), crate::rules::write_path(position.board(), &path)));
+        // A way that a choice can't hold is named by its ends, which are the move.
+        let way = write_path(position.board(), &path);
+        let value = if length(&way) <= CHOICE { way } else { position.write(mv) };
+        choices.push((label(&teller, mv, &path), value));
     }
     let room = CHOICES - choices.len();
     let left = if found.len() > room { found.len() - (room - 1) } else { 0 };
@@ -53,13 +63,32 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
         let more = teller.say("suggest-more", &[("count", left.into())]);
         choices.push((more, handed_on(typed).to_owned()));
     }
-    choices.into_iter().map(|(name, value)| (fitting(&name), cut(&value))).collect()
+    choices
+}
+
+/// What is to be said of a text that is no move before anything else is offered, if it is so complete that it was meant as
+/// one.
+fn objection(position: &Position, words: &[String], error: &ReadError, found: &[Move]) -> Option<ReadError> {
+    let cell = |word: &String| position.board().find(word);
+    match (words, error) {
+        // Hexxagon's new piece is one cell alone.
+        ([_], ReadError::Occupied { .. } | ReadError::NothingNear(_)) => Some(error.clone()),
+        ([_, _, ..], _) if words.iter().all(|word| cell(word).is_some()) => Some(error.clone()),
+        ([first, _, ..], ReadError::Unreadable) if found.is_empty() => {
+            let from = cell(first)?;
+            let is_movable = position.movable().contains(&from);
+            let of_piece = if is_movable { first.clone() } else { format!("{first}-{first}") };
+            position.read(&of_piece).err()
+        }
+        ([_, _, ..], _) if found.is_empty() => Some(error.clone()),
+        _ => None,
+    }
 }
 
 /// The one line that stands where nothing can be suggested: why. Choosing it hands on what was typed.
 pub fn instead(why: &str, typed: &str) -> Choice {
     let words: String = why.chars().filter(|character| !"`*\\".contains(*character)).collect();
-    (fitting(&words), cut(handed_on(typed)))
+    (words, handed_on(typed).to_owned())
 }
 
 /// The time control that somebody means who typed its name, or enough of it, in some language without choosing it.
@@ -80,11 +109,10 @@ fn handed_on(typed: &str) -> &str {
 
 fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
     let position = &teller.game().position;
-    let board = position.board();
     let gain = gain(position, mv);
     let way = match path {
         [] | [_] => position.write(mv),
-        path => path.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join("→"),
+        path => stops(position.board(), path, "→"),
     };
     let kind = mv.from().and_then(|from| teller.kind(position, from));
     let with_kind = |way: String| kind.as_ref().map_or(way.clone(), |kind| format!("{way} · {kind}"));
@@ -92,11 +120,6 @@ fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
         return teller.say("suggest-move", &[("move", with_kind(way).into()), ("gain", gain.into())]);
     }
     let hops = path.len() - 1;
-    // Long ways keep their ends: those are the move.
-    let way = match path {
-        [from, .., to] if way.chars().count() > 60 => format!("{}→…→{}", board.name(*from), board.name(*to)),
-        _ => way,
-    };
     teller.say(
         "suggest-chain",
         &[("move", with_kind(way).into()), ("hops", hops.into()), ("gain", gain.into())],
@@ -126,15 +149,6 @@ fn end(mv: Move) -> Option<Cell> {
     match mv {
         Move::Pass => None,
         Move::Clone { to } | Move::Shift { to, .. } => Some(to),
-    }
-}
-
-fn is_exactly(position: &Position, mv: Move, words: &[String]) -> bool {
-    let name = |cell: Cell| position.board().name(cell);
-    match (mv, words) {
-        (Move::Clone { to }, [only]) => name(to) == only,
-        (Move::Shift { from, to }, [first, last]) => name(from) == first && name(to) == last,
-        _ => false,
     }
 }
 
@@ -168,7 +182,7 @@ pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, ty
         let key = if shown.game.to_move() == Some(asker) { "suggest-match-turn" } else { "suggest-match" };
         let args =
             [("id", teller.id().into()), ("game", teller.game_name().into()), ("opponent", opponent.into())];
-        (fitting(&teller.say(key, &args)), shown.game.id.to_string())
+        (teller.say(key, &args), shown.game.id.to_string())
     });
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
@@ -180,7 +194,7 @@ pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
         let teller = Teller::new(shown, locale);
         let names: Vec<String> = shown.game.setup().seats().map(|seat| teller.plain_name(seat)).collect();
         let name = format!("{} · {} · {}", teller.id(), teller.game_name(), names.join(" – "));
-        (fitting(&name), shown.game.id.to_string())
+        (name, shown.game.id.to_string())
     });
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
@@ -192,7 +206,7 @@ pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
         let words = control_in_words(control, None, locale);
         let written = control.to_string();
         let name = if control.is_none() { words } else { format!("{words} · {written}") };
-        (fitting(&name), written)
+        (name, written)
     };
     let presets = Control::PRESETS.iter().map(|(_, control)| *control);
     let days = Control::DAYS.iter().map(|&days| Control::PerMove(days));
@@ -204,23 +218,11 @@ pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
     offered.into_iter().filter(|(name, _)| name.to_lowercase().contains(&word)).collect()
 }
 
-/// What is read: text that is too long shows that it goes on.
-fn fitting(text: &str) -> String {
-    if text.chars().count() <= LENGTH {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(LENGTH - 1).collect();
-    format!("{}…", kept.trim_end())
-}
-
-fn cut(text: &str) -> String {
-    text.chars().take(LENGTH).collect()
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use std::collections::{BTreeSet, HashMap};
 
+    use super::super::bounds::fit;
     use super::*;
     use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
     use crate::rules::Setup;
@@ -274,13 +276,6 @@ pub(super) mod tests {
             }
         }
         crowded
-    }
-
-    #[test]
-    fn a_reason_that_is_too_long_shows_that_it_goes_on() {
-        let (name, value) = instead(&"several matches ".repeat(9), "f11");
-        assert_eq!((name.chars().count(), name.ends_with(" sev…")), (100, true), "{name}");
-        assert_eq!((instead("`f11`?", "f11").0.as_str(), value.as_str()), ("f11?", "f11"));
     }
 
     #[test]
@@ -353,14 +348,57 @@ pub(super) mod tests {
             !joined.is_empty() && joined.iter().all(|(_, value)| value.starts_with("d14-e")),
             "{joined:?}"
         );
-        let elsewhere = moves(&shown, Locale::English, "d14 n9");
-        assert_eq!(elsewhere, piece, "where it can go, when it can't go there");
         let glued = moves(&shown, Locale::English, "d14e");
         assert!(glued.iter().all(|(_, value)| value.starts_with("d14-e")), "{glued:?}");
         let why = instead("It isn't your turn: **Ann\\_1** is to `move`.", " ");
         assert_eq!(why, ("It isn't your turn: Ann_1 is to move.".to_owned(), "?".to_owned()));
-        for (name, value) in moves(&shown, Locale::English, &"a".repeat(6000)) {
-            assert!(name.chars().count() <= LENGTH && (1..=LENGTH).contains(&value.chars().count()));
+    }
+
+    #[test]
+    fn a_move_that_is_typed_in_full_and_cannot_be_played_is_not_replaced_by_another() {
+        let halma = shown(&Setup::parse("halma-16", []).unwrap(), &[]);
+        let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
+        let said = |shown: &Shown, typed: &str| moves(shown, Locale::English, typed);
+        for (shown, typed, why) in [
+            (&halma, "d14 n9", "The piece on d14 can't reach n9. From d14 it can go to:"),
+            (&halma, "d14-e1", "The piece on d14 can't reach e1. From d14 it can go to:"),
+            (&halma, "d14 n", "Where does d14 go? From d14 it can go to:"),
+            (&halma, "d14-k99", "This board has no cell k99."),
+            (&halma, "n3-m4", "The piece on n3 isn't yours."),
+            (&halma, "n3-m", "The piece on n3 isn't yours."),
+            (&halma, "h8-h9", "There is no piece on h8."),
+            (&halma, "d14-e14-f14", "No single jump leads from e14 to f14."),
+            (&hexxagon, "e1-d1", "The piece on e1 isn't yours."),
+            (&hexxagon, "e5-a1", "The piece on e5 can't reach a1. From e5 it can go to:"),
+            (&hexxagon, "e2-d1", "There is no piece on e2."),
+        ] {
+            let [(name, value)] = said(shown, typed).try_into().unwrap();
+            assert!(name.starts_with(why), "{typed}: {name}");
+            assert_eq!(value, typed);
+        }
+        // A new piece is a whole move, too; it may still become another.
+        let one = said(&hexxagon, "e1");
+        assert_eq!(
+            one[0],
+            ("e1 is taken. A move like e6 ends on an empty cell.".to_owned(), "e1".to_owned())
+        );
+        assert!(one.len() > 1 && one[1..].iter().all(|(_, value)| value.starts_with("e1")), "{one:?}");
+        // What can be played comes first, even where something else would gain more.
+        let first = |shown: &Shown, typed: &str| said(shown, typed)[0].1.clone();
+        assert_eq!(first(&hexxagon, "e5-e6"), "e6");
+        assert_eq!(first(&halma, "d14-e13"), "d14-e13");
+    }
+
+    #[test]
+    fn a_long_way_is_never_cut_into_another() {
+        let shown = shown(&Setup::parse("halma-16", []).unwrap(), &[]);
+        let long = format!("a12-c12{}", "-a12-c12".repeat(40));
+        assert!(long.len() > CHOICE);
+        for (name, value) in moves(&shown, Locale::English, &long) {
+            assert!(
+                value == "a12-c12" || shown.game.position.read(&fit(&value, CHOICE)).is_err(),
+                "{name}: {value}"
+            );
         }
     }
 }
