@@ -106,12 +106,7 @@ fn settings(config: &Result<Config, ConfigError>) -> Finding {
 fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
     let about = "database";
     let (program, pending, ahead, standing, damage) = match condition {
-        Err(error) => {
-            return wrong(
-                about,
-                format!("{error}\nDATABASE_URL says where it is; is it running, and may this user in?"),
-            );
-        }
+        Err(error) => return wrong(about, format!("{error}\nDATABASE_URL says where it is")),
         Ok(Condition::New) => return well(about, "isn't there yet; the first start makes it"),
         Ok(Condition::There { program, pending, ahead, standing, damage }) => {
             (program, pending, ahead, standing, damage)

@@ -10,8 +10,9 @@ use serenity::all::{
     MultipartUpload, Request, Route, UserId,
 };
 
-use super::gateway::Account;
 use super::bounds;
+use super::gateway::Account;
+
 use crate::metrics::Metrics;
 use crate::service::{Clock, Reading};
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use sqlx::Row;
 
 use super::dialect::Dialect;
-use super::{MIGRATIONS, Standing, Store, StoreError};
+use super::{MIGRATIONS, Standing, Store, StoreError, Unreachable};
 
 /// How a database is.
 #[derive(Clone, Debug)]
@@ -37,10 +37,10 @@ impl Store {
         let dialect = Dialect::of(url)?;
         if let Some(file) = dialect.file(url).filter(|file| !file.exists()) {
             let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-            let problem = |error: std::io::Error| StoreError::Connect(error.into());
+            let problem = |error: std::io::Error| Unreachable::file(&file, &error);
             let found = std::fs::metadata(folder.unwrap_or(Path::new("."))).map_err(problem)?;
             if !found.is_dir() || found.permissions().readonly() {
-                return Err(problem(std::io::ErrorKind::PermissionDenied.into()));
+                return Err(problem(std::io::ErrorKind::PermissionDenied.into()).into());
             }
             return Ok(Condition::New);
         }

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::{Any, AnyPool, Row, Transaction};
 
 use super::StoreError;
+use super::reach::{self, CONNECT, Unreachable};
 use super::writing::is_reusable;
 
 /// Which database a URL names.
@@ -18,6 +18,12 @@ pub(super) enum Dialect {
     Postgres,
 }
 
+/// What each connection to an SQLite file begins with.
+const PREPARE: &str = "PRAGMA busy_timeout = 5000;
+     PRAGMA journal_mode = WAL;
+     PRAGMA synchronous = FULL;
+     PRAGMA foreign_keys = ON;";
+
 /// The connections to a database: SQLite has one that writes and others beside it that read, PostgreSQL has one pool.
 pub(super) struct Pools {
     pub read: AnyPool,
@@ -25,9 +31,6 @@ pub(super) struct Pools {
     /// Whether the connection that writes is new and has yet to prove that it can, on SQLite.
     pub unproven: Arc<AtomicBool>,
 }
-
-/// A connection that can't be had in this time is reported instead of waited for.
-const CONNECT: Duration = Duration::from_secs(5);
 
 impl Dialect {
     pub(super) fn of(url: &str) -> Result<Dialect, StoreError> {
@@ -209,19 +212,21 @@ impl Dialect {
         sqlx::any::install_default_drivers();
         match self {
             Dialect::Postgres => {
+                reach::answers(url).await?;
                 let pool = AnyPoolOptions::new().max_connections(16).acquire_timeout(CONNECT);
-                let pool = pool.connect(url).await.map_err(StoreError::Connect)?;
+                let pool = pool.connect(url).await?;
                 Ok(Pools { read: pool.clone(), write: pool, unproven: Arc::default() })
             }
             Dialect::Sqlite => {
                 let file = sqlite_file(url);
                 if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                    std::fs::create_dir_all(folder).map_err(|error| StoreError::Connect(error.into()))?;
+                    std::fs::create_dir_all(folder).map_err(|error| Unreachable::file(&file, &error))?;
                 }
                 let url = format!("sqlite://{}?mode=rwc", file.display());
+                reach::opens(&url, &file, PREPARE).await?;
                 let unproven = Arc::new(AtomicBool::new(true));
-                let write = sqlite_writer(&unproven).connect(&url).await.map_err(StoreError::Connect)?;
-                let read = sqlite_pool(4, || ()).connect(&url).await.map_err(StoreError::Connect)?;
+                let write = sqlite_writer(&unproven).connect(&url).await?;
+                let read = sqlite_pool(4, || ()).connect(&url).await?;
                 Ok(Pools { read, write, unproven })
             }
         }
@@ -246,16 +251,6 @@ fn sqlite_pool(connections: u32, opened: impl Fn() + Send + Sync + 'static) -> A
     let pool = pool.test_before_acquire(false);
     pool.after_connect(move |connection, _| {
         opened();
-        Box::pin(async move {
-            sqlx::raw_sql(
-                "PRAGMA busy_timeout = 5000;
-                 PRAGMA journal_mode = WAL;
-                 PRAGMA synchronous = FULL;
-                 PRAGMA foreign_keys = ON;",
-            )
-            .execute(connection)
-            .await
-            .map(drop)
-        })
+        Box::pin(async move { sqlx::raw_sql(PREPARE).execute(connection).await.map(drop) })
     })
 }

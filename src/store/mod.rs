@@ -25,6 +25,7 @@ mod outings;
 mod past;
 mod players;
 mod ratings;
+mod reach;
 mod retention;
 mod season_end;
 mod seasons;
@@ -40,12 +41,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
 
 use crate::metrics::Metrics;
 use dialect::{Dialect, Pools};
 use file::DatabaseFile;
+use reach::MEND;
 
 pub use alive::{ALIVE_MS, Downtime};
 pub use commit::{Commit, Committed, Origin, PostChange};
@@ -60,6 +62,7 @@ pub use outings::{Outing, Record};
 pub use past::{Past, PastPage, Wanted};
 pub use players::Person;
 pub use ratings::{DAILY, Ladder, Rated, RatingRow, Rebuilt, Shift};
+pub use reach::Unreachable;
 pub use seasons::{Ending, Season, SeasonPost, SeasonRow};
 pub use standing::Standing;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
@@ -77,9 +80,12 @@ pub enum StoreError {
     /// The URL names no database that we know.
     #[error("DATABASE_URL must begin with sqlite: or postgres:")]
     Url,
-    /// The database can't be reached.
+    /// The database can't be opened.
     #[error("can't open the database: {0}")]
-    Connect(#[source] sqlx::Error),
+    Unreachable(#[from] Unreachable),
+    /// A part of the file that was needed is damaged.
+    #[error("the database is damaged ({0}). {MEND}")]
+    Damaged(#[source] sqlx::Error),
     /// Another process has the file.
     #[error(
         "another Hoppity runs on {}. End it first; for several processes use PostgreSQL (HOPPITY_SHARDS)",
@@ -88,7 +94,7 @@ pub enum StoreError {
     Taken(PathBuf),
     /// The tables can't be brought up to date.
     #[error("can't bring the database up to date: {0}")]
-    Migrate(#[from] sqlx::migrate::MigrateError),
+    Migrate(#[source] MigrateError),
     /// A backup never overwrites anything.
     #[error("{} is there already. Name a file that isn't, or move it away", .0.display())]
     Exists(PathBuf),
@@ -105,7 +111,7 @@ pub enum StoreError {
     Running(String),
     /// A statement failed, and nothing is changed.
     #[error("the database failed: {0}")]
-    Sql(#[from] sqlx::Error),
+    Sql(#[source] sqlx::Error),
     /// A change may have been stored or not: the line broke at the end of it.
     #[error("the database broke off while it stored something, so whether it is stored isn't known: {0}")]
     Uncertain(#[source] sqlx::Error),
@@ -129,6 +135,25 @@ pub enum StoreError {
         /// Why.
         source: serde_json::Error,
     },
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        if reach::is_damage(&error) { StoreError::Damaged(error) } else { StoreError::Sql(error) }
+    }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> StoreError {
+        match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
+                if reach::is_damage(&error) =>
+            {
+                StoreError::Damaged(error)
+            }
+            other => StoreError::Migrate(other),
+        }
+    }
 }
 
 /// The database.
@@ -192,8 +217,9 @@ impl Store {
     async fn connect(url: &str) -> Result<Store, StoreError> {
         let dialect = Dialect::of(url)?;
         let Pools { read, write, unproven } = dialect.connect(url).await?;
-        let file = dialect.file(url).map(|path| DatabaseFile::of(&path)).transpose();
-        let file = file.map_err(|error| StoreError::Connect(error.into()))?.map(Arc::new);
+        let opened =
+            |path: PathBuf| DatabaseFile::of(&path).map_err(|error| Unreachable::file(&path, &error));
+        let file = dialect.file(url).map(opened).transpose()?.map(Arc::new);
         Ok(Store { read, write, dialect, file, unproven, metrics: Arc::default() })
     }
 
@@ -206,12 +232,12 @@ impl Store {
         let Some(file) = Dialect::of(url)?.file(url) else { return Ok(None) };
         let mut name = file.clone().into_os_string();
         name.push(".lock");
-        let unlocked = |error: std::io::Error| StoreError::Connect(error.into());
+        let unlocked = |error: std::io::Error| Unreachable::file(&file, &error);
         let lock = File::create(&name).map_err(unlocked)?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(lock)),
             Err(TryLockError::WouldBlock) => Err(StoreError::Taken(file)),
-            Err(TryLockError::Error(error)) => Err(unlocked(error)),
+            Err(TryLockError::Error(error)) => Err(unlocked(error).into()),
         }
     }
 

@@ -19,7 +19,7 @@ on_both_databases!(
 );
 
 /// Runs the program to its end.
-async fn hoppity(folder: &Path, set: &[(&str, &str)], arguments: &[&str]) -> Output {
+pub async fn hoppity(folder: &Path, set: &[(&str, &str)], arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_hoppity"))
         .args(arguments)
         .current_dir(folder)
@@ -31,7 +31,7 @@ async fn hoppity(folder: &Path, set: &[(&str, &str)], arguments: &[&str]) -> Out
         .unwrap()
 }
 
-fn said(output: &Output) -> String {
+pub fn said(output: &Output) -> String {
     String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
 }
 

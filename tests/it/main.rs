@@ -29,6 +29,7 @@ mod privacy;
 mod processes;
 mod promises;
 mod ratings;
+mod reach;
 mod records;
 mod rig;
 mod seasons;

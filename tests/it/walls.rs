@@ -31,13 +31,13 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("imageproc", &["render"]),
     ("png", &["render"]),
     ("toml", &["render"]),
-    ("ab_glyph", &["render"]),
+    ("ab_glyph_rasterizer", &["render"]),
     ("fluent_bundle", &["i18n"]),
     ("dotenvy", &["config"]),
     ("skillratings", &["rating"]),
     ("hyper", &["status"]),
     ("hyper_util", &["status"]),
-    ("tokio", &["service", "discord", "status"]),
+    ("tokio", &["store", "service", "discord", "status"]),
     ("anyhow", &[]),
 ];
 
