@@ -8,6 +8,7 @@ COPY src ./src
 COPY migrations ./migrations
 COPY assets ./assets
 COPY benches ./benches
+COPY patches ./patches
 COPY sandbox ./sandbox
 RUN cargo build --release --locked -p hoppity && strip target/release/hoppity
 

@@ -2,28 +2,74 @@
 
 use std::sync::LazyLock;
 
-use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont, point};
+use ab_glyph_rasterizer::{Point, Rasterizer, point};
+use skrifa::charmap::Charmap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
+use skrifa::outline::pen::PathStyle;
+use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 
 /// Capitals and digits of the first font are this high, in ems.
 const CAPITAL: f32 = 0.727;
 
 /// Latin, and what stands in for what it lacks: kana, and the kanji of colours' names and of words on cards.
-static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
+static FONTS: LazyLock<[Face; 2]> = LazyLock::new(|| {
     let files = [
         include_bytes!("../../assets/fonts/Inter-SemiBold.ttf").as_slice(),
         include_bytes!("../../assets/fonts/NotoSansJP-SemiBold.ttf").as_slice(),
     ];
-    files.map(|file| FontRef::try_from_slice(file).expect("the bundled fonts are fonts"))
+    files.map(|file| Face::of(&FontRef::new(file).expect("the bundled fonts are fonts")))
 });
+
+/// What a font's file says of its letters, in units of which `em` make an em.
+struct Face {
+    letters: Charmap<'static>,
+    widths: GlyphMetrics<'static>,
+    outlines: OutlineGlyphCollection<'static>,
+    em: f32,
+    /// From the lowest letter to the highest.
+    height: f32,
+}
+
+impl Face {
+    fn of(font: &FontRef<'static>) -> Face {
+        let (size, location) = (Size::unscaled(), LocationRef::default());
+        let metrics = font.metrics(size, location);
+        Face {
+            letters: font.charmap(),
+            widths: font.glyph_metrics(size, location),
+            outlines: font.outline_glyphs(),
+            em: f32::from(metrics.units_per_em),
+            height: metrics.ascent - metrics.descent,
+        }
+    }
+
+    /// Pixels a unit, at `size` pixels an em. Reckoned by the height, as pictures always were: `size / em` is another number
+    /// in its last bit, which a rare pixel shows.
+    fn scale(&self, size: f32) -> f32 {
+        size * self.height / self.em / self.height
+    }
+
+    /// How far it is from a letter to the next, in units.
+    fn advance(&self, id: GlyphId) -> f32 {
+        self.widths.advance_width(id).unwrap_or_default()
+    }
+
+    /// The letter's shape, or the empty box of a letter that isn't there.
+    fn id(&self, letter: char) -> GlyphId {
+        self.letters.map(letter).unwrap_or(GlyphId::NOTDEF)
+    }
+}
 
 /// The widths of the letters of ASCII, in ems: looked up in the font they took most of a panel's planning.
 static WIDTHS: LazyLock<[f32; 128]> =
     LazyLock::new(|| std::array::from_fn(|letter| em_width(letter as u8 as char)));
 
 /// The font that has a letter, and the letter in it; the first font's empty box if none has.
-fn find(letter: char) -> (&'static FontRef<'static>, GlyphId) {
-    let found = FONTS.iter().map(|font| (font, font.glyph_id(letter))).find(|(_, id)| id.0 != 0);
-    found.unwrap_or((&FONTS[0], GlyphId(0)))
+fn find(letter: char) -> (&'static Face, GlyphId) {
+    let found = FONTS.iter().map(|font| (font, font.id(letter))).find(|(_, id)| *id != GlyphId::NOTDEF);
+    found.unwrap_or((&FONTS[0], GlyphId::NOTDEF))
 }
 
 /// The width of a text in pixels at `size` pixels an em.
@@ -35,7 +81,7 @@ pub fn width(text: &str, size: f32) -> f32 {
 /// The width of a letter in ems.
 fn em_width(letter: char) -> f32 {
     let (font, id) = find(letter);
-    font.as_scaled(scale(font, 1.0)).h_advance(id)
+    font.scale(1.0) * font.advance(id)
 }
 
 /// The text, shortened with an ellipsis until it is at most `room` pixels wide. Empty when not even a letter fits.
@@ -58,7 +104,8 @@ pub fn showable(name: &str) -> Option<String> {
     if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !name.is_empty() {
         return Some(name.to_owned());
     }
-    let kept: String = name.chars().filter(|&letter| letter == ' ' || find(letter).1.0 != 0).collect();
+    let kept: String =
+        name.chars().filter(|&letter| letter == ' ' || find(letter).1 != GlyphId::NOTDEF).collect();
     let count = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).count();
     let (kept_letters, letters) = (count(&kept), count(name));
     let words: Vec<&str> = kept.split_whitespace().collect();
@@ -73,23 +120,110 @@ pub fn cover(text: &str, size: f32, left: f32, middle: f32, mut paint: impl FnMu
     let mut x = left;
     for letter in text.chars() {
         let (font, id) = find(letter);
-        let scale = scale(font, size);
-        if let Some(outline) =
-            font.outline_glyph(id.with_scale_and_position(scale, point(x.round(), baseline)))
-        {
-            let bounds = outline.px_bounds();
-            let (column, row) = (bounds.min.x as i32, bounds.min.y as i32);
-            outline
-                .draw(|dx, dy, coverage| paint(column + dx.cast_signed(), row + dy.cast_signed(), coverage));
-        }
-        x += font.as_scaled(scale).h_advance(id);
+        let scale = font.scale(size);
+        let outline = Outline::of(font, id, scale);
+        let (column, row) = (x.round() as i32, baseline as i32);
+        outline.cover(|dx, dy, coverage| paint(column + dx, row + dy, coverage));
+        x += scale * font.advance(id);
     }
 }
 
-/// A font's scale for `size` pixels an em (its own measure is ascent to descent).
-fn scale(font: &FontRef<'_>, size: f32) -> PxScale {
-    let em = font.units_per_em().expect("the bundled fonts say their em");
-    PxScale::from(size * font.height_unscaled() / em)
+/// The outline of a letter in pixels, from where it begins on the baseline to the right and downwards.
+struct Outline {
+    scale: f32,
+    curves: Vec<Curve>,
+    /// Where the contour that is being drawn began, and where it is.
+    first: Point,
+    last: Point,
+}
+
+enum Curve {
+    Line([Point; 2]),
+    Quadratic([Point; 3]),
+    Cubic([Point; 4]),
+}
+
+impl Curve {
+    fn points(&self) -> &[Point] {
+        match self {
+            Curve::Line(points) => points,
+            Curve::Quadratic(points) => points,
+            Curve::Cubic(points) => points,
+        }
+    }
+}
+
+impl Outline {
+    /// Of a letter at `scale` pixels a unit of its font; empty for a blank.
+    fn of(font: &Face, id: GlyphId, scale: f32) -> Outline {
+        let zero = point(0.0, 0.0);
+        let mut outline = Outline { scale, curves: Vec::new(), first: zero, last: zero };
+        let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default())
+            .with_path_style(PathStyle::HarfBuzz);
+        if let Some(glyph) = font.outlines.get(id) {
+            glyph.draw(settings, &mut outline).expect("the letters of the bundled fonts can be read");
+        }
+        outline
+    }
+
+    fn at(&self, x: f32, y: f32) -> Point {
+        point(x * self.scale, -y * self.scale)
+    }
+
+    /// Calls `paint(x, y, coverage)` for its pixels.
+    fn cover(&self, mut paint: impl FnMut(i32, i32, f32)) {
+        let mut points = self.curves.iter().flat_map(Curve::points);
+        let Some(one) = points.next() else { return };
+        let (low, high) = points.fold((*one, *one), |(low, high), at| {
+            (point(low.x.min(at.x), low.y.min(at.y)), point(high.x.max(at.x), high.y.max(at.y)))
+        });
+        let corner = point(low.x.floor(), low.y.floor());
+        let size = point(high.x.ceil(), high.y.ceil()) - corner;
+        let mut rasterizer = Rasterizer::new(size.x as usize, size.y as usize);
+        for curve in &self.curves {
+            match *curve {
+                Curve::Line([a, b]) => rasterizer.draw_line(a - corner, b - corner),
+                Curve::Quadratic([a, b, c]) => rasterizer.draw_quad(a - corner, b - corner, c - corner),
+                Curve::Cubic([a, b, c, d]) => {
+                    rasterizer.draw_cubic(a - corner, b - corner, c - corner, d - corner);
+                }
+            }
+        }
+        let (column, row) = (corner.x as i32, corner.y as i32);
+        rasterizer.for_each_pixel_2d(|dx, dy, coverage| {
+            paint(column + dx.cast_signed(), row + dy.cast_signed(), coverage);
+        });
+    }
+}
+
+impl OutlinePen for Outline {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.last = self.at(x, y);
+        self.first = self.last;
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let to = self.at(x, y);
+        self.curves.push(Curve::Line([self.last, to]));
+        self.last = to;
+    }
+
+    fn quad_to(&mut self, cx0: f32, cy0: f32, x: f32, y: f32) {
+        let (by, to) = (self.at(cx0, cy0), self.at(x, y));
+        self.curves.push(Curve::Quadratic([self.last, by, to]));
+        self.last = to;
+    }
+
+    fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
+        let (one, two, to) = (self.at(cx0, cy0), self.at(cx1, cy1), self.at(x, y));
+        self.curves.push(Curve::Cubic([self.last, one, two, to]));
+        self.last = to;
+    }
+
+    fn close(&mut self) {
+        self.curves.push(Curve::Line([self.last, self.first]));
+        self.last = self.first;
+    }
 }
 
 #[cfg(test)]
