@@ -433,6 +433,14 @@ async fn a_private_match_is_nowhere_else(database: Database) {
         let forged = chie.forge(list.id(), &format!("1:panel:film:m2:end:own:{step}"), &[]).unwrap();
         assert!(chie.hears(forged).await.contains("no such match"), "{step}");
     }
+    for what in ["watch:down", "take_back"] {
+        let mut told = Vec::new();
+        for game in ["2", "999"] {
+            let forged = chie.forge(list.id(), &format!("1:panel:{what}:{game}"), &[]).unwrap();
+            told.push(chie.hears(forged).await);
+        }
+        assert_eq!(told[0], told[1], "{what} tells that there is such a match");
+    }
     // Where it is played everybody sees it, and nobody takes it elsewhere.
     let view = chie.seen(chie.presses(&board, "👀 Watch")).await;
     assert!(view.content().contains("Before the first move") && view.button("DM: end").is_none(), "{view}");

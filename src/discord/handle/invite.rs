@@ -75,6 +75,8 @@ impl Handler {
     ) -> Result<Reply, Problem> {
         let mut caller = caller(asked, player)?;
         caller.token = None;
+        // What isn't seen from here is answered as what isn't there.
+        self.find(asked, player, game).await?;
         self.service.act(Some(&caller), game, None, &Act::Cancel(player)).await?;
         let list = self.games(asked, player, ('m', false, 0)).await?;
         Ok(in_place(Reply::Private(list), private(asked)))

@@ -74,9 +74,14 @@ impl Handler {
                 self.live(asked, player, 0).await?
             }
             Watch::TakeDown(id) => {
-                // Also of a private match, whose player has put it up where others manage.
                 let place = asked.place.ok_or(Refusal::NotFollowed)?;
-                let shown = self.service.find(*id, Some(place.guild)).await?;
+                let is_here = self.service.store().followed_at(*id, asked.channel).await?.is_some();
+                let shown = if is_here {
+                    // Also of a private match, whose player has put it up where others manage.
+                    self.service.find(*id, Some(place.guild)).await?
+                } else {
+                    self.find(asked, player, *id).await?
+                };
                 self.service.take_down(&shown, player, asked.channel, asked.manages).await?;
                 return Ok(Reply::Seen(shown));
             }
