@@ -37,7 +37,8 @@ const POINTS: i64 = 150;
 
 impl Service {
     /// What is shown of somebody to `asker`, who asks from a server, or directly. Of matches and opponents only those of
-    /// that server are named; directly one sees one's own.
+    /// that server are named; directly one sees one's own. One's private matches count on one's own card and on no other;
+    /// ratings are the same for all, so a private match that was rated shows in them.
     ///
     /// # Errors
     /// A refusal when the person has asked to be forgotten; a fault when the database fails.
@@ -50,9 +51,10 @@ impl Service {
         let person = self.store.one(player).await?.filter(|person| person.discord.is_some());
         let person = person.ok_or(Refusal::NoCard)?;
         let places = self.store.places_of(player, realm).await?;
-        let record = self.store.record_of(player, realm).await?;
+        let people = (player, asker);
+        let record = self.store.record_of(people, realm).await?;
         let has_played =
-            !record.is_empty() || !self.store.record_of(player, Realm::Everywhere).await?.is_empty();
+            !record.is_empty() || !self.store.record_of(people, Realm::Everywhere).await?.is_empty();
         let mut last = Vec::new();
         if let Some(named) = Service::named_in((player, asker), guild) {
             for outing in self.store.last_outings(player, named, LAST).await? {
@@ -92,7 +94,7 @@ impl Service {
         limit: i64,
     ) -> Result<Vec<(Person, Record)>, Problem> {
         match Service::named_in((player, asker), guild) {
-            Some(named) => Ok(self.store.rivals_of(player, named, limit).await?),
+            Some(named) => Ok(self.store.rivals_of((player, asker), named, limit).await?),
             None => Ok(Vec::new()),
         }
     }

@@ -36,21 +36,27 @@ pub struct Outing {
 }
 
 impl Store {
-    /// What somebody has played, everywhere or on one server, and how it went: the most played first.
+    /// What somebody has played, everywhere or on one server, and how it went: the most played first. Private matches count
+    /// for the player alone.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn record_of(&self, player: PlayerId, realm: Realm) -> Result<Vec<(Pool, Record)>, StoreError> {
+    pub async fn record_of(
+        &self,
+        (player, asker): (PlayerId, PlayerId),
+        realm: Realm,
+    ) -> Result<Vec<(Pool, Record)>, StoreError> {
         let _timer = self.metrics.database.time("record_of");
         let rows = sqlx::query(of_realm(
             realm,
             "SELECT pool, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM feats
-             WHERE player_id = $1 AND guild = $2 GROUP BY pool, outcome",
+             WHERE player_id = $1 AND guild = $2 AND private <= $3 GROUP BY pool, outcome",
             "SELECT pool, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM feats
-             WHERE player_id = $1 AND $2 = 0 GROUP BY pool, outcome",
+             WHERE player_id = $1 AND $2 = 0 AND private <= $3 GROUP BY pool, outcome",
         ))
         .bind(player.0)
         .bind(realm.number())
+        .bind(i64::from(player == asker))
         .fetch_all(&self.read)
         .await?;
         let mut records: Vec<(Pool, Record)> = Vec::new();
@@ -73,13 +79,13 @@ impl Store {
     }
 
     /// Against whom somebody has won, shared and lost, everywhere or on one server: those met most often first, at
-    /// most `limit`. Partners, and who lost the same match, aren't counted.
+    /// most `limit`. Partners, and who lost the same match, aren't counted. Private matches count for the player alone.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn rivals_of(
         &self,
-        player: PlayerId,
+        (player, asker): (PlayerId, PlayerId),
         realm: Realm,
         limit: i64,
     ) -> Result<Vec<(Person, Record)>, StoreError> {
@@ -92,7 +98,7 @@ impl Store {
                         CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
                  FROM feats AS own JOIN feats AS theirs ON theirs.match_id = own.match_id
                  WHERE own.player_id = $1 AND own.guild = $2 AND theirs.player_id <> $1
-                   AND own.outcome = -theirs.outcome
+                   AND own.outcome = -theirs.outcome AND own.private <= $4
                  GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
              JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
             "SELECT met.*, players.discord_id, players.name FROM (
@@ -101,13 +107,14 @@ impl Store {
                         CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
                  FROM feats AS own JOIN feats AS theirs ON theirs.match_id = own.match_id
                  WHERE own.player_id = $1 AND $2 = 0 AND theirs.player_id <> $1
-                   AND own.outcome = -theirs.outcome
+                   AND own.outcome = -theirs.outcome AND own.private <= $4
                  GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
              JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
         ))
         .bind(player.0)
         .bind(realm.number())
         .bind(limit)
+        .bind(i64::from(player == asker))
         .fetch_all(&self.read)
         .await?;
         rows.iter()

@@ -275,9 +275,9 @@ async fn a_card_counts_what_was_played(database: Database) {
     let look = async || {
         for realm in [here, Realm::Everywhere] {
             let game: Pool = "hexxagon".parse().unwrap();
-            assert_eq!(store.record_of(rig.ann, realm).await.unwrap(), [(game, won)]);
-            assert_eq!(store.record_of(rig.bob, realm).await.unwrap(), [(game, lost)]);
-            let rivals = store.rivals_of(rig.bob, realm, 5).await.unwrap();
+            assert_eq!(store.record_of((rig.ann, rig.bob), realm).await.unwrap(), [(game, won)]);
+            assert_eq!(store.record_of((rig.bob, rig.bob), realm).await.unwrap(), [(game, lost)]);
+            let rivals = store.rivals_of((rig.bob, rig.ann), realm, 5).await.unwrap();
             let rivals: Vec<(PlayerId, Record)> =
                 rivals.into_iter().map(|(person, record)| (person.id, record)).collect();
             assert_eq!(rivals, [(rig.ann, lost)]);
@@ -295,7 +295,7 @@ async fn a_card_counts_what_was_played(database: Database) {
         store.feature(id).await.unwrap();
     }
     look().await;
-    assert_eq!(store.record_of(rig.ann, Realm::Server(8)).await.unwrap(), []);
+    assert_eq!(store.record_of((rig.ann, rig.ann), Realm::Server(8)).await.unwrap(), []);
 
     // Of other servers nobody is named, but everything is counted.
     let card = service.profile((rig.ann, rig.bob), (Realm::Everywhere, Some(8)), None).await.unwrap();
@@ -306,11 +306,25 @@ async fn a_card_counts_what_was_played(database: Database) {
     let card = service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.unwrap();
     assert_eq!((card.places.len(), card.last.len(), card.curve.len()), (1, 3, 5));
 
+    // A private match counts for who played it, and for nobody else.
+    let private = hoppity::service::Challenge { private: true, ..crate::rig::challenge(vec![]) };
+    let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id;
+    rig.acts(&service, hidden, rig.bob, Act::Join(rig.bob)).await.unwrap();
+    rig.moves(&service, hidden).await;
+    rig.acts(&service, hidden, rig.bob, Act::Resign(rig.bob)).await.unwrap();
+    let count = async |asker: PlayerId| {
+        let place = (here, Some(PLACE.guild));
+        let card = service.profile((rig.ann, asker), place, None).await.unwrap();
+        let rivals = service.rivals((rig.ann, asker), Some(PLACE.guild), 5).await.unwrap();
+        (card.record[0].1.played(), rivals[0].1.played())
+    };
+    assert_eq!((count(rig.ann).await, count(rig.bob).await), ((4, 4), (3, 3)));
+
     // Who is forgotten leaves the others' matches where they are.
     service.forget(rig.ann).await.unwrap();
     assert!(service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.is_err());
     assert_eq!(service.rivals((rig.bob, rig.bob), None, 5).await.unwrap(), []);
-    assert_eq!(store.record_of(rig.bob, here).await.unwrap()[0].1, lost);
+    assert_eq!(store.record_of((rig.bob, rig.ann), here).await.unwrap()[0].1, lost);
     rig.ends([service]).await;
 }
 
