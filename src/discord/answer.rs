@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -85,12 +86,14 @@ pub(super) struct Answers {
     service: Arc<Service>,
     outlet: DiscordOutlet,
     films: Films,
+    /// How many interactions another process has answered first.
+    outrun: AtomicU64,
 }
 
 impl Answers {
     /// Sends through `outlet`, and tells `service` what arrived.
     pub(super) fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Answers {
-        Answers { service, outlet, films: Films::default() }
+        Answers { service, outlet, films: Films::default(), outrun: AtomicU64::default() }
     }
 
     /// A member of a server, looked up.
@@ -298,9 +301,26 @@ impl Answers {
             Ack::Private | Ack::None => (DEFERRED, Some(&private)),
         };
         if let Err(error) = self.first(asked, kind, data, None).await {
-            tracing::warn!(%error, "an interaction couldn't be deferred");
+            self.log_unanswered(asked, &error);
         }
         how
+    }
+
+    /// Logs that an answer didn't arrive. Where another process has answered first, it does so with every interaction: then
+    /// only the 1st, 2nd, 4th, 8th and so on is logged.
+    pub(super) fn log_unanswered(&self, asked: &Asked, error: &RestError) {
+        if code(error) != ALREADY_ACKNOWLEDGED {
+            tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
+            return;
+        }
+        let count = self.outrun.fetch_add(1, Ordering::Relaxed) + 1;
+        if count.is_power_of_two() {
+            tracing::warn!(
+                interaction = asked.id,
+                count,
+                "another process has answered first; does a second one run with this token and these shards?"
+            );
+        }
     }
 
     /// The first answer, tried for as long as Discord takes one. Gives the message, if that is known.

@@ -6,10 +6,13 @@ use reqwest::Method;
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
-use crate::support::{App, CHANNEL, Database, Player, is_board, is_lobby, is_past, name, on_both_databases};
+use crate::support::{
+    App, CHANNEL, Database, PATIENCE, Player, is_board, is_lobby, is_past, name, on_both_databases,
+};
 
 on_both_databases!(
     an_interaction_delivered_twice_counts_once,
+    what_another_has_answered_is_logged_ever_more_rarely,
     of_two_moves_for_one_turn_one_counts,
     a_resignation_racing_a_move,
     a_press_on_an_old_message,
@@ -126,6 +129,28 @@ async fn an_interaction_delivered_twice_counts_once(database: Database) {
     // A lobby and four boards, a lobby and its board.
     assert_eq!(app.public().len(), 7);
     scene.app.ends().await;
+}
+
+async fn what_another_has_answered_is_logged_ever_more_rarely(database: Database) {
+    let app = App::start(database).await;
+    let chie = app.player("chie");
+    for _ in 0..9 {
+        let asked = chie.types("games", &[]);
+        chie.hears(asked).await;
+        app.sandbox.redeliver(asked).unwrap();
+    }
+    let eighth = async {
+        while !app.log().contains("count=8") {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, eighth).await.expect("the eighth is logged");
+    app.bot_leaves().await;
+    let log = app.log();
+    let told = log.lines().filter(|line| line.contains(" WARN hoppity")).collect::<Vec<_>>();
+    assert_eq!(told.len(), 4, "the 1st, 2nd, 4th and 8th: {told:#?}");
+    assert!(told.iter().all(|line| line.contains("another process has answered first")), "{told:#?}");
+    app.ends().await;
 }
 
 async fn of_two_moves_for_one_turn_one_counts(database: Database) {

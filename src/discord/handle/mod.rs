@@ -92,7 +92,7 @@ impl Handler {
             }
         };
         if let Err(error) = self.answers.answer(&asked, ack, reply).await {
-            tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
+            self.answers.log_unanswered(&asked, &error);
         }
         self.call_roll().await;
     }
