@@ -48,4 +48,5 @@ mod vacations;
 mod vectors;
 mod walls;
 mod watching;
+mod ways;
 mod words;
