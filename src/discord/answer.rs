@@ -117,6 +117,19 @@ impl Answers {
         persist(Instant::now() + LATER, post).await.map(drop)
     }
 
+    /// Changes the private message that an interaction was answered with, if its token still lives. Nobody waits for it,
+    /// so a failure is only noted.
+    pub(super) async fn amend(&self, interaction: u64, token: &str, message: &Message) {
+        if !self.outlet.is_alive(interaction) {
+            return;
+        }
+        let body = body_for(message, None);
+        if let Err(error) = self.outlet.rest.edit_original(self.outlet.application, token, &body, None).await
+        {
+            tracing::debug!(%error, "a private note stays as it was");
+        }
+    }
+
     /// Sends the answer.
     pub(super) async fn answer(&self, asked: &Asked, mut ack: Ack, reply: Reply) -> Result<(), RestError> {
         match reply {

@@ -340,8 +340,13 @@ impl DiscordOutlet {
 
     fn live_token<'a>(&self, post: &'a Post) -> Option<(u64, &'a str)> {
         let (interaction, token) = post.via.as_ref()?;
-        let alive = self.clock.now_ms() - made_ms(*interaction) < TOKEN_MS;
-        alive.then_some((*interaction as u64, token.as_str()))
+        let interaction = *interaction as u64;
+        self.is_alive(interaction).then_some((interaction, token.as_str()))
+    }
+
+    /// Whether an interaction's token can still be used.
+    pub(super) fn is_alive(&self, interaction: u64) -> bool {
+        self.clock.now_ms() - made_ms(interaction as i64) < TOKEN_MS
     }
 }
 

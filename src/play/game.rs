@@ -1,7 +1,7 @@
 //! The state of a match: a fold over its events.
 
 use super::history::History;
-use super::{Clocks, Event, MatchId, Offer, Pair, PlayerId, Seq, Terms, Time, Wish, event};
+use super::{Answer, Answered, Clocks, Event, MatchId, Offer, Pair, PlayerId, Seq, Terms, Time, Wish, event};
 use crate::rules::{BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
 
 /// Where a match was opened.
@@ -107,6 +107,10 @@ pub struct Match {
     pub same_turn: bool,
     /// What is offered. It falls when a seat moves that hasn't agreed.
     pub offer: Option<Offer>,
+    /// What became of the offer that stood since the last move; nothing while another one stands.
+    pub news: Option<Answered>,
+    /// What became of each seat's last offer of each kind.
+    pub(super) answers: Vec<Answered>,
     /// What each seat offered last of each kind, and after how many plies; of rematches those that were declined.
     pub(super) asked: Vec<(Wish, Seat, u32)>,
     /// Whose move was taken back, until the next one.
@@ -149,6 +153,8 @@ impl Match {
             left: vec![],
             same_turn: false,
             offer: None,
+            news: None,
+            answers: vec![],
             asked: vec![],
             taken_back: None,
             rematch: None,
@@ -236,7 +242,10 @@ impl Match {
             Event::Moved { path } => {
                 let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
                 let played = self.position.play(line.mv).map_err(|_| corrupt("an illegal move"))?;
-                self.offer = self.offer.filter(|offer| offer.survives_move_of(played.seat));
+                self.news = None;
+                if self.offer.is_some_and(|offer| !offer.survives_move_of(played.seat)) {
+                    self.answered(Answer::Lapsed);
+                }
                 self.history.played(played.seat, &line);
                 self.taken_back = None;
                 self.same_turn = false;
@@ -273,7 +282,7 @@ impl Match {
                 self.same_turn = self.position.turn() == turn;
                 self.left.push((seat, reason));
                 self.history.left(seat, reason);
-                self.offer = None;
+                self.answered(Answer::Lapsed);
             }
             Event::Reminded { seat } => {
                 let clocks =
@@ -307,19 +316,26 @@ impl Match {
                 self.agreed(Wish::Draw, *seat).ok_or_else(|| corrupt("that isn't offered"))?;
                 turned = false;
             }
-            Event::OfferDeclined { wish, .. } => {
+            Event::OfferDeclined { wish, seat } => {
+                let seat = Seat::new(*seat).ok_or_else(|| corrupt("there is no such seat"))?;
                 if let Some(offer) = self.offer.filter(|_| *wish == Wish::Rematch) {
                     self.note_asked(Wish::Rematch, offer.by);
                 }
-                self.offer = None;
+                self.answered(Answer::Declined(seat));
                 turned = false;
             }
-            Event::OfferWithdrawn { .. } | Event::DrawDeclined { .. } => {
-                self.offer = None;
+            Event::DrawDeclined { seat } => {
+                let seat = Seat::new(*seat).ok_or_else(|| corrupt("there is no such seat"))?;
+                self.answered(Answer::Declined(seat));
+                turned = false;
+            }
+            Event::OfferWithdrawn { .. } => {
+                self.answered(Answer::Withdrawn);
                 turned = false;
             }
             Event::TakenBack { ply } => {
-                self.taken_back = self.offer.take().map(|offer| offer.by);
+                self.taken_back = self.offer.map(|offer| offer.by);
+                self.answered(Answer::Agreed);
                 if self.stage != Stage::Live || !self.take_back(*ply) {
                     return Err(corrupt("there is no way back there"));
                 }
@@ -330,23 +346,23 @@ impl Match {
             }
             Event::Aborted { by } => {
                 self.stage = Stage::Off(End::Aborted(*by));
-                self.offer = None;
+                self.answered(if by.is_none() { Answer::Agreed } else { Answer::Lapsed });
             }
             Event::Stopped { by } => {
                 self.stage = Stage::Off(End::Stopped(*by));
-                self.offer = None;
+                self.answered(Answer::Lapsed);
             }
             Event::Rematched { game } => {
                 if !self.wants_rematch() {
                     return Err(corrupt("not all have agreed"));
                 }
                 self.rematch = Some(*game);
-                self.offer = None;
+                self.answered(Answer::Agreed);
                 turned = false;
             }
             Event::DrawAgreed => {
                 self.position.agree_draw().map_err(|_| corrupt("it is over"))?;
-                self.offer = None;
+                self.answered(Answer::Agreed);
             }
         }
         if turned {
@@ -397,6 +413,7 @@ impl Match {
     fn offered(&mut self, wish: Wish, seat: u8) -> Option<()> {
         let seat = self.asking(wish, seat).filter(|_| self.offer.is_none())?;
         self.offer = Some(Offer { wish, by: seat, agreed: std::iter::once(seat).collect() });
+        self.news = None;
         if wish != Wish::Rematch {
             self.note_asked(wish, seat);
         }

@@ -35,7 +35,7 @@ pub use game::{Corrupt, End, LastMove, Match, Place, Stage};
 pub use id::{MatchId, PlayerId, Seq};
 pub use lobby::sizes;
 pub use moments::{Moment, Turning, moments};
-pub use offers::{Offer, Wish};
+pub use offers::{Answer, Answered, Offer, Wish};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
 pub use rated::{Unrated, unrated_setup};
 pub use reel::{Ply, Reel};

@@ -47,6 +47,30 @@ pub struct Offer {
     pub agreed: SeatSet,
 }
 
+/// What became of an offer.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// All have agreed.
+    Agreed,
+    /// This seat declined.
+    Declined(Seat),
+    /// The seat that had offered it took it back.
+    Withdrawn,
+    /// It fell with a move, or because somebody left or the match ended.
+    Lapsed,
+}
+
+/// An offer that stands no more.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// What.
+    pub wish: Wish,
+    /// Whose offer it was.
+    pub by: Seat,
+    /// What became of it.
+    pub answer: Answer,
+}
+
 impl Offer {
     /// Whether it still stands when a seat has moved: who has agreed may go on meanwhile, but what is to be taken back
     /// is the move as it was.
@@ -182,6 +206,23 @@ impl Match {
         let round = self.position.playing().len() as u32;
         let asked = self.asked.iter().rev().find(|(what, who, _)| (*what, *who) == (wish, seat));
         asked.is_none_or(|(.., ply)| wish != Wish::Rematch && self.position.ply() >= ply + round)
+    }
+
+    /// What became of the last offer of this kind that a seat made; nothing, if it stands or there was none.
+    pub fn answer_to(&self, wish: Wish, seat: Seat) -> Option<Answer> {
+        if self.offer.is_some_and(|offer| (offer.wish, offer.by) == (wish, seat)) {
+            return None;
+        }
+        self.answers.iter().find(|known| (known.wish, known.by) == (wish, seat)).map(|known| known.answer)
+    }
+
+    /// The offer that stood stands no more.
+    pub(super) fn answered(&mut self, answer: Answer) {
+        let Some(Offer { wish, by, .. }) = self.offer.take() else { return };
+        let answered = Answered { wish, by, answer };
+        self.answers.retain(|known| (known.wish, known.by) != (wish, by));
+        self.answers.push(answered);
+        self.news = Some(answered);
     }
 
     pub(super) fn note_asked(&mut self, wish: Wish, seat: Seat) {

@@ -58,6 +58,7 @@ impl Match {
             last: reel.last(ply),
             left: vec![],
             offer: None,
+            news: None,
             taken_back: None,
             clocks: None,
             races: reel.races()[..=ply].to_vec(),

@@ -11,6 +11,7 @@ use crate::support::{App, CHANNEL, Database, Lobby, Player, is_past, on_both_dat
 
 on_both_databases!(
     a_move_is_taken_back_by_consent,
+    what_became_of_an_offer_is_said,
     a_match_is_called_off_at_once_and_later_by_consent,
     who_manages_the_server_ends_a_match,
     a_rematch_begins_once_however_often_it_is_clicked,
@@ -120,6 +121,59 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     red.moves("e14").await;
     let board = open(&app, &lobby.game, "e14").await;
     assert!(!board.content().contains("took a move back"), "{board}");
+    app.ends().await;
+}
+
+/// What became of the offer below which somebody reads this: said there, and by a late press.
+async fn settled(player: &Player, note: &Seen, words: &str) {
+    let now = player.sees(note.id(), |seen| seen.content().contains(words)).await;
+    assert!(is_past(&now), "{now}");
+    player.forge(note.id(), note.button("Withdraw").unwrap(), &[]).unwrap();
+    player.sees(note.id(), |seen| seen.content().contains(words) && is_past(seen)).await;
+}
+
+async fn what_became_of_an_offer_is_said(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, red, white) = begins(&app, "hexxagon").await;
+    let name = |player: &Player| if player.id() == app.player("ann").id() { "Ann" } else { "Bob" };
+    red.moves("e14").await;
+    white.moves("e18").await;
+    let board = app.board(&lobby.game, 2).await;
+
+    // Declined: where it stood, and in the note of the one who asked.
+    let note = red.seen(red.types("takeback", &[])).await;
+    let offered = open(&app, &lobby.game, "asks to take a move back").await;
+    white.presses(&offered, "Don't allow it");
+    let declined = format!("**{}** didn't allow the move to be taken back.", name(&white));
+    red.sees(board.id(), |seen| seen.content().contains(&declined)).await;
+    settled(&red, &note, &declined).await;
+
+    // Lapsed: the next board says it, the one after it doesn't.
+    let note = red.seen(red.types("draw", &[])).await;
+    red.moves(&app.legal(&lobby.game).await).await;
+    let waits = app.board(&lobby.game, 3).await;
+    assert!(waits.content().contains("offers a draw"), "{waits}");
+    white.moves(&app.legal(&lobby.game).await).await;
+    let board = app.board(&lobby.game, 4).await;
+    assert!(board.content().contains("The offer of a draw has lapsed."), "{board}");
+    red.sees(note.id(), |seen| seen.content() == "The offer of a draw has lapsed." && is_past(seen)).await;
+    red.moves(&app.legal(&lobby.game).await).await;
+    let board = app.board(&lobby.game, 5).await;
+    assert!(!board.content().contains("lapsed"), "{board}");
+    // Two moves later a press on the note as it was says the same.
+    red.forge(note.id(), note.button("Withdraw").unwrap(), &[]).unwrap();
+    red.sees(note.id(), |seen| seen.content() == "The offer of a draw has lapsed.").await;
+
+    // Agreed on: a draw, and then the rematch, declined.
+    let note = white.seen(white.types("draw", &[])).await;
+    let result = red.seen(red.types("draw", &[])).await;
+    white.sees(note.id(), |seen| seen.content() == "All have agreed." && is_past(seen)).await;
+    let note = red.seen(red.presses(&result, "Rematch")).await;
+    let asked = open(&app, &lobby.game, "asks for a rematch").await;
+    white.presses(&asked, "Decline rematch");
+    let declined = format!("**{}** declined a rematch.", name(&white));
+    red.sees(result.id(), |seen| seen.content().contains(&declined)).await;
+    settled(&red, &note, &declined).await;
     app.ends().await;
 }
 

@@ -5,6 +5,7 @@ mod find;
 mod heard;
 mod invite;
 mod leaderboard;
+mod notes;
 mod offers;
 mod panels;
 mod past;
@@ -34,6 +35,7 @@ use crate::service::{
     Acted, Ahead, Caller, Challenge, Known, Problem, Refused, Scope, Service, Shown, Venue,
 };
 use heard::Heard;
+use notes::Notes;
 use rollcall::RollCall;
 use venue::wants_thread;
 
@@ -56,6 +58,7 @@ pub struct Handler {
     answers: Answers,
     rollcall: RollCall,
     heard: Heard,
+    notes: Notes,
 }
 
 impl std::fmt::Debug for Handler {
@@ -72,6 +75,7 @@ impl Handler {
             service,
             rollcall: RollCall::default(),
             heard: Heard::default(),
+            notes: Notes::default(),
         }
     }
 
@@ -93,6 +97,10 @@ impl Handler {
         };
         if let Err(error) = self.answers.answer(&asked, ack, reply).await {
             self.answers.log_unanswered(&asked, &error);
+        }
+        for (note, shown, answer) in self.notes.take() {
+            let text = view::became(&view::Teller::new(&shown, note.locale), note.wish, answer);
+            self.answers.amend(note.interaction, &note.token, &Message::text(text)).await;
         }
         self.call_roll().await;
     }
@@ -280,6 +288,7 @@ impl Handler {
         // Only what is answered here is made here.
         let ahead_of: Ahead<'_> = if caller.token.is_some() { &begin } else { &idle };
         let acted = self.service.act_on(Some(&caller), Known::As(shown), on, act, ahead_of).await?;
+        self.notes.look(id, &acted.shown);
         let ahead = ahead.into_inner().unwrap_or_else(PoisonError::into_inner);
         // What was done in a running match holds, even where nobody but the player can be shown it.
         let missing = match may_post {

@@ -3,7 +3,9 @@
 use super::super::answer::Reply;
 use super::super::request::Asked;
 use super::super::view::{self, Message, Teller};
+use super::notes::Note;
 use super::{Handler, in_place, private};
+use crate::i18n::Locale;
 use crate::play::{Act, MatchId, PlayerId, Refusal, Stage, Wish};
 use crate::service::{Problem, Refused, Shown};
 
@@ -19,6 +21,9 @@ impl Handler {
     ) -> Result<Reply, Problem> {
         let reply = self.act(asked, player, id, on, act).await?;
         let Reply::Seen(shown) = reply else { return Ok(reply) };
+        if let Some(offer) = shown.game.offer.filter(|offer| shown.game.seat_of(player) == Some(offer.by)) {
+            self.notes.keep(Note::of(asked, player, shown.game.id, offer.wish));
+        }
         let said = view::offered(&shown, asked.locale, player, asked.manages);
         Ok(in_place(Reply::Private(said), private(asked)))
     }
@@ -32,7 +37,14 @@ impl Handler {
         on: Option<i64>,
         act: &Act,
     ) -> Result<Reply, Problem> {
-        let reply = self.act(asked, player, id, on, act).await?;
+        let reply = match self.act(asked, player, id, on, act).await {
+            Err(Problem::Refused(refused)) => {
+                let became = became(&refused, player, act, asked.locale);
+                let became = became.ok_or(Problem::Refused(refused))?;
+                return Ok(in_place(Reply::Private(Message::text(became)), private(asked)));
+            }
+            reply => reply?,
+        };
         let Reply::Seen(shown) = &reply else { return Ok(reply) };
         if !private(asked) {
             return Ok(reply);
@@ -112,4 +124,16 @@ impl Handler {
             }
         }
     }
+}
+
+/// What became of an offer that can't be withdrawn any more; nothing, if there was none or something else is to be said.
+fn became(refused: &Refused, player: PlayerId, act: &Act, locale: Locale) -> Option<String> {
+    let Act::Withdraw(_, wish) = *act else { return None };
+    // That names the match that has begun.
+    if matches!(refused.why, Refusal::RematchBegun(_)) {
+        return None;
+    }
+    let shown = refused.shown.as_ref()?;
+    let answer = shown.game.answer_to(wish, shown.game.seat_of(player)?)?;
+    Some(view::became(&Teller::new(shown, locale), wish, answer))
 }

@@ -47,7 +47,7 @@ pub use letter::{letter, ring, with_unfollowed};
 pub use list::{PAGE, games};
 pub use lobby::lobby;
 pub use message::{Message, Sketch};
-pub use offers::{offered, stop_question};
+pub use offers::{became, offered, stop_question};
 pub use past::{PAST, day, past, past_label};
 pub use picker::{Step, and_next, can_come, picker, typed};
 pub use profile::{profile, public_profile, record};

@@ -6,7 +6,7 @@ use super::super::custom_id::Action;
 use super::message::button;
 use super::{Message, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{End, PlayerId, Stage, Wish};
+use crate::play::{Answer, Answered, End, PlayerId, Stage, Wish};
 use crate::rules::Seat;
 use crate::service::Shown;
 
@@ -19,6 +19,9 @@ struct Words {
     offer: &'static str,
     accept: &'static str,
     decline: &'static str,
+    /// What became of it.
+    declined: &'static str,
+    lapsed: &'static str,
 }
 
 fn words(wish: Wish) -> Words {
@@ -29,6 +32,8 @@ fn words(wish: Wish) -> Words {
             offer: "button-offer-draw",
             accept: "button-accept-draw",
             decline: "button-decline-draw",
+            declined: "offer-declined-draw",
+            lapsed: "offer-lapsed-draw",
         },
         Wish::Takeback => Words {
             stands: "offer-takeback",
@@ -36,6 +41,8 @@ fn words(wish: Wish) -> Words {
             offer: "button-offer-takeback",
             accept: "button-accept-takeback",
             decline: "button-decline-takeback",
+            declined: "offer-declined-takeback",
+            lapsed: "offer-lapsed-takeback",
         },
         Wish::Abort => Words {
             stands: "offer-abort",
@@ -43,6 +50,8 @@ fn words(wish: Wish) -> Words {
             offer: "button-offer-abort",
             accept: "button-accept-abort",
             decline: "button-decline-abort",
+            declined: "offer-declined-abort",
+            lapsed: "offer-lapsed-abort",
         },
         Wish::Rematch => Words {
             stands: "offer-rematch",
@@ -50,14 +59,16 @@ fn words(wish: Wish) -> Words {
             offer: "button-offer-rematch",
             accept: "button-accept-rematch",
             decline: "button-decline-rematch",
+            declined: "offer-declined-rematch",
+            lapsed: "offer-lapsed-rematch",
         },
     }
 }
 
-/// What is offered: by whom, and who has yet to agree where there are several.
+/// What is offered: by whom, and who has yet to agree where there are several. Or what became of it.
 pub(super) fn standing(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
-    let offer = game.offer?;
+    let Some(offer) = game.offer else { return news(teller) };
     let what = teller.say(words(offer.wish).stands, &[("player", teller.seat_name(offer.by).into())]);
     let waiting = game.unanswered();
     if waiting.len() + offer.agreed.len() <= 2 {
@@ -67,6 +78,27 @@ pub(super) fn standing(teller: &Teller<'_>) -> Option<String> {
     let key = if agreed.is_empty() { "offer-waits" } else { "offer-agreed" };
     let args = [("agreed", agreed.into()), ("waiting", teller.names(waiting.iter()).into())];
     Some(format!("{what} {}", teller.say(key, &args)))
+}
+
+/// That what stood there was declined or has lapsed, for as long as it is news: what is offered in a match while that runs,
+/// a rematch once it is over.
+fn news(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let Answered { wish, answer, .. } = game.news?;
+    let is_told = matches!(answer, Answer::Declined(_) | Answer::Lapsed);
+    (is_told && (game.stage == Stage::Live) != (wish == Wish::Rematch)).then(|| became(teller, wish, answer))
+}
+
+/// What became of an offer, in a sentence.
+pub fn became(teller: &Teller<'_>, wish: Wish, answer: Answer) -> String {
+    match answer {
+        Answer::Agreed => teller.say("offer-accepted", &[]),
+        Answer::Withdrawn => teller.say("offer-withdrawn", &[]),
+        Answer::Lapsed => teller.say(words(wish).lapsed, &[]),
+        Answer::Declined(seat) => {
+            teller.say(words(wish).declined, &[("player", teller.seat_name(seat).into())])
+        }
+    }
 }
 
 /// The buttons below what all see, which answer what is offered.
