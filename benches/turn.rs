@@ -72,7 +72,8 @@ async fn compare() -> Result<()> {
     std::fs::create_dir_all(&folder)?;
     let database = format!("sqlite://{}", folder.join("turn.sqlite").display());
     let ours = BotCommand::new(env!("CARGO_BIN_EXE_hoppity")).arg("run").env("DATABASE_URL", database);
-    let ours = start(ours.env("RUST_LOG", "warn"), "move").await?;
+    // These two play faster than hands can.
+    let ours = start(ours.env("RUST_LOG", "warn").env("HOPPITY_PACE", "0"), "move").await?;
     let bare = start(BotCommand::new(std::env::current_exe()?).arg(BARE), "hello").await?;
 
     let mut table = Table::new(&ours).await?;

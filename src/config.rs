@@ -20,6 +20,8 @@ pub struct Config {
     pub shards: Option<ShardRange>,
     /// `HOPPITY_HTTP`: where it tells how it is doing, on loopback; none if nowhere.
     pub http: Option<SocketAddr>,
+    /// `HOPPITY_PACE`: how many requests a second one person may make; none if any number.
+    pub pace: Option<u32>,
 }
 
 impl fmt::Debug for Config {
@@ -30,6 +32,12 @@ impl fmt::Debug for Config {
 
 /// The database when nothing else is said: a file in the working folder.
 pub const DATABASE: &str = "sqlite://hoppity.sqlite";
+
+/// Requests a second that one person may make when nothing else is said. Hands make five in a good second, with a picker's
+/// buttons; three seconds' worth may come at once.
+const PACE: u32 = 10;
+/// The most that can be said.
+const FASTEST: u32 = 1000;
 
 /// What is wrong with the settings, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -75,6 +83,11 @@ pub enum ConfigError {
          Let a proxy of yours pass on what others may see"
     )]
     OpenHttp,
+    /// The pace is no number, or none that makes sense.
+    #[error(
+        "HOPPITY_PACE must be a number from 0 to {FASTEST}: requests a second from one person, 0 for any number"
+    )]
+    BadPace,
 }
 
 impl Config {
@@ -119,7 +132,13 @@ impl Config {
         if http.is_some_and(|address| !address.ip().is_loopback()) {
             return Err(ConfigError::OpenHttp);
         }
-        Ok(Config { token, base, database, name, shards, http })
+        let pace =
+            get("HOPPITY_PACE").map(|text| text.parse().map_err(|_| ConfigError::BadPace)).transpose()?;
+        let pace = Some(pace.unwrap_or(PACE)).filter(|pace| *pace > 0);
+        if pace.is_some_and(|pace| pace > FASTEST) {
+            return Err(ConfigError::BadPace);
+        }
+        Ok(Config { token, base, database, name, shards, http, pace })
     }
 }
 
@@ -185,7 +204,20 @@ mod tests {
         for http in ["0.0.0.0:9100", "192.168.1.2:9100", "[::]:9100"] {
             assert_eq!(read(&[token, ("HOPPITY_HTTP", http)]).unwrap_err(), ConfigError::OpenHttp);
         }
+        for pace in ["-1", "1001", "fast"] {
+            assert_eq!(read(&[token, ("HOPPITY_PACE", pace)]).unwrap_err(), ConfigError::BadPace);
+        }
         assert!(ConfigError::NoToken.to_string().contains("cargo run --release -p sandbox"));
+    }
+
+    #[test]
+    fn people_have_a_pace_unless_it_is_none() {
+        let pace = |set: &[(&'static str, &'static str)]| {
+            read(&[&[("DISCORD_TOKEN", "abc")], set].concat()).unwrap().pace
+        };
+        assert_eq!(pace(&[]), Some(PACE));
+        assert_eq!(pace(&[("HOPPITY_PACE", "25")]), Some(25));
+        assert_eq!(pace(&[("HOPPITY_PACE", "0")]), None);
     }
 
     #[test]

@@ -280,7 +280,11 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         introduced = discord::introduce(&account, Arc::clone(&clock), Arc::clone(store.metrics())) => introduced?,
     };
     let seed = fastrand::u64(..);
-    let service = Arc::new(Service::start(store.clone(), clock, &config.name, seed).await?);
+    let service = Service::start(store.clone(), clock, &config.name, seed).await?;
+    let service = Arc::new(match config.pace {
+        Some(pace) => service.paced(pace),
+        None => service,
+    });
     let shards = Shards::default();
     let watched = match config.http {
         Some(address) => Some(status::serve(address, Arc::clone(&service), shards.clone()).await?),

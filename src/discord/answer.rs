@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
-use super::films::Films;
+use super::films::Showing;
 use super::handle::private;
 use super::outlet::{
     ALREADY_ACKNOWLEDGED, Ahead, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
@@ -39,23 +39,23 @@ pub(super) enum Reply {
     /// A file for the asker alone.
     File(Message, File),
     /// A film, which may take its time.
-    Showing(Box<Showing>),
+    Film(Box<Screening>),
     /// A form to be filled in: what Discord's modals are made of.
     Form(Value),
 }
 
-/// A film on its way to who asked for it.
-pub(super) struct Showing {
+/// A film on its way to the person who asked for it.
+pub(super) struct Screening {
     /// What is said while it is drawn.
+    pub(super) drawing: Message,
+    /// What is said while it waits for what the person has asked for before.
     pub(super) waiting: Message,
     /// What it comes with; the name of its file is in the plan of its picture.
     pub(super) message: Message,
     /// What is said when it can't be drawn.
     pub(super) failed: Message,
-    /// What it shows: equal for equal films alone.
-    pub(super) key: String,
-    /// Draws it.
-    pub(super) draw: Box<dyn FnOnce() -> Vec<u8> + Send>,
+    /// Its bytes.
+    pub(super) showing: Showing,
 }
 
 /// How an interaction was acknowledged so far.
@@ -85,7 +85,6 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 pub(super) struct Answers {
     service: Arc<Service>,
     outlet: DiscordOutlet,
-    films: Films,
     /// How many interactions another process has answered first.
     outrun: AtomicU64,
 }
@@ -93,7 +92,7 @@ pub(super) struct Answers {
 impl Answers {
     /// Sends through `outlet`, and tells `service` what arrived.
     pub(super) fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Answers {
-        Answers { service, outlet, films: Films::default(), outrun: AtomicU64::default() }
+        Answers { service, outlet, outrun: AtomicU64::default() }
     }
 
     /// A member of a server, looked up.
@@ -145,7 +144,7 @@ impl Answers {
                 let ready = std::future::ready((message, Some(file)));
                 self.send_with(asked, &mut ack, Ack::Private, ready).await.map(drop)
             }
-            Reply::Showing(showing) => self.show(asked, ack, *showing).await,
+            Reply::Film(film) => self.show(asked, ack, *film).await,
             Reply::Seen(_) if ack == Ack::None => {
                 self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
             }
@@ -172,22 +171,20 @@ impl Answers {
     }
 
     /// A film: at once if it is there soon, else announced in its place.
-    async fn show(&self, asked: &Asked, mut ack: Ack, showing: Showing) -> Result<(), RestError> {
-        let Showing { waiting, message, failed, key, draw } = showing;
+    async fn show(&self, asked: &Asked, mut ack: Ack, film: Screening) -> Result<(), RestError> {
+        let Screening { drawing, waiting, message, failed, mut showing } = film;
         let name = message.picture.as_ref().map_or_else(String::new, |sketch| sketch.file.clone());
-        let drawing = self.films.film(key, draw);
-        tokio::pin!(drawing);
         let how = if private(asked) { Ack::Update } else { Ack::Private };
         let patience = tokio::time::Instant::from_std(asked.received + PATIENCE);
-        let drawn = tokio::select! {
-            biased;
-            drawn = &mut drawing => drawn,
-            () = tokio::time::sleep_until(patience) => {
-                self.send(asked, &mut ack, how, waiting).await?;
+        let drawn = match tokio::time::timeout_at(patience, showing.bytes()).await {
+            Ok(drawn) => drawn,
+            Err(_) => {
+                let words = if showing.waits() { waiting } else { drawing };
+                self.send(asked, &mut ack, how, words).await?;
                 if ack == Ack::None {
                     ack = how;
                 }
-                drawing.await
+                showing.bytes().await
             }
         };
         let made = match drawn {

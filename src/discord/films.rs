@@ -1,10 +1,10 @@
-//! Films that are drawn, one at a time beside the boards, and kept for a while: who asks for the same meanwhile waits for the
-//! same drawing.
+//! Films: drawn in the turn of the person who asks, and kept for a while, so that all who ask for the same one cost one drawing.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OnceCell, Semaphore};
+use crate::play::{PlayerId, Refusal};
+use crate::service::{Queue, Ticket, Work};
 
 /// So much is kept, and for so long: a match that has just ended is asked for by many at once.
 const BYTES: usize = 24 << 20;
@@ -16,64 +16,100 @@ type Bytes = Arc<Vec<u8>>;
 struct Kept {
     key: String,
     since: Instant,
-    bytes: Arc<OnceCell<Bytes>>,
+    film: Arc<Film>,
+}
+
+/// A film, drawn or not.
+#[derive(Default)]
+struct Film {
+    bytes: OnceLock<Bytes>,
+    /// Held by whoever draws it.
+    drawing: Mutex<()>,
 }
 
 /// Films by what they show.
-pub struct Films {
-    kept: Mutex<Vec<Kept>>,
-    /// A film takes a core for as long as a hundred boards do; boards shall always find one.
-    painter: Semaphore,
-}
+#[derive(Clone, Default)]
+pub struct Films(Arc<Mutex<Vec<Kept>>>);
 
-impl Default for Films {
-    fn default() -> Films {
-        Films { kept: Mutex::default(), painter: Semaphore::new(1) }
-    }
+/// A film that was asked for.
+pub enum Showing {
+    /// It was drawn before.
+    Kept(Bytes),
+    /// It will be.
+    Drawn(Ticket<Option<Bytes>>),
 }
 
 impl Films {
-    /// The film of this key, drawn by `draw` unless it is kept or being drawn; nothing, if drawing failed.
-    pub async fn film(&self, key: String, draw: impl FnOnce() -> Vec<u8> + Send + 'static) -> Option<Bytes> {
-        let cell = self.cell(key);
-        let drawing = async || {
-            // Closed only never: an error can't be.
-            let _place = self.painter.acquire().await.map_err(drop)?;
-            match tokio::task::spawn_blocking(draw).await {
-                Ok(bytes) if !bytes.is_empty() => Ok(Arc::new(bytes)),
-                Ok(_) => Err(()),
-                Err(error) => {
-                    tracing::error!(%error, "drawing a film failed");
-                    Err(())
-                }
+    /// The film of this key: kept, or drawn by `draw` in the person's turn.
+    ///
+    /// # Errors
+    /// A refusal when as much waits for this person as may.
+    pub fn film(
+        &self,
+        key: String,
+        (queue, person): (&Queue, PlayerId),
+        draw: impl FnOnce() -> Vec<u8> + Send + 'static,
+    ) -> Result<Showing, Refusal> {
+        let film = self.find(key);
+        if let Some(bytes) = film.bytes.get() {
+            return Ok(Showing::Kept(Arc::clone(bytes)));
+        }
+        let films = self.clone();
+        let drawn = queue.ask(person, Work::Film, move || {
+            // Somebody else may have asked for the same, and their turn have come before.
+            let _alone = lock(&film.drawing);
+            if film.bytes.get().is_none() {
+                let bytes = Some(draw()).filter(|bytes| !bytes.is_empty())?;
+                film.bytes.get_or_init(|| Arc::new(bytes));
+                films.tidy();
             }
-        };
-        let film = cell.get_or_try_init(drawing).await.ok().cloned();
-        self.tidy();
-        film
+            film.bytes.get().cloned()
+        });
+        drawn.map(Showing::Drawn)
     }
 
-    fn cell(&self, key: String) -> Arc<OnceCell<Bytes>> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(at) = kept.iter().position(|film| film.key == key) {
+    fn find(&self, key: String) -> Arc<Film> {
+        let mut kept = lock(&self.0);
+        if let Some(at) = kept.iter().position(|one| one.key == key && one.since.elapsed() < KEPT) {
             kept[at..].rotate_left(1);
-            return kept.last().map(|film| Arc::clone(&film.bytes)).unwrap_or_default();
+            return kept.last().map(|one| Arc::clone(&one.film)).unwrap_or_default();
         }
-        let bytes = Arc::<OnceCell<Bytes>>::default();
-        kept.push(Kept { key, since: Instant::now(), bytes: Arc::clone(&bytes) });
-        bytes
+        let film = Arc::<Film>::default();
+        kept.retain(|one| one.key != key);
+        kept.push(Kept { key, since: Instant::now(), film: Arc::clone(&film) });
+        film
     }
 
     /// Lets go of what is old, or too much; what is asked for last goes last.
     fn tidy(&self) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.retain(|film| film.since.elapsed() < KEPT);
-        let size = |film: &Kept| film.bytes.get().map_or(0, |bytes| bytes.len());
+        let mut kept = lock(&self.0);
+        kept.retain(|one| one.since.elapsed() < KEPT);
+        let size = |one: &Kept| one.film.bytes.get().map_or(0, |bytes| bytes.len());
         let mut all: usize = kept.iter().map(size).sum();
         while all > BYTES && kept.len() > 1 {
             all -= size(&kept.remove(0));
         }
     }
+}
+
+impl Showing {
+    /// Whether it still waits for what the person has asked for before.
+    pub fn waits(&self) -> bool {
+        matches!(self, Showing::Drawn(ticket) if ticket.waits())
+    }
+
+    /// The film; nothing, if drawing failed. A wait that was broken off can be taken up again.
+    pub async fn bytes(&mut self) -> Option<Bytes> {
+        match self {
+            Showing::Kept(bytes) => Some(Arc::clone(bytes)),
+            Showing::Drawn(ticket) => ticket.done().await.flatten(),
+        }
+    }
+}
+
+/// A panic while it was held leaves what it guards as good as before.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -82,33 +118,38 @@ mod tests {
 
     use super::*;
 
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn drawn(asked: Result<Showing, Refusal>) -> Option<Bytes> {
+        asked.unwrap().bytes().await
+    }
+
+    #[tokio::test]
     async fn ten_who_ask_cost_one_drawing() {
-        let (films, drawn) = (Arc::new(Films::default()), Arc::new(AtomicUsize::new(0)));
-        let ask = |key: &str| {
-            let (films, drawn, key) = (Arc::clone(&films), Arc::clone(&drawn), key.to_owned());
-            tokio::spawn(async move {
-                let count = move || vec![drawn.fetch_add(1, Ordering::Relaxed) as u8 + 1];
-                films.film(key, count).await
-            })
+        let (films, queue) = (Films::default(), Queue::start(Arc::default()));
+        let count = Arc::new(AtomicUsize::new(0));
+        let ask = |key: &str, person: i64| {
+            let count = Arc::clone(&count);
+            let draw = move || vec![count.fetch_add(1, Ordering::Relaxed) as u8 + 1];
+            films.film(key.to_owned(), (&queue, PlayerId(person)), draw)
         };
-        let all: Vec<_> = (0..10).map(|_| ask("a")).collect();
+        let all: Vec<_> = (0..10).map(|person| ask("a", person)).collect();
         for film in all {
-            assert_eq!(**film.await.unwrap().unwrap(), vec![1]);
+            assert_eq!(*drawn(film).await.unwrap(), vec![1]);
         }
-        assert_eq!(**ask("b").await.unwrap().unwrap(), vec![2]);
-        assert_eq!(drawn.load(Ordering::Relaxed), 2);
+        assert!(matches!(ask("a", 11), Ok(Showing::Kept(_))));
+        assert_eq!(*drawn(ask("b", 11)).await.unwrap(), vec![2]);
+        assert_eq!(count.load(Ordering::Relaxed), 2);
     }
 
     #[tokio::test]
     async fn what_failed_is_tried_again_and_too_much_goes() {
-        let films = Films::default();
-        assert!(films.film("a".to_owned(), Vec::new).await.is_none());
-        assert!(films.film("a".to_owned(), || panic!("as a test")).await.is_none());
-        assert_eq!(**films.film("a".to_owned(), || vec![1]).await.unwrap(), vec![1]);
+        let (films, queue) = (Films::default(), Queue::start(Arc::default()));
+        let by = (&queue, PlayerId(1));
+        assert!(drawn(films.film("a".to_owned(), by, Vec::new)).await.is_none());
+        assert!(drawn(films.film("a".to_owned(), by, || panic!("as a test"))).await.is_none());
+        assert_eq!(*drawn(films.film("a".to_owned(), by, || vec![1])).await.unwrap(), vec![1]);
         for key in 0..4 {
-            films.film(key.to_string(), || vec![0; BYTES / 2]).await;
+            drawn(films.film(key.to_string(), by, || vec![0; BYTES / 2])).await;
         }
-        assert_eq!(films.kept.lock().unwrap().len(), 2);
+        assert_eq!(lock(&films.0).len(), 2);
     }
 }

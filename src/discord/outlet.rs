@@ -81,18 +81,15 @@ static PAINTERS: LazyLock<Semaphore> = LazyLock::new(|| {
     Semaphore::new(2 * cores)
 });
 
-/// The picture of a message, drawn on a thread of its own, and its name.
+/// The picture of a message, drawn on a thread of its own unless it is drawn already, and its name.
 pub(super) async fn draw(message: &Message) -> Option<File> {
-    let (picture, card) = (message.picture.clone(), message.card.clone());
-    if picture.is_none() && card.is_none() {
-        return None;
+    if message.drawn.is_some() || (message.picture.is_none() && message.card.is_none()) {
+        return message.file();
     }
     // Closed only never: an error can't be.
     let Ok(_place) = PAINTERS.acquire().await else { return None };
-    let drawn = tokio::task::spawn_blocking(move || match (picture, card) {
-        (Some(sketch), _) => Some((sketch.file.clone(), sketch.draw())),
-        (None, card) => card.map(|card| (card.file.clone(), card.draw())),
-    });
+    let message = message.clone();
+    let drawn = tokio::task::spawn_blocking(move || message.file());
     match drawn.await {
         Ok(file) => file,
         Err(error) => {
@@ -112,7 +109,7 @@ pub(super) fn begin(shown: &Shown) -> Option<Ahead> {
     Some(tokio::task::spawn_blocking(move || {
         let _place = place;
         let message = DiscordOutlet::message_of(PostKind::Board, &shown, None);
-        let file = message.picture.as_ref().map(|sketch| (sketch.file.clone(), sketch.draw()));
+        let file = message.file();
         (message, file)
     }))
 }

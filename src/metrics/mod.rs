@@ -17,6 +17,8 @@ const ANSWER_SECONDS: &[f64] = &[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1
 /// A statement or a transaction: 0.1 ms in memory, tens of ms where the disk has to follow.
 const DATABASE_SECONDS: &[f64] =
     &[0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+/// Work of the queue: a page takes milliseconds, a long film seconds.
+const QUEUE_SECONDS: &[f64] = &[0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0];
 /// A request to Discord, up to our own time-out.
 const REQUEST_SECONDS: &[f64] = &[0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
@@ -41,6 +43,12 @@ pub struct Metrics {
     pub mirrors: Counters,
     /// Their pictures: drawn, or used again.
     pub mirror_pictures: Counters,
+    /// Matches that people bring along: their texts read, or what they have become used again.
+    pub imports: Counters,
+    /// How long work waited in the queue, by what it was.
+    pub queue_waits: Histograms,
+    /// How long that work took.
+    pub queue_work: Histograms,
     /// Requests to Discord, by how they ended.
     pub requests: Counters,
     /// How long these took.
@@ -67,6 +75,9 @@ impl Default for Metrics {
             notices: Counters::of(&["told", "later", "closed", "never"]),
             mirrors: Counters::of(&["sent", "unchanged", "later", "ended"]),
             mirror_pictures: Counters::of(&["drawn", "reused"]),
+            imports: Counters::of(&["read", "kept"]),
+            queue_waits: Histograms::new(QUEUE_SECONDS),
+            queue_work: Histograms::new(QUEUE_SECONDS),
             requests: Counters::of(&["ok", "refused", "limited", "failed", "line"]),
             request_times: Histograms::new(REQUEST_SECONDS),
             limited: Counters::of(&["told", "foreseen"]),
@@ -135,6 +146,19 @@ impl Metrics {
             "how",
             &self.mirror_pictures,
         );
+        page.counters(
+            "hoppity_imports_total",
+            "Looks at matches that people brought along: the text was read, or what it has become was kept.",
+            "how",
+            &self.imports,
+        );
+        page.histograms(
+            "hoppity_queue_wait_seconds",
+            "How long pages, graphs, films, files and cards waited for their person's turn.",
+            "work",
+            &self.queue_waits,
+        );
+        page.histograms("hoppity_queue_work_seconds", "How long they then took.", "work", &self.queue_work);
         page.counters(
             "hoppity_discord_requests_total",
             "Requests to Discord: ok, refused (4xx), limited (429), failed (5xx), line (no answer).",

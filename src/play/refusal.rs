@@ -137,6 +137,10 @@ pub enum Refusal {
     Clash(Variant, &'static str, usize),
     /// A press or an answer that the bot never offered.
     Unreadable,
+    /// The person asks faster than hands can.
+    TooFast,
+    /// As much of the person's earlier requests waits as may.
+    Busy,
     /// The text is no time control.
     BadTime(NotAControl),
     /// No vacation stops this clock.
@@ -248,6 +252,8 @@ impl Refusal {
             Refusal::NoOption(..) => "refusal-no-option",
             Refusal::BadOption(..) => "refusal-bad-option",
             Refusal::Unreadable => "refusal-unreadable",
+            Refusal::TooFast => "refusal-too-fast",
+            Refusal::Busy => "refusal-busy",
             Refusal::BadTime(NotAControl::Unreadable) => "refusal-time-unreadable",
             Refusal::BadTime(NotAControl::OutOfBounds) => "refusal-time-bounds",
             Refusal::NoVacation => "refusal-no-vacation",

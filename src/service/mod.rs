@@ -11,8 +11,10 @@ mod matches;
 mod mirrors;
 mod notices;
 mod offers;
+mod pace;
 mod past;
 mod profile;
+mod queue;
 mod ratings;
 mod seasons;
 mod sender;
@@ -27,6 +29,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use pace::Pace;
 use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
@@ -42,8 +45,10 @@ pub use audience::Audience;
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
 pub use notices::{Letter, send_notices};
-pub use past::{RECORD_BYTES, Tape};
+pub use pace::Ask;
+pub use past::{Brought, RECORD_BYTES, Spool, Tape};
 pub use profile::Profile;
+pub use queue::{Queue, Ticket, Work};
 pub use seasons::{FinalTables, Seasons, send_seasons};
 pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
@@ -234,7 +239,11 @@ pub struct Service {
     mirrors_rest_ms: AtomicI64,
     /// The last of those whose accounts were forgotten that is known here.
     forgotten: AtomicI64,
-    reels: past::Reels,
+    spools: past::Spools,
+    /// What takes longer than others should wait.
+    queue: Queue,
+    /// How fast one person may ask, unless anybody may ask as fast as they like.
+    pace: Option<Pace>,
     /// Whether matches of older versions may still have to be looked into.
     looks_back: AtomicBool,
 }
@@ -261,6 +270,7 @@ impl Service {
         if left > 0 {
             tracing::info!(posts = left, "taking up what the last run left unsent");
         }
+        let queue = Queue::start(Arc::clone(store.metrics()));
         let service = Service {
             store,
             clock,
@@ -279,11 +289,29 @@ impl Service {
             mirrors: Notify::new(),
             mirrors_rest_ms: AtomicI64::new(0),
             forgotten: AtomicI64::new(0),
-            reels: past::Reels::default(),
+            spools: past::Spools::default(),
+            queue,
+            pace: None,
             looks_back: AtomicBool::new(true),
         };
         service.beat(true).await?;
         Ok(service)
+    }
+
+    /// The same with a limit to how many requests one person may make in a second.
+    #[must_use]
+    pub fn paced(self, a_second: u32) -> Service {
+        Service { pace: Some(Pace::new(a_second)), ..self }
+    }
+
+    /// Whether an account may ask for something now; if so, that counts. It costs next to nothing.
+    pub fn may_ask(&self, account: i64, ask: Ask) -> bool {
+        self.pace.as_ref().is_none_or(|pace| pace.allows(account, ask, self.now_ms()))
+    }
+
+    /// Where work waits for its person's turn.
+    pub fn queue(&self) -> &Queue {
+        &self.queue
     }
 
     /// The time now.

@@ -3,15 +3,16 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use super::{Broken, Past, Person, Problem, Service, Shown, lock};
-use crate::play::{Event, Match, MatchId, PlayerId, Reel, Refusal, Seq, Stage};
+use super::{Broken, Past, Person, Problem, Service, Shown, Work, lock};
+use crate::play::{Event, Match, MatchId, Moment, PlayerId, Reel, Refusal, Seq, Stage, moments};
 use crate::rules::Record;
 use crate::store::{Best, PastPage, StoreError, Wanted};
 
 /// The longest text of a match that is read: some thousand moves, more than any rules let a match have.
 pub const RECORD_BYTES: usize = 48 * 1024;
-/// Matches that are ready to be leafed through. One takes some 50 kB.
-const REELS: usize = 64;
+/// Matches that are ready to be leafed through, by bytes. A usual one takes some 50 kB, the longest text that is read some
+/// megabytes.
+const KEPT_BYTES: usize = 32 << 20;
 /// Matches of older versions that are looked into at a tick.
 const BACK: i64 = 20;
 
@@ -24,9 +25,92 @@ pub enum Tape {
     Import(i64),
 }
 
-/// The newest at the end.
+/// A match ready to be leafed through.
+#[derive(Clone, Debug)]
+pub struct Spool {
+    /// The match, ply by ply.
+    pub reel: Arc<Reel>,
+    /// Its turning points.
+    pub moments: Arc<[Moment]>,
+}
+
+/// What somebody brought along, read.
+#[derive(Clone, Debug)]
+pub struct Brought {
+    /// The same as a match that is nobody's.
+    pub shown: Shown,
+    /// The same ready to be leafed through.
+    pub spool: Spool,
+}
+
+/// What was leafed through last; the newest at the end.
 #[derive(Default)]
-pub(super) struct Reels(Mutex<Vec<(Tape, Seq, Arc<Reel>)>>);
+pub(super) struct Spools(Mutex<Vec<Kept>>);
+
+struct Kept {
+    tape: Tape,
+    seq: Seq,
+    spool: Spool,
+    /// What was brought along; a match of ours is looked up each time, with the people in it.
+    brought: Option<Shown>,
+    bytes: usize,
+}
+
+impl Spools {
+    /// What is kept of a match of ours at this event, or of what was brought along.
+    fn find<T>(&self, tape: Tape, wanted: impl Fn(&Kept) -> Option<T>) -> Option<T> {
+        let mut kept = lock(&self.0);
+        let at = kept.iter().rposition(|one| one.tape == tape)?;
+        kept[at..].rotate_left(1);
+        kept.last().and_then(wanted)
+    }
+
+    fn keep(&self, (tape, seq): (Tape, Seq), spool: &Spool, brought: Option<&Shown>) {
+        let bytes = spool.reel.bytes();
+        // Of a match that was brought along there are its history and its races, too.
+        let bytes = if brought.is_some() { 2 * bytes } else { bytes };
+        let (spool, brought) = (spool.clone(), brought.cloned());
+        let mut kept = lock(&self.0);
+        kept.retain(|one| one.tape != tape);
+        kept.push(Kept { tape, seq, spool, brought, bytes });
+        let mut all: usize = kept.iter().map(|one| one.bytes).sum();
+        while all > KEPT_BYTES && kept.len() > 1 {
+            all -= kept.remove(0).bytes;
+        }
+    }
+
+    /// Lets go of all that people brought along.
+    pub(super) fn forget_imports(&self) {
+        lock(&self.0).retain(|one| one.brought.is_none());
+    }
+}
+
+impl Spool {
+    /// Plays a match from its start, which takes milliseconds; nothing before it has begun.
+    fn of(game: &Match) -> Option<Spool> {
+        let reel = game.reel()?;
+        let moments = moments(&reel).into();
+        Some(Spool { reel: Arc::new(reel), moments })
+    }
+}
+
+impl Brought {
+    fn of(record: &Record) -> Option<Brought> {
+        let mut game = Match::of_record(record)?;
+        for seat in record.setup().seats().filter(|&seat| record.name(seat).is_empty()) {
+            // A seat without a name is called by its colour.
+            game.seats[seat] = None;
+        }
+        let named = |player: &PlayerId| {
+            let seat = game.seat_of(*player)?;
+            let name = record.name(seat).to_owned();
+            Some((*player, Person { id: *player, discord: Some(0), name, away_ms: None }))
+        };
+        let people = Arc::new(game.joined.iter().filter_map(named).collect());
+        let spool = Spool::of(&game)?;
+        Some(Brought { shown: Shown { people, ..Shown::of(game) }, spool })
+    }
+}
 
 impl Service {
     /// Finished matches that somebody may find, at most so many, the newest first.
@@ -51,63 +135,68 @@ impl Service {
         Ok(self.store.records(guild).await?)
     }
 
-    /// A match, to be leafed through: kept, or made anew, which takes milliseconds.
+    /// A match, ready to be leafed through: kept, or made for `player` in their turn.
     ///
     /// # Errors
-    /// A refusal before it has begun.
-    pub fn reel(&self, tape: Tape, game: &Match) -> Result<Arc<Reel>, Problem> {
-        let kept = |reels: &mut Vec<(Tape, Seq, Arc<Reel>)>| {
-            let at = reels.iter().rposition(|(known, seq, _)| (*known, *seq) == (tape, game.seq))?;
-            reels[at..].rotate_left(1);
-            reels.last().map(|(.., reel)| Arc::clone(reel))
-        };
-        if let Some(reel) = kept(&mut lock(&self.reels.0)) {
-            return Ok(reel);
+    /// A refusal before it has begun, or when too much waits for the player.
+    pub async fn spool(&self, player: PlayerId, shown: &Shown) -> Result<Spool, Problem> {
+        let (tape, seq) = (Tape::Match(shown.game.id), shown.game.seq);
+        if let Some(spool) = self.spools.find(tape, |one| (one.seq == seq).then(|| one.spool.clone())) {
+            return Ok(spool);
         }
-        let reel = Arc::new(game.reel().ok_or(Refusal::NotStarted)?);
-        let mut reels = lock(&self.reels.0);
-        reels.retain(|(known, ..)| *known != tape);
-        if reels.len() >= REELS {
-            reels.remove(0);
-        }
-        reels.push((tape, game.seq, Arc::clone(&reel)));
-        Ok(reel)
+        let game = Arc::clone(&shown.game);
+        let spool = self.queue.run(player, Work::Page, move || Spool::of(&game)).await?;
+        let spool = spool.ok_or(Refusal::NotStarted)?;
+        self.spools.keep((tape, seq), &spool, None);
+        Ok(spool)
     }
 
-    /// Reads the text of a match and keeps it for who brought it; gives its number.
+    /// Reads the text of a match and keeps it for the player who brought it; gives its number.
     ///
     /// # Errors
-    /// A refusal when it is no match, or too long; a fault when the database fails.
+    /// A refusal when it is no match, or too long, or too much waits for the player; a fault when the database fails.
     pub async fn import(&self, player: PlayerId, text: String) -> Result<i64, Problem> {
         if text.len() > RECORD_BYTES {
             return Err(Refusal::LongRecord(RECORD_BYTES / 1024).into());
         }
-        // Finding out what is wrong with a long text can take a while.
-        let read = tokio::task::spawn_blocking(move || text.parse::<Record>()).await;
-        let record = read.map_err(|_| Refusal::Unreadable)?.map_err(Refusal::BadRecord)?;
-        Ok(self.store.import(player, &record.to_string(), self.now_ms()).await?)
+        let (text, brought) = self.read(player, text).await?;
+        let id = self.store.import(player, &text, self.now_ms()).await?;
+        self.keep_import(id, &brought);
+        Ok(id)
     }
 
-    /// What somebody brought along, as a match that is nobody's.
+    /// What a player brought along. It is read once; then what it has become is kept for a while.
     ///
     /// # Errors
-    /// A refusal when it isn't there any more, or is somebody else's; a fault when the database fails.
-    pub async fn imported(&self, player: PlayerId, id: i64) -> Result<Shown, Problem> {
+    /// A refusal when it isn't there any more, or is somebody else's, or too much waits for the player; a fault when the
+    /// database fails.
+    pub async fn imported(&self, player: PlayerId, id: i64) -> Result<Brought, Problem> {
+        // Whose it is, and whether it still is, the database says.
         let text = self.store.imported(player, id).await?.ok_or(Refusal::ImportGone)?;
-        // What was stored was read before.
-        let record: Record = text.parse().map_err(Refusal::BadRecord)?;
-        let mut game = Match::of_record(&record).ok_or(Refusal::ImportGone)?;
-        for seat in record.setup().seats().filter(|&seat| record.name(seat).is_empty()) {
-            // Who isn't named is called by their colour.
-            game.seats[seat] = None;
+        let whole = |one: &Kept| Some(Brought { shown: one.brought.clone()?, spool: one.spool.clone() });
+        if let Some(brought) = self.spools.find(Tape::Import(id), whole) {
+            self.metrics().imports.add("kept", 1);
+            return Ok(brought);
         }
-        let named = |player: &PlayerId| {
-            let seat = game.seat_of(*player)?;
-            let name = record.name(seat).to_owned();
-            Some((*player, Person { id: *player, discord: Some(0), name, away_ms: None }))
+        let (_, brought) = self.read(player, text).await?;
+        self.keep_import(id, &brought);
+        Ok(brought)
+    }
+
+    fn keep_import(&self, import: i64, Brought { shown, spool }: &Brought) {
+        self.spools.keep((Tape::Import(import), shown.game.seq), spool, Some(shown));
+    }
+
+    /// Reads the text of a match in the player's turn: the text as we write it, and what it becomes.
+    async fn read(&self, player: PlayerId, text: String) -> Result<(String, Brought), Problem> {
+        self.metrics().imports.add("read", 1);
+        let read = move || {
+            let record = text.parse::<Record>().map_err(Refusal::BadRecord)?;
+            let brought = Brought::of(&record).ok_or(Refusal::Unreadable)?;
+            Ok((record.to_string(), brought))
         };
-        let people = Arc::new(game.joined.iter().filter_map(named).collect());
-        Ok(Shown { people, ..Shown::of(game) })
+        let read: Result<_, Refusal> = self.queue.run(player, Work::Import, read).await?;
+        Ok(read?)
     }
 
     /// When the plies of a match were made, in milliseconds UTC; those that were taken back left out.

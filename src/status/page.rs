@@ -10,10 +10,23 @@ pub async fn write(service: &Service, shards: &Shards) -> String {
     page.head("hoppity_build_info", "gauge", "Which version runs; always 1.");
     page.line("hoppity_build_info", &[("version", env!("CARGO_PKG_VERSION"))], Value::Whole(1));
     service.metrics().write(&mut page);
+    write_queue(service, &mut page);
     write_standing(service, &mut page).await;
     write_shards(shards, &mut page).await;
     process::write(&mut page);
     page.into_text()
+}
+
+fn write_queue(service: &Service, page: &mut Page) {
+    let (waiting, running) = service.queue().length();
+    let whole = |count: usize| Value::Whole(count as u64);
+    page.head(
+        "hoppity_queue",
+        "gauge",
+        "Pages, graphs, films, files and cards that wait or are in the making.",
+    );
+    page.line("hoppity_queue", &[("state", "waiting")], whole(waiting));
+    page.line("hoppity_queue", &[("state", "running")], whole(running));
 }
 
 async fn write_standing(service: &Service, page: &mut Page) {

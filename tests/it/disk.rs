@@ -51,7 +51,11 @@ fn limit(app: &App, bytes: Option<u64>) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_failed_write_the_next_one_works() {
     // A write beyond the limit fails, instead of ending the process.
-    let shell = BotCommand::new("sh").arg("-c").arg("trap '' XFSZ; exec \"$0\" run").arg(BOT);
+    let shell = BotCommand::new("sh")
+        .arg("-c")
+        .arg("trap '' XFSZ; exec \"$0\" run")
+        .arg(BOT)
+        .env("HOPPITY_PACE", "0");
     let app = App::start_program(shell, Database::sqlite(), None, Rules::default()).await;
     app.has_no_threads_anywhere();
     let (lobby, mover) = begins(&app).await;

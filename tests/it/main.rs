@@ -5,6 +5,7 @@
 mod browser;
 mod cards;
 mod clocks;
+mod crowding;
 mod deferral;
 mod deploy;
 mod disk;

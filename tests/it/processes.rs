@@ -186,6 +186,8 @@ impl Pair {
         command.arg("run").current_dir(&self.database.folder).env_clear();
         command.env("DISCORD_TOKEN", self.sandbox.token()).env("DISCORD_PROXY", self.sandbox.base());
         command.env("DATABASE_URL", &self.database.url).env("HOPPITY_SHARDS", format!("{number}/2"));
+        // Tests are faster than hands.
+        command.env("HOPPITY_PACE", "0");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).kill_on_drop(true);
         self.bots[number] = Some(command.spawn().unwrap());
         let connected = async {

@@ -80,6 +80,7 @@ async fn settings_that_can_not_be_right_are_named() {
         ("HOPPITY_SHARDS", "0/2"),
         ("HOPPITY_HTTP", "9100"),
         ("HOPPITY_HTTP", "0.0.0.0:9100"),
+        ("HOPPITY_PACE", "fast"),
     ] {
         let (status, said) = fails_in_a_line(&[TOKEN, (name, value)]).await;
         assert_eq!(status, 2, "{name}={value}: {said}");

@@ -188,7 +188,17 @@ impl App {
 
     /// The same with a thread for each match.
     pub async fn start_with_threads(database: Database, data: Option<PathBuf>, rules: Rules) -> App {
-        App::start_program(BotCommand::new(BOT).arg("run"), database, data, rules).await
+        App::start_at_pace("0", (database, data, rules)).await
+    }
+
+    /// The same with a bot that lets each person make this many requests a second; with "0" any number, as tests are
+    /// faster than hands.
+    pub async fn start_at_pace(
+        pace: &str,
+        (database, data, rules): (Database, Option<PathBuf>, Rules),
+    ) -> App {
+        let program = BotCommand::new(BOT).arg("run").env("HOPPITY_PACE", pace);
+        App::start_program(program, database, data, rules).await
     }
 
     /// Starts the bot by a command of the test's own, such as a shell that limits what it may do.

@@ -38,6 +38,7 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("hyper", &["status"]),
     ("hyper_util", &["status"]),
     ("tokio", &["store", "service", "discord", "status"]),
+    ("rustix", &["service"]),
     ("anyhow", &[]),
 ];
 

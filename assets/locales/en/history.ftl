@@ -81,6 +81,7 @@ film-best = { $count ->
   }
 film-near = Around move { $ply }.
 film-drawing = Drawing the film…
+film-waiting = Your earlier requests come first. The film follows here.
 film-exported = The match as text. `/{ command-replay }` with `{ option-file-name }` shows it again.
 film-exported-json = The match for programs.
 alt-film = A film. { $what } Its last board:

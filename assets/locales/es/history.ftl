@@ -81,6 +81,7 @@ film-best = { $count ->
   }
 film-near = Alrededor de la jugada { $ply }.
 film-drawing = Dibujando la película…
+film-waiting = Tus peticiones anteriores van primero. La película llegará aquí.
 film-exported = La partida como texto. `/{ command-replay }` con `{ option-file-name }` la muestra otra vez.
 film-exported-json = La partida para programas.
 alt-film = Una película. { $what } Su último tablero:

@@ -81,6 +81,7 @@ film-best = { $count ->
   }
 film-near = Intorno alla mossa { $ply }.
 film-drawing = Sto disegnando il filmato…
+film-waiting = Prima vengono le tue richieste precedenti. Il filmato arriva qui.
 film-exported = La partita come testo. `/{ command-replay }` con `{ option-file-name }` la mostra di nuovo.
 film-exported-json = La partita per programmi.
 alt-film = Un filmato. { $what } L'ultimo tavoliere:

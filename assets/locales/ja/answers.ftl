@@ -87,6 +87,8 @@ refusal-bad-option = { $game }ではその { $setting } は選べません。{ $
   }
 refusal-clash = { $players }人の{ $game }ではその { $setting } は選べません。空にするか、`{ option-players-name }` を変えてください。
 refusal-unreadable = そのボタンや項目はもう使えません。`/{ command-board }` で今の盤面を見られます。
+refusal-too-fast = 操作が速すぎて追いつけません。何も変わっていません。数秒待ってから、もう一度試してください。
+refusal-busy = 先にお受けした操作を順に処理しています。いくつか終わってから、もう一度試してください。
 fault = こちらの不具合です。何も変わっていません。続くようなら、ボットの管理者にこの番号を伝えてください：{ $fault }
 fault-stored = 操作は記録されましたが、こちらの不具合でまだ表示できません。`/{ command-board }` で確認してください。続くようなら、ボットの管理者にこの番号を伝えてください：{ $fault }
 fault-unknown = こちらの不具合で、操作が記録されたかどうか分かりません。もう一度試す前に `/{ command-board }` で確認してください。続くようなら、ボットの管理者にこの番号を伝えてください：{ $fault }

@@ -72,6 +72,7 @@ film-best = { $count ->
   }
 film-near = { $ply }手目の前後。
 film-drawing = 動画を描いています…
+film-waiting = 先にお受けした操作を順に処理しています。動画はここに表示されます。
 film-exported = 対局のテキスト。`/{ command-replay }`の`{ option-file-name }`でまた見られます。
 film-exported-json = プログラム用の対局データ。
 alt-film = 動画。{ $what }最後の盤面：

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use super::super::answer::{Reply, Showing};
+use super::super::answer::{Reply, Screening};
 use super::super::panel::{Film, Side, Step};
 use super::super::request::{Asked, Sent};
 use super::super::view::{self, Cut, Leaf, Message, Teller};
 use super::{Handler, in_place, private};
 use crate::i18n::text;
-use crate::play::{MatchId, PlayerId, Refusal, moments};
+use crate::play::{MatchId, PlayerId, Refusal};
 use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
-use crate::service::{Problem, RECORD_BYTES, Tape};
+use crate::service::{Brought, Problem, RECORD_BYTES, Tape, Work};
 
 impl Handler {
     /// `/replay`: a match that is named, or one that is brought along; else those to choose from.
@@ -80,13 +80,16 @@ impl Handler {
         let leaf = self.opened(asked, player, film, value).await?;
         let message = match film.step {
             Step::Ask => return Ok(Reply::Form(view::ply_form(leaf.film, leaf.reel.len(), asked.locale))),
-            Step::Whole => return Ok(self.showing(asked, &leaf, Cut::Whole)),
-            Step::Best => return Ok(self.showing(asked, &leaf, Cut::Best)),
-            Step::Near => return Ok(self.showing(asked, &leaf, Cut::Near(leaf.film.ply as usize))),
-            Step::Export | Step::Json => return self.exported(&leaf).await,
-            Step::Films => view::films(&leaf),
-            Step::Graph => view::graph(&leaf),
-            _ => view::leaf(&leaf),
+            Step::Whole => return self.screening((asked, player), leaf, Cut::Whole).await,
+            Step::Best => return self.screening((asked, player), leaf, Cut::Best).await,
+            Step::Near => {
+                let cut = Cut::Near(leaf.film.ply as usize);
+                return self.screening((asked, player), leaf, cut).await;
+            }
+            Step::Export | Step::Json => return self.exported(player, leaf).await,
+            Step::Films => self.made((asked, player), Work::Page, move || view::films(&leaf)).await?,
+            Step::Graph => self.made((asked, player), Work::Graph, move || view::graph(&leaf)).await?,
+            _ => self.made((asked, player), Work::Page, move || view::leaf(&leaf)).await?,
         };
         Ok(in_place(Reply::Private(message), private(asked)))
     }
@@ -99,7 +102,26 @@ impl Handler {
         id: MatchId,
     ) -> Result<Message, Problem> {
         let film = Film::at_end(Tape::Match(id), Step::Show);
-        Ok(view::leaf(&self.opened(asked, player, film, None).await?))
+        let leaf = self.opened(asked, player, film, None).await?;
+        self.made((asked, player), Work::Page, move || view::leaf(&leaf)).await
+    }
+
+    /// A message for the asker alone, made in their turn, with its picture: players' boards come before it.
+    pub(super) async fn made(
+        &self,
+        (asked, player): (&Asked, PlayerId),
+        work: Work,
+        make: impl FnOnce() -> Message + Send + 'static,
+    ) -> Result<Message, Problem> {
+        let theme = asked.settings.theme.clone();
+        let made = move || {
+            let mut message = make();
+            if let Some(theme) = theme {
+                message.set_theme(&theme);
+            }
+            message.drawn()
+        };
+        self.service.queue().run(player, work, made).await
     }
 
     /// Where a press leads to.
@@ -110,15 +132,16 @@ impl Handler {
         film: Film,
         value: Option<&str>,
     ) -> Result<Leaf, Problem> {
-        let (shown, spectator) = match film.tape {
+        let (Brought { shown, spool }, spectator) = match film.tape {
             Tape::Match(id) => {
                 let shown = self.find_to_watch(asked, player, id).await?;
                 let spectator = self.spectator(asked, player, &shown).await?;
-                (shown, spectator)
+                let spool = self.service.spool(player, &shown).await?;
+                (Brought { shown, spool }, spectator)
             }
             Tape::Import(number) => (self.service.imported(player, number).await?, None),
         };
-        let reel = self.service.reel(film.tape, &shown.game)?;
+        let (reel, moments) = (spool.reel, spool.moments);
         let plies = reel.len();
         let at = (film.ply as usize).min(plies);
         let seat = match film.side {
@@ -150,52 +173,56 @@ impl Handler {
         let has_gone_on = ply < plies && film.of.is_some_and(|of| of != count(plies));
         let of = spectator.is_some().then(|| count(plies));
         let film = Film { ply: count(ply), of, side, ..film };
-        let moments = moments(&reel);
         Ok(Leaf { shown, reel, moments, film, has_gone_on, spectator, seat, locale: asked.locale })
     }
 
     /// A film, and what is said until it is drawn.
-    fn showing(&self, asked: &Asked, leaf: &Leaf, cut: Cut) -> Reply {
-        let message = view::film(leaf, cut);
-        let theme = asked.settings.theme.as_ref().unwrap_or(&leaf.shown.game.terms.theme);
+    async fn screening(
+        &self,
+        (asked, player): (&Asked, PlayerId),
+        leaf: Leaf,
+        cut: Cut,
+    ) -> Result<Reply, Problem> {
+        let theme = asked.settings.theme.clone().unwrap_or_else(|| leaf.shown.game.terms.theme.clone());
+        let leaf = Arc::new(leaf);
+        let of = Arc::clone(&leaf);
+        let told = move || (view::film(&of, cut), Message { picture: None, ..view::leaf(&of) });
+        let (message, failed) = self.service.queue().run(player, Work::Page, told).await?;
         let labels =
             message.picture.as_ref().map_or_else(render::Labels::none, |sketch| sketch.labels.clone());
         let seq = leaf.shown.game.seq;
         let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", leaf.film.tape, leaf.seat);
-        let theme = Theme::named(theme);
-        let (reel, moments, seat) = (Arc::clone(&leaf.reel), leaf.moments.clone(), leaf.seat);
-        let draw = Box::new(move || {
-            let steps = view::steps(&reel, &moments, cut);
-            render::replay(&steps, seat, view::FILM_WIDTH, &labels, theme)
-        });
-        Reply::Showing(Box::new(Showing {
-            waiting: view::drawing(leaf),
-            message,
-            failed: Message { picture: None, ..view::leaf(leaf) },
-            key,
-            draw,
-        }))
+        let (drawing, waiting) = (view::drawing(&leaf), view::waiting(&leaf));
+        let draw = move || {
+            let steps = view::steps(&leaf.reel, &leaf.moments, cut);
+            render::replay(&steps, leaf.seat, view::FILM_WIDTH, &labels, Theme::named(&theme))
+        };
+        let showing = self.films.film(key, (self.service.queue(), player), draw)?;
+        Ok(Reply::Film(Box::new(Screening { drawing, waiting, message, failed, showing })))
     }
 
     /// A match as a file: its text form, or the same for programs.
-    async fn exported(&self, leaf: &Leaf) -> Result<Reply, Problem> {
-        let teller = Teller::new(&leaf.shown, leaf.locale);
-        let record = leaf.reel.record(|seat| teller.plain_name(seat)).ok_or(Refusal::Unreadable)?;
-        let name = match leaf.film.tape {
-            Tape::Match(id) => format!("hoppity-{id}"),
-            Tape::Import(_) => "hoppity".to_owned(),
+    async fn exported(&self, player: PlayerId, leaf: Leaf) -> Result<Reply, Problem> {
+        let as_text = leaf.film.step == Step::Export;
+        let (name, times) = match leaf.film.tape {
+            Tape::Match(id) if as_text => (format!("hoppity-{id}"), Vec::new()),
+            Tape::Match(id) => (format!("hoppity-{id}"), self.service.times(id).await?),
+            Tape::Import(_) => ("hoppity".to_owned(), Vec::new()),
         };
-        if leaf.film.step == Step::Export {
-            let file = (format!("{name}.txt"), record.to_string().into_bytes());
-            return Ok(Reply::File(view::exported(leaf), file));
-        }
-        let times = match leaf.film.tape {
-            Tape::Match(id) => self.service.times(id).await?,
-            Tape::Import(_) => Vec::new(),
+        let written = move || {
+            let teller = Teller::new(&leaf.shown, leaf.locale);
+            let record = leaf.reel.record(|seat| teller.plain_name(seat))?;
+            Some(if as_text {
+                (view::exported(&leaf), (format!("{name}.txt"), record.to_string().into_bytes()))
+            } else {
+                let json = view::exported_json(&leaf.shown, &leaf.reel, &record, &times);
+                let message = Message::text(text(leaf.locale, "film-exported-json", &[]));
+                (message, (format!("{name}.json"), format!("{json:#}").into_bytes()))
+            })
         };
-        let json = view::exported_json(&leaf.shown, &leaf.reel, &record, &times);
-        let file = (format!("{name}.json"), format!("{json:#}").into_bytes());
-        Ok(Reply::File(Message::text(text(leaf.locale, "film-exported-json", &[])), file))
+        let written = self.service.queue().run(player, Work::Export, written).await?;
+        let (message, file) = written.ok_or(Refusal::Unreadable)?;
+        Ok(Reply::File(message, file))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::i18n::{Locale, text};
 use crate::play::{PlayerId, Refusal};
 use crate::rating::{FIRST_LISTED, Pool, Realm};
 use crate::rules::Variant;
-use crate::service::{Board, Ladder, Page, Placed, Problem, Turn};
+use crate::service::{Board, Ladder, Page, Placed, Problem, Turn, Work};
 
 impl Handler {
     pub(super) async fn leaderboard(
@@ -101,7 +101,8 @@ impl Handler {
     ) -> Result<Message, Problem> {
         let page = self.page(asked, player, leaf).await?;
         let on_server = asked.place.is_some();
-        Ok(view::leaderboard(&page, leaf, others, (player, on_server), asked.locale))
+        let message = view::leaderboard(&page, leaf, others, (player, on_server), asked.locale);
+        self.made((asked, player), Work::Card, || message).await
     }
 
     async fn page(&self, asked: &Asked, player: PlayerId, leaf: &Leaf) -> Result<Page, Problem> {
@@ -147,7 +148,7 @@ impl Handler {
         let language = server.language.clone().unwrap_or_else(|| asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
         let message = view::public_leaderboard(&page, leaf, &theme, Locale::of(&language));
-        self.show(asked, &message).await?;
+        self.show((asked, player), message).await?;
         let shown = Message::text(text(asked.locale, "standings-shown", &[]));
         Ok(in_place(Reply::Private(shown), private(asked)))
     }

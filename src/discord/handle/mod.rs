@@ -24,15 +24,15 @@ mod watch;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::answer::{Ack, Answers, Reply};
+use super::films::Films;
 use super::outlet::{self, DiscordOutlet, defer_at};
 use super::request::{Account, Asked, Request};
 use super::suggest;
 use super::view::{self, Message};
 use crate::play::{Act, Control, MatchId, Place, PlayerId, Refusal};
-use crate::render::Theme;
 use crate::rules::Variant;
 use crate::service::{
-    Acted, Ahead, Caller, Challenge, Known, Problem, Refused, Scope, Service, Shown, Venue,
+    Acted, Ahead, Ask, Caller, Challenge, Known, Problem, Refused, Scope, Service, Shown, Venue,
 };
 use heard::Heard;
 use notes::Notes;
@@ -56,6 +56,7 @@ struct Wished {
 pub struct Handler {
     service: Arc<Service>,
     answers: Answers,
+    films: Films,
     rollcall: RollCall,
     heard: Heard,
     notes: Notes,
@@ -73,6 +74,7 @@ impl Handler {
         Handler {
             answers: Answers::new(Arc::clone(&service), outlet),
             service,
+            films: Films::default(),
             rollcall: RollCall::default(),
             heard: Heard::default(),
             notes: Notes::default(),
@@ -83,7 +85,8 @@ impl Handler {
     pub async fn handle(&self, asked: Asked) {
         self.service.metrics().interactions.add(asked.what.kind(), 1);
         let mut ack = Ack::None;
-        let (asked, reply) = {
+        let ask = if is_autocomplete(&asked) { Ask::Suggestion } else { Ask::Request };
+        let (asked, reply) = if self.service.may_ask(asked.by.id, ask) {
             let replying = self.reply_as_wished(asked.clone());
             tokio::pin!(replying);
             tokio::select! {
@@ -94,6 +97,9 @@ impl Handler {
                     replying.await
                 }
             }
+        } else {
+            let reply = self.too_fast(&asked);
+            (asked, reply)
         };
         if let Err(error) = self.answers.answer(&asked, ack, reply).await {
             self.answers.log_unanswered(&asked, &error);
@@ -119,12 +125,7 @@ impl Handler {
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
             (&mut reply, &asked.settings.theme)
         {
-            if let Some(sketch) = &mut message.picture {
-                sketch.theme = Theme::named(theme);
-            }
-            if let Some(card) = &mut message.card {
-                card.theme = Theme::named(theme);
-            }
+            message.set_theme(theme);
         }
         (asked, reply)
     }
@@ -342,6 +343,23 @@ impl Handler {
         Ok(view::games(&matches, (scope, finished, page), more, player, asked.locale))
     }
 
+    /// What a person hears who asks faster than hands can. It costs no look into the database, and what they pressed on stays.
+    fn too_fast(&self, asked: &Asked) -> Reply {
+        let why = Refusal::TooFast;
+        self.count(&why);
+        if is_autocomplete(asked) {
+            // The next sign that is typed asks again.
+            return Reply::Choices(Vec::new());
+        }
+        Reply::Private(view::refusal(&why, None, asked.locale))
+    }
+
+    fn count(&self, why: &Refusal) {
+        // The key of its text, without what all of them begin with.
+        let class = why.key().split_once('-').map_or(why.key(), |(_, class)| class);
+        self.service.metrics().refusals.add(class, 1);
+    }
+
     /// A problem as words for the asker.
     fn explain(&self, asked: &Asked, problem: Problem) -> Reply {
         let refused = match problem {
@@ -364,9 +382,7 @@ impl Handler {
         {
             return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
         }
-        // The key of its text, without what all of them begin with.
-        let class = why.key().split_once('-').map_or(why.key(), |(_, class)| class);
-        self.service.metrics().refusals.add(class, 1);
+        self.count(&why);
         if let (Refusal::Stale, Some(shown)) = (&why, &shown) {
             // A press on an old board answers with the current one.
             let now = view::own_board(shown, asked.locale, asker);

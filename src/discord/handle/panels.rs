@@ -1,5 +1,9 @@
 //! Panels: a person's settings, the help, what is stored of a person.
 
+use std::sync::Arc;
+
+use tokio::runtime::Handle;
+
 use super::super::answer::Reply;
 use super::super::panel::Panel;
 use super::super::request::{Account, Asked};
@@ -8,7 +12,7 @@ use super::{Handler, in_place};
 use crate::i18n::{Locale, text};
 use crate::play::{Notices, PlayerId, PlayerSettings, QuietHours, Refusal, Zone};
 use crate::render::Theme;
-use crate::service::Problem;
+use crate::service::{Problem, Work};
 
 /// The value of an option that stands for none.
 const NONE: &str = "-";
@@ -134,8 +138,11 @@ impl Handler {
     }
 
     async fn export(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
-        let all = self.service.store().export(player).await?;
-        let file = ("hoppity.json".to_owned(), format!("{all:#}").into_bytes());
+        // All of it in the person's turn: even to read it takes memory.
+        let (service, runtime) = (Arc::clone(&self.service), Handle::current());
+        let written = move || runtime.block_on(service.store().export(player)).map(|all| format!("{all:#}"));
+        let written = self.service.queue().run(player, Work::Export, written).await??;
+        let file = ("hoppity.json".to_owned(), written.into_bytes());
         Ok(Reply::File(Message::text(text(asked.locale, "privacy-exported", &[])), file))
     }
 }

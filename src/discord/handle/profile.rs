@@ -8,7 +8,7 @@ use super::{Handler, in_place, private};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Refusal, ServerSettings};
 use crate::rating::Realm;
-use crate::service::{Fault, Problem, Profile};
+use crate::service::{Fault, Problem, Profile, Work};
 
 /// Opponents that are listed.
 const RIVALS: i64 = 12;
@@ -29,7 +29,8 @@ impl Handler {
         };
         let card = CardId { press: CardPress::Card, whom, here: asked.place.is_some(), pool: None };
         let profile = self.card(asked, player, &card).await?;
-        Ok(Reply::Private(view::profile(&profile, (player, asked.place.is_some()), asked.locale)))
+        let message = view::profile(&profile, (player, asked.place.is_some()), asked.locale);
+        self.made((asked, player), Work::Card, || message).await.map(Reply::Private)
     }
 
     pub(super) async fn press_card(
@@ -48,7 +49,8 @@ impl Handler {
         let message = match card.press {
             CardPress::Card | CardPress::Pool => {
                 let profile = self.card(asked, player, &card).await?;
-                view::profile(&profile, (player, on_server), asked.locale)
+                let message = view::profile(&profile, (player, on_server), asked.locale);
+                self.made((asked, player), Work::Card, || message).await?
             }
             CardPress::Record => {
                 let profile = self.card(asked, player, &card).await?;
@@ -74,7 +76,7 @@ impl Handler {
                 let language = server.language.clone().unwrap_or_else(|| asked.public_locale_name.clone());
                 let theme = server.theme.unwrap_or_default();
                 let message = view::public_profile(&profile, &theme, Locale::of(&language));
-                self.show(asked, &message).await?;
+                self.show((asked, player), message).await?;
                 Message::text(text(asked.locale, "standings-shown", &[]))
             }
         };
@@ -99,8 +101,13 @@ impl Handler {
     }
 
     /// Posts a message in the channel, once, however often it is asked for by this interaction.
-    pub(super) async fn show(&self, asked: &Asked, message: &Message) -> Result<(), Problem> {
-        let posted = self.answers.publish(asked, message).await;
+    pub(super) async fn show(
+        &self,
+        (asked, player): (&Asked, PlayerId),
+        message: Message,
+    ) -> Result<(), Problem> {
+        let message = self.service.queue().run(player, Work::Card, || message.drawn()).await?;
+        let posted = self.answers.publish(asked, &message).await;
         posted.map_err(|error| Problem::Fault(Fault::log(&error, "showing something to everybody")))
     }
 }

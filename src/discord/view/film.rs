@@ -35,7 +35,7 @@ pub struct Leaf {
     /// The same, ply by ply.
     pub reel: Arc<Reel>,
     /// Its turning points.
-    pub moments: Vec<Moment>,
+    pub moments: Arc<[Moment]>,
     /// Where: the ply is one that there is.
     pub film: Film,
     /// Whether the match has gone on since somebody looked.
@@ -274,6 +274,11 @@ pub fn film(leaf: &Leaf, cut: Cut) -> Message {
 /// What is said while a film is drawn.
 pub fn drawing(leaf: &Leaf) -> Message {
     Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-drawing", &[])))
+}
+
+/// What is said while a film waits for what its reader has asked for before.
+pub fn waiting(leaf: &Leaf) -> Message {
+    Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-waiting", &[])))
 }
 
 /// The lead from ply to ply, the turning points marked.

@@ -26,6 +26,8 @@ pub struct Message {
     pub picture: Option<Sketch>,
     /// Where there is none: a picture of something else.
     pub card: Option<Card>,
+    /// The picture as a file, if it is drawn already.
+    pub drawn: Option<Arc<(String, Vec<u8>)>>,
     /// Buttons and selects.
     pub rows: Vec<CreateActionRow>,
 }
@@ -83,6 +85,32 @@ impl Message {
     /// A text alone.
     pub fn text(content: impl Into<String>) -> Message {
         Message { content: content.into(), ..Message::default() }
+    }
+
+    /// Sets the colours of its picture.
+    pub fn set_theme(&mut self, theme: &str) {
+        if let Some(sketch) = &mut self.picture {
+            sketch.theme = render::Theme::named(theme);
+        }
+        if let Some(card) = &mut self.card {
+            card.theme = render::Theme::named(theme);
+        }
+    }
+
+    /// Its picture as a file, the name and the bytes: as it was drawn before, or drawn now.
+    pub fn file(&self) -> Option<(String, Vec<u8>)> {
+        match (&self.drawn, &self.picture, &self.card) {
+            (Some(drawn), ..) => Some((**drawn).clone()),
+            (None, Some(sketch), _) => Some((sketch.file.clone(), sketch.draw())),
+            (None, None, Some(card)) => Some((card.file.clone(), card.draw())),
+            (None, None, None) => None,
+        }
+    }
+
+    /// The same with its picture drawn.
+    #[must_use]
+    pub fn drawn(self) -> Message {
+        Message { drawn: self.file().map(Arc::new), ..self }
     }
 
     /// The body of a request that makes or replaces the message. A picture is file 0; without one the old stay.

@@ -39,6 +39,7 @@ pub use clock::{control, reminder, until, vacation};
 pub use export::json as exported_json;
 pub use film::{
     Cut, FILM_WIDTH, Leaf, drawing, exported, film, films, graph, leaf, paste_form, ply_form, steps, turned,
+    waiting,
 };
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use invite::invite;

@@ -269,7 +269,7 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
                     let leaf = Leaf {
                         shown: shown.clone(),
                         reel: Arc::clone(&reel),
-                        moments: moments.clone(),
+                        moments: moments.clone().into(),
                         film,
                         has_gone_on: spectator.is_some(),
                         spectator: spectator.clone(),
@@ -300,7 +300,7 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
     let leaf = |moments: Vec<Moment>, spectator: Option<Spectator>| Leaf {
         shown: shown.clone(),
         reel: Arc::clone(&reel),
-        moments,
+        moments: moments.into(),
         film: Film::at_end(Tape::Match(GAME), Doing::Show),
         has_gone_on: false,
         spectator,

@@ -1,0 +1,136 @@
+//! How fast one person may ask: a token bucket each, far above what hands can do.
+//!
+//! A bucket is one number, the moment at which it will be full again: each request moves that further away, and one that would
+//! move it beyond the bucket's size is refused. A full bucket is like none, so those that are full again are dropped.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use super::lock;
+
+/// Requests that a person may make at once, as a multiple of those that they may make in a second.
+const BURST: i64 = 3;
+/// Suggestions come with each sign that is typed: twice as many of them may be asked for.
+const SUGGESTIONS: i64 = 2;
+/// So many buckets are kept before full ones are looked for.
+const LEAST_KEPT: usize = 1024;
+
+/// What somebody asks for, as far as its pace goes.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A command, a press, a form.
+    Request,
+    /// Choices for what is being typed.
+    Suggestion,
+}
+
+/// The buckets of all people.
+pub(super) struct Pace {
+    requests: Buckets,
+    suggestions: Buckets,
+}
+
+struct Buckets {
+    /// How long it takes until one more may be asked, and until a bucket that was emptied is full; in microseconds.
+    each: i64,
+    size: i64,
+    /// When the bucket of which account will be full, in microseconds UTC.
+    full: Mutex<(HashMap<i64, i64>, usize)>,
+}
+
+impl Pace {
+    /// With so many requests a second.
+    pub(super) fn new(a_second: u32) -> Pace {
+        let a_second = i64::from(a_second.max(1));
+        Pace { requests: Buckets::new(a_second), suggestions: Buckets::new(SUGGESTIONS * a_second) }
+    }
+
+    /// Whether an account may ask now. If so, it has asked.
+    pub(super) fn allows(&self, account: i64, ask: Ask, now_ms: i64) -> bool {
+        let buckets = match ask {
+            Ask::Request => &self.requests,
+            Ask::Suggestion => &self.suggestions,
+        };
+        buckets.allow(account, now_ms.saturating_mul(1000))
+    }
+}
+
+impl Buckets {
+    fn new(a_second: i64) -> Buckets {
+        let each = 1_000_000 / a_second;
+        Buckets { each, size: each * a_second * BURST, full: Mutex::new((HashMap::new(), LEAST_KEPT)) }
+    }
+
+    fn allow(&self, account: i64, now: i64) -> bool {
+        let mut kept = lock(&self.full);
+        let (full, most) = &mut *kept;
+        if full.len() >= *most {
+            // No bucket takes longer than that: beyond it, the clock was put back.
+            full.retain(|_, at| (now + 1..=now + self.size).contains(at));
+            *most = (2 * full.len()).max(LEAST_KEPT);
+        }
+        let at = full.get(&account).map_or(now, |at| (*at).clamp(now, now + self.size));
+        let allowed = at + self.each <= now + self.size;
+        full.insert(account, if allowed { at + self.each } else { at });
+        allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOON: i64 = 1_800_000_000_000;
+
+    /// How many of so many requests at a time are allowed.
+    fn allowed(pace: &Pace, ask: Ask, now_ms: i64) -> usize {
+        (0..1000).filter(|_| pace.allows(7, ask, now_ms)).count()
+    }
+
+    #[test]
+    fn a_burst_is_allowed_and_then_so_many_a_second() {
+        let pace = Pace::new(10);
+        assert_eq!(allowed(&pace, Ask::Request, NOON), 30);
+        assert_eq!(allowed(&pace, Ask::Request, NOON + 99), 0);
+        assert_eq!(allowed(&pace, Ask::Request, NOON + 100), 1);
+        assert_eq!(allowed(&pace, Ask::Request, NOON + 1100), 10);
+        assert_eq!(allowed(&pace, Ask::Request, NOON + 60_000), 30);
+        // What is suggested has a bucket of its own, twice as large.
+        assert_eq!(allowed(&pace, Ask::Suggestion, NOON), 60);
+        assert_eq!(allowed(&pace, Ask::Suggestion, NOON + 1000), 20);
+        // And so has everybody.
+        assert!(pace.allows(8, Ask::Request, NOON + 60_000));
+    }
+
+    #[test]
+    fn ten_a_second_are_never_too_fast() {
+        let pace = Pace::new(10);
+        assert!((0..10_000).all(|at| pace.allows(7, Ask::Request, NOON + at * 100)));
+    }
+
+    #[test]
+    fn a_clock_that_is_put_back_locks_nobody_out_for_long() {
+        let pace = Pace::new(10);
+        assert_eq!(allowed(&pace, Ask::Request, NOON), 30);
+        let earlier = NOON - 3_600_000;
+        assert_eq!(allowed(&pace, Ask::Request, earlier), 0);
+        assert_eq!(allowed(&pace, Ask::Request, earlier + 3000), 30);
+    }
+
+    #[test]
+    fn buckets_that_are_full_again_are_dropped() {
+        let pace = Pace::new(10);
+        for account in 0..100_000 {
+            // Each asks once, a hundred a second.
+            assert!(pace.allows(account, Ask::Request, NOON + account * 10));
+        }
+        let kept = lock(&pace.requests.full).0.len();
+        assert!(kept <= LEAST_KEPT, "{kept} buckets are kept");
+        // One that isn't full stays, whatever others do.
+        assert_eq!(allowed(&pace, Ask::Request, NOON), 30);
+        for account in 1000..5000 {
+            pace.allows(account, Ask::Request, NOON);
+        }
+        assert!(!pace.allows(7, Ask::Request, NOON), "a bucket was filled by dropping it");
+    }
+}
