@@ -14,6 +14,7 @@
 mod city;
 mod crowd;
 mod fleet;
+mod hog;
 mod ledger;
 #[path = "../measure/mod.rs"]
 mod measure;
@@ -41,6 +42,7 @@ pub type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
   cargo bench --bench load -- --rate 50 --servers 1000 --seconds 300
   cargo bench --bench load -- --processes 2 --database postgres://postgres@127.0.0.1:5432/load
   cargo bench --bench load -- --find-highest
+  cargo bench --bench load -- --rate 20 --servers 100 --hog mixed
 
 A move's latency runs from when it was due to when the next board is seen. Status 1: something was missed,
 refused or stored wrongly."
@@ -70,6 +72,9 @@ struct Options {
     /// Looks for the highest rate at which p99 stays under a second and nothing is missed, beginning with --rate
     #[arg(long)]
     find_highest: bool,
+    /// Plays without and with one person who asks for fifty costly things at a time, and compares
+    #[arg(long, value_name = "WISH")]
+    hog: Option<hog::Wish>,
     /// Seeds which games are played
     #[arg(long)]
     seed: Option<u64>,
@@ -112,7 +117,10 @@ async fn run(options: &Options) -> Result<bool> {
         seats.looks_on()
     });
 
-    let went_well = if options.find_highest {
+    let went_well = if let Some(wish) = options.hog {
+        let load = (options.rate, seconds(options.seconds));
+        hog::compare(&city.sandbox, (&fleet, &mut ready), load, wish).await?
+    } else if options.find_highest {
         find_highest(options, &fleet, &mut ready).await?
     } else {
         let outcome = pace::run(&fleet, &mut ready, options.rate, seconds(options.seconds)).await?;

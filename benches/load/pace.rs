@@ -198,6 +198,11 @@ impl Outcome {
         self.missed == 0 && self.refused.is_empty() && self.stuck.is_empty() && self.given_up == 0
     }
 
+    /// The median and the 99th percentile of moves, in milliseconds.
+    pub fn moves(&self) -> [f64; 2] {
+        [self.moves.p50, self.moves.p99]
+    }
+
     /// Whether it also was quick.
     pub fn holds(&self) -> bool {
         self.is_clean() && self.moves.p99 < HELD_MS
