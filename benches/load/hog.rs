@@ -1,16 +1,15 @@
 //! The hog: one person who asks for fifty costly things at a time, while others play.
 //!
-//! They sit in a server of their own with a match that they have brought along, of 1,800 random moves. Each of fifty hands
+//! They sit in a server of their own with a match that they have brought along, the longest there is: 1,800 random moves. Each of fifty hands
 //! asks, waits for the answer, and asks again a second after it asked before, if the answer is there. Others' moves are timed
 //! without and with the hog in turn, so that what else the machine does falls on both.
 
-use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use clap::ValueEnum;
-use hoppity::rules::{Act, Record, Setup, Variant};
+use hoppity::rules::{Act, Line, Record, Setup};
 use sandbox::{Id, Person, Sandbox, Seen};
 use serde_json::json;
 use tokio::task::JoinSet;
@@ -28,8 +27,6 @@ const EACH: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Moves of the match that is leafed through.
 const PLIES: usize = 1800;
-/// The longest text that the bot reads, nearly.
-const LONGEST: usize = 47 * 1024;
 /// Runs without and with the hog.
 const ROUNDS: usize = 3;
 
@@ -44,7 +41,7 @@ pub enum Wish {
     Graph,
     /// A film of twelve moves, each time of others.
     Near,
-    /// Reading the longest text there can be.
+    /// Reading its text.
     Import,
     /// Each of these.
     Mixed,
@@ -53,16 +50,20 @@ pub enum Wish {
 /// The hog before what it has brought along.
 struct Hog {
     person: Person,
-    channel: String,
-    /// The newest message with something to press: a sandbox that forgets keeps few.
-    newest: Mutex<Id>,
     /// What its buttons carry, but for the ply and the step.
     tape: String,
-    long: String,
+    text: String,
+    hands: Vec<Hand>,
     asked: AtomicU64,
     refused: AtomicU64,
     answered: AtomicU64,
     failed: AtomicU64,
+}
+
+/// A channel of its own, as a sandbox that forgets keeps few messages of each, and the newest message there.
+struct Hand {
+    channel: String,
+    newest: Mutex<Id>,
 }
 
 /// Plays without and with the hog in turn; says by how much the hog slows others.
@@ -112,36 +113,35 @@ impl Hog {
         let moderator = sandbox.moderator();
         let id = moderator.add_stranger("Hog", "en-US");
         let guild = moderator.add_guild_of("Trough", &[id])?;
-        let channel = moderator.channel(guild, "halma").ok_or("a server has no channel")?.to_string();
         let person = sandbox.person(&id.to_string())?.with_patience(PATIENCE);
-        let match_of = |plies, most| written(plies, most).ok_or("random moves can't be written");
-        let file = person.sends_file("match.txt", match_of(PLIES, usize::MAX)?.as_bytes());
-        let asked = person.command(&channel, "replay", json!({ "file": file.to_string() }))?;
+        let mut hands = Vec::new();
+        for number in 0..HANDS {
+            let channel = moderator.add_channel(guild, &format!("hand-{number}"))?.to_string();
+            let asked = person.command(&channel, "help", json!({}))?;
+            let newest = Seen(person.settled(asked).await?["message"].clone()).id();
+            hands.push(Hand { channel, newest: Mutex::new(newest) });
+            // Not too fast for the bot.
+            tokio::time::sleep(EACH / 8).await;
+        }
+        let text = longest().ok_or("random moves can't be written")?;
+        let file = person.sends_file("match.txt", text.as_bytes());
+        let asked = person.command(&hands[0].channel, "replay", json!({ "file": file.to_string() }))?;
         let seen = Seen(person.settled(asked).await?["message"].clone());
-        let last = seen.button("⏮").ok_or_else(|| format!("nothing to leaf through: {seen}"))?;
+        let first = seen.button("⏮").ok_or_else(|| format!("nothing to leaf through: {seen}"))?;
         // 1:panel:film:TAPE:PLY:SIDE:STEP
-        let tape = last.split(':').nth(3).ok_or("a button without its match")?.to_owned();
-        Ok(Hog {
-            newest: Mutex::new(seen.id()),
-            tape,
-            long: match_of(usize::MAX, LONGEST)?,
-            person,
-            channel,
-            asked: AtomicU64::new(0),
-            refused: AtomicU64::new(0),
-            answered: AtomicU64::new(0),
-            failed: AtomicU64::new(0),
-        })
+        let tape = first.split(':').nth(3).ok_or("a button without its match")?.to_owned();
+        let [asked, refused, answered, failed] = Default::default();
+        Ok(Hog { person, tape, text, hands, asked, refused, answered, failed })
     }
 
     fn begins(self: &Arc<Hog>, wish: Wish) -> JoinSet<()> {
         let mut hands = JoinSet::new();
-        for hand in 0..HANDS {
+        for number in 0..HANDS {
             let hog = Arc::clone(self);
             hands.spawn(async move {
                 for round in 0.. {
                     let next = Instant::now() + EACH;
-                    let count = match hog.asks(wish, round * HANDS + hand).await {
+                    let count = match hog.asks(wish, &hog.hands[number], round * HANDS + number).await {
                         Ok(told) if is_refusal(&told) => &hog.refused,
                         Ok(_) => &hog.answered,
                         Err(_) => &hog.failed,
@@ -155,7 +155,7 @@ impl Hog {
     }
 
     /// Asks, and gives what was said in answer.
-    async fn asks(&self, wish: Wish, number: usize) -> Result<String> {
+    async fn asks(&self, wish: Wish, hand: &Hand, number: usize) -> Result<String> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         let each = [Wish::Next, Wish::Json, Wish::Graph, Wish::Near, Wish::Import];
         let wish = if wish == Wish::Mixed { each[number % each.len()] } else { wish };
@@ -166,24 +166,22 @@ impl Hog {
             Wish::Graph => "graph",
             Wish::Near => "near",
             Wish::Import | Wish::Mixed => {
-                let file = self.person.sends_file("match.txt", self.long.as_bytes());
-                let asked =
-                    self.person.command(&self.channel, "replay", json!({ "file": file.to_string() }))?;
-                return self.hears(asked).await;
+                let file = self.person.sends_file("match.txt", self.text.as_bytes()).to_string();
+                let asked = self.person.command(&hand.channel, "replay", json!({ "file": file }))?;
+                return self.hears(hand, asked).await;
             }
         };
+        let newest = *hand.newest.lock().unwrap_or_else(PoisonError::into_inner);
         let button = format!("1:panel:film:{}:{ply}:0:{step}", self.tape);
-        let newest = *self.newest.lock().unwrap_or_else(PoisonError::into_inner);
-        self.hears(self.person.forge(newest, &button, &[])?).await
+        self.hears(hand, self.person.forge(newest, &button, &[])?).await
     }
 
-    async fn hears(&self, asked: Id) -> Result<String> {
+    async fn hears(&self, hand: &Hand, asked: Id) -> Result<String> {
         let seen = Seen(self.person.settled(asked).await?["message"].clone());
         if seen.is_null() {
             return Err("no answer".into());
         }
-        let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
-        *newest = seen.id().max(*newest);
+        *hand.newest.lock().unwrap_or_else(PoisonError::into_inner) = seen.id();
         Ok(seen.content().to_owned())
     }
 }
@@ -192,22 +190,17 @@ fn is_refusal(told: &str) -> bool {
     ["faster than I can follow", "earlier requests come first. Wait"].iter().any(|words| told.contains(words))
 }
 
-/// The text of a match of so many random moves, or as many as fit into so many bytes.
-fn written(plies: usize, most: usize) -> Option<String> {
-    let mut record = Record::new(&Setup::new(Variant::Halma16));
+/// The text of the longest match there is, of random moves: six seats, 300 plies each.
+fn longest() -> Option<String> {
+    let setup = Setup::parse("star-halma", [("players", "6"), ("stall", "none")]).ok()?;
+    let mut record = Record::new(&setup);
     let mut random = fastrand::Rng::with_seed(1);
-    let mut moves = String::new();
-    while record.acts().len() < plies {
+    while record.position().outcome().is_none() {
         let position = record.position();
         let legal = position.legal_moves();
-        let text = position.write(*legal.get(random.usize(..legal.len().max(1)))?);
-        // A turn's number and the blanks take a few bytes more.
-        if moves.len() + text.len() + 200 + record.acts().len() * 4 > most {
-            break;
-        }
-        write!(moves, "{text} ").ok()?;
-        let line = position.read(&text).ok()?;
-        record.act(Act::Move(line)).ok()?;
+        let mv = *legal.get(random.usize(..legal.len()))?;
+        let path = position.path(mv);
+        record.act(Act::Move(Line { mv, path })).ok()?;
     }
     Some(record.to_string())
 }
