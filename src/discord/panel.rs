@@ -106,6 +106,14 @@ pub enum Panel {
     ServerLanguage,
     /// Select: the theme.
     ServerTheme,
+    /// How much can be going on the server at a time.
+    ServerLimits,
+    /// Select: live matches.
+    ServerLive,
+    /// Select: live matches of one person.
+    ServerLiveEach,
+    /// Select: open challenges of one person.
+    ServerOpenEach,
     /// The server's seasons.
     Season(SeasonPress),
     /// What is stored.
@@ -182,6 +190,10 @@ const WORDS: &[(&str, Panel)] = &[
     ("server_look", Panel::ServerLook),
     ("server_language", Panel::ServerLanguage),
     ("server_theme", Panel::ServerTheme),
+    ("server_limits", Panel::ServerLimits),
+    ("server_live", Panel::ServerLive),
+    ("server_live_each", Panel::ServerLiveEach),
+    ("server_open_each", Panel::ServerOpenEach),
     ("privacy", Panel::Privacy),
     ("export", Panel::Export),
     ("delete", Panel::Delete),
@@ -217,6 +229,10 @@ impl Panel {
             | Panel::ServerLook
             | Panel::ServerLanguage
             | Panel::ServerTheme
+            | Panel::ServerLimits
+            | Panel::ServerLive
+            | Panel::ServerLiveEach
+            | Panel::ServerOpenEach
             | Panel::Season(_) => "server",
             Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
             Panel::Help(_) | Panel::HelpRules => "help",

@@ -86,11 +86,19 @@ pub enum Refusal {
     /// The player's last offer was declined; a new one must wait for another move.
     OfferAgain,
     /// The person has as many live matches as one may have.
-    TooManyMatches,
+    TooManyMatches(i64),
+    /// The person has as many live matches on this server as one may have there now.
+    TooManyMatchesHere(i64),
+    /// Somebody else who would play has as many live matches as one may have.
+    OpponentFull(String),
     /// The person has as many open challenges as one may have.
-    TooManyChallenges,
-    /// The server has as many live matches as one may have.
-    ServerFull,
+    TooManyChallenges(i64),
+    /// The person has as many open challenges on this server as one may have there.
+    TooManyChallengesHere(i64),
+    /// Somebody who was named has as many challenges to answer as one can be sent.
+    TooManyReceived(String),
+    /// The server has as many live matches as it may have.
+    ServerFull(i64),
     /// Somebody who was named, or whose challenge it is, doesn't want to play with this person.
     Blocked(String),
     /// Somebody blocks as many people as one can.
@@ -227,9 +235,13 @@ impl Refusal {
             Refusal::ManagersOnly => "refusal-managers-only",
             Refusal::OfferStands => "refusal-offer-stands",
             Refusal::OfferAgain => "refusal-offer-again",
-            Refusal::TooManyMatches => "refusal-too-many-matches",
-            Refusal::TooManyChallenges => "refusal-too-many-challenges",
-            Refusal::ServerFull => "refusal-server-full",
+            Refusal::TooManyMatches(_) => "refusal-too-many-matches",
+            Refusal::TooManyMatchesHere(_) => "refusal-too-many-matches-here",
+            Refusal::OpponentFull(_) => "refusal-opponent-full",
+            Refusal::TooManyChallenges(_) => "refusal-too-many-challenges",
+            Refusal::TooManyChallengesHere(_) => "refusal-too-many-challenges-here",
+            Refusal::TooManyReceived(_) => "refusal-too-many-received",
+            Refusal::ServerFull(_) => "refusal-server-full",
             Refusal::Blocked(_) => "refusal-blocked",
             Refusal::TooManyBlocked => "refusal-too-many-blocked",
             Refusal::Private => "refusal-private",

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Control, MatchId, QuietHours};
+use super::{Control, MatchId, QuietHours, ServerLimits};
 use crate::rules::Variant;
 
 /// When a person is written to directly.
@@ -132,6 +132,8 @@ pub struct ServerSettings {
     pub language: Option<String>,
     /// The name of the theme of public boards; nothing: the usual one.
     pub theme: Option<String>,
+    /// How much can be going there at a time.
+    pub limits: ServerLimits,
 }
 
 impl Default for ServerSettings {
@@ -144,6 +146,7 @@ impl Default for ServerSettings {
             records: true,
             language: None,
             theme: None,
+            limits: ServerLimits::default(),
         }
     }
 }

@@ -31,8 +31,12 @@ impl Service {
         if !self.store.has_blocked(player, other).await? {
             return Ok(());
         }
-        let name = self.store.one(player).await?.map(|person| person.name);
-        Err(Refusal::Blocked(name.unwrap_or_default()).into())
+        Err(Refusal::Blocked(self.name(player).await?).into())
+    }
+
+    /// What somebody is called.
+    pub(super) async fn name(&self, player: PlayerId) -> Result<String, StoreError> {
+        Ok(self.store.one(player).await?.map(|person| person.name).unwrap_or_default())
     }
 
     /// Ends all matches and challenges of a person, and forgets who they are: the account, the name, what they have

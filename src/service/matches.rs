@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use super::{
-    ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_CHALLENGE_MS, LIVE_PER_PERSON, LIVE_PER_SERVER,
-    OPEN_PER_PERSON, Problem, Refused, Service, Shown, lock,
+    ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_CHALLENGE_MS, Problem, Refused, Service, Shown, lock,
 };
 use crate::play::{
-    Act, Clocks, Control, Event, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, Wish, decide,
+    Act, Clocks, Control, Event, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, Wish,
+    decide,
 };
 use crate::rules::Setup;
 use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError, Venue};
@@ -117,10 +117,6 @@ impl Service {
         for opponent in opponents {
             self.not_blocked(*opponent, caller.player).await?;
         }
-        if self.store.count_of(caller.player, "lobby").await? >= OPEN_PER_PERSON {
-            return Err(self.unless_seen(caller, Refusal::TooManyChallenges, None).await);
-        }
-        self.may_play(caller.player, caller.place.guild).await?;
         let (thread, rated) = (challenge.thread, challenge.rated);
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
@@ -147,6 +143,7 @@ impl Service {
                 self.keep(&shown);
                 Ok(Acted { shown, post })
             }
+            Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
             Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
         }
     }
@@ -241,6 +238,7 @@ impl Service {
             match self.store.commit(&commit).await? {
                 Committed::Faster => continue,
                 Committed::Again { .. } => return Err(Problem::Again),
+                Committed::Over(limit) => return Err(self.over(caller, limit, Some(shown)).await),
                 Committed::Done { post, .. } => {
                     let shown = self.became(after, &shown).await;
                     let shown = shown.map_err(|error| Problem::from(error).after_storing())?;
@@ -451,7 +449,7 @@ impl Service {
         Ok(events)
     }
 
-    /// Whether the limits let this act happen.
+    /// Whether those whom this act is about let it happen.
     async fn allowed(&self, act: &Act, shown: &Shown) -> Result<(), Problem> {
         let game = &shown.game;
         if matches!(act, Act::Offer(_, Wish::Rematch) | Act::Agree(_, Wish::Rematch))
@@ -460,24 +458,35 @@ impl Service {
             return Err(Refusal::RematchGone.into());
         }
         match act.joiner() {
-            Some(player) if game.stage == Stage::Lobby => {
-                if !game.people().contains(&player) {
-                    self.not_blocked(game.creator, player).await?;
-                }
-                self.may_play(player, game.place.guild).await
+            Some(player) if game.stage == Stage::Lobby && !game.people().contains(&player) => {
+                self.not_blocked(game.creator, player).await
             }
             _ => Ok(()),
         }
     }
 
-    pub(super) async fn may_play(&self, player: PlayerId, guild: i64) -> Result<(), Problem> {
-        if self.store.count_of(player, "live").await? >= LIVE_PER_PERSON {
-            return Err(Refusal::TooManyMatches.into());
+    /// What somebody is told whose act a limit doesn't let happen.
+    pub(super) async fn over(&self, caller: Option<&Caller>, limit: Limit, shown: Option<Shown>) -> Problem {
+        let own = |player: PlayerId| caller.is_some_and(|caller| caller.player == player);
+        let why = match limit {
+            Limit::Live(player, most) if own(player) => Refusal::TooManyMatches(most),
+            Limit::LiveHere(player, most) if own(player) => Refusal::TooManyMatchesHere(most),
+            Limit::Live(other, _) | Limit::LiveHere(other, _) => match self.name(other).await {
+                Ok(name) => Refusal::OpponentFull(name),
+                Err(error) => return error.into(),
+            },
+            Limit::Received(player) => match self.name(player).await {
+                Ok(name) => Refusal::TooManyReceived(name),
+                Err(error) => return error.into(),
+            },
+            Limit::Open(most) => Refusal::TooManyChallenges(most),
+            Limit::OpenHere(most) => Refusal::TooManyChallengesHere(most),
+            Limit::Server(most) => Refusal::ServerFull(most),
+        };
+        match caller {
+            Some(caller) => self.unless_seen(caller, why, shown).await,
+            None => why.into(),
         }
-        if self.store.count_live(guild).await? >= LIVE_PER_SERVER {
-            return Err(Refusal::ServerFull.into());
-        }
-        Ok(())
     }
 }
 

@@ -193,10 +193,6 @@ pub struct Acted {
     pub post: Option<Post>,
 }
 
-/// The limits that protect the service.
-const LIVE_PER_PERSON: i64 = 50;
-const OPEN_PER_PERSON: i64 = 10;
-const LIVE_PER_SERVER: i64 = 500;
 /// An unanswered challenge without a clock ends after a day.
 const CHALLENGE_MS: i64 = 24 * 60 * 60 * 1000;
 /// With a clock under an hour it ends after a quarter of one: who plays so is there now.

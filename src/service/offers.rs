@@ -17,9 +17,6 @@ impl Service {
         events: &[Event],
         posts: &[PostChange],
     ) -> Result<Option<Acted>, Problem> {
-        for player in after.setup().seats().filter_map(|seat| after.seats[seat]) {
-            self.may_play(player, after.place.guild).await?;
-        }
         // One moment for both matches.
         let at = after.at;
         let now = at.at_ms;
@@ -41,6 +38,7 @@ impl Service {
         match self.store.commit_rematch(&next_commit, &old_commit).await? {
             Committed::Faster => Ok(None),
             Committed::Again { .. } => Err(Problem::Again),
+            Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
             Committed::Done { id, post } => {
                 let people = self.store.people(id).await;
                 let people = people.map_err(|error| Problem::from(error).after_storing())?;

@@ -10,7 +10,7 @@ use super::outbox::insert_plain;
 use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
 use super::{Post, PostId, PostKind, Store, StoreError, Venue};
-use crate::play::{End, Event, Match, MatchId, PlayerId, Seq, Stage};
+use crate::play::{End, Event, Limit, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
 
 /// What a match has become, and what has to be told.
@@ -75,6 +75,8 @@ pub enum Committed {
         /// As which event.
         seq: Seq,
     },
+    /// A limit doesn't let it happen: nothing is changed.
+    Over(Limit),
 }
 
 /// A database that was cut off is asked for this long what became of a change; a restart of PostgreSQL takes less.
@@ -94,7 +96,12 @@ impl Store {
             // Before anything else is written: who waits for players has nothing that others wait for.
             self.hold_players(&mut tx, commit.after).await?;
         }
-        let written = write(&mut tx, commit).await?;
+        self.hold_for_limits(&mut tx, commit).await?;
+        let written = match self.broken_limit(&mut tx, commit).await? {
+            Some(_) if !commit.new && !is_next(&mut tx, commit).await? => Written::Faster,
+            Some(limit) => Written::Over(limit),
+            None => write(&mut tx, commit).await?,
+        };
         if let (true, Written::Done { id, .. }) = (ends, &written) {
             self.count_match(&mut tx, *id, commit).await?;
         }
@@ -120,6 +127,10 @@ impl Store {
                 tx.rollback().await?;
                 let (id, seq) = self.seen(origin.interaction).await?.ok_or(sqlx::Error::RowNotFound)?;
                 Ok(Committed::Again { id, seq })
+            }
+            (Written::Over(limit), _) => {
+                tx.rollback().await?;
+                Ok(Committed::Over(limit))
             }
             (Written::Faster | Written::Again, _) => {
                 tx.rollback().await?;
@@ -165,6 +176,15 @@ pub(super) enum Written {
     Faster,
     /// The interaction has done its work before.
     Again,
+    /// A limit doesn't let it happen.
+    Over(Limit),
+}
+
+/// Whether nothing has happened to the match since the change was decided.
+async fn is_next(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<bool, StoreError> {
+    let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(commit.after.id.0);
+    let seq: Seq = row.fetch_one(&mut **tx).await?.try_get("seq")?;
+    Ok(seq + commit.events.len() as i64 == commit.after.seq)
 }
 
 /// Writes a change, which isn't stored until the transaction ends.
@@ -227,7 +247,7 @@ fn stage(game: &Match) -> &'static str {
     }
 }
 
-/// When the match next has something done by the clock: see the migration `0003_clocks.sql`.
+/// When the match next has something done by the clock: see the migrations `0003_clocks.sql` and `0014_limits.sql`.
 fn deadline(game: &Match) -> Option<i64> {
     if game.stage == Stage::Lobby { Some(game.terms.expires_ms) } else { game.due_ms() }
 }

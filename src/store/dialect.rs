@@ -104,6 +104,15 @@ impl Dialect {
         }
     }
 
+    /// Lets one match at a time begin on the server `$1`, until the transaction ends: they are counted. As with
+    /// [`Dialect::hold_server`], the first number is any that nothing else locks. SQLite has one writer.
+    pub(super) fn begins_alone(self) -> Option<&'static str> {
+        match self {
+            Dialect::Sqlite => None,
+            Dialect::Postgres => Some("SELECT pg_advisory_xact_lock(72058, hashint8($1))"),
+        }
+    }
+
     /// What keeps all others from changing ratings, until the transaction ends. SQLite has one writer, and its file is held.
     pub(super) fn rates_alone(self) -> Option<&'static str> {
         match self {

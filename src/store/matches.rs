@@ -194,39 +194,6 @@ impl Store {
         rows.iter().map(listing).collect()
     }
 
-    /// How many matches in this stage a player takes part in, and how many the player opened.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn count_of(&self, player: PlayerId, stage: &'static str) -> Result<i64, StoreError> {
-        let _timer = self.metrics.database.time("count");
-        let row = sqlx::query(
-            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches
-             JOIN participants ON participants.match_id = matches.id
-             WHERE participants.player_id = $1 AND participants.joined = 1 AND matches.stage = $2",
-        )
-        .bind(player.0)
-        .bind(stage)
-        .fetch_one(&self.read)
-        .await?;
-        Ok(row.try_get("n")?)
-    }
-
-    /// How many live matches a server has.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn count_live(&self, guild: i64) -> Result<i64, StoreError> {
-        let _timer = self.metrics.database.time("count");
-        let row = sqlx::query(
-            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches WHERE guild = $1 AND stage = 'live'",
-        )
-        .bind(guild)
-        .fetch_one(&self.read)
-        .await?;
-        Ok(row.try_get("n")?)
-    }
-
     /// The challenges whose time is over.
     ///
     /// # Errors

@@ -16,6 +16,7 @@ mod follows;
 mod forget;
 mod imports;
 mod leaderboard;
+mod limits;
 mod matches;
 mod members;
 mod notices;
@@ -184,6 +185,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (11, "standings", include_str!("../../migrations/0011_standings.sql")),
     (12, "season ends", include_str!("../../migrations/0012_season_ends.sql")),
     (13, "unposted", include_str!("../../migrations/0013_unposted.sql")),
+    (14, "limits", include_str!("../../migrations/0014_limits.sql")),
 ];
 
 impl Store {

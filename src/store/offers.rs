@@ -16,10 +16,14 @@ impl Store {
     pub async fn commit_rematch(&self, next: &Commit<'_>, old: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
+        self.hold_for_limits(&mut tx, next).await?;
         // The old one first: PostgreSQL doesn't give a number again, and of several clicks only one shall take one.
         let noted = write(&mut tx, &Commit { posts: &[], ..*old }).await?;
         if !matches!(noted, Written::Done { .. }) {
             return self.end(tx, old, noted).await;
+        }
+        if let Some(limit) = self.broken_limit(&mut tx, next).await? {
+            return self.end(tx, next, Written::Over(limit)).await;
         }
         let begun = write(&mut tx, next).await?;
         let Written::Done { id, .. } = begun else { return self.end(tx, next, begun).await };

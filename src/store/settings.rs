@@ -9,8 +9,8 @@ use super::{Person, Store, StoreError};
 use crate::play::{PlayerId, PlayerSettings, ServerSettings};
 
 /// The statements for one kind of settings: reading, the first storing, changing what was read.
-struct Shelf {
-    read: &'static str,
+pub(super) struct Shelf {
+    pub(super) read: &'static str,
     insert: &'static str,
     update: &'static str,
 }
@@ -21,7 +21,7 @@ const OF_PLAYERS: Shelf = Shelf {
     update: "UPDATE player_settings SET body = $2 WHERE player_id = $1 AND body = $3",
 };
 
-const OF_SERVERS: Shelf = Shelf {
+pub(super) const OF_SERVERS: Shelf = Shelf {
     read: "SELECT body FROM server_settings WHERE guild = $1",
     insert: "INSERT INTO server_settings (guild, body) VALUES ($1, $2) ON CONFLICT DO NOTHING",
     update: "UPDATE server_settings SET body = $2 WHERE guild = $1 AND body = $3",

@@ -17,6 +17,7 @@ mod hostile;
 mod hosting;
 mod kill;
 mod languages;
+mod limits;
 mod line;
 mod losses;
 mod many;

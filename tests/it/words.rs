@@ -454,6 +454,7 @@ fn limit(key: &str) -> usize {
         "past-won" | "past-drawn" | "past-lost" => 100,
         _ if key.starts_with("settings-") || key.starts_with("quiet-") || key.starts_with("theme-") => 100,
         "server-game" | "server-time" | "server-choose-channels" | "help-choose-rules" => 100,
+        "server-live" | "server-live-each" | "server-open-each" => 100,
         "blocked-choose" | "blocked-let-in" | "menu-challenge" => {
             if key == "menu-challenge" {
                 32

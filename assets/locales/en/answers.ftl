@@ -79,9 +79,19 @@ refusal-already-joined = You are in already. The match begins when all seats are
 refusal-not-your-challenge = Only { $player } can take this challenge back or begin it early.
 refusal-yourself = You can't play against yourself. `/{ command-challenge }` without `{ option-opponent-name }` lets anybody join.
 refusal-bot = Bots don't play here. Name a person, or leave `{ option-opponent-name }` empty and anybody can join.
-refusal-too-many-matches = That is too much at once: a person can play 50 matches at a time. Finish one first.
-refusal-too-many-challenges = You have 10 challenges open. Cancel one first, or wait for an answer.
-refusal-server-full = This server has 500 matches going, as many as it can. Try again when some are over.
+refusal-too-many-matches = That is too much at once: a person can play { $most } matches at a time. Finish one first.
+refusal-too-many-matches-here = That is too much at once: on this server one person can play { $most ->
+    [one] one match
+   *[other] { $most } matches
+  } at a time just now. Finish one first.
+refusal-opponent-full = **{ $player }** plays as many matches as one can just now. Wait until one is over, or play with somebody else.
+refusal-too-many-challenges = You have { $most } challenges open, as many as one can. Cancel one first, or wait for an answer.
+refusal-too-many-challenges-here = You have { $most ->
+    [one] one challenge
+   *[other] { $most } challenges
+  } open on this server, as many as one can here. Cancel one first, or wait for an answer.
+refusal-too-many-received = **{ $player }** has enough challenges to answer just now. Try again later, or leave `{ option-opponent-name }` empty and anybody can join.
+refusal-server-full = On this server { $most } matches can be played at a time, and there is no room now. Try again when some are over.
 refusal-no-channel = Matches are played in a server's channel. Ask there.
 refusal-permissions = I can't post here yet. I need: { $permissions }. Somebody who manages the server can grant it.
 refusal-no-option = { $game } has no { $setting }. Leave it out.

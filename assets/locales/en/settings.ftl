@@ -78,12 +78,21 @@ server-choose-channels = Only in some channels? Choose them
 server-game = Usual game: { $game }
 server-time = Usual time: { $time }
 server-look = **What all see**: language and board of new matches.
+server-limits = **How much is played on this server at a time.** What has begun goes on, whatever you choose.
+server-limits-share = -# While half of the matches or more are taken, one person can begin no more than { $most ->
+    [one] one
+   *[other] { $most }
+  } here.
+server-live = Live matches: { $most }
+server-live-each = Live matches of one person: { $most }
+server-open-each = Open challenges of one person: { $most }
 button-threads = Threads for matches: { $on ->
     [yes] on
    *[no] off
   }
 button-everywhere = In every channel
 button-look = Language and board
+button-limits = Limits
 refusal-not-manager = Only people who may manage this server can change its settings. `/{ command-settings }` has your own.
 refusal-not-here = Matches on this server are opened in { $channels }. Ask there.
 

@@ -81,9 +81,19 @@ refusal-already-joined = Ya tienes puesto. La partida empieza cuando estén todo
 refusal-not-your-challenge = Solo { $player } puede retirar este reto o empezarlo antes.
 refusal-yourself = No puedes jugar contra ti. Con `/{ command-challenge }` sin `{ option-opponent-name }` juega quien quiera.
 refusal-bot = Los bots no juegan aquí. Nombra a una persona, o deja `{ option-opponent-name }` vacío y podrá jugar quien quiera.
-refusal-too-many-matches = Son demasiadas a la vez: se pueden jugar 50 partidas como máximo. Termina una primero.
-refusal-too-many-challenges = Tienes 10 retos abiertos. Cancela uno, o espera una respuesta.
-refusal-server-full = En este servidor ya se juegan 500 partidas, el máximo. Inténtalo cuando termine alguna.
+refusal-too-many-matches = Son demasiadas a la vez: se pueden jugar { $most } partidas como máximo. Termina una primero.
+refusal-too-many-matches-here = Son demasiadas a la vez: en este servidor cada persona puede jugar ahora { $most ->
+    [one] una partida
+   *[other] { $most } partidas
+  } como máximo. Termina una primero.
+refusal-opponent-full = **{ $player }** ya juega todas las partidas que puede. Espera a que termine alguna, o juega con otra persona.
+refusal-too-many-challenges = Tienes { $most } retos abiertos, el máximo. Cancela uno, o espera una respuesta.
+refusal-too-many-challenges-here = En este servidor tienes { $most ->
+    [one] un reto abierto
+   *[other] { $most } retos abiertos
+  }, el máximo aquí. Cancela uno, o espera una respuesta.
+refusal-too-many-received = **{ $player }** ya tiene bastantes retos por responder. Inténtalo más tarde, o deja vacío `{ option-opponent-name }` y podrá entrar cualquiera.
+refusal-server-full = En este servidor se pueden jugar { $most } partidas a la vez, y ahora no queda sitio. Inténtalo cuando termine alguna.
 refusal-no-channel = Se juega en los canales de un servidor. Pídelo allí.
 refusal-permissions = Aquí todavía no puedo publicar. Necesito: { $permissions }. Puede concederlo quien gestione el servidor.
 refusal-no-option = { $game } no tiene la opción { $setting }. Déjala vacía.

@@ -76,12 +76,21 @@ server-choose-channels = ¿Solo en algunos canales? Elígelos
 server-game = Juego habitual: { $game }
 server-time = Tiempo habitual: { $time }
 server-look = **Lo que ven todos**: idioma y tablero de las partidas nuevas.
+server-limits = **Cuánto se juega a la vez en este servidor.** Lo que ya empezó sigue, elijas lo que elijas.
+server-limits-share = -# Cuando la mitad de las partidas o más están ocupadas, cada persona puede empezar aquí { $most ->
+    [one] una
+   *[other] { $most }
+  } como máximo.
+server-live = Partidas en curso: { $most }
+server-live-each = Partidas en curso por persona: { $most }
+server-open-each = Retos abiertos por persona: { $most }
 button-threads = Hilos para las partidas: { $on ->
     [yes] sí
    *[no] no
   }
 button-everywhere = En todos los canales
 button-look = Idioma y tablero
+button-limits = Límites
 refusal-not-manager = Solo quien puede administrar este servidor cambia sus ajustes. Los tuyos están en `/{ command-settings }`.
 refusal-not-here = En este servidor las partidas se abren en { $channels }. Pide allí.
 

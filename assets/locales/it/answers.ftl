@@ -84,9 +84,19 @@ refusal-already-joined = Il tuo posto c'è già. La partita inizia quando i post
 refusal-not-your-challenge = Solo { $player } può ritirare questa sfida o iniziarla prima.
 refusal-yourself = Contro di te non puoi giocare. Con `/{ command-challenge }` senza `{ option-opponent-name }` gioca chi vuole.
 refusal-bot = I bot qui non giocano. Indica una persona, o lascia vuoto `{ option-opponent-name }` e potrà giocare chiunque.
-refusal-too-many-matches = Troppe insieme: si possono giocare 50 partite alla volta. Prima finiscine una.
-refusal-too-many-challenges = Hai 10 sfide aperte. Prima annullane una, o aspetta una risposta.
-refusal-server-full = In questo server si giocano già 500 partite, il massimo. Riprova quando qualcuna è finita.
+refusal-too-many-matches = Troppe insieme: si possono giocare { $most } partite alla volta. Prima finiscine una.
+refusal-too-many-matches-here = Troppe insieme: in questo server ora ciascuno può giocare { $most ->
+    [one] una partita
+   *[other] { $most } partite
+  } alla volta. Prima finiscine una.
+refusal-opponent-full = **{ $player }** sta già giocando tutte le partite che può. Aspetta che ne finisca una, o gioca con qualcun altro.
+refusal-too-many-challenges = Hai { $most } sfide aperte, di più non puoi. Prima annullane una, o aspetta una risposta.
+refusal-too-many-challenges-here = In questo server hai { $most ->
+    [one] una sfida aperta
+   *[other] { $most } sfide aperte
+  }, di più qui non si può. Prima annullane una, o aspetta una risposta.
+refusal-too-many-received = **{ $player }** ha già abbastanza sfide a cui rispondere. Riprova più tardi, o lascia vuoto `{ option-opponent-name }` e può entrare chiunque.
+refusal-server-full = In questo server si possono giocare { $most } partite alla volta, e ora non c'è posto. Riprova quando qualcuna è finita.
 refusal-no-channel = Si gioca nei canali di un server. Chiedi lì.
 refusal-permissions = Qui non posso ancora scrivere. Mi serve: { $permissions }. Può concederlo chi gestisce il server.
 refusal-no-option = { $game } non ha l'opzione { $setting }. Lasciala vuota.

@@ -76,12 +76,21 @@ server-choose-channels = Solo in alcuni canali? Sceglili
 server-game = Gioco abituale: { $game }
 server-time = Tempo abituale: { $time }
 server-look = **Ciò che vedono tutti**: lingua e tavoliere delle nuove partite.
+server-limits = **Quanto si gioca insieme in questo server.** Ciò che è iniziato continua, qualunque cosa tu scelga.
+server-limits-share = -# Quando almeno metà delle partite è occupata, ciascuno qui può iniziarne al massimo { $most ->
+    [one] una
+   *[other] { $most }
+  }.
+server-live = Partite in corso: { $most }
+server-live-each = Partite in corso a persona: { $most }
+server-open-each = Sfide aperte a persona: { $most }
 button-threads = Thread per le partite: { $on ->
     [yes] sì
    *[no] no
   }
 button-everywhere = In ogni canale
 button-look = Lingua e tavoliere
+button-limits = Limiti
 refusal-not-manager = Solo chi può gestire questo server ne cambia le impostazioni. Le tue sono in `/{ command-settings }`.
 refusal-not-here = In questo server le partite si aprono in { $channels }. Chiedi lì.
 

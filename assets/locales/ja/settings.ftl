@@ -73,12 +73,18 @@ server-choose-channels = チャンネルを限るなら選んでください
 server-game = いつものゲーム：{ $game }
 server-time = いつもの持ち時間：{ $time }
 server-look = **みんなに見えるもの**：新しい対局の言語と盤。
+server-limits = **このサーバーで一度に指せる数。**始まった対局は、何を選んでも続きます。
+server-limits-share = -# 対局の枠が半分以上埋まっている間、ここで一人が始められるのは{ $most }局までです。
+server-live = 進行中の対局：{ $most }局
+server-live-each = 一人の進行中の対局：{ $most }局
+server-open-each = 一人の募集中の対局：{ $most }件
 button-threads = 対局のスレッド：{ $on ->
     [yes] オン
    *[no] オフ
   }
 button-everywhere = すべてのチャンネル
 button-look = 言語と盤
+button-limits = 上限
 refusal-not-manager = このサーバーの設定は、サーバーを管理できる人だけが変えられます。自分の設定は `/{ command-settings }` です。
 refusal-not-here = このサーバーで対局を始められるのは{ $channels }です。そちらで試してください。
 

@@ -83,7 +83,11 @@ impl Handler {
             | Panel::ServerRecords(_)
             | Panel::ServerLook
             | Panel::ServerLanguage
-            | Panel::ServerTheme => self.server(asked, panel, values).await?,
+            | Panel::ServerTheme
+            | Panel::ServerLimits
+            | Panel::ServerLive
+            | Panel::ServerLiveEach
+            | Panel::ServerOpenEach => self.server(asked, panel, values).await?,
         };
         Ok(in_place(Reply::Private(message), private))
     }

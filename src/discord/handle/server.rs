@@ -7,7 +7,7 @@ use super::super::request::Asked;
 use super::super::view::{self, Message};
 use super::Handler;
 use super::panels::{language, theme};
-use crate::play::{Control, Place, Refusal, ServerSettings};
+use crate::play::{Control, Place, Refusal, ServerLimits, ServerSettings};
 use crate::rules::Variant;
 use crate::service::Problem;
 
@@ -30,6 +30,9 @@ impl Handler {
         Ok(match panel {
             Panel::ServerLook | Panel::ServerLanguage | Panel::ServerTheme => {
                 view::server_look(&settings, asked.locale)
+            }
+            Panel::ServerLimits | Panel::ServerLive | Panel::ServerLiveEach | Panel::ServerOpenEach => {
+                view::server_limits(&settings, asked.locale)
             }
             _ => view::server(&settings, asked.locale),
         })
@@ -54,6 +57,9 @@ enum Change {
     Records(bool),
     Language(Option<String>),
     Theme(Option<String>),
+    Live(i64),
+    LiveEach(i64),
+    OpenEach(i64),
 }
 
 impl Change {
@@ -71,6 +77,9 @@ impl Change {
             Panel::ServerRecords(on) => Some(Change::Records(*on)),
             Panel::ServerLanguage => language(value).map(Change::Language),
             Panel::ServerTheme => theme(value).map(Change::Theme),
+            Panel::ServerLive => offered(ServerLimits::LIVE, value).map(Change::Live),
+            Panel::ServerLiveEach => offered(ServerLimits::LIVE_EACH, value).map(Change::LiveEach),
+            Panel::ServerOpenEach => offered(ServerLimits::OPEN_EACH, value).map(Change::OpenEach),
             _ => return Ok(None),
         };
         change.map(Some).ok_or(Refusal::Unreadable)
@@ -85,6 +94,14 @@ impl Change {
             Change::Records(on) => settings.records = *on,
             Change::Language(language) => settings.language.clone_from(language),
             Change::Theme(theme) => settings.theme.clone_from(theme),
+            Change::Live(most) => settings.limits.live = *most,
+            Change::LiveEach(most) => settings.limits.live_each = *most,
+            Change::OpenEach(most) => settings.limits.open_each = *most,
         }
     }
+}
+
+/// The number that was chosen, if it was among those offered.
+fn offered(numbers: &[i64], value: &str) -> Option<i64> {
+    numbers.iter().copied().find(|number| number.to_string() == value)
 }

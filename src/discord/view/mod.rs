@@ -56,7 +56,7 @@ pub use records::{broken, records};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::rules;
 pub use seasons::{SEASONS, end_season_question, final_tables, seasons};
-pub use server::{server, server_look};
+pub use server::{server, server_limits, server_look};
 pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row, stops};
 pub use venue::{direct, last_word, seen_there, thread_name};

@@ -44,7 +44,17 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("seats", (*seats).into()));
         }
-        (Refusal::Blocked(name), _) => args.push(("player", escape(name).into())),
+        (Refusal::Blocked(name) | Refusal::OpponentFull(name) | Refusal::TooManyReceived(name), _) => {
+            args.push(("player", escape(name).into()));
+        }
+        (
+            Refusal::TooManyMatches(most)
+            | Refusal::TooManyMatchesHere(most)
+            | Refusal::TooManyChallenges(most)
+            | Refusal::TooManyChallengesHere(most)
+            | Refusal::ServerFull(most),
+            _,
+        ) => args.push(("most", (*most).into())),
         (Refusal::NotHere(ids), _) => args.push(("channels", channels(ids, locale).into())),
         (Refusal::BadMove(error), Some(teller)) => explain(error, teller, &mut args),
         (Refusal::NotYourTurn, Some(teller)) => {

@@ -6,7 +6,7 @@ use super::super::panel::{Panel, SeasonPress};
 use super::Message;
 use super::panel::{album, button, games, languages, pictured, select, switch, themes, times};
 use crate::i18n::{Locale, text};
-use crate::play::ServerSettings;
+use crate::play::{ServerLimits, ServerSettings};
 
 /// As many channels as a select lets one choose.
 const CHANNELS: u8 = 25;
@@ -41,26 +41,30 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
     let times = times(settings.usual_time(), locale).into_iter();
     let times = times
         .map(|(time, name, chosen)| (time, text(locale, "server-time", &[("time", name.into())]), chosen));
-    let mut buttons =
+    let mut switches =
         vec![switch(&Panel::ServerThreads(!settings.threads), locale, "button-threads", settings.threads)];
-    buttons.push(switch(
+    switches.push(switch(
         &Panel::ServerRecords(!settings.records),
         locale,
         "button-records-told",
         settings.records,
     ));
     if !everywhere {
-        buttons.push(button(&Panel::ServerEverywhere, locale, "button-everywhere"));
+        switches.push(button(&Panel::ServerEverywhere, locale, "button-everywhere"));
     }
-    buttons.push(button(&Panel::Season(SeasonPress::Page), locale, "button-seasons"));
-    buttons.push(button(&Panel::ServerLook, locale, "button-look"));
+    let pages = vec![
+        button(&Panel::Season(SeasonPress::Page), locale, "button-seasons"),
+        button(&Panel::ServerLook, locale, "button-look"),
+        button(&Panel::ServerLimits, locale, "button-limits"),
+    ];
     Message {
         content: lines.join("\n"),
         rows: vec![
             CreateActionRow::SelectMenu(menu),
             select(&Panel::ServerGame, games),
             select(&Panel::ServerTime, times),
-            CreateActionRow::Buttons(buttons),
+            CreateActionRow::Buttons(switches),
+            CreateActionRow::Buttons(pages),
         ],
         ..Message::default()
     }
@@ -74,6 +78,27 @@ pub fn server_look(settings: &ServerSettings, locale: Locale) -> Message {
         rows: vec![
             languages(&Panel::ServerLanguage, locale, settings.language.as_deref()),
             themes(&Panel::ServerTheme, locale, Some(settings.theme.as_deref().unwrap_or("wood")), false),
+            CreateActionRow::Buttons(vec![button(&Panel::Server, locale, "button-back")]),
+        ],
+        ..Message::default()
+    }
+}
+
+/// How much can be going on a server at a time.
+pub fn server_limits(settings: &ServerSettings, locale: Locale) -> Message {
+    let limits = &settings.limits;
+    let share = text(locale, "server-limits-share", &[("most", limits.share().into())]);
+    let chooses = |panel: Panel, key: &str, offered: &[i64], now: i64| {
+        let named =
+            |most: &i64| (most.to_string(), text(locale, key, &[("most", (*most).into())]), *most == now);
+        select(&panel, offered.iter().map(named))
+    };
+    Message {
+        content: format!("{}\n{share}", text(locale, "server-limits", &[])),
+        rows: vec![
+            chooses(Panel::ServerLive, "server-live", ServerLimits::LIVE, limits.live),
+            chooses(Panel::ServerLiveEach, "server-live-each", ServerLimits::LIVE_EACH, limits.live_each),
+            chooses(Panel::ServerOpenEach, "server-open-each", ServerLimits::OPEN_EACH, limits.open_each),
             CreateActionRow::Buttons(vec![button(&Panel::Server, locale, "button-back")]),
         ],
         ..Message::default()

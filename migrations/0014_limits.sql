@@ -1,0 +1,2 @@
+-- Somebody's open challenges are counted before they open another.
+CREATE INDEX matches_open ON matches (creator) WHERE stage = 'lobby';

@@ -1,0 +1,286 @@
+//! How much people and servers may have going at a time: exact, however many ask at once and of whichever process.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use hoppity::play::{Act, MatchId, PlayerId, Refusal, Wish};
+use hoppity::rules::Setup;
+use hoppity::service::{Acted, Caller, Challenge, Problem, Service};
+use tokio::task::JoinSet;
+
+use crate::rig::{PLACE, Rig, challenge, counted, refusal, sql};
+use crate::settings::{chooses, chosen, opens, presses};
+use crate::support::{App, Database, Player, on_both_databases};
+
+on_both_databases!(
+    of_fifty_challenges_at_once_ten_are_opened,
+    nobody_gets_past_fifty_live_matches,
+    a_rematch_counts_like_any_match,
+    a_server_never_has_more_matches_than_it_may,
+    somebody_is_sent_five_challenges_by_strangers,
+    somebody_is_sent_twenty_challenges_in_all,
+    managers_lower_the_limits_of_their_server,
+);
+
+/// What came of each of many that asked at once: of some how many, of the others each refusal and how often.
+struct Tally {
+    done: Vec<Acted>,
+    refused: BTreeMap<String, usize>,
+}
+
+impl Tally {
+    async fn of(mut asking: JoinSet<Result<Acted, Problem>>) -> Tally {
+        let mut tally = Tally { done: Vec::new(), refused: BTreeMap::new() };
+        while let Some(asked) = asking.join_next().await {
+            match asked.unwrap() {
+                Ok(acted) => tally.done.push(acted),
+                refused => *tally.refused.entry(format!("{:?}", refusal(refused))).or_default() += 1,
+            }
+        }
+        tally
+    }
+
+    fn refused(&self) -> Vec<(&str, usize)> {
+        self.refused.iter().map(|(why, count)| (why.as_str(), *count)).collect()
+    }
+}
+
+impl Rig {
+    /// Two processes.
+    async fn pair(database: Database) -> (Rig, [Arc<Service>; 2]) {
+        let (rig, one) = Rig::start(database).await;
+        let two = rig.service("two").await;
+        (rig, [one, two])
+    }
+
+    /// New people, by their accounts.
+    async fn people(&self, service: &Service, accounts: std::ops::Range<i64>) -> Vec<PlayerId> {
+        let mut people = Vec::new();
+        for account in accounts {
+            people.push(service.player(account, &format!("P{account}"), "en-US").await.unwrap());
+        }
+        people
+    }
+
+    /// Live matches of one person, without what happened in them.
+    async fn plays(&self, player: PlayerId, count: i64, guild: i64) {
+        let player = player.0;
+        let rows = format!(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
+             INSERT INTO matches (guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
+             SELECT {guild}, 1, 'hexxagon', {player}, 'live', 3, 0, 0 FROM n;
+             INSERT INTO participants (match_id, player_id, joined)
+             SELECT id, {player}, 1 FROM matches WHERE stage = 'live' AND creator = {player}
+             ON CONFLICT DO NOTHING"
+        );
+        sql(&self.database, &rows).await;
+    }
+
+    /// The live matches of a player, as they are stored.
+    async fn live_of(&self, player: PlayerId) -> i64 {
+        let of = format!(
+            "SELECT COUNT(*) AS n FROM matches JOIN participants ON match_id = id
+             WHERE player_id = {} AND joined = 1 AND stage = 'live'",
+            player.0
+        );
+        counted(&self.database, &of).await
+    }
+
+    /// Each of these joins their match, all at once, of both processes in turn.
+    async fn join_at_once(&self, services: &[Arc<Service>; 2], who: &[(PlayerId, MatchId)]) -> Tally {
+        let mut asking = JoinSet::new();
+        for (at, (player, id)) in who.iter().copied().enumerate() {
+            let (service, caller) = (Arc::clone(&services[at % 2]), self.caller(player));
+            asking.spawn(async move { service.act(Some(&caller), id, None, &Act::Join(player)).await });
+        }
+        Tally::of(asking).await
+    }
+
+    /// These challenges are asked for all at once, of both processes in turn.
+    async fn ask_at_once(&self, services: &[Arc<Service>; 2], asked: Vec<(Caller, Challenge)>) -> Tally {
+        let mut asking = JoinSet::new();
+        for (at, (caller, challenge)) in asked.into_iter().enumerate() {
+            let service = Arc::clone(&services[at % 2]);
+            asking.spawn(async move { service.challenge(&caller, challenge).await });
+        }
+        Tally::of(asking).await
+    }
+}
+
+async fn of_fifty_challenges_at_once_ten_are_opened(database: Database) {
+    let (rig, services) = Rig::pair(database).await;
+    let asked = (0..50).map(|_| (rig.caller(rig.ann), challenge(vec![]))).collect();
+    let tally = rig.ask_at_once(&services, asked).await;
+    assert_eq!(tally.done.len(), 10);
+    assert_eq!(tally.refused(), [("TooManyChallenges(10)", 40)]);
+    // What was refused has left no trace.
+    for table in ["matches", "events", "interactions", "outbox", "participants"] {
+        assert_eq!(
+            counted(&rig.database, &format!("SELECT COUNT(*) AS n FROM {table}")).await,
+            10,
+            "{table}"
+        );
+    }
+    let taken_back = tally.done[0].shown.game.id;
+    rig.acts(&services[0], taken_back, rig.ann, Act::Cancel(rig.ann)).await.unwrap();
+    rig.opens(&services[1], rig.ann).await.unwrap();
+    rig.ends(services).await;
+}
+
+async fn nobody_gets_past_fifty_live_matches(database: Database) {
+    let (rig, services) = Rig::pair(database).await;
+    rig.plays(rig.ann, 47, 8).await;
+    let joiners = rig.people(&services[0], 100..110).await;
+    let mut who = Vec::new();
+    for joiner in &joiners {
+        who.push((*joiner, rig.opens(&services[0], rig.ann).await.unwrap().shown.game.id));
+    }
+    // Three at a table wait for the third; nobody counts before it is full.
+    let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
+    let asked = Challenge { setup, ..challenge(vec![]) };
+    let table = services[0].challenge(&rig.caller(rig.bob), asked).await.unwrap().shown.game.id;
+    rig.acts(&services[0], table, rig.ann, Act::Join(rig.ann)).await.unwrap();
+
+    let tally = rig.join_at_once(&services, &who).await;
+    assert_eq!((tally.done.len(), rig.live_of(rig.ann).await), (3, 50));
+    assert_eq!(tally.refused(), [(r#"OpponentFull("Ann")"#, 7)]);
+    for begin in [Act::Join(joiners[0]), Act::Start(rig.bob, 2)] {
+        let player = if let Act::Join(player) = begin { player } else { rig.bob };
+        let refused = rig.acts(&services[1], table, player, begin).await;
+        assert_eq!(refusal(refused), Refusal::OpponentFull("Ann".into()));
+    }
+    // One is over, and there is room for one.
+    let over = tally.done[0].shown.game.id;
+    rig.acts(&services[0], over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.acts(&services[1], table, rig.bob, Act::Start(rig.bob, 2)).await.unwrap();
+    assert_eq!(rig.live_of(rig.ann).await, 50);
+    rig.ends(services).await;
+}
+
+async fn a_rematch_counts_like_any_match(database: Database) {
+    let (rig, services) = Rig::pair(database).await;
+    let chie = services[0].player(13, "Chie", "ja").await.unwrap();
+    let mut rounds = BTreeMap::new();
+    for round in 0..6 {
+        let old = rig.live(&services[0]).await.game.id;
+        rig.acts(&services[0], old, rig.bob, Act::Resign(rig.bob)).await.unwrap();
+        rig.acts(&services[0], old, rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
+        let lobby = rig.opens(&services[0], rig.ann).await.unwrap().shown.game.id;
+        let more = 49 - rig.live_of(rig.ann).await;
+        if more > 0 {
+            rig.plays(rig.ann, more, 8).await;
+        }
+        // Ann's last match: the rematch with Bob, or the new one with Chie.
+        let (agree, join) = (rig.caller(rig.bob), rig.caller(chie));
+        let (agrees, joins) = (Act::Agree(rig.bob, Wish::Rematch), Act::Join(chie));
+        let (first, second) = tokio::join!(
+            services[round % 2].act(Some(&agree), old, None, &agrees),
+            services[1 - round % 2].act(Some(&join), lobby, None, &joins)
+        );
+        let begun: Vec<bool> = vec![first.is_ok(), second.is_ok()];
+        assert_eq!(begun.iter().filter(|begun| **begun).count(), 1, "round {round}");
+        let (loser, begun) = if first.is_ok() { (second, first) } else { (first, second) };
+        assert_eq!(refusal(loser), Refusal::OpponentFull("Ann".into()));
+        *rounds.entry(begun.as_ref().unwrap().shown.game.id == lobby).or_insert(0) += 1;
+        assert_eq!(rig.live_of(rig.ann).await, 50);
+        rig.acts(&services[0], begun.unwrap().shown.game.id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+        // Refused it was, and it is as it was: later it can be done.
+        let closes = rig.acts(&services[0], lobby, rig.ann, Act::Cancel(rig.ann)).await;
+        assert!(closes.is_ok() || refusal(closes) == Refusal::LobbyClosed);
+    }
+    println!("the lobby was faster: {rounds:?}");
+    rig.ends(services).await;
+}
+
+async fn a_server_never_has_more_matches_than_it_may(database: Database) {
+    let (rig, services) = Rig::pair(database).await;
+    rig.plays(rig.bob, 497, PLACE.guild).await;
+    let people = rig.people(&services[0], 100..120).await;
+    let mut who = Vec::new();
+    for pair in people.chunks(2) {
+        who.push((pair[1], rig.opens(&services[0], pair[0]).await.unwrap().shown.game.id));
+    }
+    let tally = rig.join_at_once(&services, &who).await;
+    assert_eq!(tally.done.len(), 3);
+    assert_eq!(tally.refused(), [("ServerFull(500)", 7)]);
+    let live = format!("SELECT COUNT(*) AS n FROM matches WHERE stage = 'live' AND guild = {}", PLACE.guild);
+    assert_eq!(counted(&rig.database, &live).await, 500);
+    rig.ends(services).await;
+}
+
+async fn somebody_is_sent_five_challenges_by_strangers(database: Database) {
+    let (rig, services) = Rig::pair(database).await;
+    let strangers = rig.people(&services[0], 100..130).await;
+    let asked = strangers.iter().map(|player| (rig.caller(*player), challenge(vec![rig.bob]))).collect();
+    let tally = rig.ask_at_once(&services, asked).await;
+    assert_eq!(tally.done.len(), 5);
+    assert_eq!(tally.refused(), [(r#"TooManyReceived("Bob")"#, 25)]);
+    // Who has played with Bob is no stranger, and open challenges are no matter of his.
+    let friend = strangers[29];
+    let lobby = rig.opens(&services[0], friend).await.unwrap().shown.game.id;
+    rig.acts(&services[0], lobby, rig.bob, Act::Join(rig.bob)).await.unwrap();
+    services[1].challenge(&rig.caller(friend), challenge(vec![rig.bob])).await.unwrap();
+    let again = async || services[1].challenge(&rig.caller(rig.ann), challenge(vec![rig.bob])).await;
+    assert_eq!(refusal(again().await), Refusal::TooManyReceived("Bob".into()));
+    // One answer makes room for one.
+    let declined = tally.done[0].shown.game.id;
+    rig.acts(&services[0], declined, rig.bob, Act::Decline(rig.bob)).await.unwrap();
+    again().await.unwrap();
+    assert_eq!(refusal(again().await), Refusal::TooManyReceived("Bob".into()));
+    rig.ends(services).await;
+}
+
+async fn somebody_is_sent_twenty_challenges_in_all(database: Database) {
+    let (rig, services) = Rig::pair(database).await;
+    let friends = rig.people(&services[0], 100..106).await;
+    for friend in &friends {
+        let lobby = rig.opens(&services[0], *friend).await.unwrap().shown.game.id;
+        rig.acts(&services[0], lobby, rig.bob, Act::Join(rig.bob)).await.unwrap();
+    }
+    let five = |player: &PlayerId| [*player; 5].map(|player| (rig.caller(player), challenge(vec![rig.bob])));
+    let tally = rig.ask_at_once(&services, friends.iter().flat_map(five).collect()).await;
+    assert_eq!(tally.done.len(), 20);
+    assert_eq!(tally.refused(), [(r#"TooManyReceived("Bob")"#, 10)]);
+    rig.ends(services).await;
+}
+
+async fn managers_lower_the_limits_of_their_server(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie, dario) =
+        (app.player("ann"), app.player("bob"), app.player("chie"), app.player("dario"));
+    let asks = async |player: &Player| player.hears(player.types("challenge", &[("game", "hexxagon")])).await;
+    let panel = presses(&ann, &opens(&ann, "server").await, "Limits").await;
+    assert!(panel.content().contains("no more than 25"), "{panel}");
+    let usual = ["Live matches: 500", "Live matches of one person: 50", "Open challenges of one person: 10"];
+    assert_eq!(chosen(&panel), usual);
+    // What isn't offered can't be chosen.
+    let odd = ann.forge(panel.id(), "1:panel:server_live", &["5000"]).unwrap();
+    assert!(ann.hears(odd).await.contains("I don't know that button"));
+
+    let panel = chooses(&ann, &panel, "server_open_each", &["1"]).await;
+    let lobby = bob.opens("hexxagon", &[]).await;
+    let refused = asks(&bob).await;
+    assert!(refused.contains("You have one challenge open on this server"), "{refused}");
+    let panel = chooses(&ann, &panel, "server_live_each", &["2"]).await;
+    chie.accepts(&lobby).await;
+    let lobby = bob.opens("hexxagon", &[]).await;
+    chie.accepts(&lobby).await;
+    let refused = asks(&bob).await;
+    assert!(refused.contains("on this server one person can play 2 matches at a time"), "{refused}");
+    let refused = chie.hears(chie.presses(&dario.opens("hexxagon", &[]).await.message, "Join")).await;
+    assert!(refused.contains("on this server one person can play 2 matches at a time"), "{refused}");
+
+    let panel = chooses(&ann, &panel, "server_live", &["20"]).await;
+    assert!(panel.content().contains("no more than one here"), "{panel}");
+    let more = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 18)
+                INSERT INTO matches (guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
+                SELECT (SELECT MAX(guild) FROM matches), 1, 'hexxagon', (SELECT MAX(id) FROM players), 'live', 3, 0, 0 FROM n";
+    sql(&app.database, more).await;
+    let elena = app.player("elena");
+    let refused = asks(&elena).await;
+    assert!(refused.contains("On this server 20 matches can be played at a time"), "{refused}");
+    // They may raise it again.
+    chooses(&ann, &panel, "server_live", &["500"]).await;
+    elena.opens("hexxagon", &[]).await;
+    app.ends().await;
+}
