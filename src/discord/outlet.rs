@@ -179,10 +179,15 @@ impl DiscordOutlet {
         self.finished(post, shown, DiscordOutlet::message_of(post.kind, shown, reader))
     }
 
-    /// A post's message as it is sent: it pings nobody who is told directly, and tells how many look on.
+    /// A post's message as it is sent: it pings nobody who is told directly or has been pinged, and tells how many look on.
     pub(super) fn finished(&self, post: &Post, shown: &Shown, mut message: Message) -> Message {
         if post.silent {
             message.mentions.clear();
+        }
+        if post.kind == PostKind::Lobby {
+            let account = |player| shown.people.get(player).and_then(|person| person.discord);
+            let pinged: Vec<i64> = post.pinged.iter().filter_map(account).collect();
+            message.mentions.retain(|account| pinged.contains(account));
         }
         if post.kind == PostKind::Board {
             let watching = self.audience.count(shown.game.id, self.clock.now_ms());
@@ -259,22 +264,18 @@ impl DiscordOutlet {
         Ok(None)
     }
 
-    /// Creates it once more in place of one that somebody has deleted.
+    /// Creates it once more in place of one that somebody has deleted, which has pinged whom it names.
     async fn replace(
         &self,
         post: &Post,
         deleted: i64,
         message: &Message,
     ) -> Result<Option<i64>, Undelivered> {
-        let file = draw(message).await;
+        let message = Message { mentions: Vec::new(), ..message.clone() };
+        let file = draw(&message).await;
         // Not the nonce of the one that is gone: Discord may remember that.
-        self.post(
-            post,
-            &format!("{:x}-{deleted:x}", post.id.0),
-            body_for(message, file.as_ref()),
-            file.as_ref(),
-        )
-        .await
+        let nonce = format!("{:x}-{deleted:x}", post.id.0);
+        self.post(post, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await
     }
 
     async fn post(

@@ -49,6 +49,7 @@ impl Service {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;
             self.store.forget_imports(now - REMEMBER_MS).await?;
+            self.store.forget_pings(now - REMEMBER_MS).await?;
             self.looks_back.store(true, Ordering::Relaxed);
             self.store.forget_tokens(now - REMEMBER_MS).await?;
             self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;

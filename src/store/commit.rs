@@ -7,6 +7,7 @@ use sqlx::{Any, Row, Transaction};
 use super::feats::store_feats;
 use super::notices::{settings_to_tell, store_notices};
 use super::outbox::insert_plain;
+use super::pings::store_pings;
 use super::ratings::ends;
 use super::venue::{insert_for_people, lane};
 use super::{Post, PostId, PostKind, Store, StoreError, Venue};
@@ -457,7 +458,8 @@ async fn insert_post(
     if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
         insert_plain(&mut **tx, id, (PostKind::Final, seq, 2 * seq), home, commit.now_ms).await?;
     }
+    let pinged = if kind == PostKind::Lobby { store_pings(tx, id, commit).await? } else { Vec::new() };
     let post = Post::new(PostId(row.try_get("id")?), id, kind, seq, channel);
     let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
-    Ok(Some(Post { via, silent, ..post }))
+    Ok(Some(Post { via, silent, pinged, ..post }))
 }

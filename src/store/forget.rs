@@ -43,6 +43,7 @@ impl Store {
             "DELETE FROM player_settings WHERE player_id = $1",
             "DELETE FROM vacations WHERE player_id = $1",
             "DELETE FROM notices WHERE player_id = $1",
+            "DELETE FROM pings WHERE player_id = $1 OR challenger_id = $1",
             "DELETE FROM follows WHERE player_id = $1 AND channel < 0",
             // A mirror is for all who are there.
             "UPDATE follows SET player_id = NULL WHERE player_id = $1",

@@ -24,6 +24,7 @@ mod offers;
 mod outbox;
 mod outings;
 mod past;
+mod pings;
 mod players;
 mod ratings;
 mod reach;

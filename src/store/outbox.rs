@@ -93,8 +93,10 @@ pub struct Post {
     pub via: Option<(i64, String)>,
     /// How often sending failed.
     pub attempts: i64,
-    /// Whether who is to move is told directly: this names them without a ping.
+    /// Whether it names people without a ping: they are told directly, or it was posted again.
     pub silent: bool,
+    /// Whom a challenge pings; it names others without a ping.
+    pub pinged: Vec<PlayerId>,
     /// The message that it answers: for a reminder, the board.
     pub replies_to: Option<i64>,
 }
@@ -114,6 +116,7 @@ impl Post {
             via: None,
             attempts: 0,
             silent: false,
+            pinged: Vec::new(),
             replies_to: None,
         }
     }
@@ -145,6 +148,7 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
         via: interaction.zip(token),
         attempts: row.try_get("attempts")?,
         silent: row.try_get::<i64, _>("silent")? != 0,
+        pinged: Vec::new(),
         replies_to: None,
     })
 }
@@ -213,6 +217,9 @@ impl Store {
         match post {
             Some(post) if post.kind == PostKind::Reminder => {
                 Ok(Some(Post { replies_to: self.board_of(&post).await?, ..post }))
+            }
+            Some(post) if post.kind == PostKind::Lobby => {
+                Ok(Some(Post { pinged: self.pinged_by(post.game).await?, ..post }))
             }
             post => Ok(post),
         }
@@ -293,7 +300,9 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("settle");
         let query = sqlx::query(
-            "UPDATE outbox SET message = COALESCE($1, message), attempts = 0, dead = CASE WHEN $1 IS NULL THEN dead END,
+            // One that was posted again pings nobody: the first has.
+            "UPDATE outbox SET message = COALESCE($1, message), attempts = 0,
+                    silent = CASE WHEN message <> $1 THEN 1 ELSE silent END, dead = CASE WHEN $1 IS NULL THEN dead END,
                     lease_ms = CASE WHEN owner = $4 THEN 0 ELSE lease_ms END,
                     shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
              WHERE id = $3",

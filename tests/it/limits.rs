@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use hoppity::play::{Act, MatchId, PlayerId, Refusal, Wish};
 use hoppity::rules::Setup;
-use hoppity::service::{Acted, Caller, Challenge, Problem, Service};
+use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem, Service};
+use sandbox::Seen;
 use tokio::task::JoinSet;
 
 use crate::rig::{PLACE, Rig, challenge, counted, refusal, sql};
 use crate::settings::{chooses, chosen, opens, presses};
-use crate::support::{App, Database, Player, on_both_databases};
+use crate::support::{App, Database, Player, is_lobby, number, on_both_databases};
 
 on_both_databases!(
     of_fifty_challenges_at_once_ten_are_opened,
@@ -19,7 +20,9 @@ on_both_databases!(
     a_server_never_has_more_matches_than_it_may,
     somebody_is_sent_five_challenges_by_strangers,
     somebody_is_sent_twenty_challenges_in_all,
+    a_ping_comes_once_in_ten_minutes,
     managers_lower_the_limits_of_their_server,
+    a_challenge_pings_once,
 );
 
 /// What came of each of many that asked at once: of some how many, of the others each refusal and how often.
@@ -244,6 +247,39 @@ async fn somebody_is_sent_twenty_challenges_in_all(database: Database) {
     rig.ends(services).await;
 }
 
+async fn a_ping_comes_once_in_ten_minutes(database: Database) {
+    let (rig, services) = Rig::pair(database).await;
+    let chie = services[0].player(13, "Chie", "ja").await.unwrap();
+    let pinged = async |by: PlayerId, whom: PlayerId| {
+        let acted = services[0].challenge(&rig.caller(by), challenge(vec![whom])).await.unwrap();
+        let post = acted.post.unwrap();
+        // Whoever sends it, and in which process, knows the same.
+        let stored = services[1].store().post(post.id).await.unwrap().unwrap();
+        assert_eq!((&post.pinged, post.kind), (&stored.pinged, PostKind::Lobby));
+        rig.acts(&services[0], acted.shown.game.id, by, Act::Cancel(by)).await.unwrap();
+        post.pinged
+    };
+    assert_eq!(pinged(rig.ann, rig.bob).await, [rig.bob]);
+    assert_eq!(pinged(rig.ann, rig.bob).await, [], "cancelled, and asked again");
+    assert_eq!(pinged(rig.ann, chie).await, [chie], "somebody else is asked");
+    assert_eq!(pinged(chie, rig.bob).await, [rig.bob], "somebody else asks");
+    rig.clock.advance(10 * 60 * 1000 - 1);
+    assert_eq!(pinged(rig.ann, rig.bob).await, []);
+    rig.clock.advance(1);
+    assert_eq!(pinged(rig.ann, rig.bob).await, [rig.bob], "ten minutes after the last ping");
+    // At once, and of several processes: one of them pings.
+    rig.clock.advance(10 * 60 * 1000);
+    let asked = (0..8).map(|_| (rig.caller(rig.ann), challenge(vec![rig.bob]))).collect();
+    let tally = rig.ask_at_once(&services, asked).await;
+    let pings = tally.done.iter().filter(|acted| !acted.post.as_ref().unwrap().pinged.is_empty()).count();
+    assert_eq!((pings, tally.done.len()), (1, 5));
+    // The notes are kept for as long as a challenge waits.
+    rig.clock.advance(26 * 60 * 60 * 1000);
+    services[0].tick().await.unwrap();
+    assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM pings").await, 0);
+    rig.ends(services).await;
+}
+
 async fn managers_lower_the_limits_of_their_server(database: Database) {
     let app = App::start(database).await;
     let (ann, bob, chie, dario) =
@@ -282,5 +318,49 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
     // They may raise it again.
     chooses(&ann, &panel, "server_live", &["500"]).await;
     elena.opens("hexxagon", &[]).await;
+    app.ends().await;
+}
+
+/// Whether a message pings somebody when it comes.
+fn pings(message: &Seen, whom: &Player) -> bool {
+    let id = whom.id().to_string();
+    message["mentions"].as_array().unwrap().iter().any(|user| user["id"] == id.as_str())
+}
+
+async fn a_challenge_pings_once(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let (named, account) = (format!("<@{}>", bob.id()), bob.id().to_string());
+    let asked = [("players", "3"), ("opponent", account.as_str())];
+    let lobby = ann.opens("star-halma", &asked).await;
+    assert!(pings(&lobby.message, &bob), "{}", lobby.message);
+    // Its message is changed, deleted, and posted again for the next change.
+    chie.presses(&lobby.message, "Join");
+    chie.sees(lobby.message.id(), |seen| seen.content().contains("Chie")).await;
+    app.sandbox.delete(lobby.message.id()).unwrap();
+    let list = chie.seen(chie.types("games", &[("where", "mine")])).await;
+    let left = chie.forge(list.id(), &format!("1:{}:1:leave", number(&lobby.game)), &[]).unwrap();
+    chie.outcome(left).await.unwrap();
+    let is_new = |seen: &Seen| is_lobby(seen) && seen.id() != lobby.message.id();
+    let anew = ann.finds(|seen| is_new(seen) && seen.content().contains(&lobby.game)).await;
+    assert!(anew.content().contains(&named) && !pings(&anew, &bob), "{anew}");
+    // The bot starts again, and it is changed once more.
+    app.bot_leaves().await;
+    app.bot_returns().await;
+    chie.presses(&anew, "Join");
+    chie.sees(anew.id(), |seen| seen.content().contains("Chie")).await;
+    app.everything_is_told().await;
+    assert!(!app.public().iter().any(|message| pings(message, &bob)), "once was enough");
+    // Taken back and asked again: it stands, silently.
+    ann.presses(&anew, "Cancel");
+    ann.sees(anew.id(), |seen| seen.content().contains("took the challenge")).await;
+    let again = ann.opens("star-halma", &asked).await.message;
+    assert!(again.content().contains(&named) && !pings(&again, &bob), "{again}");
+    let other = chie.challenges(&bob, "hexxagon").await.message;
+    assert!(pings(&other, &bob), "somebody else asks: {other}");
+    // Later it is news again.
+    sql(&app.database, "UPDATE pings SET at_ms = at_ms - 600000").await;
+    let later = ann.challenges(&bob, "hexxagon").await.message;
+    assert!(pings(&later, &bob), "{later}");
     app.ends().await;
 }
