@@ -74,6 +74,8 @@ pub enum Action {
     StopSure,
     /// Play the way, and open the picker of the next match that waits.
     GoOn(Vec<u8>),
+    /// Say that a match in which nobody has moved for long is still played.
+    Stay,
     /// End one's vacation; of no match.
     EndVacation,
     /// A page of a list; its own words: scope, finished, page.
@@ -114,6 +116,7 @@ impl fmt::Display for CustomId {
             Action::Withdraw(wish) => write!(f, "withdraw:{}", wish.name()),
             Action::Stop => f.write_str("stop"),
             Action::StopSure => f.write_str("stop-sure"),
+            Action::Stay => f.write_str("stay"),
             Action::GoOn(way) => write!(f, "on:{}", Way(way)),
             Action::EndVacation => f.write_str("end-vacation"),
             Action::Games(scope, finished, page) => write!(f, "games:{scope}{}{page}", u8::from(*finished)),
@@ -186,6 +189,7 @@ impl FromStr for CustomId {
             "withdraw" => Action::Withdraw(wish(next()?)?),
             "stop" => Action::Stop,
             "stop-sure" => Action::StopSure,
+            "stay" => Action::Stay,
             "on" => Action::GoOn(way(next()?)?),
             // As older versions wrote them below boards that are still there.
             "draw" => Action::Offer(Wish::Draw),
@@ -263,6 +267,7 @@ mod tests {
             Action::Withdraw(Wish::Rematch),
             Action::Stop,
             Action::StopSure,
+            Action::Stay,
             Action::GoOn(vec![3, 9]),
             Action::Games('s', true, 12),
         ];

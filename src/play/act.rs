@@ -33,7 +33,9 @@ pub enum Act {
     Withdraw(PlayerId, Wish),
     /// End the match as somebody who manages the server.
     Stop(PlayerId),
-    /// What the clock has to say now: a flag, or a reminder.
+    /// Say that a match in which nobody has moved for long is still played.
+    Stay(PlayerId),
+    /// What the clock has to say now: a flag, a reminder, or that nobody has moved for long.
     Clock(Time),
     /// Be on vacation until then, in milliseconds UTC.
     Away(PlayerId, i64),
@@ -60,6 +62,7 @@ impl Act {
             | Act::Refuse(..)
             | Act::Withdraw(..)
             | Act::Stop(_)
+            | Act::Stay(_)
             | Act::Clock(_)
             | Act::Away(..)
             | Act::Back(_) => false,

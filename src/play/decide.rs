@@ -36,6 +36,7 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::Withdraw(player, wish) => offers::withdraw(game, *player, *wish),
         Act::Stop(manager) => offers::stop(game, *manager),
         Act::Clock(now) => clock(game, *now),
+        Act::Stay(player) => stay(game, *player),
         Act::Away(player, until_ms) => {
             let seat = pausable(game, *player)?;
             if game.away_until_ms(seat) == Some(*until_ms) {
@@ -97,7 +98,7 @@ fn drop_out(game: &Match, seat: Seat, event: Event, reason: Reason) -> Vec<Event
 /// What the clock has to say, if anything. A move that comes after zero is as good as any while no flag is stored: which
 /// of the two comes first is decided by the commit, and nothing else.
 fn clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
-    let (Some(seat), Some(clocks)) = (game.running(), &game.clocks) else { return Err(Refusal::Stale) };
+    let (Some(seat), Some(clocks)) = (game.running(), &game.clocks) else { return without_clock(game, now) };
     let number = seat.number();
     if now.up_ms() >= clocks.deadline_ms(seat).saturating_add(GRACE_MS) {
         return Ok(drop_out(game, seat, Event::Flagged { seat: number }, Reason::Time));
@@ -106,6 +107,22 @@ fn clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
         Some(at) if now.up_ms() >= at => Ok(vec![Event::Reminded { seat: number }]),
         _ => Err(Refusal::Stale),
     }
+}
+
+/// What comes of a match without a clock in which nobody moves.
+fn without_clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
+    let live = game.idle.filter(|_| game.stage == Stage::Live);
+    let (idle, seat) = live.zip(game.position.turn()).ok_or(Refusal::Stale)?;
+    if now.up_ms() < idle.due_ms() {
+        return Err(Refusal::Stale);
+    }
+    Ok(vec![if idle.is_asked() { Event::Abandoned } else { Event::Asked { seat: seat.number() } }])
+}
+
+fn stay(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
+    let seat = seated(game, player)?;
+    let asked = game.idle.is_some_and(|idle| idle.is_asked());
+    if asked { Ok(vec![Event::Stayed { seat: seat.number() }]) } else { Err(Refusal::Stale) }
 }
 
 /// The seat whose clock a player may pause.

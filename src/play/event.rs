@@ -249,6 +249,18 @@ pub enum Event {
         /// Which.
         seat: u8,
     },
+    /// Nobody had moved for long in a match without a clock: the seat to move was asked whether it is still played.
+    Asked {
+        /// Which.
+        seat: u8,
+    },
+    /// A seat said that it is.
+    Stayed {
+        /// Which.
+        seat: u8,
+    },
+    /// Nobody moved or said so, and the match was closed.
+    Abandoned,
 }
 
 impl Event {
@@ -282,7 +294,10 @@ impl Event {
             | Event::Flagged { .. }
             | Event::Reminded { .. }
             | Event::Away { .. }
-            | Event::Back { .. } => false,
+            | Event::Back { .. }
+            | Event::Asked { .. }
+            | Event::Stayed { .. }
+            | Event::Abandoned => false,
         }
     }
 }

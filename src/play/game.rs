@@ -1,7 +1,9 @@
 //! The state of a match: a fold over its events.
 
 use super::history::History;
-use super::{Answer, Answered, Clocks, Event, MatchId, Offer, Pair, PlayerId, Seq, Terms, Time, Wish, event};
+use super::{
+    Answer, Answered, Clocks, Event, Idle, MatchId, Offer, Pair, PlayerId, Seq, Terms, Time, Wish, event,
+};
 use crate::rules::{BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
 
 /// Where a match was opened.
@@ -26,6 +28,8 @@ pub enum End {
     Aborted(Option<PlayerId>),
     /// It had begun, and somebody who manages the server ended it.
     Stopped(PlayerId),
+    /// It had begun, nobody moved for long, and nobody answered whether it is still played.
+    Abandoned,
 }
 
 /// How far a match has come.
@@ -81,6 +85,8 @@ pub struct Match {
     pub down_ms: i64,
     /// The seats' clocks, from the start on, if the match has any.
     pub clocks: Option<Clocks>,
+    /// For how long nobody has moved, from the start on, if the match has no clocks.
+    pub idle: Option<Idle>,
     /// The event that last changed the position or the stage: presses on what was shown before are stale.
     pub turn_seq: Seq,
     /// Who challenged.
@@ -140,6 +146,7 @@ impl Match {
             at,
             down_ms: at.down_ms,
             clocks: None,
+            idle: None,
             turn_seq: 1,
             creator: *by,
             invited: terms.invited.clone(),
@@ -238,6 +245,7 @@ impl Match {
                 self.stage = Stage::Live;
                 self.races.push(self.position.races());
                 self.clocks = self.terms.time.budget().map(|budget| Clocks::start(budget, at));
+                self.idle = self.clocks.is_none().then(|| Idle::since(at));
             }
             Event::Moved { path } => {
                 let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
@@ -300,6 +308,21 @@ impl Match {
                 clocks.go_away(seat, until.up_ms(), running, at);
                 turned = false;
             }
+            Event::Asked { seat } => {
+                let turn =
+                    self.position.turn().filter(|turn| turn.number() == *seat && self.stage == Stage::Live);
+                let idle = turn.and(self.idle).filter(|idle| !idle.is_asked());
+                self.idle = Some(idle.ok_or_else(|| corrupt("that isn't asked now"))?.asked(at));
+                turned = false;
+            }
+            Event::Stayed { .. } | Event::Abandoned if !self.idle.is_some_and(|idle| idle.is_asked()) => {
+                return Err(corrupt("nobody has asked"));
+            }
+            Event::Stayed { seat } => {
+                self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
+                self.idle = Some(Idle::since(at));
+                turned = false;
+            }
             Event::Offered { wish, seat } => {
                 self.offered(*wish, *seat).ok_or_else(|| corrupt("it can't be offered now"))?;
                 turned = false;
@@ -352,6 +375,10 @@ impl Match {
                 self.stage = Stage::Off(End::Stopped(*by));
                 self.answered(Answer::Lapsed);
             }
+            Event::Abandoned => {
+                self.stage = Stage::Off(End::Abandoned);
+                self.answered(Answer::Lapsed);
+            }
             Event::Rematched { game } => {
                 if !self.wants_rematch() {
                     return Err(corrupt("not all have agreed"));
@@ -367,6 +394,7 @@ impl Match {
         }
         if turned {
             self.turn_seq = seq;
+            self.idle = self.idle.map(|_| Idle::since(at));
         }
         if let (Stage::Live, Some(outcome)) = (self.stage, self.position.outcome()) {
             self.stage = Stage::Over(outcome);
@@ -388,10 +416,17 @@ impl Match {
         Some(clocks.deadline_ms(seat).saturating_add(self.down_ms))
     }
 
-    /// When the clock next has something to say: a reminder, or a flag. By [`Time::up_ms`].
+    /// When the clock next has something to say: a reminder, a flag, or that nobody has moved for long. By [`Time::up_ms`].
     pub fn due_ms(&self) -> Option<i64> {
-        let (seat, clocks) = self.running().zip(self.clocks.as_ref())?;
-        Some(clocks.due_ms(seat))
+        if let Some((seat, clocks)) = self.running().zip(self.clocks.as_ref()) {
+            return Some(clocks.due_ms(seat));
+        }
+        self.idle.filter(|_| self.stage == Stage::Live).map(|idle| idle.due_ms())
+    }
+
+    /// Whether the seat to move has been told in this turn that it is time to move.
+    pub fn is_reminded(&self) -> bool {
+        self.clocks.as_ref().is_some_and(Clocks::is_reminded) || self.idle.is_some_and(|idle| idle.is_asked())
     }
 
     /// Until when who has a seat is away, in milliseconds UTC.

@@ -170,7 +170,7 @@ fn having_a_say(game: &Match, player: PlayerId, wish: Wish) -> Result<Seat, Refu
     match game.stage {
         Stage::Lobby => Err(Refusal::NotStarted),
         Stage::Live => Err(Refusal::StillPlayed),
-        Stage::Over(_) | Stage::Off(End::Aborted(_)) => {
+        Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Abandoned) => {
             let seat = game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
             game.rematch.map_or(Ok(seat), |next| Err(Refusal::RematchBegun(next)))
         }
@@ -197,7 +197,7 @@ impl Match {
 
     /// Whether a rematch can come of it, or could have.
     pub fn can_be_followed(&self) -> bool {
-        matches!(self.stage, Stage::Over(_) | Stage::Off(End::Aborted(_)))
+        matches!(self.stage, Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Abandoned))
     }
 
     /// Whether a seat may offer this now: once a turn, that is until it has moved again. A rematch until one was

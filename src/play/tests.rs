@@ -21,11 +21,15 @@ pub(super) fn four(teams: &str) -> Match {
 }
 
 pub(super) fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
+    act_at(game, act, Time::default())
+}
+
+pub(super) fn act_at(game: &mut Match, act: &Act, at: Time) -> Result<(), Refusal> {
     for event in decide(game, act, &mut fastrand::Rng::with_seed(1))? {
         // As it is stored: what is read back is the same.
         let text = serde_json::to_string(&event).unwrap();
         assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
-        game.apply(&event, Time::default()).unwrap();
+        game.apply(&event, at).unwrap();
     }
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! What the clock demands: challenges end, flags fall, reminders go out; and what time it is for players' clocks.
+//! What the clock demands: challenges end, flags fall, reminders go out, matches that nobody plays are asked about; and what
+//! time it is for players' clocks.
 
 use std::sync::atomic::Ordering;
 
@@ -16,7 +17,8 @@ const SWEPT: i64 = 300;
 const TOLD_MS: i64 = 60_000;
 
 impl Service {
-    /// Does what is due by the clock: unanswered challenges end, flags fall, reminders go out, old notes are forgotten.
+    /// Does what is due by the clock: unanswered challenges end, flags fall, reminders go out, matches that nobody
+    /// plays are asked about and closed, old notes are forgotten.
     ///
     /// # Errors
     /// When the database fails; the rest is done at the next tick.

@@ -7,8 +7,7 @@ use super::{
     ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_CHALLENGE_MS, Problem, Refused, Service, Shown, lock,
 };
 use crate::play::{
-    Act, Clocks, Control, Event, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, Wish,
-    decide,
+    Act, Control, Event, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, Wish, decide,
 };
 use crate::rules::Setup;
 use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError, Venue};
@@ -500,20 +499,19 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
         // A seat that drops out changes the position without a ply: that calls for a new board, too.
         (Stage::Live, Stage::Live) if before.turn_seq == after.turn_seq => {
             let mut changes = vec![Refresh(PostKind::Board)];
-            changes.extend((reminded(after) && !reminded(before)).then_some(New(PostKind::Reminder)));
+            changes.extend((after.is_reminded() && !before.is_reminded()).then_some(New(PostKind::Reminder)));
+            changes
+                .extend((before.is_reminded() && !after.is_reminded()).then_some(Close(PostKind::Reminder)));
             changes
         }
         (Stage::Live, _) => {
             let next = if after.stage == Stage::Live { PostKind::Board } else { PostKind::Result };
             let mut changes = vec![Close(PostKind::Board), New(next)];
-            changes.extend((reminded(before) && !reminded(after)).then_some(Close(PostKind::Reminder)));
+            changes
+                .extend((before.is_reminded() && !after.is_reminded()).then_some(Close(PostKind::Reminder)));
             changes
         }
         // A rematch is offered, answered, or begun.
         (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result)],
     }
-}
-
-fn reminded(game: &Match) -> bool {
-    game.clocks.as_ref().is_some_and(Clocks::is_reminded)
 }

@@ -82,7 +82,7 @@ impl Store {
         let query = sqlx::query(
             "UPDATE outbox SET shown = want - 2, due_ms = 0, since_ms = $1
              WHERE kind = 'board' AND want % 2 = 0 AND shown = want AND message IS NOT NULL
-               AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND deadline_ms IS NOT NULL)",
+               AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND untimed = 0)",
         )
         .bind(now_ms);
         self.note(query).await.map(drop)

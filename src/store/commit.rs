@@ -259,6 +259,7 @@ fn result(game: &Match) -> Option<String> {
         Stage::Over(outcome) => outcome,
         Stage::Off(End::Aborted(_)) => return Some("none abort".to_owned()),
         Stage::Off(End::Stopped(_)) => return Some("none stopped".to_owned()),
+        Stage::Off(End::Abandoned) => return Some("none abandoned".to_owned()),
         Stage::Lobby | Stage::Live | Stage::Off(_) => return None,
     };
     let seats: Vec<String> = outcome.seats.iter().map(|seat| seat.to_string()).collect();
@@ -273,8 +274,8 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     let game = commit.after;
     let row = sqlx::query(
         "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
-                              opened_ms, changed_ms, result, venue, thread, private)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13) RETURNING id",
+                              opened_ms, changed_ms, result, venue, thread, private, untimed)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14) RETURNING id",
     )
     .bind(game.place.guild)
     .bind(game.place.channel)
@@ -289,6 +290,7 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(commit.venue.word())
     .bind(commit.venue.thread())
     .bind(i64::from(game.terms.private))
+    .bind(i64::from(game.terms.time.is_none()))
     .fetch_one(&mut **tx)
     .await?;
     Ok(MatchId(row.try_get("id")?))
@@ -319,7 +321,8 @@ impl Known {
 async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Known, StoreError> {
     let game = commit.after;
     let row = sqlx::query(
-        "UPDATE matches SET stage = $1, seq = $2, to_move = $3, deadline_ms = $4, changed_ms = $5, result = $6
+        "UPDATE matches SET stage = $1, seq = $2, to_move = $3, deadline_ms = $4, changed_ms = $5, result = $6,
+                untimed = $8
          WHERE id = $7
          RETURNING venue, thread,
                    (SELECT COUNT(*) FROM notices WHERE match_id = $7 AND kind = 'turn') AS told,
@@ -333,6 +336,7 @@ async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(commit.now_ms)
     .bind(result(game))
     .bind(game.id.0)
+    .bind(i64::from(game.terms.time.is_none()))
     .fetch_one(&mut **tx)
     .await?;
     Ok(Known { venue: Venue::of(&row)?, told: row.try_get("told")?, settings: row.try_get("settings")? })

@@ -210,8 +210,8 @@ impl Store {
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
 
-    /// The live matches whose clock has something to say, by a clock that stands still while nothing is up; in the order
-    /// in which it had.
+    /// The live matches of which the clock has something to say, by one that stands still while nothing is up; in the order in
+    /// which it had.
     ///
     /// # Errors
     /// When the database fails.

@@ -136,7 +136,7 @@ impl Store {
         let rows = sqlx::query(
             "SELECT matches.id FROM matches JOIN participants ON participants.match_id = matches.id
              WHERE participants.player_id = $1 AND participants.joined = 1
-               AND matches.stage = 'live' AND matches.deadline_ms IS NOT NULL ORDER BY matches.id",
+               AND matches.stage = 'live' AND matches.untimed = 0 ORDER BY matches.id",
         )
         .bind(player.0)
         .fetch_all(&self.read)

@@ -15,6 +15,7 @@ mod fuzz;
 mod history;
 mod hostile;
 mod hosting;
+mod idle;
 mod kill;
 mod languages;
 mod limits;

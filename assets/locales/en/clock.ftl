@@ -22,6 +22,8 @@ clock-turn = ⏳ Time is up { $when }
 clock-turn-others = ⏳ Time is up { $when } · left: { $others }
 clock-away = 🏖️ **{ $player }** is on vacation until { $until }.
 clock-reminder = ⏰ { $mention }, your time is up { $when }: { $game }, { $id }.
+clock-still-playing = 💤 { $mention }, are you still playing { $game }, { $id }? Nobody has moved for { $days } days. Move, or press the button. Otherwise the match is closed { $when }, and nobody wins.
+button-still-playing = Yes, keep it open
 
 command-vacation = vacation
 command-vacation-about = Stop your correspondence clocks for some days, or see how many you have left

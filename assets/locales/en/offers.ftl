@@ -62,6 +62,7 @@ button-stop-not = No, let them play
 result-aborted = { $players }: **{ $player }** called the match off. Nobody wins.
 result-aborted-all = { $players } agreed to call the match off. Nobody wins.
 result-stopped = { $players }: **{ $player }**, who manages this server, ended the match. Nobody wins.
+result-abandoned = { $players }: nobody had moved for a long time, so the match was closed. Nobody wins.
 result-rematch = The rematch: { $id }
 
 ## Refusals

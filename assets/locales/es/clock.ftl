@@ -22,6 +22,8 @@ clock-turn = ⏳ El tiempo se acaba { $when }
 clock-turn-others = ⏳ El tiempo se acaba { $when } · quedan: { $others }
 clock-away = 🏖️ **{ $player }** está de vacaciones hasta { $until }.
 clock-reminder = ⏰ { $mention }, tu tiempo se acaba { $when }: { $game }, { $id }.
+clock-still-playing = 💤 { $mention }, ¿sigues jugando a { $game }, { $id }? Nadie ha movido desde hace { $days } días. Mueve o pulsa el botón; si no, la partida se cerrará { $when } y no ganará nadie.
+button-still-playing = Sí, sigue abierta
 
 command-vacation = vacaciones
 command-vacation-about = Detén tus relojes por correspondencia unos días, o mira cuántos te quedan

@@ -70,6 +70,7 @@ button-stop-not = No, que sigan
 result-aborted = { $players }: **{ $player }** ha anulado la partida. No gana nadie.
 result-aborted-all = { $players } han anulado la partida de acuerdo. No gana nadie.
 result-stopped = { $players }: **{ $player }**, que gestiona este servidor, ha terminado la partida. No gana nadie.
+result-abandoned = { $players }: nadie movía desde hacía mucho tiempo y la partida se cerró. No gana nadie.
 result-rematch = La revancha: { $id }
 
 ## Rechazos

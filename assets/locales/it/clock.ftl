@@ -22,6 +22,8 @@ clock-turn = ⏳ Il tempo scade { $when }
 clock-turn-others = ⏳ Il tempo scade { $when } · restano: { $others }
 clock-away = 🏖️ **{ $player }** è in vacanza fino a { $until }.
 clock-reminder = ⏰ { $mention }, il tuo tempo scade { $when }: { $game }, { $id }.
+clock-still-playing = 💤 { $mention }, stai ancora giocando a { $game }, { $id }? Nessuno muove da { $days } giorni. Fai una mossa o premi il pulsante, altrimenti la partita si chiude { $when } senza vincitori.
+button-still-playing = Sì, resta aperta
 
 command-vacation = vacanza
 command-vacation-about = Ferma i tuoi orologi per corrispondenza per qualche giorno, o guarda quanti te ne restano

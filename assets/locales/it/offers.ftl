@@ -70,6 +70,7 @@ button-stop-not = No, lasciali giocare
 result-aborted = { $players }: **{ $player }** ha annullato la partita. Non vince nessuno.
 result-aborted-all = { $players } hanno annullato la partita d'accordo. Non vince nessuno.
 result-stopped = { $players }: **{ $player }**, che gestisce questo server, ha chiuso la partita. Non vince nessuno.
+result-abandoned = { $players }: nessuno muoveva da molto tempo, e la partita è stata chiusa. Non vince nessuno.
 result-rematch = La rivincita: { $id }
 
 ## Rifiuti

@@ -19,6 +19,8 @@ clock-turn = ⏳ 時間切れ：{ $when }
 clock-turn-others = ⏳ 時間切れ：{ $when } · 残り：{ $others }
 clock-away = 🏖️ **{ $player }**さんは{ $until }まで休暇中です。
 clock-reminder = ⏰ { $mention }さん、もうすぐ時間切れです（{ $when }）：{ $game } { $id }
+clock-still-playing = 💤 { $mention }さん、{ $game } { $id } の対局を続けますか？{ $days }日間だれも指していません。指すか、ボタンを押してください。どちらもなければ、{ $when }に勝ち負けなしで閉じます。
+button-still-playing = はい、続けます
 
 command-vacation = 休暇
 command-vacation-about = 通信戦の時計を何日か止めます。残りの日数も見られます

@@ -55,6 +55,7 @@ button-stop-not = いいえ、続けてもらう
 result-aborted = { $players }：**{ $player }**さんが対局を中止しました。勝ち負けなしです。
 result-aborted-all = { $players }は対局の中止に同意しました。勝ち負けなしです。
 result-stopped = { $players }：サーバー管理者の**{ $player }**さんが対局を終わらせました。勝ち負けなしです。
+result-abandoned = { $players }：長いあいだだれも指さなかったため、対局を閉じました。勝ち負けなしです。
 result-rematch = 再戦：{ $id }
 
 ## できないとき

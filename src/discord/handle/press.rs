@@ -43,6 +43,13 @@ impl Handler {
                 Ok(in_place(Reply::Private(question), private))
             }
             Action::StopSure => self.stop(asked, player, id.game, on).await,
+            Action::Stay => {
+                let reply = self.act(asked, player, id.game, on, &Act::Stay(player)).await?;
+                // The question goes; who has answered it is told so.
+                let Reply::Seen(shown) = reply else { return Ok(reply) };
+                let kept = Teller::new(&shown, asked.locale).say("menu-kept", &[]);
+                Ok(Reply::Private(Message::text(kept)))
+            }
             Action::ResignSure => self.act(asked, player, id.game, on, &Act::Resign(player)).await,
             Action::Games(scope, finished, page) => {
                 let list = self.games(asked, player, (*scope, *finished, *page)).await?;

@@ -1,11 +1,12 @@
-//! Time in words: what a match is played with, what is left, who is away.
+//! Time in words: what a match is played with, what is left, who is away, whether it is still played.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::{Action, CustomId};
+use super::message::button;
 use super::{Message, Teller, row};
-use crate::i18n::{Locale, text};
-use crate::play::{Control, MatchId, parts};
+use crate::i18n::{Locale, Value, text};
+use crate::play::{Control, Idle, MatchId, PlayerId, parts};
 use crate::rules::Seat;
 use crate::service::{Leave, Shown};
 
@@ -125,21 +126,41 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
     lines
 }
 
-/// To the player to move, once: little time is left.
+/// To the player to move, once: little time is left, or nobody has moved for long.
 pub fn reminder(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
+    if let Some((player, idle)) = game.to_move().zip(game.idle) {
+        return still_playing(&teller, player, idle);
+    }
     let Some((player, deadline)) = game.to_move().zip(game.deadline_ms()) else {
         return Message::text(teller.id());
     };
-    let args = [
-        ("mention", teller.mention(player).into()),
-        ("game", teller.game_name().into()),
-        ("id", teller.id().into()),
-        ("when", relative(deadline).into()),
-    ];
+    to_mover(&teller, player, "clock-reminder", vec![("when", relative(deadline).into())])
+}
+
+/// Asks whether a match is still played in which nobody has moved for long.
+fn still_playing(teller: &Teller<'_>, player: PlayerId, idle: Idle) -> Message {
+    let closes = idle.due_ms().saturating_add(teller.game().down_ms);
+    let args = vec![("days", Idle::DAYS.into()), ("when", relative(closes).into())];
+    let stay = button(teller, "button-still-playing", Action::Stay).style(ButtonStyle::Success);
     Message {
-        content: teller.say("clock-reminder", &args),
+        rows: vec![CreateActionRow::Buttons(vec![stay])],
+        ..to_mover(teller, player, "clock-still-playing", args)
+    }
+}
+
+fn to_mover<'a>(
+    teller: &Teller<'a>,
+    player: PlayerId,
+    key: &str,
+    mut args: Vec<(&'a str, Value<'a>)>,
+) -> Message {
+    args.push(("mention", teller.mention(player).into()));
+    args.push(("game", teller.game_name().into()));
+    args.push(("id", teller.id().into()));
+    Message {
+        content: teller.say(key, &args),
         mentions: teller.account(player).into_iter().collect(),
         ..Message::default()
     }

@@ -62,7 +62,7 @@ fn closed(teller: &Teller<'_>) -> Option<String> {
     ];
     let key = match game.stage {
         Stage::Lobby => return None,
-        Stage::Live | Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Stopped(_)) => {
+        Stage::Live | Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Stopped(_) | End::Abandoned) => {
             return Some(started(teller, &mut args));
         }
         Stage::Off(End::Declined(player)) => {

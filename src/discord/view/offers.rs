@@ -207,6 +207,7 @@ pub(super) fn called_off(teller: &Teller<'_>) -> Option<String> {
         Stage::Off(End::Aborted(Some(by))) => ("result-aborted", teller.name(by)),
         Stage::Off(End::Aborted(None)) => ("result-aborted-all", String::new()),
         Stage::Off(End::Stopped(by)) => ("result-stopped", teller.name(by)),
+        Stage::Off(End::Abandoned) => ("result-abandoned", String::new()),
         _ => return None,
     };
     Some(teller.say(key, &[("players", teller.list(&seats).into()), ("player", by.into())]))

@@ -1,0 +1,107 @@
+//! A match without a clock in which nobody moves: after a while it is asked whether it is still played, and when nobody
+//! answers, it is closed.
+//!
+//! All times here are [`Time::up_ms`], as those of clocks: nobody is late because the bot was down.
+
+use super::Time;
+use super::control::DAY_MS;
+
+/// Nobody has moved for so long: the seat to move is asked.
+const ASK_MS: i64 = Idle::DAYS * DAY_MS;
+/// Nobody has answered for so long: the match is closed.
+const CLOSE_MS: i64 = 7 * DAY_MS;
+
+/// For how long nobody has moved.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Idle {
+    since_ms: i64,
+    asked_ms: Option<i64>,
+}
+
+impl Idle {
+    /// Days without a move after which it is asked.
+    pub const DAYS: i64 = 60;
+
+    /// Somebody has just shown that it is played.
+    pub(super) fn since(at: Time) -> Idle {
+        Idle { since_ms: at.up_ms(), asked_ms: None }
+    }
+
+    /// The same, the question asked.
+    pub(super) fn asked(self, at: Time) -> Idle {
+        Idle { asked_ms: Some(at.up_ms()), ..self }
+    }
+
+    /// Whether the question stands.
+    pub fn is_asked(&self) -> bool {
+        self.asked_ms.is_some()
+    }
+
+    /// When the next step is due: the question, or the end.
+    pub fn due_ms(&self) -> i64 {
+        self.asked_ms.map_or(self.since_ms.saturating_add(ASK_MS), |asked| asked.saturating_add(CLOSE_MS))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{PLAYERS, act_at, four, moves};
+    use super::super::{Act, End, Event, Match, Refusal, Stage};
+    use super::*;
+
+    fn clock(game: &mut Match, at: Time) -> Result<(), Refusal> {
+        act_at(game, &Act::Clock(at), at)
+    }
+
+    fn on_day(days: i64) -> Time {
+        Time { at_ms: days * DAY_MS, down_ms: 0 }
+    }
+
+    #[test]
+    fn a_match_that_nobody_plays_is_asked_about_and_then_closed() {
+        let mut game = four("none");
+        assert_eq!(game.due_ms(), Some(60 * DAY_MS));
+        let early = Time { at_ms: 60 * DAY_MS - 1, down_ms: 0 };
+        assert_eq!(clock(&mut game, early), Err(Refusal::Stale));
+        // The bot was down for an hour of it.
+        let down = Time { at_ms: 60 * DAY_MS, down_ms: 1 };
+        assert_eq!(clock(&mut game, down), Err(Refusal::Stale));
+        let before = game.turn_seq;
+        clock(&mut game, on_day(60)).unwrap();
+        assert!(
+            game.idle.unwrap().is_asked() && game.turn_seq == before,
+            "buttons of the board are good still"
+        );
+        assert_eq!(clock(&mut game, on_day(66)), Err(Refusal::Stale), "asked once");
+        clock(&mut game, on_day(67)).unwrap();
+        assert_eq!((game.stage, game.due_ms()), (Stage::Off(End::Abandoned), None));
+        assert_eq!(clock(&mut game, on_day(99)), Err(Refusal::Stale));
+        assert!(game.can_be_followed(), "they may play again");
+    }
+
+    #[test]
+    fn a_move_or_a_word_of_anybody_who_is_in_keeps_it() {
+        let mut game = four("none");
+        let [ann, bob, _, dario] = PLAYERS;
+        assert_eq!(act_at(&mut game, &Act::Stay(bob), on_day(1)), Err(Refusal::Stale), "nobody has asked");
+        clock(&mut game, on_day(60)).unwrap();
+        act_at(&mut game, &Act::Stay(dario), on_day(66)).unwrap();
+        assert_eq!((game.stage, game.due_ms()), (Stage::Live, Some(126 * DAY_MS)));
+        clock(&mut game, on_day(126)).unwrap();
+        // At the start of time, as far as this match goes; it is a move all the same.
+        moves(&mut game);
+        assert_eq!(game.due_ms(), Some(60 * DAY_MS));
+        clock(&mut game, on_day(60)).unwrap();
+        act_at(&mut game, &Act::Resign(ann), on_day(61)).unwrap();
+        assert_eq!(act_at(&mut game, &Act::Stay(ann), on_day(62)), Err(Refusal::OutOfIt));
+        assert!(!game.idle.unwrap().is_asked(), "who goes was there");
+    }
+
+    #[test]
+    fn what_cannot_have_happened_is_damage() {
+        for event in [Event::Asked { seat: 2 }, Event::Stayed { seat: 1 }, Event::Abandoned] {
+            let mut game = four("none");
+            assert!(game.apply(&event, on_day(99)).is_err(), "{event:?}");
+        }
+    }
+}
