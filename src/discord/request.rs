@@ -15,6 +15,7 @@ use super::custom_id::CustomId;
 use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
 use crate::play::{Place, PlayerSettings, Refusal, Wish};
+use crate::rules::is_blank;
 
 pub use lookup::Sent;
 pub use standings::Wanted;
@@ -337,7 +338,9 @@ fn parse_component(component: &ComponentInteraction) -> Request {
     }
 }
 
+/// Somebody under this name, or one of which more can be seen: a username is made of plain letters.
 fn account(user: &User, name: &str) -> Account {
+    let name = [name, user.display_name()].into_iter().find(|name| !is_blank(name)).unwrap_or(&user.name);
     Account { id: user.id.get() as i64, name: name.to_owned(), bot: user.bot }
 }
 

@@ -4,6 +4,7 @@
 //! [`Position`] a game under way. `halma` and `hexxagon` hold what a family of games does in one ply; [`Position`] is
 //! what all other rooms see of them.
 
+mod blank;
 mod board;
 mod camps;
 mod cell;
@@ -31,6 +32,7 @@ mod ways;
 #[cfg(test)]
 mod slow;
 
+pub use blank::is_blank;
 pub use board::{Board, Point, Shape};
 pub use cell::{Cell, CellIter, CellSet};
 pub use mv::{IllegalMove, Move};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BySeat, IllegalMove, Kind, Line, Outcome, Position, ReadError, Reason, Seat, Setup, SetupError,
+    BySeat, IllegalMove, Kind, Line, Outcome, Position, ReadError, Reason, Seat, Setup, SetupError, is_blank,
     write_path,
 };
 
@@ -60,10 +60,12 @@ impl Record {
         &self.names[seat]
     }
 
-    /// Says who sits there. Signs that aren't part of a line are left out, as is what goes beyond 100 signs.
+    /// Says who sits there. Signs that aren't part of a line are left out, as is what goes beyond 100 signs. A name of
+    /// which nothing can be seen is none.
     pub fn set_name(&mut self, seat: Seat, name: &str) {
         let clean: String = name.trim().chars().filter(|sign| !sign.is_control()).take(MAX_NAME).collect();
-        clean.trim().clone_into(&mut self.names[seat]);
+        let clean = if is_blank(&clean) { "" } else { clean.trim() };
+        clean.clone_into(&mut self.names[seat]);
     }
 
     /// Goes on by an act.

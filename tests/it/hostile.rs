@@ -21,6 +21,7 @@ on_both_databases!(
     texts_in_place_of_moves,
     options_that_were_never_offered,
     names_full_of_markup,
+    names_that_show_nothing,
 );
 
 /// A match of Hexxagon after two moves, and who plays it.
@@ -525,7 +526,8 @@ async fn offers_more(app: &App) {
     call(Method::PUT, Some(&table)).await;
 }
 
-async fn names_full_of_markup(database: Database) {
+/// The same world, in which Ann and Bob are called otherwise.
+async fn renamed(database: Database, names: [&str; 2]) -> Scene {
     let world = database.folder.join("world");
     let app = App::start_in(database, Some(world.clone())).await;
     let App { sandbox, database, .. } = app;
@@ -534,13 +536,30 @@ async fn names_full_of_markup(database: Database) {
     let mut kept: Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
     for user in kept["users"].as_object_mut().unwrap().values_mut() {
         match user["name"].as_str().unwrap() {
-            "ann" => user["display_name"] = json!("**A** @everyone <@&1191319909171200010>"),
-            "bob" => user["display_name"] = json!("`[B](https://x.y)` \u{202e}||\u{1f998}|| # <@1>"),
+            "ann" => user["display_name"] = json!(names[0]),
+            "bob" => user["display_name"] = json!(names[1]),
             _ => {}
         }
     }
     std::fs::write(&file, kept.to_string()).unwrap();
-    let scene = Scene::of(App::start_in(database, Some(world)).await).await;
+    Scene::of(App::start_in(database, Some(world)).await).await
+}
+
+async fn names_that_show_nothing(database: Database) {
+    let scene = renamed(database, ["\u{200b}\u{3164}", "\u{2800} \u{202e}"]).await;
+    scene.mover.resigns(&scene.game).await;
+    let result = scene.chie.finds(|seen| seen.content().contains("resigned")).await;
+    assert!(
+        result.content().contains("ann resigned.") || result.content().contains("bob resigned."),
+        "{result}"
+    );
+    scene.app.ends().await;
+}
+
+async fn names_full_of_markup(database: Database) {
+    let names =
+        ["**A** @everyone <@&1191319909171200010>", "`[B](https://x.y)` \u{202e}||\u{1f998}|| # <@1>"];
+    let scene = renamed(database, names).await;
     scene.mover.resigns(&scene.game).await;
     scene.chie.finds(|seen| seen.content().contains("resigned")).await;
     for message in scene.app.public() {

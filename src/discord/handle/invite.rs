@@ -7,7 +7,7 @@ use super::super::rest::RestError;
 use super::super::view;
 use super::{Handler, Wished, caller, in_place, private};
 use crate::play::{Act, Control, MatchId, PlayerId, Refusal};
-use crate::rules::Variant;
+use crate::rules::{Variant, is_blank};
 use crate::service::{Fault, Problem};
 
 impl Handler {
@@ -62,7 +62,8 @@ impl Handler {
         };
         let user = &member["user"];
         let names = [&member["nick"], &user["global_name"], &user["username"]];
-        let name = names.into_iter().find_map(|name| name.as_str()).unwrap_or_default().to_owned();
+        let mut names = names.into_iter().filter_map(|name| name.as_str());
+        let name = names.find(|name| !is_blank(name)).unwrap_or_default().to_owned();
         Ok(Account { id: whom, name, bot: user["bot"].as_bool().unwrap_or(false) })
     }
 
