@@ -8,15 +8,16 @@ use serde_json::{Value, json};
 
 use super::super::bounds::bounded;
 use super::super::commands::CommandLinks;
-use super::super::panel::{Film, Side, Step as Doing};
+use super::super::panel::{Film, Filter, Side, Step as Doing};
 use super::super::suggest;
 use super::{Cut, Leaf, Message, Step, Teller};
 use crate::i18n::Locale;
 use crate::play::{
     Event, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, Wish, moments, sizes,
 };
+use crate::rating::{Ending, Pool, Realm};
 use crate::rules::{Cell, Family, Move, Position, Setup, Variant, write_path};
-use crate::service::{Broken, Person, RecordKind, Shown, Tape, Venue};
+use crate::service::{Best, Broken, Letter, Outing, Past, Person, Profile, RecordKind, Shown, Tape, Venue};
 
 /// What people are called: as long as Discord lets a name be, in characters.
 const NAMES: [&str; 14] = [
@@ -183,6 +184,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     choices(suggest::games(&shelf, locale, ann, ""));
     choices(suggest::live(&shelf, locale, ""));
     leaf_through(shown, locale, random, &what);
+    look_back(shown, locale, &what);
     if game.stage != Stage::Live {
         return;
     }
@@ -245,6 +247,63 @@ fn leaf_through(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what:
     let films = [Cut::Whole, Cut::Best, Cut::Near(ply as usize)].map(|cut| super::film(&leaf, cut));
     let pages = [super::leaf(&leaf), super::films(&leaf), super::graph(&leaf), super::exported(&leaf)];
     for message in films.into_iter().chain(pages).chain([super::drawing(&leaf)]) {
+        check(&message.body(), what);
+    }
+}
+
+/// Where the match is listed or told with others: its players' cards, what was played, records, direct messages.
+fn look_back(shown: &Shown, locale: Locale, what: &str) {
+    let people: Vec<Person> = (1..=6).filter_map(|id| shown.people.get(&PlayerId(id)).cloned()).collect();
+    let person = people[0].clone();
+    let pool = Pool::all()[0];
+    let last = (Outing { id: GAME, pool, ending: Ending::Won }, shown.clone());
+    let profile = Profile {
+        person: person.clone(),
+        realm: Realm::Everywhere,
+        places: vec![],
+        record: vec![],
+        has_played: true,
+        last: vec![last; 10],
+        chain: Some(123),
+        fastest: Some(123),
+        pool: None,
+        curve: vec![],
+    };
+    let past = |at: i64| Past {
+        id: GAME,
+        game: shown.game.setup().variant().id().to_owned(),
+        ended_ms: FAR + at,
+        plies: 1234,
+        seats: people
+            .iter()
+            .map(|person| (Some(person.clone()), i64::from(person.id == PlayerId(1))))
+            .collect(),
+    };
+    let page: Vec<Past> = (0..super::PAST as i64).map(past).collect();
+    let best = |kind| Best {
+        kind,
+        shape: "halma-16 4".to_owned(),
+        value: 1234,
+        game: GAME,
+        ended_ms: FAR,
+        holder: Some(person.clone()),
+    };
+    let bests: Vec<Best> = RecordKind::ALL.into_iter().cycle().take(20).map(best).collect();
+    let ours = vec![(shown.clone(), Some((1, 2))); 8];
+    let letter = Letter {
+        player: PlayerId(1),
+        account: 1,
+        language: String::new(),
+        mark: String::new(),
+        turns: ours.clone(),
+        ends: ours,
+    };
+    for message in [
+        super::profile(&profile, (PlayerId(2), true), locale),
+        super::past(&page, Filter::default(), (&people[..2], true), (true, true), locale),
+        super::records(&bests, locale),
+        super::letter(&letter, locale),
+    ] {
         check(&message.body(), what);
     }
 }
