@@ -236,7 +236,7 @@ fn leaf_through(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what:
     let film = Film { ply, side: Side::Seat(1), ..Film::at_end(Tape::Match(GAME), Doing::Show) };
     let leaf = Leaf {
         shown: shown.clone(),
-        moments: moments(&reel),
+        moments: moments(&reel).into(),
         reel,
         film,
         has_gone_on: false,
