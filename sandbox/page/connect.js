@@ -9,9 +9,13 @@ const gateway = (base) => `${base.replace("http", "ws")}/gateway/ws`;
 /** The one setting of each library that isn't the token. `base` is this sandbox. */
 const LIBRARIES = {
   serenity: (base) => `HttpBuilder::new(token)\n    .proxy("${base}")\n    .ratelimiter_disabled(true)\n    .build()`,
+  poise: (base) => `let http = HttpBuilder::new(token)\n    .proxy("${base}")\n    .ratelimiter_disabled(true)\n    .build();\n\nClientBuilder::new_with_http(http, intents)\n    .framework(framework)`,
   twilight: (base) => `twilight_http::Client::builder()\n    .token(token.clone())\n    .proxy("${base.replace("http://", "")}".to_owned(), true)\n    .build()\n\nConfigBuilder::new(token, intents)\n    .proxy_url("${gateway(base)}".to_owned())\n    .build()`,
   "discord.js": (base) => `new Client({\n  intents,\n  rest: { api: "${base}/api" },\n})`,
   "discord.py": (base) => `discord.http.Route.BASE = "${base}/api/v10"\ndiscord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(\n    "${gateway(base)}")`,
+  "py-cord": (base) => `discord.http.Route.API_BASE_URL = "${base}/api/v10"`,
+  hikari: (base) => `hikari.GatewayBot(\n    token,\n    rest_url="${base}/api/v10")`,
+  "interactions.py": (base) => `interactions.api.http.route.Route.BASE = "${base}/api/v10"`,
 };
 
 /** Draws it into a panel. */

@@ -46,6 +46,7 @@ fn api() -> Router<Arc<Hub>> {
         .route("/users/{user}", get(lookups::user))
         .route("/oauth2/applications/@me", get(lookups::application))
         .route("/applications/@me", get(lookups::application))
+        .route("/soundboard-default-sounds", get(lookups::default_sounds))
         .route("/guilds/{guild}", get(lookups::guild))
         .route("/guilds/{guild}/channels", get(lookups::guild_channels))
         .route("/guilds/{guild}/roles", get(lookups::guild_roles))
