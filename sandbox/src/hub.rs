@@ -39,9 +39,19 @@ pub mod intent {
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
     /// Those that Discord grants only on request: members, presences, message content.
     pub const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
+    /// One that Discord doesn't document, and takes: interactions.py asks for it unless told otherwise.
+    const UNDOCUMENTED: u64 = 1 << 17;
     /// All that there are.
-    pub const ALL: u64 =
-        0x1FFF | MESSAGE_CONTENT | 1 << 13 | 1 << 14 | 1 << 16 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+    pub const ALL: u64 = 0x1FFF
+        | MESSAGE_CONTENT
+        | UNDOCUMENTED
+        | 1 << 13
+        | 1 << 14
+        | 1 << 16
+        | 1 << 20
+        | 1 << 21
+        | 1 << 24
+        | 1 << 25;
 }
 
 /// How many requests are remembered.

@@ -10,10 +10,10 @@ use tokio::signal::unix::{SignalKind, signal};
 
 /// The port that is tried first.
 const PORT: u16 = 8420;
-/// Tells a bot where its database is.
-const DATABASE: &str = "DATABASE_URL";
 /// How many after it are tried when it is taken.
 const PORTS_TRIED: u16 = 20;
+/// Tells a bot where its database is.
+const DATABASE: &str = "DATABASE_URL";
 
 /// A local Discord with a chat page, for trying out and testing any bot. It needs no internet, token or account.
 #[derive(Parser)]

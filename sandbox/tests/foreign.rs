@@ -4,10 +4,12 @@
 
 mod support;
 
+use std::time::Duration;
+
 use reqwest::{Method, Response, StatusCode};
-use sandbox::{Config, RequestFault, RequestOrder, Rules};
+use sandbox::{Config, RequestFault, RequestOrder, Rules, Sandbox};
 use serde_json::{Value, json};
-use support::{RawBot, assert_form, assert_refused};
+use support::{RawBot, assert_form, assert_refused, frame, identify, send, socket};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -265,6 +267,29 @@ async fn answers_say_whether_they_are_discords_own() {
     }
     assert_eq!(via(&answer), (429, false));
     assert!(answer.text().await.unwrap().starts_with("<!doctype html>"), "it is barred");
+}
+
+#[tokio::test]
+async fn a_first_answer_has_no_bucket() {
+    let mut bot = RawBot::connected().await;
+    let event = bot.play(json!({})).await;
+    let (id, token) = (event["id"].as_str().unwrap(), event["token"].as_str().unwrap());
+    let url = format!("{}/interactions/{id}/{token}/callback", bot.sandbox.api_base());
+    let answer = bot.http.post(url).json(&json!({"type": 5})).send().await.unwrap();
+    assert_eq!((answer.status(), answer.headers().get("x-ratelimit-bucket")), (StatusCode::NO_CONTENT, None));
+}
+
+#[tokio::test]
+async fn the_intents_that_discord_takes_are_taken() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    // What interactions.py and hikari ask for unless told otherwise; the first has one that isn't documented.
+    for intents in [53_706_493, 53_575_421] {
+        let mut socket = socket(&sandbox).await;
+        frame(&mut socket).await.unwrap();
+        send(&mut socket, identify(&sandbox.token(), intents)).await;
+        assert_eq!(frame(&mut socket).await.unwrap()["t"], "READY", "{intents}");
+        sandbox.advance(Duration::from_secs(5));
+    }
 }
 
 #[tokio::test]

@@ -19,7 +19,8 @@ PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
 
-bot = interactions.Client(token=TOKEN, intents=interactions.Intents.GUILDS)
+# With the intents that it asks for unless told otherwise.
+bot = interactions.Client(token=TOKEN)
 
 
 def board(count):
