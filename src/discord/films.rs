@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use crate::play::{PlayerId, Refusal};
 use crate::service::{Queue, Ticket, Work};
 
-/// So much is kept, and for so long: a match that has just ended is asked for by many at once.
-const BYTES: usize = 24 << 20;
-const KEPT: Duration = Duration::from_secs(15 * 60);
+/// So much is kept, and for so long: a match that has just ended is asked for by many at once, and later by hardly anybody.
+const BYTES: usize = 12 << 20;
+const KEPT: Duration = Duration::from_secs(5 * 60);
 
 /// The bytes of a film.
 type Bytes = Arc<Vec<u8>>;
@@ -61,7 +61,7 @@ impl Films {
             if film.bytes.get().is_none() {
                 let bytes = Some(draw()).filter(|bytes| !bytes.is_empty())?;
                 film.bytes.get_or_init(|| Arc::new(bytes));
-                films.tidy();
+                films.tidy(Instant::now());
             }
             film.bytes.get().cloned()
         });
@@ -77,13 +77,21 @@ impl Films {
         let film = Arc::<Film>::default();
         kept.retain(|one| one.key != key);
         kept.push(Kept { key, since: Instant::now(), film: Arc::clone(&film) });
+        let all = Arc::downgrade(&self.0);
+        tokio::spawn(async move {
+            // Perhaps nobody asks for a film again, and these would stay.
+            tokio::time::sleep(KEPT).await;
+            if let Some(all) = all.upgrade() {
+                Films(all).tidy(Instant::now());
+            }
+        });
         film
     }
 
     /// Lets go of what is old, or too much; what is asked for last goes last.
-    fn tidy(&self) {
+    fn tidy(&self, now: Instant) {
         let mut kept = lock(&self.0);
-        kept.retain(|one| one.since.elapsed() < KEPT);
+        kept.retain(|one| now.duration_since(one.since) < KEPT);
         let size = |one: &Kept| one.film.bytes.get().map_or(0, |bytes| bytes.len());
         let mut all: usize = kept.iter().map(size).sum();
         while all > BYTES && kept.len() > 1 {
@@ -151,5 +159,7 @@ mod tests {
             drawn(films.film(key.to_string(), by, || vec![0; BYTES / 2])).await;
         }
         assert_eq!(lock(&films.0).len(), 2);
+        films.tidy(Instant::now() + KEPT);
+        assert!(lock(&films.0).is_empty(), "old films stay");
     }
 }
