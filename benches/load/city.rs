@@ -95,6 +95,11 @@ impl City {
         Ok(City { sandbox, seats, seed, crowd })
     }
 
+    /// Some of those who play, each with a channel of theirs.
+    pub fn readers(&self, most: usize) -> Vec<(Person, String)> {
+        self.seats.iter().take(most).map(|seat| (seat.people[0].clone(), seat.channel.clone())).collect()
+    }
+
     /// Opens all matches, before anything is measured.
     pub async fn seat_all(&mut self) -> Result<(Ready, Arc<Ledger>, Seats)> {
         let ledger = Arc::new(Ledger::default());

@@ -15,16 +15,25 @@ pub struct Fleet {
     bots: Vec<(Child, PathBuf)>,
 }
 
+/// What processes are to be started.
+pub struct Wanted<'a> {
+    /// The bot.
+    pub program: &'a Path,
+    pub processes: u32,
+    pub database: &'a str,
+}
+
 /// How long a bot may take to connect, and to leave.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Fleet {
     /// Starts so many, each with its share of as many shards.
-    pub async fn start(sandbox: &Sandbox, processes: u32, database: &str, folder: &Path) -> Result<Fleet> {
+    pub async fn start(sandbox: &Sandbox, wanted: &Wanted<'_>, folder: &Path) -> Result<Fleet> {
+        let Wanted { processes, database, .. } = *wanted;
         let mut bots = Vec::new();
         for number in 0..processes {
             let log = folder.join(format!("bot-{number}.log"));
-            let mut command = Command::new(env!("CARGO_BIN_EXE_hoppity"));
+            let mut command = Command::new(wanted.program);
             command.arg("run").current_dir(folder).stdin(Stdio::null()).kill_on_drop(true);
             command.env("DISCORD_TOKEN", sandbox.token()).env("DISCORD_PROXY", sandbox.base());
             command.env("DATABASE_URL", database).env("HOPPITY_HTTP", "127.0.0.1:0");
@@ -67,6 +76,7 @@ impl Fleet {
         numbers.map(Usage::of).fold(Usage::default(), |all, one| Usage {
             cpu_s: all.cpu_s + one.cpu_s,
             resident_mb: all.resident_mb + one.resident_mb,
+            descriptors: all.descriptors + one.descriptors,
         })
     }
 
@@ -113,11 +123,12 @@ impl Fleet {
     }
 }
 
-/// Processor time and memory.
+/// Processor time, memory, and open files and connections.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Usage {
     pub cpu_s: f64,
     pub resident_mb: f64,
+    pub descriptors: usize,
 }
 
 impl Usage {
@@ -131,6 +142,7 @@ impl Usage {
         Usage {
             cpu_s: measure::times_s(process).map_or(f64::NAN, |[user, system]| user + system),
             resident_mb: measure::resident_mb(process).unwrap_or(f64::NAN),
+            descriptors: std::fs::read_dir(format!("/proc/{process}/fd")).map_or(0, Iterator::count),
         }
     }
 }

@@ -18,7 +18,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::Result;
 use crate::city::Ready;
 use crate::fleet::Fleet;
-use crate::pace;
+use crate::pace::{self, Load};
 
 /// Hands, each with one request at a time.
 const HANDS: usize = 50;
@@ -70,18 +70,18 @@ struct Hand {
 pub async fn compare(
     sandbox: &Sandbox,
     (fleet, ready): (&Fleet, &mut Ready),
-    (rate, time): (f64, Duration),
+    load: &Load,
     wish: Wish,
 ) -> Result<bool> {
     let hog = Arc::new(Hog::brings(sandbox).await?);
     let (mut alone, mut beside) = (Vec::new(), Vec::new());
     let mut is_clean = true;
     for _ in 0..ROUNDS {
-        let quiet = pace::run(fleet, ready, rate, time).await?;
+        let quiet = pace::run(fleet, ready, load).await?;
         println!("without\n{quiet}");
         pace::rest(ready).await;
         let mut hands = hog.begins(wish);
-        let crowded = pace::run(fleet, ready, rate, time).await?;
+        let crowded = pace::run(fleet, ready, load).await?;
         hands.shutdown().await;
         println!("with {wish:?}\n{crowded}");
         pace::rest(ready).await;

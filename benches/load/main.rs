@@ -19,6 +19,7 @@ mod ledger;
 #[path = "../measure/mod.rs"]
 mod measure;
 mod pace;
+mod soak;
 mod table;
 
 use std::error::Error;
@@ -28,8 +29,12 @@ use std::time::Duration;
 use clap::Parser;
 
 use city::City;
-use fleet::Fleet;
-use pace::Outcome;
+use fleet::{Fleet, Wanted};
+use pace::{Load, Outcome};
+use soak::Soak;
+
+/// Those of the players who look things up in a soak.
+const READERS: usize = 20;
 
 /// What fails, ends the run.
 pub type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
@@ -43,9 +48,10 @@ pub type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
   cargo bench --bench load -- --processes 2 --database postgres://postgres@127.0.0.1:5432/load
   cargo bench --bench load -- --find-highest
   cargo bench --bench load -- --rate 20 --servers 100 --hog mixed
+  cargo bench --bench load -- --soak 30m --servers 100 --rate 10
 
 A move's latency runs from when it was due to when the next board is seen. Status 1: something was missed,
-refused or stored wrongly."
+refused or stored wrongly, or the bot held more and more."
 )]
 struct Options {
     /// Matches at a time [default: as many as servers]
@@ -75,6 +81,16 @@ struct Options {
     /// Plays without and with one person who asks for fifty costly things at a time, and compares
     #[arg(long, value_name = "WISH")]
     hog: Option<hog::Wish>,
+    /// Plays so long (30m, 2h), with films, boards and replays beside it, and tells each minute what the bot holds, which must
+    /// not grow
+    #[arg(long, value_parser = minutes, conflicts_with = "find_highest")]
+    soak: Option<u64>,
+    /// Whole films of a long match that are asked for in a soak, after two minutes
+    #[arg(long, default_value_t = 100)]
+    films: usize,
+    /// Another build of the bot, to compare it with this one
+    #[arg(long, default_value = env!("CARGO_BIN_EXE_hoppity"), hide_default_value = true)]
+    bot: PathBuf,
     /// Seeds which games are played
     #[arg(long)]
     seed: Option<u64>,
@@ -108,7 +124,8 @@ async fn run(options: &Options) -> Result<bool> {
     println!("{} database, load of the machine before: {}", kind(&database), fleet::load_average());
 
     let mut city = City::found(options.servers, matches, options.watchers, seed).await?;
-    let mut fleet = Fleet::start(&city.sandbox, options.processes, &database, &folder.0).await?;
+    let wanted = Wanted { program: &options.bot, processes: options.processes, database: &database };
+    let mut fleet = Fleet::start(&city.sandbox, &wanted, &folder.0).await?;
     city.sandbox.has_command("resign").await?;
     fleet.ready(&city.sandbox).await?;
     let (mut ready, ledger, seats) = city.seat_all().await?;
@@ -118,12 +135,15 @@ async fn run(options: &Options) -> Result<bool> {
     });
 
     let went_well = if let Some(wish) = options.hog {
-        let load = (options.rate, seconds(options.seconds));
-        hog::compare(&city.sandbox, (&fleet, &mut ready), load, wish).await?
+        hog::compare(&city.sandbox, (&fleet, &mut ready), &load(options, options.rate), wish).await?
     } else if options.find_highest {
         find_highest(options, &fleet, &mut ready).await?
+    } else if let Some(minutes) = options.soak {
+        let readers = city.readers(READERS);
+        let soak = Soak { rate: options.rate, minutes, films: options.films, readers, seed };
+        soak.run(&fleet, &mut ready).await?
     } else {
-        let outcome = pace::run(&fleet, &mut ready, options.rate, seconds(options.seconds)).await?;
+        let outcome = pace::run(&fleet, &mut ready, &load(options, options.rate)).await?;
         println!("{outcome}");
         outcome.is_clean()
     };
@@ -151,7 +171,7 @@ async fn find_highest(options: &Options, fleet: &Fleet, ready: &mut city::Ready)
             (low, Some(high)) if high - low <= high / 20.0 => break,
             (low, Some(high)) => f64::midpoint(low, high),
         };
-        let outcome = pace::run(fleet, ready, rate, seconds(options.seconds)).await?;
+        let outcome = pace::run(fleet, ready, &load(options, rate)).await?;
         let holds = outcome.holds();
         println!("{outcome}\n  {rate:.1} moves a second: {}\n", if holds { "held" } else { "too much" });
         if holds {
@@ -171,8 +191,25 @@ async fn find_highest(options: &Options, fleet: &Fleet, ready: &mut city::Ready)
     Ok(held.is_some())
 }
 
-fn seconds(count: u64) -> Duration {
-    Duration::from_secs(count)
+fn load(options: &Options, rate: f64) -> Load {
+    Load { rate, lasts: Duration::from_secs(options.seconds), tell_every: pace::TELL_EVERY }
+}
+
+/// A time such as 30m or 2h, in minutes.
+fn minutes(text: &str) -> std::result::Result<u64, String> {
+    let (count, of) = text.split_at(text.len().saturating_sub(1));
+    let factor = match of {
+        "m" => 1,
+        "h" => 60,
+        _ => return Err("a time such as 30m or 2h".to_owned()),
+    };
+    let count: u64 = count.parse().map_err(|_| "a time such as 30m or 2h".to_owned())?;
+    let most = 7 * 24 * 60;
+    if (soak::SHORTEST..=most).contains(&(count.saturating_mul(factor))) {
+        Ok(count * factor)
+    } else {
+        Err(format!("from {} minutes to a week", soak::SHORTEST))
+    }
 }
 
 /// Without what a URL may hold of secrets.

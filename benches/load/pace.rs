@@ -12,8 +12,8 @@ use crate::fleet::{Fleet, Usage};
 use crate::measure::Spread;
 use crate::table::{Met, Table};
 
-/// How often a line tells how it goes.
-const TELL_EVERY: Duration = Duration::from_secs(5);
+/// How often a line tells how it goes, where nothing else does.
+pub const TELL_EVERY: Duration = Duration::from_secs(5);
 /// When moves are begun so much too late, there is no use in going on.
 const HOPELESS: Duration = Duration::from_secs(20);
 /// How long everything that was begun has to end.
@@ -47,15 +47,25 @@ pub struct Outcome {
     own: Usage,
 }
 
+/// What is asked for.
+pub struct Load {
+    /// Moves a second.
+    pub rate: f64,
+    pub lasts: Duration,
+    /// How often a line tells how it goes.
+    pub tell_every: Duration,
+}
+
 /// Runs the load, and waits until all that was begun is done.
-pub async fn run(fleet: &Fleet, ready: &mut Ready, rate: f64, time: Duration) -> Result<Outcome> {
+pub async fn run(fleet: &Fleet, ready: &mut Ready, load: &Load) -> Result<Outcome> {
+    let rate = load.rate;
     let (tell, mut told) = mpsc::unbounded_channel();
     let (bots, own) = (fleet.usage(), Usage::own());
     let begin = Instant::now();
-    let count = (time.as_secs_f64() * rate).round() as u64;
+    let count = (load.lasts.as_secs_f64() * rate).round() as u64;
     let mut given_up = 0;
     let mut log = Log::default();
-    let mut next_line = begin + TELL_EVERY;
+    let mut next_line = begin + load.tell_every;
     for number in 0..count {
         let due = begin + Duration::from_secs_f64(number as f64 / rate);
         sleep_until(due).await;
@@ -74,7 +84,7 @@ pub async fn run(fleet: &Fleet, ready: &mut Ready, rate: f64, time: Duration) ->
             log.note(one);
         }
         if Instant::now() >= next_line {
-            next_line += TELL_EVERY;
+            next_line += load.tell_every;
             let seconds = begin.elapsed().as_secs_f64();
             let (bot, sandbox) = (fleet.usage(), Usage::own());
             println!(

@@ -1,0 +1,178 @@
+//! The soak: play that goes on for long, with boards, replays and films asked for now and then, and what the bot holds each
+//! minute. After a while there is a burst of films of long matches; in the end the bot must hold hardly more than before it.
+
+use std::time::Duration;
+
+use hoppity::rules::{Act, Line, Position, Record, Setup};
+use sandbox::{Id, Person, Seen};
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::Result;
+use crate::city::Ready;
+use crate::fleet::{Fleet, Usage};
+use crate::pace::{self, Load};
+
+/// Caches fill before anything is compared.
+const WARM_UP: u64 = 2;
+/// The shortest soak that tells something, in minutes.
+pub const SHORTEST: u64 = 5;
+/// In the end the bot may hold so many times what it held before the films.
+const MOST: f64 = 1.3;
+/// Descriptors come and go with connections.
+const MORE_DESCRIPTORS: usize = 30;
+/// The last minutes, of which the one in the middle counts.
+const LAST: usize = 3;
+/// How often somebody looks something up.
+const LOOK_EVERY: Duration = Duration::from_secs(10);
+/// The length of the match whose film is asked for: six people, each with hardly less than the 300 moves that there are for all.
+const PLIES: usize = 1780;
+/// What an answer may take: a long film takes seconds.
+const PATIENCE: Duration = Duration::from_secs(120);
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// A soak: how it plays, and what is asked for beside that.
+pub struct Soak {
+    pub rate: f64,
+    pub minutes: u64,
+    pub films: usize,
+    /// Those who look things up, each with a channel of theirs.
+    pub readers: Vec<(Person, String)>,
+    pub seed: u64,
+}
+
+impl Soak {
+    /// Plays, and tells whether nothing went wrong and the bot holds no more in the end.
+    pub async fn run(&self, fleet: &Fleet, ready: &mut Ready) -> Result<bool> {
+        let lasts = MINUTE * u32::try_from(self.minutes)?;
+        let load = Load { rate: self.rate, lasts, tell_every: lasts };
+        let (outcome, held) = tokio::join!(pace::run(fleet, ready, &load), self.looks(fleet));
+        let (outcome, held) = (outcome?, held?);
+        println!("{outcome}");
+        let before = held[WARM_UP as usize - 1];
+        let mut last = held[held.len() - LAST..].to_vec();
+        last.sort_by(|one, other| one.resident_mb.total_cmp(&other.resident_mb));
+        let after = last[LAST / 2];
+        let is_flat = after.resident_mb <= MOST * before.resident_mb
+            && after.descriptors <= before.descriptors + MORE_DESCRIPTORS;
+        println!(
+            "{}: {:.0} MB and {} descriptors before the films, {:.0} MB ({:.2} times) and {} in the end",
+            if is_flat { "flat" } else { "NOT FLAT" },
+            before.resident_mb,
+            before.descriptors,
+            after.resident_mb,
+            after.resident_mb / before.resident_mb,
+            after.descriptors
+        );
+        Ok(outcome.is_clean() && is_flat)
+    }
+
+    /// Looks things up, and notes at the end of each minute what the bot holds.
+    async fn looks(&self, fleet: &Fleet) -> Result<Vec<Usage>> {
+        let begin = Instant::now();
+        let (record, plies) = long_match(self.seed)?;
+        let mut held = Vec::new();
+        let mut readers = self.readers.iter().cycle();
+        let mut next_look = begin;
+        for minute in 1..=self.minutes {
+            let end = begin + MINUTE * u32::try_from(minute)?;
+            if minute == WARM_UP + 1 {
+                self.ask_for_films(fleet, (&record, plies)).await?;
+            }
+            while next_look < end {
+                sleep_until(next_look).await;
+                next_look = Instant::now().max(next_look + LOOK_EVERY);
+                if let Some((person, channel)) = readers.next() {
+                    look(&person.with_patience(PATIENCE), channel).await?;
+                }
+            }
+            sleep_until(end).await;
+            let usage = fleet.usage();
+            println!("  {minute:3} min  {:6.1} MB  {:3} descriptors", usage.resident_mb, usage.descriptors);
+            held.push(usage);
+        }
+        Ok(held)
+    }
+
+    /// Whole films of a long match, one after the other, each of them another one.
+    async fn ask_for_films(&self, fleet: &Fleet, (record, plies): (&str, usize)) -> Result<()> {
+        let (begin, mut most, mut drawn) = (Instant::now(), 0.0_f64, 0);
+        for (person, channel) in self.readers.iter().cycle().take(self.films) {
+            let person = person.with_patience(PATIENCE);
+            let file = person.sends_file("match.txt", record.as_bytes());
+            let asked = person.command(channel, "replay", json!({ "file": file.to_string() }))?;
+            drawn += usize::from(film(&person, asked).await?);
+            most = most.max(fleet.usage().resident_mb);
+        }
+        println!(
+            "  {drawn} of {} films of {plies} plies in {:.0} s, {most:.0} MB at most",
+            self.films,
+            begin.elapsed().as_secs_f64()
+        );
+        Ok(())
+    }
+}
+
+/// Somebody looks at the board of their match, leafs through it, and has its film shown.
+async fn look(person: &Person, channel: &str) -> Result<()> {
+    let asked = person.command(channel, "board", json!({}))?;
+    let board = shown(person, asked).await?;
+    let name = board.attachments().first().and_then(|file| {
+        let (name, _) = file["filename"].as_str()?.split_once('-')?;
+        Some(name.to_owned())
+    });
+    // Where several matches are played, or none just now, there is nothing to see.
+    let Some(name) = name else { return Ok(()) };
+    let asked = person.command(channel, "replay", json!({ "match": name }))?;
+    film(person, asked).await?;
+    Ok(())
+}
+
+/// Leafs on from the board that `asked` leads to, and has the whole film shown; whether it was.
+async fn film(person: &Person, asked: Id) -> Result<bool> {
+    let (mut asked, mut seen) = (asked, shown(person, asked).await?);
+    for step in ["films", "whole"] {
+        let ends = format!(":{step}");
+        let ids = seen.components().filter_map(|item| item["custom_id"].as_str());
+        let Some(id) = ids.filter(|id| id.ends_with(&ends)).last().map(str::to_owned) else {
+            return Ok(false);
+        };
+        asked = person.press(seen.id(), &id, &[])?;
+        seen = shown(person, asked).await?;
+    }
+    let is_film = |file: &Value| file["filename"].as_str().is_some_and(|name| name.ends_with(".gif"));
+    let begin = Instant::now();
+    // A long film is announced first.
+    while !seen.attachments().iter().any(is_film) {
+        if begin.elapsed() > PATIENCE {
+            return Ok(false);
+        }
+        sleep(Duration::from_millis(100)).await;
+        seen = Seen(person.interaction(asked)?["message"].clone());
+    }
+    Ok(true)
+}
+
+/// The message that an interaction comes to.
+async fn shown(person: &Person, asked: Id) -> Result<Seen> {
+    Ok(Seen(person.settled(asked).await?["message"].clone()))
+}
+
+/// A very long match as a text, and its length: moves at random, as of people who never hurry.
+fn long_match(seed: u64) -> Result<(String, usize)> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let setup = Setup::parse("star-halma", [("players", "6"), ("stall", "none")])?;
+    let mut record = Record::new(&setup);
+    while record.acts().len() < PLIES {
+        let position: &Position = record.position();
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        // Of a few the one with the shortest way, so that the text isn't too long to be brought along.
+        let some = (0..4).map(|_| moves[random.usize(..moves.len())]);
+        let Some(mv) = some.min_by_key(|mv| position.path(*mv).len()) else { continue };
+        record.act(Act::Move(Line { path: position.path(mv), mv })).map_err(|_| "an illegal move")?;
+    }
+    Ok((record.to_string(), record.acts().len()))
+}
