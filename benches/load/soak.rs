@@ -137,7 +137,9 @@ async fn film(person: &Person, asked: Id) -> Result<bool> {
         let Some(id) = ids.filter(|id| id.ends_with(&ends)).last().map(str::to_owned) else {
             return Ok(false);
         };
-        asked = person.press(seen.id(), &id, &[])?;
+        // Before the first move there is no film, and the button is grey.
+        let Ok(pressed) = person.press(seen.id(), &id, &[]) else { return Ok(false) };
+        asked = pressed;
         seen = shown(person, asked).await?;
     }
     let is_film = |file: &Value| file["filename"].as_str().is_some_and(|name| name.ends_with(".gif"));
