@@ -9,7 +9,8 @@ use std::error::Error;
 use poise::{CreateReply, FrameworkContext, FrameworkOptions, Modal};
 use serenity::all::{
     AutoArchiveDuration, ClientBuilder, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
-    CreateEmbed, CreateMessage, CreateThread, FullEvent, GatewayIntents, HttpBuilder, Interaction, User,
+    CreateEmbed, CreateInteractionResponse as Answer, CreateInteractionResponseFollowup, CreateMessage,
+    CreateThread, FullEvent, GatewayIntents, HttpBuilder, Interaction, User,
 };
 use serenity_board::{PIXEL, board, pressed};
 
@@ -46,6 +47,13 @@ async fn happened(
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(component) } => {
             pressed(context.serenity_context, component).await
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(modal) } => {
+            let answer = Question::parse(modal.data.clone())?.answer;
+            modal.create_response(context.serenity_context, Answer::Acknowledge).await?;
+            let said = CreateInteractionResponseFollowup::new().content(format!("You said {answer}"));
+            modal.create_followup(context.serenity_context, said.ephemeral(true)).await?;
+            Ok(())
         }
         _ => Ok(()),
     }
@@ -99,10 +107,9 @@ struct Question {
 /// Ask a question
 #[poise::command(slash_command)]
 async fn ask(context: OfACommand<'_>) -> Outcome {
-    if let Some(filled) = Question::execute(context).await? {
-        let said = CreateReply::default().content(format!("You said {}", filled.answer)).ephemeral(true);
-        poise::Context::Application(context).send(said).await?;
-    }
+    // Not by `execute`: it listens for the answer only once the form is open, and a test fills that in at once.
+    let form = Question::create(None, "question".to_owned());
+    context.interaction.create_response(context.serenity_context(), form).await?;
     Ok(())
 }
 
