@@ -3,12 +3,14 @@
 
 use std::sync::atomic::Ordering;
 
-use super::{REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service, lock};
+use super::{REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service};
 use crate::play::{Act, MatchId, Time};
 use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 
 /// How often a process says that it is up.
 const BEAT_MS: i64 = 5_000;
+/// How often what nobody uses is let go of.
+const TIDY_MS: i64 = 60_000;
 /// Matches looked at in one go.
 const BATCH: i64 = 100;
 /// Ratings of people who are away that are looked at in one go.
@@ -24,6 +26,7 @@ impl Service {
     /// When the database fails; the rest is done at the next tick.
     pub async fn tick(&self) -> Result<(), StoreError> {
         let now = self.now_ms();
+        self.let_go_of_unused();
         self.store.check_file()?;
         if self.since_beat_ms() >= BEAT_MS {
             self.beat(false).await?;
@@ -66,6 +69,16 @@ impl Service {
         self.drop_forgotten().await
     }
 
+    /// Lets go of what nobody has asked for in some minutes, each minute.
+    fn let_go_of_unused(&self) {
+        let steady = self.clock.steady_ms();
+        if steady - self.tidied_ms.load(Ordering::Relaxed) >= TIDY_MS {
+            self.tidied_ms.store(steady, Ordering::Relaxed);
+            self.cache.tidy(steady);
+            self.spools.tidy(steady);
+        }
+    }
+
     /// One match's turn by the clock. A refusal means that somebody answered or moved in the last moment. A damaged match is
     /// in the log by its fault, and holds up no other.
     async fn due(&self, id: MatchId, act: &Act) {
@@ -98,7 +111,7 @@ impl Service {
         let down = self.store.beat(&self.owner, now, most).await?;
         if self.down_ms.swap(down.total_ms, Ordering::Relaxed) != down.total_ms {
             // They tell deadlines as they were before.
-            lock(&self.cache).clear();
+            self.cache.clear();
         }
         self.beaten_ms.store(steady, Ordering::Relaxed);
         if down.new_ms > 0 {

@@ -73,7 +73,7 @@ impl Service {
         let is_gone = |player: &PlayerId| gone.iter().any(|(_, forgotten)| forgotten == player);
         lock(&self.players).retain(|_, (player, ..)| !is_gone(player));
         lock(&self.seen).retain(|(_, player), _| !is_gone(player));
-        lock(&self.cache).retain(|_, shown| !shown.people.keys().any(is_gone));
+        self.cache.retain(|shown| !shown.people.keys().any(is_gone));
         self.spools.forget_imports();
         self.forgotten.fetch_max(*last, Ordering::Relaxed);
         Ok(())

@@ -82,7 +82,7 @@ impl Service {
         }
         players.insert(discord, (id, name.to_owned(), locale.to_owned()));
         // Names are shown with the matches, too.
-        lock(&self.cache).retain(|_, shown| !shown.people.contains_key(&id));
+        self.cache.retain(|shown| !shown.people.contains_key(&id));
         Ok(id)
     }
 
@@ -269,7 +269,7 @@ impl Service {
 
     /// A live match as this process has seen it last: it may have changed since, in another process.
     pub fn remembered(&self, id: MatchId) -> Option<Shown> {
-        lock(&self.cache).get(&id).filter(|shown| shown.game.stage == Stage::Live).cloned()
+        self.cache.get(id, self.clock.steady_ms()).filter(|shown| shown.game.stage == Stage::Live)
     }
 
     /// A match as it is now. `guild`: only if it belongs to this server.
@@ -366,7 +366,7 @@ impl Service {
     /// A match with its people, from memory if it is still the newest state, else from the database.
     pub(super) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
         let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
-        let kept = lock(&self.cache).get(&id).cloned();
+        let kept = self.cache.get(id, self.clock.steady_ms());
         if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq >= seq) {
             return Ok(Some(Shown { venue, ..shown.clone() }));
         }
@@ -393,15 +393,7 @@ impl Service {
     }
 
     pub(super) fn keep(&self, shown: &Shown) {
-        let mut cache = lock(&self.cache);
-        if cache.len() >= CACHE {
-            // Rare enough that the simplest way is the best: those in play come back at once.
-            cache.clear();
-        }
-        let newer = cache.get(&shown.game.id).is_some_and(|kept| kept.game.seq > shown.game.seq);
-        if !newer {
-            cache.insert(shown.game.id, shown.clone());
-        }
+        self.cache.keep(shown, self.clock.steady_ms());
     }
 
     fn count_moves(&self, shown: &Shown, events: &[Event]) {

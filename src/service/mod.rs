@@ -4,6 +4,7 @@
 //! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
 
 mod audience;
+mod cache;
 mod clock;
 mod follows;
 mod forget;
@@ -42,6 +43,7 @@ pub use crate::store::{
     Shift, Turn, Venue, Wanted,
 };
 pub use audience::Audience;
+use cache::Cache;
 pub use matches::{Ahead, Caller, Challenge, Known};
 pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
 pub use notices::{Letter, send_notices};
@@ -205,7 +207,7 @@ const REMEMBER_MS: i64 = 24 * 60 * 60 * 1000;
 const REMEMBER_CHALLENGES_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// Nobody looks for the boards of a match that has been over for a month; its result stays known.
 const REMEMBER_POSTS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// Matches kept in memory; the rest is a query away.
+/// Accounts remembered at once; the rest is a query away.
 const CACHE: usize = 4096;
 
 /// The use cases over one database.
@@ -216,11 +218,13 @@ pub struct Service {
     owner: String,
     wake: Notify,
     random: Mutex<fastrand::Rng>,
-    cache: Mutex<HashMap<MatchId, Shown>>,
+    cache: Cache,
     players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
     /// When who was last noted as seen on which server.
     seen: Mutex<HashMap<(i64, PlayerId), i64>>,
     pruned_ms: AtomicI64,
+    /// When what nobody uses was last let go of, by the steady clock.
+    tidied_ms: AtomicI64,
     /// When this process last noted that it is up, by the steady clock, and for how long none was until then.
     beaten_ms: AtomicI64,
     down_ms: AtomicI64,
@@ -273,10 +277,11 @@ impl Service {
             owner: owner.to_owned(),
             wake: Notify::new(),
             random: Mutex::new(fastrand::Rng::with_seed(seed)),
-            cache: Mutex::default(),
+            cache: Cache::default(),
             players: Mutex::default(),
             seen: Mutex::default(),
             pruned_ms: AtomicI64::new(0),
+            tidied_ms: AtomicI64::new(0),
             beaten_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),
             retell: AtomicBool::new(false),

@@ -13,6 +13,8 @@ pub const RECORD_BYTES: usize = 48 * 1024;
 /// Matches that are ready to be leafed through, by bytes. A usual one takes some 50 kB, one of 1,800 plies, the most there are,
 /// about a megabyte.
 const KEPT_BYTES: usize = 32 << 20;
+/// One that nobody has leafed through in this time goes.
+const KEPT_MS: i64 = 5 * 60 * 1000;
 /// Matches of older versions that are looked into at a tick.
 const BACK: i64 = 20;
 
@@ -53,30 +55,44 @@ struct Kept {
     spool: Spool,
     /// What was brought along; a match of ours is looked up each time, with the people in it.
     brought: Option<Shown>,
-    bytes: usize,
+    /// When it was last asked for, by a clock that never goes back.
+    used_ms: i64,
+}
+
+impl Kept {
+    fn bytes(&self) -> usize {
+        let bytes = self.spool.reel.bytes();
+        // Of a match that was brought along there are its history and its races, too.
+        if self.brought.is_some() { 2 * bytes } else { bytes }
+    }
 }
 
 impl Spools {
     /// What is kept of a match of ours at this event, or of what was brought along.
-    fn find<T>(&self, tape: Tape, wanted: impl Fn(&Kept) -> Option<T>) -> Option<T> {
+    fn find<T>(&self, tape: Tape, now_ms: i64, wanted: impl Fn(&Kept) -> Option<T>) -> Option<T> {
         let mut kept = lock(&self.0);
         let at = kept.iter().rposition(|one| one.tape == tape)?;
         kept[at..].rotate_left(1);
-        kept.last().and_then(wanted)
+        let one = kept.last_mut()?;
+        one.used_ms = now_ms;
+        wanted(one)
     }
 
-    fn keep(&self, (tape, seq): (Tape, Seq), spool: &Spool, brought: Option<&Shown>) {
-        let bytes = spool.reel.bytes();
-        // Of a match that was brought along there are its history and its races, too.
-        let bytes = if brought.is_some() { 2 * bytes } else { bytes };
-        let (spool, brought) = (spool.clone(), brought.cloned());
+    fn keep(&self, one: Kept) {
         let mut kept = lock(&self.0);
-        kept.retain(|one| one.tape != tape);
-        kept.push(Kept { tape, seq, spool, brought, bytes });
-        let mut all: usize = kept.iter().map(|one| one.bytes).sum();
+        kept.retain(|other| other.tape != one.tape);
+        kept.push(one);
+        let mut all: usize = kept.iter().map(Kept::bytes).sum();
         while all > KEPT_BYTES && kept.len() > 1 {
-            all -= kept.remove(0).bytes;
+            all -= kept.remove(0).bytes();
         }
+    }
+
+    /// Lets go of what nobody has leafed through lately.
+    pub(super) fn tidy(&self, now_ms: i64) {
+        let mut kept = lock(&self.0);
+        kept.retain(|one| now_ms - one.used_ms < KEPT_MS);
+        kept.shrink_to_fit();
     }
 
     /// Lets go of all that people brought along.
@@ -141,13 +157,15 @@ impl Service {
     /// A refusal before it has begun, or when too much waits for the player.
     pub async fn spool(&self, player: PlayerId, shown: &Shown) -> Result<Spool, Problem> {
         let (tape, seq) = (Tape::Match(shown.game.id), shown.game.seq);
-        if let Some(spool) = self.spools.find(tape, |one| (one.seq == seq).then(|| one.spool.clone())) {
+        let same = |one: &Kept| (one.seq == seq).then(|| one.spool.clone());
+        if let Some(spool) = self.spools.find(tape, self.clock.steady_ms(), same) {
             return Ok(spool);
         }
         let game = Arc::clone(&shown.game);
         let spool = self.queue.run(player, Work::Page, move || Spool::of(&game)).await?;
         let spool = spool.ok_or(Refusal::NotStarted)?;
-        self.spools.keep((tape, seq), &spool, None);
+        let used_ms = self.clock.steady_ms();
+        self.spools.keep(Kept { tape, seq, spool: spool.clone(), brought: None, used_ms });
         Ok(spool)
     }
 
@@ -174,7 +192,7 @@ impl Service {
         // Whose it is, and whether it still is, the database says.
         let text = self.store.imported(player, id).await?.ok_or(Refusal::ImportGone)?;
         let whole = |one: &Kept| Some(Brought { shown: one.brought.clone()?, spool: one.spool.clone() });
-        if let Some(brought) = self.spools.find(Tape::Import(id), whole) {
+        if let Some(brought) = self.spools.find(Tape::Import(id), self.clock.steady_ms(), whole) {
             self.metrics().imports.add("kept", 1);
             return Ok(brought);
         }
@@ -184,7 +202,9 @@ impl Service {
     }
 
     fn keep_import(&self, import: i64, Brought { shown, spool }: &Brought) {
-        self.spools.keep((Tape::Import(import), shown.game.seq), spool, Some(shown));
+        let (tape, seq) = (Tape::Import(import), shown.game.seq);
+        let (spool, brought, used_ms) = (spool.clone(), Some(shown.clone()), self.clock.steady_ms());
+        self.spools.keep(Kept { tape, seq, spool, brought, used_ms });
     }
 
     /// Reads the text of a match in the player's turn: the text as we write it, and what it becomes.

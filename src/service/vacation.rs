@@ -1,6 +1,6 @@
 //! Vacations: players pause their correspondence clocks.
 
-use super::{Problem, Service, lock};
+use super::{Problem, Service};
 use crate::play::{Act, PlayerId, Refusal};
 use crate::store::{Begun, Vacation};
 
@@ -54,7 +54,7 @@ impl Service {
     /// Tells the player's matches. What isn't told now, because we are cut off, is told by the next tick.
     async fn spread(&self, player: PlayerId) -> Result<Leave, Problem> {
         // Lobbies show who is away.
-        lock(&self.cache).retain(|_, shown| !shown.people.contains_key(&player));
+        self.cache.retain(|shown| !shown.people.contains_key(&player));
         for vacation in self.store.untold_vacations(i64::MAX).await? {
             if vacation.player == player {
                 self.tell_vacation(vacation).await?;

@@ -1,0 +1,94 @@
+//! Matches in memory, so that a match in play isn't read from the database for each move.
+//!
+//! They stay while somebody plays or looks at them: what has been left alone for some minutes goes, so that memory follows
+//! what is in use and not what has ever been.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard};
+
+use super::{Shown, lock};
+use crate::play::MatchId;
+
+/// Matches kept at once; the rest is a query away.
+const MOST: usize = 4096;
+/// A match that nobody has asked for in this time goes.
+const KEPT_MS: i64 = 5 * 60 * 1000;
+
+#[derive(Default)]
+pub(super) struct Cache(Mutex<HashMap<MatchId, Kept>>);
+
+struct Kept {
+    shown: Shown,
+    used_ms: i64,
+}
+
+impl Cache {
+    fn kept(&self) -> MutexGuard<'_, HashMap<MatchId, Kept>> {
+        lock(&self.0)
+    }
+
+    /// A match as it was kept; `now_ms` is by a clock that never goes back.
+    pub(super) fn get(&self, id: MatchId, now_ms: i64) -> Option<Shown> {
+        let mut kept = self.kept();
+        let one = kept.get_mut(&id)?;
+        one.used_ms = now_ms;
+        Some(one.shown.clone())
+    }
+
+    /// Keeps a match, unless a newer state of it is there.
+    pub(super) fn keep(&self, shown: &Shown, now_ms: i64) {
+        let mut kept = self.kept();
+        let id = shown.game.id;
+        if kept.get(&id).is_some_and(|one| one.shown.game.seq > shown.game.seq) {
+            return;
+        }
+        if kept.len() >= MOST {
+            // Rare enough that the simplest way is the best: those in play come back at once.
+            kept.clear();
+        }
+        kept.insert(id, Kept { shown: shown.clone(), used_ms: now_ms });
+    }
+
+    /// Lets go of the matches that `wanted` doesn't want.
+    pub(super) fn retain(&self, wanted: impl Fn(&Shown) -> bool) {
+        self.kept().retain(|_, one| wanted(&one.shown));
+    }
+
+    /// Lets go of the matches that nobody has asked for lately.
+    pub(super) fn tidy(&self, now_ms: i64) {
+        let mut kept = self.kept();
+        kept.retain(|_, one| now_ms - one.used_ms < KEPT_MS);
+        kept.shrink_to_fit();
+    }
+
+    /// Lets go of everything.
+    pub(super) fn clear(&self) {
+        self.kept().clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Match, Place, PlayerId, Terms, Time};
+    use crate::rules::{Setup, Variant};
+
+    fn shown(id: i64) -> Shown {
+        let setup = Setup::new(Variant::Hexxagon);
+        let terms = Terms::new(&setup, vec![], 0, "en-US".to_owned());
+        let opened = crate::play::Event::Opened { by: PlayerId(1), terms };
+        let at = Time { at_ms: 0, down_ms: 0 };
+        Shown::of(Match::open(MatchId(id), Place { guild: 1, channel: 2 }, &opened, at).unwrap())
+    }
+
+    #[test]
+    fn what_is_left_alone_goes() {
+        let cache = Cache::default();
+        cache.keep(&shown(1), 0);
+        cache.keep(&shown(2), 0);
+        assert!(cache.get(MatchId(2), KEPT_MS - 1).is_some());
+        cache.tidy(KEPT_MS);
+        assert!(cache.get(MatchId(1), KEPT_MS).is_none(), "nobody has asked for it");
+        assert!(cache.get(MatchId(2), KEPT_MS).is_some(), "somebody has asked for it");
+    }
+}
