@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, mpsc, watch};
@@ -73,6 +74,8 @@ pub struct Hub {
     pub faults: Faults,
     /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
+    /// How far the dates in answers are ahead of this machine's clock.
+    pub dates_ahead: Duration,
     /// Discord's description of what is asked and answered.
     pub schema: Option<&'static Schema>,
     state: Mutex<State>,
@@ -131,6 +134,7 @@ impl Hub {
             tabs: Tabs::default(),
             privileged_intents: config.privileged_intents,
             faults: Faults::default(),
+            dates_ahead: Duration::from_millis(config.rules.dates_ahead_ms),
             schema,
             state: Mutex::new(State { world, sessions: Vec::new(), starts: Starts::default() }),
             told: broadcast::channel(4096).0,

@@ -181,6 +181,8 @@ pub struct Rules {
     pub identify_every_ms: u64,
     /// How many requests may be refused with 401, 403 or 429 in ten minutes before none is answered any more.
     pub invalid_requests: u64,
+    /// How far the dates in answers are ahead of this machine's clock, as if that were wrong.
+    pub dates_ahead_ms: u64,
 }
 
 impl Default for Rules {
@@ -192,6 +194,7 @@ impl Default for Rules {
             max_concurrency: 1,
             identify_every_ms: 5000,
             invalid_requests: 10_000,
+            dates_ahead_ms: 0,
         }
     }
 }

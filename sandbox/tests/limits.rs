@@ -121,9 +121,10 @@ async fn the_numbers_are_discords() {
         max_concurrency,
         identify_every_ms,
         invalid_requests,
+        dates_ahead_ms,
     } = Rules::default();
     assert_eq!((active_threads, session_starts, max_concurrency), (1000, 1000, 1));
-    assert_eq!((identify_every_ms, invalid_requests), (5000, 10_000));
+    assert_eq!((identify_every_ms, invalid_requests, dates_ahead_ms), (5000, 10_000, 0));
     let bot = RawBot::with(Config::default()).await;
     let (_, told) = bot.get("/gateway/bot").await;
     assert_eq!(

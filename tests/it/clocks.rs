@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage, Wish};
 use hoppity::rules::{Kind, Reason, Setup, Variant};
-use hoppity::service::{Challenge, Clock, PostKind, Service, send_due};
+use hoppity::service::{Challenge, Clock, PostKind, Service, SystemClock, send_due};
 use hoppity::store::Downtime;
+use sandbox::Rules;
 use serde_json::{Value, json};
 
 use crate::rig::{Board, DAY, Rig, challenge, counted, legal, refusal, send_all, sql};
@@ -18,6 +19,7 @@ on_both_databases!(
     what_was_running_gets_the_downtime_back,
     the_bot_is_down_when_no_process_is_up,
     a_corrected_clock_is_no_downtime,
+    a_wrong_machine_goes_by_discords_clock,
     a_move_and_a_flag_never_both_count,
     a_reminder_comes_once_and_goes_with_the_turn,
     a_reminder_is_never_sent_after_the_move,
@@ -232,6 +234,25 @@ async fn a_corrected_clock_is_no_downtime(database: Database) {
     one.tick().await.unwrap();
     assert_eq!(down().await, DAY);
     rig.ends([one]).await;
+}
+
+/// The machine's clock is an hour behind Discord's when the bot starts.
+async fn a_wrong_machine_goes_by_discords_clock(database: Database) {
+    let rules = Rules { dates_ahead_ms: HOUR as u64, ..Rules::default() };
+    let app = App::start_with_threads(database, None, rules).await;
+    app.has_no_threads_anywhere();
+    let log = app.log();
+    assert!(log.contains("behind Discord's: Discord's is used"), "{log}");
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.opens("hexxagon", &[("opponent", &bob.id().to_string()), ("time", "1d")]).await;
+    bob.accepts(&lobby).await;
+    let store = app.database.open().await;
+    let deadline = store.load(number(&lobby.game)).await.unwrap().unwrap().deadline_ms().unwrap();
+    store.close().await;
+    let ahead = deadline - DAY - SystemClock.now_ms();
+    assert!((ahead - HOUR).abs() < MINUTE, "the match's day ends {ahead} ms late by this machine's clock");
+    assert_eq!(counted(&app.database, "SELECT down_ms AS n FROM downtime").await, 0);
+    app.ends().await;
 }
 
 async fn a_move_and_a_flag_never_both_count(database: Database) {

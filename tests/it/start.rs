@@ -2,11 +2,15 @@
 
 use std::net::Ipv4Addr;
 use std::process::{ExitStatus, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sandbox::{Config, Sandbox, Seen, permission};
+use serenity::all::{GatewayIntents, Shard, ShardId, ShardInfo};
+use tokio::io::AsyncReadExt as _;
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
+use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use crate::support::{App, CHANNEL, Database, PATIENCE, Player, everything_is_told, on_both_databases, seed};
@@ -54,6 +58,23 @@ async fn silent() -> (TcpListener, u16) {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let port = listener.local_addr().unwrap().port();
     (listener, port)
+}
+
+/// Discord's gateway speaks TLS, and the sandbox doesn't: so only the first word of a connection is looked at.
+#[tokio::test]
+async fn the_gateway_is_greeted_in_tls() {
+    let (listener, port) = silent().await;
+    let url = Arc::new(Mutex::new(format!("wss://127.0.0.1:{port}")));
+    let connecting = tokio::spawn(async move {
+        let shard = ShardInfo { id: ShardId(0), total: 1 };
+        Shard::new(url, "token", shard, GatewayIntents::empty(), None).await.map(drop)
+    });
+    let (mut stream, _) = listener.accept().await.unwrap();
+    let mut first = [0; 3];
+    stream.read_exact(&mut first).await.unwrap();
+    assert_eq!(first, [0x16, 3, 1], "no handshake of TLS");
+    drop(stream);
+    assert!(connecting.await.unwrap().is_err(), "nobody has answered");
 }
 
 const TOKEN: (&str, &str) = ("DISCORD_TOKEN", "abc.def.ghi");

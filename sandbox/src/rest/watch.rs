@@ -1,11 +1,12 @@
 //! What every request goes through on its way in and out: the limits, the list of requests, Discord's own description.
 
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use axum::Json;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, VIA};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, DATE, VIA};
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
@@ -79,6 +80,12 @@ pub async fn watched(State(hub): State<Arc<Hub>>, request: Request, next: Next) 
     if is_discords {
         // Libraries know by this that it isn't something before Discord that answers, such as a bar.
         answer.headers_mut().insert(VIA, HeaderValue::from_static("1.1 sandbox"));
+    }
+    // Otherwise the server sets it.
+    if !hub.dates_ahead.is_zero()
+        && let Ok(date) = httpdate::fmt_http_date(SystemTime::now() + hub.dates_ahead).parse()
+    {
+        answer.headers_mut().insert(DATE, date);
     }
     hub.rates.answered(&answer);
     let status = answer.status();
