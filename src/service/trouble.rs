@@ -41,7 +41,8 @@ impl Trouble {
     fn failed(&mut self, work: &str, error: &dyn Display) {
         let now = Instant::now();
         let Some(since) = &mut self.0 else {
-            tracing::error!(%error, "{work} fails; it is tried again every second");
+            // One failure may be a lock or a hiccup of the network.
+            tracing::warn!(%error, "{work} failed; it is tried again every second");
             self.0 = Some(Since { began: now, failures: 1, logged: now, pause: FIRST_PAUSE });
             return;
         };

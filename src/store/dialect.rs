@@ -243,7 +243,8 @@ impl Dialect {
 }
 
 fn sqlite_file(url: &str) -> PathBuf {
-    PathBuf::from(url.trim_start_matches("sqlite:").trim_start_matches("//"))
+    let rest = url.strip_prefix("sqlite:").unwrap_or(url);
+    PathBuf::from(rest.strip_prefix("//").unwrap_or(rest))
 }
 
 /// The one connection that writes: each new one has to prove that it can, and none is used again that was left in doubt.
