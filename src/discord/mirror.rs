@@ -105,7 +105,7 @@ impl DiscordOutlet {
     }
 
     /// Changes a message; whether it is there, or nothing when Discord changes it no more.
-    async fn change(
+    pub(super) async fn change(
         &self,
         channel: u64,
         message: i64,

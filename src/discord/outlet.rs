@@ -67,6 +67,9 @@ const THREAD_LOCKED: u64 = 160_005;
 const INVALID_TOKEN: u64 = 50027;
 pub(super) const OLD_EDITS: u64 = 30046;
 
+/// Discord counts edits of old messages a channel; it doesn't say over what time.
+const OLD_EDIT_PAUSE: Duration = Duration::from_secs(5 * 60);
+
 /// What is asked with; no message of ours says this alone.
 const PROBE: &str = "…";
 
@@ -336,6 +339,31 @@ impl DiscordOutlet {
         }
     }
 
+    /// Puts a message, and its picture, in place of one that may name somebody who was forgotten. It pings nobody, and if the
+    /// old one was deleted, none is posted instead.
+    async fn show_again(
+        &self,
+        post: &Post,
+        id: i64,
+        mut message: Message,
+    ) -> Result<Option<i64>, Undelivered> {
+        message.mentions.clear();
+        if post.closed() {
+            message.rows.clear();
+        }
+        let file = draw(&message).await;
+        let mut body = body_for(&message, file.as_ref());
+        if file.is_none() {
+            body["attachments"] = json!([]);
+        }
+        match self.change(post.channel as u64, id, &body, file.as_ref()).await? {
+            Some(_) => Ok(Some(id)),
+            None => {
+                Err(Undelivered::Later(Some(OLD_EDIT_PAUSE), "too many edits of old messages".to_owned()))
+            }
+        }
+    }
+
     fn live_token<'a>(&self, post: &'a Post) -> Option<(u64, &'a str)> {
         let (interaction, token) = post.via.as_ref()?;
         let interaction = *interaction as u64;
@@ -427,6 +455,7 @@ impl Outlet for DiscordOutlet {
                     _ => Ok(Some(id)),
                 };
             }
+            _ if post.is_outdated() => return self.show_again(post, id, message).await,
             // What was said stays; only the buttons go.
             (true, PostKind::Lobby) => {
                 let mut body = body_for(&message, None);

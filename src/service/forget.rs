@@ -1,10 +1,11 @@
 //! What somebody doesn't want: another's challenges, or to be known any longer.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::{Problem, Service, lock};
+use super::{Problem, Service, Shown, lock};
 use crate::play::{Act, Match, PlayerId, Refusal, Stage};
-use crate::store::StoreError;
+use crate::store::{Post, PostKind, StoreError};
 
 /// How many people somebody can block: what a list shows at once.
 const BLOCKED: usize = 25;
@@ -62,6 +63,7 @@ impl Service {
         }
         self.store.forget(player, self.now_ms()).await?;
         self.drop_forgotten().await?;
+        self.wake.notify_one();
         Ok(())
     }
 
@@ -77,6 +79,28 @@ impl Service {
         self.spools.forget_imports();
         self.forgotten.fetch_max(*last, Ordering::Relaxed);
         Ok(())
+    }
+
+    /// The match as a message that may name somebody who was forgotten is to show it: a board as its turn began, anything else
+    /// as the match is.
+    pub(super) async fn unnamed(&self, post: &Post, shown: Shown) -> Result<Shown, StoreError> {
+        // Memory may still have the name, if another process has just forgotten it.
+        let people = Arc::new(self.store.people(post.game).await?);
+        let shown = Shown { people, ..shown };
+        let is_of_a_turn = match post.kind {
+            PostKind::Board | PostKind::BoardFor(_) => post.closed(),
+            // It is never closed.
+            PostKind::Ring => true,
+            _ => false,
+        };
+        if !is_of_a_turn {
+            return Ok(shown);
+        }
+        let history = self.store.history(post.game, 0).await?;
+        let until = usize::try_from(post.seq).unwrap_or(usize::MAX);
+        let events = history.iter().take(until).map(|(event, at)| (event, *at));
+        let game = Match::replay(post.game, shown.game.place, events)?;
+        Ok(Shown { people: shown.people, venue: shown.venue, ..Shown::of(game) })
     }
 }
 

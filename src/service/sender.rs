@@ -133,6 +133,10 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
     let now = service.now_ms();
     let posts = service.store.claim_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;
     let count = posts.len();
+    if count > 0 {
+        // Another process may just have forgotten somebody whom these would name.
+        service.drop_forgotten().await?;
+    }
     let mut channels: BTreeMap<i64, Vec<Post>> = BTreeMap::new();
     for post in posts {
         channels.entry(post.channel).or_default().push(post);
@@ -198,7 +202,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     // Read anew after the match, and compared with it: what happens in between raises `want` in the same
     // transaction, so the two either fit together or are read once more.
     let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
-    if post.kind == PostKind::Ring && shown.game.turn_seq > post.seq {
+    if post.kind == PostKind::Ring && shown.game.turn_seq > post.seq && !post.is_outdated() {
         // Its turn has passed.
         service.store.settle_post(post.id, owner, None, post.want).await?;
         return Ok(true);
@@ -221,6 +225,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         service.store.settle_post(post.id, owner, None, post.want).await?;
         return Ok(true);
     }
+    let shown = if post.is_outdated() { service.unnamed(&post, shown).await? } else { shown };
     let delivered = if Service::awaits_thread(&post, &shown) {
         match service.open_venue(outlet, &shown).await? {
             Ok(()) => {
@@ -242,7 +247,9 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             service.store.settle_post(post.id, owner, message, post.want).await?;
             Ok(true)
         }
-        Err(Undelivered::Lost(lost, _)) if service.go_elsewhere(&post, &shown, lost).await? => {
+        Err(Undelivered::Lost(lost, _))
+            if !post.is_outdated() && service.go_elsewhere(&post, &shown, lost).await? =>
+        {
             service.store.release_post(post.id, owner).await?;
             Ok(true)
         }
@@ -278,9 +285,9 @@ impl Service {
     }
 
     /// A post isn't tried any more. One that people should have seen is kept with the reason; buttons that stay under an old
-    /// message answer all the same.
+    /// message answer all the same, and a name that can't be taken out stays.
     async fn give_up(&self, post: &Post, why: &str) -> Result<(), StoreError> {
-        if post.closed() {
+        if post.closed() || post.is_outdated() {
             return self.store.settle_post(post.id, &self.owner, None, post.want).await;
         }
         tracing::warn!(post = post.id.0, game = %post.game, kind = %post.kind, why, "a post is given up");

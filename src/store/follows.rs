@@ -297,14 +297,16 @@ impl Store {
         rows.iter().map(count).collect()
     }
 
-    /// Whether a post of players is to be sent by `until_ms` and nobody has it in hand.
+    /// Whether a post of players is to be sent by `until_ms` and nobody has it in hand. One that is only to lose a name keeps
+    /// nobody waiting.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn posts_wait(&self, now_ms: i64, until_ms: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("posts_wait");
         let row = sqlx::query(
-            "SELECT id FROM outbox WHERE shown < want AND due_ms <= $1 AND lease_ms NOT BETWEEN $2 + 1 AND $3 LIMIT 1",
+            "SELECT id FROM outbox WHERE shown < want AND due_ms <= $1 AND lease_ms NOT BETWEEN $2 + 1 AND $3
+                 AND (message IS NULL OR shown >= 0) LIMIT 1",
         )
         .bind(until_ms)
         .bind(now_ms)

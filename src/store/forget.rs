@@ -1,14 +1,18 @@
 //! All that is stored of one person: given to them, or taken away.
 
 use serde_json::{Value, json};
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{Any, Row, Transaction};
 
+use super::venue::lane;
 use super::{Store, StoreError};
 use crate::play::{MatchId, PlayerId};
 
 /// So much of a file is filled with events; Discord takes 10 MiB.
 const ROOM: usize = 8 << 20;
+/// Messages that named a person are edited about one a second; very many, all within half an hour.
+const EDIT_EVERY_MS: i64 = 1_000;
+const MOST_EDITS: i64 = 30 * 60;
 /// An interaction's token lives for fifteen minutes, and a second delivery comes within them.
 const TOKEN_MS: i64 = 15 * 60 * 1000;
 
@@ -77,6 +81,7 @@ impl Store {
         for (sql, age) in OF_MATCHES {
             sqlx::query(sql).bind(player.0).bind(now_ms - age).execute(&mut *tx).await?;
         }
+        unname_posts(&mut tx, player, now_ms).await?;
         self.forget_ratings(&mut tx, player).await?;
         sqlx::query("INSERT INTO forgotten (player_id, at_ms) VALUES ($1, $2)")
             .bind(player.0)
@@ -226,6 +231,49 @@ impl Store {
         })
         .await
     }
+}
+
+/// Has the messages of a person's matches shown again, without the name: one after the other, as Discord takes few edits
+/// of old messages. What reaches only that person stays.
+async fn unname_posts(
+    tx: &mut Transaction<'_, Any>,
+    player: PlayerId,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    // What is being sent just now may have the name in it. As nobody holds such a row any more, it won't count as shown; its
+    // lease stays until then, so that it is sent again only afterwards.
+    sqlx::query(
+        "UPDATE outbox SET owner = '' WHERE lease_ms > $2
+             AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+    )
+    .bind(player.0)
+    .bind(now_ms)
+    .execute(&mut **tx)
+    .await?;
+    let row = sqlx::query(
+        "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM outbox WHERE message IS NOT NULL
+             AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+    )
+    .bind(player.0)
+    .fetch_one(&mut **tx)
+    .await?;
+    let turns = row.try_get::<i64, _>("n")?.clamp(1, MOST_EDITS);
+    // What waits to be sent anyway isn't put off.
+    sqlx::query(
+        "UPDATE outbox SET shown = -1, attempts = 0,
+                due_ms = CASE WHEN shown < want THEN due_ms ELSE $2 + (id % $3) * $4 END,
+                since_ms = CASE WHEN shown < want THEN since_ms ELSE $2 + (id % $3) * $4 END
+         WHERE message IS NOT NULL AND kind <> 'reminder' AND channel <> $5
+             AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+    )
+    .bind(player.0)
+    .bind(now_ms)
+    .bind(turns)
+    .bind(EDIT_EVERY_MS)
+    .bind(lane(player))
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
 }
 
 /// The number of a row's match as people see it.

@@ -87,7 +87,7 @@ pub struct Post {
     pub message: Option<i64>,
     /// The state that it has to show: 2 * seq, one more when closed.
     pub want: i64,
-    /// The state that it shows, or -1.
+    /// The state that it shows, or -1: nothing yet, or nothing that may stay.
     pub shown: i64,
     /// The interaction that it answers: id and token.
     pub via: Option<(i64, String)>,
@@ -129,6 +129,11 @@ impl Post {
     /// Whether it has to be without buttons.
     pub fn closed(&self) -> bool {
         self.want % 2 == 1
+    }
+
+    /// Whether it may name somebody who has been forgotten since it was posted.
+    pub fn is_outdated(&self) -> bool {
+        self.message.is_some() && self.shown < 0
     }
 }
 
@@ -286,8 +291,8 @@ impl Store {
         Ok(posts)
     }
 
-    /// The message is there, as `message` in Discord, and shows state `shown`; lets go of the row, if `owner` still
-    /// holds it.
+    /// The message is there, as `message` in Discord. If `owner` still holds the row, it shows state `shown` and is let go
+    /// of; one that nobody holds is let go of, too, and has to be sent again.
     ///
     /// # Errors
     /// When the database fails.
@@ -303,8 +308,8 @@ impl Store {
             // One that was posted again pings nobody: the first has.
             "UPDATE outbox SET message = COALESCE($1, message), attempts = 0,
                     silent = CASE WHEN message <> $1 THEN 1 ELSE silent END, dead = CASE WHEN $1 IS NULL THEN dead END,
-                    lease_ms = CASE WHEN owner = $4 THEN 0 ELSE lease_ms END,
-                    shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
+                    lease_ms = CASE WHEN owner IN ($4, '') THEN 0 ELSE lease_ms END,
+                    shown = CASE WHEN owner = $4 AND shown < $2 THEN $2 ELSE shown END
              WHERE id = $3",
         )
         .bind(message)

@@ -1,8 +1,9 @@
 //! What is kept of a person: exported as a file, and deleted from every table.
 
 use hoppity::play::{Act, Refusal};
+use hoppity::service::{Lost, Undelivered};
 use hoppity::store::PostKind;
-use sandbox::Id;
+use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
@@ -13,6 +14,9 @@ use crate::support::{App, CHANNEL, Database, on_both_databases};
 on_both_databases!(
     an_export_has_all_that_is_kept,
     who_is_forgotten_is_in_no_table,
+    a_forgotten_name_goes_from_posted_messages,
+    what_was_being_sent_is_sent_again_without_the_name,
+    a_name_that_cannot_be_taken_out_stays_quietly,
     other_processes_forget_too
 );
 
@@ -175,6 +179,103 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     assert!(list.contains("Nothing here yet"), "{list}");
     zelda.challenges(&bob, "hexxagon").await;
     app.ends().await;
+}
+
+/// All that people read in a message of the bot's; Discord itself says who used a command.
+fn read_in(message: &Seen) -> String {
+    format!("{} {} {}", message.content(), message["components"], message["attachments"])
+}
+
+async fn a_forgotten_name_goes_from_posted_messages(database: Database) {
+    let app = App::start(database).await;
+    let zelda = app.player(&app.sandbox.moderator().add_person("Zelda", "en-US").to_string());
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let over = zelda.challenges(&bob, "hexxagon").await;
+    app.lost_by(&bob, &over).await;
+    let declined = ann.challenges(&zelda, "hexxagon").await;
+    zelda.presses(&declined.message, "Decline");
+    ann.sees(declined.message.id(), |seen| seen.content().contains("declined to play")).await;
+    let live = ann.challenges(&zelda, "hexxagon").await;
+    zelda.accepts(&live).await;
+    app.everything_is_told().await;
+    let is_hers =
+        |seen: &Seen| read_in(seen).contains("Zelda") || read_in(seen).contains(&zelda.id().to_string());
+    let before = app.public();
+    assert!(before.iter().filter(|seen| is_hers(seen)).count() >= 6, "{before:?}");
+
+    let question = presses(&zelda, &opens(&zelda, "privacy").await, "Delete my data").await;
+    presses(&zelda, &question, "Yes, delete everything").await;
+    app.bot_leaves().await;
+    let store = app.database.open().await;
+    assert!(store.unsent_posts().await.unwrap() > 0, "it is all done before the restart");
+    store.close().await;
+    app.bot_returns().await;
+    app.everything_is_told().await;
+
+    let after = app.public();
+    let named: Vec<&Seen> = after.iter().filter(|seen| is_hers(seen)).collect();
+    assert!(named.is_empty(), "{named:?}");
+    assert_eq!(after.len(), before.len() + 1, "only the result of the live match is new: {after:?}");
+    for (was, is) in before.iter().zip(&after) {
+        assert_eq!(was.id(), is.id());
+        let pictures = (was.attachments().first(), is.attachments().first());
+        let (Some(old), new) = pictures else { continue };
+        let new = new.unwrap_or_else(|| panic!("the picture is lost: {was} {is}"));
+        assert_ne!(old["id"], new["id"], "the picture still has the name: {is}");
+        assert_eq!(old["filename"], new["filename"], "another turn is shown");
+    }
+    // A closed board shows its own turn, without buttons; the result keeps its buttons.
+    let (first, second) = (app.board(&over.game, 0).await, app.board(&over.game, 1).await);
+    assert!([&first, &second].iter().all(|board| board.components().next().is_none()), "{first} {second}");
+    assert!(second.content().contains("a former player"), "who moved, or is to move: {second}");
+    let result =
+        ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&over.game));
+    assert!(result.await.button("Replay").is_some());
+    app.ends().await;
+}
+
+async fn what_was_being_sent_is_sent_again_without_the_name(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = std::sync::Arc::new(Board::default());
+    let game = rig.live(&one).await.game;
+    send_all(&one, &board).await;
+    rig.moves(&one, game.id).await;
+    let store = one.store();
+    let now = crate::rig::NOON;
+    let sending = store.claim_posts("slow", now, now + 1000, 9).await.unwrap();
+    let new = sending.iter().find(|post| post.message.is_none()).unwrap();
+    store.forget(rig.ann, now).await.unwrap();
+    for post in &sending {
+        store.settle_post(post.id, "slow", post.message.or(Some(99)), post.want).await.unwrap();
+    }
+    let post = store.post(new.id).await.unwrap().unwrap();
+    assert!(post.is_outdated() && post.message == Some(99), "{post:?}");
+    board.take();
+    send_all(&one, &board).await;
+    rig.clock.advance(60_000);
+    send_all(&one, &board).await;
+    let seen = board.take();
+    assert!(seen.contains(&(game.id.0, PostKind::Board, game.seq + 1, false)), "{seen:?}");
+    // The closed board shows its own turn.
+    assert!(seen.contains(&(game.id.0, PostKind::Board, game.seq, true)), "{seen:?}");
+    assert_eq!(store.unsent_posts().await.unwrap(), 0);
+    rig.ends([one]).await;
+}
+
+async fn a_name_that_cannot_be_taken_out_stays_quietly(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = std::sync::Arc::new(Board::default());
+    rig.live(&one).await;
+    send_all(&one, &board).await;
+    one.store().forget(rig.ann, crate::rig::NOON).await.unwrap();
+    rig.clock.advance(60_000);
+    board.answers(Undelivered::Lost(Lost::Gone, "no such channel".to_owned()));
+    board.take();
+    send_all(&one, &board).await;
+    assert_eq!(board.take().len(), 1, "the board is tried once, and is posted nowhere else");
+    assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
+    assert_eq!(one.store().dead_letters(9).await.unwrap(), []);
+    rig.ends([one]).await;
 }
 
 async fn other_processes_forget_too(database: Database) {
