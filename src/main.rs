@@ -271,6 +271,10 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     };
     // Held until the end.
     let _alone = Store::hold(&config.database)?;
+    let listener = match config.http {
+        Some(address) => Some(status::listen(address).await?),
+        None => None,
+    };
     let clock: Arc<dyn Clock> = Arc::new(CheckedClock::start());
     let account = Account { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
     // Before anything is done by the clock: Discord's answers tell whether it is right.
@@ -286,10 +290,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         None => service,
     });
     let shards = Shards::default();
-    let watched = match config.http {
-        Some(address) => Some(status::serve(address, Arc::clone(&service), shards.clone()).await?),
-        None => None,
-    };
+    let watched = listener.map(|listener| status::serve(listener, Arc::clone(&service), shards.clone()));
     let result = discord::run(introduced, service, &shards, stop).await;
     if let Some(watched) = watched {
         watched.abort();

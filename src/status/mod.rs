@@ -1,6 +1,6 @@
 //! How the bot is doing, over HTTP on loopback: `/metrics` for Prometheus, `/healthz` for whoever restarts it.
 //!
-//! [`serve`] listens · [`health`] whether it can work · [`page`] the numbers
+//! [`listen`] takes the port · [`serve`] answers · [`health`] whether it can work · [`page`] the numbers
 
 mod health;
 mod page;
@@ -37,20 +37,21 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Connections at a time: a scraper has one, a person another.
 const AT_ONCE: usize = 16;
 
-/// Listens on `address` until the task is aborted; says in the log where, since port 0 means any that is free.
+/// Takes `address`; says in the log which, since port 0 means any that is free. What is asked there waits for [`serve`].
 ///
 /// # Errors
 /// When the port is taken.
-pub async fn serve(
-    address: SocketAddr,
-    service: Arc<Service>,
-    shards: Shards,
-) -> Result<JoinHandle<()>, ServeError> {
+pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     let wrong = |source| ServeError { address, source };
     let listener = TcpListener::bind(address).await.map_err(wrong)?;
     let address = listener.local_addr().map_err(wrong)?;
     tracing::info!("metrics and health: http://{address}/metrics, http://{address}/healthz");
-    Ok(tokio::spawn(accept(listener, Arc::new(Watched { service, shards }))))
+    Ok(listener)
+}
+
+/// Answers until the task is aborted.
+pub fn serve(listener: TcpListener, service: Arc<Service>, shards: Shards) -> JoinHandle<()> {
+    tokio::spawn(accept(listener, Arc::new(Watched { service, shards })))
 }
 
 /// What there is to tell of.
