@@ -145,12 +145,16 @@ impl Queue {
     ) -> Result<Ticket<T>, Refusal> {
         let (tell, done) = oneshot::channel();
         let begun = Arc::new(AtomicBool::new(false));
-        let begins = Arc::clone(&begun);
+        let (begins, metrics) = (Arc::clone(&begun), Arc::clone(&self.0.metrics));
         let run = Box::new(move || {
             begins.store(true, Ordering::Relaxed);
             // Nobody may be waiting for it any more: then it needn't be done, or was done in vain.
             if !tell.is_closed() {
-                let _unheard = tell.send(run());
+                let timer = metrics.queue_work.time(work.word());
+                let result = run();
+                // Before anybody can see the result.
+                drop(timer);
+                let _unheard = tell.send(result);
             }
         });
         {
@@ -225,11 +229,7 @@ impl Hall {
             };
             drop(lines);
             self.metrics.queue_waits.observe(work.word(), since.elapsed());
-            let done = {
-                let _timer = self.metrics.queue_work.time(work.word());
-                catch_unwind(AssertUnwindSafe(run))
-            };
-            if done.is_err() {
+            if catch_unwind(AssertUnwindSafe(run)).is_err() {
                 tracing::error!(work = work.word(), "a piece of work panicked");
             }
             lines = lock(&self.lines);

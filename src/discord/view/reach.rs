@@ -348,7 +348,7 @@ fn whatever_is_sent_of_a_match_is_within_discords_limits_and_shows_long_ways_sho
         }
     }
     println!("the longest way visited {longest} cells");
-    assert!(longest > 2 * SHOWN, "{longest}");
+    assert!(longest > SHOWN, "no way was long enough to be shortened: {longest} cells");
 }
 
 #[test]
