@@ -232,7 +232,7 @@ async fn channel(app: &App) -> Vec<String> {
     let game = game(app).await;
     // As it stands in texts, in names of files and in what buttons carry.
     let id = game.trim_start_matches('#');
-    let named = [(game.clone(), "#"), (format!("\"{id}-"), "\"-"), (format!(":{id}:"), ":")];
+    let named = [(format!("#{id}"), "#"), (format!("\"{id}-"), "\"-"), (format!(":{id}:"), ":")];
     let unnamed = |text: String| named.iter().fold(text, |text, (name, put)| text.replace(name, put));
     let public = app.public();
     let first = public.iter().find(|seen| seen.content().contains("you begin as")).unwrap();
