@@ -28,7 +28,7 @@ impl Store {
         Ok(self.write.begin_with(self.dialect.begin()).await?)
     }
 
-    /// Begins a note: who holds a row, which message shows it, what somebody is called. A crash of the machine may take it back.
+    /// Begins a note, such as which process holds a row or which message shows it. A crash of the machine may take it back.
     pub(super) async fn begin_lightly(&self) -> Result<Transaction<'static, Any>, StoreError> {
         self.prove_writer().await?;
         Ok(self.write.begin_with(self.dialect.begin_lightly()).await?)
@@ -53,15 +53,22 @@ impl Store {
 
     /// A transaction of one statement, on the disk once this returns; the number of rows that it changed.
     pub(super) async fn change_rows(&self, query: Query<'_, Any, AnyArguments>) -> Result<u64, StoreError> {
-        let mut tx = self.begin().await?;
-        let done = query.execute(&mut *tx).await?;
-        self.conclude(tx).await?;
-        Ok(done.rows_affected())
+        let tx = self.begin().await?;
+        self.conclude_with(tx, query).await
     }
 
     /// The same for a note.
     pub(super) async fn note(&self, query: Query<'_, Any, AnyArguments>) -> Result<u64, StoreError> {
-        let mut tx = self.begin_lightly().await?;
+        let tx = self.begin_lightly().await?;
+        self.conclude_with(tx, query).await
+    }
+
+    /// Ends a transaction with this as its last statement; the number of rows that it changed.
+    async fn conclude_with(
+        &self,
+        mut tx: Transaction<'_, Any>,
+        query: Query<'_, Any, AnyArguments>,
+    ) -> Result<u64, StoreError> {
         let done = query.execute(&mut *tx).await?;
         self.conclude(tx).await?;
         Ok(done.rows_affected())
@@ -73,14 +80,9 @@ impl Store {
     /// Why it couldn't.
     pub async fn probe(&self) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        sqlx::query(
-            "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",
-        )
-        .bind(PROBE)
-        .execute(&mut *tx)
-        .await?;
-        sqlx::query("DELETE FROM interactions WHERE id = $1").bind(PROBE).execute(&mut *tx).await?;
-        self.conclude(tx).await
+        claim(&mut tx, PROBE).await?;
+        let taken_back = sqlx::query("DELETE FROM interactions WHERE id = $1").bind(PROBE);
+        self.conclude_with(tx, taken_back).await.map(drop)
     }
 
     /// Whether the database is the one that was opened. Cheap enough to be asked every second.
@@ -92,17 +94,12 @@ impl Store {
     }
 
     /// Whether the change that an interaction asked for was stored. Its transaction may still be under way on a connection that
-    /// broke; the database has whoever writes the same key wait for it, so the answer is final.
+    /// broke; whoever writes the same key waits for it, so the answer is final.
     pub(super) async fn was_stored(&self, interaction: i64) -> Result<bool, StoreError> {
         let mut tx = self.begin_lightly().await?;
-        let written = sqlx::query(
-            "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",
-        )
-        .bind(interaction)
-        .execute(&mut *tx)
-        .await?;
+        let was_free = claim(&mut tx, interaction).await?;
         tx.rollback().await?;
-        Ok(written.rows_affected() == 0)
+        Ok(!was_free)
     }
 
     /// Sees to it that the writer's connection can write. Once a connection has proved it, this costs nothing.
@@ -123,6 +120,15 @@ impl Store {
             }
         }
     }
+}
+
+/// Writes the row of an interaction, unless it is there; whether it wasn't. The transaction is to take it back.
+async fn claim(tx: &mut Transaction<'_, Any>, interaction: i64) -> Result<bool, StoreError> {
+    let query = sqlx::query(
+        "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",
+    );
+    let done = query.bind(interaction).execute(&mut **tx).await?;
+    Ok(done.rows_affected() == 1)
 }
 
 /// Whether SQLite's writer may be used again: not while the driver believes that a transaction is still open.

@@ -65,20 +65,6 @@ impl Rig {
         people
     }
 
-    /// Live matches of one person, without what happened in them.
-    async fn plays(&self, player: PlayerId, count: i64, guild: i64) {
-        let player = player.0;
-        let rows = format!(
-            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
-             INSERT INTO matches (guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
-             SELECT {guild}, 1, 'hexxagon', {player}, 'live', 3, 0, 0 FROM n;
-             INSERT INTO participants (match_id, player_id, joined)
-             SELECT id, {player}, 1 FROM matches WHERE stage = 'live' AND creator = {player}
-             ON CONFLICT DO NOTHING"
-        );
-        sql(&self.database, &rows).await;
-    }
-
     /// The live matches of a player, as they are stored.
     async fn live_of(&self, player: PlayerId) -> i64 {
         let of = format!(

@@ -211,6 +211,20 @@ impl Rig {
         self.acts(service, lobby.shown.game.id, self.bob, Act::Join(self.bob)).await.unwrap().shown
     }
 
+    /// Live matches of one person, without what happened in them.
+    pub async fn plays(&self, player: PlayerId, count: i64, guild: i64) {
+        let player = player.0;
+        let rows = format!(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
+             INSERT INTO matches (guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
+             SELECT {guild}, 1, 'hexxagon', {player}, 'live', 3, 0, 0 FROM n;
+             INSERT INTO participants (match_id, player_id, joined)
+             SELECT id, {player}, 1 FROM matches WHERE stage = 'live' AND creator = {player}
+             ON CONFLICT DO NOTHING"
+        );
+        sql(&self.database, &rows).await;
+    }
+
     /// Makes some legal move.
     pub async fn moves(&self, service: &Service, id: MatchId) -> Shown {
         let game = service.find(id, None).await.unwrap().game;

@@ -122,29 +122,16 @@ async fn limits_hold(database: Database) {
     let yourself = one.challenge(&rig.caller(rig.bob), challenge(vec![rig.bob])).await;
     assert_eq!(refusal(yourself), Refusal::Yourself);
 
-    // Live matches by the dozen, without what happened in them.
-    let live = async |count: i64, guild: i64, player: PlayerId| {
-        let player = player.0;
-        let rows = format!(
-            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})
-             INSERT INTO matches (guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
-             SELECT {guild}, 1, 'hexxagon', {player}, 'live', 3, 0, 0 FROM n;
-             INSERT INTO participants (match_id, player_id, joined)
-             SELECT id, {player}, 1 FROM matches WHERE stage = 'live' AND creator = {player}
-             ON CONFLICT DO NOTHING"
-        );
-        sql(&rig.database, &rows).await;
-    };
     let chie = one.player(13, "Chie", "ja").await.unwrap();
-    live(49, 8, chie).await;
+    rig.plays(chie, 49, 8).await;
     rig.opens(&one, chie).await.unwrap();
-    live(1, 8, chie).await;
+    rig.plays(chie, 1, 8).await;
     assert_eq!(refusal(rig.opens(&one, chie).await), Refusal::TooManyMatches(50));
     assert_eq!(refusal(rig.acts(&one, lobby, chie, Act::Join(chie)).await), Refusal::TooManyMatches(50));
 
     let dario = one.player(14, "Dario", "it").await.unwrap();
     let elena = one.player(15, "Elena", "es-ES").await.unwrap();
-    live(499, PLACE.guild, dario).await;
+    rig.plays(dario, 499, PLACE.guild).await;
     let last = rig.opens(&one, elena).await.unwrap().shown.game.id;
     rig.acts(&one, last, rig.bob, Act::Join(rig.bob)).await.unwrap();
     assert_eq!(refusal(rig.opens(&one, elena).await), Refusal::ServerFull(500));
