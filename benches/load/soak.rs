@@ -17,7 +17,7 @@ use crate::pace::{self, Load};
 const WARM_UP: u64 = 2;
 /// The shortest soak that tells something, in minutes.
 pub const SHORTEST: u64 = 5;
-/// In the end the bot may hold so many times what it held before the films.
+/// At the end the bot may hold at most this many times what it held before the films.
 const MOST: f64 = 1.3;
 /// Descriptors come and go with connections.
 const MORE_DESCRIPTORS: usize = 30;

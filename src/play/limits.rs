@@ -109,7 +109,7 @@ impl ServerLimits {
     }
 }
 
-/// Whether somebody who has received so many open challenges can receive one more; `from_strangers` is how many of them are
+/// Whether somebody who has received this many open challenges can receive one more; `from_strangers` is how many of them are
 /// by strangers, if the new one is.
 pub fn can_receive(received: i64, from_strangers: Option<i64>) -> bool {
     received < RECEIVED && from_strangers.is_none_or(|count| count < RECEIVED_FROM_STRANGERS)

@@ -456,7 +456,7 @@ impl Service {
         }
     }
 
-    /// What somebody is told whose act a limit doesn't let happen.
+    /// The answer to a player whose act a limit forbids.
     pub(super) async fn over(&self, caller: Option<&Caller>, limit: Limit, shown: Option<Shown>) -> Problem {
         let own = |player: PlayerId| caller.is_some_and(|caller| caller.player == player);
         let why = match limit {

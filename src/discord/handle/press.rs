@@ -45,7 +45,7 @@ impl Handler {
             Action::StopSure => self.stop(asked, player, id.game, on).await,
             Action::Stay => {
                 let reply = self.act(asked, player, id.game, on, &Act::Stay(player)).await?;
-                // The question goes; who has answered it is told so.
+                // The question goes, and the player who answered it reads so.
                 let Reply::Seen(shown) = reply else { return Ok(reply) };
                 let kept = Teller::new(&shown, asked.locale).say("menu-kept", &[]);
                 Ok(Reply::Private(Message::text(kept)))
