@@ -9,6 +9,7 @@ use tokio::sync::OnceCell;
 
 use super::outlet::{
     DiscordOutlet, OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE, body_for, code, draw, id_of,
+    too_many_old_edits,
 };
 use super::rest::File;
 use super::view::{self, Message};
@@ -17,8 +18,18 @@ use crate::play::{MatchId, Seq};
 use crate::render::Theme;
 use crate::service::{Mirror, MirrorState, Mirrored, Undelivered};
 
-/// What tells pictures apart: the match, its newest change of the board, the theme, the language.
-type Key = (MatchId, Seq, String, Locale);
+/// What tells pictures apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Key {
+    game: MatchId,
+    /// The newest change of the board.
+    turn: Seq,
+    /// A player may be forgotten between two pictures of one position.
+    names: Vec<String>,
+    theme: String,
+    locale: Locale,
+}
+
 /// A picture, or nothing when it couldn't be drawn; empty while it is drawn.
 type Place = Arc<OnceCell<Option<File>>>;
 /// Pictures kept: of a position, one for each theme and language in use.
@@ -42,6 +53,11 @@ impl Pictures {
     }
 }
 
+/// What is left of a mirror: a line, without the picture and the buttons.
+fn bare(words: String) -> Value {
+    json!({ "content": words, "components": [], "attachments": [] })
+}
+
 impl DiscordOutlet {
     /// Makes the message of a follower show what it has to.
     pub(super) async fn show_mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
@@ -51,8 +67,11 @@ impl DiscordOutlet {
             None => mirror.follow.channel as u64,
         };
         if let (MirrorState::Stopped, Some(id)) = (mirror.state, mirror.follow.message) {
-            let body = json!({ "content": view::stopped(&mirror.shown, locale), "components": [] });
-            return self.change(channel, id, &body, None).await.map(|_| Mirrored::Changed);
+            let body = bare(view::stopped(&mirror.shown, locale));
+            return match self.change(channel, id, &body, None).await? {
+                Some(_) => Ok(Mirrored::Changed),
+                None => Err(too_many_old_edits()),
+            };
         }
         let mut message = view::mirror(mirror, locale);
         if let Some(sketch) = &mut message.picture {
@@ -72,8 +91,7 @@ impl DiscordOutlet {
         if let Some(old) = mirror.follow.message {
             let direct = mirror.account.is_some();
             let words = view::gone_on(&mirror.shown, (channel as i64, posted), direct, locale);
-            let body = json!({ "content": words, "components": [] });
-            if let Err(error) = self.rest.edit(channel, old as u64, &body).await {
+            if let Err(error) = self.rest.edit(channel, old as u64, &bare(words)).await {
                 // Its buttons answer all the same.
                 tracing::debug!(%error, "the mirror before stays as it is");
             }
@@ -131,8 +149,13 @@ impl DiscordOutlet {
     /// The picture: drawn for the first who needs it, and the same bytes for all others.
     async fn picture(&self, mirror: &Mirror, locale: Locale, message: &Message) -> Option<File> {
         let game = &mirror.shown.game;
+        let players = game.setup().seats().filter_map(|seat| game.seats[seat]);
+        let people = players.filter_map(|player| mirror.shown.people.get(&player));
+        let names = people.map(|person| person.name.clone()).collect();
         // The last picture of a match has more on it than the one before.
-        let (place, new) = self.pictures.place((game.id, game.turn_seq, mirror.theme.clone(), locale));
+        let turn = game.turn_seq;
+        let key = Key { game: game.id, turn, names, theme: mirror.theme.clone(), locale };
+        let (place, new) = self.pictures.place(key);
         self.rest.metrics().mirror_pictures.add(if new { "drawn" } else { "reused" }, 1);
         place.get_or_init(|| draw(message)).await.clone()
     }

@@ -16,7 +16,7 @@ use crate::i18n::Locale;
 use crate::render::Theme;
 use crate::service::{
     Audience, Clock, FinalTables, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader, Shown,
-    Undelivered,
+    Undelivered, Venue,
 };
 
 /// Discord as the place where posts go.
@@ -69,6 +69,11 @@ pub(super) const OLD_EDITS: u64 = 30046;
 
 /// Discord counts edits of old messages a channel; it doesn't say over what time.
 const OLD_EDIT_PAUSE: Duration = Duration::from_secs(5 * 60);
+
+/// Discord changes no more old messages for now.
+pub(super) fn too_many_old_edits() -> Undelivered {
+    Undelivered::Later(Some(OLD_EDIT_PAUSE), "too many edits of old messages".to_owned())
+}
 
 /// What is asked with; no message of ours says this alone.
 const PROBE: &str = "…";
@@ -343,7 +348,7 @@ impl DiscordOutlet {
     /// old one was deleted, none is posted instead.
     async fn show_again(
         &self,
-        post: &Post,
+        (post, shown): (&Post, &Shown),
         id: i64,
         mut message: Message,
     ) -> Result<Option<i64>, Undelivered> {
@@ -357,10 +362,34 @@ impl DiscordOutlet {
             body["attachments"] = json!([]);
         }
         match self.change(post.channel as u64, id, &body, file.as_ref()).await? {
-            Some(_) => Ok(Some(id)),
-            None => {
-                Err(Undelivered::Later(Some(OLD_EDIT_PAUSE), "too many edits of old messages".to_owned()))
+            Some(_) => {}
+            None => return Err(too_many_old_edits()),
+        }
+        if post.kind == PostKind::Lobby {
+            self.rename_thread(shown).await?;
+        }
+        Ok(Some(id))
+    }
+
+    /// Gives the thread of a match the name that it would have now. A thread that is gone or out of reach keeps its own.
+    async fn rename_thread(&self, shown: &Shown) -> Result<(), Undelivered> {
+        let Venue::Thread(thread) = shown.venue else { return Ok(()) };
+        let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
+        let rename = || self.rest.rename(thread as u64, &name);
+        let renamed = match rename().await {
+            Err(error) if code(&error) == THREAD_ARCHIVED => {
+                self.rest.reopen(thread as u64).await?;
+                rename().await
             }
+            renamed => renamed,
+        };
+        match renamed.map_err(Undelivered::from) {
+            Err(Undelivered::Later(after, why)) => Err(Undelivered::Later(after, why)),
+            Err(Undelivered::Never(why) | Undelivered::Lost(_, why)) => {
+                tracing::info!(thread, why, "a thread keeps its name");
+                Ok(())
+            }
+            Ok(()) => Ok(()),
         }
     }
 
@@ -455,7 +484,7 @@ impl Outlet for DiscordOutlet {
                     _ => Ok(Some(id)),
                 };
             }
-            _ if post.is_outdated() => return self.show_again(post, id, message).await,
+            _ if post.is_outdated() => return self.show_again((post, shown), id, message).await,
             // What was said stays; only the buttons go.
             (true, PostKind::Lobby) => {
                 let mut body = body_for(&message, None);

@@ -429,10 +429,21 @@ impl Rest {
     /// # Errors
     /// When Discord can't be reached or refuses, or the route is used up for now.
     pub async fn reopen(&self, thread: u64) -> Result<(), RestError> {
+        self.change_thread(thread, "reopen", &json!({ "archived": false })).await
+    }
+
+    /// Gives a thread another name.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is used up for now: two names in ten minutes.
+    pub async fn rename(&self, thread: u64, name: &str) -> Result<(), RestError> {
+        self.change_thread(thread, "rename", &json!({ "name": name })).await
+    }
+
+    async fn change_thread(&self, thread: u64, what: &'static str, body: &Value) -> Result<(), RestError> {
         let route = Route::Channel { channel_id: ChannelId::new(thread) };
-        let body = json!({ "archived": false });
         let request = Request::new(route, LightMethod::Patch);
-        self.limited(thread, "reopen", request, &body, None).await.map(drop)
+        self.limited(thread, what, request, body, None).await.map(drop)
     }
 
     /// Whether there is such a channel or thread, visible to the bot or not.

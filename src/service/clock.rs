@@ -58,7 +58,7 @@ impl Service {
             self.looks_back.store(true, Ordering::Relaxed);
             self.store.forget_tokens(now - REMEMBER_MS).await?;
             self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
-            self.store.forget_follows(now - REMEMBER_MS / 24).await?;
+            self.store.forget_follows(now - REMEMBER_MS / 24, now - REMEMBER_POSTS_MS).await?;
             self.store.forget_vacations(now - VACATION_YEAR_MS).await?;
             let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
             if challenges > 0 {

@@ -96,10 +96,8 @@ impl Service {
         if !is_of_a_turn {
             return Ok(shown);
         }
-        let history = self.store.history(post.game, 0).await?;
-        let until = usize::try_from(post.seq).unwrap_or(usize::MAX);
-        let events = history.iter().take(until).map(|(event, at)| (event, *at));
-        let game = Match::replay(post.game, shown.game.place, events)?;
+        let game = self.store.load_until(post.game, post.seq).await?;
+        let game = game.unwrap_or_else(|| Match::clone(&shown.game));
         Ok(Shown { people: shown.people, venue: shown.venue, ..Shown::of(game) })
     }
 }

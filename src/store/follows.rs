@@ -372,7 +372,8 @@ impl Store {
         Ok(claimed)
     }
 
-    /// Notes what has come of sending one, and lets go of it if `owner` still holds it.
+    /// Notes what has come of sending one, and lets go of it. If `owner` no longer holds it, what was shown is out of date, and
+    /// only the message is noted.
     ///
     /// # Errors
     /// When the database fails.
@@ -380,9 +381,10 @@ impl Store {
         let _timer = self.metrics.database.time("settle_follow");
         let query = sqlx::query(
             "UPDATE follows SET message = COALESCE($1, message), posted_ms = $2, attempts = 0,
-                    shown = CASE WHEN shown < $3 THEN $3 ELSE shown END, due_ms = CASE WHEN ending = 0 THEN $4 ELSE 0 END,
-                    ending = CASE WHEN $5 = 1 THEN 2 ELSE ending END,
-                    lease_ms = CASE WHEN owner = $6 THEN 0 ELSE lease_ms END
+                    shown = CASE WHEN owner = $6 AND shown < $3 THEN $3 ELSE shown END,
+                    due_ms = CASE WHEN ending = 0 THEN $4 ELSE 0 END,
+                    ending = CASE WHEN owner = $6 AND $5 = 1 THEN 2 ELSE ending END,
+                    lease_ms = CASE WHEN owner IN ($6, '') THEN 0 ELSE lease_ms END
              WHERE id = $7",
         )
         .bind(state.message)
@@ -430,14 +432,25 @@ impl Store {
         self.note(query).await
     }
 
-    /// Forgets what was done with before `before_ms`.
+    /// Forgets who followed what was done with before `before_ms`. Where a mirror's message is, is kept until it was done with
+    /// before `mirrors_before_ms`: a player in it may ask to be forgotten.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn forget_follows(&self, before_ms: i64) -> Result<u64, StoreError> {
+    pub async fn forget_follows(&self, before_ms: i64, mirrors_before_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let query = sqlx::query("DELETE FROM follows WHERE ending = 2 AND taken_ms < $1");
-        self.note(query.bind(before_ms)).await
+        for (sql, before_ms) in [
+            ("DELETE FROM follows WHERE ending = 2 AND kind <> 'here' AND taken_ms < $1", before_ms),
+            (
+                "UPDATE follows SET player_id = NULL
+                 WHERE ending = 2 AND kind = 'here' AND taken_ms < $1 AND player_id IS NOT NULL",
+                before_ms,
+            ),
+            ("DELETE FROM follows WHERE ending = 2 AND kind = 'here' AND taken_ms < $1", mirrors_before_ms),
+        ] {
+            self.note(sqlx::query(sql).bind(before_ms)).await?;
+        }
+        Ok(())
     }
 
     /// Nobody holds one in this process's name any more.

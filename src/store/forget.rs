@@ -82,6 +82,7 @@ impl Store {
             sqlx::query(sql).bind(player.0).bind(now_ms - age).execute(&mut *tx).await?;
         }
         unname_posts(&mut tx, player, now_ms).await?;
+        unname_mirrors(&mut tx, player, now_ms).await?;
         self.forget_ratings(&mut tx, player).await?;
         sqlx::query("INSERT INTO forgotten (player_id, at_ms) VALUES ($1, $2)")
             .bind(player.0)
@@ -273,6 +274,30 @@ async fn unname_posts(
     .bind(lane(player))
     .execute(&mut **tx)
     .await?;
+    Ok(())
+}
+
+/// Has the mirrors of a person's matches shown again, without the name. One that is done loses its picture and names the match
+/// alone: what it showed at the end isn't kept.
+async fn unname_mirrors(
+    tx: &mut Transaction<'_, Any>,
+    player: PlayerId,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    const STEPS: [&str; 3] = [
+        // As with posts: what is being sent just now doesn't count as shown, and its lease stays until then.
+        "UPDATE follows SET owner = '' WHERE kind = 'here' AND lease_ms > $2
+             AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+        "UPDATE follows SET shown = -1, attempts = 0, due_ms = $2
+         WHERE kind = 'here' AND ending = 0 AND message IS NOT NULL
+             AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+        "UPDATE follows SET ending = 1, attempts = 0, due_ms = $2
+         WHERE kind = 'here' AND ending > 0 AND message IS NOT NULL
+             AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+    ];
+    for sql in STEPS {
+        sqlx::query(sql).bind(player.0).bind(now_ms).execute(&mut **tx).await?;
+    }
     Ok(())
 }
 

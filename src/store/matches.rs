@@ -2,8 +2,10 @@
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
+use tokio::task::JoinError;
 
 use super::{Store, StoreError, Venue};
+
 use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq, Time};
 
 /// Which matches to list.
@@ -55,6 +57,14 @@ pub(super) fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
     })
 }
 
+/// An event of a match, and when it happened.
+fn event(id: MatchId, row: &AnyRow) -> Result<(Event, Time), StoreError> {
+    let seq = row.try_get("seq")?;
+    let body: &str = row.try_get("body")?;
+    let event = serde_json::from_str(body).map_err(|source| StoreError::Unreadable { id, seq, source })?;
+    Ok((event, Time { at_ms: row.try_get("at_ms")?, down_ms: row.try_get("down_ms")? }))
+}
+
 impl Store {
     /// How many events a match has; none, if there is no such match.
     ///
@@ -72,12 +82,28 @@ impl Store {
     /// # Errors
     /// When the database fails or its events don't fit together.
     pub async fn load(&self, id: MatchId) -> Result<Option<Match>, StoreError> {
+        self.load_until(id, Seq::MAX).await
+    }
+
+    /// A match as it was after event `last`. A long one takes some 10 ms to make, so that is done on a thread for blocking work.
+    ///
+    /// # Errors
+    /// When the database fails or its events don't fit together.
+    pub async fn load_until(&self, id: MatchId, last: Seq) -> Result<Option<Match>, StoreError> {
         let _timer = self.metrics.database.time("load");
         let row = sqlx::query("SELECT guild, channel FROM matches WHERE id = $1").bind(id.0);
         let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
         let place = Place { guild: row.try_get("guild")?, channel: row.try_get("channel")? };
-        let events = self.history(id, 0).await?;
-        Ok(Some(Match::replay(id, place, events.iter().map(|(event, at)| (event, *at)))?))
+        let rows = self.event_rows(id, 0, last).await?;
+        let made = tokio::task::spawn_blocking(move || {
+            let events = rows.iter().map(|row| event(id, row)).collect::<Result<Vec<_>, _>>()?;
+            Ok(Some(Match::replay(id, place, events.iter().map(|(event, at)| (event, *at)))?))
+        });
+        match made.await.map_err(JoinError::try_into_panic) {
+            Ok(made) => made,
+            Err(Ok(panic)) => std::panic::resume_unwind(panic),
+            Err(Err(_ended)) => Err(sqlx::Error::WorkerCrashed.into()),
+        }
     }
 
     /// What happened in a match after event `after`.
@@ -94,25 +120,19 @@ impl Store {
     /// When the database fails or an event can't be read.
     pub async fn history(&self, id: MatchId, after: Seq) -> Result<Vec<(Event, Time)>, StoreError> {
         let _timer = self.metrics.database.time("events");
+        let rows = self.event_rows(id, after, Seq::MAX).await?;
+        rows.iter().map(|row| event(id, row)).collect()
+    }
+
+    async fn event_rows(&self, id: MatchId, after: Seq, last: Seq) -> Result<Vec<AnyRow>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seq, body, at_ms, down_ms FROM events WHERE match_id = $1 AND seq > $2 ORDER BY seq",
+            "SELECT seq, body, at_ms, down_ms FROM events WHERE match_id = $1 AND seq > $2 AND seq <= $3
+             ORDER BY seq",
         )
         .bind(id.0)
         .bind(after)
-        .fetch_all(&self.read)
-        .await?;
-        rows.iter()
-            .map(|row| {
-                let seq = row.try_get("seq")?;
-                let body: &str = row.try_get("body")?;
-                let event = serde_json::from_str(body).map_err(|source| StoreError::Unreadable {
-                    id,
-                    seq,
-                    source,
-                })?;
-                Ok((event, Time { at_ms: row.try_get("at_ms")?, down_ms: row.try_get("down_ms")? }))
-            })
-            .collect()
+        .bind(last);
+        Ok(rows.fetch_all(&self.read).await?)
     }
 
     /// The live matches and open challenges of `scope`, or the finished ones; the newest change first.

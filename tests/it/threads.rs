@@ -5,7 +5,7 @@ use hoppity::play::{Event, PlayerSettings};
 use sandbox::{Id, Overwrite, RequestFault, RequestOrder, Rules, Seen, ThreadChange, permission};
 use serde_json::json;
 
-use crate::settings::{corner, frame};
+use crate::settings::{corner, frame, opens, presses};
 use crate::support::{App, CHANNEL, Database, Player, is_board, number, on_both_databases};
 
 on_both_databases!(
@@ -22,6 +22,7 @@ on_both_databases!(
     closed_direct_messages_hang_nothing,
     who_left_the_server_goes_on_from_direct_messages,
     the_end_is_told_once_when_the_thread_is_lost_at_the_end,
+    a_forgotten_name_goes_from_the_thread_and_its_mirrors,
 );
 
 const GAME: &str = "#1";
@@ -464,5 +465,37 @@ async fn the_end_is_told_once_when_the_thread_is_lost_at_the_end(database: Datab
     scene.resigns_in(&mover, CHANNEL).await;
     scene.app.everything_is_told().await;
     assert_eq!(scene.ends_told(), (1, 0));
+    scene.ends().await;
+}
+
+async fn a_forgotten_name_goes_from_the_thread_and_its_mirrors(database: Database) {
+    let scene = Scene::start(database).await;
+    let app = &scene.app;
+    let (ann, hugo) = (app.player("ann"), app.player("hugo"));
+    let guild = app.sandbox.moderator().guilds()[0];
+    let lounge = place(app.sandbox.moderator().add_channel(guild, "quiet").unwrap());
+    hugo.seen(hugo.command(&lounge, "watch", json!({"match": GAME, "where": "here"})).unwrap()).await;
+    let is_mirror = |seen: &Seen| is_board(seen, GAME, 0);
+    hugo.wait_for(&lounge, |seen| seen.iter().any(is_mirror)).await.unwrap();
+    app.everything_is_told().await;
+    let named = || {
+        let name = app.sandbox.moderator().look(scene.thread).unwrap()["name"].to_string();
+        let mirrored = hugo.messages(&lounge).unwrap().into_iter().filter(Seen::is_by_bot);
+        let texts = mirrored.filter(|seen| !seen.is_private()).map(|seen| seen.to_string());
+        [name]
+            .into_iter()
+            .chain(texts)
+            .filter(|text| text.contains("Ann") || text.contains(&ann.id().to_string()))
+            .count()
+    };
+    assert_eq!(named(), 2);
+    // Nobody has written in the thread for a while.
+    app.sandbox.moderator().thread(scene.thread, Some(true), None).unwrap();
+    let question = presses(&ann, &opens(&ann, "privacy").await, "Delete my data").await;
+    presses(&ann, &question, "Yes, delete everything").await;
+    app.everything_is_told().await;
+    hugo.wait_for(&lounge, |_| named() == 0).await.unwrap();
+    let look = app.sandbox.moderator().look(scene.thread).unwrap();
+    assert!(look["name"].as_str().unwrap().contains("a former player"), "{look}");
     scene.ends().await;
 }

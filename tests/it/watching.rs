@@ -9,6 +9,7 @@ use hoppity::play::{Act, MatchId, PlayerId, PlayerSettings, QuietHours, Refusal}
 use hoppity::service::{
     FollowKind, Lost, MirrorState, Problem, Scope, Service, Undelivered, send_mirrors, send_notices,
 };
+use hoppity::store::FollowState;
 
 use crate::rig::{Board, DAY, PLACE, Rig, challenge, counted, send_all};
 use crate::support::{Database, on_both_databases};
@@ -26,6 +27,7 @@ on_both_databases!(
     what_is_stopped_loses_its_buttons_and_ends,
     a_mirror_ends_with_its_message_its_channel_or_its_right,
     what_fails_is_mirrored_later,
+    a_forgotten_name_goes_from_mirrors,
     who_follows_directly_is_told_of_the_end,
     closed_direct_messages_end_it,
     there_is_room_for_so_many,
@@ -120,11 +122,16 @@ async fn a_mirror_follows_and_ends_with_the_result(database: Database) {
     scene.later(DAY);
     assert_eq!(scene.sends().await, []);
     assert_eq!(refused(scene.follows(FollowKind::Here, LOUNGE).await), Refusal::Finished);
-    // Nothing of it is kept for long.
+    // Who asked is kept a day, the message's place a month.
     scene.one.tick().await.unwrap();
     scene.later(DAY);
     scene.one.tick().await.unwrap();
     let all = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM follows";
+    let named = "SELECT CAST(COUNT(player_id) AS BIGINT) AS n FROM follows";
+    assert_eq!(counted(&scene.rig.database, all).await, 1);
+    assert_eq!(counted(&scene.rig.database, named).await, 0);
+    scene.later(30 * DAY);
+    scene.one.tick().await.unwrap();
     assert_eq!(counted(&scene.rig.database, all).await, 0);
     scene.ends().await;
 }
@@ -355,6 +362,44 @@ async fn what_fails_is_mirrored_later(database: Database) {
         scene.later(1);
     }
     assert_eq!(scene.sends().await, [(LOUNGE, 5, MirrorState::Live, false)]);
+    scene.ends().await;
+}
+
+async fn a_forgotten_name_goes_from_mirrors(database: Database) {
+    let scene = Scene::mirrored(database).await;
+    scene.later(PACE);
+    let forgets = async |player| {
+        scene.one.store().forget(player, hoppity::service::Clock::now_ms(&*scene.rig.clock)).await.unwrap();
+    };
+    // A stopped one, and one that is being sent while the name goes.
+    let shown = scene.one.find(scene.id, None).await.unwrap();
+    scene.one.take_down(&shown, scene.chie, LOUNGE, false).await.unwrap();
+    assert_eq!(scene.sends().await, [(LOUNGE, 0, MirrorState::Stopped, false)]);
+    scene.follows(FollowKind::Here, LOUNGE + 1).await.unwrap();
+    let now = hoppity::service::Clock::now_ms(&*scene.rig.clock);
+    let [ref sending] = scene.one.store().claim_follows("slow", now, now + 1_000, 9).await.unwrap()[..]
+    else {
+        panic!("one mirror is due");
+    };
+    forgets(scene.rig.ann).await;
+    let state = FollowState { message: Some(99), posted_ms: now, shown: 99, due_ms: 0, done: true };
+    scene.one.store().settle_follow(sending.id, "slow", state).await.unwrap();
+    let mut sent = scene.sends().await;
+    sent.sort_by_key(|(channel, ..)| *channel);
+    assert_eq!(sent, [(LOUNGE, 0, MirrorState::Stopped, false), (LOUNGE + 1, 0, MirrorState::Live, false)]);
+    // One that has shown the end names the match alone from then on.
+    scene.resigns().await;
+    scene.later(PACE);
+    assert_eq!(scene.sends().await, [(LOUNGE + 1, 0, MirrorState::Ended, false)]);
+    scene.later(PACE);
+    assert_eq!(scene.sends().await, []);
+    forgets(scene.rig.bob).await;
+    let stopped = |channel| (channel, 0, MirrorState::Stopped, false);
+    let mut sent = scene.sends().await;
+    sent.sort_by_key(|(channel, ..)| *channel);
+    assert_eq!(sent, [stopped(LOUNGE), stopped(LOUNGE + 1)]);
+    scene.later(PACE);
+    assert_eq!(scene.sends().await, []);
     scene.ends().await;
 }
 

@@ -106,7 +106,7 @@ privacy-delete = Delete what I keep of you?{ $count ->
     [0] {""}
     [one] {" "}The match or challenge that you have open ends now; a live match is lost.
    *[other] {" "}The { $count } matches and challenges that you have open end now; live matches are lost.
-  } Your opponents keep their matches, with “{ former-player }” in your place. I take your name out of the messages of your matches as far as I can, which may take half an hour. It stays in thread names, lists and cards that all could see, direct messages, copies in other channels, and boards of matches that ended over a month ago. This can't be undone.
+  } Your opponents keep their matches, with “{ former-player }” in your place. I take your name out of the messages of your matches as far as I can, which may take half an hour. It stays in lists and cards that everybody could see, in direct messages, and on boards of matches that ended over a month ago. This can't be undone.
 privacy-deleted = Done. I don't know you any more. If you play again, you begin anew.
 former-player = a former player
 button-export = Export my data

@@ -104,7 +104,7 @@ privacy-delete = ¿Borro lo que guardo de ti?{ $count ->
     [0] {""}
     [one] {" "}La partida o el reto que tienes abierto termina ahora; una partida en curso se pierde.
    *[other] {" "}Las { $count } partidas y retos que tienes abiertos terminan ahora; las partidas en curso se pierden.
-  } Tus rivales conservan sus partidas, con «{ former-player }» en tu lugar. Quito tu nombre de los mensajes de tus partidas hasta donde puedo; puede tardar media hora. Se queda en los nombres de hilos, en listas y fichas visibles para todos, en mensajes directos, en copias en otros canales y en tableros de partidas terminadas hace más de un mes. No se puede deshacer.
+  } Tus rivales conservan sus partidas, con «{ former-player }» en tu lugar. Quito tu nombre de los mensajes de tus partidas hasta donde puedo; puede tardar media hora. Se queda en listas y fichas visibles para todos, en mensajes directos y en tableros de partidas terminadas hace más de un mes. No se puede deshacer.
 privacy-deleted = Hecho. Ya no sé quién eres. Si vuelves a jugar, empiezas de cero.
 former-player = exparticipante
 button-export = Exportar mis datos

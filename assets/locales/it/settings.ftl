@@ -104,7 +104,7 @@ privacy-delete = Cancello quello che conservo di te?{ $count ->
     [0] {""}
     [one] {" "}La partita o sfida che hai aperta finisce adesso; una partita in corso è persa.
    *[other] {" "}Le { $count } partite e sfide che hai aperte finiscono adesso; quelle in corso sono perse.
-  } I tuoi avversari tengono le loro partite, con «{ former-player }» al tuo posto. Tolgo il tuo nome dai messaggi delle tue partite, per quanto posso; può volerci mezz'ora. Resta nei nomi dei thread, nelle liste e schede visibili a tutti, nei messaggi diretti, nelle copie in altri canali e nei tavolieri delle partite finite da più di un mese. Non si può annullare.
+  } I tuoi avversari tengono le loro partite, con «{ former-player }» al tuo posto. Tolgo il tuo nome dai messaggi delle tue partite, per quanto posso; può volerci mezz'ora. Resta nelle liste e schede visibili a tutti, nei messaggi diretti e nei tavolieri delle partite finite da più di un mese. Non si può annullare.
 privacy-deleted = Fatto. Non so più chi sei. Se giochi ancora, ricominci da capo.
 former-player = ex partecipante
 button-export = Esporta i miei dati
