@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use hoppity::play::PlayerId;
 use hoppity::rating::{Pool, Realm};
-use hoppity::service::{Board, Key, Ladder, Turn};
+use hoppity::service::{Key, Ladder, Leaderboard, PageTurn};
 use hoppity::store::{Ending, Store, StoreError};
 use measure::Spread;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -141,13 +141,13 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
     for (words, ladder) in
         [("by rating", Ladder::Shown), ("most active", Ladder::Played), ("streaks", Ladder::Longest)]
     {
-        let board = Board { realm: Realm::Everywhere, pool: "halma-8".parse()?, ladder };
+        let board = Leaderboard { realm: Realm::Everywhere, pool: "halma-8".parse()?, ladder };
         let deep = key_at(url, ladder, people / 2).await?;
         for (page, turn) in [
-            ("page 1".to_owned(), Turn::First),
-            (format!("page {}", people / 2 / SIZE), Turn::After(deep)),
-            (format!("page {}, turned back to", people / 2 / SIZE), Turn::Before(deep)),
-            ("my place".to_owned(), Turn::Around(deep.player)),
+            ("page 1".to_owned(), PageTurn::First),
+            (format!("page {}", people / 2 / SIZE), PageTurn::After(deep)),
+            (format!("page {}, turned back to", people / 2 / SIZE), PageTurn::Before(deep)),
+            ("my place".to_owned(), PageTurn::Around(deep.player)),
         ] {
             let times = timed(async || {
                 let page = store.leaderboard(board, turn, SIZE, deep.player, NOW).await?;

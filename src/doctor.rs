@@ -105,11 +105,11 @@ fn settings(config: &Result<Config, ConfigError>) -> Finding {
 
 fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
     let about = "database";
-    let (program, pending, ahead, standing, damage) = match condition {
+    let (program, pending, ahead, totals, damage) = match condition {
         Err(error) => return wrong(about, format!("{error}\nDATABASE_URL says where it is")),
         Ok(Condition::New) => return well(about, "isn't there yet; the first start makes it"),
-        Ok(Condition::There { program, pending, ahead, standing, damage }) => {
-            (program, pending, ahead, standing, damage)
+        Ok(Condition::There { program, pending, ahead, totals, damage }) => {
+            (program, pending, ahead, totals, damage)
         }
     };
     if let Some(damage) = damage {
@@ -120,7 +120,7 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
         let advice = "Run that version, or one that is newer still";
         return wrong(about, format!("{program}: a later version of Hoppity has used it. {advice}"));
     }
-    let Some((standing, commit)) = standing else {
+    let Some((totals, commit)) = totals else {
         let plural = if pending == 1 { "change" } else { "changes" };
         return look(
             about,
@@ -129,17 +129,14 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
             ),
         );
     };
-    let waiting = if standing.waiting == 0 {
-        String::new()
-    } else {
-        format!(", {} messages to be sent", standing.waiting)
-    };
+    let waiting =
+        if totals.waiting == 0 { String::new() } else { format!(", {} messages to be sent", totals.waiting) };
     let runs =
         if matches!(Store::hold(url), Err(StoreError::Taken(_))) { "; Hoppity is running on it" } else { "" };
     let told = format!(
         "{program}: {} matches live, {} challenges open{waiting}; a commit takes {:.1} ms{runs}",
-        standing.live,
-        standing.lobbies,
+        totals.live,
+        totals.lobbies,
         commit.as_secs_f64() * 1e3,
     );
     if commit > SLOW_COMMIT {

@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
 use super::films::Showing;
-use super::handle::private;
 use super::outlet::{
     ALREADY_ACKNOWLEDGED, Ahead, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
     UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, draw, id_of,
@@ -18,6 +17,7 @@ use super::request::Asked;
 use super::rest::{File, RestError};
 use super::suggest::Choice;
 use super::view::Message;
+use crate::i18n::Locale;
 use crate::service::{Post, Service, Shown};
 
 /// What is said to who asked.
@@ -69,6 +69,33 @@ pub(super) enum Ack {
     Private,
     /// Deferred; `@original` is the private message that was pressed on.
     Update,
+}
+
+impl Ack {
+    /// How to defer when it isn't known yet what will be said: privately, since a refusal must not be public.
+    pub(super) fn unknown(asked: &Asked) -> Ack {
+        if asked.is_private() { Ack::Update } else { Ack::Private }
+    }
+}
+
+impl Reply {
+    /// Private words take the place of the private message that was pressed on.
+    pub(super) fn in_place(self, asked: &Asked) -> Reply {
+        match self {
+            Reply::Private(message) if asked.is_private() => Reply::Update(message),
+            reply => reply,
+        }
+    }
+}
+
+/// An interaction while it is answered.
+#[derive(Copy, Clone)]
+pub(super) struct Exchange<'a> {
+    pub(super) asked: &'a Asked,
+    /// The language of the answer.
+    pub(super) locale: Locale,
+    /// How it was acknowledged so far.
+    pub(super) ack: Ack,
 }
 
 /// Discord takes a first answer for so long.
@@ -130,7 +157,8 @@ impl Answers {
     }
 
     /// Sends the answer.
-    pub(super) async fn answer(&self, asked: &Asked, mut ack: Ack, reply: Reply) -> Result<(), RestError> {
+    pub(super) async fn answer(&self, mut exchange: Exchange<'_>, reply: Reply) -> Result<(), RestError> {
+        let Exchange { asked, ack, .. } = exchange;
         match reply {
             Reply::Nothing => Ok(()),
             Reply::Choices(choices) => {
@@ -142,13 +170,13 @@ impl Answers {
             Reply::Form(form) => self.first(asked, FORM, Some(&form), None).await.map(drop),
             Reply::File(message, file) => {
                 let ready = std::future::ready((message, Some(file)));
-                self.send_with(asked, &mut ack, Ack::Private, ready).await.map(drop)
+                self.send_with(&mut exchange, Ack::Private, ready).await.map(drop)
             }
-            Reply::Film(film) => self.show(asked, ack, *film).await,
+            Reply::Film(film) => self.show(exchange, *film).await,
             Reply::Seen(_) if ack == Ack::None => {
                 self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
             }
-            Reply::Seen(_) => self.say_done(asked, ack).await,
+            Reply::Seen(_) => self.say_done(exchange).await,
             Reply::Gone => {
                 if ack == Ack::None {
                     self.defer(asked, Ack::Update).await;
@@ -156,9 +184,9 @@ impl Answers {
                 let delete = |_| self.outlet.rest.delete_original(self.outlet.application, &asked.token);
                 persist(Instant::now() + LATER, delete).await
             }
-            Reply::Private(message) => self.send(asked, &mut ack, Ack::Private, message).await.map(drop),
-            Reply::Update(message) => self.send(asked, &mut ack, Ack::Update, message).await.map(drop),
-            Reply::Post(post, shown, ahead) => self.answer_post(asked, ack, &post, &shown, ahead).await,
+            Reply::Private(message) => self.send(&mut exchange, Ack::Private, message).await.map(drop),
+            Reply::Update(message) => self.send(&mut exchange, Ack::Update, message).await.map(drop),
+            Reply::Post(post, shown, ahead) => self.answer_post(exchange, (&post, &shown), ahead).await,
         }
     }
 
@@ -171,18 +199,18 @@ impl Answers {
     }
 
     /// A film: at once if it is there soon, else announced in its place.
-    async fn show(&self, asked: &Asked, mut ack: Ack, film: Screening) -> Result<(), RestError> {
+    async fn show(&self, mut exchange: Exchange<'_>, film: Screening) -> Result<(), RestError> {
         let Screening { drawing, waiting, message, failed, mut showing } = film;
         let name = message.picture.as_ref().map_or_else(String::new, |sketch| sketch.file.clone());
-        let how = if private(asked) { Ack::Update } else { Ack::Private };
-        let patience = tokio::time::Instant::from_std(asked.received + PATIENCE);
+        let how = Ack::unknown(exchange.asked);
+        let patience = tokio::time::Instant::from_std(exchange.asked.received + PATIENCE);
         let drawn = match tokio::time::timeout_at(patience, showing.bytes()).await {
             Ok(drawn) => drawn,
             Err(_) => {
                 let words = if showing.waits() { waiting } else { drawing };
-                self.send(asked, &mut ack, how, words).await?;
-                if ack == Ack::None {
-                    ack = how;
+                self.send(&mut exchange, how, words).await?;
+                if exchange.ack == Ack::None {
+                    exchange.ack = how;
                 }
                 showing.bytes().await
             }
@@ -191,22 +219,20 @@ impl Answers {
             Some(bytes) => (message, Some((name, bytes.to_vec()))),
             None => (failed, None),
         };
-        self.send_with(asked, &mut ack, how, std::future::ready(made)).await.map(drop)
+        self.send_with(&mut exchange, how, std::future::ready(made)).await.map(drop)
     }
 
     /// The public message as the answer: the fast path of the outbox.
     async fn answer_post(
         &self,
-        asked: &Asked,
-        mut ack: Ack,
-        post: &Post,
-        shown: &Shown,
+        mut exchange: Exchange<'_>,
+        (post, shown): (&Post, &Shown),
         ahead: Option<Ahead>,
     ) -> Result<(), RestError> {
-        if ack != Ack::None {
+        if exchange.ack != Ack::None {
             // Acknowledged before it was clear that there would be a public message.
             self.hand_over(post).await;
-            return self.say_done(asked, ack).await;
+            return self.say_done(exchange).await;
         }
         let making = async {
             if let Some(ahead) = ahead {
@@ -217,7 +243,7 @@ impl Answers {
             }
             drawn(self.outlet.message(post, shown, None)).await
         };
-        let sent = match self.send_with(asked, &mut ack, Ack::Public, making).await {
+        let sent = match self.send_with(&mut exchange, Ack::Public, making).await {
             Ok(sent) => sent,
             Err(error) => {
                 self.hand_over(post).await;
@@ -236,29 +262,28 @@ impl Answers {
         }
     }
 
-    async fn say_done(&self, asked: &Asked, mut ack: Ack) -> Result<(), RestError> {
-        let done = Message::text(crate::i18n::text(asked.locale, "in-good-time", &[]));
-        self.send(asked, &mut ack, Ack::Private, done).await.map(drop)
+    async fn say_done(&self, mut exchange: Exchange<'_>) -> Result<(), RestError> {
+        let done = Message::text(crate::i18n::text(exchange.locale, "in-good-time", &[]));
+        self.send(&mut exchange, Ack::Private, done).await.map(drop)
     }
 
     /// Sends a message as the first answer; when its picture isn't ready in time, defers and fills it in.
     async fn send(
         &self,
-        asked: &Asked,
-        ack: &mut Ack,
+        exchange: &mut Exchange<'_>,
         how: Ack,
         message: Message,
     ) -> Result<Value, RestError> {
-        self.send_with(asked, ack, how, drawn(message)).await
+        self.send_with(exchange, how, drawn(message)).await
     }
 
     async fn send_with(
         &self,
-        asked: &Asked,
-        ack: &mut Ack,
+        exchange: &mut Exchange<'_>,
         how: Ack,
         making: impl Future<Output = (Message, Option<File>)>,
     ) -> Result<Value, RestError> {
+        let Exchange { asked, locale, ref mut ack } = *exchange;
         tokio::pin!(making);
         let (message, file) = if *ack == Ack::None {
             tokio::select! {
@@ -274,7 +299,7 @@ impl Answers {
         };
         let mut body = body_for(&message, file.as_ref());
         if how != Ack::Public {
-            body["content"] = json!(self.outlet.commands.link(&message.content, asked.locale));
+            body["content"] = json!(self.outlet.commands.link(&message.content, locale));
         }
         let rest = &self.outlet.rest;
         let private_text = file.is_none() && how == Ack::Update;

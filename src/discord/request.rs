@@ -14,7 +14,7 @@ use serenity::all::{
 use super::custom_id::CustomId;
 use super::panel::{HelpPage, Panel};
 use crate::i18n::Locale;
-use crate::play::{Place, PlayerSettings, Refusal, Wish};
+use crate::play::{Place, Refusal, Wish};
 use crate::rules::is_blank;
 
 pub use lookup::Sent;
@@ -47,7 +47,7 @@ pub struct Asked {
     pub by: Account,
     /// Discord's name of the reader's language.
     pub locale_name: String,
-    /// The reader's language.
+    /// The language of the asker's Discord. The asker may have chosen another one for Hoppity.
     pub locale: Locale,
     /// Discord's name of the language in which the server is told things. Here, and nowhere else, a setting of the
     /// server's own takes its place.
@@ -64,8 +64,6 @@ pub struct Asked {
     pub permissions: Permissions,
     /// What the asker may do there.
     pub rights: Permissions,
-    /// What the asker has chosen; as when nothing was chosen, until that is known.
-    pub settings: PlayerSettings,
     /// Whether the asker manages the server or its channels.
     pub manages: bool,
     /// What.
@@ -257,7 +255,6 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 kind: from.channel.as_ref().map(|channel| channel.kind),
                 parent: from.channel.as_ref().and_then(parent),
                 rights: from.member.as_ref().and_then(|member| member.permissions).unwrap_or_default(),
-                settings: PlayerSettings::default(),
                 permissions: from.app_permissions.unwrap_or_else(Permissions::all),
                 manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
                 what: $what,
@@ -441,6 +438,29 @@ fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
 }
 
 impl Asked {
+    /// Whether the asker alone sees what was pressed on.
+    pub fn is_private(&self) -> bool {
+        matches!(self.what, Request::Press { private: true, .. } | Request::Panel { private: true, .. })
+    }
+
+    /// Whether it asks for choices for what is being typed.
+    pub fn is_autocomplete(&self) -> bool {
+        matches!(
+            self.what,
+            Request::SuggestMove { .. }
+                | Request::SuggestMatch { .. }
+                | Request::SuggestReplay { .. }
+                | Request::SuggestWatch { .. }
+                | Request::SuggestTime { .. }
+        )
+    }
+
+    /// Whether it can be answered later: choices and a form can only be a first answer.
+    pub fn may_wait(&self) -> bool {
+        let opens_form = matches!(&self.what, Request::Panel { panel, .. } if panel.opens_form());
+        !self.is_autocomplete() && !opens_form
+    }
+
     /// Whether it is asked in a thread.
     pub fn is_thread(&self) -> bool {
         matches!(
@@ -461,12 +481,8 @@ impl Asked {
             (Permissions::CREATE_PUBLIC_THREADS, "permission-open-threads"),
             (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
         ];
-        let missing: Vec<&'static str> = needed
-            .iter()
-            .filter(|(right, _)| !self.permissions.contains(*right))
-            .map(|(_, key)| *key)
-            .collect();
-        if missing.is_empty() { Ok(true) } else { Err(Refusal::Permissions(missing)) }
+        self.is_granted(&needed)?;
+        Ok(true)
     }
 
     /// The place, and the right to post there.
@@ -484,11 +500,14 @@ impl Asked {
             (Permissions::EMBED_LINKS, "permission-embed"),
             (Permissions::ATTACH_FILES, "permission-attach"),
         ];
-        let missing: Vec<&'static str> = needed
-            .iter()
-            .filter(|(right, _)| !self.permissions.contains(*right))
-            .map(|(_, key)| *key)
-            .collect();
-        if missing.is_empty() { Ok(place) } else { Err(Refusal::Permissions(missing)) }
+        self.is_granted(&needed)?;
+        Ok(place)
+    }
+
+    /// Refuses, naming the rights that the bot lacks here, if it lacks any.
+    fn is_granted(&self, needed: &[(Permissions, &'static str)]) -> Result<(), Refusal> {
+        let lacks = |(right, _): &&(Permissions, &'static str)| !self.permissions.contains(*right);
+        let missing: Vec<&'static str> = needed.iter().filter(lacks).map(|(_, key)| *key).collect();
+        if missing.is_empty() { Ok(()) } else { Err(Refusal::Permissions(missing)) }
     }
 }

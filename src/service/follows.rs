@@ -48,6 +48,42 @@ impl Service {
         Ok(follows)
     }
 
+    /// How a person follows a match in direct messages, if they do.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn follows_directly(
+        &self,
+        game: MatchId,
+        player: PlayerId,
+    ) -> Result<Option<FollowKind>, Problem> {
+        Ok(self.store.followed_directly(game, player).await?)
+    }
+
+    /// Whether a person follows a match in direct messages, or did until a while ago.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_followed(&self, game: MatchId, player: PlayerId) -> Result<bool, Problem> {
+        Ok(self.store.was_followed_directly(game, player).await?)
+    }
+
+    /// Whether a match has a mirror in a channel.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_mirrored(&self, game: MatchId, channel: i64) -> Result<bool, Problem> {
+        Ok(self.store.followed_at(game, channel).await?.is_some())
+    }
+
+    /// When a match was opened, in milliseconds UTC.
+    ///
+    /// # Errors
+    /// When the database fails, or has no such match.
+    pub async fn opened_ms(&self, game: MatchId) -> Result<i64, Problem> {
+        Ok(self.store.opened_ms(game).await?)
+    }
+
     /// Somebody follows a match from now on: in `channel`, or in direct messages. Whether that is new.
     ///
     /// # Errors

@@ -1,43 +1,40 @@
-//! What somebody doesn't want: another's challenges, or to be known any longer.
+//! A person's data: given to them as a file, or forgotten.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::{Problem, Service, Shown, lock};
-use crate::play::{Act, Match, PlayerId, Refusal, Stage};
+use tokio::runtime::Handle;
+
+use super::{Problem, Service, Shown, Work, lock};
+use crate::play::{Act, Match, PlayerId, Stage};
 use crate::store::{Post, PostKind, StoreError};
 
-/// How many people somebody can block: what a list shows at once.
-const BLOCKED: usize = 25;
 /// How often to look whether the person is still in a match. Each round ends all that there are.
 const ROUNDS: usize = 8;
 
 impl Service {
-    /// Somebody doesn't want the challenges of `other` any more.
-    ///
-    /// # Errors
-    /// A refusal when it is oneself, or there are too many already; a fault when the database fails.
-    pub async fn block(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
-        if player == other {
-            return Err(Refusal::Yourself.into());
-        }
-        if self.store.blocked(player).await?.len() >= BLOCKED {
-            return Err(Refusal::TooManyBlocked.into());
-        }
-        Ok(self.store.block(player, other, self.now_ms()).await?)
-    }
-
-    /// Refuses what `player` doesn't want of `other`.
-    pub(super) async fn not_blocked(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
-        if !self.store.has_blocked(player, other).await? {
-            return Ok(());
-        }
-        Err(Refusal::Blocked(self.name(player).await?).into())
-    }
-
     /// What somebody is called.
     pub(super) async fn name(&self, player: PlayerId) -> Result<String, StoreError> {
         Ok(self.store.one(player).await?.map(|person| person.name).unwrap_or_default())
+    }
+
+    /// Everything that is stored of a person, as a JSON text. It is written in the person's turn of the queue: even to read it takes
+    /// memory.
+    ///
+    /// # Errors
+    /// A refusal when too much of the person's work waits; a fault when the database fails.
+    pub async fn export(self: &Arc<Service>, player: PlayerId) -> Result<String, Problem> {
+        let (service, runtime) = (Arc::clone(self), Handle::current());
+        let written = move || runtime.block_on(service.store.export(player)).map(|all| format!("{all:#}"));
+        Ok(self.queue.run(player, Work::Export, written).await??)
+    }
+
+    /// How many matches and challenges [`Service::forget`] would end.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn count_open(&self, player: PlayerId) -> Result<usize, Problem> {
+        Ok(self.store.open_of(player).await?.len())
     }
 
     /// Ends all matches and challenges of a person, and forgets who they are: the account, the name, what they have

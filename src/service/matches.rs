@@ -10,7 +10,9 @@ use crate::play::{
     Act, Control, Event, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, Wish, decide,
 };
 use crate::rules::Setup;
-use crate::store::{Commit, Committed, Listing, Origin, PostChange, PostKind, Scope, StoreError, Venue};
+use crate::store::{
+    Commit, Committed, Listing, Origin, Person, PostChange, PostKind, Scope, StoreError, Venue,
+};
 
 /// Who asks, and by which interaction.
 #[derive(Clone, Debug)]
@@ -92,6 +94,22 @@ impl Service {
     /// When the database fails.
     pub async fn acquaintance(&self, discord: i64, name: &str) -> Result<PlayerId, StoreError> {
         self.store.player(discord, name, "", self.now_ms()).await
+    }
+
+    /// What is known of a player, if there is one of this number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn person(&self, player: PlayerId) -> Result<Option<Person>, Problem> {
+        Ok(self.store.one(player).await?)
+    }
+
+    /// The player behind an account, if anybody has seen it here.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn known_player(&self, discord: i64) -> Result<Option<PlayerId>, Problem> {
+        Ok(self.store.known(discord).await?)
     }
 
     /// Opens a lobby.

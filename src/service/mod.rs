@@ -19,6 +19,7 @@ mod queue;
 mod ratings;
 mod seasons;
 mod sender;
+mod settings;
 mod standings;
 mod time;
 mod trouble;
@@ -35,12 +36,12 @@ use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
 use crate::play::{Match, MatchId, PlayerId, Refusal};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
-    Best, Board, Broken, DAILY, Follow, FollowKind, Key, Ladder, Listing, Movement, Outing, Page, Past,
-    PastPage, Person, Placed, Post, PostKind, Rated, RatingRow, Record, RecordKind, Scope, Season, SeasonRow,
-    Shift, Turn, Venue, Wanted,
+    Best, Broken, DAILY, FinalPlace, Follow, FollowKind, Key, Ladder, Leaderboard, Listing, Movement, Outing,
+    Page, PageTurn, Past, PastPage, Person, Placed, PoolRating, Post, PostKind, Rated, Record, RecordKind,
+    Scope, Season, Shift, Venue, Wanted,
 };
 pub use audience::Audience;
 use cache::Cache;
@@ -320,9 +321,20 @@ impl Service {
         self.clock.now_ms()
     }
 
-    /// The database, for what needs no judging.
-    pub fn store(&self) -> &Store {
-        &self.store
+    /// Whether the database takes a change: one is begun and taken back.
+    ///
+    /// # Errors
+    /// When it doesn't.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        self.store.probe().await
+    }
+
+    /// How many matches, posts and followers the database holds, for metrics.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn totals(&self) -> Result<Totals, StoreError> {
+        self.store.totals().await
     }
 
     /// Lets go of every post that this process holds; for when none is being sent or answered.

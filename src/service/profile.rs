@@ -3,7 +3,7 @@
 use super::{Problem, Service, Shown};
 use crate::play::{PlayerId, Refusal};
 use crate::rating::{Pool, Realm};
-use crate::store::{Outing, Person, RatingRow, Record};
+use crate::store::{Outing, Person, PoolRating, Record};
 
 /// What is shown of a person.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub struct Profile {
     /// Where what follows was done.
     pub realm: Realm,
     /// Their ratings and places, the pool that they have played most first.
-    pub places: Vec<(RatingRow, Option<i64>)>,
+    pub places: Vec<(PoolRating, Option<i64>)>,
     /// What they have played, the most played first.
     pub record: Vec<(Pool, Record)>,
     /// Whether they have played anywhere.

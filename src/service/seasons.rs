@@ -6,7 +6,7 @@ use super::sender::{Outlet, Undelivered, pause_ms};
 use super::{Problem, Service};
 use crate::play::month_end_ms;
 use crate::rating::Pool;
-use crate::store::{Ending, LEASE_MS, Season, SeasonPost, SeasonRow, StoreError};
+use crate::store::{Ending, FinalPlace, LEASE_MS, Season, SeasonPost, StoreError};
 
 /// The final tables of a season, for the channel.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct FinalTables {
     /// Discord's name of the language.
     pub language: String,
     /// Each pool with the best, and with how many there were; the most people first.
-    pub pools: Vec<(Pool, Vec<SeasonRow>, i64)>,
+    pub pools: Vec<(Pool, Vec<FinalPlace>, i64)>,
     /// Equal for every try to post these and for no others.
     pub mark: String,
 }
@@ -59,6 +59,22 @@ const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
 const MOST_ATTEMPTS: i64 = 300;
 
 impl Service {
+    /// The season that runs on a server, if one does.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season(&self, guild: i64) -> Result<Option<Season>, Problem> {
+        Ok(self.store.season(guild).await?)
+    }
+
+    /// The seasons of a server that are over, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seasons(&self, guild: i64) -> Result<Vec<Season>, Problem> {
+        Ok(self.store.seasons(guild).await?)
+    }
+
     /// Has a server's seasons be so from now on, their tables in this channel.
     ///
     /// # Errors

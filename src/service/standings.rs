@@ -1,14 +1,67 @@
-//! The final tables of seasons as leaderboards.
+//! Leaderboards: those of now, and the final tables of seasons.
 
 use super::{Problem, Service};
 use crate::play::PlayerId;
-use crate::rating::{Pool, Rating, Realm, Standing};
-use crate::store::{Movement, Page, Placed, RatingRow, SeasonRow};
+use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
+use crate::store::{FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating};
 
 /// Of a page around somebody, so many stand before them.
 const BEFORE: i64 = 4;
 
+/// A person who was seen or looked up since then isn't looked up again.
+const RECENT_MS: i64 = 24 * 60 * 60 * 1000;
+
 impl Service {
+    /// A page of a leaderboard with the asker's own place: `size` people.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leaderboard(
+        &self,
+        leaderboard: Leaderboard,
+        turn: PageTurn,
+        size: i64,
+        asker: PlayerId,
+    ) -> Result<Page, Problem> {
+        let now = self.now_ms();
+        let page = self.store.leaderboard(leaderboard, turn, size, asker, now).await?;
+        let is_missing = |own: &Placed| !own.rating.listed && own.rating.standing.played >= FIRST_LISTED;
+        match leaderboard.realm {
+            // The asker was believed to have left the server, perhaps by another process, and is here.
+            Realm::Server(guild) if page.own.as_ref().is_some_and(is_missing) => {
+                self.looked_up(guild, asker, true).await?;
+                Ok(self.store.leaderboard(leaderboard, turn, size, asker, now).await?)
+            }
+            _ => Ok(page),
+        }
+    }
+
+    /// The pools that have a leaderboard in a realm, the most played first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pools(&self, realm: Realm) -> Result<Vec<Pool>, Problem> {
+        Ok(self.store.pools_of(realm).await?)
+    }
+
+    /// The pools that have a final table in a season, the most played first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn season_pools(&self, guild: i64, season: i64) -> Result<Vec<Pool>, Problem> {
+        let pools = self.store.season_pools(guild, season).await?;
+        Ok(pools.into_iter().map(|(pool, _)| pool).collect())
+    }
+
+    /// Whether nobody has looked for a while whether a person is still on a server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_unchecked(&self, guild: i64, player: PlayerId) -> Result<bool, Problem> {
+        let before = self.now_ms() - RECENT_MS;
+        Ok(!self.store.unchecked_members(guild, &[player], before).await?.is_empty())
+    }
+
     /// A page of a season's final table, with the asker's place: `size` people behind a place, or around the asker.
     ///
     /// # Errors
@@ -35,7 +88,7 @@ impl Service {
         };
         let pools = self.store.season_pools(guild, season).await?;
         let people = pools.iter().find(|(known, _)| *known == pool).map_or(0, |(_, people)| *people);
-        let placed = |row: SeasonRow| placed(row, (guild, pool));
+        let placed = |row: FinalPlace| placed(row, (guild, pool));
         Ok(Page {
             more: (behind > 0 && !rows.is_empty(), more),
             rows: rows.into_iter().map(placed).collect(),
@@ -47,14 +100,14 @@ impl Service {
 }
 
 /// A row of a table as one of a leaderboard.
-fn placed(row: SeasonRow, (guild, pool): (i64, Pool)) -> Placed {
+fn placed(row: FinalPlace, (guild, pool): (i64, Pool)) -> Placed {
     let [played, won, drawn, lost] = row.record;
     // Of the rating itself only how sure it was is kept.
     let sure = Rating { sigma: 0.0, ..Rating::START };
     let rating = if row.provisional { Rating::START } else { sure };
     Placed {
         place: Some(row.place),
-        row: RatingRow {
+        rating: PoolRating {
             realm: Realm::Server(guild),
             pool,
             player: row.player,

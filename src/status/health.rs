@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub async fn look(service: &Service, shards: &Shards) -> (bool, Value) {
     let mut reasons = Vec::new();
     // A database that can be read may still refuse to be written: only a real change shows whether moves are accepted.
-    match tokio::time::timeout(PATIENCE, service.store().probe()).await {
+    match tokio::time::timeout(PATIENCE, service.probe()).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => {
             tracing::warn!(%error, "a health check could not write to the database");

@@ -11,7 +11,7 @@ pub async fn write(service: &Service, shards: &Shards) -> String {
     page.line("hoppity_build_info", &[("version", env!("CARGO_PKG_VERSION"))], Value::Whole(1));
     service.metrics().write(&mut page);
     write_queue(service, &mut page);
-    write_standing(service, &mut page).await;
+    write_totals(service, &mut page).await;
     write_shards(shards, &mut page).await;
     process::write(&mut page);
     page.into_text()
@@ -29,9 +29,9 @@ fn write_queue(service: &Service, page: &mut Page) {
     page.line("hoppity_queue", &[("state", "running")], whole(running));
 }
 
-async fn write_standing(service: &Service, page: &mut Page) {
-    let standing = match service.store().standing().await {
-        Ok(standing) => standing,
+async fn write_totals(service: &Service, page: &mut Page) {
+    let totals = match service.totals().await {
+        Ok(totals) => totals,
         Err(error) => {
             tracing::warn!(%error, "asked for metrics, the database failed");
             return;
@@ -43,24 +43,20 @@ async fn write_standing(service: &Service, page: &mut Page) {
         "gauge",
         "Matches in the database, by stage. As all that is of the database, the same from each process on it.",
     );
-    page.line("hoppity_matches", &[("stage", "live")], whole(standing.live));
-    page.line("hoppity_matches", &[("stage", "lobby")], whole(standing.lobbies));
+    page.line("hoppity_matches", &[("stage", "live")], whole(totals.live));
+    page.line("hoppity_matches", &[("stage", "lobby")], whole(totals.lobbies));
     page.gauge(
         "hoppity_outbox_waiting",
         "Posts in the database that don't show yet what they have to.",
-        whole(standing.waiting),
+        whole(totals.waiting),
     );
-    page.gauge(
-        "hoppity_outbox_failing",
-        "Of these, the ones whose last try failed.",
-        whole(standing.failing),
-    );
+    page.gauge("hoppity_outbox_failing", "Of these, the ones whose last try failed.", whole(totals.failing));
     page.gauge(
         "hoppity_outbox_dead",
         "Posts that were given up, for each of which the log has the reason.",
-        whole(standing.dead),
+        whole(totals.dead),
     );
-    let age_ms = standing.oldest_ms.map_or(0, |since| (service.now_ms() - since).max(0));
+    let age_ms = totals.oldest_ms.map_or(0, |since| (service.now_ms() - since).max(0));
     page.gauge(
         "hoppity_outbox_oldest_age_seconds",
         "How long the oldest of them has waited; 0 if none does.",

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use sqlx::Row;
 
 use super::dialect::Dialect;
-use super::{MIGRATIONS, Standing, Store, StoreError, Unreachable};
+use super::{MIGRATIONS, Store, StoreError, Totals, Unreachable};
 
 /// How a database is.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub enum Condition {
         /// Whether a later version of Hoppity has used it.
         ahead: bool,
         /// How things stand and how long a commit took that waits for the disk; not while migrations are pending.
-        standing: Option<(Standing, Duration)>,
+        totals: Option<(Totals, Duration)>,
         /// What SQLite finds damaged.
         damage: Option<String>,
     },
@@ -56,8 +56,8 @@ impl Store {
         let newest = MIGRATIONS.last().map_or(0, |(number, ..)| *number);
         let pending = MIGRATIONS.iter().filter(|(number, ..)| !applied.contains(number)).count();
         let ahead = applied.iter().any(|number| *number > newest);
-        let standing = if pending == 0 && !ahead {
-            Some((self.standing().await?, self.commit_time().await?))
+        let totals = if pending == 0 && !ahead {
+            Some((self.totals().await?, self.commit_time().await?))
         } else {
             None
         };
@@ -68,7 +68,7 @@ impl Store {
                 Some(row.try_get::<String, _>(0)?).filter(|found| found != "ok")
             }
         };
-        Ok(Condition::There { program: version.try_get(0)?, pending, ahead, standing, damage })
+        Ok(Condition::There { program: version.try_get(0)?, pending, ahead, totals, damage })
     }
 
     /// The numbers of the migrations that it has had.

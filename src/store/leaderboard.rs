@@ -9,13 +9,13 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::ratings::rating_row;
-use super::{Ladder, RatingRow, Store, StoreError};
+use super::{Ladder, PoolRating, Store, StoreError};
 use crate::play::PlayerId;
 use crate::rating::{Pool, Realm};
 
 /// A leaderboard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct Leaderboard {
     /// Whose.
     pub realm: Realm,
     /// At what.
@@ -35,7 +35,7 @@ pub struct Key {
 
 /// Which page of a leaderboard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum PageTurn {
     /// The first.
     First,
     /// From behind this place on.
@@ -63,7 +63,7 @@ pub struct Placed {
     /// As many are better, and one; nothing, while too few matches were played to be on it.
     pub place: Option<i64>,
     /// What is known of them.
-    pub row: RatingRow,
+    pub rating: PoolRating,
     /// The name seen last.
     pub name: String,
     /// The Discord account.
@@ -97,7 +97,7 @@ const BEFORE: i64 = 4;
 impl Placed {
     /// Where they stand on a board.
     pub fn key(&self, ladder: Ladder) -> Key {
-        Key { value: ladder.value(&self.row), player: self.row.player }
+        Key { value: ladder.value(&self.rating), player: self.rating.player }
     }
 }
 
@@ -108,8 +108,8 @@ impl Store {
     /// When the database fails.
     pub async fn leaderboard(
         &self,
-        board: Board,
-        turn: Turn,
+        board: Leaderboard,
+        turn: PageTurn,
         size: i64,
         asker: PlayerId,
         now_ms: i64,
@@ -155,14 +155,14 @@ impl Store {
         &self,
         player: PlayerId,
         realm: Realm,
-    ) -> Result<Vec<(RatingRow, Option<i64>)>, StoreError> {
+    ) -> Result<Vec<(PoolRating, Option<i64>)>, StoreError> {
         let mut rows = self.ratings_of(player, realm).await?;
         rows.sort_by_key(|row| -row.standing.played);
         let _timer = self.metrics.database.time("places_of");
         let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
         let mut placed = Vec::with_capacity(rows.len());
         for row in rows {
-            let board = Board { realm, pool: row.pool, ladder: Ladder::Shown };
+            let board = Leaderboard { realm, pool: row.pool, ladder: Ladder::Shown };
             let place = if row.listed { Some(better(&mut tx, board, row.shown).await? + 1) } else { None };
             placed.push((row, place));
         }
@@ -173,21 +173,21 @@ impl Store {
 
 async fn read_page(
     tx: &mut Transaction<'_, Any>,
-    board: Board,
-    turn: Turn,
+    board: Leaderboard,
+    turn: PageTurn,
     size: i64,
     asker: PlayerId,
     now_ms: i64,
 ) -> Result<Page, StoreError> {
     let own = one(tx, board, asker).await?;
     let (rows, more) = match turn {
-        Turn::First => first(tx, board, size).await?,
-        Turn::After(key) => {
+        PageTurn::First => first(tx, board, size).await?,
+        PageTurn::After(key) => {
             let (rows, more) = cut(beyond(tx, board, Way::Down, key, size + 1).await?, size);
             // Everybody behind has gone meanwhile.
             if rows.is_empty() { first(tx, board, size).await? } else { (rows, (true, more)) }
         }
-        Turn::Before(key) => {
+        PageTurn::Before(key) => {
             let (mut rows, more) = cut(beyond(tx, board, Way::Up, key, size + 1).await?, size);
             if (rows.len() as i64) < size {
                 first(tx, board, size).await?
@@ -201,9 +201,9 @@ async fn read_page(
                 (rows, (more, behind))
             }
         }
-        Turn::Around(player) => {
+        PageTurn::Around(player) => {
             let there = if player == asker { own.clone() } else { one(tx, board, player).await? };
-            match there.filter(|placed| placed.row.listed) {
+            match there.filter(|placed| placed.rating.listed) {
                 None => first(tx, board, size).await?,
                 Some(placed) => {
                     let mut above = beyond(tx, board, Way::Up, placed.key(board.ladder), BEFORE + 1).await?;
@@ -239,7 +239,7 @@ fn cut(mut rows: Vec<Placed>, size: i64) -> (Vec<Placed>, bool) {
 
 async fn first(
     tx: &mut Transaction<'_, Any>,
-    board: Board,
+    board: Leaderboard,
     size: i64,
 ) -> Result<(Vec<Placed>, (bool, bool)), StoreError> {
     let (rows, more) = cut(top(tx, board, size + 1).await?, size);
@@ -259,7 +259,11 @@ enum Way {
     Up,
 }
 
-async fn top(tx: &mut Transaction<'_, Any>, board: Board, count: i64) -> Result<Vec<Placed>, StoreError> {
+async fn top(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    count: i64,
+) -> Result<Vec<Placed>, StoreError> {
     let ladder = board.ladder.column();
     let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
     listed(tx, board, "AND $3 = 0 AND $4 = 0", &order, (0, 0, count)).await
@@ -268,7 +272,7 @@ async fn top(tx: &mut Transaction<'_, Any>, board: Board, count: i64) -> Result<
 /// Those who stand beyond a key, the nearest first.
 async fn beyond(
     tx: &mut Transaction<'_, Any>,
-    board: Board,
+    board: Leaderboard,
     way: Way,
     key: Key,
     count: i64,
@@ -293,7 +297,7 @@ async fn beyond(
 
 async fn listed(
     tx: &mut Transaction<'_, Any>,
-    board: Board,
+    board: Leaderboard,
     condition: &str,
     order: &str,
     (value, player, count): (i64, i64, i64),
@@ -312,7 +316,7 @@ async fn listed(
 
 async fn one(
     tx: &mut Transaction<'_, Any>,
-    board: Board,
+    board: Leaderboard,
     player: PlayerId,
 ) -> Result<Option<Placed>, StoreError> {
     let row = sqlx::query(AssertSqlSafe(format!("{SELECT} AND ratings.player_id = $3")))
@@ -327,14 +331,14 @@ async fn one(
 fn placed(row: &AnyRow) -> Result<Placed, StoreError> {
     Ok(Placed {
         place: None,
-        row: rating_row(row)?,
+        rating: rating_row(row)?,
         name: row.try_get("called")?,
         account: row.try_get("account")?,
         movement: Movement::Unknown,
     })
 }
 
-async fn people(tx: &mut Transaction<'_, Any>, board: Board) -> Result<i64, StoreError> {
+async fn people(tx: &mut Transaction<'_, Any>, board: Leaderboard) -> Result<i64, StoreError> {
     // The ladder with the fewest values: the same people are on each.
     let row = sqlx::query(
         "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
@@ -348,7 +352,7 @@ async fn people(tx: &mut Transaction<'_, Any>, board: Board) -> Result<i64, Stor
 }
 
 /// How many people on a board have more than this.
-async fn better(tx: &mut Transaction<'_, Any>, board: Board, value: i64) -> Result<i64, StoreError> {
+async fn better(tx: &mut Transaction<'_, Any>, board: Leaderboard, value: i64) -> Result<i64, StoreError> {
     let row = sqlx::query(
         "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
          WHERE scope = $1 AND pool = $2 AND ladder = $3 AND band > $4",
@@ -362,12 +366,16 @@ async fn better(tx: &mut Transaction<'_, Any>, board: Board, value: i64) -> Resu
     Ok(row.try_get("people")?)
 }
 
-async fn set_places(tx: &mut Transaction<'_, Any>, board: Board, page: &mut Page) -> Result<(), StoreError> {
+async fn set_places(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    page: &mut Page,
+) -> Result<(), StoreError> {
     let mut last: Option<(i64, i64)> = None;
     // Where on the page the second value begins, and its place: from there on all who share a value are on the page.
     let mut second: Option<(i64, i64)> = None;
     for (at, placed) in (0..).zip(&mut page.rows) {
-        let value = board.ladder.value(&placed.row);
+        let value = board.ladder.value(&placed.rating);
         let place = match (last, second) {
             (Some((known, place)), _) if known == value => place,
             (_, Some((from, place))) => place + at - from,
@@ -379,11 +387,11 @@ async fn set_places(tx: &mut Transaction<'_, Any>, board: Board, page: &mut Page
         last = Some((value, place));
         placed.place = Some(place);
     }
-    if let Some(own) = page.own.as_mut().filter(|own| own.row.listed) {
-        let there = page.rows.iter().find(|placed| placed.row.player == own.row.player);
+    if let Some(own) = page.own.as_mut().filter(|own| own.rating.listed) {
+        let there = page.rows.iter().find(|placed| placed.rating.player == own.rating.player);
         own.place = match there {
             Some(there) => there.place,
-            None => Some(better(tx, board, board.ladder.value(&own.row)).await? + 1),
+            None => Some(better(tx, board, board.ladder.value(&own.rating)).await? + 1),
         };
     }
     Ok(())
@@ -391,7 +399,7 @@ async fn set_places(tx: &mut Transaction<'_, Any>, board: Board, page: &mut Page
 
 async fn set_movements(
     tx: &mut Transaction<'_, Any>,
-    board: Board,
+    board: Leaderboard,
     page: &mut Page,
     now_ms: i64,
 ) -> Result<(), StoreError> {
@@ -404,7 +412,7 @@ async fn set_movements(
     let Some(row) = row else { return Ok(()) };
     let (week, at_ms): (i64, i64) = (row.try_get("week")?, row.try_get("at_ms")?);
     let people: Vec<i64> =
-        page.rows.iter().chain(&page.own).map(|placed| placed.row.player.0).chain([0]).collect();
+        page.rows.iter().chain(&page.own).map(|placed| placed.rating.player.0).chain([0]).collect();
     let places: Vec<String> = (4..people.len() + 4).map(|at| format!("${at}")).collect();
     // Numbers of our own; nothing from outside.
     let sql = format!(
@@ -425,7 +433,7 @@ async fn set_movements(
     }
     for placed in page.rows.iter_mut().chain(&mut page.own) {
         let Some(place) = placed.place else { continue };
-        placed.movement = match then.get(&placed.row.player.0) {
+        placed.movement = match then.get(&placed.rating.player.0) {
             Some(then) => Movement::By(then - place),
             None if place <= NOTED => Movement::New,
             None => Movement::Unknown,
@@ -435,7 +443,7 @@ async fn set_movements(
     Ok(())
 }
 
-async fn was_noted(tx: &mut Transaction<'_, Any>, board: Board, week: i64) -> Result<bool, StoreError> {
+async fn was_noted(tx: &mut Transaction<'_, Any>, board: Leaderboard, week: i64) -> Result<bool, StoreError> {
     let row =
         sqlx::query("SELECT player_id FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3 LIMIT 1")
             .bind(board.realm.number())

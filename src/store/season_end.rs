@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
-use super::ratings::{RatingRow, Rewrite, rating_row, write_rows};
+use super::ratings::{PoolRating, Rewrite, rating_row, write_rows};
 use super::seasons::begin;
 use super::{Ending, Season, Store, StoreError};
 use crate::rating::Realm;
@@ -43,7 +43,7 @@ fn end(row: &AnyRow) -> Result<End, StoreError> {
 /// The end of a season that somebody's rating, held, has yet to go through.
 pub(super) async fn awaited(
     tx: &mut Transaction<'_, Any>,
-    row: &RatingRow,
+    row: &PoolRating,
 ) -> Result<Option<End>, StoreError> {
     // Compared by the database alone, whose order of texts may be another one than ours.
     let sql = format!(
@@ -66,7 +66,7 @@ impl End {
     pub(super) async fn keep(
         &self,
         tx: &mut Transaction<'_, Any>,
-        row: &RatingRow,
+        row: &PoolRating,
     ) -> Result<(), StoreError> {
         let standing = &row.standing;
         if !row.listed || standing.last_ms <= self.from_ms {
@@ -216,7 +216,7 @@ impl Store {
                 let before = rating_row(row)?;
                 end.keep(tx, &before).await?;
                 let key = (Realm::Server(end.guild), before.pool, before.player);
-                let after = RatingRow::at(key, before.standing.softened(), end.at_ms, before.listed);
+                let after = PoolRating::at(key, before.standing.softened(), end.at_ms, before.listed);
                 rewrites.push((Some(before), Some(after)));
             }
             write_rows(tx, rewrites).await?;

@@ -29,7 +29,7 @@ pub struct Season {
 
 /// How a season ended for somebody in a pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeasonRow {
+pub struct FinalPlace {
     /// The place, from 1.
     pub place: i64,
     /// Who.
@@ -144,7 +144,7 @@ impl Store {
         pool: Pool,
         after: i64,
         limit: i64,
-    ) -> Result<Vec<SeasonRow>, StoreError> {
+    ) -> Result<Vec<FinalPlace>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let rows = sqlx::query(
             "SELECT season_tables.*, players.name FROM season_tables
@@ -160,7 +160,7 @@ impl Store {
         .await?;
         rows.iter()
             .map(|row| {
-                Ok(SeasonRow {
+                Ok(FinalPlace {
                     place: row.try_get("place")?,
                     player: PlayerId(row.try_get("player_id")?),
                     name: row.try_get("name")?,

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage, Wish};
 use hoppity::rules::{Kind, Reason, Setup, Variant};
-use hoppity::service::{Challenge, Clock, PostKind, Service, SystemClock, send_due};
+use hoppity::service::{Challenge, Clock, PostKind, SystemClock, send_due};
 use hoppity::store::Downtime;
 use sandbox::Rules;
 use serde_json::{Value, json};
 
-use crate::rig::{Board, DAY, Rig, challenge, counted, legal, refusal, send_all, sql};
+use crate::rig::{Board, DAY, Host, Rig, challenge, counted, legal, refusal, send_all, sql};
 use crate::support::{App, CHANNEL, Database, number, on_both_databases, seed};
 
 on_both_databases!(
@@ -48,18 +48,18 @@ impl Rig {
     }
 
     /// A match with a clock that has just begun.
-    pub async fn begins(&self, service: &Service, time: &str) -> Arc<Match> {
+    pub async fn begins(&self, service: &Host, time: &str) -> Arc<Match> {
         let lobby = service.challenge(&self.caller(self.ann), timed(time)).await.unwrap();
         let id = lobby.shown.game.id;
         self.acts(service, id, self.bob, Act::Join(self.bob)).await.unwrap().shown.game
     }
 
-    pub async fn now(&self, service: &Service, id: MatchId) -> Arc<Match> {
+    pub async fn now(&self, service: &Host, id: MatchId) -> Arc<Match> {
         service.find(id, None).await.unwrap().game
     }
 
     /// A move, whatever comes of it.
-    async fn tries(&self, service: &Service, game: &Match) -> Result<Arc<Match>, Refusal> {
+    async fn tries(&self, service: &Host, game: &Match) -> Result<Arc<Match>, Refusal> {
         let player = game.to_move().unwrap();
         let acted = self.acts(service, game.id, player, Act::Move(player, legal(game, 0))).await;
         match acted {

@@ -2,13 +2,13 @@
 
 use hoppity::play::{Act, Match, MatchId, Stage, moments};
 use hoppity::rules::{Act as Done, Family, Kind, Position, Reason, Record, Seat, Setup, Variant};
-use hoppity::service::{PastPage, Service, Shown, Wanted};
+use hoppity::service::{PastPage, Shown, Wanted};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
-use crate::rig::{PLACE, Rig, challenge, sql};
+use crate::rig::{Host, PLACE, Rig, challenge, sql};
 use crate::settings::{chooses, presses};
 use crate::support::{App, CHANNEL, Database, Player, is_board, on_both_databases, seed};
 
@@ -23,7 +23,7 @@ on_both_databases!(
 );
 
 /// A match of Hexxagon between Ann and Bob that ends by Bob's giving up after some moves.
-pub async fn short(rig: &Rig, service: &Service, moves: usize) -> Shown {
+pub async fn short(rig: &Rig, service: &Host, moves: usize) -> Shown {
     let id = rig.live(service).await.game.id;
     for _ in 0..moves {
         rig.moves(service, id).await;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use hoppity::play::{Act, End, Event, MatchId, Refusal, Stage};
-use hoppity::service::{PostKind, Service};
+use hoppity::service::PostKind;
 use hoppity::store::Store;
 
 use crate::clocks::GRACE;
-use crate::rig::{Board, DAY, Rig, counted, refusal, send_all, sql};
+use crate::rig::{Board, DAY, Host, Rig, counted, refusal, send_all, sql};
 use crate::support::{App, Database, number, on_both_databases};
 
 on_both_databases!(
@@ -26,20 +26,20 @@ fn asked(board: &Board) -> Vec<(i64, bool)> {
 }
 
 /// All processes look what is due, at once.
-async fn ticks(services: &[Arc<Service>; 2]) {
+async fn ticks(services: &[Host; 2]) {
     let (first, second) = tokio::join!(services[0].tick(), services[1].tick());
     assert!(matches!((&first, &second), (Ok(()), Ok(()))), "{first:?} {second:?}");
 }
 
 impl Rig {
-    async fn both_send(&self, services: &[Arc<Service>; 2], board: &Arc<Board>) {
+    async fn both_send(&self, services: &[Host; 2], board: &Arc<Board>) {
         for service in services {
             send_all(service, board).await;
         }
     }
 
     /// What has happened to a match after it began.
-    async fn happened(&self, service: &Service, id: MatchId) -> Vec<Event> {
+    async fn happened(&self, service: &Host, id: MatchId) -> Vec<Event> {
         service.store().events(id, 3).await.unwrap()
     }
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use hoppity::play::{Act, MatchId, PlayerId, Refusal, Wish};
 use hoppity::rules::Setup;
-use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem, Service};
+use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem};
 use sandbox::Seen;
 use tokio::task::JoinSet;
 
-use crate::rig::{PLACE, Rig, challenge, counted, refusal, sql};
+use crate::rig::{Host, PLACE, Rig, challenge, counted, refusal, sql};
 use crate::settings::{chooses, chosen, opens, presses};
 use crate::support::{App, Database, Player, is_lobby, number, on_both_databases};
 
@@ -50,14 +50,14 @@ impl Tally {
 
 impl Rig {
     /// Two processes.
-    async fn pair(database: Database) -> (Rig, [Arc<Service>; 2]) {
+    async fn pair(database: Database) -> (Rig, [Host; 2]) {
         let (rig, one) = Rig::start(database).await;
         let two = rig.service("two").await;
         (rig, [one, two])
     }
 
     /// New people, by their accounts.
-    async fn people(&self, service: &Service, accounts: std::ops::Range<i64>) -> Vec<PlayerId> {
+    async fn people(&self, service: &Host, accounts: std::ops::Range<i64>) -> Vec<PlayerId> {
         let mut people = Vec::new();
         for account in accounts {
             people.push(service.player(account, &format!("P{account}"), "en-US").await.unwrap());
@@ -76,7 +76,7 @@ impl Rig {
     }
 
     /// Each of these joins their match, all at once, of both processes in turn.
-    async fn join_at_once(&self, services: &[Arc<Service>; 2], who: &[(PlayerId, MatchId)]) -> Tally {
+    async fn join_at_once(&self, services: &[Host; 2], who: &[(PlayerId, MatchId)]) -> Tally {
         let mut asking = JoinSet::new();
         for (at, (player, id)) in who.iter().copied().enumerate() {
             let (service, caller) = (Arc::clone(&services[at % 2]), self.caller(player));
@@ -86,7 +86,7 @@ impl Rig {
     }
 
     /// These challenges are asked for all at once, of both processes in turn.
-    async fn ask_at_once(&self, services: &[Arc<Service>; 2], asked: Vec<(Caller, Challenge)>) -> Tally {
+    async fn ask_at_once(&self, services: &[Host; 2], asked: Vec<(Caller, Challenge)>) -> Tally {
         let mut asking = JoinSet::new();
         for (at, (caller, challenge)) in asked.into_iter().enumerate() {
             let service = Arc::clone(&services[at % 2]);

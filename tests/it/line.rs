@@ -88,7 +88,7 @@ async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf) {
 }
 
 /// A process whose line to the database can be broken.
-async fn behind(rig: &Rig) -> (Line, Arc<hoppity::service::Service>) {
+async fn behind(rig: &Rig) -> (Line, crate::rig::Host) {
     let (start, rest) = rig.database.url.split_once('@').unwrap();
     let (host, name) = rest.split_once('/').unwrap();
     let line = Line::to(host.to_owned()).await;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::play::{Act, Match, MatchId, Notices, PlayerId, QuietHours};
-use hoppity::service::{Lost, PostKind, Service, Undelivered, send_notices};
+use hoppity::service::{Lost, PostKind, Undelivered, send_notices};
 use sandbox::{Rules, Seen};
 
-use crate::rig::{Board, DAY, Rig, send_all};
+use crate::rig::{Board, DAY, Host, Rig, send_all};
 use crate::support::{App, Database, Player, number, on_both_databases};
 
 on_both_databases!(
@@ -25,7 +25,7 @@ const SOON: i64 = 3_000;
 const BOB: i64 = 12;
 
 /// Bob asks to be told.
-async fn bob_asks(rig: &Rig, service: &Service, notices: Notices, quiet: Option<QuietHours>) {
+async fn bob_asks(rig: &Rig, service: &Host, notices: Notices, quiet: Option<QuietHours>) {
     let change = |settings: &mut hoppity::play::PlayerSettings| {
         settings.notices = notices;
         settings.quiet.clone_from(&quiet);
@@ -33,12 +33,12 @@ async fn bob_asks(rig: &Rig, service: &Service, notices: Notices, quiet: Option<
     service.store().change_player_settings(rig.bob, change).await.unwrap();
 }
 
-async fn game(service: &Service, id: MatchId) -> Arc<Match> {
+async fn game(service: &Host, id: MatchId) -> Arc<Match> {
     service.find(id, None).await.unwrap().game
 }
 
 /// A new match in which this player is to move, with all boards sent.
-async fn waits_for(rig: &Rig, service: &Arc<Service>, board: &Arc<Board>, player: PlayerId) -> MatchId {
+async fn waits_for(rig: &Rig, service: &Host, board: &Arc<Board>, player: PlayerId) -> MatchId {
     let id = rig.live(service).await.game.id;
     send_all(service, board).await;
     if game(service, id).await.to_move() != Some(player) {
@@ -49,7 +49,7 @@ async fn waits_for(rig: &Rig, service: &Arc<Service>, board: &Arc<Board>, player
 }
 
 /// How many people are told now.
-async fn tells(service: &Arc<Service>, board: &Arc<Board>) -> usize {
+async fn tells(service: &Host, board: &Arc<Board>) -> usize {
     send_notices(service, board).await.unwrap()
 }
 

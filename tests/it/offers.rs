@@ -2,11 +2,11 @@
 
 use hoppity::play::{Act, Event, MatchId, Refusal, Stage, Wish};
 use hoppity::rules::Seat;
-use hoppity::service::{Problem, Service, Shown};
+use hoppity::service::{Problem, Shown};
 use sandbox::{Overwrite, Seen};
 use serde_json::json;
 
-use crate::rig::{Rig, refusal};
+use crate::rig::{Host, Rig, refusal};
 use crate::support::{App, CHANNEL, Database, Lobby, Player, is_past, on_both_databases};
 
 on_both_databases!(
@@ -312,7 +312,7 @@ async fn a_rematch_of_a_match_from_before_a_restart(database: Database) {
 }
 
 /// A match of Ann and Bob that is over.
-async fn over(rig: &Rig, service: &Service) -> Shown {
+async fn over(rig: &Rig, service: &Host) -> Shown {
     let id = rig.live(service).await.game.id;
     rig.acts(service, id, rig.ann, Act::Resign(rig.ann)).await.unwrap().shown
 }
@@ -362,7 +362,7 @@ async fn one_answer_counts_however_often_it_is_pressed(database: Database) {
     let other = if asker == rig.ann { rig.bob } else { rig.ann };
     rig.acts(&one, id, asker, Act::Offer(asker, Wish::Takeback)).await.unwrap();
     let on = one.find(id, None).await.unwrap().game.seq;
-    let press = async |service: &Service| {
+    let press = async |service: &Host| {
         service.act(Some(&rig.caller(other)), id, Some(on), &Act::Agree(other, Wish::Takeback)).await
     };
     let (first, second) = tokio::join!(press(&one), press(&two));

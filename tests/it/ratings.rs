@@ -7,11 +7,11 @@ use std::time::Instant;
 use hoppity::play::{Act, MatchId, Place, PlayerId, Unrated, Wish};
 use hoppity::rating::Realm;
 use hoppity::rules::Setup;
-use hoppity::service::{Caller, Challenge, Seasons, Service, Shown};
+use hoppity::service::{Caller, Challenge, Seasons, Shown};
 use hoppity::store::DAILY;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor as _, Row};
 
-use crate::rig::{DAY, PLACE, Rig, challenge, counted, legal, sql};
+use crate::rig::{DAY, Host, PLACE, Rig, challenge, counted, legal, sql};
 use crate::support::{App, Database, PATIENCE, on_both_databases, seed};
 
 on_both_databases!(
@@ -49,7 +49,7 @@ fn caller(rig: &Rig, player: PlayerId, guild: i64) -> Caller {
 /// A match that has begun, in which everybody has moved once if `moves`.
 pub async fn begins(
     rig: &Rig,
-    service: &Service,
+    service: &Host,
     guild: i64,
     what: Challenge,
     players: &[PlayerId],
@@ -70,7 +70,7 @@ pub async fn begins(
 }
 
 /// Everybody but the last of these gives up, one after the other, until it is over.
-pub async fn ends_for(rig: &Rig, service: &Service, id: MatchId, leaving: &[PlayerId]) -> Shown {
+pub async fn ends_for(rig: &Rig, service: &Host, id: MatchId, leaving: &[PlayerId]) -> Shown {
     for player in leaving {
         let shown = service.find(id, None).await.unwrap();
         if shown.game.position.outcome().is_some() {
@@ -83,7 +83,7 @@ pub async fn ends_for(rig: &Rig, service: &Service, id: MatchId, leaving: &[Play
 }
 
 /// A duel that `winner` wins.
-pub async fn wins(rig: &Rig, service: &Service, winner: PlayerId, loser: PlayerId) -> Shown {
+pub async fn wins(rig: &Rig, service: &Host, winner: PlayerId, loser: PlayerId) -> Shown {
     let id = begins(rig, service, PLACE.guild, challenge(vec![]), &[winner, loser], true).await;
     ends_for(rig, service, id, &[loser]).await
 }
@@ -115,7 +115,7 @@ pub async fn dump(database: &Database) -> Vec<String> {
 }
 
 /// Nothing differs from what the matches give.
-pub async fn is_right(rig: &Rig, service: &Service) {
+pub async fn is_right(rig: &Rig, service: &Host) {
     use hoppity::service::Clock as _;
     let checked = service.store().check_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
     assert_eq!(checked.differences, 0, "{:#?}", checked.told);

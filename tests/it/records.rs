@@ -2,11 +2,11 @@
 
 use hoppity::play::{Act, Stage};
 use hoppity::rules::{Setup, Variant};
-use hoppity::service::{Challenge, PastPage, RecordKind, Service, Shown, Wanted};
+use hoppity::service::{Challenge, PastPage, RecordKind, Shown, Wanted};
 use serde_json::json;
 
 use crate::history::short;
-use crate::rig::{PLACE, Rig, challenge, counted, sql};
+use crate::rig::{Host, PLACE, Rig, challenge, counted, sql};
 use crate::support::{Database, on_both_databases, recorded};
 
 on_both_databases!(
@@ -16,7 +16,7 @@ on_both_databases!(
 );
 
 /// A recorded game of Halma to its end, by the service; gives it as it is then.
-async fn whole(rig: &Rig, service: &Service, variant: Variant) -> Shown {
+async fn whole(rig: &Rig, service: &Host, variant: Variant) -> Shown {
     let game = recorded(variant.id(), &json!({}), "goal");
     let setup = Setup::new(variant);
     let asked = Challenge { setup, ..challenge(vec![]) };

@@ -155,6 +155,26 @@ impl Outlet for Board {
     }
 }
 
+/// A process of the bot without Discord, with a look into its database.
+pub struct Host {
+    service: Arc<Service>,
+    store: Store,
+}
+
+impl Host {
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+}
+
+impl std::ops::Deref for Host {
+    type Target = Arc<Service>;
+
+    fn deref(&self) -> &Arc<Service> {
+        &self.service
+    }
+}
+
 /// Some processes on one database.
 pub struct Rig {
     pub clock: Arc<TestClock>,
@@ -165,7 +185,7 @@ pub struct Rig {
 }
 
 impl Rig {
-    pub async fn start(database: Database) -> (Rig, Arc<Service>) {
+    pub async fn start(database: Database) -> (Rig, Host) {
         let clock = TestClock::at_noon();
         let store = database.open().await;
         let ann = store.player(11, "Ann", "en-US", NOON).await.unwrap();
@@ -176,13 +196,13 @@ impl Rig {
     }
 
     /// A further process.
-    pub async fn service(&self, name: &str) -> Arc<Service> {
+    pub async fn service(&self, name: &str) -> Host {
         self.service_on(self.database.open().await, name).await
     }
 
-    pub async fn service_on(&self, store: Store, name: &str) -> Arc<Service> {
+    pub async fn service_on(&self, store: Store, name: &str) -> Host {
         let clock: Arc<dyn Clock> = self.clock.clone();
-        Arc::new(Service::start(store, clock, name, 5).await.unwrap())
+        Host { service: Arc::new(Service::start(store.clone(), clock, name, 5).await.unwrap()), store }
     }
 
     /// Somebody asks by a new interaction, whose answer is taken already.
@@ -191,13 +211,13 @@ impl Rig {
         Caller { player, interaction, token: None, place: PLACE }
     }
 
-    pub async fn opens(&self, service: &Service, player: PlayerId) -> Result<Acted, Problem> {
+    pub async fn opens(&self, service: &Host, player: PlayerId) -> Result<Acted, Problem> {
         service.challenge(&self.caller(player), challenge(vec![])).await
     }
 
     pub async fn acts(
         &self,
-        service: &Service,
+        service: &Host,
         id: MatchId,
         player: PlayerId,
         act: Act,
@@ -206,7 +226,7 @@ impl Rig {
     }
 
     /// A match that has begun.
-    pub async fn live(&self, service: &Service) -> Shown {
+    pub async fn live(&self, service: &Host) -> Shown {
         let lobby = self.opens(service, self.ann).await.unwrap();
         self.acts(service, lobby.shown.game.id, self.bob, Act::Join(self.bob)).await.unwrap().shown
     }
@@ -226,13 +246,13 @@ impl Rig {
     }
 
     /// Makes some legal move.
-    pub async fn moves(&self, service: &Service, id: MatchId) -> Shown {
+    pub async fn moves(&self, service: &Host, id: MatchId) -> Shown {
         let game = service.find(id, None).await.unwrap().game;
         let player = game.to_move().unwrap();
         self.acts(service, id, player, Act::Move(player, legal(&game, 0))).await.unwrap().shown
     }
 
-    pub async fn ends(self, services: impl IntoIterator<Item = Arc<Service>>) {
+    pub async fn ends(self, services: impl IntoIterator<Item = Host>) {
         for service in services {
             service.store().close().await;
         }
@@ -267,7 +287,7 @@ pub fn refusal(result: Result<Acted, Problem>) -> Refusal {
 }
 
 /// Sends until nothing is due any more, which soon is so.
-pub async fn send_all(service: &Arc<Service>, board: &Arc<Board>) {
+pub async fn send_all(service: &Host, board: &Arc<Board>) {
     for _ in 0..20 {
         if send_due(service, board).await.unwrap() == 0 {
             return;

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use hoppity::play::PlayerId;
 use hoppity::rating::{Pool, Realm};
-use hoppity::service::{Clock as _, Seasons, Service, Undelivered, send_seasons};
+use hoppity::service::{Clock as _, Seasons, Undelivered, send_seasons};
 use hoppity::store::{Ending, Season};
 use sandbox::{RequestFault, RequestOrder};
 
 use crate::ratings::{begins, dump, ends_for, is_right, wins};
-use crate::rig::{Board, DAY, PLACE, Rig, challenge, counted};
+use crate::rig::{Board, DAY, Host, PLACE, Rig, challenge, counted};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, PATIENCE, on_both_databases, seed};
 
@@ -25,7 +25,7 @@ on_both_databases!(
     managers_run_seasons_in_the_channel,
 );
 
-async fn runs(service: &Service) -> Season {
+async fn runs(service: &Host) -> Season {
     service.store().season(PLACE.guild).await.unwrap().unwrap()
 }
 
@@ -33,12 +33,12 @@ fn hexxagon() -> Pool {
     "hexxagon".parse().unwrap()
 }
 
-async fn on(service: &Service, seasons: Seasons) {
+async fn on(service: &Host, seasons: Seasons) {
     service.set_seasons(PLACE.guild, seasons, (PLACE.channel, "en-US")).await.unwrap();
 }
 
 /// Ann wins five times against Bob, which lists both.
-async fn five(rig: &Rig, service: &Service) {
+async fn five(rig: &Rig, service: &Host) {
     for _ in 0..5 {
         wins(rig, service, rig.ann, rig.bob).await;
         rig.clock.advance(60_000);
@@ -156,7 +156,7 @@ async fn a_season_that_ends_while_matches_do(database: Database) {
 }
 
 /// A season of twelve people, each pair of whom has played five matches, and its end, which has gone through nobody yet.
-async fn half_over(rig: &Rig, service: &Service) -> Vec<PlayerId> {
+async fn half_over(rig: &Rig, service: &Host) -> Vec<PlayerId> {
     on(service, Seasons::ByHand).await;
     let mut people = vec![rig.ann, rig.bob];
     for account in 13..23 {

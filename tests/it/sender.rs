@@ -219,7 +219,7 @@ async fn what_fails_too_often_is_given_up_and_kept(database: Database) {
         (letters[0].0.game, letters[0].0.kind, letters[0].1.as_str()),
         (id, PostKind::Board, "Discord has a failure")
     );
-    assert_eq!(one.store().standing().await.unwrap().dead, 1);
+    assert_eq!(one.store().totals().await.unwrap().dead, 1);
     // The match goes on, and so do its boards.
     board.forgets_answers();
     board.take();

@@ -1,14 +1,13 @@
 //! Leaderboards and people's cards, on the store alone and in Discord.
 
 use std::cmp::Reverse;
-use std::sync::Arc;
 
 use hoppity::play::{Act, Match, MatchId, PlayerId};
 use hoppity::rating::{Ending, Pool, Realm};
-use hoppity::service::{Board, Key, Ladder, Movement, Page, Placed, Record, Service, Shown, Turn};
+use hoppity::service::{Key, Ladder, Leaderboard, Movement, Page, PageTurn, Placed, Record, Shown};
 use hoppity::store::Store;
 
-use crate::rig::{DAY, NOON, PLACE, Rig, counted, legal, sql};
+use crate::rig::{DAY, Host, NOON, PLACE, Rig, counted, legal, sql};
 use crate::support::{Database, on_both_databases, seed};
 
 on_both_databases!(
@@ -28,8 +27,8 @@ fn pool() -> Pool {
     "halma-8".parse().unwrap()
 }
 
-fn board(realm: Realm, ladder: Ladder) -> Board {
-    Board { realm, pool: pool(), ladder }
+fn board(realm: Realm, ladder: Ladder) -> Leaderboard {
+    Leaderboard { realm, pool: pool(), ladder }
 }
 
 /// Somebody on a board: number, rating, matches, longest run.
@@ -61,22 +60,22 @@ async fn fill(database: &Database, scope: i64, rows: &[Row]) {
 }
 
 /// All pages of a board one after the other, from the first on.
-async fn leaf_through(store: &Store, board: Board, asker: PlayerId) -> Vec<Placed> {
+async fn leaf_through(store: &Store, board: Leaderboard, asker: PlayerId) -> Vec<Placed> {
     let mut all: Vec<Placed> = Vec::new();
-    let mut turn = Turn::First;
+    let mut turn = PageTurn::First;
     loop {
         let page = store.leaderboard(board, turn, SIZE, asker, NOON).await.unwrap();
         assert_eq!(page.more.0, !all.is_empty(), "{turn:?}");
         all.extend(page.rows);
         match all.last().filter(|_| page.more.1) {
-            Some(last) => turn = Turn::After(last.key(board.ladder)),
+            Some(last) => turn = PageTurn::After(last.key(board.ladder)),
             None => return all,
         }
     }
 }
 
 fn numbers(page: &Page) -> Vec<i64> {
-    page.rows.iter().map(|placed| placed.row.player.0).collect()
+    page.rows.iter().map(|placed| placed.rating.player.0).collect()
 }
 
 async fn pages_put_together_are_the_whole_board(database: Database) {
@@ -102,13 +101,13 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
 
             let all = leaf_through(&store, board, PlayerId(1)).await;
             let seen: Vec<(i64, i64)> =
-                all.iter().map(|placed| (placed.row.player.0, placed.place.unwrap())).collect();
+                all.iter().map(|placed| (placed.rating.player.0, placed.place.unwrap())).collect();
             let wanted: Vec<(i64, i64)> = sorted.iter().map(|row| (row.0, place(row))).collect();
             assert_eq!(seen, wanted, "{ladder:?} of {scope}");
 
             for row in &rows {
                 let page = store
-                    .leaderboard(board, Turn::Around(PlayerId(row.0)), SIZE, PlayerId(row.0), NOON)
+                    .leaderboard(board, PageTurn::Around(PlayerId(row.0)), SIZE, PlayerId(row.0), NOON)
                     .await
                     .unwrap();
                 let own = page.own.clone().unwrap();
@@ -118,16 +117,16 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
                 // A page turned back and forth is the same one.
                 let (Some(first), Some(last)) = (page.rows.first(), page.rows.last()) else { continue };
                 if page.more.1 {
-                    let next = Turn::After(last.key(ladder));
+                    let next = PageTurn::After(last.key(ladder));
                     let next = store.leaderboard(board, next, SIZE, PlayerId(0), NOON).await.unwrap();
-                    let back = Turn::Before(next.rows[0].key(ladder));
+                    let back = PageTurn::Before(next.rows[0].key(ladder));
                     let back = store.leaderboard(board, back, SIZE, PlayerId(0), NOON).await.unwrap();
                     assert_eq!(numbers(&back), numbers(&page));
                     assert!(back.more.1 && next.more.0);
                 }
-                let above = sorted.iter().position(|row| row.0 == first.row.player.0).unwrap();
+                let above = sorted.iter().position(|row| row.0 == first.rating.player.0).unwrap();
                 assert_eq!(page.more.0, above > 0);
-                let before = Turn::Before(first.key(ladder));
+                let before = PageTurn::Before(first.key(ladder));
                 let before = store.leaderboard(board, before, SIZE, PlayerId(0), NOON).await.unwrap();
                 // With less than a page before it, that is the first page.
                 let wanted = sorted.iter().skip(above.saturating_sub(SIZE as usize)).take(SIZE as usize);
@@ -137,11 +136,11 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
     }
     // Keys of nobody: whoever was there has gone.
     let board = board(Realm::Everywhere, Ladder::Shown);
-    let first = store.leaderboard(board, Turn::First, SIZE, PlayerId(0), NOON).await.unwrap();
+    let first = store.leaderboard(board, PageTurn::First, SIZE, PlayerId(0), NOON).await.unwrap();
     for turn in [
-        Turn::After(Key { value: i64::MIN, player: PlayerId(i64::MAX) }),
-        Turn::Before(Key { value: i64::MAX, player: PlayerId(0) }),
-        Turn::Around(PlayerId(i64::MAX)),
+        PageTurn::After(Key { value: i64::MIN, player: PlayerId(i64::MAX) }),
+        PageTurn::Before(Key { value: i64::MAX, player: PlayerId(0) }),
+        PageTurn::Around(PlayerId(i64::MAX)),
     ] {
         assert_eq!(store.leaderboard(board, turn, SIZE, PlayerId(0), NOON).await.unwrap(), first, "{turn:?}");
     }
@@ -155,14 +154,14 @@ async fn who_has_left_is_off_the_board_and_who_returns_is_back(database: Databas
     let store = database.open().await;
     fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
     let board = board(Realm::Server(7), Ladder::Shown);
-    let look = || store.leaderboard(board, Turn::First, SIZE, PlayerId(3), NOON);
+    let look = || store.leaderboard(board, PageTurn::First, SIZE, PlayerId(3), NOON);
     let unchecked = store.unchecked_members(7, &[PlayerId(1), PlayerId(2)], NOON).await.unwrap();
     assert_eq!(unchecked, [PlayerId(1), PlayerId(2)]);
     store.member_checked(7, PlayerId(1), false, NOON).await.unwrap();
     let page = look().await.unwrap();
     assert_eq!(numbers(&page), [2, 3]);
     assert_eq!(page.own.unwrap().place, Some(2));
-    let other = store.leaderboard(board, Turn::First, SIZE, PlayerId(1), NOON).await.unwrap();
+    let other = store.leaderboard(board, PageTurn::First, SIZE, PlayerId(1), NOON).await.unwrap();
     assert_eq!(other.own.unwrap().place, None, "who has left has no place");
     store.member_seen(7, PlayerId(1), NOON + DAY).await.unwrap();
     assert_eq!(numbers(&look().await.unwrap()), [1, 2, 3]);
@@ -177,7 +176,7 @@ async fn who_was_forgotten_is_on_no_board(database: Database) {
     store.forget(PlayerId(1), NOON).await.unwrap();
     for ladder in Ladder::ALL {
         let page = store
-            .leaderboard(board(Realm::Everywhere, ladder), Turn::First, SIZE, PlayerId(1), NOON)
+            .leaderboard(board(Realm::Everywhere, ladder), PageTurn::First, SIZE, PlayerId(1), NOON)
             .await
             .unwrap();
         assert_eq!((numbers(&page), page.own, page.people), (vec![2], None, 1));
@@ -193,9 +192,9 @@ async fn movements_are_told_from_about_a_week_ago(database: Database) {
     fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
     let board = board(Realm::Server(7), Ladder::Shown);
     let moved = async |now_ms: i64| {
-        let page = store.leaderboard(board, Turn::First, SIZE, PlayerId(2), now_ms).await.unwrap();
+        let page = store.leaderboard(board, PageTurn::First, SIZE, PlayerId(2), now_ms).await.unwrap();
         let movements: Vec<(i64, Movement)> =
-            page.rows.iter().map(|placed| (placed.row.player.0, placed.movement)).collect();
+            page.rows.iter().map(|placed| (placed.rating.player.0, placed.movement)).collect();
         (movements, page.since_ms, page.own.unwrap().movement)
     };
     store.note_places(NOON).await.unwrap();
@@ -247,7 +246,7 @@ async fn places_are_noted_once_by_several_processes(database: Database) {
 }
 
 /// Plays a match of both until one gives up; gives it with who has won.
-async fn played(rig: &Rig, service: &Arc<Service>, loser: PlayerId) -> Shown {
+async fn played(rig: &Rig, service: &Host, loser: PlayerId) -> Shown {
     let game = rig.live(service).await.game.id;
     rig.clock.advance(60_000);
     for _ in 0..2 {
@@ -257,7 +256,7 @@ async fn played(rig: &Rig, service: &Arc<Service>, loser: PlayerId) -> Shown {
     rig.acts(service, game, loser, Act::Resign(loser)).await.unwrap().shown
 }
 
-async fn moved(rig: &Rig, service: &Service, game: &Match) {
+async fn moved(rig: &Rig, service: &Host, game: &Match) {
     let player = game.to_move().unwrap();
     rig.acts(service, game.id, player, Act::Move(player, legal(game, 0))).await.unwrap();
 }

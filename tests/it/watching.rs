@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use hoppity::play::{Act, MatchId, PlayerId, PlayerSettings, QuietHours, Refusal};
 use hoppity::service::{
-    FollowKind, Lost, MirrorState, Problem, Scope, Service, Undelivered, send_mirrors, send_notices,
+    FollowKind, Lost, MirrorState, Problem, Scope, Undelivered, send_mirrors, send_notices,
 };
 use hoppity::store::FollowState;
 
-use crate::rig::{Board, DAY, PLACE, Rig, challenge, counted, send_all};
+use crate::rig::{Board, DAY, Host, PLACE, Rig, challenge, counted, send_all};
 use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
@@ -44,7 +44,7 @@ const PACE: i64 = 5_000;
 /// A match that Chie watches.
 struct Scene {
     rig: Rig,
-    one: Arc<Service>,
+    one: Host,
     board: Arc<Board>,
     chie: PlayerId,
     id: MatchId,

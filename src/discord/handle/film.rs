@@ -4,21 +4,19 @@ use std::sync::Arc;
 
 use super::super::answer::{Reply, Screening};
 use super::super::panel::{Film, Side, Step};
-use super::super::request::{Asked, Sent};
+use super::super::request::Sent;
 use super::super::view::{self, Cut, Leaf, Message, Teller};
-use super::{Handler, in_place, private};
+use super::visit::Visit;
 use crate::i18n::text;
-use crate::play::{MatchId, PlayerId, Refusal};
+use crate::play::{MatchId, Refusal};
 use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
 use crate::service::{Brought, Problem, RECORD_BYTES, Tape, Work};
 
-impl Handler {
+impl Visit<'_> {
     /// `/replay`: a match that is named, or one that is brought along; else those to choose from.
     pub(super) async fn replay(
         &self,
-        asked: &Asked,
-        player: PlayerId,
         game: Option<&str>,
         (text, file): (Option<&str>, Option<&Sent>),
         export: bool,
@@ -29,23 +27,18 @@ impl Handler {
             (None, None) => None,
         };
         let tape = match (game, brought) {
-            (_, Some(text)) => Tape::Import(self.service.import(player, unfolded(&text)).await?),
+            (_, Some(text)) => Tape::Import(self.service().import(self.player, unfolded(&text)).await?),
             (Some(name), None) => Tape::Match(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
-            (None, None) => return self.own_past(asked, player).await.map(Reply::Private),
+            (None, None) => return self.own_past().await.map(Reply::Private),
         };
         let step = if export { Step::Export } else { Step::Show };
-        self.film(asked, player, Film::at_end(tape, step), None).await
+        self.film(Film::at_end(tape, step), None).await
     }
 
     /// What was pasted into the form.
-    pub(super) async fn pasted(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        text: Option<&str>,
-    ) -> Result<Reply, Problem> {
-        let import = self.service.import(player, unfolded(text.unwrap_or_default())).await?;
-        self.film(asked, player, Film::at_end(Tape::Import(import), Step::Show), None).await
+    pub(super) async fn pasted(&self, text: Option<&str>) -> Result<Reply, Problem> {
+        let import = self.service().import(self.player, unfolded(text.unwrap_or_default())).await?;
+        self.film(Film::at_end(Tape::Import(import), Step::Show), None).await
     }
 
     /// The text of a file.
@@ -56,7 +49,7 @@ impl Handler {
         if file.size as usize > most {
             return Err(too_long.into());
         }
-        let bytes = self.answers.file(&file.url, most).await.map_err(|error| {
+        let bytes = self.handler.answers.file(&file.url, most).await.map_err(|error| {
             tracing::warn!(%error, "a file that was sent couldn't be read");
             Refusal::FileGone
         })?;
@@ -70,50 +63,38 @@ impl Handler {
     }
 
     /// A press below a board of a match, or what leads to the first one.
-    pub(super) async fn film(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        film: Film,
-        value: Option<&str>,
-    ) -> Result<Reply, Problem> {
-        let leaf = self.opened(asked, player, film, value).await?;
+    pub(super) async fn film(&self, film: Film, value: Option<&str>) -> Result<Reply, Problem> {
+        let leaf = self.opened(film, value).await?;
         let message = match film.step {
-            Step::Ask => return Ok(Reply::Form(view::ply_form(leaf.film, leaf.reel.len(), asked.locale))),
-            Step::Whole => return self.screening((asked, player), leaf, Cut::Whole).await,
-            Step::Best => return self.screening((asked, player), leaf, Cut::Best).await,
+            Step::Ask => return Ok(Reply::Form(view::ply_form(leaf.film, leaf.reel.len(), self.locale))),
+            Step::Whole => return self.screening(leaf, Cut::Whole).await,
+            Step::Best => return self.screening(leaf, Cut::Best).await,
             Step::Near => {
                 let cut = Cut::Near(leaf.film.ply as usize);
-                return self.screening((asked, player), leaf, cut).await;
+                return self.screening(leaf, cut).await;
             }
-            Step::Export | Step::Json => return self.exported(player, leaf).await,
-            Step::Films => self.made((asked, player), Work::Page, move || view::films(&leaf)).await?,
-            Step::Graph => self.made((asked, player), Work::Graph, move || view::graph(&leaf)).await?,
-            _ => self.made((asked, player), Work::Page, move || view::leaf(&leaf)).await?,
+            Step::Export | Step::Json => return self.exported(leaf).await,
+            Step::Films => self.made(Work::Page, move || view::films(&leaf)).await?,
+            Step::Graph => self.made(Work::Graph, move || view::graph(&leaf)).await?,
+            _ => self.made(Work::Page, move || view::leaf(&leaf)).await?,
         };
-        Ok(in_place(Reply::Private(message), private(asked)))
+        Ok(self.in_place(Reply::Private(message)))
     }
 
     /// The newest board of a match, to be leafed through from there.
-    pub(super) async fn look(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-    ) -> Result<Message, Problem> {
+    pub(super) async fn look(&self, id: MatchId) -> Result<Message, Problem> {
         let film = Film::at_end(Tape::Match(id), Step::Show);
-        let leaf = self.opened(asked, player, film, None).await?;
-        self.made((asked, player), Work::Page, move || view::leaf(&leaf)).await
+        let leaf = self.opened(film, None).await?;
+        self.made(Work::Page, move || view::leaf(&leaf)).await
     }
 
     /// A message for the asker alone, made in their turn, with its picture: players' boards come before it.
     pub(super) async fn made(
         &self,
-        (asked, player): (&Asked, PlayerId),
         work: Work,
         make: impl FnOnce() -> Message + Send + 'static,
     ) -> Result<Message, Problem> {
-        let theme = asked.settings.theme.clone();
+        let theme = self.settings.theme.clone();
         let made = move || {
             let mut message = make();
             if let Some(theme) = theme {
@@ -121,31 +102,25 @@ impl Handler {
             }
             message.drawn()
         };
-        self.service.queue().run(player, work, made).await
+        self.service().queue().run(self.player, work, made).await
     }
 
     /// Where a press leads to.
-    async fn opened(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        film: Film,
-        value: Option<&str>,
-    ) -> Result<Leaf, Problem> {
+    async fn opened(&self, film: Film, value: Option<&str>) -> Result<Leaf, Problem> {
         let (Brought { shown, spool }, spectator) = match film.tape {
             Tape::Match(id) => {
-                let shown = self.find_to_watch(asked, player, id).await?;
-                let spectator = self.spectator(asked, player, &shown).await?;
-                let spool = self.service.spool(player, &shown).await?;
+                let shown = self.find_to_watch(id).await?;
+                let spectator = self.spectator(&shown).await?;
+                let spool = self.service().spool(self.player, &shown).await?;
                 (Brought { shown, spool }, spectator)
             }
-            Tape::Import(number) => (self.service.imported(player, number).await?, None),
+            Tape::Import(number) => (self.service().imported(self.player, number).await?, None),
         };
         let (reel, moments) = (spool.reel, spool.moments);
         let plies = reel.len();
         let at = (film.ply as usize).min(plies);
         let seat = match film.side {
-            Side::Own => shown.game.seat_of(player).filter(|_| matches!(film.tape, Tape::Match(_))),
+            Side::Own => shown.game.seat_of(self.player).filter(|_| matches!(film.tape, Tape::Match(_))),
             Side::Board => None,
             Side::Seat(number) => shown.game.setup().seats().find(|seat| seat.number() == number),
         };
@@ -173,21 +148,16 @@ impl Handler {
         let has_gone_on = ply < plies && film.of.is_some_and(|of| of != count(plies));
         let of = spectator.is_some().then(|| count(plies));
         let film = Film { ply: count(ply), of, side, ..film };
-        Ok(Leaf { shown, reel, moments, film, has_gone_on, spectator, seat, locale: asked.locale })
+        Ok(Leaf { shown, reel, moments, film, has_gone_on, spectator, seat, locale: self.locale })
     }
 
     /// A film, and what is said until it is drawn.
-    async fn screening(
-        &self,
-        (asked, player): (&Asked, PlayerId),
-        leaf: Leaf,
-        cut: Cut,
-    ) -> Result<Reply, Problem> {
-        let theme = asked.settings.theme.clone().unwrap_or_else(|| leaf.shown.game.terms.theme.clone());
+    async fn screening(&self, leaf: Leaf, cut: Cut) -> Result<Reply, Problem> {
+        let theme = self.settings.theme.clone().unwrap_or_else(|| leaf.shown.game.terms.theme.clone());
         let leaf = Arc::new(leaf);
         let of = Arc::clone(&leaf);
         let told = move || (view::film(&of, cut), Message { picture: None, ..view::leaf(&of) });
-        let (message, failed) = self.service.queue().run(player, Work::Page, told).await?;
+        let (message, failed) = self.service().queue().run(self.player, Work::Page, told).await?;
         let labels =
             message.picture.as_ref().map_or_else(render::Labels::none, |sketch| sketch.labels.clone());
         let seq = leaf.shown.game.seq;
@@ -197,16 +167,16 @@ impl Handler {
             let steps = view::steps(&leaf.reel, &leaf.moments, cut);
             render::replay(&steps, leaf.seat, view::FILM_WIDTH, &labels, Theme::named(&theme))
         };
-        let showing = self.films.film(key, (self.service.queue(), player), draw)?;
+        let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;
         Ok(Reply::Film(Box::new(Screening { drawing, waiting, message, failed, showing })))
     }
 
     /// A match as a file: its text form, or the same for programs.
-    async fn exported(&self, player: PlayerId, leaf: Leaf) -> Result<Reply, Problem> {
+    async fn exported(&self, leaf: Leaf) -> Result<Reply, Problem> {
         let as_text = leaf.film.step == Step::Export;
         let (name, times) = match leaf.film.tape {
             Tape::Match(id) if as_text => (format!("hoppity-{id}"), Vec::new()),
-            Tape::Match(id) => (format!("hoppity-{id}"), self.service.times(id).await?),
+            Tape::Match(id) => (format!("hoppity-{id}"), self.service().times(id).await?),
             Tape::Import(_) => ("hoppity".to_owned(), Vec::new()),
         };
         let written = move || {
@@ -220,7 +190,7 @@ impl Handler {
                 (message, (format!("{name}.json"), format!("{json:#}").into_bytes()))
             })
         };
-        let written = self.service.queue().run(player, Work::Export, written).await?;
+        let written = self.service().queue().run(self.player, Work::Export, written).await?;
         let (message, file) = written.ok_or(Refusal::Unreadable)?;
         Ok(Reply::File(message, file))
     }

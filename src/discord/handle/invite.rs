@@ -2,60 +2,58 @@
 
 use super::super::answer::Reply;
 use super::super::panel::InviteStep;
-use super::super::request::{Account, Asked};
+use super::super::request::Account;
 use super::super::rest::RestError;
 use super::super::view;
-use super::{Handler, Wished, caller, in_place, private};
-use crate::play::{Act, Control, MatchId, PlayerId, Refusal};
+use super::challenge::Wished;
+use super::visit::Visit;
+use crate::play::{Act, Control, MatchId, Refusal};
 use crate::rules::{Variant, is_blank};
 use crate::service::{Fault, Problem};
 
-impl Handler {
+impl Visit<'_> {
     /// What to play against somebody.
-    pub(super) async fn invite(&self, asked: &Asked, account: &Account) -> Result<Reply, Problem> {
-        let place = asked.place_to_post()?;
+    pub(super) async fn invite(&self, account: &Account) -> Result<Reply, Problem> {
+        let place = self.asked.place_to_post()?;
         if account.bot {
             return Err(Refusal::Bot.into());
         }
-        if account.id == asked.by.id {
+        if account.id == self.asked.by.id {
             return Err(Refusal::Yourself.into());
         }
-        let server = self.service.store().server_settings(place.guild).await?;
-        if !server.allows(place.channel, asked.parent) {
+        let server = self.service().server_settings(place.guild).await?;
+        if !server.allows(place.channel, self.asked.parent) {
             return Err(Refusal::NotHere(server.channels).into());
         }
         let wanted = (server.usual_game(), server.usual_time());
-        Ok(Reply::Private(view::invite(account.id, wanted, asked.locale)))
+        Ok(Reply::Private(view::invite(account.id, wanted, self.locale)))
     }
 
     /// The next step: another game was chosen, or it is to be posted.
     pub(super) async fn invite_further(
         &self,
-        asked: &Asked,
-        player: PlayerId,
         (step, whom): (InviteStep, i64),
         (game, time, value): (&str, &str, Option<&str>),
     ) -> Result<Reply, Problem> {
         let read = |text: &str| text.parse::<Variant>().map_err(|_| Refusal::Unreadable);
         let timed = |text: &str| text.parse::<Control>().map_err(|_| Refusal::Unreadable);
-        let shows =
-            |wanted| in_place(Reply::Private(view::invite(whom, wanted, asked.locale)), private(asked));
+        let shows = |wanted| self.in_place(Reply::Private(view::invite(whom, wanted, self.locale)));
         let value = value.unwrap_or_default();
         match step {
             InviteStep::Game => Ok(shows((read(value)?, timed(time)?))),
             InviteStep::Time => Ok(shows((read(game)?, timed(value)?))),
             InviteStep::Send => {
-                let account = self.member(asked, whom).await?;
+                let account = self.member(whom).await?;
                 let wished = Wished { time: Some(timed(time)?), ..Wished::default() };
-                self.challenge(asked, player, Some(read(game)?), &[], &[account], wished).await
+                self.challenge(Some(read(game)?), &[], &[account], wished).await
             }
         }
     }
 
     /// Somebody on this server, as Discord knows them: who is named by a button is looked up before they are told anything.
-    async fn member(&self, asked: &Asked, whom: i64) -> Result<Account, Problem> {
-        let place = asked.place.ok_or(Refusal::NoChannel)?;
-        let member = match self.answers.member(place.guild, whom).await {
+    async fn member(&self, whom: i64) -> Result<Account, Problem> {
+        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
+        let member = match self.handler.answers.member(place.guild, whom).await {
             Ok(member) => member,
             Err(RestError::Refused { status: 404, .. }) => return Err(Refusal::NoSuchPerson.into()),
             Err(error) => return Err(Problem::Fault(Fault::log(&error, "looking somebody up"))),
@@ -68,18 +66,13 @@ impl Handler {
     }
 
     /// A challenge that stands in a list is taken back, wherever its message is, and the list shows it.
-    pub(super) async fn take_back(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        game: MatchId,
-    ) -> Result<Reply, Problem> {
-        let mut caller = caller(asked, player)?;
+    pub(super) async fn take_back(&self, game: MatchId) -> Result<Reply, Problem> {
+        let mut caller = self.caller()?;
         caller.token = None;
         // What isn't seen from here is answered as what isn't there.
-        self.find(asked, player, game).await?;
-        self.service.act(Some(&caller), game, None, &Act::Cancel(player)).await?;
-        let list = self.games(asked, player, ('m', false, 0)).await?;
-        Ok(in_place(Reply::Private(list), private(asked)))
+        self.find(game).await?;
+        self.service().act(Some(&caller), game, None, &Act::Cancel(self.player)).await?;
+        let list = self.games(('m', false, 0)).await?;
+        Ok(self.in_place(Reply::Private(list)))
     }
 }

@@ -4,23 +4,18 @@ use super::super::answer::Reply;
 use super::super::panel::{At, Leaf, LeafId, LeafPress, ladder_of};
 use super::super::request::{Asked, Wanted};
 use super::super::view::{self, Message, Others};
-use super::{Handler, in_place, private};
+use super::visit::Visit;
 use crate::i18n::{Locale, text};
-use crate::play::{PlayerId, Refusal};
-use crate::rating::{FIRST_LISTED, Pool, Realm};
+use crate::play::Refusal;
+use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
-use crate::service::{Board, Ladder, Page, Placed, Problem, Turn, Work};
+use crate::service::{Ladder, Leaderboard, Page, PageTurn, Problem, Work};
 
-impl Handler {
-    pub(super) async fn leaderboard(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        wanted: &Wanted,
-    ) -> Result<Reply, Problem> {
-        let here = asked.place.is_some() && (!wanted.everywhere || wanted.season.is_some());
+impl Visit<'_> {
+    pub(super) async fn leaderboard(&self, wanted: &Wanted) -> Result<Reply, Problem> {
+        let here = self.asked.place.is_some() && (!wanted.everywhere || wanted.season.is_some());
         let season = wanted.season.unwrap_or(0);
-        let others = self.others(asked, here, season).await?;
+        let others = self.others(here, season).await?;
         if season != 0 && !others.seasons.iter().any(|(number, _)| *number == season) {
             return Err(Refusal::NoSeason.into());
         }
@@ -32,47 +27,44 @@ impl Handler {
             }
             None => match others.pools.first() {
                 Some(pool) => Some(*pool),
-                None => usual_pool(self.usual_game(asked).await?),
+                None => usual_pool(self.usual_game().await?),
             },
         };
         let pool = pool.ok_or(Refusal::Unreadable)?;
         let leaf = Leaf { here, ladder: wanted.ladder, season, pool, at: At::First };
-        self.leaf(asked, player, &leaf, &others).await.map(Reply::Private)
+        self.leaf(&leaf, &others).await.map(Reply::Private)
     }
 
     /// What can be looked at instead.
-    async fn others(&self, asked: &Asked, here: bool, season: i64) -> Result<Others, Problem> {
-        let store = self.service.store();
-        let guild = asked.place.filter(|_| here).map(|place| place.guild);
-        let Some(guild) = guild else {
-            return Ok(Others { pools: store.pools_of(Realm::Everywhere).await?, seasons: Vec::new() });
+    async fn others(&self, here: bool, season: i64) -> Result<Others, Problem> {
+        let service = self.service();
+        let Some(place) = self.asked.place.filter(|_| here) else {
+            return Ok(Others { pools: service.pools(Realm::Everywhere).await?, seasons: Vec::new() });
         };
         let pools = match season {
-            0 => store.pools_of(Realm::Server(guild)).await?,
-            _ => store.season_pools(guild, season).await?.into_iter().map(|(pool, _)| pool).collect(),
+            0 => service.pools(Realm::Server(place.guild)).await?,
+            _ => service.season_pools(place.guild, season).await?,
         };
-        let seasons = store.seasons(guild).await?;
+        let seasons = service.seasons(place.guild).await?;
         let seasons = seasons.iter().map(|season| (season.number, season.until_ms.unwrap_or_default()));
         Ok(Others { pools, seasons: seasons.collect() })
     }
 
-    async fn usual_game(&self, asked: &Asked) -> Result<Variant, Problem> {
-        match asked.place {
-            Some(place) => Ok(self.service.store().server_settings(place.guild).await?.usual_game()),
+    async fn usual_game(&self) -> Result<Variant, Problem> {
+        match self.asked.place {
+            Some(place) => Ok(self.service().server_settings(place.guild).await?.usual_game()),
             None => Ok(Variant::Halma8),
         }
     }
 
     pub(super) async fn press_leaderboard(
         &self,
-        asked: &Asked,
-        player: PlayerId,
         LeafId(press, leaf): LeafId,
         value: Option<&str>,
     ) -> Result<Reply, Problem> {
         let value = value.unwrap_or_default();
         // A server's board that is asked for where no server is.
-        let here = leaf.here && asked.place.is_some();
+        let here = leaf.here && self.asked.place.is_some();
         let leaf = Leaf { here, season: if here { leaf.season } else { 0 }, ..leaf };
         let leaf = match press {
             LeafPress::Turn | LeafPress::Mine | LeafPress::Show => leaf,
@@ -84,29 +76,23 @@ impl Handler {
             }
         };
         if press == LeafPress::Show {
-            return self.show_leaderboard(asked, player, &leaf).await;
+            return self.show_leaderboard(&leaf).await;
         }
-        let others = self.others(asked, leaf.here, leaf.season).await?;
-        let message = self.leaf(asked, player, &leaf, &others).await?;
-        Ok(in_place(Reply::Private(message), private(asked)))
+        let others = self.others(leaf.here, leaf.season).await?;
+        let message = self.leaf(&leaf, &others).await?;
+        Ok(self.in_place(Reply::Private(message)))
     }
 
     /// A page for the asker.
-    async fn leaf(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        leaf: &Leaf,
-        others: &Others,
-    ) -> Result<Message, Problem> {
-        let page = self.page(asked, player, leaf).await?;
-        let on_server = asked.place.is_some();
-        let message = view::leaderboard(&page, leaf, others, (player, on_server), asked.locale);
-        self.made((asked, player), Work::Card, || message).await
+    async fn leaf(&self, leaf: &Leaf, others: &Others) -> Result<Message, Problem> {
+        let page = self.page(leaf).await?;
+        let on_server = self.asked.place.is_some();
+        let message = view::leaderboard(&page, leaf, others, (self.player, on_server), self.locale);
+        self.made(Work::Card, || message).await
     }
 
-    async fn page(&self, asked: &Asked, player: PlayerId, leaf: &Leaf) -> Result<Page, Problem> {
-        let realm = realm(asked, leaf.here);
+    async fn page(&self, leaf: &Leaf) -> Result<Page, Problem> {
+        let realm = realm(self.asked, leaf.here);
         if let (Realm::Server(guild), true) = (realm, leaf.season != 0) {
             let (before, own) = match leaf.at {
                 At::First => (0, false),
@@ -115,42 +101,32 @@ impl Handler {
                 At::Own => (0, true),
             };
             let table = (guild, leaf.season, leaf.pool);
-            return self.service.season_table(table, (before, own), view::PEOPLE, player).await;
+            return self.service().season_table(table, (before, own), view::PEOPLE, self.player).await;
         }
-        let board = Board { realm, pool: leaf.pool, ladder: leaf.ladder };
+        let leaderboard = Leaderboard { realm, pool: leaf.pool, ladder: leaf.ladder };
         let turn = match leaf.at {
-            At::First => Turn::First,
-            At::After(key) => Turn::After(key),
-            At::Before(key) => Turn::Before(key),
-            At::Own => Turn::Around(player),
+            At::First => PageTurn::First,
+            At::After(key) => PageTurn::After(key),
+            At::Before(key) => PageTurn::Before(key),
+            At::Own => PageTurn::Around(self.player),
         };
-        let now = self.service.now_ms();
-        let store = self.service.store();
-        let mut page = store.leaderboard(board, turn, view::PEOPLE, player, now).await?;
-        let is_missing = |own: &Placed| !own.row.listed && own.row.standing.played >= FIRST_LISTED;
-        if let Realm::Server(guild) = realm
-            && page.own.as_ref().is_some_and(is_missing)
-        {
-            // Was believed to have left, in another process perhaps, and is here.
-            self.service.looked_up(guild, player, true).await?;
-            page = store.leaderboard(board, turn, view::PEOPLE, player, now).await?;
-        }
+        let page = self.service().leaderboard(leaderboard, turn, view::PEOPLE, self.player).await?;
         if let Realm::Server(guild) = realm {
-            self.rollcall.ask(guild, &page);
+            self.handler.rollcall.ask(guild, &page);
         }
         Ok(page)
     }
 
     /// The page for everybody, posted by the bot: an answer to the press would stand below a message that others don't see.
-    async fn show_leaderboard(&self, asked: &Asked, player: PlayerId, leaf: &Leaf) -> Result<Reply, Problem> {
-        let server = self.may_show(asked).await?;
-        let page = self.page(asked, player, leaf).await?;
-        let language = server.language.clone().unwrap_or_else(|| asked.public_locale_name.clone());
+    async fn show_leaderboard(&self, leaf: &Leaf) -> Result<Reply, Problem> {
+        let server = self.may_show().await?;
+        let page = self.page(leaf).await?;
+        let language = server.language.clone().unwrap_or_else(|| self.asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
         let message = view::public_leaderboard(&page, leaf, &theme, Locale::of(&language));
-        self.show((asked, player), message).await?;
-        let shown = Message::text(text(asked.locale, "standings-shown", &[]));
-        Ok(in_place(Reply::Private(shown), private(asked)))
+        self.show(message).await?;
+        let shown = Message::text(text(self.locale, "standings-shown", &[]));
+        Ok(self.in_place(Reply::Private(shown)))
     }
 }
 

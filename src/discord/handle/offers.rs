@@ -1,112 +1,82 @@
 //! Offers: made, answered, taken back; the match that follows; and what who manages a server may do.
 
 use super::super::answer::Reply;
-use super::super::request::Asked;
 use super::super::view::{self, Message, Teller};
 use super::notes::Note;
-use super::{Handler, in_place, private};
+use super::visit::Visit;
 use crate::i18n::Locale;
 use crate::play::{Act, MatchId, PlayerId, Refusal, Stage, Wish};
 use crate::service::{Problem, Refused, Shown};
 
-impl Handler {
+impl Visit<'_> {
     /// Offers, or agrees; the answer is the public message that it calls for, else words for who did it.
-    pub(super) async fn offer(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-        on: Option<i64>,
-        act: &Act,
-    ) -> Result<Reply, Problem> {
-        let reply = self.act(asked, player, id, on, act).await?;
+    pub(super) async fn offer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
+        let reply = self.act(id, on, act).await?;
         let Reply::Seen(shown) = reply else { return Ok(reply) };
-        if let Some(offer) = shown.game.offer.filter(|offer| shown.game.seat_of(player) == Some(offer.by)) {
-            self.notes.keep(Note::of(asked, player, shown.game.id, offer.wish));
+        if let Some(offer) =
+            shown.game.offer.filter(|offer| shown.game.seat_of(self.player) == Some(offer.by))
+        {
+            self.handler.notes.keep(Note::of(self.asked, self.player, shown.game.id, offer.wish));
         }
-        let said = view::offered(&shown, asked.locale, player, asked.manages);
-        Ok(in_place(Reply::Private(said), private(asked)))
+        let said = view::offered(&shown, self.locale, self.player, self.asked.manages);
+        Ok(self.in_place(Reply::Private(said)))
     }
 
     /// Declines or withdraws: what all see changes; what one sees alone is told in words.
-    pub(super) async fn unoffer(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-        on: Option<i64>,
-        act: &Act,
-    ) -> Result<Reply, Problem> {
-        let reply = match self.act(asked, player, id, on, act).await {
+    pub(super) async fn unoffer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
+        let reply = match self.act(id, on, act).await {
             Err(Problem::Refused(refused)) => {
-                let became = became(&refused, player, act, asked.locale);
+                let became = became(&refused, self.player, act, self.locale);
                 let became = became.ok_or(Problem::Refused(refused))?;
-                return Ok(in_place(Reply::Private(Message::text(became)), private(asked)));
+                return Ok(self.in_place(Reply::Private(Message::text(became))));
             }
             reply => reply?,
         };
         let Reply::Seen(shown) = &reply else { return Ok(reply) };
-        if !private(asked) {
+        if !self.asked.is_private() {
             return Ok(reply);
         }
         let key = if matches!(act, Act::Withdraw(..)) { "offer-withdrawn" } else { "offer-declined" };
-        Ok(Reply::Update(Message::text(Teller::new(shown, asked.locale).say(key, &[]))))
+        Ok(Reply::Update(Message::text(Teller::new(shown, self.locale).say(key, &[]))))
     }
 
     /// `/draw`, `/takeback`, `/abort` and `/rematch`.
-    pub(super) async fn ask(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        wish: Wish,
-        named: Option<&str>,
-    ) -> Result<Reply, Problem> {
+    pub(super) async fn ask(&self, wish: Wish, named: Option<&str>) -> Result<Reply, Problem> {
         let id = match wish {
-            Wish::Rematch => self.over(asked, player, named).await?,
-            _ => self.which(asked, player, named).await?,
+            Wish::Rematch => self.over(named).await?,
+            _ => self.which(named).await?,
         };
         if wish == Wish::Abort {
-            let shown = self.find(asked, player, id).await?;
+            let shown = self.find(id).await?;
             let playing = shown.game.position.playing();
-            let is_in = shown.game.seat_of(player).is_some_and(|seat| playing.contains(seat));
-            if asked.manages && !is_in {
-                return self.ask_stop(asked, player, id).await.map(Reply::Private);
+            let is_in = shown.game.seat_of(self.player).is_some_and(|seat| playing.contains(seat));
+            if self.asked.manages && !is_in {
+                return self.ask_stop(id).await.map(Reply::Private);
             }
         }
-        self.offer(asked, player, id, None, &Act::Offer(player, wish)).await
+        self.offer(id, None, &Act::Offer(self.player, wish)).await
     }
 
     /// Asks who manages the server whether to end a match.
-    pub(super) async fn ask_stop(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-    ) -> Result<Message, Problem> {
-        let shown = self.managed(asked, player, id).await?;
-        Ok(view::stop_question(&shown, asked.locale))
+    pub(super) async fn ask_stop(&self, id: MatchId) -> Result<Message, Problem> {
+        let shown = self.managed(id).await?;
+        Ok(view::stop_question(&shown, self.locale))
     }
 
     /// Ends a match for who manages the server.
-    pub(super) async fn stop(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-        on: Option<i64>,
-    ) -> Result<Reply, Problem> {
-        self.managed(asked, player, id).await?;
-        self.act(asked, player, id, on, &Act::Stop(player)).await
+    pub(super) async fn stop(&self, id: MatchId, on: Option<i64>) -> Result<Reply, Problem> {
+        self.managed(id).await?;
+        self.act(id, on, &Act::Stop(self.player)).await
     }
 
     /// A match under way that the asker may end. Discord can be told to show a command to others, so that they may is
     /// looked up each time.
-    async fn managed(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
+    async fn managed(&self, id: MatchId) -> Result<Shown, Problem> {
         // Nobody manages direct messages.
-        asked.place.ok_or(Refusal::ManagersOnly)?;
-        let shown = self.find(asked, player, id).await?;
+        self.asked.place.ok_or(Refusal::ManagersOnly)?;
+        let shown = self.find(id).await?;
         let why = match shown.game.stage {
-            _ if !asked.manages => Refusal::ManagersOnly,
+            _ if !self.asked.manages => Refusal::ManagersOnly,
             Stage::Live => return Ok(shown),
             Stage::Lobby => Refusal::NotStarted,
             Stage::Over(_) | Stage::Off(_) => Refusal::Finished,
@@ -115,11 +85,11 @@ impl Handler {
     }
 
     /// The finished match that is named, or the player's newest one here.
-    async fn over(&self, asked: &Asked, player: PlayerId, named: Option<&str>) -> Result<MatchId, Problem> {
+    async fn over(&self, named: Option<&str>) -> Result<MatchId, Problem> {
         match named {
             Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
             None => {
-                let over = self.finished(asked, player, 1).await?;
+                let over = self.finished(1).await?;
                 Ok(over.first().ok_or(Refusal::NoneFinished)?.id)
             }
         }

@@ -2,22 +2,20 @@
 
 use super::super::answer::Reply;
 use super::super::panel::{Filter, OUTCOMES, PastPanel, What};
-use super::super::request::{Account, Asked};
+use super::super::request::Account;
 use super::super::suggest::{self, Choice};
 use super::super::view::{self, Message};
-use super::{Handler, in_place, private};
+use super::visit::Visit;
 use crate::play::{PlayerId, Refusal};
 use crate::service::{PastPage, Person, Problem, Scope, Wanted};
 
 /// Nobody has this number, so nobody who isn't known has a match.
 const NOBODY: PlayerId = PlayerId(0);
 
-impl Handler {
+impl Visit<'_> {
     /// `/history` with what was asked for.
     pub(super) async fn history(
         &self,
-        asked: &Asked,
-        player: PlayerId,
         people: &[Account],
         (game, outcome): (Option<&str>, Option<&str>),
     ) -> Result<Message, Problem> {
@@ -26,22 +24,20 @@ impl Handler {
         let mut filter = Filter { game, outcome, ..self.people(people).await? };
         if filter.outcome.is_some() && filter.player.is_none() {
             // Won by whom, if not by who asks?
-            filter.player = Some(player);
+            filter.player = Some(self.player);
         }
-        self.past_page(asked, player, filter, PastPage::First).await
+        self.past_page(filter, PastPage::First).await
     }
 
     /// The asker's own matches, to choose one.
-    pub(super) async fn own_past(&self, asked: &Asked, player: PlayerId) -> Result<Message, Problem> {
-        let filter = Filter { player: Some(player), ..Filter::default() };
-        self.past_page(asked, player, filter, PastPage::First).await
+    pub(super) async fn own_past(&self) -> Result<Message, Problem> {
+        let filter = Filter { player: Some(self.player), ..Filter::default() };
+        self.past_page(filter, PastPage::First).await
     }
 
     /// A press below a list.
     pub(super) async fn past(
         &self,
-        asked: &Asked,
-        player: PlayerId,
         panel: &PastPanel,
         (values, people): (&[String], &[Account]),
     ) -> Result<Reply, Problem> {
@@ -52,14 +48,14 @@ impl Handler {
             What::Open => {
                 let id = value.parse().map_err(|_| Refusal::Unreadable)?;
                 // Beside the list, which stays to choose the next one.
-                return self.look(asked, player, id).await.map(Reply::Private);
+                return self.look(id).await.map(Reply::Private);
             }
             What::People => {
                 let Filter { player, opponent, .. } = self.people(people).await?;
                 let outcome = filter.outcome.filter(|_| player.is_some());
                 (Filter { player, opponent, outcome, ..filter }, PastPage::First)
             }
-            What::Mine => (Filter { player: Some(player), opponent: None, ..filter }, PastPage::First),
+            What::Mine => (Filter { player: Some(self.player), opponent: None, ..filter }, PastPage::First),
             What::Game => {
                 let game = match value {
                     "-" => None,
@@ -72,26 +68,23 @@ impl Handler {
                 (Filter { outcome, ..filter }, PastPage::First)
             }
             What::Records => {
-                let place = asked.place.ok_or(Refusal::NoChannel)?;
-                let records = self.service.records(place.guild).await?;
-                return Ok(in_place(Reply::Private(view::records(&records, asked.locale)), private(asked)));
+                let place = self.asked.place.ok_or(Refusal::NoChannel)?;
+                let records = self.service().records(place.guild).await?;
+                return Ok(self.in_place(Reply::Private(view::records(&records, self.locale))));
             }
         };
-        let message = self.past_page(asked, player, filter, page).await?;
-        Ok(in_place(Reply::Private(message), private(asked)))
+        let message = self.past_page(filter, page).await?;
+        Ok(self.in_place(Reply::Private(message)))
     }
 
-    async fn past_page(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        filter: Filter,
-        page: PastPage,
-    ) -> Result<Message, Problem> {
-        let guild = asked.place.map(|place| place.guild);
+    async fn past_page(&self, filter: Filter, page: PastPage) -> Result<Message, Problem> {
+        let guild = self.asked.place.map(|place| place.guild);
         // Where no server is, all that one may see is one's own.
-        let filter =
-            if guild.is_none() { Filter { player: Some(player), opponent: None, ..filter } } else { filter };
+        let filter = if guild.is_none() {
+            Filter { player: Some(self.player), opponent: None, ..filter }
+        } else {
+            filter
+        };
         let wanted = Wanted {
             guild,
             player: filter.player,
@@ -100,7 +93,7 @@ impl Handler {
             outcome: filter.outcome,
         };
         let size = view::PAST;
-        let mut found = self.service.past(&wanted, player, page, size as i64 + 1).await?;
+        let mut found = self.service().past(&wanted, self.player, page, size as i64 + 1).await?;
         let more = found.len() > size;
         let ends = match page {
             PastPage::First => (false, more),
@@ -113,16 +106,16 @@ impl Handler {
         }
         let mut people: Vec<Person> = Vec::new();
         for player in [filter.player, filter.opponent].into_iter().flatten() {
-            people.extend(self.service.store().one(player).await?);
+            people.extend(self.service().person(player).await?);
         }
-        Ok(view::past(&found, filter, (&people, guild.is_some()), ends, asked.locale))
+        Ok(view::past(&found, filter, (&people, guild.is_some()), ends, self.locale))
     }
 
     /// Those who are named, as far as they have ever played here.
     async fn people(&self, accounts: &[Account]) -> Result<Filter, Problem> {
         let mut known = Vec::new();
         for account in accounts {
-            let player = self.service.store().known(account.id).await?.unwrap_or(NOBODY);
+            let player = self.service().known_player(account.id).await?.unwrap_or(NOBODY);
             if !known.contains(&player) || player == NOBODY {
                 known.push(player);
             }
@@ -132,33 +125,31 @@ impl Handler {
     }
 
     /// The matches that may be leafed through, as choices: those that are played here first, then the newest that are over.
-    pub(super) async fn suggest_replays(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        typed: &str,
-    ) -> Result<Vec<Choice>, Problem> {
+    pub(super) async fn suggest_replays(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
         let most = suggest::CHOICES as i64;
         let mut matches = Vec::new();
         if let Ok(id) = typed.parse() {
             // Typed in full, it may be any.
-            matches.extend(self.find(asked, player, id).await.ok());
+            matches.extend(self.find(id).await.ok());
         }
-        let scope = asked.place.map_or(Scope::Everywhere(player), |place| Scope::Guild(place.guild, player));
-        let (live, _) = self.service.list(scope, false, 0, most).await?;
+        let scope = self
+            .asked
+            .place
+            .map_or(Scope::Everywhere(self.player), |place| Scope::Guild(place.guild, self.player));
+        let (live, _) = self.service().list(scope, false, 0, most).await?;
         for (listing, _) in live {
             // As it is decided when it is opened.
-            matches.extend(self.find(asked, player, listing.id).await.ok());
+            matches.extend(self.find(listing.id).await.ok());
         }
         matches.retain(|shown| !shown.game.races.is_empty());
-        let mut choices = suggest::games(&matches, asked.locale, player, typed);
-        let wanted = match asked.place {
+        let mut choices = suggest::games(&matches, self.locale, self.player, typed);
+        let wanted = match self.asked.place {
             Some(place) => Wanted { guild: Some(place.guild), ..Wanted::default() },
-            None => Wanted { player: Some(player), ..Wanted::default() },
+            None => Wanted { player: Some(self.player), ..Wanted::default() },
         };
-        let over = self.service.past(&wanted, player, PastPage::First, most).await?;
+        let over = self.service().past(&wanted, self.player, PastPage::First, most).await?;
         let typed = typed.trim().trim_start_matches('#').to_lowercase();
-        let over = over.iter().map(|past| (view::past_label(past, asked.locale), past.id.to_string()));
+        let over = over.iter().map(|past| (view::past_label(past, self.locale), past.id.to_string()));
         choices.extend(over.filter(|(label, _)| label.to_lowercase().contains(&typed)));
         let mut known = Vec::new();
         choices.retain(|(_, id)| {

@@ -2,87 +2,73 @@
 
 use super::super::answer::Reply;
 use super::super::custom_id::{Action, CustomId};
-use super::super::request::Asked;
 use super::super::view::{self, Message, Step, Teller};
-use super::{Handler, in_place};
-use crate::play::{Act, MatchId, PlayerId, Refusal};
+use super::visit::Visit;
+use crate::play::{Act, MatchId, Refusal};
 use crate::rules::Cell;
 use crate::service::{Problem, Refused, Shown};
 
-impl Handler {
-    pub(super) async fn press(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: &CustomId,
-        values: &[String],
-        private: bool,
-    ) -> Result<Reply, Problem> {
+impl Visit<'_> {
+    pub(super) async fn press(&self, id: &CustomId, values: &[String]) -> Result<Reply, Problem> {
         let on = Some(id.seq);
         match &id.action {
-            Action::Join => self.act(asked, player, id.game, on, &Act::Join(player)).await,
-            Action::JoinPair(pair) => {
-                self.act(asked, player, id.game, on, &Act::JoinPair(player, *pair)).await
-            }
-            Action::Leave => self.act(asked, player, id.game, on, &Act::Leave(player)).await,
+            Action::Join => self.act(id.game, on, &Act::Join(self.player)).await,
+            Action::JoinPair(pair) => self.act(id.game, on, &Act::JoinPair(self.player, *pair)).await,
+            Action::Leave => self.act(id.game, on, &Act::Leave(self.player)).await,
             Action::Start(count) => {
-                self.act(asked, player, id.game, on, &Act::Start(player, usize::from(*count))).await
+                self.act(id.game, on, &Act::Start(self.player, usize::from(*count))).await
             }
-            Action::Decline => self.act(asked, player, id.game, on, &Act::Decline(player)).await,
-            Action::Cancel => self.act(asked, player, id.game, on, &Act::Cancel(player)).await,
-            Action::Offer(wish) => self.offer(asked, player, id.game, on, &Act::Offer(player, *wish)).await,
-            Action::Agree(wish) => self.offer(asked, player, id.game, on, &Act::Agree(player, *wish)).await,
-            Action::Refuse(wish) => {
-                self.unoffer(asked, player, id.game, on, &Act::Refuse(player, *wish)).await
-            }
-            Action::Withdraw(wish) => {
-                self.unoffer(asked, player, id.game, on, &Act::Withdraw(player, *wish)).await
-            }
+            Action::Decline => self.act(id.game, on, &Act::Decline(self.player)).await,
+            Action::Cancel => self.act(id.game, on, &Act::Cancel(self.player)).await,
+            Action::Offer(wish) => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
+            Action::Agree(wish) => self.offer(id.game, on, &Act::Agree(self.player, *wish)).await,
+            Action::Refuse(wish) => self.unoffer(id.game, on, &Act::Refuse(self.player, *wish)).await,
+            Action::Withdraw(wish) => self.unoffer(id.game, on, &Act::Withdraw(self.player, *wish)).await,
             Action::Stop => {
-                let question = self.ask_stop(asked, player, id.game).await?;
-                Ok(in_place(Reply::Private(question), private))
+                let question = self.ask_stop(id.game).await?;
+                Ok(self.in_place(Reply::Private(question)))
             }
-            Action::StopSure => self.stop(asked, player, id.game, on).await,
+            Action::StopSure => self.stop(id.game, on).await,
             Action::Stay => {
-                let reply = self.act(asked, player, id.game, on, &Act::Stay(player)).await?;
+                let reply = self.act(id.game, on, &Act::Stay(self.player)).await?;
                 // The question goes, and the player who answered it reads so.
                 let Reply::Seen(shown) = reply else { return Ok(reply) };
-                let kept = Teller::new(&shown, asked.locale).say("menu-kept", &[]);
+                let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
                 Ok(Reply::Private(Message::text(kept)))
             }
-            Action::ResignSure => self.act(asked, player, id.game, on, &Act::Resign(player)).await,
+            Action::ResignSure => self.act(id.game, on, &Act::Resign(self.player)).await,
             Action::Games(scope, finished, page) => {
-                let list = self.games(asked, player, (*scope, *finished, *page)).await?;
-                Ok(in_place(Reply::Private(list), private))
+                let list = self.games((*scope, *finished, *page)).await?;
+                Ok(self.in_place(Reply::Private(list)))
             }
-            Action::EndVacation => Ok(in_place(self.end_vacation(asked, player).await?, private)),
+            Action::EndVacation => Ok(self.in_place(self.end_vacation().await?)),
             Action::Board => {
-                let shown = self.find(asked, player, id.game).await?;
-                Ok(Reply::Private(view::own_board(&shown, asked.locale, player)))
+                let shown = self.find(id.game).await?;
+                Ok(Reply::Private(view::own_board(&shown, self.locale, self.player)))
             }
             Action::Menu => {
-                let shown = self.playing(asked, player, id.game).await?;
-                Ok(Reply::Private(view::menu(&shown, asked.locale, player)))
+                let shown = self.playing(id.game).await?;
+                Ok(Reply::Private(view::menu(&shown, self.locale, self.player)))
             }
             Action::Resign => {
-                let question = self.ask_resign(asked, player, id.game).await?;
-                Ok(in_place(Reply::Private(question), private))
+                let question = self.ask_resign(id.game).await?;
+                Ok(self.in_place(Reply::Private(question)))
             }
             Action::PlayOn => {
-                let shown = self.find(asked, player, id.game).await?;
-                let kept = Teller::new(&shown, asked.locale).say("menu-kept", &[]);
-                Ok(in_place(Reply::Private(Message::text(kept)), private))
+                let shown = self.find(id.game).await?;
+                let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
+                Ok(self.in_place(Reply::Private(Message::text(kept))))
             }
             Action::Go(way) => {
-                let shown = self.find(asked, player, id.game).await?;
+                let shown = self.find(id.game).await?;
                 let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
-                self.act(asked, player, id.game, on, &Act::Move(player, text)).await
+                self.act(id.game, on, &Act::Move(self.player, text)).await
             }
             Action::GoOn(way) => {
-                let shown = self.find(asked, player, id.game).await?;
+                let shown = self.find(id.game).await?;
                 let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
-                let played = self.act(asked, player, id.game, on, &Act::Move(player, text)).await?;
-                self.go_on(asked, player, id.game, played).await.map_err(Problem::after_storing)
+                let played = self.act(id.game, on, &Act::Move(self.player, text)).await?;
+                self.go_on(id.game, played).await.map_err(Problem::after_storing)
             }
             Action::Pick
             | Action::Group
@@ -91,57 +77,46 @@ impl Handler {
             | Action::Reach(_)
             | Action::To(_)
             | Action::Hop(_) => {
-                let shown = self.to_pick(asked, player, id).await?;
+                let shown = self.to_pick(id).await?;
                 let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
-                let mut message = view::picker(&shown, asked.locale, &step);
+                let mut message = view::picker(&shown, self.locale, &step);
                 if let Step::Confirm { path, .. } = &step {
                     // Where a chain only passes through, there is no move yet to be typed.
-                    if asked.settings.notation_help && shown.game.position.is_path(path) {
-                        message.content.push_str(&view::typed(&shown, asked.locale, path));
+                    if self.settings.notation_help && shown.game.position.is_path(path) {
+                        message.content.push_str(&view::typed(&shown, self.locale, path));
                     }
-                    if self.next_waiting(asked, player, id.game).await?.is_some() {
-                        view::and_next(&mut message, &shown, asked.locale, path);
+                    if self.next_waiting(id.game).await?.is_some() {
+                        view::and_next(&mut message, &shown, self.locale, path);
                     }
                 }
-                Ok(in_place(Reply::Private(message), private))
+                Ok(self.in_place(Reply::Private(message)))
             }
         }
     }
 
     /// Another match of this server that waits for the player.
-    async fn next_waiting(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        beside: MatchId,
-    ) -> Result<Option<MatchId>, Problem> {
-        match asked.place {
-            Some(place) => self.service.next_waiting(player, place.guild, beside).await,
+    async fn next_waiting(&self, beside: MatchId) -> Result<Option<MatchId>, Problem> {
+        match self.asked.place {
+            Some(place) => self.service().next_waiting(self.player, place.guild, beside).await,
             None => Ok(None),
         }
     }
 
     /// After a move: the picker of the next match takes the place of the one that has done its work.
-    async fn go_on(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        played: MatchId,
-        reply: Reply,
-    ) -> Result<Reply, Problem> {
+    async fn go_on(&self, played: MatchId, reply: Reply) -> Result<Reply, Problem> {
         // Anything else, such as a right that is lacking, has to be read first.
         let Reply::Gone = reply else { return Ok(reply) };
-        let Some(next) = self.next_waiting(asked, player, played).await? else { return Ok(reply) };
-        let shown = self.find(asked, player, next).await?;
-        Ok(Reply::Update(view::picker(&shown, asked.locale, &Step::Piece { group: None })))
+        let Some(next) = self.next_waiting(played).await? else { return Ok(reply) };
+        let shown = self.find(next).await?;
+        Ok(Reply::Update(view::picker(&shown, self.locale, &Step::Piece { group: None })))
     }
 
     /// A match in which the player is to move, at the turn that was pressed on.
-    async fn to_pick(&self, asked: &Asked, player: PlayerId, id: &CustomId) -> Result<Shown, Problem> {
-        let shown = self.playing(asked, player, id.game).await?;
+    async fn to_pick(&self, id: &CustomId) -> Result<Shown, Problem> {
+        let shown = self.playing(id.game).await?;
         let why = if id.seq < shown.game.turn_seq || id.seq > shown.game.seq {
             Refusal::Stale
-        } else if shown.game.to_move() != Some(player) {
+        } else if shown.game.to_move() != Some(self.player) {
             Refusal::NotYourTurn
         } else {
             return Ok(shown);

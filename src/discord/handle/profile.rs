@@ -2,45 +2,34 @@
 
 use super::super::answer::Reply;
 use super::super::panel::{CardId, CardPress};
-use super::super::request::{Account, Asked};
+use super::super::request::Account;
 use super::super::view::{self, Message};
-use super::{Handler, in_place, private};
+use super::visit::Visit;
 use crate::i18n::{Locale, text};
-use crate::play::{MatchId, PlayerId, Refusal, ServerSettings};
+use crate::play::{MatchId, Refusal, ServerSettings};
 use crate::rating::Realm;
 use crate::service::{Fault, Problem, Profile, Work};
 
 /// Opponents that are listed.
 const RIVALS: i64 = 12;
 
-impl Handler {
-    pub(super) async fn profile(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        whom: Option<&Account>,
-    ) -> Result<Reply, Problem> {
+impl Visit<'_> {
+    pub(super) async fn profile(&self, whom: Option<&Account>) -> Result<Reply, Problem> {
         let whom = match whom {
             Some(account) if account.bot => return Err(Refusal::BotCard.into()),
-            Some(account) if account.id != asked.by.id => {
-                self.service.acquaintance(account.id, &account.name).await?
+            Some(account) if account.id != self.asked.by.id => {
+                self.service().acquaintance(account.id, &account.name).await?
             }
-            _ => player,
+            _ => self.player,
         };
-        let card = CardId { press: CardPress::Card, whom, here: asked.place.is_some(), pool: None };
-        let profile = self.card(asked, player, &card).await?;
-        let message = view::profile(&profile, (player, asked.place.is_some()), asked.locale);
-        self.made((asked, player), Work::Card, || message).await.map(Reply::Private)
+        let card = CardId { press: CardPress::Card, whom, here: self.asked.place.is_some(), pool: None };
+        let profile = self.card(&card).await?;
+        let message = view::profile(&profile, (self.player, self.asked.place.is_some()), self.locale);
+        self.made(Work::Card, || message).await.map(Reply::Private)
     }
 
-    pub(super) async fn press_card(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        mut card: CardId,
-        value: Option<&str>,
-    ) -> Result<Reply, Problem> {
-        let on_server = asked.place.is_some();
+    pub(super) async fn press_card(&self, mut card: CardId, value: Option<&str>) -> Result<Reply, Problem> {
+        let on_server = self.asked.place.is_some();
         card.here &= on_server;
         if card.press == CardPress::Pool {
             let pool = value.and_then(|value| value.parse().ok());
@@ -48,52 +37,53 @@ impl Handler {
         }
         let message = match card.press {
             CardPress::Card | CardPress::Pool => {
-                let profile = self.card(asked, player, &card).await?;
-                let message = view::profile(&profile, (player, on_server), asked.locale);
-                self.made((asked, player), Work::Card, || message).await?
+                let profile = self.card(&card).await?;
+                let message = view::profile(&profile, (self.player, on_server), self.locale);
+                self.made(Work::Card, || message).await?
             }
             CardPress::Record => {
-                let profile = self.card(asked, player, &card).await?;
-                let guild = asked.place.map(|place| place.guild);
-                let rivals = self.service.rivals((card.whom, player), guild, RIVALS).await?;
-                view::record(&profile, &rivals, (player, on_server), asked.locale)
+                let profile = self.card(&card).await?;
+                let guild = self.asked.place.map(|place| place.guild);
+                let rivals = self.service().rivals((card.whom, self.player), guild, RIVALS).await?;
+                view::record(&profile, &rivals, (self.player, on_server), self.locale)
             }
             CardPress::Match => {
                 let id = value.and_then(|value| value.parse().ok()).map(MatchId);
                 // The card stays, to choose another one.
-                return self.look(asked, player, id.ok_or(Refusal::Unreadable)?).await.map(Reply::Private);
+                return self.look(id.ok_or(Refusal::Unreadable)?).await.map(Reply::Private);
             }
             CardPress::Challenge => {
-                let person = self.service.store().one(card.whom).await?;
+                let person = self.service().person(card.whom).await?;
                 let account = person.as_ref().and_then(|person| person.discord);
                 let (Some(id), Some(person)) = (account, person) else { return Err(Refusal::NoCard.into()) };
-                let reply = self.invite(asked, &Account { id, name: person.name, bot: false }).await?;
-                return Ok(in_place(reply, private(asked)));
+                let reply = self.invite(&Account { id, name: person.name, bot: false }).await?;
+                return Ok(self.in_place(reply));
             }
             CardPress::Show => {
-                let server = self.may_show(asked).await?;
-                let profile = self.card(asked, player, &card).await?;
-                let language = server.language.clone().unwrap_or_else(|| asked.public_locale_name.clone());
+                let server = self.may_show().await?;
+                let profile = self.card(&card).await?;
+                let language =
+                    server.language.clone().unwrap_or_else(|| self.asked.public_locale_name.clone());
                 let theme = server.theme.unwrap_or_default();
                 let message = view::public_profile(&profile, &theme, Locale::of(&language));
-                self.show((asked, player), message).await?;
-                Message::text(text(asked.locale, "standings-shown", &[]))
+                self.show(message).await?;
+                Message::text(text(self.locale, "standings-shown", &[]))
             }
         };
-        Ok(in_place(Reply::Private(message), private(asked)))
+        Ok(self.in_place(Reply::Private(message)))
     }
 
-    async fn card(&self, asked: &Asked, player: PlayerId, card: &CardId) -> Result<Profile, Problem> {
-        let guild = asked.place.map(|place| place.guild);
+    async fn card(&self, card: &CardId) -> Result<Profile, Problem> {
+        let guild = self.asked.place.map(|place| place.guild);
         let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, Realm::Server);
-        self.service.profile((card.whom, player), (realm, guild), card.pool).await
+        self.service().profile((card.whom, self.player), (realm, guild), card.pool).await
     }
 
     /// The server's settings, if the asker may have something shown in this channel.
-    pub(super) async fn may_show(&self, asked: &Asked) -> Result<ServerSettings, Problem> {
-        let place = asked.place_to_post()?;
-        let server = self.service.store().server_settings(place.guild).await?;
-        if server.allows(place.channel, asked.parent) {
+    pub(super) async fn may_show(&self) -> Result<ServerSettings, Problem> {
+        let place = self.asked.place_to_post()?;
+        let server = self.service().server_settings(place.guild).await?;
+        if server.allows(place.channel, self.asked.parent) {
             Ok(server)
         } else {
             Err(Refusal::NotHere(server.channels).into())
@@ -101,13 +91,9 @@ impl Handler {
     }
 
     /// Posts a message in the channel, once, however often it is asked for by this interaction.
-    pub(super) async fn show(
-        &self,
-        (asked, player): (&Asked, PlayerId),
-        message: Message,
-    ) -> Result<(), Problem> {
-        let message = self.service.queue().run(player, Work::Card, || message.drawn()).await?;
-        let posted = self.answers.publish(asked, &message).await;
+    pub(super) async fn show(&self, message: Message) -> Result<(), Problem> {
+        let message = self.service().queue().run(self.player, Work::Card, || message.drawn()).await?;
+        let posted = self.handler.answers.publish(self.asked, &message).await;
         posted.map_err(|error| Problem::Fault(Fault::log(&error, "showing something to everybody")))
     }
 }

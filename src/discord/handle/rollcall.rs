@@ -11,8 +11,6 @@ use crate::service::{Page, Problem};
 #[derive(Debug, Default)]
 pub(super) struct RollCall(Mutex<Vec<(i64, PlayerId, i64)>>);
 
-/// Somebody who was seen or looked up since then isn't looked up again.
-const RECENT_MS: i64 = 24 * 60 * 60 * 1000;
 /// So many may wait; of more, the next look at the page reminds.
 const WAITING: usize = 100;
 
@@ -22,7 +20,7 @@ impl RollCall {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for placed in &page.rows {
             let Some(account) = placed.account else { continue };
-            let entry = (guild, placed.row.player, account);
+            let entry = (guild, placed.rating.player, account);
             if waiting.len() < WAITING && !waiting.contains(&entry) {
                 waiting.push(entry);
             }
@@ -46,8 +44,7 @@ impl Handler {
     }
 
     async fn look_up(&self, guild: i64, player: PlayerId, account: i64) -> Result<(), Problem> {
-        let (store, now) = (self.service.store(), self.service.now_ms());
-        if store.unchecked_members(guild, &[player], now - RECENT_MS).await?.is_empty() {
+        if !self.service.is_unchecked(guild, player).await? {
             return Ok(());
         }
         let there = match self.answers.member(guild, account).await {

@@ -1,24 +1,18 @@
 //! A server's seasons: for those who manage it, whatever Discord has let through.
 
 use super::super::panel::SeasonPress;
-use super::super::request::Asked;
 use super::super::view::{self, Message};
-use super::Handler;
 use super::server::managed_place;
+use super::visit::Visit;
 use crate::play::Refusal;
 use crate::service::{Problem, Seasons};
 
-impl Handler {
+impl Visit<'_> {
     /// A page of the server's seasons, what was chosen being done first.
-    pub(super) async fn seasons(
-        &self,
-        asked: &Asked,
-        press: SeasonPress,
-        values: &[String],
-    ) -> Result<Message, Problem> {
-        let place = managed_place(asked)?;
-        let store = self.service.store();
-        let runs = store.season(place.guild).await?;
+    pub(super) async fn seasons(&self, press: SeasonPress, values: &[String]) -> Result<Message, Problem> {
+        let place = managed_place(self.asked)?;
+        let service = self.service();
+        let runs = service.season(place.guild).await?;
         match press {
             SeasonPress::Page => {}
             SeasonPress::Choose => {
@@ -27,23 +21,23 @@ impl Handler {
                 let (_, chosen) = chosen.ok_or(Refusal::Unreadable)?;
                 if *chosen != Seasons::Off {
                     // There the tables will be posted.
-                    asked.place_to_post()?;
+                    self.asked.place_to_post()?;
                 }
-                let spot = (place.channel, asked.public_locale_name.as_str());
-                self.service.set_seasons(place.guild, *chosen, spot).await?;
+                let spot = (place.channel, self.asked.public_locale_name.as_str());
+                self.service().set_seasons(place.guild, *chosen, spot).await?;
             }
             SeasonPress::End(number) => {
                 if let Some(season) = runs.filter(|season| season.number == number) {
-                    return Ok(view::end_season_question(&season, asked.locale));
+                    return Ok(view::end_season_question(&season, self.locale));
                 }
             }
             SeasonPress::EndSure(number) => {
                 if let Some(season) = runs.filter(|season| season.number == number) {
-                    self.service.end_season(&season).await?;
+                    self.service().end_season(&season).await?;
                 }
             }
         }
-        let (runs, over) = (store.season(place.guild).await?, store.seasons(place.guild).await?);
-        Ok(view::seasons(runs.as_ref(), over.first(), asked.locale))
+        let (runs, over) = (service.season(place.guild).await?, service.seasons(place.guild).await?);
+        Ok(view::seasons(runs.as_ref(), over.first(), self.locale))
     }
 }

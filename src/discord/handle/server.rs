@@ -5,36 +5,31 @@ use serenity::all::Permissions;
 use super::super::panel::Panel;
 use super::super::request::Asked;
 use super::super::view::{self, Message};
-use super::Handler;
-use super::panels::{language, theme};
+use super::settings::{language, theme};
+use super::visit::Visit;
 use crate::play::{Control, Place, Refusal, ServerLimits, ServerSettings};
 use crate::rules::Variant;
 use crate::service::Problem;
 
-impl Handler {
+impl Visit<'_> {
     /// A page of the server's settings, what was chosen being changed first.
-    pub(super) async fn server(
-        &self,
-        asked: &Asked,
-        panel: &Panel,
-        values: &[String],
-    ) -> Result<Message, Problem> {
-        let place = managed_place(asked)?;
-        let store = self.service.store();
+    pub(super) async fn server(&self, panel: &Panel, values: &[String]) -> Result<Message, Problem> {
+        let place = managed_place(self.asked)?;
+        let service = self.service();
         let settings = match Change::of(panel, values)? {
             Some(change) => {
-                store.change_server_settings(place.guild, |settings| change.make(settings)).await?
+                service.change_server_settings(place.guild, |settings| change.make(settings)).await?
             }
-            None => store.server_settings(place.guild).await?,
+            None => service.server_settings(place.guild).await?,
         };
         Ok(match panel {
             Panel::ServerLook | Panel::ServerLanguage | Panel::ServerTheme => {
-                view::server_look(&settings, asked.locale)
+                view::server_look(&settings, self.locale)
             }
             Panel::ServerLimits | Panel::ServerLive | Panel::ServerLiveEach | Panel::ServerOpenEach => {
-                view::server_limits(&settings, asked.locale)
+                view::server_limits(&settings, self.locale)
             }
-            _ => view::server(&settings, asked.locale),
+            _ => view::server(&settings, self.locale),
         })
     }
 }

@@ -4,32 +4,27 @@ use super::super::answer::Reply;
 use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
 use super::super::view;
-use super::Handler;
-use crate::play::{Control, PlayerId, Refusal};
+use super::visit::Visit;
+use crate::play::{Control, Refusal};
 use crate::service::Problem;
 
-impl Handler {
+impl Visit<'_> {
     /// `/vacation`: begins one of so many days, or tells how things stand.
-    pub(super) async fn vacation(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        days: Option<i64>,
-    ) -> Result<Reply, Problem> {
+    pub(super) async fn vacation(&self, days: Option<i64>) -> Result<Reply, Problem> {
         let leave = match days {
-            Some(_) if self.heard.again(asked.id) => return Ok(Reply::Nothing),
-            Some(days) => self.service.go_away(player, days).await?,
-            None => self.service.leave_of(player).await?,
+            Some(_) if self.handler.heard.again(self.asked.id) => return Ok(Reply::Nothing),
+            Some(days) => self.service().go_away(self.player, days).await?,
+            None => self.service().leave_of(self.player).await?,
         };
-        Ok(Reply::Private(view::vacation(leave, asked.locale)))
+        Ok(Reply::Private(view::vacation(leave, self.locale)))
     }
 
     /// Ends a vacation before its time.
-    pub(super) async fn end_vacation(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
-        if self.heard.again(asked.id) {
+    pub(super) async fn end_vacation(&self) -> Result<Reply, Problem> {
+        if self.handler.heard.again(self.asked.id) {
             return Ok(Reply::Nothing);
         }
-        Ok(Reply::Private(view::vacation(self.service.come_back(player).await?, asked.locale)))
+        Ok(Reply::Private(view::vacation(self.service().come_back(self.player).await?, self.locale)))
     }
 }
 

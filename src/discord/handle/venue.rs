@@ -1,15 +1,15 @@
 //! Where a match is asked about from, and where its boards are to go.
 
 use super::super::request::Asked;
-use super::Handler;
-use crate::play::{MatchId, PlayerId, Refusal, ServerSettings};
+use super::visit::Visit;
+use crate::play::{MatchId, Refusal, ServerSettings};
 use crate::service::{Problem, Shown, Venue};
 
-impl Handler {
+impl Visit<'_> {
     /// A match of the server in which it is asked for; in direct messages, one of the asker's own.
-    pub(super) async fn find(&self, asked: &Asked, player: PlayerId, id: MatchId) -> Result<Shown, Problem> {
-        let shown = self.service.find(id, asked.place.map(|place| place.guild)).await?;
-        if !shown.people.contains_key(&player) && !sees(asked, &shown) {
+    pub(super) async fn find(&self, id: MatchId) -> Result<Shown, Problem> {
+        let shown = self.service().find(id, self.asked.place.map(|place| place.guild)).await?;
+        if !shown.people.contains_key(&self.player) && !sees(self.asked, &shown) {
             return Err(Refusal::NoSuchMatch.into());
         }
         Ok(shown)
@@ -17,31 +17,36 @@ impl Handler {
 
     /// The same for an act, which is judged anew where the match turns out to be another one by now: a player's, in the place
     /// where its boards go, needn't be read again.
-    pub(super) async fn find_to_act(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-    ) -> Result<Shown, Problem> {
+    pub(super) async fn find_to_act(&self, id: MatchId) -> Result<Shown, Problem> {
         let is_here = |shown: &Shown| {
-            shown.game.people().contains(&player)
-                && asked.place.is_some_and(|place| place.guild == shown.game.place.guild)
+            shown.game.people().contains(&self.player)
+                && self.asked.place.is_some_and(|place| place.guild == shown.game.place.guild)
                 && shown.venue != Venue::Awaited
-                && shown.channel() == Some(asked.channel)
+                && shown.channel() == Some(self.asked.channel)
         };
-        match self.service.remembered(id).filter(is_here) {
+        match self.service().remembered(id).filter(is_here) {
             Some(shown) => Ok(shown),
-            None => self.find(asked, player, id).await,
+            None => self.find(id).await,
         }
     }
 
     /// Whether it is asked where one expects to be told no more than where the board is: in the channel of the thread that has
     /// it, or in the direct messages that get it.
-    pub(super) fn is_at_home(&self, asked: &Asked, shown: &Shown) -> bool {
+    pub(super) fn is_at_home(&self, shown: &Shown) -> bool {
         match shown.venue {
-            Venue::Thread(_) | Venue::Awaited => asked.channel == shown.game.place.channel,
-            Venue::Direct => asked.place.is_none(),
+            Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.place.channel,
+            Venue::Direct => self.asked.place.is_none(),
             Venue::Channel => false,
+        }
+    }
+
+    /// Whether a challenge's match gets a thread: as was said, else as the server has it, where the bot may open one.
+    pub(super) fn wants_thread(&self, server: &ServerSettings, said: Option<bool>) -> Result<bool, Refusal> {
+        match said {
+            Some(false) => Ok(false),
+            // A thread that was asked for and can't be had is refused; one that is only usual is left out.
+            Some(true) => self.asked.may_open_thread(),
+            None => Ok(server.threads && self.asked.may_open_thread().unwrap_or(false)),
         }
     }
 }
@@ -55,18 +60,4 @@ fn sees(asked: &Asked, shown: &Shown) -> bool {
         || place.channel == home
         || asked.parent == Some(home)
         || shown.channel() == Some(place.channel)
-}
-
-/// Whether a challenge's match gets a thread: as was said, else as the server has it, where the bot may open one.
-pub(super) fn wants_thread(
-    asked: &Asked,
-    server: &ServerSettings,
-    said: Option<bool>,
-) -> Result<bool, Refusal> {
-    match said {
-        Some(false) => Ok(false),
-        // What was asked for and can't be is told; what is only usual isn't.
-        Some(true) => asked.may_open_thread(),
-        None => Ok(server.threads && asked.may_open_thread().unwrap_or(false)),
-    }
 }

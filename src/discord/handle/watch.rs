@@ -4,220 +4,186 @@ use serenity::all::Permissions;
 
 use super::super::answer::Reply;
 use super::super::panel::watch::Watch;
-use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
 use super::super::view::{self, Listed, Message, Spectator};
-use super::{Handler, in_place};
-use crate::play::{MatchId, PlayerId, Refusal, Stage};
+use super::visit::Visit;
+use crate::play::{MatchId, Refusal, Stage};
 use crate::service::{FollowKind, Problem, Scope, Shown};
 
-impl Handler {
+impl Visit<'_> {
     /// `/watch`
-    pub(super) async fn watch(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        named: Option<&str>,
-        how: Option<&str>,
-    ) -> Result<Message, Problem> {
+    pub(super) async fn watch(&self, named: Option<&str>, how: Option<&str>) -> Result<Message, Problem> {
         let id = match (named, how) {
             (Some(name), _) => name.parse().map_err(|_| Refusal::NoSuchMatch)?,
-            (None, None) => return self.live(asked, player, 0).await,
-            (None, Some(_)) => match self.only_live(asked, player).await? {
+            (None, None) => return self.live(0).await,
+            (None, Some(_)) => match self.only_live().await? {
                 Some(id) => id,
-                None => return self.live(asked, player, 0).await,
+                None => return self.live(0).await,
             },
         };
         match how {
-            None => self.look(asked, player, id).await,
+            None => self.look(id).await,
             Some(how) => {
                 let kind = FollowKind::of(how).ok_or(Refusal::Unreadable)?;
-                self.follow(asked, player, id, kind).await
+                self.follow(id, kind).await
             }
         }
     }
 
     /// What is pressed and chosen from there on.
-    pub(super) async fn watch_further(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        watch: &Watch,
-        value: Option<&str>,
-        private: bool,
-    ) -> Result<Reply, Problem> {
+    pub(super) async fn watch_further(&self, watch: &Watch, value: Option<&str>) -> Result<Reply, Problem> {
         let message = match watch {
-            Watch::List(page) => self.live(asked, player, *page).await?,
+            Watch::List(page) => self.live(*page).await?,
             Watch::Choose => {
                 let id = value.and_then(|id| id.parse().ok()).ok_or(Refusal::Unreadable)?;
-                self.look(asked, player, id).await?
+                self.look(id).await?
             }
             Watch::Open(id) => {
                 // Below a mirror in direct messages it has to be a message of its own.
-                let view = self.look(asked, player, *id).await?;
+                let view = self.look(*id).await?;
                 return Ok(Reply::Private(view));
             }
-            Watch::Here(id) => self.follow(asked, player, *id, FollowKind::Here).await?,
-            Watch::Turns(id) => self.follow(asked, player, *id, FollowKind::Turns).await?,
-            Watch::End(id) => self.follow(asked, player, *id, FollowKind::End).await?,
+            Watch::Here(id) => self.follow(*id, FollowKind::Here).await?,
+            Watch::Turns(id) => self.follow(*id, FollowKind::Turns).await?,
+            Watch::End(id) => self.follow(*id, FollowKind::End).await?,
             Watch::Stop(id) => {
-                let shown = self.find_to_watch(asked, player, *id).await?;
-                self.service.unfollow(*id, player).await?;
-                if !private {
+                let shown = self.find_to_watch(*id).await?;
+                self.service().unfollow(*id, self.player).await?;
+                if !self.asked.is_private() {
                     // Below the direct message that goes on no more.
                     return Ok(Reply::Seen(shown));
                 }
-                self.look(asked, player, *id).await?
+                self.look(*id).await?
             }
             Watch::StopListed(id) => {
-                self.service.unfollow(*id, player).await?;
-                self.live(asked, player, 0).await?
+                self.service().unfollow(*id, self.player).await?;
+                self.live(0).await?
             }
             Watch::TakeDown(id) => {
-                let place = asked.place.ok_or(Refusal::NotFollowed)?;
-                let is_here = self.service.store().followed_at(*id, asked.channel).await?.is_some();
+                let place = self.asked.place.ok_or(Refusal::NotFollowed)?;
+                let is_here = self.service().is_mirrored(*id, self.asked.channel).await?;
                 let shown = if is_here {
                     // Also of a private match, whose player has put it up where others manage.
-                    self.service.find(*id, Some(place.guild)).await?
+                    self.service().find(*id, Some(place.guild)).await?
                 } else {
-                    self.find(asked, player, *id).await?
+                    self.find(*id).await?
                 };
-                self.service.take_down(&shown, player, asked.channel, asked.manages).await?;
+                self.service().take_down(&shown, self.player, self.asked.channel, self.asked.manages).await?;
                 return Ok(Reply::Seen(shown));
             }
         };
-        Ok(in_place(Reply::Private(message), private))
+        Ok(self.in_place(Reply::Private(message)))
     }
 
     /// The matches that the asker may watch, as choices for the option `match`.
-    pub(super) async fn suggest_watch(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        typed: &str,
-    ) -> Result<Vec<Choice>, Problem> {
+    pub(super) async fn suggest_watch(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
         let most = suggest::CHOICES as i64;
-        let shown: Vec<Shown> = match asked.place {
+        let shown: Vec<Shown> = match self.asked.place {
             Some(place) => {
-                let (listed, _) = self.service.list(Scope::Live(place.guild, player), false, 0, most).await?;
+                let (listed, _) =
+                    self.service().list(Scope::Live(place.guild, self.player), false, 0, most).await?;
                 listed.into_iter().map(|(_, shown)| shown).collect()
             }
-            None => self.followed(player).await?.into_iter().map(|listed| listed.shown).collect(),
+            None => self.followed().await?.into_iter().map(|listed| listed.shown).collect(),
         };
-        Ok(suggest::live(&shown, asked.locale, typed))
+        Ok(suggest::live(&shown, self.locale, typed))
     }
 
     /// A match that the asker may see from where they are; in direct messages, one that they follow or play.
-    pub(super) async fn find_to_watch(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-    ) -> Result<Shown, Problem> {
-        if asked.place.is_some() {
-            return self.find(asked, player, id).await;
+    pub(super) async fn find_to_watch(&self, id: MatchId) -> Result<Shown, Problem> {
+        if self.asked.place.is_some() {
+            return self.find(id).await;
         }
-        let shown = self.service.find(id, None).await?;
-        let is_known = shown.people.contains_key(&player)
-            || self.service.store().was_followed_directly(id, player).await?;
+        let shown = self.service().find(id, None).await?;
+        let is_known =
+            shown.people.contains_key(&self.player) || self.service().has_followed(id, self.player).await?;
         if is_known { Ok(shown) } else { Err(Refusal::NoSuchMatch.into()) }
     }
 
     /// The match that is meant where none is named: the only one that is live here.
-    async fn only_live(&self, asked: &Asked, player: PlayerId) -> Result<Option<MatchId>, Problem> {
-        let Some(place) = asked.place else { return Ok(None) };
-        let (listed, _) = self.service.list(Scope::Live(place.guild, player), false, 0, 2).await?;
+    async fn only_live(&self) -> Result<Option<MatchId>, Problem> {
+        let Some(place) = self.asked.place else { return Ok(None) };
+        let (listed, _) = self.service().list(Scope::Live(place.guild, self.player), false, 0, 2).await?;
         Ok(if let [(one, _)] = listed.as_slice() { Some(one.id) } else { None })
     }
 
     /// A page of what is live; where no server is, what the asker follows.
-    async fn live(&self, asked: &Asked, player: PlayerId, page: u16) -> Result<Message, Problem> {
-        let Some(place) = asked.place else {
-            let mut listed = self.followed(player).await?;
+    async fn live(&self, page: u16) -> Result<Message, Problem> {
+        let Some(place) = self.asked.place else {
+            let mut listed = self.followed().await?;
             let skip = usize::from(page) * view::WATCH_PAGE as usize;
             let more = listed.len() > skip + view::WATCH_PAGE as usize;
             let listed: Vec<Listed> = listed.drain(..).skip(skip).take(view::WATCH_PAGE as usize).collect();
-            return Ok(view::live(&listed, (page, more), false, asked.locale));
+            return Ok(view::live(&listed, (page, more), false, self.locale));
         };
-        let scope = Scope::Live(place.guild, player);
-        let (found, more) = self.service.list(scope, false, i64::from(page), view::WATCH_PAGE).await?;
+        let scope = Scope::Live(place.guild, self.player);
+        let (found, more) = self.service().list(scope, false, i64::from(page), view::WATCH_PAGE).await?;
         let mut listed = Vec::with_capacity(found.len());
         for (listing, shown) in found {
-            listed.push(self.on_list(player, shown, listing.opened_ms).await?);
+            listed.push(self.on_list(shown, listing.opened_ms).await?);
         }
-        Ok(view::live(&listed, (page, more), true, asked.locale))
+        Ok(view::live(&listed, (page, more), true, self.locale))
     }
 
-    async fn followed(&self, player: PlayerId) -> Result<Vec<Listed>, Problem> {
+    async fn followed(&self) -> Result<Vec<Listed>, Problem> {
         let mut listed = Vec::new();
-        for follow in self.service.follows_of(player).await? {
-            let shown = self.service.find(follow.game, None).await?;
+        for follow in self.service().follows_of(self.player).await? {
+            let shown = self.service().find(follow.game, None).await?;
             if shown.game.stage == Stage::Live {
-                let since = self.service.store().opened_ms(follow.game).await?;
-                listed.push(self.on_list(player, shown, since).await?);
+                let since = self.service().opened_ms(follow.game).await?;
+                listed.push(self.on_list(shown, since).await?);
             }
         }
         Ok(listed)
     }
 
-    async fn on_list(&self, player: PlayerId, shown: Shown, since_ms: i64) -> Result<Listed, Problem> {
+    async fn on_list(&self, shown: Shown, since_ms: i64) -> Result<Listed, Problem> {
         let id = shown.game.id;
-        let place = self.service.newest_message(id).await?;
-        let follows = self.service.store().followed_directly(id, player).await?;
-        Ok(Listed { watching: self.service.watching(id), shown, place, since_ms, follows })
+        let place = self.service().newest_message(id).await?;
+        let follows = self.service().follows_directly(id, self.player).await?;
+        Ok(Listed { watching: self.service().watching(id), shown, place, since_ms, follows })
     }
 
     /// Somebody looks at a match: how they can follow it, while it is played.
-    pub(super) async fn spectator(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        shown: &Shown,
-    ) -> Result<Option<Spectator>, Problem> {
+    pub(super) async fn spectator(&self, shown: &Shown) -> Result<Option<Spectator>, Problem> {
         let id = shown.game.id;
         if shown.game.stage != Stage::Live {
             return Ok(None);
         }
-        let follows = self.service.looks(shown, player).await?;
-        let elsewhere = asked.place.is_some() && shown.channel() != Some(asked.channel);
-        let may_mirror = elsewhere && self.service.store().followed_at(id, asked.channel).await?.is_none();
-        let may_follow = shown.game.seat_of(player).is_some() || !shown.game.terms.private;
-        let watching = self.service.watching(id);
-        Ok(Some(Spectator { player, follows, watching, may_mirror, may_follow }))
+        let follows = self.service().looks(shown, self.player).await?;
+        let elsewhere = self.asked.place.is_some() && shown.channel() != Some(self.asked.channel);
+        let may_mirror = elsewhere && !self.service().is_mirrored(id, self.asked.channel).await?;
+        let may_follow = shown.game.seat_of(self.player).is_some() || !shown.game.terms.private;
+        let watching = self.service().watching(id);
+        Ok(Some(Spectator { player: self.player, follows, watching, may_mirror, may_follow }))
     }
 
     /// Follows a match from now on, and says so above it.
-    async fn follow(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        id: MatchId,
-        kind: FollowKind,
-    ) -> Result<Message, Problem> {
-        let shown = self.find_to_watch(asked, player, id).await?;
+    async fn follow(&self, id: MatchId, kind: FollowKind) -> Result<Message, Problem> {
+        let shown = self.find_to_watch(id).await?;
         if kind == FollowKind::Here {
-            self.may_mirror(asked).await?;
+            self.may_mirror().await?;
         }
-        self.service.follow(&shown, player, kind, asked.channel).await?;
-        let view = self.look(asked, player, id).await?;
+        self.service().follow(&shown, self.player, kind, self.asked.channel).await?;
+        let view = self.look(id).await?;
         // Of direct messages the view says so by itself.
-        Ok(if kind == FollowKind::Here { view::note(view, "watch-mirrored", asked.locale) } else { view })
+        Ok(if kind == FollowKind::Here { view::note(view, "watch-mirrored", self.locale) } else { view })
     }
 
     /// Whether the asker may have a mirror put where they are: they may write there, the bot may post, and the server wants
     /// matches there.
-    async fn may_mirror(&self, asked: &Asked) -> Result<(), Problem> {
-        let place = asked.place_to_post()?;
-        let needed = if asked.is_thread() {
+    async fn may_mirror(&self) -> Result<(), Problem> {
+        let place = self.asked.place_to_post()?;
+        let needed = if self.asked.is_thread() {
             Permissions::SEND_MESSAGES_IN_THREADS
         } else {
             Permissions::SEND_MESSAGES
         };
-        if !asked.rights.contains(needed) {
+        if !self.asked.rights.contains(needed) {
             return Err(Refusal::MayNotWrite.into());
         }
-        let server = self.service.store().server_settings(place.guild).await?;
-        if !server.allows(place.channel, asked.parent) {
+        let server = self.service().server_settings(place.guild).await?;
+        if !server.allows(place.channel, self.asked.parent) {
             return Err(Refusal::NotHere(server.channels).into());
         }
         Ok(())

@@ -11,7 +11,7 @@ use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::{FIRST_LISTED, Pool, Shape};
 use crate::render::{Ranked, Standings, Theme};
-use crate::service::{Key, Ladder, Movement, Page, Placed, RatingRow};
+use crate::service::{Key, Ladder, Movement, Page, Placed, PoolRating};
 
 /// People on a page: what a phone shows at once, and what the picture has room for.
 pub const PEOPLE: i64 = 10;
@@ -31,7 +31,7 @@ pub fn pool_name(pool: Pool, locale: Locale) -> String {
 }
 
 /// The rating as it is shown, with its mark.
-pub fn rating(row: &RatingRow) -> String {
+pub fn rating(row: &PoolRating) -> String {
     format!("{}{}", row.shown, if row.standing.rating.is_provisional() { "?" } else { "" })
 }
 
@@ -101,9 +101,9 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
     if page.rows.is_empty() {
         lines.push(text(locale, "standings-empty", &[]));
     }
-    let is_own = |placed: &Placed| Some(placed.row.player) == asker;
+    let is_own = |placed: &Placed| Some(placed.rating.player) == asker;
     let own =
-        page.own.as_ref().filter(|own| asker.is_some() && own.row.listed && !page.rows.iter().any(is_own));
+        page.own.as_ref().filter(|own| asker.is_some() && own.rating.listed && !page.rows.iter().any(is_own));
     let own_line = own.map(|own| line(own, leaf.ladder, true));
     let is_above = own.zip(page.rows.first()).is_some_and(|(own, first)| own.place < first.place);
     if is_above {
@@ -114,11 +114,11 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
         lines.extend(own_line.map(|line| format!("⋯\n{line}")));
     }
     if let Some(own) = page.own.as_ref().filter(|_| asker.is_some())
-        && !own.row.listed
-        && own.row.standing.played < FIRST_LISTED
+        && !own.rating.listed
+        && own.rating.standing.played < FIRST_LISTED
         && leaf.season == 0
     {
-        let args = [("played", own.row.standing.played.into()), ("needed", FIRST_LISTED.into())];
+        let args = [("played", own.rating.standing.played.into()), ("needed", FIRST_LISTED.into())];
         lines.push(text(locale, "standings-yet", &args));
     }
     if !page.rows.is_empty() {
@@ -139,8 +139,8 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
 
 fn value(placed: &Placed, ladder: Ladder) -> String {
     match ladder {
-        Ladder::Shown => rating(&placed.row),
-        Ladder::Played | Ladder::Longest => ladder.value(&placed.row).to_string(),
+        Ladder::Shown => rating(&placed.rating),
+        Ladder::Played | Ladder::Longest => ladder.value(&placed.rating).to_string(),
     }
 }
 
@@ -159,7 +159,7 @@ fn line(placed: &Placed, ladder: Ladder, own: bool) -> String {
         Movement::By(down) => format!(" ▼{}", -down),
         Movement::New => " 🆕".to_owned(),
     };
-    let standing = &placed.row.standing;
+    let standing = &placed.rating.standing;
     let record = record(standing.won, standing.drawn, standing.lost);
     format!("{place} {name} · **{}**{moved} · {record}", value(placed, ladder))
 }
@@ -172,19 +172,19 @@ fn picture(
     locale: Locale,
 ) -> Card {
     let ranked = page.rows.iter().map(|placed| {
-        let standing = &placed.row.standing;
+        let standing = &placed.rating.standing;
         Ranked {
             place: placed.place.and_then(|place| u32::try_from(place).ok()).unwrap_or_default(),
             name: placed.name.clone(),
             value: value(placed, leaf.ladder),
-            worth: leaf.ladder.value(&placed.row) as f32,
+            worth: leaf.ladder.value(&placed.rating) as f32,
             moved: match placed.movement {
                 Movement::By(up) => i32::try_from(up).unwrap_or_default(),
                 Movement::Unknown | Movement::New => 0,
             },
             new: placed.movement == Movement::New,
             record: record(standing.won, standing.drawn, standing.lost),
-            own: Some(placed.row.player) == asker,
+            own: Some(placed.rating.player) == asker,
         }
     });
     let told = page.rows.iter().map(|placed| {
@@ -210,7 +210,7 @@ fn picture(
 fn key(placed: &Placed, leaf: &Leaf) -> Key {
     match leaf.season {
         0 => placed.key(leaf.ladder),
-        _ => Key { value: placed.place.unwrap_or_default(), player: placed.row.player },
+        _ => Key { value: placed.place.unwrap_or_default(), player: placed.rating.player },
     }
 }
 
@@ -270,8 +270,8 @@ fn rows(
     if let Some(last) = page.rows.last().filter(|_| page.more.1) {
         turns.push(turn(At::After(key(last, leaf)), "button-next"));
     }
-    let is_there = page.rows.iter().any(|placed| placed.row.player == asker);
-    if page.own.as_ref().is_some_and(|own| own.row.listed) && !is_there {
+    let is_there = page.rows.iter().any(|placed| placed.rating.player == asker);
+    if page.own.as_ref().is_some_and(|own| own.rating.listed) && !is_there {
         turns.push(turn(At::Own, "button-my-place"));
     }
     if !turns.is_empty() {

@@ -9,7 +9,7 @@ use super::leaderboard::{pool_name, short_name};
 use super::panel::{button, select};
 use super::ratings::rating;
 use crate::i18n::{Locale, text};
-use crate::service::{FinalTables, Season, SeasonRow, Seasons};
+use crate::service::{FinalPlace, FinalTables, Season, Seasons};
 
 /// The kinds of seasons that can be chosen.
 pub const SEASONS: &[(&str, Seasons)] =
@@ -99,7 +99,7 @@ pub fn final_tables(tables: &FinalTables, locale: Locale) -> Message {
     Message::text(fits.unwrap_or(title))
 }
 
-fn line(row: &SeasonRow, locale: Locale) -> String {
+fn line(row: &FinalPlace, locale: Locale) -> String {
     let place = match row.place {
         1 => "🥇".to_owned(),
         2 => "🥈".to_owned(),
@@ -121,7 +121,7 @@ mod tests {
     use crate::rating::Pool;
 
     fn tables(pools: usize) -> FinalTables {
-        let row = |place: i64| SeasonRow {
+        let row = |place: i64| FinalPlace {
             place,
             player: PlayerId(place),
             name: "_".repeat(32),

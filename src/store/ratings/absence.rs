@@ -2,7 +2,7 @@
 
 use sqlx::AssertSqlSafe;
 
-use super::{RatingRow, Rewrite, Store, StoreError, rating_row, write_rows};
+use super::{PoolRating, Rewrite, Store, StoreError, rating_row, write_rows};
 
 impl Store {
     /// Shows up to `limit` ratings that are due by their absence. How many they were.
@@ -24,7 +24,7 @@ impl Store {
         for row in &rows {
             let before = rating_row(row)?;
             let key = (before.realm, before.pool, before.player);
-            let after = RatingRow::at(key, before.standing, now_ms, before.listed);
+            let after = PoolRating::at(key, before.standing, now_ms, before.listed);
             rewrites.push((Some(before), Some(after)));
         }
         write_rows(&mut tx, rewrites).await?;

@@ -22,7 +22,7 @@ use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
 
 /// What somebody is worth in a pool, everywhere or on one server.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub struct RatingRow {
+pub struct PoolRating {
     /// Where.
     pub realm: Realm,
     /// At what.
@@ -39,15 +39,15 @@ pub struct RatingRow {
     pub listed: bool,
 }
 
-impl RatingRow {
+impl PoolRating {
     /// As it is at a time; `there` unless the person has left the server.
     pub(super) fn at(
         (realm, pool, player): (Realm, Pool, PlayerId),
         standing: Standing,
         now_ms: i64,
         there: bool,
-    ) -> RatingRow {
-        RatingRow {
+    ) -> PoolRating {
+        PoolRating {
             realm,
             pool,
             player,
@@ -89,7 +89,7 @@ impl Ladder {
     }
 
     /// The value by which it sorts.
-    pub fn value(self, row: &RatingRow) -> i64 {
+    pub fn value(self, row: &PoolRating) -> i64 {
         match self {
             Ladder::Shown => row.shown,
             Ladder::Played => row.standing.played,
@@ -99,10 +99,10 @@ impl Ladder {
 }
 
 /// A row of `ratings`.
-pub(super) fn rating_row(row: &AnyRow) -> Result<RatingRow, StoreError> {
+pub(super) fn rating_row(row: &AnyRow) -> Result<PoolRating, StoreError> {
     let pool: String = row.try_get("pool")?;
     let number = |name: &str| row.try_get::<i64, _>(name);
-    Ok(RatingRow {
+    Ok(PoolRating {
         realm: number("scope")?.into(),
         pool: pool.parse().map_err(|_| sqlx::Error::Protocol(format!("ratings of a pool {pool:?}")))?,
         player: PlayerId(number("player_id")?),
@@ -123,7 +123,7 @@ pub(super) fn rating_row(row: &AnyRow) -> Result<RatingRow, StoreError> {
 }
 
 /// What a row was, and what it is to be; nothing for a row that isn't there.
-pub(super) type Rewrite = (Option<RatingRow>, Option<RatingRow>);
+pub(super) type Rewrite = (Option<PoolRating>, Option<PoolRating>);
 
 /// Writes rows, and the bands by what has changed, each in the order of their keys. The rows must be held by this
 /// transaction, and those that come anew their players'.
@@ -170,7 +170,7 @@ pub(super) async fn write_rows(
     Ok(())
 }
 
-async fn upsert(tx: &mut Transaction<'_, Any>, row: &RatingRow) -> Result<(), StoreError> {
+async fn upsert(tx: &mut Transaction<'_, Any>, row: &PoolRating) -> Result<(), StoreError> {
     let standing = &row.standing;
     sqlx::query(
         "INSERT INTO ratings (scope, pool, player_id, mu, sigma, shown, played, won, drawn, lost, streak, longest,
@@ -283,7 +283,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn ratings_of(&self, player: PlayerId, realm: Realm) -> Result<Vec<RatingRow>, StoreError> {
+    pub async fn ratings_of(&self, player: PlayerId, realm: Realm) -> Result<Vec<PoolRating>, StoreError> {
         let _timer = self.metrics.database.time("ratings_of");
         let rows = sqlx::query("SELECT * FROM ratings WHERE player_id = $1 AND scope = $2 ORDER BY pool")
             .bind(player.0)

@@ -9,7 +9,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::results::{DAILY, DAY_MS, opponents, realms, seated, store_change};
-use super::{Ladder, RatingRow, Rewrite, rating_row, write_rows};
+use super::{Ladder, PoolRating, Rewrite, rating_row, write_rows};
 use crate::play::{Match, MatchId, Place, PlayerId, Stage, Unrated};
 use crate::rating::{Change, Pool, Realm, Sat, Standing, count};
 use crate::store::{ALIVE_MS, Store, StoreError};
@@ -122,10 +122,10 @@ impl Book {
     }
 
     /// The rating of somebody who isn't forgotten, as it is to be stored.
-    fn row(&self, key: Key, standing: Standing, now_ms: i64) -> RatingRow {
+    fn row(&self, key: Key, standing: Standing, now_ms: i64) -> PoolRating {
         let (realm, _, player) = key;
         let there = realm == Realm::Everywhere || !self.left.contains(&(realm.number(), player));
-        RatingRow::at(key, standing, now_ms, there)
+        PoolRating::at(key, standing, now_ms, there)
     }
 
     fn known(&self) -> impl Iterator<Item = (Key, Standing)> + use<'_> {
@@ -183,7 +183,7 @@ impl Store {
         let mut rebuilt = Rebuilt::default();
         let book = self.go_through(&mut tx, &mut rebuilt, false, tell).await?;
         let rows = sqlx::query("SELECT * FROM ratings").fetch_all(&mut *tx).await?;
-        let mut stored: HashMap<Key, RatingRow> = HashMap::new();
+        let mut stored: HashMap<Key, PoolRating> = HashMap::new();
         for row in &rows {
             let row = rating_row(row)?;
             stored.insert((row.realm, row.pool, row.player), row);
@@ -202,7 +202,7 @@ impl Store {
             rebuilt.ratings += 1;
             let found = stored.remove(&key);
             // The end of a season has yet to come to this one.
-            let awaits = |found: RatingRow| found.standing.softened() == standing;
+            let awaits = |found: PoolRating| found.standing.softened() == standing;
             if ends.contains(&key.0.number()) && found.is_some_and(awaits) {
                 continue;
             }

@@ -8,7 +8,7 @@ use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::super::season_end::awaited;
 use super::super::{Commit, PostChange, PostKind, Store, StoreError};
-use super::{RatingRow, rating_row, write_rows};
+use super::{PoolRating, rating_row, write_rows};
 use crate::play::{Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Change, Pool, Realm, Sat, Standing, contest, count};
 
@@ -133,7 +133,7 @@ impl Store {
                 let key = (realm, pool, *player);
                 store_change(tx, (number, at_ms), key, *sat, &change).await?;
                 let there = is_there(tx, realm, *player).await?;
-                rewrites.push((before, Some(RatingRow::at(key, change.after, at_ms, there))));
+                rewrites.push((before, Some(PoolRating::at(key, change.after, at_ms, there))));
             }
         }
         write_rows(tx, rewrites).await
@@ -178,7 +178,7 @@ impl Store {
         realm: Realm,
         pool: Pool,
         seats: &[(PlayerId, Sat)],
-    ) -> Result<Vec<Option<RatingRow>>, StoreError> {
+    ) -> Result<Vec<Option<PoolRating>>, StoreError> {
         let sql = format!(
             "SELECT * FROM ratings WHERE scope = $1 AND pool = $2 AND player_id = $3{}",
             self.dialect.for_writing()
@@ -242,7 +242,7 @@ impl Store {
 /// From where a result goes on for somebody whose row is held: behind the end of a season, if one is under way.
 async fn standing_now(
     tx: &mut Transaction<'_, Any>,
-    row: Option<&RatingRow>,
+    row: Option<&PoolRating>,
 ) -> Result<Standing, StoreError> {
     let Some(row) = row else { return Ok(Standing::NEW) };
     let Some(end) = awaited(tx, row).await? else { return Ok(row.standing) };

@@ -6,7 +6,7 @@ use super::{Store, StoreError};
 
 /// How things stand in the whole database, whichever process asks.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct Totals {
     /// Matches that are played.
     pub live: i64,
     /// Challenges that are open.
@@ -26,8 +26,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn standing(&self) -> Result<Standing, StoreError> {
-        let _timer = self.metrics.database.time("standing");
+    pub async fn totals(&self) -> Result<Totals, StoreError> {
+        let _timer = self.metrics.database.time("totals");
         let row = sqlx::query(
             "SELECT CAST(COUNT(*) AS BIGINT) AS waiting,
                     CAST(COALESCE(SUM(CASE WHEN attempts > 0 THEN 1 ELSE 0 END), 0) AS BIGINT) AS failing,
@@ -36,7 +36,7 @@ impl Store {
         )
         .fetch_one(&self.read)
         .await?;
-        Ok(Standing {
+        Ok(Totals {
             live: self.count_stage("live").await?,
             lobbies: self.count_stage("lobby").await?,
             dead: self.count_dead().await?,

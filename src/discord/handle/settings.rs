@@ -1,79 +1,70 @@
 //! Panels: a person's settings, the help, what is stored of a person.
 
-use std::sync::Arc;
-
-use tokio::runtime::Handle;
-
 use super::super::answer::Reply;
 use super::super::panel::Panel;
-use super::super::request::{Account, Asked};
+use super::super::request::Account;
 use super::super::view::{self, Message};
-use super::{Handler, in_place};
+use super::visit::Visit;
 use crate::i18n::{Locale, text};
 use crate::play::{Notices, PlayerId, PlayerSettings, QuietHours, Refusal, Zone};
 use crate::render::Theme;
-use crate::service::{Problem, Work};
+use crate::service::Problem;
 
 /// The value of an option that stands for none.
 const NONE: &str = "-";
 
-impl Handler {
+impl Visit<'_> {
     pub(super) async fn panel(
         &self,
-        asked: &Asked,
-        player: PlayerId,
         panel: &Panel,
         (values, people): (&[String], &[Account]),
-        private: bool,
     ) -> Result<Reply, Problem> {
         let value = values.first().map(String::as_str);
         let message = match panel {
-            Panel::Settings => self.settings(asked, player).await?,
+            Panel::Settings => self.settings().await?,
             Panel::Language | Panel::Theme | Panel::Notices | Panel::Notation(_) | Panel::Tips(_) => {
-                self.change(asked, player, panel, value).await?;
-                self.settings(asked, player).await?
+                self.change(panel, value).await?;
+                self.settings().await?
             }
             Panel::NoTips => {
-                self.change(asked, player, panel, value).await?;
+                self.change(panel, value).await?;
                 // What the tip stood below stays.
-                return Ok(Reply::Private(Message::text(text(asked.locale, "tips-off", &[]))));
+                return Ok(Reply::Private(Message::text(text(self.locale, "tips-off", &[]))));
             }
-            Panel::Quiet => self.quiet(asked, player).await?,
+            Panel::Quiet => self.quiet().await?,
             Panel::QuietFrom | Panel::QuietTo | Panel::QuietZone | Panel::QuietTyped | Panel::QuietOff => {
-                self.change(asked, player, panel, value).await?;
-                self.quiet(asked, player).await?
+                self.change(panel, value).await?;
+                self.quiet().await?
             }
-            Panel::QuietAsk => return Ok(Reply::Form(view::zone_form(asked.locale))),
-            Panel::Blocked | Panel::Block | Panel::Unblock => {
-                self.blocked(asked, player, panel, (value, people)).await?
-            }
-            Panel::Help(page) => view::help(*page, asked.locale),
+            Panel::QuietAsk => return Ok(Reply::Form(view::zone_form(self.locale))),
+            Panel::Blocked | Panel::Block | Panel::Unblock => self.blocked(panel, (value, people)).await?,
+            Panel::Help(page) => view::help(*page, self.locale),
             Panel::HelpRules => {
                 let game = value.and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;
-                view::help_rules(game, asked.locale)
+                view::help_rules(game, self.locale)
             }
-            Panel::Privacy => view::privacy(asked.locale),
-            Panel::Export => return self.export(asked, player).await,
+            Panel::Privacy => view::privacy(self.locale),
+            Panel::Export => return self.export().await,
             Panel::Delete => {
-                let open = self.service.store().open_of(player).await?.len();
-                view::delete_question(open, asked.locale)
+                let open = self.service().count_open(self.player).await?;
+                view::delete_question(open, self.locale)
             }
             Panel::DeleteSure => {
-                self.service.forget(player).await?;
-                Message::text(text(asked.locale, "privacy-deleted", &[]))
+                self.service().forget(self.player).await?;
+                Message::text(text(self.locale, "privacy-deleted", &[]))
             }
-            Panel::Film(film) => return self.film(asked, player, *film, value).await,
-            Panel::Past(past) => return self.past(asked, player, past, (values, people)).await,
-            Panel::Paste => return Ok(Reply::Form(view::paste_form(asked.locale))),
-            Panel::Pasted => return self.pasted(asked, player, value).await,
-            Panel::Watch(watch) => return self.watch_further(asked, player, watch, value, private).await,
-            Panel::Leaderboard(id) => return self.press_leaderboard(asked, player, *id, value).await,
-            Panel::Profile(id) => return self.press_card(asked, player, *id, value).await,
-            Panel::TakeBack(game) => return self.take_back(asked, player, *game).await,
+            Panel::Film(film) => return self.film(*film, value).await,
+            Panel::Past(past) => return self.past(past, (values, people)).await,
+            Panel::Paste => return Ok(Reply::Form(view::paste_form(self.locale))),
+            Panel::Pasted => return self.pasted(value).await,
+            Panel::Watch(watch) => return self.watch_further(watch, value).await,
+            Panel::Leaderboard(id) => return self.press_leaderboard(*id, value).await,
+            Panel::Profile(id) => return self.press_card(*id, value).await,
+            Panel::TakeBack(game) => return self.take_back(*game).await,
             Panel::Invite { step, whom, game, time } => {
-                return self.invite_further(asked, player, (*step, *whom), (game, time, value)).await;
+                return self.invite_further((*step, *whom), (game, time, value)).await;
             }
-            Panel::Season(press) => self.seasons(asked, *press, values).await?,
+            Panel::Season(press) => self.seasons(*press, values).await?,
             Panel::Server
             | Panel::ServerChannels
             | Panel::ServerEverywhere
@@ -87,67 +78,56 @@ impl Handler {
             | Panel::ServerLimits
             | Panel::ServerLive
             | Panel::ServerLiveEach
-            | Panel::ServerOpenEach => self.server(asked, panel, values).await?,
+            | Panel::ServerOpenEach => self.server(panel, values).await?,
         };
-        Ok(in_place(Reply::Private(message), private))
+        Ok(self.in_place(Reply::Private(message)))
     }
 
-    async fn settings(&self, asked: &Asked, player: PlayerId) -> Result<Message, Problem> {
-        let settings = self.service.store().player_settings(player).await?;
-        let blocked = self.service.store().blocked(player).await?.len();
+    async fn settings(&self) -> Result<Message, Problem> {
+        let settings = self.service().player_settings(self.player).await?;
+        let blocked = self.service().blocked(self.player).await?.len();
         // A language that has just been chosen tells of itself.
-        let locale = spoken(&settings).unwrap_or_else(|| Locale::of(&asked.locale_name));
+        let locale = spoken(&settings).unwrap_or_else(|| Locale::of(&self.asked.locale_name));
         Ok(view::settings(&settings, blocked, locale))
     }
 
-    async fn change(
-        &self,
-        asked: &Asked,
-        player: PlayerId,
-        panel: &Panel,
-        value: Option<&str>,
-    ) -> Result<(), Problem> {
+    async fn change(&self, panel: &Panel, value: Option<&str>) -> Result<(), Problem> {
         let change = Change::of(panel, value)?;
-        let make = |settings: &mut PlayerSettings| change.make(settings, &asked.locale_name);
-        self.service.store().change_player_settings(player, make).await?;
+        let make = |settings: &mut PlayerSettings| change.make(settings, &self.asked.locale_name);
+        self.service().change_player_settings(self.player, make).await?;
         Ok(())
     }
 
-    async fn quiet(&self, asked: &Asked, player: PlayerId) -> Result<Message, Problem> {
-        let settings = self.service.store().player_settings(player).await?;
-        Ok(view::quiet(&settings, &asked.locale_name, self.service.now_ms(), asked.locale))
+    async fn quiet(&self) -> Result<Message, Problem> {
+        let settings = self.service().player_settings(self.player).await?;
+        Ok(view::quiet(&settings, &self.asked.locale_name, self.service().now_ms(), self.locale))
     }
 
     async fn blocked(
         &self,
-        asked: &Asked,
-        player: PlayerId,
         panel: &Panel,
         (value, people): (Option<&str>, &[Account]),
     ) -> Result<Message, Problem> {
         match (panel, people.first(), value) {
             (Panel::Block, Some(account), _) if account.bot => return Err(Refusal::Bot.into()),
             (Panel::Block, Some(account), _) => {
-                let other = self.service.acquaintance(account.id, &account.name).await?;
-                self.service.block(player, other).await?;
+                let other = self.service().acquaintance(account.id, &account.name).await?;
+                self.service().block(self.player, other).await?;
             }
             (Panel::Unblock, _, Some(id)) => {
                 let other = id.parse().map(PlayerId).map_err(|_| Refusal::Unreadable)?;
-                self.service.store().unblock(player, other).await?;
+                self.service().unblock(self.player, other).await?;
             }
             _ => {}
         }
-        let people = self.service.store().blocked(player).await?;
-        Ok(view::blocked(&people, asked.locale))
+        let people = self.service().blocked(self.player).await?;
+        Ok(view::blocked(&people, self.locale))
     }
 
-    async fn export(&self, asked: &Asked, player: PlayerId) -> Result<Reply, Problem> {
-        // All of it in the person's turn: even to read it takes memory.
-        let (service, runtime) = (Arc::clone(&self.service), Handle::current());
-        let written = move || runtime.block_on(service.store().export(player)).map(|all| format!("{all:#}"));
-        let written = self.service.queue().run(player, Work::Export, written).await??;
+    async fn export(&self) -> Result<Reply, Problem> {
+        let written = self.handler.service.export(self.player).await?;
         let file = ("hoppity.json".to_owned(), written.into_bytes());
-        Ok(Reply::File(Message::text(text(asked.locale, "privacy-exported", &[])), file))
+        Ok(Reply::File(Message::text(text(self.locale, "privacy-exported", &[])), file))
     }
 }
 

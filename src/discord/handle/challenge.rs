@@ -1,0 +1,64 @@
+//! `/challenge`, and the challenge that is made ready from somebody's menu.
+
+use super::super::answer::Reply;
+use super::super::request::Account;
+use super::visit::Visit;
+use super::{posted, wanted};
+use crate::play::{Control, Refusal};
+use crate::rules::Variant;
+use crate::service::{Challenge, Problem};
+
+/// What somebody wishes of a challenge beside the game.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Wished {
+    /// The clock, if one was named.
+    pub(super) time: Option<Control>,
+    /// Whether it is to have a thread, if that was said.
+    pub(super) thread: Option<bool>,
+    /// Whether it is to be rated, if that was said.
+    pub(super) rated: Option<bool>,
+    /// Whether it is to be private.
+    pub(super) private: bool,
+}
+
+impl Visit<'_> {
+    /// Posts a challenge.
+    pub(super) async fn challenge(
+        &self,
+        game: Option<Variant>,
+        options: &[(&'static str, String)],
+        accounts: &[Account],
+        Wished { time, thread, rated, private: hidden }: Wished,
+    ) -> Result<Reply, Problem> {
+        let place = self.asked.place_to_post()?;
+        let server = self.service().server_settings(place.guild).await?;
+        if !server.allows(place.channel, self.asked.parent) {
+            return Err(Refusal::NotHere(server.channels).into());
+        }
+        let thread = self.wants_thread(&server, thread)?;
+        let game = game.unwrap_or_else(|| server.usual_game());
+        let seat = wanted::seat(options)?;
+        let setup = wanted::setup(game.id(), options, accounts.len())?;
+        if accounts.iter().any(|account| account.bot) {
+            return Err(Refusal::Bot.into());
+        }
+        let mut opponents = Vec::with_capacity(accounts.len());
+        for account in accounts {
+            // Their own locale isn't told here; it stays as known, or becomes known when they act.
+            opponents.push(self.service().acquaintance(account.id, &account.name).await?);
+        }
+        let mut caller = self.caller()?;
+        if self.asked.is_private() {
+            // Below a private message that goes, it would stand as an answer to a deleted one.
+            caller.token = None;
+        }
+        let time = time.unwrap_or_else(|| server.usual_time());
+        let language = server.language.unwrap_or_else(|| self.asked.public_locale_name.clone());
+        let theme = server.theme.unwrap_or_default();
+        let rated = rated.unwrap_or(true);
+        let challenge =
+            Challenge { setup, opponents, language, time, theme, seat, thread, rated, private: hidden };
+        let acted = self.service().challenge(&caller, challenge).await?;
+        Ok(if self.asked.is_private() { Reply::Gone } else { posted(acted, None) })
+    }
+}
