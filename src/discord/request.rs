@@ -110,7 +110,7 @@ pub enum Request {
     },
     /// `/games`
     Games {
-        /// c(hannel), s(erver) or m(ine).
+        /// `c` for the channel, `s` for the server, `m` for my own.
         scope: char,
         /// Finished ones.
         finished: bool,

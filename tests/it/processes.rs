@@ -20,7 +20,7 @@ use crate::support::{Database, PATIENCE, Player, everything_is_told, is_board, n
 
 on_both_databases!(
     what_a_killed_process_held_is_sent_once_by_another,
-    who_lost_its_lease_does_not_undo_anothers,
+    a_lost_lease_does_not_undo_the_next_one,
     acts_are_judged_by_what_another_process_did,
 );
 
@@ -118,7 +118,7 @@ async fn what_a_killed_process_held_is_sent_once_by_another(database: Database) 
     rig.ends([one, two]).await;
 }
 
-async fn who_lost_its_lease_does_not_undo_anothers(database: Database) {
+async fn a_lost_lease_does_not_undo_the_next_one(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let post = rig.opens(&one, rig.ann).await.unwrap().post.unwrap();
     let store = one.store();
