@@ -76,10 +76,6 @@ pub enum Action {
     GoOn(Vec<u8>),
     /// Say that a match in which nobody has moved for long is still played.
     Stay,
-    /// End one's vacation; of no match.
-    EndVacation,
-    /// A page of a list; its own words: scope, finished, page.
-    Games(char, bool, u16),
 }
 
 const VERSION: &str = "1";
@@ -118,8 +114,6 @@ impl fmt::Display for CustomId {
             Action::StopSure => f.write_str("stop-sure"),
             Action::Stay => f.write_str("stay"),
             Action::GoOn(way) => write!(f, "on:{}", Way(way)),
-            Action::EndVacation => f.write_str("end-vacation"),
-            Action::Games(scope, finished, page) => write!(f, "games:{scope}{}{page}", u8::from(*finished)),
         }
     }
 }
@@ -182,7 +176,6 @@ impl FromStr for CustomId {
             "resign" => Action::Resign,
             "resign-sure" => Action::ResignSure,
             "play-on" => Action::PlayOn,
-            "end-vacation" => Action::EndVacation,
             "offer" => Action::Offer(wish(next()?)?),
             "agree" => Action::Agree(wish(next()?)?),
             "refuse" => Action::Refuse(wish(next()?)?),
@@ -194,7 +187,6 @@ impl FromStr for CustomId {
             // As older versions wrote them below boards that are still there.
             "draw" => Action::Offer(Wish::Draw),
             "decline-draw" => Action::Refuse(Wish::Draw),
-            "games" => games(next()?)?,
             _ => return Err(NotOurs),
         };
         if parts.next().is_some() {
@@ -221,17 +213,6 @@ fn way(text: &str) -> Result<Vec<u8>, NotOurs> {
         .chunks(2)
         .map(|pair| std::str::from_utf8(pair).map_err(|_| NotOurs).and_then(cell))
         .collect()
-}
-
-fn games(text: &str) -> Result<Action, NotOurs> {
-    let mut characters = text.chars();
-    let scope = characters.next().filter(|scope| "csm".contains(*scope)).ok_or(NotOurs)?;
-    let finished = match characters.next() {
-        Some('0') => false,
-        Some('1') => true,
-        _ => return Err(NotOurs),
-    };
-    Ok(Action::Games(scope, finished, characters.as_str().parse().map_err(|_| NotOurs)?))
 }
 
 #[cfg(test)]
@@ -269,7 +250,6 @@ mod tests {
             Action::StopSure,
             Action::Stay,
             Action::GoOn(vec![3, 9]),
-            Action::Games('s', true, 12),
         ];
         for action in actions {
             let id = CustomId { game: MatchId(148_728), seq: 12, action };
@@ -307,9 +287,6 @@ mod tests {
             "1:4K7Q:12:go:",
             "1:4K7Q:12:go:0",
             "1:4K7Q:12:go:éé",
-            "1:4K7Q:12:games:x00",
-            "1:4K7Q:12:games:c0",
-            "1:4K7Q:12:games:c299999999",
         ];
         for text in texts {
             assert_eq!(text.parse::<CustomId>(), Err(NotOurs), "{text:?}");

@@ -5,10 +5,13 @@
 //! it is never trusted.
 
 mod film;
+mod games;
 mod leaderboard;
 mod past;
 mod profile;
 mod seasons;
+mod server;
+mod settings;
 pub mod watch;
 mod words;
 
@@ -20,10 +23,13 @@ use crate::play::MatchId;
 use watch::Watch;
 
 pub use film::{Film, Side, Step};
+pub use games::{GamesPage, GamesScope};
 pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
 pub use past::{Filter, OUTCOMES, PastPanel, What};
 pub use profile::{CardId, CardPress};
 pub use seasons::SeasonPress;
+pub use server::{LimitPress, LookPress, ServerPress};
+pub use settings::{BlockPress, QuietPress, SettingsPress};
 
 /// A page of the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -38,7 +44,7 @@ pub enum HelpPage {
     Tips,
 }
 
-/// A thing of a challenge that is made ready.
+/// A step of a challenge that is made ready.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum InviteStep {
     /// Select: which game.
@@ -49,162 +55,138 @@ pub enum InviteStep {
     Send,
 }
 
-/// A pressed thing of a panel.
+/// A challenge that is made ready in private.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Panel {
-    /// The asker's settings.
-    Settings,
-    /// Select: their language.
-    Language,
-    /// Select: their theme.
-    Theme,
-    /// Select: when they are written to.
-    Notices,
-    /// Whether a move that is picked is shown as it is typed.
-    Notation(bool),
-    /// Whether they get tips.
-    Tips(bool),
-    /// No more tips, pressed below one.
-    NoTips,
-    /// Their quiet hours.
-    Quiet,
-    /// Select: from when.
-    QuietFrom,
-    /// Select: until when.
-    QuietTo,
-    /// Select: by which clock.
-    QuietZone,
-    /// Open the form in which a clock is typed.
-    QuietAsk,
-    /// The form: by which clock.
-    QuietTyped,
-    /// No quiet hours.
-    QuietOff,
-    /// Whose challenges they don't want.
-    Blocked,
-    /// Select: whose more.
-    Block,
-    /// Select: whose not any more.
-    Unblock,
-    /// The server's settings.
-    Server,
-    /// Select: where matches may be opened.
-    ServerChannels,
-    /// Everywhere.
-    ServerEverywhere,
-    /// Select: the usual game.
-    ServerGame,
-    /// Select: the usual clock.
-    ServerTime,
-    /// Whether matches get threads.
-    ServerThreads(bool),
-    /// Whether results tell of records.
-    ServerRecords(bool),
-    /// The server's language and theme.
-    ServerLook,
-    /// Select: the language.
-    ServerLanguage,
-    /// Select: the theme.
-    ServerTheme,
-    /// How much can be going on the server at a time.
-    ServerLimits,
-    /// Select: live matches.
-    ServerLive,
-    /// Select: live matches of one person.
-    ServerLiveEach,
-    /// Select: open challenges of one person.
-    ServerOpenEach,
-    /// The server's seasons.
-    Season(SeasonPress),
-    /// What is stored.
-    Privacy,
+pub struct Invite {
+    /// What was pressed.
+    pub step: InviteStep,
+    /// Discord's id of the person to be challenged.
+    pub whom: i64,
+    /// The variant's id.
+    pub game: String,
+    /// The clock as it is typed; none when empty.
+    pub time: String,
+}
+
+/// A press in the help.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum HelpPress {
+    /// A page.
+    Page(HelpPage),
+    /// Select: the rules of which game.
+    Rules,
+}
+
+/// A press in what is stored of a person.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PrivacyPress {
+    /// The page.
+    Page,
     /// All of it as a file.
     Export,
     /// Ask whether to delete it.
     Delete,
     /// Delete it.
     DeleteSure,
-    /// A page of the help.
-    Help(HelpPage),
-    /// Select: the rules of which game.
-    HelpRules,
+}
+
+/// A match that is pasted as text.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PastePress {
+    /// Open the form.
+    Ask,
+    /// The form, filled in.
+    Typed,
+}
+
+/// A press on a panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The asker's settings.
+    Settings(SettingsPress),
+    /// The asker's quiet hours.
+    Quiet(QuietPress),
+    /// The people whose challenges the asker doesn't want.
+    Blocked(BlockPress),
+    /// The server's settings.
+    Server(ServerPress),
+    /// The server's seasons.
+    Season(SeasonPress),
+    /// What is stored of the asker.
+    Privacy(PrivacyPress),
+    /// The help.
+    Help(HelpPress),
     /// A match that is leafed through.
     Film(Film),
     /// A list of finished matches.
     Past(PastPanel),
-    /// Open the form in which a match is pasted.
-    Paste,
-    /// The form.
-    Pasted,
+    /// A match that is pasted.
+    Paste(PastePress),
+    /// A page of a list of matches.
+    Games(GamesPage),
     /// Take a challenge back from a list.
     TakeBack(MatchId),
-    /// What those who watch press.
+    /// End the asker's vacation.
+    EndVacation,
+    /// Watching.
     Watch(Watch),
     /// A leaderboard.
     Leaderboard(LeafId),
-    /// Somebody's card.
+    /// A person's card.
     Profile(CardId),
     /// A challenge that is made ready.
-    Invite {
-        /// What of it.
-        step: InviteStep,
-        /// Discord's id of who is to be challenged.
-        whom: i64,
-        /// The variant's id.
-        game: String,
-        /// The clock as it is typed; none when empty.
-        time: String,
-    },
+    Invite(Invite),
 }
 
 /// Those without details, as they are written.
 const WORDS: &[(&str, Panel)] = &[
-    ("settings", Panel::Settings),
-    ("language", Panel::Language),
-    ("theme", Panel::Theme),
-    ("notices", Panel::Notices),
-    ("notation_on", Panel::Notation(true)),
-    ("notation_off", Panel::Notation(false)),
-    ("tips_on", Panel::Tips(true)),
-    ("tips_off", Panel::Tips(false)),
-    ("no_tips", Panel::NoTips),
-    ("quiet", Panel::Quiet),
-    ("quiet_from", Panel::QuietFrom),
-    ("quiet_to", Panel::QuietTo),
-    ("quiet_zone", Panel::QuietZone),
-    ("quiet_ask", Panel::QuietAsk),
-    ("quiet_typed", Panel::QuietTyped),
-    ("quiet_off", Panel::QuietOff),
-    ("blocked", Panel::Blocked),
-    ("block", Panel::Block),
-    ("unblock", Panel::Unblock),
-    ("server", Panel::Server),
-    ("server_channels", Panel::ServerChannels),
-    ("server_everywhere", Panel::ServerEverywhere),
-    ("server_game", Panel::ServerGame),
-    ("server_time", Panel::ServerTime),
-    ("server_threads_on", Panel::ServerThreads(true)),
-    ("server_threads_off", Panel::ServerThreads(false)),
-    ("server_records_on", Panel::ServerRecords(true)),
-    ("server_records_off", Panel::ServerRecords(false)),
-    ("server_look", Panel::ServerLook),
-    ("server_language", Panel::ServerLanguage),
-    ("server_theme", Panel::ServerTheme),
-    ("server_limits", Panel::ServerLimits),
-    ("server_live", Panel::ServerLive),
-    ("server_live_each", Panel::ServerLiveEach),
-    ("server_open_each", Panel::ServerOpenEach),
-    ("privacy", Panel::Privacy),
-    ("export", Panel::Export),
-    ("delete", Panel::Delete),
-    ("delete_sure", Panel::DeleteSure),
-    ("help", Panel::Help(HelpPage::Start)),
-    ("help_playing", Panel::Help(HelpPage::Playing)),
-    ("help_watching", Panel::Help(HelpPage::Watching)),
-    ("help_tips", Panel::Help(HelpPage::Tips)),
-    ("help_rules", Panel::HelpRules),
-    ("paste", Panel::Paste),
-    ("pasted", Panel::Pasted),
+    ("end_vacation", Panel::EndVacation),
+    ("settings", Panel::Settings(SettingsPress::Page)),
+    ("language", Panel::Settings(SettingsPress::Language)),
+    ("theme", Panel::Settings(SettingsPress::Theme)),
+    ("notices", Panel::Settings(SettingsPress::Notices)),
+    ("notation_on", Panel::Settings(SettingsPress::Notation(true))),
+    ("notation_off", Panel::Settings(SettingsPress::Notation(false))),
+    ("tips_on", Panel::Settings(SettingsPress::Tips(true))),
+    ("tips_off", Panel::Settings(SettingsPress::Tips(false))),
+    ("no_tips", Panel::Settings(SettingsPress::NoTips)),
+    ("quiet", Panel::Quiet(QuietPress::Page)),
+    ("quiet_from", Panel::Quiet(QuietPress::From)),
+    ("quiet_to", Panel::Quiet(QuietPress::To)),
+    ("quiet_zone", Panel::Quiet(QuietPress::Zone)),
+    ("quiet_ask", Panel::Quiet(QuietPress::Ask)),
+    ("quiet_typed", Panel::Quiet(QuietPress::Typed)),
+    ("quiet_off", Panel::Quiet(QuietPress::Off)),
+    ("blocked", Panel::Blocked(BlockPress::Page)),
+    ("block", Panel::Blocked(BlockPress::Block)),
+    ("unblock", Panel::Blocked(BlockPress::Unblock)),
+    ("server", Panel::Server(ServerPress::Page)),
+    ("server_channels", Panel::Server(ServerPress::Channels)),
+    ("server_everywhere", Panel::Server(ServerPress::Everywhere)),
+    ("server_game", Panel::Server(ServerPress::Game)),
+    ("server_time", Panel::Server(ServerPress::Time)),
+    ("server_threads_on", Panel::Server(ServerPress::Threads(true))),
+    ("server_threads_off", Panel::Server(ServerPress::Threads(false))),
+    ("server_records_on", Panel::Server(ServerPress::Records(true))),
+    ("server_records_off", Panel::Server(ServerPress::Records(false))),
+    ("server_look", Panel::Server(ServerPress::Look(LookPress::Page))),
+    ("server_language", Panel::Server(ServerPress::Look(LookPress::Language))),
+    ("server_theme", Panel::Server(ServerPress::Look(LookPress::Theme))),
+    ("server_limits", Panel::Server(ServerPress::Limits(LimitPress::Page))),
+    ("server_live", Panel::Server(ServerPress::Limits(LimitPress::Live))),
+    ("server_live_each", Panel::Server(ServerPress::Limits(LimitPress::LiveEach))),
+    ("server_open_each", Panel::Server(ServerPress::Limits(LimitPress::OpenEach))),
+    ("privacy", Panel::Privacy(PrivacyPress::Page)),
+    ("export", Panel::Privacy(PrivacyPress::Export)),
+    ("delete", Panel::Privacy(PrivacyPress::Delete)),
+    ("delete_sure", Panel::Privacy(PrivacyPress::DeleteSure)),
+    ("help", Panel::Help(HelpPress::Page(HelpPage::Start))),
+    ("help_playing", Panel::Help(HelpPress::Page(HelpPage::Playing))),
+    ("help_watching", Panel::Help(HelpPress::Page(HelpPage::Watching))),
+    ("help_tips", Panel::Help(HelpPress::Page(HelpPage::Tips))),
+    ("help_rules", Panel::Help(HelpPress::Rules)),
+    ("paste", Panel::Paste(PastePress::Ask)),
+    ("pasted", Panel::Paste(PastePress::Typed)),
 ];
 
 const STEPS: &[(&str, InviteStep)] =
@@ -212,44 +194,37 @@ const STEPS: &[(&str, InviteStep)] =
 
 const PREFIX: &str = "1:panel:";
 const WATCH: &str = "watch:";
+const GAMES: &str = "games:";
 /// Discord's limit for a custom id.
 const LENGTH: usize = 100;
 
 impl Panel {
-    /// What it is about, in a word for whoever watches.
+    /// The subject in a word, for metrics.
     pub fn kind(&self) -> &'static str {
         match self {
-            Panel::Server
-            | Panel::ServerChannels
-            | Panel::ServerEverywhere
-            | Panel::ServerGame
-            | Panel::ServerTime
-            | Panel::ServerThreads(_)
-            | Panel::ServerRecords(_)
-            | Panel::ServerLook
-            | Panel::ServerLanguage
-            | Panel::ServerTheme
-            | Panel::ServerLimits
-            | Panel::ServerLive
-            | Panel::ServerLiveEach
-            | Panel::ServerOpenEach
-            | Panel::Season(_) => "server",
-            Panel::Privacy | Panel::Export | Panel::Delete | Panel::DeleteSure => "privacy",
-            Panel::Help(_) | Panel::HelpRules => "help",
-            Panel::TakeBack(_) => "games",
-            Panel::Film(_) | Panel::Paste | Panel::Pasted => "replay",
+            Panel::Settings(_) | Panel::Quiet(_) | Panel::Blocked(_) => "settings",
+            Panel::Server(_) | Panel::Season(_) => "server",
+            Panel::Privacy(_) => "privacy",
+            Panel::Help(_) => "help",
+            Panel::Games(_) | Panel::TakeBack(_) => "games",
+            Panel::EndVacation => "vacation",
+            Panel::Film(_) | Panel::Paste(_) => "replay",
             Panel::Past(_) => "history",
             Panel::Watch(_) => "watch",
-            Panel::Invite { .. } => "invite",
+            Panel::Invite(_) => "invite",
             Panel::Leaderboard(_) => "leaderboard",
             Panel::Profile(_) => "profile",
-            _ => "settings",
         }
     }
 
     /// Whether it opens a form, which only a first answer can.
     pub fn opens_form(&self) -> bool {
-        matches!(self, Panel::QuietAsk | Panel::Paste | Panel::Film(Film { step: Step::Ask, .. }))
+        matches!(
+            self,
+            Panel::Quiet(QuietPress::Ask)
+                | Panel::Paste(PastePress::Ask)
+                | Panel::Film(Film { step: Step::Ask, .. })
+        )
     }
 }
 
@@ -264,10 +239,18 @@ impl fmt::Display for Panel {
             Panel::Season(press) => write!(f, "season:{press}"),
             Panel::Leaderboard(id) => write!(f, "top:{id}"),
             Panel::Profile(id) => write!(f, "of:{id}"),
-            Panel::Invite { step, whom, game, time } => {
+            Panel::Games(page) => write!(f, "{GAMES}{page}"),
+            Panel::Invite(Invite { step, whom, game, time }) => {
                 write!(f, "invite:{}:{whom}:{game}:{time}", words::word(STEPS, step))
             }
-            plain => f.write_str(words::word(WORDS, plain)),
+            Panel::Settings(_)
+            | Panel::Quiet(_)
+            | Panel::Blocked(_)
+            | Panel::Server(_)
+            | Panel::Privacy(_)
+            | Panel::Help(_)
+            | Panel::Paste(_)
+            | Panel::EndVacation => f.write_str(words::word(WORDS, self)),
         }
     }
 }
@@ -282,6 +265,9 @@ impl FromStr for Panel {
         }
         if let Some(watch) = rest.strip_prefix(WATCH) {
             return watch.parse().map(Panel::Watch);
+        }
+        if let Some(page) = rest.strip_prefix(GAMES) {
+            return page.parse().map(Panel::Games);
         }
         if let Some(press) = rest.strip_prefix("season:") {
             return Ok(Panel::Season(press.parse()?));
@@ -299,7 +285,8 @@ impl FromStr for Panel {
             ["invite", step, whom, game, time] => {
                 let step = words::value(STEPS, step)?;
                 let whom = whom.parse().ok().filter(|id| *id > 0).ok_or(NotOurs)?;
-                Ok(Panel::Invite { step, whom, game: (*game).to_owned(), time: (*time).to_owned() })
+                let (game, time) = ((*game).to_owned(), (*time).to_owned());
+                Ok(Panel::Invite(Invite { step, whom, game, time }))
             }
             _ => Err(NotOurs),
         }
@@ -313,12 +300,9 @@ mod tests {
 
     #[test]
     fn panels_read_back_and_are_nothing_else() {
-        let invite = |step| Panel::Invite {
-            step,
-            whom: i64::MAX,
-            game: "halma-parlett".into(),
-            time: "10m+10s/15m".into(),
-        };
+        let (game, time) = ("halma-parlett", "10m+10s/15m");
+        let invite =
+            |step| Panel::Invite(Invite { step, whom: i64::MAX, game: game.into(), time: time.into() });
         let mut panels: Vec<Panel> = WORDS.iter().map(|(_, panel)| panel.clone()).collect();
         panels.push(Panel::TakeBack(MatchId(i64::MAX)));
         panels.extend(STEPS.iter().map(|(_, step)| invite(*step)));

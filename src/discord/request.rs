@@ -12,7 +12,9 @@ use serenity::all::{
 };
 
 use super::custom_id::CustomId;
-use super::panel::{HelpPage, Panel};
+use super::panel::{
+    GamesPage, GamesScope, HelpPage, HelpPress, Panel, PrivacyPress, ServerPress, SettingsPress,
+};
 use crate::i18n::Locale;
 use crate::play::{Place, Refusal, Wish};
 use crate::rules::is_blank;
@@ -47,8 +49,8 @@ pub struct Asked {
     pub by: Account,
     /// Discord's name of the reader's language.
     pub locale_name: String,
-    /// The language of the asker's Discord. The asker may have chosen another one for Hoppity.
-    pub locale: Locale,
+    /// The language of the asker's Discord client. The asker may have chosen another one for Hoppity.
+    pub client_locale: Locale,
     /// Discord's name of the language in which the server is told things. Here, and nowhere else, a setting of the
     /// server's own takes its place.
     pub public_locale_name: String,
@@ -109,12 +111,7 @@ pub enum Request {
         game: Option<String>,
     },
     /// `/games`
-    Games {
-        /// `c` for the channel, `s` for the server, `m` for my own.
-        scope: char,
-        /// Finished ones.
-        finished: bool,
-    },
+    Games(GamesPage),
     /// `/history`
     History {
         /// Who played, and against whom.
@@ -214,7 +211,7 @@ impl Request {
             Request::Board(_) => "board",
             Request::Resign(_) => "resign",
             Request::Ask { wish, .. } => wish.name(),
-            Request::Games { .. } => "games",
+            Request::Games(_) => "games",
             Request::History { .. } => "history",
             Request::Replay { .. } => "replay",
             Request::Press { .. } => "press",
@@ -247,7 +244,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 token: from.token.clone(),
                 received,
                 by: account(&from.user, name),
-                locale: Locale::of(&from.locale),
+                client_locale: Locale::of(&from.locale),
                 locale_name: from.locale.clone(),
                 public_locale_name: from.guild_locale.clone().unwrap_or_default(),
                 place: place(from.guild_id, from.channel_id),
@@ -373,10 +370,10 @@ fn parse_command(command: &CommandInteraction) -> Request {
         }
         "leaderboard" => standings::leaderboard(&options),
         "profile" => standings::profile(&options),
-        "settings" => opens(Panel::Settings),
-        "server" => opens(Panel::Server),
-        "privacy" => opens(Panel::Privacy),
-        "help" => opens(Panel::Help(HelpPage::Start)),
+        "settings" => opens(Panel::Settings(SettingsPress::Page)),
+        "server" => opens(Panel::Server(ServerPress::Page)),
+        "privacy" => opens(Panel::Privacy(PrivacyPress::Page)),
+        "help" => opens(Panel::Help(HelpPress::Page(HelpPage::Start))),
         "rules" => Request::Rules(text("game").unwrap_or_default()),
         "vacation" => Request::Vacation(options.iter().find_map(|option| match option.value {
             ResolvedValue::Integer(days) => Some(days),
@@ -392,10 +389,18 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "takeback" => Request::Ask { wish: Wish::Takeback, game: text("match") },
         "abort" => Request::Ask { wish: Wish::Abort, game: text("match") },
         "rematch" => Request::Ask { wish: Wish::Rematch, game: text("match") },
-        "games" => Request::Games {
-            scope: text("where").and_then(|word| word.chars().next()).unwrap_or('c'),
-            finished: truth_of(&options, "finished").unwrap_or(false),
-        },
+        "games" => {
+            let scope = match text("where").as_deref() {
+                Some("server") => GamesScope::Server,
+                Some("mine") => GamesScope::Mine,
+                _ => GamesScope::Channel,
+            };
+            Request::Games(GamesPage {
+                scope,
+                finished: truth_of(&options, "finished").unwrap_or(false),
+                page: 0,
+            })
+        }
         _ => Request::Unknown,
     }
 }

@@ -336,7 +336,7 @@ async fn forged_buttons(database: Database) {
         }
     }
     // A list has no match; its page may be anything.
-    scene.mover.hears(scene.forges(&scene.mover, "1:0:0:games:c065535")).await;
+    scene.mover.hears(scene.forges(&scene.mover, "1:panel:games:c:open:65535")).await;
     assert_eq!(scene.state().await, before);
     scene.app.ends().await;
 }

@@ -262,7 +262,7 @@ async fn clocks(app: &App, told: &mut Transcript) {
     let board = ann.board(&game, 0).await;
     told.call_ann(&app.to_move(&board));
     let away = ann.seen(vacation(json!({}))).await;
-    told.sees(&ann.seen(press(&ann, &away, "end-vacation")).await);
+    told.sees(&ann.seen(ann.press(away.id(), "1:panel:end_vacation", &[]).unwrap()).await);
     told.sees(&ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await);
     told.sees(&ann.seen(vacation(json!({ "days": 30 }))).await);
     told.act("Little time is left, and then none");

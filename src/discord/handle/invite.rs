@@ -1,7 +1,7 @@
 //! A challenge from the menu of a person, made ready in private; and one that is taken back from a list.
 
 use super::super::answer::Reply;
-use super::super::panel::InviteStep;
+use super::super::panel::{GamesPage, GamesScope, Invite, InviteStep};
 use super::super::request::Account;
 use super::super::rest::RestError;
 use super::super::view;
@@ -32,18 +32,19 @@ impl Visit<'_> {
     /// The next step: another game was chosen, or it is to be posted.
     pub(super) async fn invite_further(
         &self,
-        (step, whom): (InviteStep, i64),
-        (game, time, value): (&str, &str, Option<&str>),
+        invite: &Invite,
+        value: Option<&str>,
     ) -> Result<Reply, Problem> {
+        let Invite { step, whom, game, time } = invite;
         let read = |text: &str| text.parse::<Variant>().map_err(|_| Refusal::Unreadable);
         let timed = |text: &str| text.parse::<Control>().map_err(|_| Refusal::Unreadable);
-        let shows = |wanted| self.in_place(Reply::Private(view::invite(whom, wanted, self.locale)));
+        let shows = |wanted| self.in_place(Reply::Private(view::invite(*whom, wanted, self.locale)));
         let value = value.unwrap_or_default();
         match step {
             InviteStep::Game => Ok(shows((read(value)?, timed(time)?))),
             InviteStep::Time => Ok(shows((read(game)?, timed(value)?))),
             InviteStep::Send => {
-                let account = self.member(whom).await?;
+                let account = self.member(*whom).await?;
                 let wished = Wished { time: Some(timed(time)?), ..Wished::default() };
                 self.challenge(Some(read(game)?), &[], &[account], wished).await
             }
@@ -72,7 +73,7 @@ impl Visit<'_> {
         // What isn't seen from here is answered as what isn't there.
         self.find(game).await?;
         self.service().act(Some(&caller), game, None, &Act::Cancel(self.player)).await?;
-        let list = self.games(('m', false, 0)).await?;
+        let list = self.games(GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }).await?;
         Ok(self.in_place(Reply::Private(list)))
     }
 }

@@ -10,6 +10,7 @@ mod invite;
 mod leaderboard;
 mod notes;
 mod offers;
+mod panel;
 mod past;
 mod press;
 mod profile;
@@ -87,7 +88,7 @@ impl Handler {
                 }
             }
         } else {
-            (asked.locale, self.too_fast(&asked))
+            (asked.client_locale, self.too_fast(&asked))
         };
         if let Err(error) = self.answers.answer(Exchange { asked: &asked, locale, ack }, reply).await {
             self.answers.log_unanswered(&asked, &error);
@@ -103,7 +104,9 @@ impl Handler {
     async fn reply_as_wished(&self, asked: &Asked) -> (Locale, Reply) {
         let visit = match self.visit(asked).await {
             Ok(visit) => visit,
-            Err(problem) => return (asked.locale, self.explain((asked, asked.locale), problem)),
+            Err(problem) => {
+                return (asked.client_locale, self.explain((asked, asked.client_locale), problem));
+            }
         };
         let mut reply = match visit.reply().await {
             Ok(mut reply) => {
@@ -128,7 +131,7 @@ impl Handler {
             self.service.seen_on(place.guild, player).await;
         }
         let settings = self.service.player_settings(player).await?;
-        let locale = settings::spoken(&settings).unwrap_or(asked.locale);
+        let locale = settings::spoken(&settings).unwrap_or(asked.client_locale);
         Ok(Visit { handler: self, asked, player, settings, locale })
     }
 
@@ -140,7 +143,7 @@ impl Handler {
             // The next sign that is typed asks again.
             return Reply::Choices(Vec::new());
         }
-        Reply::Private(view::refusal(&why, None, asked.locale))
+        Reply::Private(view::refusal(&why, None, asked.client_locale))
     }
 
     fn count(&self, why: &Refusal) {

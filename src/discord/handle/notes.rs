@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use super::super::request::Asked;
+use super::visit::Visit;
 use crate::i18n::Locale;
 use crate::play::{Answer, MatchId, PlayerId, Wish};
 use crate::service::Shown;
@@ -28,10 +28,10 @@ pub(super) struct Note {
 }
 
 impl Note {
-    /// The answer to `asked`, by which `player` offered something.
-    pub(super) fn of(asked: &Asked, player: PlayerId, game: MatchId, wish: Wish) -> Note {
-        let (interaction, token, locale) = (asked.id, asked.token.clone(), asked.locale);
-        Note { game, player, wish, interaction, token, locale }
+    /// The answer to a visit by which its player offered something.
+    pub(super) fn of(visit: &Visit<'_>, game: MatchId, wish: Wish) -> Note {
+        let Visit { asked, player, locale, .. } = *visit;
+        Note { game, player, wish, interaction: asked.id, token: asked.token.clone(), locale }
     }
 }
 

@@ -16,7 +16,7 @@ impl Visit<'_> {
         if let Some(offer) =
             shown.game.offer.filter(|offer| shown.game.seat_of(self.player) == Some(offer.by))
         {
-            self.handler.notes.keep(Note::of(self.asked, self.player, shown.game.id, offer.wish));
+            self.handler.notes.keep(Note::of(self, shown.game.id, offer.wish));
         }
         let said = view::offered(&shown, self.locale, self.player, self.asked.manages);
         Ok(self.in_place(Reply::Private(said)))

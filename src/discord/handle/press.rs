@@ -37,11 +37,6 @@ impl Visit<'_> {
                 Ok(Reply::Private(Message::text(kept)))
             }
             Action::ResignSure => self.act(id.game, on, &Act::Resign(self.player)).await,
-            Action::Games(scope, finished, page) => {
-                let list = self.games((*scope, *finished, *page)).await?;
-                Ok(self.in_place(Reply::Private(list)))
-            }
-            Action::EndVacation => Ok(self.in_place(self.end_vacation().await?)),
             Action::Board => {
                 let shown = self.find(id.game).await?;
                 Ok(Reply::Private(view::own_board(&shown, self.locale, self.player)))

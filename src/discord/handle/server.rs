@@ -2,7 +2,7 @@
 
 use serenity::all::Permissions;
 
-use super::super::panel::Panel;
+use super::super::panel::{LimitPress, LookPress, ServerPress};
 use super::super::request::Asked;
 use super::super::view::{self, Message};
 use super::settings::{language, theme};
@@ -11,25 +11,31 @@ use crate::play::{Control, Place, Refusal, ServerLimits, ServerSettings};
 use crate::rules::Variant;
 use crate::service::Problem;
 
+/// A change of a server's settings.
+type Change = Box<dyn Fn(&mut ServerSettings) + Send + Sync>;
+
 impl Visit<'_> {
     /// A page of the server's settings, what was chosen being changed first.
-    pub(super) async fn server(&self, panel: &Panel, values: &[String]) -> Result<Message, Problem> {
-        let place = managed_place(self.asked)?;
-        let service = self.service();
-        let settings = match Change::of(panel, values)? {
-            Some(change) => {
-                service.change_server_settings(place.guild, |settings| change.make(settings)).await?
-            }
-            None => service.server_settings(place.guild).await?,
+    pub(super) async fn press_server(
+        &self,
+        press: ServerPress,
+        values: &[String],
+    ) -> Result<Message, Problem> {
+        let guild = managed_place(self.asked)?.guild;
+        let settings = match change_of(press, values)? {
+            Some(change) => self.service().change_server_settings(guild, change).await?,
+            None => self.service().server_settings(guild).await?,
         };
-        Ok(match panel {
-            Panel::ServerLook | Panel::ServerLanguage | Panel::ServerTheme => {
-                view::server_look(&settings, self.locale)
-            }
-            Panel::ServerLimits | Panel::ServerLive | Panel::ServerLiveEach | Panel::ServerOpenEach => {
-                view::server_limits(&settings, self.locale)
-            }
-            _ => view::server(&settings, self.locale),
+        Ok(match press {
+            ServerPress::Look(_) => view::server_look(&settings, self.locale),
+            ServerPress::Limits(_) => view::server_limits(&settings, self.locale),
+            ServerPress::Page
+            | ServerPress::Channels
+            | ServerPress::Everywhere
+            | ServerPress::Game
+            | ServerPress::Time
+            | ServerPress::Threads(_)
+            | ServerPress::Records(_) => view::server(&settings, self.locale),
         })
     }
 }
@@ -43,57 +49,58 @@ pub(super) fn managed_place(asked: &Asked) -> Result<Place, Refusal> {
     Ok(place)
 }
 
-/// What a choice changes.
-enum Change {
-    Channels(Vec<i64>),
-    Game(String),
-    Time(String),
-    Threads(bool),
-    Records(bool),
-    Language(Option<String>),
-    Theme(Option<String>),
-    Live(i64),
-    LiveEach(i64),
-    OpenEach(i64),
+/// What a press changes, if it changes anything; refused, if the page offers no such choice.
+fn change_of(press: ServerPress, values: &[String]) -> Result<Option<Change>, Refusal> {
+    let is_page = matches!(
+        press,
+        ServerPress::Page | ServerPress::Look(LookPress::Page) | ServerPress::Limits(LimitPress::Page)
+    );
+    if is_page { Ok(None) } else { choice(press, values).map(Some).ok_or(Refusal::Unreadable) }
 }
 
-impl Change {
-    /// What a press asks for, if it asks for anything; refused, if the panel offers no such choice.
-    fn of(panel: &Panel, values: &[String]) -> Result<Option<Change>, Refusal> {
-        let value = values.first().map_or("", String::as_str);
-        let game = || value.parse().ok().map(|game: Variant| game.id().to_owned());
-        let channels = || values.iter().map(|id| id.parse().ok()).collect::<Option<Vec<i64>>>();
-        let change = match panel {
-            Panel::ServerChannels => channels().map(Change::Channels),
-            Panel::ServerEverywhere => Some(Change::Channels(vec![])),
-            Panel::ServerGame => game().map(Change::Game),
-            Panel::ServerTime => value.parse().ok().map(|time: Control| Change::Time(time.to_string())),
-            Panel::ServerThreads(on) => Some(Change::Threads(*on)),
-            Panel::ServerRecords(on) => Some(Change::Records(*on)),
-            Panel::ServerLanguage => language(value).map(Change::Language),
-            Panel::ServerTheme => theme(value).map(Change::Theme),
-            Panel::ServerLive => offered(ServerLimits::LIVE, value).map(Change::Live),
-            Panel::ServerLiveEach => offered(ServerLimits::LIVE_EACH, value).map(Change::LiveEach),
-            Panel::ServerOpenEach => offered(ServerLimits::OPEN_EACH, value).map(Change::OpenEach),
-            _ => return Ok(None),
-        };
-        change.map(Some).ok_or(Refusal::Unreadable)
-    }
-
-    fn make(&self, settings: &mut ServerSettings) {
-        match self {
-            Change::Channels(channels) => settings.channels.clone_from(channels),
-            Change::Game(game) => settings.game = Some(game.clone()),
-            Change::Time(time) => settings.time = Some(time.clone()),
-            Change::Threads(on) => settings.threads = *on,
-            Change::Records(on) => settings.records = *on,
-            Change::Language(language) => settings.language.clone_from(language),
-            Change::Theme(theme) => settings.theme.clone_from(theme),
-            Change::Live(most) => settings.limits.live = *most,
-            Change::LiveEach(most) => settings.limits.live_each = *most,
-            Change::OpenEach(most) => settings.limits.open_each = *most,
+/// The change that was chosen, if the page offers it.
+fn choice(press: ServerPress, values: &[String]) -> Option<Change> {
+    let value = values.first().map_or("", String::as_str);
+    Some(match press {
+        ServerPress::Channels => {
+            let channels = values.iter().map(|id| id.parse().ok()).collect::<Option<Vec<i64>>>()?;
+            Box::new(move |settings| settings.channels.clone_from(&channels))
         }
-    }
+        ServerPress::Everywhere => Box::new(|settings| settings.channels.clear()),
+        ServerPress::Game => {
+            let game: Variant = value.parse().ok()?;
+            Box::new(move |settings| settings.game = Some(game.id().to_owned()))
+        }
+        ServerPress::Time => {
+            let time = value.parse::<Control>().ok()?.to_string();
+            Box::new(move |settings| settings.time = Some(time.clone()))
+        }
+        ServerPress::Threads(on) => Box::new(move |settings| settings.threads = on),
+        ServerPress::Records(on) => Box::new(move |settings| settings.records = on),
+        ServerPress::Look(LookPress::Language) => {
+            let language = language(value)?;
+            Box::new(move |settings| settings.language.clone_from(&language))
+        }
+        ServerPress::Look(LookPress::Theme) => {
+            let theme = theme(value)?;
+            Box::new(move |settings| settings.theme.clone_from(&theme))
+        }
+        ServerPress::Limits(LimitPress::Live) => {
+            let most = offered(ServerLimits::LIVE, value)?;
+            Box::new(move |settings| settings.limits.live = most)
+        }
+        ServerPress::Limits(LimitPress::LiveEach) => {
+            let most = offered(ServerLimits::LIVE_EACH, value)?;
+            Box::new(move |settings| settings.limits.live_each = most)
+        }
+        ServerPress::Limits(LimitPress::OpenEach) => {
+            let most = offered(ServerLimits::OPEN_EACH, value)?;
+            Box::new(move |settings| settings.limits.open_each = most)
+        }
+        ServerPress::Page | ServerPress::Look(LookPress::Page) | ServerPress::Limits(LimitPress::Page) => {
+            return None;
+        }
+    })
 }
 
 /// The number that was chosen, if it was among those offered.

@@ -13,7 +13,7 @@ impl Visit<'_> {
     pub(super) async fn tip(&self, reply: &mut Reply) {
         let Reply::Private(message) = reply else { return };
         // Where somebody looks around, not where they are about to do something.
-        let looks = matches!(self.asked.what, Request::Board(_) | Request::Games { .. })
+        let looks = matches!(self.asked.what, Request::Board(_) | Request::Games(_))
             || matches!(self.asked.what, Request::Press { id: CustomId { action: Action::Board, .. }, .. });
         let due = self.settings.tip(view::TIPS.len(), self.service().now_ms()).filter(|_| looks);
         let Some((tip, tips)) = due else { return };

@@ -1,7 +1,6 @@
 //! Vacations, and the time control of a challenge.
 
 use super::super::answer::Reply;
-use super::super::request::Asked;
 use super::super::suggest::{self, Choice};
 use super::super::view;
 use super::visit::Visit;
@@ -26,19 +25,19 @@ impl Visit<'_> {
         }
         Ok(Reply::Private(view::vacation(self.service().come_back(self.player).await?, self.locale)))
     }
+
+    /// Time controls to choose from; what is typed is read as one, if it can be.
+    pub(super) fn suggest_time(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
+        let choices = suggest::times(self.locale, typed);
+        if !choices.is_empty() {
+            return Ok(choices);
+        }
+        Err(time(Some(typed)).err().unwrap_or(Refusal::Unreadable).into())
+    }
 }
 
 /// The time control that a challenge asks for.
 pub(super) fn time(typed: Option<&str>) -> Result<Control, Refusal> {
     let Some(typed) = typed else { return Ok(Control::None) };
     typed.parse().or_else(|why| suggest::time_named(typed).ok_or(Refusal::BadTime(why)))
-}
-
-/// Time controls to choose from; what is typed, read, if it can be.
-pub(super) fn suggest_time(asked: &Asked, typed: &str) -> Result<Vec<Choice>, Problem> {
-    let choices = suggest::times(asked.locale, typed);
-    if !choices.is_empty() {
-        return Ok(choices);
-    }
-    Err(time(Some(typed)).err().unwrap_or(Refusal::Unreadable).into())
 }

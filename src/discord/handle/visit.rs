@@ -57,9 +57,7 @@ impl Visit<'_> {
                 self.ask_resign(id).await.map(Reply::Private)
             }
             Request::Ask { wish, game } => self.ask(*wish, game.as_deref()).await,
-            Request::Games { scope, finished } => {
-                self.games((*scope, *finished, 0)).await.map(Reply::Private)
-            }
+            Request::Games(page) => self.games(*page).await.map(Reply::Private),
             Request::History { people, game, outcome } => {
                 let wanted = (game.as_deref(), outcome.as_deref());
                 self.history(people, wanted).await.map(Reply::Private)
@@ -85,7 +83,7 @@ impl Visit<'_> {
             }
             Request::SuggestWatch { typed } => self.suggest_watch(typed).await.map(Reply::Choices),
             Request::Vacation(days) => self.vacation(*days).await,
-            Request::SuggestTime { typed } => vacation::suggest_time(self.asked, typed).map(Reply::Choices),
+            Request::SuggestTime { typed } => self.suggest_time(typed).map(Reply::Choices),
             Request::Unknown => Err(Refusal::Unreadable.into()),
         }
     }

@@ -1,12 +1,13 @@
 //! Time in words: what a match is played with, what is left, who is away, whether it is still played.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use super::super::panel::Panel;
+use serenity::all::{ButtonStyle, CreateActionRow};
 
-use super::super::custom_id::{Action, CustomId};
+use super::super::custom_id::Action;
 use super::message::button;
 use super::{Message, Teller, row};
 use crate::i18n::{Locale, Value, text};
-use crate::play::{Control, Idle, MatchId, PlayerId, parts};
+use crate::play::{Control, Idle, PlayerId, parts};
 use crate::rules::Seat;
 use crate::service::{Leave, Shown};
 
@@ -172,11 +173,10 @@ pub fn vacation(leave: Leave, locale: Locale) -> Message {
     let Some(until) = leave.until_ms else {
         return Message::text(text(locale, "vacation-none", &[days]));
     };
-    let id = CustomId { game: MatchId(0), seq: 0, action: Action::EndVacation };
-    let end = CreateButton::new(id.to_string()).label(text(locale, "button-end-vacation", &[]));
+    let end = super::panel::button(&Panel::EndVacation, locale, "button-end-vacation");
     Message {
         content: text(locale, "vacation-until", &[("until", moment(until).into()), days]),
-        rows: vec![CreateActionRow::Buttons(vec![end.style(ButtonStyle::Secondary)])],
+        rows: vec![CreateActionRow::Buttons(vec![end])],
         ..Message::default()
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
 
 use super::super::bounds::{ALT, length};
-use super::super::panel::{Film, Panel, Side, Step};
+use super::super::panel::{Film, Panel, PastePress, Side, Step};
 use super::board::state;
 use super::message::Drawing;
 use super::offers::called_off;
@@ -374,7 +374,7 @@ pub fn paste_form(locale: Locale) -> Json {
     let input = CreateInputText::new(InputTextStyle::Paragraph, text(locale, "paste-label", &[]), "match")
         .placeholder("Variant: halma-8\n\n1. a5-a4 h4-h5");
     json!({
-        "custom_id": Panel::Pasted.to_string(),
+        "custom_id": Panel::Paste(PastePress::Typed).to_string(),
         "title": text(locale, "paste-title", &[]),
         "components": [CreateActionRow::InputText(input.max_length(4000))],
     })

@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::bounds::{CONTENT, length};
-use super::super::panel::{HelpPage, Panel};
+use super::super::panel::{HelpPage, HelpPress, Panel, PrivacyPress, SettingsPress};
 use super::panel::{button, games, select_with};
 use super::{Message, Sketch};
 use crate::i18n::{Locale, text};
@@ -36,7 +36,11 @@ pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
     let content = format!("{}\n{line}", message.content);
     if length(&content) <= CONTENT && message.rows.len() < ROWS {
         message.content = content;
-        message.rows.push(CreateActionRow::Buttons(vec![button(&Panel::NoTips, locale, "button-no-tips")]));
+        message.rows.push(CreateActionRow::Buttons(vec![button(
+            &Panel::Settings(SettingsPress::NoTips),
+            locale,
+            "button-no-tips",
+        )]));
     }
 }
 
@@ -52,8 +56,9 @@ pub fn help(page: HelpPage, locale: Locale) -> Message {
         HelpPage::Tips => "help-tips",
     };
     let others = PAGES.iter().filter(|(other, _)| *other != page);
-    let mut buttons: Vec<_> = others.map(|(other, key)| button(&Panel::Help(*other), locale, key)).collect();
-    buttons.push(button(&Panel::Settings, locale, "button-settings"));
+    let mut buttons: Vec<_> =
+        others.map(|(other, key)| button(&Panel::Help(HelpPress::Page(*other)), locale, key)).collect();
+    buttons.push(button(&Panel::Settings(SettingsPress::Page), locale, "button-settings"));
     let mut lines = vec![text(locale, key, &[])];
     if page == HelpPage::Tips {
         lines.extend(TIPS.iter().map(|tip| format!("- {}", text(locale, tip, &[]))));
@@ -62,7 +67,11 @@ pub fn help(page: HelpPage, locale: Locale) -> Message {
         content: lines.join("\n"),
         picture: (page == HelpPage::Start).then(|| jump(locale)).flatten(),
         rows: vec![
-            select_with(&Panel::HelpRules, text(locale, "help-choose-rules", &[]), games(None, locale)),
+            select_with(
+                &Panel::Help(HelpPress::Rules),
+                text(locale, "help-choose-rules", &[]),
+                games(None, locale),
+            ),
             CreateActionRow::Buttons(buttons),
         ],
         ..Message::default()
@@ -74,8 +83,12 @@ pub fn help_rules(variant: Variant, locale: Locale) -> Message {
     let chosen = games(Some(variant.id()), locale);
     Message {
         rows: vec![
-            select_with(&Panel::HelpRules, text(locale, "help-choose-rules", &[]), chosen),
-            CreateActionRow::Buttons(vec![button(&Panel::Help(HelpPage::Start), locale, "button-back")]),
+            select_with(&Panel::Help(HelpPress::Rules), text(locale, "help-choose-rules", &[]), chosen),
+            CreateActionRow::Buttons(vec![button(
+                &Panel::Help(HelpPress::Page(HelpPage::Start)),
+                locale,
+                "button-back",
+            )]),
         ],
         ..super::rules(variant, locale)
     }
@@ -98,8 +111,9 @@ pub fn privacy(locale: Locale) -> Message {
     Message {
         content: text(locale, "privacy", &[]),
         rows: vec![CreateActionRow::Buttons(vec![
-            button(&Panel::Export, locale, "button-export").style(ButtonStyle::Primary),
-            button(&Panel::Delete, locale, "button-delete").style(ButtonStyle::Danger),
+            button(&Panel::Privacy(PrivacyPress::Export), locale, "button-export")
+                .style(ButtonStyle::Primary),
+            button(&Panel::Privacy(PrivacyPress::Delete), locale, "button-delete").style(ButtonStyle::Danger),
         ])],
         ..Message::default()
     }
@@ -110,8 +124,9 @@ pub fn delete_question(open: usize, locale: Locale) -> Message {
     Message {
         content: text(locale, "privacy-delete", &[("count", open.into())]),
         rows: vec![CreateActionRow::Buttons(vec![
-            button(&Panel::DeleteSure, locale, "button-delete-sure").style(ButtonStyle::Danger),
-            button(&Panel::Privacy, locale, "button-keep"),
+            button(&Panel::Privacy(PrivacyPress::DeleteSure), locale, "button-delete-sure")
+                .style(ButtonStyle::Danger),
+            button(&Panel::Privacy(PrivacyPress::Page), locale, "button-keep"),
         ])],
         ..Message::default()
     }

@@ -2,7 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
-use super::super::panel::{InviteStep, Panel};
+use super::super::panel::{Invite, InviteStep, Panel};
 use super::Message;
 use super::panel::{button, games, select, times};
 use crate::i18n::{Locale, text};
@@ -11,7 +11,8 @@ use crate::rules::Variant;
 
 /// What to play against somebody, whose account is `whom`, and with how much time.
 pub fn invite(whom: i64, (game, time): (Variant, Control), locale: Locale) -> Message {
-    let panel = |step| Panel::Invite { step, whom, game: game.id().to_owned(), time: time.to_string() };
+    let panel =
+        |step| Panel::Invite(Invite { step, whom, game: game.id().to_owned(), time: time.to_string() });
     Message {
         content: text(locale, "invite", &[("mention", format!("<@{whom}>").into())]),
         rows: vec![

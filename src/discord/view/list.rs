@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::bounds::{CONTENT, length};
-use super::super::custom_id::{Action, CustomId};
-use super::super::panel::Panel;
+use super::super::panel::{GamesPage, GamesScope, Panel};
+use super::panel::button;
 use super::{Message, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{MatchId, PlayerId, Stage};
+use crate::play::{PlayerId, Stage};
 use crate::rules::{Kind, Seat};
 use crate::service::{Shown, Venue};
 
@@ -21,18 +21,17 @@ pub(super) const LETTERS: [usize; 4] = [32, 16, 8, 4];
 /// A page of matches, each with a link to its newest message where there is one.
 pub fn games(
     matches: &[(Shown, Option<(i64, i64)>)],
-    (scope, finished, page): (char, bool, u16),
-    more: bool,
+    (shown, more): (GamesPage, bool),
     asker: PlayerId,
     locale: Locale,
 ) -> Message {
-    let title = match (scope, finished) {
-        ('s', false) => "games-server",
-        ('s', true) => "games-finished-server",
-        ('m', false) => "games-mine",
-        ('m', true) => "games-finished-mine",
-        (_, false) => "games-here",
-        (_, true) => "games-finished-here",
+    let title = match (shown.scope, shown.finished) {
+        (GamesScope::Server, false) => "games-server",
+        (GamesScope::Server, true) => "games-finished-server",
+        (GamesScope::Mine, false) => "games-mine",
+        (GamesScope::Mine, true) => "games-finished-mine",
+        (GamesScope::Channel, false) => "games-here",
+        (GamesScope::Channel, true) => "games-finished-here",
     };
     let title = text(locale, title, &[]);
     let told = |letters: usize| {
@@ -47,10 +46,8 @@ pub fn games(
             LETTERS.map(told).into_iter().find(fits).unwrap_or(title)
         }
     };
-    let turn = |page: u16, key: &str| {
-        let id = CustomId { game: MatchId(0), seq: 0, action: Action::Games(scope, finished, page) };
-        CreateButton::new(id.to_string()).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
-    };
+    let page = shown.page;
+    let turn = |page: u16, key: &str| button(&Panel::Games(GamesPage { page, ..shown }), locale, key);
     let mut buttons = Vec::new();
     if page > 0 {
         buttons.push(turn(page - 1, "button-previous"));

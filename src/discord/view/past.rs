@@ -5,7 +5,7 @@ use serenity::all::{
 };
 
 use super::super::bounds::{CONTENT, length};
-use super::super::panel::{Filter, OUTCOMES, Panel, PastPanel, What};
+use super::super::panel::{Filter, OUTCOMES, Panel, PastPanel, PastePress, What};
 use super::panel::{games, select, select_with};
 use super::teller::escape;
 use super::{Message, row};
@@ -84,7 +84,7 @@ pub fn past(
         buttons.push(button(What::Records, "button-records"));
     }
     buttons.push(
-        CreateButton::new(Panel::Paste.to_string())
+        CreateButton::new(Panel::Paste(PastePress::Ask).to_string())
             .label(text(locale, "button-paste", &[]))
             .style(ButtonStyle::Secondary),
     );

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::super::bounds::bounded;
 use super::super::commands::CommandLinks;
-use super::super::panel::{Film, Filter, Side, Step as Doing};
+use super::super::panel::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
 use super::super::suggest;
 use super::{Cut, Leaf, Message, Step, Teller};
 use crate::i18n::Locale;
@@ -170,7 +170,12 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
         super::offered(shown, locale, ann, true),
         super::stop_question(shown, locale),
         super::seen_there(shown, locale),
-        super::games(&vec![(shown.clone(), Some((1, 2))); 8], ('s', false, 1), true, ann, locale),
+        super::games(
+            &vec![(shown.clone(), Some((1, 2))); 8],
+            (GamesPage { scope: GamesScope::Server, finished: false, page: 1 }, true),
+            ann,
+            locale,
+        ),
     ] {
         send(message);
     }

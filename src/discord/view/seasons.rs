@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::bounds::{CONTENT, length};
-use super::super::panel::{Panel, SeasonPress};
+use super::super::panel::{Panel, SeasonPress, ServerPress};
 use super::Message;
 use super::leaderboard::{pool_name, short_name};
 use super::panel::{button, select};
@@ -39,7 +39,7 @@ pub fn seasons(runs: Option<&Season>, last: Option<&Season>, locale: Locale) -> 
         };
         ((*word).to_owned(), name, *seasons == now)
     });
-    let mut buttons = vec![button(&Panel::Server, locale, "button-back")];
+    let mut buttons = vec![button(&Panel::Server(ServerPress::Page), locale, "button-back")];
     if let Some(season) = runs {
         let end = Panel::Season(SeasonPress::End(season.number));
         buttons.push(button(&end, locale, "button-season-end").style(ButtonStyle::Danger));

@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
-use super::super::panel::{Panel, SeasonPress};
+use super::super::panel::{LimitPress, LookPress, Panel, SeasonPress, ServerPress};
 use super::Message;
 use super::panel::{album, button, games, languages, pictured, select, switch, themes, times};
 use crate::i18n::{Locale, text};
@@ -31,7 +31,7 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
         channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
         default_channels: Some(chosen),
     };
-    let menu = CreateSelectMenu::new(Panel::ServerChannels.to_string(), kind)
+    let menu = CreateSelectMenu::new(Panel::Server(ServerPress::Channels).to_string(), kind)
         .placeholder(text(locale, "server-choose-channels", &[]))
         .min_values(0)
         .max_values(CHANNELS);
@@ -41,28 +41,32 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
     let times = times(settings.usual_time(), locale).into_iter();
     let times = times
         .map(|(time, name, chosen)| (time, text(locale, "server-time", &[("time", name.into())]), chosen));
-    let mut switches =
-        vec![switch(&Panel::ServerThreads(!settings.threads), locale, "button-threads", settings.threads)];
+    let mut switches = vec![switch(
+        &Panel::Server(ServerPress::Threads(!settings.threads)),
+        locale,
+        "button-threads",
+        settings.threads,
+    )];
     switches.push(switch(
-        &Panel::ServerRecords(!settings.records),
+        &Panel::Server(ServerPress::Records(!settings.records)),
         locale,
         "button-records-told",
         settings.records,
     ));
     if !everywhere {
-        switches.push(button(&Panel::ServerEverywhere, locale, "button-everywhere"));
+        switches.push(button(&Panel::Server(ServerPress::Everywhere), locale, "button-everywhere"));
     }
     let pages = vec![
         button(&Panel::Season(SeasonPress::Page), locale, "button-seasons"),
-        button(&Panel::ServerLook, locale, "button-look"),
-        button(&Panel::ServerLimits, locale, "button-limits"),
+        button(&Panel::Server(ServerPress::Look(LookPress::Page)), locale, "button-look"),
+        button(&Panel::Server(ServerPress::Limits(LimitPress::Page)), locale, "button-limits"),
     ];
     Message {
         content: lines.join("\n"),
         rows: vec![
             CreateActionRow::SelectMenu(menu),
-            select(&Panel::ServerGame, games),
-            select(&Panel::ServerTime, times),
+            select(&Panel::Server(ServerPress::Game), games),
+            select(&Panel::Server(ServerPress::Time), times),
             CreateActionRow::Buttons(switches),
             CreateActionRow::Buttons(pages),
         ],
@@ -76,9 +80,18 @@ pub fn server_look(settings: &ServerSettings, locale: Locale) -> Message {
         content: format!("{}\n{}", text(locale, "server-look", &[]), pictured(locale)),
         picture: album(locale),
         rows: vec![
-            languages(&Panel::ServerLanguage, locale, settings.language.as_deref()),
-            themes(&Panel::ServerTheme, locale, Some(settings.theme.as_deref().unwrap_or("wood")), false),
-            CreateActionRow::Buttons(vec![button(&Panel::Server, locale, "button-back")]),
+            languages(
+                &Panel::Server(ServerPress::Look(LookPress::Language)),
+                locale,
+                settings.language.as_deref(),
+            ),
+            themes(
+                &Panel::Server(ServerPress::Look(LookPress::Theme)),
+                locale,
+                Some(settings.theme.as_deref().unwrap_or("wood")),
+                false,
+            ),
+            CreateActionRow::Buttons(vec![button(&Panel::Server(ServerPress::Page), locale, "button-back")]),
         ],
         ..Message::default()
     }
@@ -96,10 +109,25 @@ pub fn server_limits(settings: &ServerSettings, locale: Locale) -> Message {
     Message {
         content: format!("{}\n{share}", text(locale, "server-limits", &[])),
         rows: vec![
-            chooses(Panel::ServerLive, "server-live", ServerLimits::LIVE, limits.live),
-            chooses(Panel::ServerLiveEach, "server-live-each", ServerLimits::LIVE_EACH, limits.live_each),
-            chooses(Panel::ServerOpenEach, "server-open-each", ServerLimits::OPEN_EACH, limits.open_each),
-            CreateActionRow::Buttons(vec![button(&Panel::Server, locale, "button-back")]),
+            chooses(
+                Panel::Server(ServerPress::Limits(LimitPress::Live)),
+                "server-live",
+                ServerLimits::LIVE,
+                limits.live,
+            ),
+            chooses(
+                Panel::Server(ServerPress::Limits(LimitPress::LiveEach)),
+                "server-live-each",
+                ServerLimits::LIVE_EACH,
+                limits.live_each,
+            ),
+            chooses(
+                Panel::Server(ServerPress::Limits(LimitPress::OpenEach)),
+                "server-open-each",
+                ServerLimits::OPEN_EACH,
+                limits.open_each,
+            ),
+            CreateActionRow::Buttons(vec![button(&Panel::Server(ServerPress::Page), locale, "button-back")]),
         ],
         ..Message::default()
     }

@@ -4,7 +4,7 @@ use serenity::all::{
     CreateActionRow, CreateInputText, CreateSelectMenu, CreateSelectMenuKind, InputTextStyle,
 };
 
-use super::super::panel::Panel;
+use super::super::panel::{BlockPress, Panel, QuietPress, SettingsPress};
 use super::panel::{album, button, languages, pictured, select, select_with, switch, themes};
 use super::teller::escape;
 use super::{Message, row};
@@ -65,14 +65,14 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
         content: lines.join("\n"),
         picture: album(locale),
         rows: vec![
-            languages(&Panel::Language, locale, settings.language.as_deref()),
-            themes(&Panel::Theme, locale, settings.theme.as_deref(), true),
-            select(&Panel::Notices, notices),
+            languages(&Panel::Settings(SettingsPress::Language), locale, settings.language.as_deref()),
+            themes(&Panel::Settings(SettingsPress::Theme), locale, settings.theme.as_deref(), true),
+            select(&Panel::Settings(SettingsPress::Notices), notices),
             CreateActionRow::Buttons(vec![
-                switch(&Panel::Notation(!help), locale, "button-notation", help),
-                switch(&Panel::Tips(!tips), locale, "button-tips", tips),
-                button(&Panel::Quiet, locale, "button-quiet"),
-                button(&Panel::Blocked, locale, "button-blocked"),
+                switch(&Panel::Settings(SettingsPress::Notation(!help)), locale, "button-notation", help),
+                switch(&Panel::Settings(SettingsPress::Tips(!tips)), locale, "button-tips", tips),
+                button(&Panel::Quiet(QuietPress::Page), locale, "button-quiet"),
+                button(&Panel::Blocked(BlockPress::Page), locale, "button-blocked"),
             ]),
         ],
         ..Message::default()
@@ -110,25 +110,25 @@ pub fn quiet(settings: &PlayerSettings, discord: &str, now_ms: i64, locale: Loca
         );
         (zone.to_string(), label, zone == own)
     });
-    let mut buttons = vec![button(&Panel::QuietAsk, locale, "button-zone")];
+    let mut buttons = vec![button(&Panel::Quiet(QuietPress::Ask), locale, "button-zone")];
     if quiet.is_some() {
-        buttons.push(button(&Panel::QuietOff, locale, "button-quiet-off"));
+        buttons.push(button(&Panel::Quiet(QuietPress::Off), locale, "button-quiet-off"));
     }
-    buttons.push(button(&Panel::Settings, locale, "button-back"));
+    buttons.push(button(&Panel::Settings(SettingsPress::Page), locale, "button-back"));
     Message {
         content: lines.join("\n"),
         rows: vec![
             select_with(
-                &Panel::QuietFrom,
+                &Panel::Quiet(QuietPress::From),
                 text(locale, "quiet-choose-from", &[]),
                 hour("quiet-from", quiet.map(|quiet| quiet.from)),
             ),
             select_with(
-                &Panel::QuietTo,
+                &Panel::Quiet(QuietPress::To),
                 text(locale, "quiet-choose-to", &[]),
                 hour("quiet-to", quiet.map(|quiet| quiet.to)),
             ),
-            select(&Panel::QuietZone, zones),
+            select(&Panel::Quiet(QuietPress::Zone), zones),
             CreateActionRow::Buttons(buttons),
         ],
         ..Message::default()
@@ -141,7 +141,7 @@ pub fn zone_form(locale: Locale) -> serde_json::Value {
         .placeholder(text(locale, "quiet-form-example", &[]))
         .max_length(60);
     serde_json::json!({
-        "custom_id": Panel::QuietTyped.to_string(),
+        "custom_id": Panel::Quiet(QuietPress::Typed).to_string(),
         "title": text(locale, "quiet-form-title", &[]),
         "components": [CreateActionRow::InputText(input)],
     })
@@ -182,8 +182,11 @@ fn clock(minute: u16) -> String {
 pub fn blocked(people: &[Person], locale: Locale) -> Message {
     let names: Vec<String> = people.iter().map(|person| format!("**{}**", escape(&person.name))).collect();
     let mut rows = vec![CreateActionRow::SelectMenu(
-        CreateSelectMenu::new(Panel::Block.to_string(), CreateSelectMenuKind::User { default_users: None })
-            .placeholder(text(locale, "blocked-choose", &[])),
+        CreateSelectMenu::new(
+            Panel::Blocked(BlockPress::Block).to_string(),
+            CreateSelectMenuKind::User { default_users: None },
+        )
+        .placeholder(text(locale, "blocked-choose", &[])),
     )];
     let mut lines = vec![text(locale, "blocked-title", &[])];
     if people.is_empty() {
@@ -191,8 +194,16 @@ pub fn blocked(people: &[Person], locale: Locale) -> Message {
     } else {
         lines.push(row(locale, &names));
         let options = people.iter().map(|person| (person.id.0.to_string(), person.name.clone(), false));
-        rows.push(select_with(&Panel::Unblock, text(locale, "blocked-let-in", &[]), options));
+        rows.push(select_with(
+            &Panel::Blocked(BlockPress::Unblock),
+            text(locale, "blocked-let-in", &[]),
+            options,
+        ));
     }
-    rows.push(CreateActionRow::Buttons(vec![button(&Panel::Settings, locale, "button-back")]));
+    rows.push(CreateActionRow::Buttons(vec![button(
+        &Panel::Settings(SettingsPress::Page),
+        locale,
+        "button-back",
+    )]));
     Message { content: lines.join("\n"), rows, ..Message::default() }
 }

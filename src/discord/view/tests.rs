@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::super::bounds::ALT;
-use super::super::panel::{Film, Filter, Side, Step as Doing};
+use super::super::panel::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
 use super::{Cut, Leaf, Message, PAGE, PAST, Spectator, Step};
 use crate::i18n::{Locale, text};
 use crate::play::{
@@ -227,8 +227,13 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
             let place = Some((i64::MAX, i64::MAX));
             let page: Vec<_> = (0..PAGE).map(|_| (shown(&events), place)).collect();
             for &locale in Locale::ALL {
-                for scope in ['c', 's', 'm'] {
-                    let list = super::games(&page, (scope, false, 1), true, PlayerId(9), locale);
+                for scope in [GamesScope::Channel, GamesScope::Server, GamesScope::Mine] {
+                    let list = super::games(
+                        &page,
+                        (GamesPage { scope, finished: false, page: 1 }, true),
+                        PlayerId(9),
+                        locale,
+                    );
                     keeps_limits(&list, &format!("{locale:?}"));
                     assert_eq!(list.content.matches("https://").count(), PAGE as usize, "{}", list.content);
                 }
@@ -435,7 +440,12 @@ fn a_film_begins_each_part_with_a_board_alone() {
 fn a_match_that_has_left_its_channel_has_no_link_there() {
     let setup = Setup::parse("halma-8", []).unwrap();
     let gone = Shown { venue: Venue::Direct, ..shown(&begun(&setup, 1)) };
-    let list = super::games(&[(gone, Some((1, 2)))], ('m', false, 0), false, PlayerId(9), Locale::English);
+    let list = super::games(
+        &[(gone, Some((1, 2)))],
+        (GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }, false),
+        PlayerId(9),
+        Locale::English,
+    );
     assert!(!list.content.contains("https://"), "{}", list.content);
     assert!(list.content.contains('#'), "{}", list.content);
 }

@@ -1,0 +1,69 @@
+//! Presses on panels: what each leads to.
+
+use super::super::answer::Reply;
+use super::super::panel::{HelpPress, Panel, PastePress, PrivacyPress};
+use super::super::request::Account;
+use super::super::view::{self, Message};
+use super::visit::Visit;
+use crate::i18n::text;
+use crate::play::Refusal;
+use crate::service::Problem;
+
+impl Visit<'_> {
+    /// Does what was pressed, with the values or the people that were chosen.
+    pub(super) async fn panel(
+        &self,
+        panel: &Panel,
+        (values, people): (&[String], &[Account]),
+    ) -> Result<Reply, Problem> {
+        let value = values.first().map(String::as_str);
+        match panel {
+            Panel::Settings(press) => self.press_settings(*press, value).await,
+            Panel::Quiet(press) => self.press_quiet(*press, value).await,
+            Panel::Blocked(press) => self.press_blocked(*press, (value, people.first())).await,
+            Panel::Server(press) => self.shows(self.press_server(*press, values).await?),
+            Panel::Season(press) => self.shows(self.seasons(*press, values).await?),
+            Panel::Privacy(press) => self.press_privacy(*press).await,
+            Panel::Help(HelpPress::Page(page)) => self.shows(view::help(*page, self.locale)),
+            Panel::Help(HelpPress::Rules) => {
+                let game = value.and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;
+                self.shows(view::help_rules(game, self.locale))
+            }
+            Panel::Film(film) => self.film(*film, value).await,
+            Panel::Past(past) => self.past(past, (values, people)).await,
+            Panel::Paste(PastePress::Ask) => Ok(Reply::Form(view::paste_form(self.locale))),
+            Panel::Paste(PastePress::Typed) => self.pasted(value).await,
+            Panel::Games(page) => self.shows(self.games(*page).await?),
+            Panel::TakeBack(game) => self.take_back(*game).await,
+            Panel::EndVacation => Ok(self.in_place(self.end_vacation().await?)),
+            Panel::Watch(watch) => self.watch_further(watch, value).await,
+            Panel::Leaderboard(id) => self.press_leaderboard(*id, value).await,
+            Panel::Profile(id) => self.press_card(*id, value).await,
+            Panel::Invite(invite) => self.invite_further(invite, value).await,
+        }
+    }
+
+    /// A page in the place of the one that was pressed on.
+    pub(super) fn shows(&self, page: Message) -> Result<Reply, Problem> {
+        Ok(self.in_place(Reply::Private(page)))
+    }
+
+    async fn press_privacy(&self, press: PrivacyPress) -> Result<Reply, Problem> {
+        match press {
+            PrivacyPress::Page => self.shows(view::privacy(self.locale)),
+            PrivacyPress::Export => {
+                let written = self.handler.service.export(self.player).await?;
+                let file = ("hoppity.json".to_owned(), written.into_bytes());
+                Ok(Reply::File(Message::text(text(self.locale, "privacy-exported", &[])), file))
+            }
+            PrivacyPress::Delete => {
+                let open = self.service().count_open(self.player).await?;
+                self.shows(view::delete_question(open, self.locale))
+            }
+            PrivacyPress::DeleteSure => {
+                self.service().forget(self.player).await?;
+                self.shows(Message::text(text(self.locale, "privacy-deleted", &[])))
+            }
+        }
+    }
+}
