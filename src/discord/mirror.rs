@@ -54,7 +54,7 @@ impl Pictures {
 }
 
 /// What is left of a mirror: a line, without the picture and the buttons.
-fn bare(words: String) -> Value {
+fn bare(words: &str) -> Value {
     json!({ "content": words, "components": [], "attachments": [] })
 }
 
@@ -67,7 +67,7 @@ impl DiscordOutlet {
             None => mirror.follow.channel as u64,
         };
         if let (MirrorState::Stopped, Some(id)) = (mirror.state, mirror.follow.message) {
-            let body = bare(view::stopped(&mirror.shown, locale));
+            let body = bare(&view::stopped(&mirror.shown, locale));
             return match self.change(channel, id, &body, None).await? {
                 Some(_) => Ok(Mirrored::Changed),
                 None => Err(too_many_old_edits()),
@@ -91,7 +91,7 @@ impl DiscordOutlet {
         if let Some(old) = mirror.follow.message {
             let direct = mirror.account.is_some();
             let words = view::gone_on(&mirror.shown, (channel as i64, posted), direct, locale);
-            if let Err(error) = self.rest.edit(channel, old as u64, &bare(words)).await {
+            if let Err(error) = self.rest.edit(channel, old as u64, &bare(&words)).await {
                 // Its buttons answer all the same.
                 tracing::debug!(%error, "the mirror before stays as it is");
             }

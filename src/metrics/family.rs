@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::{Page, Value};
+
 /// Counters by label.
 #[derive(Debug, Default)]
 pub struct Counters(Mutex<BTreeMap<&'static str, u64>>);
 
 impl Counters {
     /// With these labels at zero, so that a rate can be had from the first count on.
-    pub fn of(labels: &[&'static str]) -> Counters {
+    pub fn new(labels: &[&'static str]) -> Counters {
         Counters(Mutex::new(labels.iter().map(|label| (*label, 0)).collect()))
     }
 
@@ -24,6 +26,38 @@ impl Counters {
     /// All labels with their counts.
     pub fn all(&self) -> Vec<(&'static str, u64)> {
         lock(&self.0).iter().map(|(label, count)| (*label, *count)).collect()
+    }
+
+    /// Writes them: name, name of the label, help.
+    pub fn write(&self, page: &mut Page, [name, label, help]: [&str; 3]) {
+        page.head(name, "counter", help);
+        for (text, count) in self.all() {
+            page.line(name, &[(label, text)], Value::Whole(count));
+        }
+    }
+}
+
+/// How long something took in all, by label.
+#[derive(Debug)]
+pub struct Durations(Counters);
+
+impl Durations {
+    /// Durations that are there from the start, as zero.
+    pub fn new(labels: &[&'static str]) -> Durations {
+        Durations(Counters::new(labels))
+    }
+
+    /// Adds to one, to the millisecond.
+    pub fn add(&self, label: &'static str, time: Duration) {
+        self.0.add(label, u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+    }
+
+    /// Writes them in seconds: name, name of the label, help.
+    pub fn write(&self, page: &mut Page, [name, label, help]: [&str; 3]) {
+        page.head(name, "counter", help);
+        for (text, ms) in self.0.all() {
+            page.line(name, &[(label, text)], Value::Real(ms as f64 / 1000.0));
+        }
     }
 }
 
@@ -63,12 +97,25 @@ impl Histograms {
         Timer { into: self, label, begin: Instant::now() }
     }
 
-    pub(super) fn bounds(&self) -> &'static [f64] {
-        self.bounds
-    }
-
     pub(super) fn all(&self) -> Vec<(&'static str, Histogram)> {
         lock(&self.kept).iter().map(|(label, histogram)| (*label, histogram.clone())).collect()
+    }
+
+    /// Writes them: name, name of the label, help.
+    pub fn write(&self, page: &mut Page, [name, label, help]: [&str; 3]) {
+        page.head(name, "histogram", help);
+        let (bucket, sum, count) = (format!("{name}_bucket"), format!("{name}_sum"), format!("{name}_count"));
+        let bounds: Vec<String> = self.bounds.iter().map(f64::to_string).collect();
+        for (text, histogram) in self.all() {
+            let mut below = 0;
+            for (at, number) in histogram.counts.iter().enumerate() {
+                below += number;
+                let bound = bounds.get(at).map_or("+Inf", String::as_str);
+                page.line(&bucket, &[(label, text), ("le", bound)], Value::Whole(below));
+            }
+            page.line(&sum, &[(label, text)], Value::Real(histogram.sum.as_secs_f64()));
+            page.line(&count, &[(label, text)], Value::Whole(below));
+        }
     }
 }
 

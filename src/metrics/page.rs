@@ -2,8 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::{Counters, Histograms};
-
 /// A text that grows by lines.
 #[derive(Clone, Debug, Default)]
 pub struct Page(String);
@@ -50,50 +48,26 @@ impl Page {
         self.head(name, "gauge", help);
         self.line(name, &[], value);
     }
-
-    /// A family of counters.
-    pub fn counters(&mut self, name: &str, help: &str, label: &str, counters: &Counters) {
-        self.head(name, "counter", help);
-        for (text, count) in counters.all() {
-            self.line(name, &[(label, text)], Value::Whole(count));
-        }
-    }
-
-    /// A family of histograms.
-    pub fn histograms(&mut self, name: &str, help: &str, label: &str, histograms: &Histograms) {
-        self.head(name, "histogram", help);
-        let (bucket, sum, count) = (format!("{name}_bucket"), format!("{name}_sum"), format!("{name}_count"));
-        let bounds: Vec<String> = histograms.bounds().iter().map(f64::to_string).collect();
-        for (text, histogram) in histograms.all() {
-            let mut below = 0;
-            for (at, number) in histogram.counts.iter().enumerate() {
-                below += number;
-                let bound = bounds.get(at).map_or("+Inf", String::as_str);
-                self.line(&bucket, &[(label, text), ("le", bound)], Value::Whole(below));
-            }
-            self.line(&sum, &[(label, text)], Value::Real(histogram.sum.as_secs_f64()));
-            self.line(&count, &[(label, text)], Value::Whole(below));
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
+    use super::super::{Counters, Histograms};
     use super::*;
 
     #[test]
     fn a_page_reads_as_prometheus_wants_it() {
-        let counters = Counters::of(&["late", "line"]);
+        let counters = Counters::new(&["late", "line"]);
         counters.add("late", 2);
         let histograms = Histograms::new(&[0.1, 0.5]);
         for ms in [100, 101, 500, 900] {
             histograms.observe("move", Duration::from_millis(ms));
         }
         let mut page = Page::default();
-        page.counters("missed_total", "Too late.", "reason", &counters);
-        page.histograms("answer_seconds", "How long.", "kind", &histograms);
+        counters.write(&mut page, ["missed_total", "reason", "Too late."]);
+        histograms.write(&mut page, ["answer_seconds", "kind", "How long."]);
         page.head("build_info", "gauge", "Which.");
         page.line("build_info", &[("version", "a\"b\\c\nd"), ("os", "linux")], Value::Whole(1));
         page.gauge("age_seconds", "How old.", Value::Real(0.25));

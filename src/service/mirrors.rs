@@ -9,54 +9,12 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
-use super::sender::{Lost, Outlet, Undelivered, pause_ms, side_by_side};
+use super::delivery::{Backoff, Lost, Next, side_by_side};
+use super::outlet::{Mirror, MirrorState, Mirrored, Outlet};
 use super::trouble::Trouble;
 use super::{Service, Shown};
 use crate::play::{Occasion, Stage};
 use crate::store::{Follow, FollowKind, FollowState, LEASE_MS, StoreError};
-
-/// What a follower's message is to show.
-#[derive(Clone, Debug)]
-pub struct Mirror {
-    /// Where and for whom.
-    pub follow: Follow,
-    /// The match.
-    pub shown: Shown,
-    /// How it stands with it.
-    pub state: MirrorState,
-    /// Whether it is posted anew: it is so old that Discord counts its changes.
-    pub anew: bool,
-    /// Whose direct messages it goes to: Discord's id of the account.
-    pub account: Option<i64>,
-    /// Discord's name of the language.
-    pub language: String,
-    /// The name of the theme.
-    pub theme: String,
-    /// How many look on.
-    pub watching: usize,
-}
-
-/// How it stands with a mirror.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum MirrorState {
-    /// The match goes on.
-    Live,
-    /// The match is over, and this is its end.
-    Ended,
-    /// Somebody has stopped it: what it shows stays, only the buttons go.
-    Stopped,
-}
-
-/// What became of a mirror.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Mirrored {
-    /// Its message was changed.
-    Changed,
-    /// It was posted: Discord's id of the message.
-    Posted(i64),
-    /// Somebody has deleted the message, and with it their wish.
-    Deleted,
-}
 
 /// A message changes at most this often.
 const PACE_MS: i64 = 5_000;
@@ -68,11 +26,8 @@ const SHARE: i64 = 10;
 const LANES: usize = 2;
 /// A post of players that is due so soon comes first, too.
 const SOON_MS: i64 = 2_000;
-/// The first pause after a failure, doubled with each further one.
-const PAUSE_MS: i64 = 5_000;
-const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
-/// Who can't be reached for so long isn't tried any more: with the pauses, a day.
-const MOST_ATTEMPTS: i64 = 150;
+/// Who can't be reached for this long isn't tried any more: with the pauses, a day.
+const BACKOFF: Backoff = Backoff { first_ms: 5_000, longest_ms: 10 * 60_000, most_attempts: 149 };
 /// How often it is looked whether there is something.
 const POLL: Duration = Duration::from_secs(1);
 /// Looks after which it is counted anew who follows what: another process may have changed that.
@@ -105,7 +60,7 @@ pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut l
 pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
     let now = service.now_ms();
     let rest = service.mirrors_rest_ms.load(Ordering::Relaxed);
-    if (now..now + LONGEST_PAUSE_MS).contains(&(rest - 1))
+    if (now..now + BACKOFF.longest_ms).contains(&(rest - 1))
         || service.store.posts_wait(now, now + SOON_MS).await?
     {
         return Ok(0);
@@ -167,35 +122,38 @@ impl Service {
             counts.add("ended", 1);
             self.store.end_follow(follow.id).await
         };
-        match outlet.mirror(&mirror).await {
-            Ok(Mirrored::Deleted) => ends().await,
+        let undelivered = match outlet.mirror(&mirror).await {
+            Ok(Mirrored::Deleted) => return ends().await,
             Ok(done) => {
                 counts.add("sent", 1);
                 let message = if let Mirrored::Posted(id) = done { Some(id) } else { None };
                 self.store.settle_follow(follow.id, &self.owner, settled(message, true)).await?;
-                match (follow.kind, state) {
+                return match (follow.kind, state) {
                     (FollowKind::Turns, MirrorState::Ended) => self.tell_watcher(&follow, now).await,
                     _ => Ok(()),
-                }
+                };
             }
-            Err(Undelivered::Later(after, why)) if follow.attempts < MOST_ATTEMPTS => {
+            Err(undelivered) => undelivered,
+        };
+        // The try that has just failed is counted already.
+        match BACKOFF.next(undelivered, follow.attempts - 1) {
+            Next::Retry { pause_ms, is_asked_for, why } => {
                 counts.add("later", 1);
-                let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, follow.attempts - 1, after);
-                if after.is_some() {
+                if is_asked_for {
                     // Whatever else is sent would take what players need.
-                    let until = now + pause.min(LONGEST_PAUSE_MS);
+                    let until = now + pause_ms.min(BACKOFF.longest_ms);
                     self.mirrors_rest_ms.fetch_max(until, Ordering::Relaxed);
                 }
                 tracing::info!(game = %follow.game, channel = follow.channel, why, "a mirror has to wait");
-                self.store.postpone_follow(follow.id, &self.owner, now + pause).await
+                self.store.postpone_follow(follow.id, &self.owner, now + pause_ms).await
             }
-            Err(Undelivered::Lost(Lost::Closed, _)) => {
+            Next::Elsewhere(Lost::Closed, _) => {
                 if let Some(player) = follow.player {
                     self.close_line(player, &[follow.game]).await?;
                 }
                 ends().await
             }
-            Err(Undelivered::Never(why) | Undelivered::Lost(_, why) | Undelivered::Later(_, why)) => {
+            Next::Elsewhere(Lost::Gone | Lost::Shut, why) | Next::GiveUp(why) => {
                 tracing::info!(game = %follow.game, channel = follow.channel, why, "a mirror ends");
                 ends().await
             }

@@ -6,12 +6,14 @@
 mod audience;
 mod cache;
 mod clock;
+mod delivery;
 mod follows;
 mod forget;
 mod matches;
 mod mirrors;
 mod notices;
 mod offers;
+mod outlet;
 mod pace;
 mod past;
 mod profile;
@@ -45,15 +47,17 @@ pub use crate::store::{
 };
 pub use audience::Audience;
 use cache::Cache;
+pub use delivery::{Lost, Undelivered};
 pub use matches::{Ahead, Caller, Challenge, Known};
-pub use mirrors::{Mirror, MirrorState, Mirrored, run_mirrors, send_mirrors};
-pub use notices::{Letter, send_notices};
+pub use mirrors::send_mirrors;
+pub use notices::send_notices;
+pub use outlet::{FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Reader};
 pub use pace::Ask;
 pub use past::{Brought, RECORD_BYTES, Spool, Tape};
 pub use profile::Profile;
 pub use queue::{Queue, Ticket, Work};
-pub use seasons::{FinalTables, Seasons, send_seasons};
-pub use sender::{Lost, Outlet, Reader, Undelivered, run_sender, send_due};
+pub use seasons::{Seasons, send_seasons};
+pub use sender::{run_sender, send_due};
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
 pub use vacation::{Leave, VACATION_DAYS};
 

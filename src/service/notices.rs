@@ -4,35 +4,16 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::sender::{Lost, Outlet, Undelivered, pause_ms, side_by_side};
-use super::{Service, Shown};
-use crate::play::{Occasion, PlayerId, Stage};
+use super::Service;
+use super::delivery::{Backoff, Lost, Next, side_by_side};
+use super::outlet::{Letter, Outlet};
+use crate::play::{Occasion, Stage};
 use crate::store::{Addressee, LEASE_MS, Notice, StoreError};
-
-/// A direct message: what somebody is told at one time.
-#[derive(Clone, Debug)]
-pub struct Letter {
-    /// Whom.
-    pub player: PlayerId,
-    /// Discord's id of the account.
-    pub account: i64,
-    /// Discord's name of the language.
-    pub language: String,
-    /// Equal for every try to send this letter and for no other.
-    pub mark: String,
-    /// The matches in which it is their turn, each with the channel and id of its newest message.
-    pub turns: Vec<(Shown, Option<(i64, i64)>)>,
-    /// The matches that have ended.
-    pub ends: Vec<(Shown, Option<(i64, i64)>)>,
-}
 
 /// People told at once.
 const BATCH: i64 = 16;
-/// The first pause after a failure, doubled with each further one.
-const PAUSE_MS: i64 = 2_000;
-const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
-/// What couldn't be told for so long isn't news any more: with the pauses, a day.
-const MOST_ATTEMPTS: i64 = 150;
+/// What couldn't be told for this long isn't news any more: with the pauses, a day.
+const BACKOFF: Backoff = Backoff { first_ms: 2_000, longest_ms: 10 * 60_000, most_attempts: 150 };
 
 /// Tells people what is due. How many it wrote to, or tried to.
 ///
@@ -93,18 +74,20 @@ impl Service {
         }
         let counts = &self.metrics().notices;
         let attempts = notices.iter().map(|notice| notice.attempts).max().unwrap_or(0);
-        match outlet.tell(&letter).await {
+        let undelivered = match outlet.tell(&letter).await {
             Ok(()) => {
                 counts.add("told", 1);
-                self.store.drop_notices(notices).await
+                return self.store.drop_notices(notices).await;
             }
-            Err(Undelivered::Later(after, why)) if attempts < MOST_ATTEMPTS => {
+            Err(undelivered) => undelivered,
+        };
+        match BACKOFF.next(undelivered, attempts) {
+            Next::Retry { pause_ms, why, .. } => {
                 counts.add("later", 1);
-                let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, attempts, after);
-                tracing::warn!(player = player.0, why, pause_ms = pause, "a notice has to wait");
-                self.store.postpone_notices(notices, self.now_ms() + pause, true).await
+                tracing::warn!(player = player.0, why, pause_ms, "a notice has to wait");
+                self.store.postpone_notices(notices, self.now_ms() + pause_ms, true).await
             }
-            Err(Undelivered::Lost(Lost::Closed, _)) => {
+            Next::Elsewhere(Lost::Closed, _) => {
                 counts.add("closed", 1);
                 let watched = notices.iter().filter(|notice| notice.occasion == Occasion::Watched);
                 self.close_line(player, &watched.map(|notice| notice.game).collect::<Vec<_>>()).await?;
@@ -115,7 +98,7 @@ impl Service {
                 self.wake.notify_one();
                 Ok(())
             }
-            Err(Undelivered::Never(why) | Undelivered::Lost(_, why) | Undelivered::Later(_, why)) => {
+            Next::Elsewhere(Lost::Gone | Lost::Shut, why) | Next::GiveUp(why) => {
                 counts.add("never", 1);
                 tracing::warn!(player = player.0, why, "a notice is given up");
                 self.store.drop_notices(notices).await

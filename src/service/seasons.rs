@@ -2,24 +2,11 @@
 
 use std::sync::Arc;
 
-use super::sender::{Outlet, Undelivered, pause_ms};
+use super::delivery::{Backoff, Next};
+use super::outlet::{FinalTables, Outlet};
 use super::{Problem, Service};
 use crate::play::month_end_ms;
-use crate::rating::Pool;
-use crate::store::{Ending, FinalPlace, LEASE_MS, Season, SeasonPost, StoreError};
-
-/// The final tables of a season, for the channel.
-#[derive(Clone, Debug)]
-pub struct FinalTables {
-    /// Which.
-    pub season: Season,
-    /// Discord's name of the language.
-    pub language: String,
-    /// Each pool with the best, and with how many there were; the most people first.
-    pub pools: Vec<(Pool, Vec<FinalPlace>, i64)>,
-    /// Equal for every try to post these and for no others.
-    pub mark: String,
-}
+use crate::store::{Ending, LEASE_MS, Season, SeasonPost, StoreError};
 
 /// How a server's seasons are to be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -52,11 +39,8 @@ const BATCH: i64 = 20;
 const PEOPLE: i64 = 200;
 /// Such transactions at a tick, each of which lets others in between.
 const STEPS: usize = 4;
-/// The first pause after a failure, doubled with each further one.
-const PAUSE_MS: i64 = 2_000;
-const LONGEST_PAUSE_MS: i64 = 10 * 60_000;
-/// What couldn't be posted for so long isn't news any more: with the pauses, two days.
-const MOST_ATTEMPTS: i64 = 300;
+/// What couldn't be posted for this long isn't news any more: with the pauses, two days.
+const BACKOFF: Backoff = Backoff { first_ms: 2_000, longest_ms: 10 * 60_000, most_attempts: 300 };
 
 impl Service {
     /// The season that runs on a server, if one does.
@@ -155,20 +139,17 @@ impl Service {
             // All who stood there have asked to be forgotten.
             return self.store.drop_season_post(post, &self.owner).await;
         }
-        match outlet.post_season(&tables).await {
-            Ok(()) => self.store.drop_season_post(post, &self.owner).await,
-            Err(Undelivered::Later(after, why)) if post.attempts < MOST_ATTEMPTS => {
-                let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, post.attempts, after);
-                tracing::warn!(guild = post.guild, why, pause_ms = pause, "a season's tables have to wait");
-                self.store.postpone_season_post(post, &self.owner, self.now_ms() + pause).await
+        let Err(undelivered) = outlet.post_season(&tables).await else {
+            return self.store.drop_season_post(post, &self.owner).await;
+        };
+        match BACKOFF.next(undelivered, post.attempts) {
+            Next::Retry { pause_ms, why, .. } => {
+                tracing::warn!(guild = post.guild, why, pause_ms, "a season's tables have to wait");
+                self.store.postpone_season_post(post, &self.owner, self.now_ms() + pause_ms).await
             }
-            Err(Undelivered::Never(why) | Undelivered::Lost(_, why) | Undelivered::Later(_, why)) => {
-                tracing::warn!(
-                    guild = post.guild,
-                    season = post.season,
-                    why,
-                    "a season's tables can't be posted"
-                );
+            Next::Elsewhere(_, why) | Next::GiveUp(why) => {
+                let (guild, season) = (post.guild, post.season);
+                tracing::warn!(guild, season, why, "a season's tables can't be posted");
                 self.store.drop_season_post(post, &self.owner).await
             }
         }

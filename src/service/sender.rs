@@ -8,81 +8,20 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tokio::task::JoinSet;
-
+use super::Service;
+use super::delivery::{Backoff, Next, Undelivered, side_by_side};
+use super::mirrors::run_mirrors;
+use super::notices::send_notices;
+use super::outlet::{Outlet, Reader};
+use super::seasons::send_seasons;
 use super::trouble::Trouble;
-use super::{FinalTables, Letter, Mirror, Mirrored, Service, Shown, run_mirrors, send_notices, send_seasons};
 use crate::play::PlayerSettings;
 use crate::store::{Addressee, LEASE_MS, Post, PostKind, StoreError};
 
-/// Where posts go: Discord, for the sender.
-pub trait Outlet: Send + Sync + 'static {
-    /// Makes the post's message show `shown`, creating it if need be; gives Discord's id of it.
-    ///
-    /// Doing it twice shows it once: the outlet finds out whether an earlier try arrived.
-    fn deliver(
-        &self,
-        post: &Post,
-        shown: &Shown,
-        reader: Option<&Reader>,
-    ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
-
-    /// Writes to somebody directly. Doing it twice says it once.
-    fn tell(&self, letter: &Letter) -> impl Future<Output = Result<(), Undelivered>> + Send;
-
-    /// Makes a follower's message show the match as it is, creating it if need be.
-    fn mirror(&self, mirror: &Mirror) -> impl Future<Output = Result<Mirrored, Undelivered>> + Send;
-
-    /// Posts the final tables of a season. Doing it twice says it once.
-    fn post_season(&self, tables: &FinalTables) -> impl Future<Output = Result<(), Undelivered>> + Send;
-
-    /// Opens a match's thread from the message of its challenge; gives Discord's id of it.
-    ///
-    /// Doing it twice opens one: Discord gives a message one thread.
-    fn open_thread(&self, shown: &Shown, lobby: i64)
-    -> impl Future<Output = Result<i64, Undelivered>> + Send;
-}
-
-/// Who alone reads a post, where it is for one person.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reader {
-    /// Discord's id of the account.
-    pub account: i64,
-    /// Discord's name of their language.
-    pub language: String,
-    /// The board that they have chosen.
-    pub theme: Option<String>,
-}
-
-/// How the place of a post is lost.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Lost {
-    /// There is no such channel or thread any more.
-    Gone,
-    /// It is there, and the bot may not post in it.
-    Shut,
-    /// The person takes no direct messages.
-    Closed,
-}
-
-/// Why a post didn't arrive.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Undelivered {
-    /// Later it may: the line is cut, or too much was sent. With Discord's own word when.
-    Later(Option<Duration>, String),
-    /// It never will there, and may elsewhere.
-    Lost(Lost, String),
-    /// It never will.
-    Never(String),
-}
-
 /// Rows taken at once.
 const BATCH: i64 = 64;
-/// The first pause after a failure, doubled with each further one.
-const PAUSE_MS: i64 = 1_000;
-const LONGEST_PAUSE_MS: i64 = 5 * 60_000;
-/// A post that failed so often isn't tried again: with the pauses these are two days, longer than Discord ever was away.
-const MOST_ATTEMPTS: i64 = 600;
+/// A post that failed this often isn't tried again: with the pauses these are two days, longer than Discord ever was away.
+const BACKOFF: Backoff = Backoff { first_ms: 1_000, longest_ms: 5 * 60_000, most_attempts: 600 };
 /// When nobody wakes it, the sender looks this often: another process may have left something.
 const POLL: Duration = Duration::from_secs(1);
 /// What is due by the clock is looked up no more often than this, however often the sender is woken: it is a few queries.
@@ -166,32 +105,6 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
     Ok(count)
 }
 
-/// Sends these beside each other, each of them in a task of its own, and waits for them. One that fails, or panics, is taken up
-/// again when its lease is over; `what` names it in the log.
-pub(super) async fn side_by_side<T, F>(
-    what: &'static str,
-    all: impl IntoIterator<Item = T>,
-    send: impl Fn(T) -> F,
-) where
-    F: Future<Output = Result<(), StoreError>> + Send + 'static,
-{
-    let mut tasks: JoinSet<_> = all.into_iter().map(send).collect();
-    while let Some(done) = tasks.join_next().await {
-        match done {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "{what} stays until its lease is over"),
-            Err(error) => tracing::error!(%error, "{what} panicked; it stays until its lease is over"),
-        }
-    }
-}
-
-/// How long to wait after so many failed attempts, in milliseconds: `first`, doubled with each up to `longest`; or as Discord
-/// says.
-pub(super) fn pause_ms(first: i64, longest: i64, attempts: i64, after: Option<Duration>) -> i64 {
-    let pause = (first << attempts.clamp(0, 16)).min(longest);
-    after.map_or(pause, |after| i64::try_from(after.as_millis()).unwrap_or(pause))
-}
-
 /// Sends one post; whether the channel may go on.
 async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<bool, StoreError> {
     let (owner, sends) = (&*service.owner, &service.metrics().sends);
@@ -215,7 +128,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     }
     if post_behind {
         // Only a damaged row can be: it mustn't keep the sender busy.
-        service.store.postpone_post(post.id, owner, service.now_ms() + PAUSE_MS).await?;
+        service.store.postpone_post(post.id, owner, service.now_ms() + BACKOFF.first_ms).await?;
         return Ok(true);
     }
     if post.closed() && post.message.is_none() && post.via.is_none() && post.attempts == 0 {
@@ -241,36 +154,32 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             (_, reader) => outlet.deliver(&post, &shown, reader.as_ref()).await,
         }
     };
-    match delivered {
+    let undelivered = match delivered {
         Ok(message) => {
             sends.add("sent", 1);
             service.store.settle_post(post.id, owner, message, post.want).await?;
-            Ok(true)
+            return Ok(true);
         }
-        Err(Undelivered::Lost(lost, _))
+        Err(undelivered) => undelivered,
+    };
+    let why = match BACKOFF.next(undelivered, post.attempts) {
+        Next::Retry { pause_ms, why, .. } => {
+            sends.add("later", 1);
+            tracing::warn!(post = post.id.0, game = %post.game, why, pause_ms, "a post has to wait");
+            service.store.postpone_post(post.id, owner, service.now_ms() + pause_ms).await?;
+            return Ok(false);
+        }
+        Next::Elsewhere(lost, _)
             if !post.is_outdated() && service.go_elsewhere(&post, &shown, lost).await? =>
         {
             service.store.release_post(post.id, owner).await?;
-            Ok(true)
+            return Ok(true);
         }
-        Err(Undelivered::Never(why) | Undelivered::Lost(_, why)) => {
-            sends.add("never", 1);
-            service.give_up(&post, &why).await?;
-            Ok(true)
-        }
-        Err(Undelivered::Later(_, why)) if post.attempts >= MOST_ATTEMPTS => {
-            sends.add("never", 1);
-            service.give_up(&post, &why).await?;
-            Ok(true)
-        }
-        Err(Undelivered::Later(after, why)) => {
-            sends.add("later", 1);
-            let pause = pause_ms(PAUSE_MS, LONGEST_PAUSE_MS, post.attempts, after);
-            tracing::warn!(post = post.id.0, game = %post.game, why, pause_ms = pause, "a post has to wait");
-            service.store.postpone_post(post.id, owner, service.now_ms() + pause).await?;
-            Ok(false)
-        }
-    }
+        Next::Elsewhere(_, why) | Next::GiveUp(why) => why,
+    };
+    sends.add("never", 1);
+    service.give_up(&post, &why).await?;
+    Ok(true)
 }
 
 impl Service {

@@ -1,6 +1,7 @@
 //! Where a match's boards go: its thread is opened, and when a place is lost they go on in the next.
 
-use super::sender::{Lost, Outlet, Undelivered};
+use super::delivery::{Lost, Undelivered};
+use super::outlet::Outlet;
 use super::{Problem, Service, Shown};
 use crate::play::Stage;
 use crate::store::{Post, PostKind, StoreError, Venue};

@@ -471,7 +471,9 @@ async fn the_end_is_told_once_when_the_thread_is_lost_at_the_end(database: Datab
 async fn a_forgotten_name_goes_from_the_thread_and_its_mirrors(database: Database) {
     let scene = Scene::start(database).await;
     let app = &scene.app;
-    let (ann, hugo) = (app.player("ann"), app.player("hugo"));
+    // The mirror names the player to move.
+    let (mover, hugo) = (app.mover(GAME).await, app.player("hugo"));
+    let name = if mover.id() == app.player("ann").id() { "Ann" } else { "Bob" };
     let guild = app.sandbox.moderator().guilds()[0];
     let lounge = place(app.sandbox.moderator().add_channel(guild, "quiet").unwrap());
     hugo.seen(hugo.command(&lounge, "watch", json!({"match": GAME, "where": "here"})).unwrap()).await;
@@ -479,20 +481,20 @@ async fn a_forgotten_name_goes_from_the_thread_and_its_mirrors(database: Databas
     hugo.wait_for(&lounge, |seen| seen.iter().any(is_mirror)).await.unwrap();
     app.everything_is_told().await;
     let named = || {
-        let name = app.sandbox.moderator().look(scene.thread).unwrap()["name"].to_string();
+        let title = app.sandbox.moderator().look(scene.thread).unwrap()["name"].to_string();
         let mirrored = hugo.messages(&lounge).unwrap().into_iter().filter(Seen::is_by_bot);
         let texts = mirrored.filter(|seen| !seen.is_private()).map(|seen| seen.to_string());
-        [name]
+        [title]
             .into_iter()
             .chain(texts)
-            .filter(|text| text.contains("Ann") || text.contains(&ann.id().to_string()))
+            .filter(|text| text.contains(name) || text.contains(&mover.id().to_string()))
             .count()
     };
     assert_eq!(named(), 2);
     // Nobody has written in the thread for a while.
     app.sandbox.moderator().thread(scene.thread, Some(true), None).unwrap();
-    let question = presses(&ann, &opens(&ann, "privacy").await, "Delete my data").await;
-    presses(&ann, &question, "Yes, delete everything").await;
+    let question = presses(&mover, &opens(&mover, "privacy").await, "Delete my data").await;
+    presses(&mover, &question, "Yes, delete everything").await;
     app.everything_is_told().await;
     hugo.wait_for(&lounge, |_| named() == 0).await.unwrap();
     let look = app.sandbox.moderator().look(scene.thread).unwrap();
