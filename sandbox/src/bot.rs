@@ -32,21 +32,18 @@ pub struct BotCommand {
 
 impl BotCommand {
     /// A program without arguments.
-    #[must_use]
-    pub fn new(program: impl Into<OsString>) -> Self {
-        Self { program: program.into(), ..Self::default() }
+    pub fn new(program: impl Into<OsString>) -> BotCommand {
+        BotCommand { program: program.into(), ..BotCommand::default() }
     }
 
     /// Adds an argument.
-    #[must_use]
-    pub fn arg(mut self, arg: impl Into<OsString>) -> Self {
+    pub fn arg(mut self, arg: impl Into<OsString>) -> BotCommand {
         self.args.push(arg.into());
         self
     }
 
     /// Sets an environment variable.
-    #[must_use]
-    pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> Self {
+    pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> BotCommand {
         self.env.push((name.into(), value.into()));
         self
     }
@@ -64,8 +61,8 @@ pub(crate) struct BotProcess {
 }
 
 impl BotProcess {
-    pub fn new(command: Option<BotCommand>, base: String, token: String) -> Self {
-        Self { command, base, token, running: watch::Sender::new(None), acting: Mutex::default() }
+    pub fn new(command: Option<BotCommand>, base: String, token: String) -> BotProcess {
+        BotProcess { command, base, token, running: watch::Sender::new(None), acting: Mutex::default() }
     }
 
     /// Whether there is a bot to start and end.

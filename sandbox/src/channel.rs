@@ -82,13 +82,11 @@ pub struct Thread {
 
 impl Channel {
     /// An empty channel.
-    #[must_use]
-    pub const fn new(id: Id, place: Place) -> Self {
-        Self { id, place, messages: BTreeMap::new() }
+    pub const fn new(id: Id, place: Place) -> Channel {
+        Channel { id, place, messages: BTreeMap::new() }
     }
 
     /// The guild; none for a direct line.
-    #[must_use]
     pub const fn guild(&self) -> Option<Id> {
         match &self.place {
             Place::Text { guild, .. } => Some(*guild),
@@ -98,7 +96,6 @@ impl Channel {
     }
 
     /// The name; none for a direct line.
-    #[must_use]
     pub fn name(&self) -> Option<&str> {
         match &self.place {
             Place::Text { name, .. } => Some(name),
@@ -108,7 +105,6 @@ impl Channel {
     }
 
     /// The thread that it is.
-    #[must_use]
     pub const fn thread(&self) -> Option<&Thread> {
         match &self.place {
             Place::Thread(thread) => Some(thread),
@@ -117,7 +113,6 @@ impl Channel {
     }
 
     /// The kind, see [`kind`].
-    #[must_use]
     pub const fn kind(&self) -> u8 {
         match &self.place {
             Place::Text { .. } => kind::TEXT,
@@ -128,14 +123,12 @@ impl Channel {
     }
 
     /// The newest message that isn't only for one.
-    #[must_use]
     pub fn last(&self) -> Option<Id> {
         let mut public = self.messages.values().rev().filter(|message| message.ephemeral_for.is_none());
         public.next().map(|message| message.id)
     }
 
     /// The channel object.
-    #[must_use]
     pub fn json(&self, world: &World) -> Value {
         let last = self.last();
         match &self.place {
@@ -180,7 +173,6 @@ impl Channel {
     }
 
     /// A member of a thread.
-    #[must_use]
     pub fn thread_member_json(&self, user: Id) -> Value {
         json!({
             "id": self.id, "user_id": user, "join_timestamp": iso8601(self.id.ms()), "flags": 0, "muted": false,

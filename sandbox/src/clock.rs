@@ -11,19 +11,16 @@ pub struct Clock {
 
 impl Clock {
     /// A clock that is ahead of the system's.
-    #[must_use]
-    pub const fn ahead(ms: u64) -> Self {
-        Self { ahead_ms: AtomicU64::new(ms) }
+    pub const fn ahead(ms: u64) -> Clock {
+        Clock { ahead_ms: AtomicU64::new(ms) }
     }
 
     /// Milliseconds since 1970.
-    #[must_use]
     pub fn now_ms(&self) -> u64 {
         system_ms() + self.ahead_ms()
     }
 
     /// How far it is ahead of the system's clock.
-    #[must_use]
     pub fn ahead_ms(&self) -> u64 {
         self.ahead_ms.load(Ordering::Relaxed)
     }
@@ -46,7 +43,6 @@ pub fn system_ms() -> u64 {
 }
 
 /// A time as Discord writes it: `2024-02-29T12:34:56.789000+00:00`.
-#[must_use]
 pub fn iso8601(ms: u64) -> String {
     let (days, rest) = (ms / 86_400_000, ms % 86_400_000);
     let (year, month, day) = date(days);

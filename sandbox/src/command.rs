@@ -36,25 +36,21 @@ pub struct Command {
 
 impl Command {
     /// The name.
-    #[must_use]
     pub fn name(&self) -> &str {
         self.body.get("name").and_then(Value::as_str).unwrap_or_default()
     }
 
     /// 1 for a chat command, 2 and 3 for the menus on users and messages.
-    #[must_use]
     pub fn kind(&self) -> u64 {
         self.body.get("type").and_then(Value::as_u64).unwrap_or(1)
     }
 
     /// The options.
-    #[must_use]
     pub fn options(&self) -> &[Value] {
         crate::form::items(&self.body, "options")
     }
 
     /// The command object.
-    #[must_use]
     pub fn json(&self, with_localizations: bool) -> Value {
         let mut json = Value::Object(self.body.clone());
         json["id"] = json!(self.id);
@@ -70,14 +66,12 @@ impl Command {
     }
 
     /// Where the bot must be installed for it: 0 in the guild, 1 for the person.
-    #[must_use]
     pub fn installs(&self) -> Vec<u64> {
         let listed = self.body.get("integration_types").and_then(Value::as_array);
         listed.map_or(vec![0], |list| list.iter().filter_map(Value::as_u64).collect())
     }
 
     /// Whether a person sees it: places, installations and permissions. Without a channel, in their first guild.
-    #[must_use]
     pub fn is_for(&self, world: &World, channel: Option<Id>, user: Id) -> bool {
         let guild = match channel {
             Some(channel) => world.guild_of(channel),
@@ -143,7 +137,6 @@ impl Command {
     }
 
     /// The command in a person's language, for the page.
-    #[must_use]
     pub fn localized(&self, locale: &str) -> Value {
         let mut json = Value::Object(self.body.clone());
         json["id"] = json!(self.id);
@@ -153,7 +146,6 @@ impl Command {
 }
 
 /// A command's body as Discord gives it back: with defaults, without what says nothing.
-#[must_use]
 pub fn normal(body: &Value, is_global: bool) -> Map<String, Value> {
     let mut out = Map::new();
     let some = |name: &str| body.get(name).filter(|value| !value.is_null()).cloned();

@@ -26,8 +26,7 @@ macro_rules! refusals {
     ($($name:ident = $status:ident, $code:literal, $message:literal;)*) => {
         impl ApiError {
             $(#[doc = concat!("`", stringify!($code), "`: ", $message)]
-            #[must_use]
-            pub fn $name() -> Self { Self::new(StatusCode::$status, $code, $message) })*
+            pub fn $name() -> ApiError { ApiError::new(StatusCode::$status, $code, $message) })*
         }
     };
 }
@@ -73,24 +72,24 @@ refusals! {
 }
 
 impl ApiError {
-    fn new(status: StatusCode, code: u32, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), errors: None }
+    fn new(status: StatusCode, code: u32, message: impl Into<String>) -> ApiError {
+        ApiError { status, code, message: message.into(), errors: None }
     }
 
     /// What Discord knows, and the sandbox doesn't.
-    #[must_use]
-    pub fn unmodelled(what: &str) -> Self {
-        Self::new(StatusCode::NOT_IMPLEMENTED, 0, format!("The sandbox doesn't know this yet: {what}"))
+    pub fn unmodelled(what: &str) -> ApiError {
+        ApiError::new(StatusCode::NOT_IMPLEMENTED, 0, format!("The sandbox doesn't know this yet: {what}"))
     }
 
     /// `50035`: a body that isn't as it must be.
-    #[must_use]
-    pub fn form(errors: Value) -> Self {
-        Self { errors: Some(errors), ..Self::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body") }
+    pub fn form(errors: Value) -> ApiError {
+        ApiError {
+            errors: Some(errors),
+            ..ApiError::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body")
+        }
     }
 
     /// The body of the answer.
-    #[must_use]
     pub fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {

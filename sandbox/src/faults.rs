@@ -47,9 +47,8 @@ const fn once() -> u32 {
 
 impl RequestOrder {
     /// An order for the next request.
-    #[must_use]
-    pub const fn next(fault: RequestFault) -> Self {
-        Self { fault, count: 1, path: String::new(), works: false }
+    pub const fn next(fault: RequestFault) -> RequestOrder {
+        RequestOrder { fault, count: 1, path: String::new(), works: false }
     }
 }
 

@@ -97,9 +97,8 @@ pub struct Report {
 
 impl Report {
     /// A report on a body in which all values came as texts.
-    #[must_use]
-    pub fn textual() -> Self {
-        Self { is_textual: true, ..Self::default() }
+    pub fn textual() -> Report {
+        Report { is_textual: true, ..Report::default() }
     }
 
     /// Notes that Discord ignores a field of the object where we are.
@@ -119,7 +118,7 @@ impl Report {
     }
 
     /// Goes a step into the body.
-    pub fn at(&mut self, step: &(impl ToString + ?Sized), look: impl FnOnce(&mut Self)) {
+    pub fn at(&mut self, step: &(impl ToString + ?Sized), look: impl FnOnce(&mut Report)) {
         self.path.push(step.to_string());
         look(self);
         self.path.pop();
@@ -142,7 +141,6 @@ impl Report {
     }
 
     /// Whether there is nothing to complain about.
-    #[must_use]
     pub const fn is_clean(&self) -> bool {
         self.faults.is_empty()
     }
@@ -253,7 +251,7 @@ fn whole(value: &mut Value, report: &Report) -> Option<i64> {
 impl Kind {
     fn look(&self, value: &mut Value, report: &mut Report) {
         match self {
-            Self::Bool => {
+            Kind::Bool => {
                 if report.is_textual
                     && let Some(read) = value.as_str().and_then(|text| text.parse().ok())
                 {
@@ -263,7 +261,7 @@ impl Kind {
                     report.fault("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
                 }
             }
-            Self::Int(least, most) => match whole(value, report) {
+            Kind::Int(least, most) => match whole(value, report) {
                 None => report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not int.")),
                 Some(n) if n < *least => {
                     let message = format!("int value should be greater than or equal to {least}.");
@@ -277,35 +275,35 @@ impl Kind {
                 }
                 Some(_) => {}
             },
-            Self::Number if !value.is_number() => {
+            Kind::Number if !value.is_number() => {
                 report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not float."));
             }
-            Self::Number => {}
-            Self::Text(least, most) => {
+            Kind::Number => {}
+            Kind::Text(least, most) => {
                 text(value, *least, *most, report);
             }
-            Self::Checked(least, most, accepts, (code, message)) => {
+            Kind::Checked(least, most, accepts, (code, message)) => {
                 if let Some(text) = text(value, *least, *most, report)
                     && !accepts(text)
                 {
                     report.fault(code, *message);
                 }
             }
-            Self::Snowflake => {
+            Kind::Snowflake => {
                 if snowflake(value).is_none() {
                     report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."));
                 }
             }
-            Self::Numbers(list) => among(value, list, &[], report),
-            Self::SomeNumbers(list, others) => among(value, list, others, report),
-            Self::Words(list) => {
+            Kind::Numbers(list) => among(value, list, &[], report),
+            Kind::SomeNumbers(list, others) => among(value, list, others, report),
+            Kind::Words(list) => {
                 if !value.as_str().is_some_and(|word| list.contains(&word)) {
                     report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {list:?}."));
                 }
             }
-            Self::List(least, most, kind) => list(value, *least, *most, kind, report),
-            Self::Object(form) => form.look(value, report),
-            Self::Tagged(forms, others) => {
+            Kind::List(least, most, kind) => list(value, *least, *most, kind, report),
+            Kind::Object(form) => form.look(value, report),
+            Kind::Tagged(forms, others) => {
                 let tag = value.get_mut("type").and_then(|tag| whole(tag, report));
                 match forms.iter().find(|(number, _)| Some(*number) == tag) {
                     Some((_, form)) => form.look(value, report),
@@ -324,7 +322,7 @@ impl Kind {
                     }),
                 }
             }
-            Self::Dict(keys, kind) => {
+            Kind::Dict(keys, kind) => {
                 let Value::Object(map) = value else {
                     report.fault("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
                     return;
@@ -339,7 +337,7 @@ impl Kind {
                     });
                 }
             }
-            Self::Scalar(most) => {
+            Kind::Scalar(most) => {
                 if value.is_string() {
                     text(value, 0, *most, report);
                 } else if value.is_number() {
@@ -349,7 +347,7 @@ impl Kind {
                         .fault("STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
                 }
             }
-            Self::Either(one, other) => {
+            Kind::Either(one, other) => {
                 let (mut trial, mut tried) = (Report::default(), value.clone());
                 one.look(&mut tried, &mut trial);
                 if trial.is_clean() {
@@ -358,8 +356,8 @@ impl Kind {
                     other.look(value, report);
                 }
             }
-            Self::Anything | Self::Idle => {}
-            Self::Unmodelled => {
+            Kind::Anything | Kind::Idle => {}
+            Kind::Unmodelled => {
                 let empty = value.as_array().is_some_and(Vec::is_empty) || value == &Value::Bool(false);
                 if !empty {
                     report.unmodelled();
@@ -417,7 +415,6 @@ fn list(value: &mut Value, least: usize, most: usize, kind: &Kind, report: &mut 
 }
 
 /// A snowflake written as text or number.
-#[must_use]
 pub fn snowflake(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.parse().ok(),

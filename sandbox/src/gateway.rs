@@ -70,7 +70,6 @@ pub fn routes() -> Router<Arc<Hub>> {
 }
 
 /// The gateway's address.
-#[must_use]
 pub fn url(base: &str) -> String {
     format!("{}/gateway/ws", base.replacen("http://", "ws://", 1))
 }

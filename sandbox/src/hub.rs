@@ -124,9 +124,8 @@ pub struct Request {
 
 impl Hub {
     /// A hub around a world.
-    #[must_use]
-    pub fn new(world: World, vault: Vault, schema: Option<&'static Schema>, config: &Config) -> Self {
-        Self {
+    pub fn new(world: World, vault: Vault, schema: Option<&'static Schema>, config: &Config) -> Hub {
+        Hub {
             clock: Clock::ahead(world.ahead_ms),
             vault,
             rates: Rates::new(config.rate_limits, config.rules.invalid_requests),

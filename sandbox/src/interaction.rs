@@ -494,7 +494,6 @@ impl Interaction {
     }
 
     /// As the people's side tells of it.
-    #[must_use]
     pub fn told(&self, world: &World) -> Value {
         let message = self.original.and_then(|id| world.find(id)).filter(|message| message.is_for(self.user));
         let mut told = json!({
@@ -513,7 +512,6 @@ impl Interaction {
 
 impl World {
     /// A message as its readers see it: with what Discord's client knows beside the object.
-    #[must_use]
     pub fn seen_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
         if let Some(reader) = message.ephemeral_for {

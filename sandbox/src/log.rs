@@ -77,7 +77,6 @@ impl Log {
     }
 
     /// The entries after a number, oldest first, and the number of the last.
-    #[must_use]
     pub fn after(&self, number: u64) -> Value {
         let entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let new = entries.kept.iter().filter(|(own, _)| *own > number);
@@ -89,14 +88,14 @@ impl Log {
 impl Entry {
     fn json(&self, number: u64) -> Value {
         match self {
-            Self::Event { ms, name, data } => {
+            Entry::Event { ms, name, data } => {
                 let interaction = (*name == "INTERACTION_CREATE").then(|| data["id"].clone());
                 json!({
                     "number": number, "kind": "event", "ms": ms, "name": name, "data": data,
                     "interaction": interaction,
                 })
             }
-            Self::Request(exchange) => {
+            Entry::Request(exchange) => {
                 let answered = serde_json::from_slice::<Value>(&exchange.answered).ok();
                 json!({
                     "number": number, "kind": "request", "ms": exchange.ms, "method": exchange.method,
@@ -110,7 +109,6 @@ impl Entry {
 }
 
 /// The interaction that a path names, by its id or within its token.
-#[must_use]
 pub fn interaction_of(path: &str) -> Option<Id> {
     let mut parts = path.split('/').skip_while(|part| !matches!(*part, "interactions" | "webhooks"));
     match parts.next()? {

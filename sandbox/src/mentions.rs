@@ -23,8 +23,7 @@ pub struct Mentions {
 
 impl Mentions {
     /// Reads a text. `replied` is the author of the message it replies to.
-    #[must_use]
-    pub fn read(content: &str, allowed: Option<&Value>, replied: Option<Id>) -> Self {
+    pub fn read(content: &str, allowed: Option<&Value>, replied: Option<Id>) -> Mentions {
         static NAMED: LazyLock<Regex> =
             LazyLock::new(|| Regex::new(r"<@([!&]?)([0-9]{1,20})>").expect("a fixed pattern"));
         let may = |kind: &str, list: &str, id: Option<Id>| {
@@ -35,7 +34,7 @@ impl Mentions {
             has("parse", &|item| item == kind)
                 || id.is_some_and(|id| has(list, &|item| snowflake(item) == Some(id.0)))
         };
-        let mut mentions = Self::default();
+        let mut mentions = Mentions::default();
         for found in NAMED.captures_iter(content) {
             let Ok(id) = found[2].parse::<Id>() else { continue };
             if &found[1] == "&" {

@@ -142,12 +142,12 @@ impl Draft {
     ///
     /// # Errors
     /// As [`Report::done`].
-    pub fn read(form: &Form, upload: &mut Upload, under: Option<&str>) -> Result<Self, ApiError> {
+    pub fn read(form: &Form, upload: &mut Upload, under: Option<&str>) -> Result<Draft, ApiError> {
         upload.check(form, under)?;
         let body = under.map_or(&upload.json, |name| &upload.json[name]);
         let list = |name: &str| body.get(name).map(|list| list.as_array().cloned().unwrap_or_default());
         let some = |name: &str| body.get(name).filter(|value| !value.is_null()).cloned();
-        Ok(Self {
+        Ok(Draft {
             content: body.get("content").map(|text| text.as_str().unwrap_or_default().trim().to_owned()),
             embeds: list("embeds").map(embeds),
             components: list("components").map(components),
@@ -162,17 +162,15 @@ impl Draft {
     }
 
     /// A plain text.
-    #[must_use]
-    pub fn text(content: &str) -> Self {
-        Self { content: Some(content.trim().to_owned()), ..Self::default() }
+    pub fn text(content: &str) -> Draft {
+        Draft { content: Some(content.trim().to_owned()), ..Draft::default() }
     }
 }
 
 impl Message {
     /// A message that says nothing yet.
-    #[must_use]
-    pub fn blank(id: Id, channel: Id, author: Id) -> Self {
-        Self {
+    pub fn blank(id: Id, channel: Id, author: Id) -> Message {
+        Message {
             id,
             channel,
             author,
@@ -302,7 +300,6 @@ impl Message {
     }
 
     /// A component by its `custom_id`.
-    #[must_use]
     pub fn component(&self, custom_id: &str) -> Option<&Value> {
         let mut all = self.components.iter().filter_map(|row| row["components"].as_array()).flatten();
         all.find(|item| item["custom_id"] == custom_id)

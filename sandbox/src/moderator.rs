@@ -20,24 +20,21 @@ pub struct Moderator {
 }
 
 impl Moderator {
-    pub(crate) const fn new(hub: Arc<Hub>) -> Self {
-        Self { hub }
+    pub(crate) const fn new(hub: Arc<Hub>) -> Moderator {
+        Moderator { hub }
     }
 
     /// The bot's id, as user and application.
-    #[must_use]
     pub const fn bot(&self) -> Id {
         BOT
     }
 
     /// The guilds, oldest first.
-    #[must_use]
     pub fn guilds(&self) -> Vec<Id> {
         self.hub.look(|world| world.guilds.keys().copied().collect())
     }
 
     /// A channel of a guild by its name.
-    #[must_use]
     pub fn channel(&self, guild: Id, name: &str) -> Option<Id> {
         self.hub.look(|world| {
             world.channels_of(guild).find(|channel| channel.name() == Some(name)).map(|channel| channel.id)
@@ -45,7 +42,6 @@ impl Moderator {
     }
 
     /// Makes a further guild, with everybody and the bot in it and a channel `halma` and one `lounge`.
-    #[must_use]
     pub fn add_guild(&self, name: &str) -> Id {
         self.hub.change(|world| world.add_guild(name, true))
     }
@@ -64,7 +60,6 @@ impl Moderator {
     }
 
     /// Makes a further person, who is in no guild.
-    #[must_use]
     pub fn add_stranger(&self, name: &str, locale: &str) -> Id {
         self.hub.change(|world| world.add_stranger(name, locale))
     }
@@ -81,7 +76,6 @@ impl Moderator {
     }
 
     /// Makes a further person, who is in every guild.
-    #[must_use]
     pub fn add_person(&self, name: &str, locale: &str) -> Id {
         self.hub.change(|world| world.add_person(name, locale))
     }
@@ -194,7 +188,6 @@ impl Moderator {
     }
 
     /// A channel as the bot would read it, for a look at what became of it.
-    #[must_use]
     pub fn look(&self, channel: Id) -> Option<Value> {
         self.hub.look(|world| world.channels.get(&channel).map(|channel| channel.json(world)))
     }

@@ -67,9 +67,9 @@ pub struct Body<T>(pub T);
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Trouble;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Trouble> {
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Trouble> {
         let body: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
-        body.map(|Json(body)| Self(body)).map_err(|error| trouble(400, error.body_text()))
+        body.map(|Json(body)| Body(body)).map_err(|error| trouble(400, error.body_text()))
     }
 }
 
@@ -81,11 +81,11 @@ struct Who {
 impl FromRequestParts<Arc<Hub>> for Person {
     type Rejection = Trouble;
 
-    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Self, Trouble> {
+    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Person, Trouble> {
         let nobody = || trouble(404, "There is no such person.");
         let Path(Who { user }) = Path::from_request_parts(parts, hub).await.map_err(|_| nobody())?;
         let id = hub.look(|world| person_of(world, &user).map(|user| user.id)).ok_or_else(nobody)?;
-        Ok(Self::new(hub.clone(), id, Duration::from_millis(WAIT_MOST_MS)))
+        Ok(Person::new(hub.clone(), id, Duration::from_millis(WAIT_MOST_MS)))
     }
 }
 

@@ -67,7 +67,6 @@ pub struct Overwrite {
 pub type Overwrites = BTreeMap<Id, Overwrite>;
 
 /// Overwrites as Discord lists them: type 0 for roles, 1 for members.
-#[must_use]
 pub fn overwrites_json(overwrites: &Overwrites, guild: Option<&Guild>) -> Vec<Value> {
     let is_role = |id: &Id| guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == *id));
     let one = |(id, Overwrite { allow, deny }): (&Id, &Overwrite)| {
@@ -79,7 +78,6 @@ pub fn overwrites_json(overwrites: &Overwrites, guild: Option<&Guild>) -> Vec<Va
 
 impl World {
     /// What a member may do in a guild, whatever the channel.
-    #[must_use]
     pub fn permissions(&self, guild: &Guild, user: Id) -> u64 {
         let Some(own) = guild.members.get(&user) else { return 0 };
         let held = guild.roles.iter().filter(|role| role.id == guild.id || own.contains(&role.id));
@@ -91,7 +89,6 @@ impl World {
     ///
     /// The order is Discord's ("Permissions", overwrites): everyone's, then all roles' together, then the member's; who can't
     /// see a channel can't do anything in it.
-    #[must_use]
     pub fn permissions_in(&self, channel: Id, user: Id) -> u64 {
         let Some(guild) = self.guild_of(channel) else { return EVERYONE };
         let base = self.permissions(guild, user);

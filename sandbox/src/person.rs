@@ -43,15 +43,15 @@ impl std::error::Error for Trouble {}
 
 /// What Discord's client wouldn't send.
 impl From<String> for Trouble {
-    fn from(message: String) -> Self {
-        Self { status: 400, message }
+    fn from(message: String) -> Trouble {
+        Trouble { status: 400, message }
     }
 }
 
 /// What Discord refuses a person as it would a bot.
 impl From<ApiError> for Trouble {
-    fn from(error: ApiError) -> Self {
-        Self { status: error.status.as_u16(), message: error.message }
+    fn from(error: ApiError) -> Trouble {
+        Trouble { status: error.status.as_u16(), message: error.message }
     }
 }
 
@@ -68,24 +68,21 @@ pub struct Person {
 }
 
 impl Person {
-    pub(crate) const fn new(hub: Arc<Hub>, id: Id, patience: Duration) -> Self {
-        Self { hub, id, patience }
+    pub(crate) const fn new(hub: Arc<Hub>, id: Id, patience: Duration) -> Person {
+        Person { hub, id, patience }
     }
 
     /// The person's user id.
-    #[must_use]
     pub const fn id(&self) -> Id {
         self.id
     }
 
     /// The same person, with other patience for what is waited for.
-    #[must_use]
-    pub fn with_patience(&self, patience: Duration) -> Self {
-        Self { patience, ..self.clone() }
+    pub fn with_patience(&self, patience: Duration) -> Person {
+        Person { patience, ..self.clone() }
     }
 
     /// The bot's commands as the person sees them, in their language.
-    #[must_use]
     pub fn commands(&self) -> Vec<Value> {
         self.hub.look(|world| {
             let locale = world.users.get(&self.id).map_or("en-US", |user| user.locale.as_str());
@@ -296,7 +293,6 @@ impl Person {
     }
 
     /// The channels that the person sees, threads included, as Discord's objects.
-    #[must_use]
     pub fn channels(&self) -> Vec<Value> {
         self.hub.look(|world| {
             let seen = world.channels.values().filter(|channel| world.sees(self.id, channel));
@@ -305,7 +301,6 @@ impl Person {
     }
 
     /// Opens the direct line to the bot; gives its channel.
-    #[must_use]
     pub fn direct(&self) -> Id {
         self.hub.change(|world| world.direct(self.id))
     }

@@ -26,12 +26,11 @@ const BLOCK_BYTES: usize = 128 * 1024;
 
 impl Pressing {
     /// The way of a name, as it stands in the gateway's address.
-    #[must_use]
-    pub fn named(name: Option<&str>) -> Option<Self> {
+    pub fn named(name: Option<&str>) -> Option<Pressing> {
         match name {
-            None | Some("") => Some(Self::Plain),
-            Some("zlib-stream") => Some(Self::Zlib(Box::new(Compress::new(Compression::fast(), true)))),
-            Some("zstd-stream") => Some(Self::Zstd(false)),
+            None | Some("") => Some(Pressing::Plain),
+            Some("zlib-stream") => Some(Pressing::Zlib(Box::new(Compress::new(Compression::fast(), true)))),
+            Some("zstd-stream") => Some(Pressing::Zstd(false)),
             Some(_) => None,
         }
     }
@@ -39,14 +38,14 @@ impl Pressing {
     /// A packet as it goes over the socket.
     pub fn press(&mut self, text: String) -> Message {
         match self {
-            Self::Payload if text.len() >= PACKED_FROM => {
+            Pressing::Payload if text.len() >= PACKED_FROM => {
                 let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
                 let packed = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
                 packed.map_or_else(|_| Message::Text(text.into()), |packed| Message::Binary(packed.into()))
             }
-            Self::Plain | Self::Payload => Message::Text(text.into()),
-            Self::Zlib(compress) => Message::Binary(flushed(compress, text.as_bytes())),
-            Self::Zstd(begun) => {
+            Pressing::Plain | Pressing::Payload => Message::Text(text.into()),
+            Pressing::Zlib(compress) => Message::Binary(flushed(compress, text.as_bytes())),
+            Pressing::Zstd(begun) => {
                 let begins = !std::mem::replace(begun, true);
                 Message::Binary(stored(text.as_bytes(), begins))
             }

@@ -52,9 +52,8 @@ pub struct Verdict {
 
 impl Rates {
     /// Empty buckets, which refuse or only count.
-    #[must_use]
-    pub fn new(enforced: bool, invalid_most: u64) -> Self {
-        Self { enforced, invalid_most, invalid: Mutex::default(), buckets: Mutex::default() }
+    pub fn new(enforced: bool, invalid_most: u64) -> Rates {
+        Rates { enforced, invalid_most, invalid: Mutex::default(), buckets: Mutex::default() }
     }
 
     /// Counts an answer: 401, 403 and 429 are invalid requests, but for limits that others have used up.
@@ -136,7 +135,6 @@ fn hash(text: &str) -> u64 {
 
 impl Verdict {
     /// The answer to a request that comes too soon.
-    #[must_use]
     pub fn refusal(&self) -> Option<Response> {
         let scope = self.refused?;
         let wait = seconds(self.left_ms());

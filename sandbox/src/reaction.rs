@@ -29,10 +29,9 @@ impl Reaction {
     }
 
     /// As it stands in the message object that the bot reads.
-    #[must_use]
     pub fn json(&self) -> Value {
         json!({
-            "emoji": Self::emoji_json(&self.emoji), "count": self.users.len(),
+            "emoji": Reaction::emoji_json(&self.emoji), "count": self.users.len(),
             "count_details": {"burst": 0, "normal": self.users.len()}, "burst_colors": [],
             "me": self.users.contains(&BOT), "me_burst": false,
         })

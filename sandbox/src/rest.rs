@@ -150,11 +150,11 @@ struct Bot;
 impl FromRequestParts<Arc<Hub>> for Bot {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Bot, ApiError> {
         let given = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = given.and_then(|value| value.strip_prefix("Bot "));
         let is_right = hub.look(|world| token == Some(world.token.as_str()));
-        if is_right { Ok(Self) } else { Err(ApiError::unauthorized()) }
+        if is_right { Ok(Bot) } else { Err(ApiError::unauthorized()) }
     }
 }
 

@@ -54,8 +54,8 @@ pub struct Config {
 }
 
 impl Default for Config {
-    fn default() -> Self {
-        Self {
+    fn default() -> Config {
+        Config {
             port: 0,
             data: None,
             bot_name: None,
@@ -119,7 +119,7 @@ impl Sandbox {
     ///
     /// # Errors
     /// When the port is taken, the kept world or the description of the API can't be read, or the bot's program doesn't start.
-    pub async fn start(config: Config) -> io::Result<Self> {
+    pub async fn start(config: Config) -> io::Result<Sandbox> {
         let schema = Schema::named().map_err(io::Error::other)?;
         let store = Store::open(config.data.clone())?;
         let mut world = store.load()?;
@@ -142,7 +142,7 @@ impl Sandbox {
             .merge(page::routes())
             .with_state(hub.clone())
             .merge(admin::routes(shared.clone()));
-        let sandbox = Self {
+        let sandbox = Sandbox {
             server: Some(tokio::spawn(serve(listener, app, hub.clone()))),
             chores: [tokio::spawn(expire(hub.clone())), tokio::spawn(keep(hub, store.clone()))],
             shared,
@@ -158,25 +158,21 @@ impl Sandbox {
     }
 
     /// Where it listens.
-    #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// What a bot is given as its proxy: requests go to `{base}/api/v10/…`.
-    #[must_use]
     pub fn base(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// The root of the REST API.
-    #[must_use]
     pub fn api_base(&self) -> String {
         format!("{}/api/v10", self.base())
     }
 
     /// The bot's token.
-    #[must_use]
     pub fn token(&self) -> String {
         self.shared.hub.look(|world| world.token.clone())
     }
@@ -204,44 +200,37 @@ impl Sandbox {
     }
 
     /// The bytes of an attachment by its id.
-    #[must_use]
     pub fn attachment(&self, id: Id) -> Option<Bytes> {
         self.shared.hub.vault.get(id)
     }
 
     /// The last requests of the bot, oldest first.
-    #[must_use]
     pub fn requests(&self) -> Vec<Request> {
         self.shared.hub.requests()
     }
 
     /// What of the requests and answers isn't as Discord's own description has it; nothing when `DISCORD_OPENAPI` names no
     /// file.
-    #[must_use]
     pub fn violations(&self) -> Vec<String> {
         self.shared.hub.violations()
     }
 
     /// What Discord would ignore of the requests: fields that it doesn't know, or that have no effect where they stand.
-    #[must_use]
     pub fn warnings(&self) -> Vec<String> {
         self.shared.hub.warnings()
     }
 
     /// Whether requests and answers are held against Discord's description.
-    #[must_use]
     pub fn is_judged(&self) -> bool {
         self.shared.hub.schema.is_some()
     }
 
     /// Whether the bot is connected to the gateway.
-    #[must_use]
     pub fn is_online(&self) -> bool {
         self.shared.hub.look(|world| world.online)
     }
 
     /// The process number of the bot.
-    #[must_use]
     pub fn bot_pid(&self) -> Option<u32> {
         self.shared.bot.pid()
     }
@@ -330,13 +319,11 @@ impl Sandbox {
     }
 
     /// What is to go wrong with the next requests, events and resumes.
-    #[must_use]
     pub fn faults(&self) -> &Faults {
         &self.shared.hub.faults
     }
 
     /// How many sessions the bot has opened today; one that is resumed isn't opened.
-    #[must_use]
     pub fn sessions_opened(&self) -> u64 {
         let most = self.shared.hub.look(|world| world.rules.session_starts);
         most - self.shared.hub.session_starts().0
@@ -363,13 +350,11 @@ impl Sandbox {
     }
 
     /// Who may do everything in every guild.
-    #[must_use]
     pub fn moderator(&self) -> Moderator {
         Moderator::new(self.shared.hub.clone())
     }
 
     /// The whole world as JSON, for the curious and for failing tests.
-    #[must_use]
     pub fn dump(&self) -> Value {
         self.shared.hub.look(|world| serde_json::to_value(world).unwrap_or_default())
     }

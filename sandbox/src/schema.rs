@@ -39,7 +39,7 @@ impl Schema {
     ///
     /// # Errors
     /// A sentence when a file is named and can't be read.
-    pub fn named() -> Result<Option<&'static Self>, String> {
+    pub fn named() -> Result<Option<&'static Schema>, String> {
         static NAMED: LazyLock<Result<Option<Schema>, String>> = LazyLock::new(|| {
             let file = std::env::var_os(FILE).filter(|file| !file.is_empty());
             file.map(|file| Schema::read(Path::new(&file))).transpose()

@@ -23,31 +23,26 @@ impl Deref for Seen {
 
 impl Seen {
     /// The message's id.
-    #[must_use]
     pub fn id(&self) -> Id {
         self.0["id"].as_str().and_then(|id| id.parse().ok()).unwrap_or(Id(0))
     }
 
     /// Its text.
-    #[must_use]
     pub fn content(&self) -> &str {
         self.0["content"].as_str().unwrap_or_default()
     }
 
     /// Whether only the reader sees it.
-    #[must_use]
     pub fn is_private(&self) -> bool {
         self.0.get("ephemeral_for").is_some()
     }
 
     /// Whether it is the bot's.
-    #[must_use]
     pub fn is_by_bot(&self) -> bool {
         self.0["author"]["id"] == json!(BOT)
     }
 
     /// Whether a deferred answer is still awaited.
-    #[must_use]
     pub fn is_thinking(&self) -> bool {
         self.0.get("thinking").is_some()
     }
@@ -59,19 +54,16 @@ impl Seen {
     }
 
     /// The `custom_id` of the button of that label.
-    #[must_use]
     pub fn button(&self, label: &str) -> Option<&str> {
         self.components().find(|item| item["label"] == label)?["custom_id"].as_str()
     }
 
     /// The first select.
-    #[must_use]
     pub fn select(&self) -> Option<&Value> {
         self.components().find(|item| item["type"].as_u64() > Some(component_kind::BUTTON))
     }
 
     /// Its attachments.
-    #[must_use]
     pub fn attachments(&self) -> &[Value] {
         self.0["attachments"].as_array().map_or(&[], Vec::as_slice)
     }

@@ -18,7 +18,6 @@ pub struct Shard(pub u64, pub u64);
 
 impl Shard {
     /// Whether it has a guild; direct lines belong to the first.
-    #[must_use]
     pub const fn has(self, guild: Option<Id>) -> bool {
         match guild {
             Some(guild) => (guild.0 >> 22) % self.1 == self.0,
@@ -70,21 +69,18 @@ pub struct Session {
 
 impl Session {
     /// A session, and the end of its connection that the bot's socket reads.
-    #[must_use]
-    pub fn open(id: String, intents: u64, shard: Shard) -> (Self, mpsc::UnboundedReceiver<Packet>) {
+    pub fn open(id: String, intents: u64, shard: Shard) -> (Session, mpsc::UnboundedReceiver<Packet>) {
         let (line, from) = mpsc::unbounded_channel();
         let (kept, line) = (VecDeque::new(), Some(line));
-        (Self { id, intents, shard, line, left_ms: 0, last: 0, kept }, from)
+        (Session { id, intents, shard, line, left_ms: 0, last: 0, kept }, from)
     }
 
     /// Whether the bot is there.
-    #[must_use]
     pub const fn is_here(&self) -> bool {
         self.line.is_some()
     }
 
     /// Whether it is too late to come back.
-    #[must_use]
     pub const fn is_over(&self, now_ms: u64) -> bool {
         self.line.is_none() && self.left_ms + WAITS_MS < now_ms
     }

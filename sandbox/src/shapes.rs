@@ -13,7 +13,6 @@ use crate::world::{BOT, FOUNDED_MS, Guild, Role, User, World};
 
 impl User {
     /// The user object.
-    #[must_use]
     pub fn json(&self) -> Value {
         json!({
             "id": self.id, "username": self.name, "discriminator": "0", "global_name": self.display_name,
@@ -63,7 +62,6 @@ impl Attachment {
 
 impl World {
     /// A member object, without its user.
-    #[must_use]
     pub fn member_json(&self, guild: &Guild, user: Id) -> Option<Value> {
         let roles = guild.members.get(&user)?;
         Some(json!({
@@ -75,7 +73,6 @@ impl World {
     }
 
     /// A member object with its user.
-    #[must_use]
     pub fn member_with_user(&self, guild: &Guild, user: Id) -> Option<Value> {
         let mut member = self.member_json(guild, user)?;
         member["user"] = self.users.get(&user)?.json();
@@ -83,7 +80,6 @@ impl World {
     }
 
     /// The guild object of REST.
-    #[must_use]
     pub fn guild_json(&self, guild: &Guild) -> Value {
         let channels = self.channels_of(guild.id).map(|channel| channel.id);
         let mut full = json!({
@@ -116,7 +112,6 @@ impl World {
     }
 
     /// What `GUILD_CREATE` carries. Of the members only the bot itself: more needs a privileged intent.
-    #[must_use]
     pub fn guild_create(&self, guild: &Guild) -> Value {
         let mut full = self.guild_json(guild);
         let seen = |channel: &&Channel| self.sees(BOT, channel);
@@ -151,7 +146,6 @@ impl World {
     }
 
     /// The application object.
-    #[must_use]
     pub fn application_json(&self) -> Value {
         let owner = self.guilds.values().next().and_then(|guild| self.users.get(&guild.owner));
         let bot = self.users.get(&BOT);
@@ -170,7 +164,6 @@ impl World {
     }
 
     /// The message object.
-    #[must_use]
     pub fn message_json(&self, message: &Message) -> Value {
         let mut json = self.message_alone(message);
         if let Some(id) = message.reply_to {
@@ -247,7 +240,6 @@ impl World {
     }
 
     /// By whose leave the bot acts in a channel: the guild's that installed it, the person's who did.
-    #[must_use]
     pub fn owners(&self, channel: Id, user: Id) -> Value {
         let mut owners = json!({});
         match self.guild_of(channel) {

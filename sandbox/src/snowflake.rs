@@ -16,13 +16,11 @@ pub struct Id(pub u64);
 
 impl Id {
     /// The `count`th id of a moment in milliseconds since 1970.
-    #[must_use]
-    pub const fn at(ms: u64, count: u64) -> Self {
-        Self((ms.saturating_sub(EPOCH_MS) << 22) | count)
+    pub const fn at(ms: u64, count: u64) -> Id {
+        Id((ms.saturating_sub(EPOCH_MS) << 22) | count)
     }
 
     /// The moment the id was made, in milliseconds since 1970.
-    #[must_use]
     pub const fn ms(self) -> u64 {
         (self.0 >> 22) + EPOCH_MS
     }
@@ -37,8 +35,8 @@ impl fmt::Display for Id {
 impl FromStr for Id {
     type Err = std::num::ParseIntError;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
+    fn from_str(text: &str) -> Result<Id, std::num::ParseIntError> {
+        text.parse().map(Id)
     }
 }
 
@@ -49,7 +47,7 @@ impl Serialize for Id {
 }
 
 impl<'de> Deserialize<'de> for Id {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Id, D::Error> {
         String::deserialize(from)?.parse().map_err(de::Error::custom)
     }
 }
@@ -69,7 +67,6 @@ impl Mint {
 }
 
 /// Random letters and digits, for tokens. `RandomState` is seeded by the system; nothing here must withstand an attack.
-#[must_use]
 pub fn random_text(length: usize) -> String {
     const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     let mut text = String::with_capacity(length);

@@ -49,7 +49,6 @@ impl Starts {
     }
 
     /// How many may still be opened today, and how long today lasts, in milliseconds.
-    #[must_use]
     pub const fn left(&self, rules: &Rules, now_ms: u64) -> (u64, u64) {
         if now_ms >= self.since_ms + DAY_MS {
             return (rules.session_starts, DAY_MS);

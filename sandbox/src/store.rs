@@ -21,14 +21,14 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be made, or another sandbox uses it.
-    pub fn open(folder: Option<PathBuf>) -> io::Result<Self> {
-        let Some(folder) = folder else { return Ok(Self { folder: None, _lock: None }) };
+    pub fn open(folder: Option<PathBuf>) -> io::Result<Store> {
+        let Some(folder) = folder else { return Ok(Store { folder: None, _lock: None }) };
         fs::create_dir_all(attachments(&folder)).map_err(|error| about(&folder, &error))?;
         let lock = File::create(folder.join("lock")).map_err(|error| about(&folder, &error))?;
         if lock.try_lock().is_err() {
             return Err(about(&folder, &"another sandbox uses this folder; name another with --data"));
         }
-        Ok(Self { folder: Some(folder), _lock: Some(Arc::new(lock)) })
+        Ok(Store { folder: Some(folder), _lock: Some(Arc::new(lock)) })
     }
 
     /// The kept world, or a new one.
@@ -46,13 +46,11 @@ impl Store {
     }
 
     /// Where the attachments are.
-    #[must_use]
     pub fn vault(&self) -> Vault {
         Vault::new(self.folder.as_deref().map(attachments))
     }
 
     /// Whether there is anything to write.
-    #[must_use]
     pub const fn keeps(&self) -> bool {
         self.folder.is_some()
     }
@@ -71,7 +69,7 @@ impl Store {
     /// # Errors
     /// When something can't be removed, or another sandbox uses it.
     pub fn wipe(folder: &Path) -> io::Result<()> {
-        let _locked = Self::open(Some(folder.to_owned()))?;
+        let _locked = Store::open(Some(folder.to_owned()))?;
         let gone = |result: io::Result<()>| match result {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(about(folder, &error)),
             _ => Ok(()),

@@ -27,8 +27,8 @@ pub struct Tab {
 
 impl Tab {
     /// Opens one more.
-    pub fn open(hub: Arc<Hub>, person: Id) -> Self {
-        let tab = Self { hub, person };
+    pub fn open(hub: Arc<Hub>, person: Id) -> Tab {
+        let tab = Tab { hub, person };
         tab.count(|open| open + 1);
         tab
     }

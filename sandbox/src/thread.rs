@@ -199,7 +199,6 @@ impl World {
     }
 
     /// Whether someone may write in a channel.
-    #[must_use]
     pub fn may_write(&self, channel: Id, user: Id) -> bool {
         let is_thread = self.channels.get(&channel).is_some_and(|channel| channel.thread().is_some());
         let needed = if is_thread { permission::SEND_MESSAGES_IN_THREADS } else { permission::SEND_MESSAGES };

@@ -43,19 +43,16 @@ struct Question {
 
 impl Asked {
     /// The body.
-    #[must_use]
     pub fn json(&self) -> Option<&Value> {
         self.0.json.get().map(|(json, _)| json)
     }
 
     /// The body, where it came as JSON.
-    #[must_use]
     pub fn plain_json(&self) -> Option<&Value> {
         self.0.json.get().filter(|(_, is_textual)| !is_textual).map(|(json, _)| json)
     }
 
     /// The fields that Discord ignores, a line each.
-    #[must_use]
     pub fn ignored(&self) -> Vec<String> {
         self.0.ignored.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -68,18 +65,18 @@ impl Asked {
 impl FromRequest<Arc<Hub>> for Upload {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, hub: &Arc<Hub>) -> Result<Self, ApiError> {
+    async fn from_request(request: Request, hub: &Arc<Hub>) -> Result<Upload, ApiError> {
         let asked = request.extensions().get::<Asked>().cloned().unwrap_or_default();
-        let upload = Self::read(request, hub).await?;
+        let upload = Upload::read(request, hub).await?;
         // It is set once: a request has one body.
         let _ = asked.0.json.set((upload.json.clone(), upload.is_textual));
         asked.ignore(upload.asked.ignored());
-        Ok(Self { asked, ..upload })
+        Ok(Upload { asked, ..upload })
     }
 }
 
 impl Upload {
-    async fn read(request: Request, hub: &Arc<Hub>) -> Result<Self, ApiError> {
+    async fn read(request: Request, hub: &Arc<Hub>) -> Result<Upload, ApiError> {
         let kind =
             request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
@@ -93,16 +90,16 @@ impl Upload {
         let body = Bytes::from_request(request, hub).await.map_err(|_| ApiError::too_large())?;
         if is_form {
             let pairs = form_urlencoded::parse(&body).into_owned();
-            return Self::of_fields(pairs.map(|(name, value)| (name, value.into())));
+            return Upload::of_fields(pairs.map(|(name, value)| (name, value.into())));
         }
         if !is_json {
             return Err(ApiError::bad_content_type());
         }
-        Ok(Self { json: parsed(&body)?, ..Self::default() })
+        Ok(Upload { json: parsed(&body)?, ..Upload::default() })
     }
 
     /// The fields of a form. One may hold the whole body as JSON; it then stands for all of them.
-    fn of_fields(fields: impl Iterator<Item = (String, Bytes)>) -> Result<Self, ApiError> {
+    fn of_fields(fields: impl Iterator<Item = (String, Bytes)>) -> Result<Upload, ApiError> {
         let (mut payload, mut texts) = (None, Map::new());
         for (name, value) in fields {
             if name == "payload_json" {
@@ -112,9 +109,9 @@ impl Upload {
             }
         }
         let Some(json) = payload else {
-            return Ok(Self { json: Value::Object(texts), is_textual: true, ..Self::default() });
+            return Ok(Upload { json: Value::Object(texts), is_textual: true, ..Upload::default() });
         };
-        let upload = Self { json, ..Self::default() };
+        let upload = Upload { json, ..Upload::default() };
         upload.asked.ignore(texts.keys().map(|name| format!("{name}: {OVERRIDDEN}")).collect());
         Ok(upload)
     }

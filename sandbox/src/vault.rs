@@ -17,9 +17,8 @@ pub struct Vault {
 
 impl Vault {
     /// A vault in a folder, which must exist, or in memory.
-    #[must_use]
-    pub fn new(folder: Option<PathBuf>) -> Self {
-        Self { folder, memory: Mutex::default() }
+    pub fn new(folder: Option<PathBuf>) -> Vault {
+        Vault { folder, memory: Mutex::default() }
     }
 
     /// Keeps bytes. A full disk costs the picture, and says so.
@@ -44,7 +43,6 @@ impl Vault {
     }
 
     /// The bytes of an attachment.
-    #[must_use]
     pub fn get(&self, id: Id) -> Option<Bytes> {
         match &self.folder {
             Some(folder) => std::fs::read(folder.join(id.to_string())).ok().map(Bytes::from),
@@ -54,7 +52,6 @@ impl Vault {
 }
 
 /// Width and height of a PNG or GIF, read from its header.
-#[must_use]
 pub fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     let short = |at: usize| Some(u32::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)));
@@ -68,7 +65,6 @@ pub fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
 }
 
 /// What a file's name says it holds. Only these are shown by a browser, so a bot's HTML can't act on the page.
-#[must_use]
 pub fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase().as_str() {
         "png" => "image/png",

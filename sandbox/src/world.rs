@@ -186,8 +186,8 @@ pub struct Rules {
 }
 
 impl Default for Rules {
-    fn default() -> Self {
-        Self {
+    fn default() -> Rules {
+        Rules {
             active_threads: 1000,
             old_edits: 30,
             session_starts: 1000,
@@ -219,16 +219,14 @@ pub struct Post {
 
 impl Post {
     /// A plain message.
-    #[must_use]
-    pub fn plain(channel: Id, author: Id, draft: Draft) -> Self {
-        Self { channel, author, draft, kind: kind::DEFAULT, via: None, ephemeral_for: None, reply_to: None }
+    pub fn plain(channel: Id, author: Id, draft: Draft) -> Post {
+        Post { channel, author, draft, kind: kind::DEFAULT, via: None, ephemeral_for: None, reply_to: None }
     }
 }
 
 impl World {
     /// A world with one guild, two channels and eight people in five languages.
-    #[must_use]
-    pub fn garden() -> Self {
+    pub fn garden() -> World {
         let person = |count: u64, display_name: &str, locale: &str| User {
             id: Id::at(FOUNDED_MS, 100 + count),
             name: display_name.to_lowercase(),
@@ -275,7 +273,7 @@ impl World {
         };
         let channels =
             [channel(0, "halma", "Boards and challenges"), channel(1, "lounge", "Everything else")];
-        Self {
+        World {
             token: token(),
             mint: Mint::default(),
             ahead_ms: 0,
@@ -323,20 +321,17 @@ impl World {
     }
 
     /// A message anywhere, also one that is private.
-    #[must_use]
     pub fn find(&self, id: Id) -> Option<&Message> {
         self.channels.values().find_map(|channel| channel.messages.get(&id))
     }
 
     /// The guild that a channel is of; none for a direct line.
-    #[must_use]
     pub fn guild_of(&self, channel: Id) -> Option<&Guild> {
         self.guilds.get(&self.channels.get(&channel)?.guild()?)
     }
 
     /// Whether someone sees a channel: in a guild by permission, a private thread as its member, a direct line as one of
     /// the two.
-    #[must_use]
     pub fn sees(&self, user: Id, channel: &Channel) -> bool {
         let permitted = |wanted| self.permissions_in(channel.id, user) & wanted != 0;
         match &channel.place {
@@ -522,7 +517,6 @@ impl World {
 
 impl Message {
     /// Whether someone sees it who sees the channel; see [`World::sees`].
-    #[must_use]
     pub fn is_for(&self, user: Id) -> bool {
         self.ephemeral_for.is_none_or(|reader| reader == user)
     }

@@ -18,9 +18,9 @@ struct Tab {
 }
 
 impl Tab {
-    async fn open(sandbox: &Sandbox, person: &str) -> Self {
+    async fn open(sandbox: &Sandbox, person: &str) -> Tab {
         let response = reqwest::get(format!("{}/people/{person}/events", sandbox.base())).await.unwrap();
-        Self { response, read: String::new() }
+        Tab { response, read: String::new() }
     }
 
     /// The next event of a kind.

@@ -302,7 +302,6 @@ fn option(option: &Map<String, Value>, report: &mut Report) {
 }
 
 /// Whether a choice's value is of an option's type.
-#[must_use]
 pub fn choice_fits(kind: i64, value: &Value) -> bool {
     match kind {
         kind::STRING => value.as_str().is_some_and(|text| !text.is_empty()),

@@ -248,7 +248,6 @@ fn value_count(select: &Map<String, Value>, report: &mut Report) {
 }
 
 /// How many values a select wants: at least and at most.
-#[must_use]
 pub fn chosen(select: &Map<String, Value>) -> (u64, u64) {
     let number = |name: &str| select.get(name).and_then(Value::as_u64).unwrap_or(1);
     (number("min_values"), number("max_values"))
@@ -265,7 +264,6 @@ static EMOJI: Form = Form {
 };
 
 /// Whether a text is one emoji of Unicode's: not "→" or "✓", which look like some and are refused by Discord.
-#[must_use]
 pub fn is_emoji(text: &str) -> bool {
     static ONE: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(concat!(

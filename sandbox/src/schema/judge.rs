@@ -35,14 +35,14 @@ impl Schema {
     ///
     /// # Errors
     /// A sentence when it can't be read.
-    pub fn read(file: &Path) -> Result<Self, String> {
+    pub fn read(file: &Path) -> Result<Schema, String> {
         let about = |error: &dyn std::fmt::Display| format!("{FILE}={}: {error}", file.display());
         let bytes = std::fs::read(file).map_err(|error| about(&error))?;
         let whole = serde_json::from_slice(&bytes).map_err(|error| about(&error))?;
-        Self::of(whole).map_err(|error| about(&error))
+        Schema::of(whole).map_err(|error| about(&error))
     }
 
-    fn of(mut whole: Value) -> Result<Self, String> {
+    fn of(mut whole: Value) -> Result<Schema, String> {
         for (at, right) in errata() {
             if let Some(wrong) = whole.pointer_mut(at) {
                 *wrong = right;
@@ -54,11 +54,10 @@ impl Schema {
         let paths = paths.collect();
         let registry = Registry::new().add(URI, whole).and_then(jsonschema::RegistryBuilder::prepare);
         let registry = registry.map_err(|error| error.to_string())?;
-        Ok(Self { paths, registry, compiled: Mutex::default() })
+        Ok(Schema { paths, registry, compiled: Mutex::default() })
     }
 
     /// What of an exchange isn't as described, a sentence each. A refused request may be as wrong as it likes.
-    #[must_use]
     pub fn faults(&self, exchange: &Exchange<'_>) -> Vec<String> {
         let Exchange { method, path, status, .. } = *exchange;
         let Some((template, operation)) = self.operation(method, path) else {

@@ -59,8 +59,8 @@ pub fn identify(token: &str, intents: u64) -> Value {
 
 impl RawBot {
     /// A connected bot in a sandbox of its own, with a command `/play` that has an option of every plain type.
-    pub async fn connected() -> Self {
-        let mut bot = Self::with(Config { rate_limits: false, ..Config::default() }).await;
+    pub async fn connected() -> RawBot {
+        let mut bot = RawBot::with(Config { rate_limits: false, ..Config::default() }).await;
         let option = |name: &str, kind: u8| json!({"name": name, "description": "An option", "type": kind});
         let mut word = option("word", 3);
         word["autocomplete"] = json!(true);
@@ -76,7 +76,7 @@ impl RawBot {
         bot
     }
 
-    pub async fn with(config: Config) -> Self {
+    pub async fn with(config: Config) -> RawBot {
         let sandbox = Sandbox::start(config).await.unwrap();
         let mut socket = socket(&sandbox).await;
         assert_eq!(frame(&mut socket).await.unwrap()["op"], 10);
@@ -85,7 +85,7 @@ impl RawBot {
         assert_eq!((&ready["t"], &ready["s"]), (&json!("READY"), &json!(1)));
         let app = ready["d"]["application"]["id"].as_str().unwrap().to_owned();
         assert_eq!(frame(&mut socket).await.unwrap()["t"], "GUILD_CREATE");
-        Self { sandbox, http: Client::new(), app, session: ready["d"]["session_id"].clone(), socket }
+        RawBot { sandbox, http: Client::new(), app, session: ready["d"]["session_id"].clone(), socket }
     }
 
     /// Cuts the connection.
