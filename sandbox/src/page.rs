@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use crate::hub::Hub;
-use crate::vault::content_type;
+use crate::media::content_type;
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
@@ -67,7 +67,7 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/", get(async || file("index.html")))
         .route("/{file}", get(async |Path(name): Path<String>| file(&name)))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
-        .route("/ephemeral-attachments/{id}/{name}", get(upload))
+        .route("/ephemeral-attachments/{id}/{name}", get(ephemeral_attachment))
 }
 
 fn file(name: &str) -> Response {
@@ -91,10 +91,14 @@ fn file(name: &str) -> Response {
 }
 
 /// A file that was sent ahead of a command.
-async fn upload(State(hub): State<Arc<Hub>>, Path((id, name)): Path<(String, String)>) -> Response {
+async fn ephemeral_attachment(
+    State(hub): State<Arc<Hub>>,
+    Path((id, name)): Path<(String, String)>,
+) -> Response {
     let known = id.parse().ok();
-    let known =
-        known.filter(|id| hub.look(|world| world.uploads.get(id).is_some_and(|file| file.filename == name)));
+    let known = known.filter(|id| {
+        hub.look(|world| world.ephemeral_attachments.get(id).is_some_and(|file| file.filename == name))
+    });
     match known.and_then(|id| hub.vault.get(id)) {
         Some(bytes) => ([(CONTENT_TYPE, content_type(&name))], bytes).into_response(),
         None => (StatusCode::NOT_FOUND, "This content is no longer available.\n").into_response(),

@@ -9,22 +9,22 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Bytes;
 use axum::serve::ListenerExt;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
+use crate::admin::{self, Controls, Moderator};
+use crate::api::schema::Schema;
 use crate::bot::{BotCommand, BotProcess};
-use crate::faults::Faults;
-use crate::hub::{Hub, Request};
-use crate::moderator::Moderator;
-use crate::person::{Person, Trouble, person_of, trouble};
-use crate::schema::Schema;
-use crate::session::Packet;
+use crate::hub::faults::Faults;
+use crate::hub::session::Packet;
+use crate::hub::{Hub, Policy, Request};
+use crate::people::{self, Person, Trouble, person_of, trouble};
 use crate::snowflake::Id;
 use crate::store::Store;
-use crate::world::{Event, Rules};
-use crate::{admin, gateway, page, people, rest};
+use crate::world::{Rules, World};
+use crate::{gateway, page, rest};
 
 /// How a sandbox is to be.
 #[derive(Debug, Clone)]
@@ -75,7 +75,7 @@ impl Default for Config {
 /// # Panics
 /// When dropped after something wasn't as Discord's description says, or was sent in vain, unless it is tolerant.
 pub struct Sandbox {
-    shared: Arc<Shared>,
+    controls: Arc<Controls>,
     store: Store,
     address: SocketAddr,
     patience: Duration,
@@ -83,35 +83,6 @@ pub struct Sandbox {
     /// It ends by itself once the hub says so.
     server: Option<JoinHandle<()>>,
     chores: [JoinHandle<()>; 2],
-}
-
-/// What the handle and the admin's side share.
-pub(crate) struct Shared {
-    pub hub: Arc<Hub>,
-    pub bot: BotProcess,
-}
-
-impl Shared {
-    pub fn advance(&self, ms: u64) {
-        self.hub.clock.advance(ms);
-        self.hub.tell(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
-        self.hub.change(crate::world::World::expire);
-    }
-
-    pub fn down(&self, time: Duration) {
-        self.hub.faults.down(time);
-        self.hub.tell_sessions(&Packet::Cut);
-    }
-
-    pub fn redeliver(&self, id: Id) -> Result<(), Trouble> {
-        self.hub.change(|world| {
-            if !world.interactions.contains_key(&id) {
-                return Err(trouble(404, "There is no such interaction."));
-            }
-            world.events.push(Event::Dispatch(id));
-            Ok(())
-        })
-    }
 }
 
 impl Sandbox {
@@ -133,19 +104,21 @@ impl Sandbox {
             world.name_bot(name);
         }
         let bot = BotProcess::new(config.bot.clone(), base, world.token.clone());
-        let hub = Arc::new(Hub::new(world, store.vault(), schema, &config));
-        let shared = Arc::new(Shared { hub: hub.clone(), bot });
+        let policy =
+            Policy { rate_limits: config.rate_limits, privileged_intents: config.privileged_intents };
+        let hub = Arc::new(Hub::new(world, store.vault(), schema, policy));
+        let controls = Arc::new(Controls { hub: hub.clone(), bot });
         let app = Router::new()
             .merge(rest::routes(&hub))
             .merge(gateway::routes())
             .merge(people::routes())
             .merge(page::routes())
             .with_state(hub.clone())
-            .merge(admin::routes(shared.clone()));
+            .merge(admin::routes(controls.clone()));
         let sandbox = Sandbox {
             server: Some(tokio::spawn(serve(listener, app, hub.clone()))),
             chores: [tokio::spawn(expire(hub.clone())), tokio::spawn(keep(hub, store.clone()))],
-            shared,
+            controls,
             store,
             address,
             patience: config.patience,
@@ -174,7 +147,7 @@ impl Sandbox {
 
     /// The bot's token.
     pub fn token(&self) -> String {
-        self.shared.hub.look(|world| world.token.clone())
+        self.controls.hub.look(|world| world.token.clone())
     }
 
     /// A person by name or id; Ann, Bob, Chie, Dario, Elena, Fritz, Gaia and Hugo live here.
@@ -182,9 +155,9 @@ impl Sandbox {
     /// # Errors
     /// 404 for anyone else.
     pub fn person(&self, key: &str) -> Result<Person, Trouble> {
-        let id = self.shared.hub.look(|world| person_of(world, key).map(|user| user.id));
+        let id = self.controls.hub.look(|world| person_of(world, key).map(|user| user.id));
         let id = id.ok_or_else(|| trouble(404, format!("There is no person “{key}”.")))?;
-        Ok(Person::new(self.shared.hub.clone(), id, self.patience))
+        Ok(Person::new(self.controls.hub.clone(), id, self.patience))
     }
 
     /// The id of a channel of the guild.
@@ -192,7 +165,7 @@ impl Sandbox {
     /// # Errors
     /// 404 when there is none of that name.
     pub fn channel(&self, name: &str) -> Result<Id, Trouble> {
-        let found = self.shared.hub.look(|world| {
+        let found = self.controls.hub.look(|world| {
             let mut channels = world.channels.values();
             channels.find(|channel| channel.name() == Some(name)).map(|channel| channel.id)
         });
@@ -201,38 +174,38 @@ impl Sandbox {
 
     /// The bytes of an attachment by its id.
     pub fn attachment(&self, id: Id) -> Option<Bytes> {
-        self.shared.hub.vault.get(id)
+        self.controls.hub.vault.get(id)
     }
 
     /// The last requests of the bot, oldest first.
     pub fn requests(&self) -> Vec<Request> {
-        self.shared.hub.requests()
+        self.controls.hub.requests()
     }
 
     /// What of the requests and answers isn't as Discord's own description has it; nothing when `DISCORD_OPENAPI` names no
     /// file.
     pub fn violations(&self) -> Vec<String> {
-        self.shared.hub.violations()
+        self.controls.hub.violations()
     }
 
     /// What Discord would ignore of the requests: fields that it doesn't know, or that have no effect where they stand.
     pub fn warnings(&self) -> Vec<String> {
-        self.shared.hub.warnings()
+        self.controls.hub.warnings()
     }
 
     /// Whether requests and answers are held against Discord's description.
     pub fn is_judged(&self) -> bool {
-        self.shared.hub.schema.is_some()
+        self.controls.hub.schema.is_some()
     }
 
     /// Whether the bot is connected to the gateway.
     pub fn is_online(&self) -> bool {
-        self.shared.hub.look(|world| world.online)
+        self.controls.hub.look(|world| world.online)
     }
 
     /// The process number of the bot.
     pub fn bot_pid(&self) -> Option<u32> {
-        self.shared.bot.pid()
+        self.controls.bot.pid()
     }
 
     /// Waits until the bot is connected.
@@ -240,7 +213,7 @@ impl Sandbox {
     /// # Errors
     /// When patience ends first.
     pub async fn online(&self) -> Result<(), Trouble> {
-        let online = self.shared.hub.until(|world| world.online.then_some(()));
+        let online = self.controls.hub.until(|world| world.online.then_some(()));
         timeout(self.patience, online).await.map_err(|_| trouble(504, "The bot hasn't connected."))
     }
 
@@ -249,7 +222,7 @@ impl Sandbox {
     /// # Errors
     /// When patience ends first.
     pub async fn offline(&self) -> Result<(), Trouble> {
-        let offline = self.shared.hub.until(|world| (!world.online).then_some(()));
+        let offline = self.controls.hub.until(|world| (!world.online).then_some(()));
         timeout(self.patience, offline).await.map_err(|_| trouble(504, "The bot is still connected."))
     }
 
@@ -258,7 +231,7 @@ impl Sandbox {
     /// # Errors
     /// When patience ends first.
     pub async fn has_command(&self, name: &str) -> Result<(), Trouble> {
-        let known = self.shared.hub.until(|world| {
+        let known = self.controls.hub.until(|world| {
             (world.online && world.commands.iter().any(|command| command.name() == name)).then_some(())
         });
         let late = || trouble(504, format!("The bot hasn't registered a command “{name}”."));
@@ -270,17 +243,17 @@ impl Sandbox {
     /// # Errors
     /// When its program doesn't start.
     pub async fn start_bot(&self) -> io::Result<()> {
-        self.shared.bot.start().await
+        self.controls.bot.start().await
     }
 
     /// Ends the bot by SIGTERM, and waits for it.
     pub async fn stop_bot(&self) {
-        self.shared.bot.stop().await;
+        self.controls.bot.stop().await;
     }
 
     /// Ends the bot by SIGKILL, and waits until it is gone.
     pub async fn kill_bot(&self) {
-        self.shared.bot.kill().await;
+        self.controls.bot.kill().await;
     }
 
     /// Ends the bot kindly and starts it again.
@@ -294,12 +267,12 @@ impl Sandbox {
 
     /// Returns when no bot is running any more, for whatever reason.
     pub async fn bot_gone(&self) {
-        self.shared.bot.gone().await;
+        self.controls.bot.gone().await;
     }
 
     /// Moves the clock forward.
     pub fn advance(&self, by: Duration) {
-        self.shared.advance(u64::try_from(by.as_millis()).unwrap_or(u64::MAX));
+        self.controls.advance(u64::try_from(by.as_millis()).unwrap_or(u64::MAX));
     }
 
     /// Sends the event of an interaction once more.
@@ -307,7 +280,7 @@ impl Sandbox {
     /// # Errors
     /// 404 when it's unknown.
     pub fn redeliver(&self, interaction: Id) -> Result<(), Trouble> {
-        self.shared.redeliver(interaction)
+        self.controls.redeliver(interaction)
     }
 
     /// Deletes a message, as a moderator does.
@@ -320,13 +293,13 @@ impl Sandbox {
 
     /// What is to go wrong with the next requests, events and resumes.
     pub fn faults(&self) -> &Faults {
-        &self.shared.hub.faults
+        &self.controls.hub.faults
     }
 
     /// How many sessions the bot has opened today; one that is resumed isn't opened.
     pub fn sessions_opened(&self) -> u64 {
-        let most = self.shared.hub.look(|world| world.rules.session_starts);
-        most - self.shared.hub.session_starts().0
+        let most = self.controls.hub.look(|world| world.rules.session_starts);
+        most - self.controls.hub.session_starts().0
     }
 
     /// Waits until the bot has opened so many sessions today.
@@ -334,35 +307,35 @@ impl Sandbox {
     /// # Errors
     /// When patience ends first.
     pub async fn session_opened(&self, count: u64) -> Result<(), Trouble> {
-        let mut versions = self.shared.hub.versions();
+        let mut versions = self.controls.hub.versions();
         let opened = async { while self.sessions_opened() < count && versions.changed().await.is_ok() {} };
         timeout(self.patience, opened).await.map_err(|_| trouble(504, "The bot hasn't opened a session."))
     }
 
     /// Sends something beside events to the bot's connections: to reconnect, that its session is no good, or their end.
     pub fn gateway(&self, packet: &Packet) {
-        self.shared.hub.tell_sessions(packet);
+        self.controls.hub.tell_sessions(packet);
     }
 
     /// Has Discord be out of reach for a while: the bot's connections break, and nothing is answered.
     pub fn down(&self, time: Duration) {
-        self.shared.down(time);
+        self.controls.down(time);
     }
 
     /// Who may do everything in every guild.
     pub fn moderator(&self) -> Moderator {
-        Moderator::new(self.shared.hub.clone())
+        Moderator::new(self.controls.hub.clone())
     }
 
     /// The whole world as JSON, for the curious and for failing tests.
     pub fn dump(&self) -> Value {
-        self.shared.hub.look(|world| serde_json::to_value(world).unwrap_or_default())
+        self.controls.hub.look(|world| serde_json::to_value(world).unwrap_or_default())
     }
 
     /// Ends the bot, keeps the world, and stops.
     pub async fn stop(mut self) {
         self.stop_bot().await;
-        self.shared.hub.stop();
+        self.controls.hub.stop();
         if let Some(server) = self.server.take() {
             // A client that holds its connection open isn't waited for.
             let _ = timeout(Duration::from_secs(2), server).await;
@@ -377,10 +350,10 @@ impl Sandbox {
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        self.shared.bot.dismiss();
-        self.shared.hub.stop();
+        self.controls.bot.dismiss();
+        self.controls.hub.stop();
         self.chores.iter().for_each(JoinHandle::abort);
-        save(&self.shared.hub, &self.store);
+        save(&self.controls.hub, &self.store);
         let found = [self.violations(), self.warnings()].concat();
         // A second panic would hide the first, and end the process.
         if !found.is_empty() && !self.tolerant && !std::thread::panicking() {
@@ -407,7 +380,7 @@ async fn expire(hub: Arc<Hub>) {
     loop {
         tick.tick().await;
         hub.send_late();
-        hub.change(crate::world::World::expire);
+        hub.change(World::expire);
     }
 }
 

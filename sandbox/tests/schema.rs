@@ -54,7 +54,7 @@ fn the_operations_listed_are_those_described() {
     let Some(file) = std::env::var_os("DISCORD_OPENAPI").filter(|file| !file.is_empty()) else { return };
     let description = std::fs::read(file).expect("it is there");
     let described = operations(&serde_json::from_slice(&description).expect("it is JSON"));
-    let lines = include_str!("../src/operations.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../src/api/operations.txt").lines().filter(|line| !line.starts_with('#'));
     let of = |line: &'static str| {
         let (path, methods) = line.split_once(' ').expect("methods follow");
         methods.split(' ').map(move |method| format!("{path} {method}"))

@@ -11,14 +11,13 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Bot, id, nothing};
-use crate::command::{Command, CommandPermission, normal};
-use crate::error::ApiError;
-use crate::form::{self, Report};
+use crate::api::error::ApiError;
+use crate::api::form::{self, Report};
+use crate::api::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS};
+use crate::api::upload::Upload;
 use crate::hub::Hub;
-use crate::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS};
 use crate::snowflake::Id;
-use crate::upload::Upload;
-use crate::world::{BOT, Event, World};
+use crate::world::{BOT, Command, CommandPermission, Event, World, normal};
 
 type TheHub = State<Arc<Hub>>;
 type Answer = Result<Json<Value>, ApiError>;

@@ -9,14 +9,12 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{id, nothing};
-use crate::error::ApiError;
+use crate::api::error::ApiError;
+use crate::api::limits::{self, flags};
+use crate::api::upload::Upload;
 use crate::hub::Hub;
-use crate::interaction::Interaction;
-use crate::limits::{self, flags};
-use crate::message::Draft;
 use crate::snowflake::Id;
-use crate::upload::Upload;
-use crate::world::World;
+use crate::world::{Draft, Interaction, World};
 
 #[derive(Deserialize)]
 pub struct Wishes {
@@ -67,7 +65,7 @@ pub async fn follow_up(
 }
 
 type Hook = Path<(String, String)>;
-type Place = Path<(String, String, String)>;
+type HookMessage = Path<(String, String, String)>;
 
 /// The name of the first answer, in place of its id.
 const ORIGINAL: &str = "@original";
@@ -86,13 +84,13 @@ fn meant(
     Ok((interaction, message))
 }
 
-fn original_of(Path((application, token)): Hook) -> Place {
+fn original_of(Path((application, token)): Hook) -> HookMessage {
     Path((application, token, ORIGINAL.to_owned()))
 }
 
-pub async fn one(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Json<Value>, ApiError> {
+pub async fn one(State(hub): State<Arc<Hub>>, Path(message): HookMessage) -> Result<Json<Value>, ApiError> {
     hub.look(|world| {
-        let (interaction, id) = meant(world, &place)?;
+        let (interaction, id) = meant(world, &message)?;
         Ok(Json(world.message_json(world.own(&interaction, id)?)))
     })
 }
@@ -103,11 +101,11 @@ pub async fn original(hub: State<Arc<Hub>>, hook: Hook) -> Result<Json<Value>, A
 
 pub async fn edit(
     State(hub): State<Arc<Hub>>,
-    Path(place): Place,
+    Path(message): HookMessage,
     mut upload: Upload,
 ) -> Result<Json<Value>, ApiError> {
     hub.change(|world| {
-        let (interaction, id) = meant(world, &place)?;
+        let (interaction, id) = meant(world, &message)?;
         let draft = Draft::read(&limits::MESSAGE_EDIT, &mut upload, None)?;
         let message = world.edit_own(&interaction, id, draft)?;
         Ok(Json(world.message_json(&message)))
@@ -122,9 +120,9 @@ pub async fn edit_original(
     edit(hub, original_of(hook), upload).await
 }
 
-pub async fn delete(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Response, ApiError> {
+pub async fn delete(State(hub): State<Arc<Hub>>, Path(message): HookMessage) -> Result<Response, ApiError> {
     hub.change(|world| {
-        let (interaction, id) = meant(world, &place)?;
+        let (interaction, id) = meant(world, &message)?;
         world.delete_own(&interaction, id)
     })?;
     Ok(nothing())

@@ -8,19 +8,20 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Bot, id};
-use crate::error::ApiError;
-use crate::form::snowflake;
+use crate::api::error::ApiError;
+use crate::api::form::snowflake;
+use crate::api::limits;
+use crate::api::upload::Upload;
+use crate::gateway;
 use crate::hub::Hub;
-use crate::limits;
 use crate::snowflake::Id;
-use crate::upload::Upload;
 use crate::world::{BOT, Guild, User, World};
 
 type Answer = Result<Json<Value>, ApiError>;
 type TheHub = State<Arc<Hub>>;
 
 pub async fn gateway(State(hub): TheHub) -> Json<Value> {
-    Json(json!({"url": hub.look(|world| crate::gateway::url(&world.base))}))
+    Json(json!({"url": hub.look(|world| gateway::url(&world.base))}))
 }
 
 pub async fn gateway_bot(State(hub): TheHub, _: Bot) -> Json<Value> {
@@ -30,7 +31,7 @@ pub async fn gateway_bot(State(hub): TheHub, _: Bot) -> Json<Value> {
         "total": rules.session_starts, "remaining": left, "reset_after": lasts,
         "max_concurrency": rules.max_concurrency,
     });
-    let url = hub.look(|world| crate::gateway::url(&world.base));
+    let url = hub.look(|world| gateway::url(&world.base));
     Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }
 

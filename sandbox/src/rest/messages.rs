@@ -10,15 +10,13 @@ use serde_json::Value;
 
 use super::lookups::may_view;
 use super::{Bot, id, nothing};
-use crate::error::ApiError;
-use crate::form::Report;
+use crate::api::error::ApiError;
+use crate::api::form::Report;
+use crate::api::limits;
+use crate::api::upload::Upload;
 use crate::hub::Hub;
-use crate::limits;
-use crate::message::{Draft, Message};
-use crate::permission;
 use crate::snowflake::Id;
-use crate::upload::Upload;
-use crate::world::{BOT, Post, World};
+use crate::world::{BOT, Draft, Message, Post, World, permission};
 
 type Answer = Result<Json<Value>, ApiError>;
 

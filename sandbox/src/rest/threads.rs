@@ -10,15 +10,13 @@ use serde_json::{Value, json};
 
 use super::lookups::may_view;
 use super::{Bot, id, nothing};
-use crate::channel::{Channel, Place, kind};
-use crate::error::ApiError;
+use crate::api::error::ApiError;
+use crate::api::limits::channels::{CHANNEL_EDIT, THREAD, THREAD_EDIT, THREAD_FROM_MESSAGE};
+use crate::api::upload::Upload;
 use crate::hub::Hub;
-use crate::limits::channels::{CHANNEL_EDIT, THREAD, THREAD_EDIT, THREAD_FROM_MESSAGE};
-use crate::permission;
 use crate::snowflake::Id;
-use crate::thread::{ARCHIVE_AFTER_MINUTES, Change, Opening};
-use crate::upload::Upload;
-use crate::world::{BOT, World};
+use crate::world::channel::kind;
+use crate::world::{ARCHIVE_AFTER_MINUTES, BOT, Channel, NewThread, Place, ThreadChange, World, permission};
 
 type Answer = Result<Json<Value>, ApiError>;
 type TheHub = State<Arc<Hub>>;
@@ -57,7 +55,7 @@ fn opened(
 ) -> Result<Response, ApiError> {
     hub.change(|world| {
         may_view(world, parent)?;
-        let thread = world.open_thread(Opening {
+        let thread = world.open_thread(NewThread {
             by: BOT,
             parent,
             from,
@@ -77,7 +75,7 @@ pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut
             Place::Thread(_) => {
                 upload.check(&THREAD_EDIT, None)?;
                 let body = &upload.json;
-                let change = Change {
+                let change = ThreadChange {
                     name: body["name"].as_str().map(str::to_owned),
                     archived: body["archived"].as_bool(),
                     locked: body["locked"].as_bool(),

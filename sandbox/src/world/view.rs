@@ -1,0 +1,45 @@
+//! Messages and interactions as the people's side shows them.
+
+use serde_json::{Value, json};
+
+use super::interaction::Interaction;
+use super::message::Message;
+use super::state::World;
+use crate::api::limits::flags;
+
+impl World {
+    /// A message as its readers see it: with what Discord's client knows beside the object.
+    pub fn seen_json(&self, message: &Message) -> Value {
+        let mut json = self.message_json(message);
+        if let Some(reader) = message.ephemeral_for {
+            json["ephemeral_for"] = json!(reader);
+        }
+        if message.flags & flags::LOADING != 0 {
+            json["thinking"] = json!(true);
+        }
+        for (shown, reaction) in
+            json["reactions"].as_array_mut().into_iter().flatten().zip(&message.reactions)
+        {
+            shown["users"] = json!(reaction.users);
+        }
+        json
+    }
+}
+
+impl Interaction {
+    /// As the people's side tells of it.
+    pub fn seen_json(&self, world: &World) -> Value {
+        let message = self.original.and_then(|id| world.find(id)).filter(|message| message.is_for(self.user));
+        let mut told = json!({
+            "id": self.id, "state": self.state, "ms": self.answered_after_ms,
+            "message": message.map(|message| world.seen_json(message)),
+        });
+        if let Some(choices) = &self.choices {
+            told["choices"] = choices.clone();
+        }
+        if let Some(modal) = &self.modal {
+            told["modal"] = modal.clone();
+        }
+        told
+    }
+}
