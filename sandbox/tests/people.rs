@@ -1,4 +1,4 @@
-//! The people's side over HTTP: what the page asks for and is told.
+//! The people's side over HTTP: the page's calls and its stream of events.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -23,7 +23,7 @@ impl Tab {
         Tab { response, read: String::new() }
     }
 
-    /// The next event of a kind.
+    /// The next event of a type.
     async fn next(&mut self, kind: &str) -> Value {
         loop {
             while let Some((event, rest)) = self.read.split_once("\n\n") {
