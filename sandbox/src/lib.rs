@@ -1,13 +1,14 @@
-//! A local Discord: on loopback, with a page to chat in, strict where Discord is.
+//! A strict local Discord on loopback, with a page to chat in.
 //!
-//! It knows no bot in particular. A bot gets a token and an address, connects to the gateway, and is used by people: at the
-//! page, or by a test through [`Person`].
+//! It knows no bot in particular. A bot gets a token and an address and connects to the gateway.
+//! People use it: at the page, or through [`Person`] in a test.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! use sandbox::{BotCommand, Config, Sandbox};
 //!
-//! let sandbox = Sandbox::start(Config { bot: Some(BotCommand::new("my-bot")), ..Config::default() }).await?;
+//! let bot = Some(BotCommand::new("my-bot"));
+//! let sandbox = Sandbox::start(Config { bot, ..Config::default() }).await?;
 //! sandbox.has_command("ping").await?;
 //! let ann = sandbox.person("ann")?;
 //! ann.command("lounge", "ping", serde_json::json!({}))?;
@@ -16,13 +17,13 @@
 //! # }
 //! ```
 
-// What is true of Discord whatever the world.
+// What holds for Discord whatever the world.
 mod api;
 mod clock;
 mod media;
 mod snowflake;
 
-// The world, where it is kept, and the hub that tells everyone of its changes.
+// The world, where it is kept, and the hub that announces its changes.
 mod hub;
 mod store;
 mod world;
@@ -36,7 +37,7 @@ mod admin;
 mod page;
 mod people;
 
-// What holds it together.
+// What runs it all.
 mod bot;
 mod sandbox;
 

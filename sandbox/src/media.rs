@@ -1,6 +1,6 @@
-//! What files are: their types by name, and the sizes of pictures.
+//! Media: the type of a file by its name, the size of a picture by its header.
 
-/// Width and height of a PNG or GIF, read from its header.
+/// The width and height of a PNG or GIF.
 pub fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     let short = |at: usize| Some(u32::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)));
@@ -13,7 +13,7 @@ pub fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     }
 }
 
-/// What a file's name says it holds. Only these are shown by a browser, so a bot's HTML can't act on the page.
+/// The type of a file by its name. Browsers show only these, so a bot's HTML can't act on the page.
 pub fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase().as_str() {
         "png" => "image/png",

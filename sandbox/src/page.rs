@@ -14,7 +14,7 @@ use crate::media::content_type;
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
-        /// The page, built in so that the program is all there is to run.
+        /// The page, built in so that the program needs no other files.
         const FILES: &[(&str, &[u8])] = &[$(($name, include_bytes!(concat!("../page/", $name)))),*];
     };
 }
@@ -81,7 +81,7 @@ fn file(name: &str) -> Response {
     let Some((_, built_in)) = FILES.iter().find(|(known, _)| *known == name) else {
         return (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response();
     };
-    // While developing, an edit shows with the next reload.
+    // During development an edit shows at the next reload.
     #[cfg(debug_assertions)]
     if let Ok(fresh) = std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name))
     {
@@ -90,7 +90,7 @@ fn file(name: &str) -> Response {
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], *built_in).into_response()
 }
 
-/// A file that was sent ahead of a command.
+/// A file that a person uploaded for a command's option.
 async fn ephemeral_attachment(
     State(hub): State<Arc<Hub>>,
     Path((id, name)): Path<(String, String)>,

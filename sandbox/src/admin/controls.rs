@@ -12,7 +12,7 @@ use crate::people::{Trouble, trouble};
 use crate::snowflake::Id;
 use crate::world::{Event, World};
 
-/// What a test's handle and the admin's routes share.
+/// What a test's [`crate::Sandbox`] and the admin's routes both act on.
 pub struct Controls {
     pub hub: Arc<Hub>,
     pub bot: BotProcess,

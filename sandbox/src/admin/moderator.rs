@@ -1,4 +1,4 @@
-//! The moderator: what owners and moderators of guilds do, for tests and the admin's side.
+//! The moderator: what owners and moderators of guilds do.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::people::{Trouble, trouble};
 use crate::snowflake::Id;
 use crate::world::{BOT, CommandPermission, Overwrite, ThreadChange, World};
 
-/// Who may do everything in every guild. Nothing of it is an act of the bot's.
+/// Someone who may do everything in every guild. Nothing they do counts as the bot's act.
 #[derive(Clone)]
 pub struct Moderator {
     hub: Arc<Hub>,
@@ -21,7 +21,7 @@ impl Moderator {
         Moderator { hub }
     }
 
-    /// The bot's id, as user and application.
+    /// The bot's id, both as a user and as an application.
     pub const fn bot(&self) -> Id {
         BOT
     }
@@ -38,12 +38,12 @@ impl Moderator {
         })
     }
 
-    /// Makes a further guild, with everybody and the bot in it and a channel `halma` and one `lounge`.
+    /// Adds a guild with everybody and the bot in it and the channels `halma` and `lounge`.
     pub fn add_guild(&self, name: &str) -> Id {
         self.hub.change(|world| world.add_guild(name, true))
     }
 
-    /// The same with these people alone in it, and the bot.
+    /// Adds a guild with only these people and the bot in it.
     ///
     /// # Errors
     /// 404 for an unknown person.
@@ -56,12 +56,13 @@ impl Moderator {
         })
     }
 
-    /// Makes a further person, who is in no guild.
+    /// Adds a person who is in no guild.
     pub fn add_stranger(&self, name: &str, locale: &str) -> Id {
         self.hub.change(|world| world.add_stranger(name, locale))
     }
 
-    /// Sets the language of a guild, which Discord's clients call the primary language of the community.
+    /// Sets the language of a guild, which Discord's clients call the primary language of the
+    /// community.
     ///
     /// # Errors
     /// 404 for an unknown guild, 400 for a language that Discord doesn't have.
@@ -72,12 +73,12 @@ impl Moderator {
         self.done("There is no such server.", |world| world.set_guild_locale(guild, locale))
     }
 
-    /// Makes a further person, who is in every guild.
+    /// Adds a person who is in every guild.
     pub fn add_person(&self, name: &str, locale: &str) -> Id {
         self.hub.change(|world| world.add_person(name, locale))
     }
 
-    /// Makes a further channel.
+    /// Adds a channel.
     ///
     /// # Errors
     /// 404 for an unknown guild.
@@ -117,7 +118,7 @@ impl Moderator {
         })
     }
 
-    /// Removes someone from a guild; the bot, too.
+    /// Removes a person or the bot from a guild.
     ///
     /// # Errors
     /// 404 when they aren't in it.
@@ -125,7 +126,7 @@ impl Moderator {
         self.done("They aren't in this server.", |world| world.kick(guild, user))
     }
 
-    /// Lets someone into a guild again.
+    /// Lets someone back into a guild.
     ///
     /// # Errors
     /// 404 when there is no such guild or person.
@@ -139,7 +140,8 @@ impl Moderator {
         })
     }
 
-    /// Sets what a channel allows and denies a role, a person or the bot; bits are in [`crate::permission`].
+    /// Sets what a channel allows and denies a role, a person or the bot, in the bits of
+    /// [`crate::permission`].
     ///
     /// # Errors
     /// 404 for an unknown channel.
@@ -159,7 +161,7 @@ impl Moderator {
         self.overwrite(channel, BOT, Overwrite { allow: 0, deny: bits })
     }
 
-    /// Sets what a role allows; the role of everyone has its guild's id.
+    /// Sets what a role allows. Everyone's role has its guild's id.
     ///
     /// # Errors
     /// 404 for an unknown role.
@@ -167,12 +169,12 @@ impl Moderator {
         self.done("There is no such role.", |world| world.set_role(role, permissions))
     }
 
-    /// Sets who may use a command in a guild; with the bot's id, all of its commands.
+    /// Sets who may use a command in a guild. The bot's id stands for all of its commands.
     pub fn permit(&self, guild: Id, command: Id, permissions: Vec<CommandPermission>) {
         self.hub.change(|world| world.permit(guild, command, permissions));
     }
 
-    /// Puts a thread away or reopens it, locks or unlocks it.
+    /// Archives or reopens a thread, locks or unlocks it.
     ///
     /// # Errors
     /// 404 for an unknown thread.
@@ -184,7 +186,7 @@ impl Moderator {
         })
     }
 
-    /// A channel as the bot would read it, for a look at what became of it.
+    /// A channel as the bot would read it.
     pub fn look(&self, channel: Id) -> Option<Value> {
         self.hub.look(|world| world.channels.get(&channel).map(|channel| channel.json(world)))
     }

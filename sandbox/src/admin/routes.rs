@@ -1,4 +1,4 @@
-//! The admin's side over HTTP: the clock, the bot's process, redelivery, the last requests.
+//! The admin's side over HTTP, as `API.md` describes it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -145,7 +145,7 @@ struct Named {
 #[derive(Deserialize)]
 struct Founded {
     name: String,
-    /// Who is in it; everybody, where nothing is said.
+    /// Its members; without a list, everybody.
     people: Option<Vec<Id>>,
 }
 
@@ -153,7 +153,6 @@ struct Founded {
 struct Born {
     name: String,
     locale: Option<String>,
-    /// Whether they are in no server.
     #[serde(default)]
     stranger: bool,
 }
@@ -213,7 +212,7 @@ async fn guild_locale(
 
 #[derive(Deserialize)]
 struct Whom {
-    /// A person; the bot, if nobody.
+    /// A person; without an id, the bot.
     user: Option<Id>,
 }
 
@@ -231,7 +230,7 @@ async fn invite(State(controls): TheControls, Path(guild): Path<Id>, Body(whom):
 
 #[derive(Deserialize)]
 struct Bits {
-    /// A role or a person; the bot, if neither.
+    /// A role or a person; without an id, the bot.
     whom: Option<Id>,
     #[serde(default)]
     allow: u64,

@@ -1,4 +1,5 @@
-//! Refusals as Discord words them: an HTTP status, a number, a sentence and, for a bad form, a tree of what is wrong.
+//! Refusals in Discord's words: an HTTP status, a code, a sentence and, for an invalid form, a tree
+//! of errors.
 
 use axum::Json;
 use axum::http::header::RETRY_AFTER;
@@ -6,19 +7,18 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-/// After how many seconds one may ask again where a rule, not a bucket, says no.
+/// When to retry after a refusal that isn't a bucket's.
 const RETRY_AFTER_S: u32 = 60;
 
-/// A refusal of the bot's side of the API.
+/// A refusal by the bot's side of the API.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ApiError {
-    /// The HTTP status.
     pub status: StatusCode,
-    /// Discord's number for it; 0 has no meaning of its own.
+    /// Discord's code for it; 0 is the general one.
     pub code: u32,
     /// Discord's sentence for it.
     pub message: String,
-    /// For 50035: what is wrong, by field.
+    /// For code 50035, the errors by field.
     pub errors: Option<Value>,
 }
 
@@ -76,7 +76,7 @@ impl ApiError {
         ApiError { status, code, message: message.into(), errors: None }
     }
 
-    /// What Discord knows, and the sandbox doesn't.
+    /// What Discord knows and the sandbox doesn't.
     pub fn unmodelled(what: &str) -> ApiError {
         ApiError::new(StatusCode::NOT_IMPLEMENTED, 0, format!("The sandbox doesn't know this yet: {what}"))
     }
@@ -89,7 +89,6 @@ impl ApiError {
         }
     }
 
-    /// The body of the answer.
     pub fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {
@@ -103,7 +102,7 @@ impl ApiError {
     }
 }
 
-/// Beside an answer that refuses: the same in a line, for the list of requests and standard error.
+/// An extension of an answer: the refusal in one line, for the list of requests and standard error.
 #[derive(Debug, Clone)]
 pub struct Refused(pub String);
 

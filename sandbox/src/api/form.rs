@@ -1,25 +1,23 @@
 //! A small language for what a JSON body may hold, and the check of a body against it.
 //!
-//! A [`Form`] lists its fields; a field has a [`Kind`]. What a table can't say (sums, uniqueness, one field against another) is
-//! a function beside it. Faults are gathered in a [`Report`], each with its path, and become Discord's `Invalid Form Body`.
-//! A field that isn't listed is dropped, as Discord does it, and named in the report: it may be a misspelt one.
+//! A [`Form`] lists its fields, and each [`Field`] has a [`Kind`]. What a table can't express
+//! (sums, uniqueness, one field against another) is a function beside it. A [`Report`] gathers the
+//! faults with their paths and becomes Discord's `Invalid Form Body`. A field that isn't listed is
+//! dropped, as by Discord, and named in the report, since it may be a misspelt one.
 
 use serde_json::{Map, Value, json};
 
 use super::error::ApiError;
 
-/// An object with known fields.
 pub struct Form {
-    /// The fields, by name.
     pub fields: &'static [Field],
-    /// What the table can't say; called when every field is right by itself.
+    /// What the table can't express; called when every field is right by itself.
     pub also: Option<Also>,
 }
 
-/// A check that a table can't say.
+/// A check that a table can't express.
 pub type Also = fn(&Map<String, Value>, &mut Report);
 
-/// A field of a form.
 pub struct Field {
     name: &'static str,
     kind: Kind,
@@ -28,11 +26,11 @@ pub struct Field {
 
 enum Need {
     Required,
-    /// May be absent or null.
+    /// It may be absent or null.
     Optional,
 }
 
-/// A field that must be there.
+/// A field that must be present.
 pub const fn required(name: &'static str, kind: Kind) -> Field {
     Field { name, kind, need: Need::Required }
 }
@@ -44,45 +42,44 @@ pub const fn optional(name: &'static str, kind: Kind) -> Field {
 
 /// What a value may be.
 pub enum Kind {
-    /// True or false.
     Bool,
-    /// A whole number within bounds.
+    /// An integer within bounds.
     Int(i64, i64),
-    /// Any number.
     Number,
-    /// A text of so many characters.
+    /// A string whose length is within bounds.
     Text(usize, usize),
-    /// A text of so many characters that a function accepts; else an error's code and sentence.
+    /// A string whose length is within bounds and which a function accepts; otherwise the code and
+    /// sentence of an error.
     Checked(usize, usize, fn(&str) -> bool, (&'static str, &'static str)),
-    /// A snowflake, as text or number.
+    /// A snowflake, as a string or a number.
     Snowflake,
-    /// One of some numbers.
+    /// One of these integers.
     Numbers(&'static [i64]),
-    /// One of some numbers; then those that only Discord knows.
+    /// One of these integers, then those that only Discord knows.
     SomeNumbers(&'static [i64], &'static [i64]),
-    /// One of some texts.
+    /// One of these strings.
     Words(&'static [&'static str]),
-    /// So many of a kind.
+    /// A list whose length is within bounds, of one kind.
     List(usize, usize, &'static Kind),
-    /// An object.
     Object(&'static Form),
-    /// An object whose `type` says which; then the types that only Discord knows.
+    /// An object whose `type` selects its form, then the types that only Discord knows.
     Tagged(&'static [(i64, &'static Form)], &'static [i64]),
     /// An object with keys from a list.
     Dict(&'static [&'static str], &'static Kind),
-    /// A text or a number.
+    /// A string up to a length, or a number.
     Scalar(usize),
-    /// Any of these; the error is the last one's.
+    /// Either kind; an error is the second one's.
     Either(&'static Kind, &'static Kind),
     /// Checked elsewhere.
     Anything,
-    /// Known to Discord and not to the sandbox: answered with that unless it is false or empty.
+    /// Known to Discord but not to the sandbox, which says so unless it is false or empty.
     Unmodelled,
-    /// Known to Discord, which does nothing with it here: dropped, and named in the report if it says something.
+    /// Known to Discord but without effect here: dropped, and named in the report unless it says
+    /// nothing.
     Idle,
 }
 
-/// What there is to say of a body.
+/// What is wrong with a body, and what is ignored in it.
 #[derive(Debug, Default)]
 pub struct Report {
     path: Vec<String>,
@@ -91,56 +88,55 @@ pub struct Report {
     unmodelled: Vec<String>,
     /// The fields that Discord ignores, and why.
     ignored: Vec<String>,
-    /// Whether all values came as texts, as in a form of the web.
+    /// Whether all values came as strings, as in a web form.
     is_textual: bool,
 }
 
 impl Report {
-    /// A report on a body in which all values came as texts.
+    /// A report on a body whose values all came as strings.
     pub fn textual() -> Report {
         Report { is_textual: true, ..Report::default() }
     }
 
-    /// Notes that Discord ignores a field of the object where we are.
+    /// Notes that Discord ignores a field of the current object.
     fn ignore(&mut self, field: &str, why: &str) {
         let path = self.path.iter().map(String::as_str).chain([field]);
         self.ignored.push(format!("{}: {why}", path.collect::<Vec<_>>().join(".")));
     }
 
-    /// Notes that only Discord knows what is where we are.
+    /// Notes that only Discord knows the current value.
     pub fn unmodelled(&mut self) {
         self.unmodelled.push(self.path.join("."));
     }
 
-    /// Hands out the fields that Discord ignores, a line each.
+    /// Takes the lines about fields that Discord ignores.
     pub fn take_ignored(&mut self) -> Vec<String> {
         std::mem::take(&mut self.ignored)
     }
 
-    /// Goes a step into the body.
+    /// Goes one step into the body.
     pub fn at(&mut self, step: &(impl ToString + ?Sized), look: impl FnOnce(&mut Report)) {
         self.path.push(step.to_string());
         look(self);
         self.path.pop();
     }
 
-    /// Notes a fault where we are.
+    /// Notes a fault at the current place.
     pub fn fault(&mut self, code: &'static str, message: impl Into<String>) {
         self.faults.push((self.path.clone(), code, message.into()));
     }
 
-    /// Notes a fault further in, at steps with dots between them.
+    /// Notes a fault further in; `steps` are separated by dots.
     pub fn fault_at(&mut self, steps: &str, code: &'static str, message: impl Into<String>) {
         let deep = self.path.iter().map(String::as_str).chain(steps.split('.')).map(str::to_owned);
         self.faults.push((deep.collect(), code, message.into()));
     }
 
-    /// Notes that a field is missing.
+    /// Notes that the current field is missing.
     pub fn missing(&mut self) {
         self.fault("BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Whether there is nothing to complain about.
     pub const fn is_clean(&self) -> bool {
         self.faults.is_empty()
     }
@@ -148,8 +144,8 @@ impl Report {
     /// The faults as Discord's tree.
     ///
     /// # Errors
-    /// That the sandbox doesn't know a field yet, as other rules may then hold for the rest; else `Invalid Form Body` when
-    /// there are faults.
+    /// When the sandbox doesn't know a field yet, since other rules may then hold for the rest;
+    /// otherwise `Invalid Form Body` when there are faults.
     pub fn done(self) -> Result<(), ApiError> {
         if !self.unmodelled.is_empty() {
             return Err(ApiError::unmodelled(&self.unmodelled.join(", ")));
@@ -175,10 +171,10 @@ impl Report {
 
 /// Why a field that no table lists is dropped.
 pub const UNKNOWN: &str = "Discord knows no such field here, and ignores it";
-/// Why a field that has no effect is dropped.
+/// Why a field without effect is dropped.
 const IDLE: &str = "Discord ignores this field here";
 
-/// Checks a value by itself.
+/// Checks a whole value.
 ///
 /// # Errors
 /// As [`Report::done`].
@@ -189,7 +185,7 @@ pub fn check(form: &Form, value: &mut Value) -> Result<(), ApiError> {
 }
 
 impl Form {
-    /// Checks a value within a larger body, and leaves of it what Discord heeds.
+    /// Checks a value within a larger body and drops what Discord ignores.
     pub fn look(&self, value: &mut Value, report: &mut Report) {
         let Value::Object(map) = value else {
             report.fault("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
@@ -236,10 +232,10 @@ fn is_silent(value: &Value) -> bool {
     }
 }
 
-/// A whole number, in a form as a text. One with a fraction of nothing, `5.0`, is left without it.
+/// An integer, which is a string in a web form. One with an empty fraction, `5.0`, loses it.
 fn whole(value: &mut Value, report: &Report) -> Option<i64> {
     let number = match value {
-        // Any other fraction doesn't parse as a whole number.
+        // Any other fraction doesn't parse as an integer.
         Value::Number(number) if number.is_f64() => number.as_f64()?.to_string().parse().ok()?,
         Value::String(text) if report.is_textual => text.parse().ok()?,
         other => return other.as_i64(),
@@ -414,7 +410,7 @@ fn list(value: &mut Value, least: usize, most: usize, kind: &Kind, report: &mut 
     }
 }
 
-/// A snowflake written as text or number.
+/// A snowflake, as a string or a number.
 pub fn snowflake(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.parse().ok(),
@@ -422,7 +418,7 @@ pub fn snowflake(value: &Value) -> Option<u64> {
     }
 }
 
-/// The items of a list; nothing when it's absent.
+/// The items of a list, or none when it's absent.
 pub fn items<'a>(map: &'a Map<String, Value>, name: &str) -> &'a [Value] {
     map.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }

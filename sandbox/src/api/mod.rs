@@ -1,4 +1,5 @@
-//! Discord's REST API by itself, whatever the world: what it has, takes, refuses and describes.
+//! Discord's REST API by itself, whatever the world: its operations, forms, limits, errors and
+//! description.
 
 pub mod error;
 pub mod form;

@@ -1,28 +1,26 @@
-//! What Discord's API has, whether or not the sandbox has it, too: `operations.txt` lists it.
+//! The operations of Discord's API, whether or not the sandbox models them. `operations.txt` lists
+//! them.
 
 use std::sync::LazyLock;
 
-/// An operation of Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Operation {
     /// Its path, with `{}` for each id.
     pub path: &'static str,
-    /// Whether its body may be a form of the web.
+    /// Whether it also takes a web form.
     pub takes_forms: bool,
 }
 
-/// What Discord has under a method and a path.
+/// What Discord has for a method and a path.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Found {
-    /// An operation.
     Operation(Operation),
-    /// The path, with other methods.
+    /// The path, but only with other methods.
     Path,
-    /// Nothing.
     Nothing,
 }
 
-/// A line of the list: a path, its methods, and of each whether it takes forms.
+/// A line of the list: a path and its methods, each with whether it takes a web form.
 struct Line {
     path: &'static str,
     methods: Vec<(&'static str, bool)>,
@@ -41,9 +39,9 @@ static LINES: LazyLock<Vec<Line>> = LazyLock::new(|| {
     lines.filter_map(line).collect()
 });
 
-/// What a method and a path below the API's root mean.
+/// Finds the operation of a method and a path below the API's root.
 pub fn find(method: &str, path: &str) -> Found {
-    // Whoever may get something may also ask for its head.
+    // What may be fetched may also be asked for its head.
     let method = if method == "HEAD" { "GET" } else { method };
     let fitting = || LINES.iter().filter_map(|line| Some((fixed_words(line.path, path)?, line)));
     let operations = fitting().filter_map(|(words, line)| {
@@ -57,7 +55,8 @@ pub fn find(method: &str, path: &str) -> Found {
     }
 }
 
-/// How many segments of a template are words, when a path fits it. Of several that fit, the one with most is meant.
+/// How many segments of a template are words, if a path fits it. The template with the most is
+/// meant.
 pub fn fixed_words(template: &str, path: &str) -> Option<usize> {
     let (mut pattern, mut steps, mut words) = (template.split('/'), path.split('/'), 0);
     loop {

@@ -16,28 +16,24 @@ use super::operations::Operation;
 /// Why a field of a form is dropped.
 const OVERRIDDEN: &str = "Discord ignores all fields beside payload_json";
 
-/// A body, read but not checked.
+/// A body that was read, but not checked.
 #[derive(Debug, Default)]
 pub struct Upload {
-    /// The JSON.
     pub json: Value,
-    /// The files by number.
+    /// The files by their number.
     pub files: BTreeMap<u64, File>,
-    /// Whether the JSON was put together from fields, whose values are all texts.
+    /// Whether the JSON was put together from fields, whose values are all strings.
     is_textual: bool,
     asked: Asked,
 }
 
-/// A file that came with a request.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// Its name.
     pub name: String,
-    /// What it holds.
     pub bytes: Bytes,
 }
 
-/// What a request asks, left for the log by whoever reads its body.
+/// What a request asks. Whoever reads the body fills it in for the log.
 #[derive(Debug, Clone, Default)]
 pub struct Asked(Arc<Question>);
 
@@ -49,17 +45,16 @@ struct Question {
 }
 
 impl Asked {
-    /// The body.
     pub fn json(&self) -> Option<&Value> {
         self.0.json.get().map(|(json, _)| json)
     }
 
-    /// The body, where it came as JSON.
+    /// The body, if it came as JSON.
     pub fn plain_json(&self) -> Option<&Value> {
         self.0.json.get().filter(|(_, is_textual)| !is_textual).map(|(json, _)| json)
     }
 
-    /// The fields that Discord ignores, a line each.
+    /// The fields that Discord ignores, one line each.
     pub fn ignored(&self) -> Vec<String> {
         self.0.ignored.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -75,7 +70,7 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
     async fn from_request(request: Request, state: &S) -> Result<Upload, ApiError> {
         let asked = request.extensions().get::<Asked>().cloned().unwrap_or_default();
         let upload = Upload::read(request, state).await?;
-        // It is set once: a request has one body.
+        // A request has one body, so it is set only once.
         let _ = asked.0.json.set((upload.json.clone(), upload.is_textual));
         asked.ignore(upload.asked.ignored());
         Ok(Upload { asked, ..upload })
@@ -105,7 +100,7 @@ impl Upload {
         Ok(Upload { json: parsed(&body)?, ..Upload::default() })
     }
 
-    /// The fields of a form. One may hold the whole body as JSON; it then stands for all of them.
+    /// Reads the fields of a form. If one holds a whole body as JSON, it replaces all others.
     fn of_fields(fields: impl Iterator<Item = (String, Bytes)>) -> Result<Upload, ApiError> {
         let (mut payload, mut texts) = (None, Map::new());
         for (name, value) in fields {
@@ -123,7 +118,7 @@ impl Upload {
         Ok(upload)
     }
 
-    /// Checks the body, or what stands in it under a name, and leaves what Discord heeds.
+    /// Checks the body, or the part under a name, and drops what Discord ignores.
     ///
     /// # Errors
     /// As [`Report::done`].
@@ -140,7 +135,7 @@ impl Upload {
         })
     }
 
-    /// Checks the body by a function.
+    /// Checks the body with a function.
     ///
     /// # Errors
     /// As [`Report::done`].
@@ -173,7 +168,7 @@ async fn multipart(mut form: Multipart) -> Result<Upload, ApiError> {
                     });
                 }
             }
-            // A file under another name than the documented ones.
+            // The documentation knows files only under other names.
             (None, Some(_)) if name != "payload_json" => report.at(&name, Report::unmodelled),
             (None, _) => fields.push((name, bytes)),
         }

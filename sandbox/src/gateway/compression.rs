@@ -1,4 +1,4 @@
-//! How packets are pressed on their way down a bot's connection.
+//! How packets are compressed on their way to the bot.
 
 use std::io::Write as _;
 
@@ -7,25 +7,26 @@ use axum::extract::ws::Message;
 use flate2::write::ZlibEncoder;
 use flate2::{Compress, Compression as Level, FlushCompress};
 
-/// The way that a connection was opened with.
+/// The compression of a connection.
 pub enum Compression {
-    /// As text.
+    /// Plain text.
     Plain,
-    /// As text; long packets each packed by themselves, since the bot asked for it when it identified.
+    /// Text, but each long packet is compressed by itself, since the bot asked for it in its
+    /// identify.
     Payload,
     /// One zlib stream, flushed after each packet.
     Zlib(Box<Compress>),
-    /// One Zstandard stream; its frame was begun or not.
+    /// One Zstandard stream, and whether its frame has begun.
     Zstd(bool),
 }
 
-/// From how many bytes on a packet by itself is worth packing.
+/// Packets of at least this length are worth compressing one by one.
 const PACKED_FROM: usize = 1024;
-/// The most bytes of a block of Zstandard (RFC 8878, 3.1.1.2.4).
+/// The longest block of Zstandard (RFC 8878, 3.1.1.2.4).
 const BLOCK_BYTES: usize = 128 * 1024;
 
 impl Compression {
-    /// The way of a name, as it stands in the gateway's address.
+    /// The compression that the gateway's address asks for.
     pub fn named(name: Option<&str>) -> Option<Compression> {
         match name {
             None | Some("") => Some(Compression::Plain),
@@ -53,7 +54,8 @@ impl Compression {
     }
 }
 
-/// What a stream grows by when a text is written and flushed; it ends in 00 00 FF FF, by which clients know a packet's end.
+/// The bytes that a text adds to a stream when it is flushed. They end in 00 00 FF FF, by which
+/// clients recognize the end of a packet.
 fn flushed(compress: &mut Compress, text: &[u8]) -> Bytes {
     let mut out = Vec::with_capacity(text.len() / 2 + 64);
     let begin = compress.total_in();
@@ -69,17 +71,17 @@ fn flushed(compress: &mut Compress, text: &[u8]) -> Bytes {
     }
 }
 
-/// A text in raw blocks of a Zstandard frame that never ends (RFC 8878, 3.1.1): what a client must be able to read, without the
-/// weight of a compressor.
+/// A text in raw blocks of a Zstandard frame that never ends (RFC 8878, 3.1.1). Every client must
+/// be able to read it, and it needs no compressor.
 fn stored(text: &[u8], begins: bool) -> Bytes {
-    // Magic number; a frame of unknown size with a window of 8 MiB and no checksum.
+    // The magic number, then a frame of unknown size with a window of 8 MiB and no checksum.
     const HEADER: [u8; 6] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x68];
     let mut out = Vec::with_capacity(text.len() + 16);
     if begins {
         out.extend(HEADER);
     }
     for block in text.chunks(BLOCK_BYTES) {
-        // Size, type 0 (raw), not the last.
+        // Its size, type 0 (raw), and that it isn't the last.
         let head = u32::try_from(block.len()).unwrap_or(0) << 3;
         out.extend(&head.to_le_bytes()[..3]);
         out.extend(block);

@@ -26,8 +26,8 @@ use crate::world::intent;
 
 /// How often a bot must send a heartbeat.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
-/// How long a heartbeat's answer is on its way. Libraries note when they sent one only after they have; an answer that is
-/// there before confuses them.
+/// How long the answer to a heartbeat takes. Libraries note a heartbeat only after sending it, and
+/// an answer that comes sooner confuses them.
 const HEARTBEAT_ANSWERED: Duration = Duration::from_millis(20);
 /// The longest text a bot may send, in bytes.
 const PAYLOAD_BYTES: usize = 4096;
@@ -37,7 +37,6 @@ const GUILDS_A_SHARD: usize = 2500;
 /// How many packets a bot may send in a minute.
 const PACKETS_A_MINUTE: usize = 120;
 
-/// The opcodes.
 mod op {
     pub const DISPATCH: u64 = 0;
     pub const HEARTBEAT: u64 = 1;
@@ -53,7 +52,7 @@ mod op {
     pub const SOUNDS: u64 = 31;
 }
 
-/// A reason to close, with Discord's number and words.
+/// A close code with its reason, in Discord's words.
 type Close = (u16, &'static str);
 const UNKNOWN_OPCODE: Close = (4001, "Unknown opcode.");
 const DECODE_ERROR: Close = (4002, "Error while decoding payload.");
@@ -68,12 +67,10 @@ const INVALID_VERSION: Close = (4012, "Invalid API version.");
 const INVALID_INTENTS: Close = (4013, "Invalid intent(s).");
 const DISALLOWED_INTENTS: Close = (4014, "Disallowed intent(s).");
 
-/// The gateway's routes.
 pub fn routes() -> Router<Arc<Hub>> {
     Router::new().route("/gateway/ws", get(open)).route("/gateway/ws/", get(open))
 }
 
-/// The gateway's address.
 pub fn url(base: &str) -> String {
     format!("{}/gateway/ws", base.replacen("http://", "ws://", 1))
 }
@@ -119,7 +116,7 @@ async fn open(
             _ => connection.serve().await,
         };
         if let Some((id, _)) = &connection.session {
-            // A bot that closes with one of these says that it won't come back.
+            // With these codes a bot says that it won't come back.
             connection.hub.disconnect(id, matches!(close, (1000 | 1001, _)));
         }
         if close.0 >= 4000 {
@@ -133,21 +130,20 @@ async fn open(
     })
 }
 
-/// A connection.
 struct Connection {
     hub: Arc<Hub>,
     socket: WebSocket,
     compression: Compression,
     session: Option<Link>,
     heard: Instant,
-    /// When the heartbeats came that aren't answered yet.
+    /// When the unanswered heartbeats came.
     beats: VecDeque<Instant>,
     /// When the packets of the last minute came.
     packets: VecDeque<Instant>,
 }
 
 const GOING_AWAY: Close = (1001, "The sandbox stops.");
-/// The connection broke, without a word.
+/// The connection broke off.
 const CUT: Close = (1006, "");
 
 impl Connection {
@@ -239,7 +235,7 @@ impl Connection {
             }
             op::IDENTIFY if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
             op::IDENTIFY => {
-                // Opened too soon after another one, it may be tried again.
+                // A bot that identifies too soon may try again.
                 self.identify(&packet["d"])? || self.send(op::INVALID_SESSION, json!(false)).await
             }
             op::RESUME if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
@@ -254,7 +250,7 @@ impl Connection {
         if answered { Ok(()) } else { Err(CUT) }
     }
 
-    /// Whether a packet has the bot's token.
+    /// Checks the bot's token in a packet.
     fn authenticate(&self, packet: &Value) -> Result<(), Close> {
         let token = packet["token"].as_str().ok_or(DECODE_ERROR)?;
         let token = token.strip_prefix("Bot ").unwrap_or(token);
@@ -262,7 +258,7 @@ impl Connection {
         if is_right { Ok(()) } else { Err(AUTHENTICATION_FAILED) }
     }
 
-    /// Goes on with a session, if it is still there.
+    /// Resumes a session if it still exists.
     fn resume(&mut self, wish: &Value) -> Result<(), Close> {
         self.authenticate(wish)?;
         let id = wish["session_id"].as_str().ok_or(DECODE_ERROR)?;
@@ -305,23 +301,23 @@ impl Connection {
         match self.hub.connect(intents, shard, &url(&base)) {
             Ok(link) => self.session = Some(link),
             Err(TooSoon::Bucket) => return Ok(false),
-            // Discord then gives the bot another token, too.
+            // Discord would also give the bot a new token.
             Err(TooSoon::Day) => return Err(AUTHENTICATION_FAILED),
         }
         Ok(true)
     }
 }
 
-/// The next packet of a session; none ever before there is one.
+/// The next packet of a session. Without a session there never is one.
 async fn next(session: &mut Option<Link>) -> Packet {
     match session {
-        // The hub has forgotten the session: it lasted too long, or another connection has it.
+        // The hub has dropped the session: it is over, or another connection has it.
         Some((_, packets)) => packets.recv().await.unwrap_or(Packet::Cut),
         None => pending().await,
     }
 }
 
-/// Returns when a heartbeat is to be answered; never, when there is none.
+/// Returns when the heartbeat is to be answered, and never without one.
 async fn answerable(beat: Option<Instant>) {
     match beat {
         Some(beat) => sleep_until(beat + HEARTBEAT_ANSWERED).await,
@@ -329,7 +325,7 @@ async fn answerable(beat: Option<Instant>) {
     }
 }
 
-/// What a number means.
+/// The close code with Discord's words for it.
 const fn reason(code: u16) -> Close {
     match code {
         4000 => (4000, "Unknown error."),

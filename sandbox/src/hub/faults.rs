@@ -1,4 +1,4 @@
-//! What is to go wrong: orders for the next requests, events and resumes, given by a test or at the page.
+//! Faults to come in requests, events and resumes, ordered by a test or at the page.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,30 +13,30 @@ use super::session::Dispatch;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RequestFault {
-    /// Too many requests, to be tried again after a second; the limit is shared with others.
+    /// 429, to be retried after a second. The limit is shared with others.
     Limited,
-    /// An error within Discord.
+    /// 500, from Discord itself.
     Error,
-    /// An error before Discord.
+    /// 502, from something in front of Discord.
     BadGateway,
     /// No answer at all.
     Nothing,
-    /// The answer's first half, and then the end of the connection.
+    /// The first half of the answer, then the connection breaks.
     Half,
 }
 
-/// An order for requests.
+/// An order that requests go wrong.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct RequestOrder {
-    /// What happens.
+    /// How they go wrong.
     pub fault: RequestFault,
-    /// To how many requests.
+    /// How many of them.
     #[serde(default = "once")]
     pub count: u32,
-    /// Only to those with this in their path.
+    /// Only those with this text in their path.
     #[serde(default)]
     pub path: String,
-    /// Whether the request works all the same, and only its answer is lost.
+    /// Whether the request takes effect all the same, and only its answer is lost.
     #[serde(default)]
     pub works: bool,
 }
@@ -46,7 +46,7 @@ const fn once() -> u32 {
 }
 
 impl RequestOrder {
-    /// An order for the next request.
+    /// An order for the next request alone.
     pub const fn next(fault: RequestFault) -> RequestOrder {
         RequestOrder { fault, count: 1, path: String::new(), works: false }
     }
@@ -60,11 +60,11 @@ pub enum EventFault {
     Twice,
     /// It comes after the one that follows it.
     Swapped,
-    /// It comes late by so many milliseconds.
+    /// It comes this many milliseconds late.
     Late(u64),
 }
 
-/// The orders that wait.
+/// The orders that are still to be carried out.
 #[derive(Debug, Default)]
 pub struct Faults(Mutex<Orders>);
 
@@ -74,9 +74,8 @@ struct Orders {
     events: VecDeque<EventFault>,
     resumes: u32,
     down_until: Option<Instant>,
-    /// The event that the next one overtakes, by session.
+    /// The events that the next one overtakes, by session.
     held: Vec<(String, Dispatch)>,
-    /// Events on their way.
     late: Vec<(Instant, String, Dispatch)>,
 }
 
@@ -85,32 +84,32 @@ impl Faults {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Has requests go wrong.
+    /// Makes requests go wrong.
     pub fn request(&self, order: RequestOrder) {
         self.orders().requests.push(order);
     }
 
-    /// Has the next events go wrong, one an order.
+    /// Makes the next events go wrong.
     pub fn event(&self, fault: EventFault, count: u32) {
         self.orders().events.extend(std::iter::repeat_n(fault, count as usize));
     }
 
-    /// Has the next resumes be refused.
+    /// Makes the next resumes be refused.
     pub fn refuse_resumes(&self, count: u32) {
         self.orders().resumes += count;
     }
 
-    /// Has Discord be out of reach for a while.
+    /// Puts Discord out of reach for a while.
     pub fn down(&self, time: Duration) {
         self.orders().down_until = Some(Instant::now() + time);
     }
 
-    /// Whether it is out of reach.
+    /// Whether Discord is out of reach.
     pub fn is_down(&self) -> bool {
         self.orders().down_until.is_some_and(|until| until > Instant::now())
     }
 
-    /// What goes wrong with a request, and whether it works all the same.
+    /// How a request goes wrong, and whether it takes effect all the same.
     pub fn of_request(&self, path: &str) -> Option<(RequestFault, bool)> {
         let mut orders = self.orders();
         let order = orders.requests.iter_mut().find(|order| order.count > 0 && path.contains(&order.path))?;
@@ -120,7 +119,7 @@ impl Faults {
         Some(told)
     }
 
-    /// Whether a resume is refused.
+    /// Whether a resume is refused; each order refuses one.
     pub fn of_resume(&self) -> bool {
         let mut orders = self.orders();
         let refused = orders.resumes > 0;
@@ -128,10 +127,11 @@ impl Faults {
         refused
     }
 
-    /// What comes of an event, in order: nothing yet, itself, itself twice, or one that it has overtaken after it.
+    /// The events to send in place of one: none yet, the event itself or twice, then those that it
+    /// overtakes.
     pub fn of_event(&self, session: &str, dispatch: Dispatch) -> Vec<Dispatch> {
         let mut orders = self.orders();
-        // A session's own first events stay in order: without them there is none.
+        // The events that begin a session stay in order: without them there is no session.
         let is_own = matches!(dispatch.name, "READY" | "RESUMED" | "GUILD_CREATE");
         let fault = if is_own { None } else { orders.events.pop_front() };
         let mut now = match fault {
@@ -153,7 +153,7 @@ impl Faults {
         now
     }
 
-    /// The late events whose time has come, with their sessions.
+    /// The late events that are due, with their sessions.
     pub fn due(&self) -> Vec<(String, Dispatch)> {
         let now = Instant::now();
         let mut orders = self.orders();

@@ -1,4 +1,4 @@
-//! What the bot received and sent, with every body, for the developer's eyes: the last events and requests, numbered.
+//! The log for developers: the last events and requests with every body, numbered.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -9,63 +9,48 @@ use serde_json::{Value, json};
 use crate::api::upload::Asked;
 use crate::snowflake::Id;
 
-/// How many entries are remembered.
 const KEPT: usize = 400;
 
-/// The log.
 #[derive(Debug, Default)]
 pub struct Log(Mutex<Entries>);
 
 #[derive(Debug, Default)]
 struct Entries {
-    /// How many there ever were: the number of the last.
+    /// The number of the last entry.
     count: u64,
     kept: VecDeque<(u64, Entry)>,
 }
 
-/// Something that passed between the sandbox and the bot.
+/// Something that the bot received or sent.
 #[derive(Debug)]
 pub enum Entry {
-    /// An event that went to the bot.
-    Event {
-        /// When.
-        ms: u64,
-        /// Its name.
-        name: &'static str,
-        /// What it carried.
-        data: Value,
-    },
-    /// A request of the bot's, and its answer.
+    Event { ms: u64, name: &'static str, data: Value },
     Request(Box<LoggedRequest>),
 }
 
-/// A request and its answer.
+/// A request of the bot's and its answer.
 #[derive(Debug)]
 pub struct LoggedRequest {
-    /// When it came.
     pub ms: u64,
-    /// The method.
     pub method: String,
-    /// The path, with long tokens cut.
+    /// The path with its long tokens cut.
     pub path: String,
-    /// The interaction that it belongs to.
     pub interaction: Option<Id>,
-    /// Its body.
     pub asked: Asked,
     /// The status of the answer.
     pub status: u16,
-    /// The answer's body.
+    /// The body of the answer.
     pub answered: Bytes,
     /// Why it was refused.
     pub error: Option<String>,
-    /// What wasn't as Discord describes it.
+    /// How it differs from Discord's description.
     pub violations: Vec<String>,
-    /// What of it Discord ignores.
+    /// What Discord ignores in it.
     pub warnings: Vec<String>,
 }
 
 impl Log {
-    /// Adds an entry, and forgets the oldest where there are too many.
+    /// Adds an entry, and forgets the oldest when there are too many.
     pub fn add(&self, entry: Entry) {
         let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         entries.count += 1;
@@ -76,7 +61,7 @@ impl Log {
         entries.kept.push_back((number, entry));
     }
 
-    /// The entries after a number, oldest first, and the number of the last.
+    /// The entries after a number, oldest first, and the last number.
     pub fn after(&self, number: u64) -> Value {
         let entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let new = entries.kept.iter().filter(|(own, _)| *own > number);
@@ -108,7 +93,7 @@ impl Entry {
     }
 }
 
-/// The interaction that a path names, by its id or within its token.
+/// The interaction in a path, by its id or within its token.
 pub fn interaction_of(path: &str) -> Option<Id> {
     let mut parts = path.split('/').skip_while(|part| !matches!(*part, "interactions" | "webhooks"));
     match parts.next()? {

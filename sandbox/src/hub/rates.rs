@@ -1,4 +1,4 @@
-//! Rate limits: a bucket a route and channel, one for the whole token, and the headers that tell of them.
+//! Rate limits: a bucket per route and channel, one for the whole token, and their headers.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -11,27 +11,27 @@ use serde_json::json;
 use crate::api::error::Refused;
 use crate::clock::system_ms;
 
-/// Requests of a token in a second, whatever they ask.
+/// The limit on all requests of a token.
 const GLOBAL: Limit = Limit { count: 50, window_ms: 1000 };
-/// The time over which invalid requests are counted.
+/// How long invalid requests count.
 const INVALID_WINDOW_MS: u64 = 10 * 60_000;
-/// When there are more buckets than this, those that are full again are forgotten.
+/// With more buckets than this, the full ones are forgotten.
 const BUCKETS_KEPT: usize = 4096;
 
-/// So many in a time.
+/// A number of requests in a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Limit {
     count: u64,
     window_ms: u64,
 }
 
-/// The state of all buckets. They run on the system's clock: a moved clock mustn't let a bot send more.
+/// All buckets. They run on the system's clock: moving the sandbox's mustn't let a bot send more.
 #[derive(Debug)]
 pub struct Rates {
     enforced: bool,
-    /// How many refusals in ten minutes are too many.
+    /// How many invalid requests in ten minutes are too many.
     invalid_most: u64,
-    /// When they were.
+    /// When the invalid requests came.
     invalid: Mutex<VecDeque<u64>>,
     buckets: Mutex<HashMap<String, Bucket>>,
 }
@@ -42,7 +42,7 @@ struct Bucket {
     used: u64,
 }
 
-/// What a request may do.
+/// What the limits say of a request.
 pub struct Verdict {
     limit: Limit,
     bucket: Bucket,
@@ -51,12 +51,13 @@ pub struct Verdict {
 }
 
 impl Rates {
-    /// Empty buckets, which refuse or only count.
+    /// Full buckets. They refuse requests, or only count them.
     pub fn new(enforced: bool, invalid_most: u64) -> Rates {
         Rates { enforced, invalid_most, invalid: Mutex::default(), buckets: Mutex::default() }
     }
 
-    /// Counts an answer: 401, 403 and 429 are invalid requests, but for limits that others have used up.
+    /// Counts an invalid request: one answered with 401, 403 or 429, unless others have used up its
+    /// limit.
     pub fn answered(&self, answer: &Response) {
         let scope = answer.headers().get("x-ratelimit-scope");
         if matches!(answer.status().as_u16(), 401 | 403 | 429) && scope.is_none_or(|scope| scope != "shared")
@@ -65,7 +66,8 @@ impl Rates {
         }
     }
 
-    /// The answer to one who has asked for too much invalid: a page, since it isn't Discord's API that answers.
+    /// The answer after too many invalid requests. It is a page, since it doesn't come from
+    /// Discord's API.
     pub fn barred(&self) -> Option<Response> {
         let mut invalid = self.invalid.lock().unwrap_or_else(PoisonError::into_inner);
         let since = system_ms().saturating_sub(INVALID_WINDOW_MS);
@@ -83,7 +85,8 @@ impl Rates {
         Some(answer)
     }
 
-    /// Counts a request. `route` is the path's pattern, `major` what of the path a bucket is for.
+    /// Counts a request. `route` is the pattern of its path, `major` the part that has a bucket of
+    /// its own.
     pub fn count(&self, method: &str, route: &str, major: &str) -> Verdict {
         let now = system_ms();
         let limit = limit(method, route);
@@ -101,7 +104,7 @@ impl Rates {
             bucket.used += 1;
             *bucket
         };
-        // Answers to interactions are outside the token's limit.
+        // Answers to interactions don't count towards the token's limit.
         if !by_interaction && self.enforced {
             let bucket = take("global".to_owned(), GLOBAL);
             if bucket.used > GLOBAL.count {
@@ -134,7 +137,7 @@ fn hash(text: &str) -> u64 {
 }
 
 impl Verdict {
-    /// The answer to a request that comes too soon.
+    /// The refusal of a request over a limit.
     pub fn refusal(&self) -> Option<Response> {
         let scope = self.refused?;
         let wait = seconds(self.left_ms());
@@ -153,7 +156,7 @@ impl Verdict {
         Some(answer)
     }
 
-    /// Writes the bucket's state into an answer.
+    /// Writes the bucket's state into the headers.
     pub fn mark(&self, headers: &mut HeaderMap) {
         put(headers, "x-ratelimit-limit", &self.limit.count.to_string());
         put(headers, "x-ratelimit-remaining", &self.limit.count.saturating_sub(self.bucket.used).to_string());

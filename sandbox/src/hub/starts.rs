@@ -1,29 +1,27 @@
-//! How often sessions may be opened: so many a day, and one in five seconds for each bucket of shards.
+//! How often sessions may be opened: a number per day, and one in five seconds for each bucket of
+//! shards.
 
 use std::collections::BTreeMap;
 
 use super::session::Shard;
 use crate::world::Rules;
 
-/// A day, in milliseconds.
 const DAY_MS: u64 = 24 * 3_600_000;
 
-/// The sessions that were opened.
 #[derive(Debug, Default)]
 pub struct Starts {
-    /// When the day began.
     since_ms: u64,
     today: u64,
-    /// When the last one was, by bucket.
+    /// When the last one was opened, by bucket.
     last_ms: BTreeMap<u64, u64>,
 }
 
-/// A session was opened too soon.
+/// Why a session can't be opened yet.
 #[derive(Debug, PartialEq, Eq)]
 pub enum TooSoon {
-    /// After another one of its bucket.
+    /// The bucket has just opened one.
     Bucket,
-    /// Today.
+    /// Too many were opened today.
     Day,
 }
 
@@ -31,7 +29,7 @@ impl Starts {
     /// Counts a session.
     ///
     /// # Errors
-    /// When it comes too soon.
+    /// When the session comes too soon.
     pub fn count(&mut self, rules: &Rules, shard: Shard, now_ms: u64) -> Result<(), TooSoon> {
         if now_ms >= self.since_ms + DAY_MS {
             (self.since_ms, self.today) = (now_ms, 0);

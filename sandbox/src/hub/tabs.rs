@@ -5,7 +5,6 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::snowflake::Id;
 
-/// The number of open tabs by person.
 #[derive(Debug, Default)]
 pub struct Tabs(Mutex<BTreeMap<Id, usize>>);
 
@@ -15,8 +14,8 @@ impl Tabs {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&person).copied().unwrap_or(0)
     }
 
-    /// Changes how many a person has open. `tell` gets the new number under the lock, so that
-    /// the last news is the truth.
+    /// Changes how many a person has open. `tell` gets the new number under the lock, so that the
+    /// last news is true.
     pub fn change(&self, person: Id, change: impl FnOnce(usize) -> usize, tell: impl FnOnce(usize)) {
         let mut tabs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let open = tabs.entry(person).or_default();

@@ -1,4 +1,4 @@
-//! People: what someone at the page, or a test in their place, can do and see.
+//! A person: what someone at the page, or a test in their place, can do and see.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,7 +39,7 @@ impl Person {
         self.id
     }
 
-    /// The same person, with other patience for what is waited for.
+    /// The same person with another patience.
     pub fn with_patience(&self, patience: Duration) -> Person {
         Person { patience, ..self.clone() }
     }
@@ -53,7 +53,8 @@ impl Person {
         })
     }
 
-    /// Uses a slash command. `options` is Discord's list of names and values, or an object of them.
+    /// Uses a slash command. `options` is a list as Discord has it, or an object of names and
+    /// values.
     ///
     /// # Errors
     /// When Discord's client wouldn't send it.
@@ -77,7 +78,7 @@ impl Person {
         })
     }
 
-    /// Sends a file ahead, whose id is then the value of an option that takes one.
+    /// Uploads a file. Its id is then the value of an option that takes a file.
     pub fn sends_file(&self, name: &str, bytes: &[u8]) -> Id {
         self.hub.change(|world| {
             let id = world.next_id();
@@ -89,7 +90,7 @@ impl Person {
         })
     }
 
-    /// Uses a context menu on a user (`kind` 2) or a message (3).
+    /// Uses a context menu of a user (`kind` 2) or a message (3).
     ///
     /// # Errors
     /// When there is no such command or target.
@@ -115,10 +116,10 @@ impl Person {
         })
     }
 
-    /// Asks for the choices of an option while it is typed.
+    /// Asks for the choices of an option while typing it.
     ///
     /// # Errors
-    /// When the option has no autocompletion, or no answer comes in time (504).
+    /// When the option has no autocompletion, or 504 when no answer comes in time.
     pub async fn autocomplete(
         &self,
         channel: &str,
@@ -156,11 +157,11 @@ impl Person {
         }
     }
 
-    /// Presses a button, or chooses in a select.
+    /// Presses a button or chooses from a select.
     ///
     /// # Errors
-    /// 404 when the message isn't there for the person, 409 when it has no such component or it is disabled, 400 for
-    /// values that can't be chosen.
+    /// 404 when the person doesn't see the message, 409 when it has no such enabled component, 400
+    /// for values that can't be chosen.
     pub fn press(&self, message: Id, custom_id: &str, values: &[&str]) -> Result<Id, Trouble> {
         self.hub.change(|world| {
             let message = visible(world, self.id, message)?.clone();
@@ -183,10 +184,10 @@ impl Person {
         })
     }
 
-    /// Sends what a hostile client may send: any `custom_id`, whether or not the message has it.
+    /// Sends what a hostile client might: any `custom_id`, whether or not the message has it.
     ///
     /// # Errors
-    /// 404 when the message isn't there for the person.
+    /// 404 when the person doesn't see the message.
     pub fn forge(&self, message: Id, custom_id: &str, values: &[&str]) -> Result<Id, Trouble> {
         self.hub.change(|world| {
             let message = visible(world, self.id, message)?.clone();
@@ -199,10 +200,10 @@ impl Person {
         })
     }
 
-    /// Puts an emoji under a message, or takes it away again.
+    /// Adds a reaction or takes it away.
     ///
     /// # Errors
-    /// 404 when the message isn't there for the person; as Discord refuses it.
+    /// 404 when the person doesn't see the message, and as Discord refuses it.
     pub fn react(&self, message: Id, emoji: &str, on: bool) -> Result<(), Trouble> {
         self.hub.change(|world| {
             let (id, channel) = (message, visible(world, self.id, message)?.channel);
@@ -215,17 +216,18 @@ impl Person {
         })
     }
 
-    /// Sends a modal that the bot opened in answer to an interaction. `values` is an object of what was filled in by
-    /// `custom_id`: texts, and lists of what was chosen. Returns the interaction that it starts.
+    /// Submits the modal that the bot opened in answer to an interaction, and returns the new
+    /// interaction. `values` maps each `custom_id` to a text or a list of choices.
     ///
     /// # Errors
-    /// When there is no modal, or Discord's client wouldn't send it.
+    /// When there is no modal, or Discord's client wouldn't submit it.
     pub fn submit(&self, opened_by: Id, values: Value) -> Result<Id, Trouble> {
         let Value::Object(values) = values else { return Err(trouble(400, "Values are an object.")) };
         Ok(self.hub.change(|world| world.submit(self.id, opened_by, &values))?)
     }
 
-    /// Opens a thread, from a message or from nothing, for all or only for those who are let in. Returns its id.
+    /// Opens a thread, from a message if one is given, and returns its id. A private one shows only
+    /// to its members.
     ///
     /// # Errors
     /// As Discord refuses it.
@@ -243,7 +245,7 @@ impl Person {
         })
     }
 
-    /// Changes a thread: puts it away, reopens, locks or renames it.
+    /// Archives, reopens, locks or renames a thread.
     ///
     /// # Errors
     /// As Discord refuses it.
@@ -262,17 +264,17 @@ impl Person {
         })
     }
 
-    /// Opens the direct line to the bot; gives its channel.
+    /// Opens the direct messages with the bot and returns their channel.
     pub fn direct(&self) -> Id {
         self.hub.change(|world| world.direct(self.id))
     }
 
-    /// Sets whether the person takes no direct messages from members of their servers, as the bot is one.
+    /// Sets whether the person refuses direct messages from the bot.
     pub fn closes_direct_messages(&self, closed: bool) {
         self.hub.change(|world| world.users.get_mut(&self.id).map(|user| user.closed = closed));
     }
 
-    /// Sets whether the person has installed the bot for themselves, to use it anywhere.
+    /// Sets whether the person has installed the bot for themselves.
     pub fn installs_the_bot(&self, installed: bool) {
         self.hub.change(|world| {
             if let Some(user) = world.users.get_mut(&self.id) {
@@ -287,26 +289,26 @@ impl Person {
         world.start(&Start { user, channel, kind, data, message: Some(message), modal_of: None })
     }
 
-    /// Writes a message.
+    /// Posts a message.
     ///
     /// # Errors
-    /// When there is nothing in it, or more than Discord's client lets one type.
+    /// When it is empty, or longer than Discord's client allows.
     pub fn say(&self, channel: &str, content: &str) -> Result<Seen, Trouble> {
         self.write(channel, content, None)
     }
 
-    /// Answers a message.
+    /// Replies to a message.
     ///
     /// # Errors
-    /// As [`Person::say`], and 404 when that message isn't there for the person.
+    /// As [`Person::say`], and 404 when the person doesn't see that message.
     pub fn reply(&self, channel: &str, content: &str, to: Id) -> Result<Seen, Trouble> {
         self.write(channel, content, Some(to))
     }
 
-    /// Says that the person is about to write.
+    /// Announces that the person is typing.
     ///
     /// # Errors
-    /// 404 for a channel that the person isn't in.
+    /// 404 for a channel that the person doesn't see.
     pub fn types(&self, channel: &str) -> Result<(), Trouble> {
         let channel = self.hub.look(|world| channel_of(world, self.id, channel))?;
         self.hub.typing(channel, self.id);
@@ -325,7 +327,7 @@ impl Person {
             if let Some(user) = world.users.get_mut(&self.id) {
                 locale.clone_into(&mut user.locale);
             }
-            // The same commands, in other words.
+            // Their names and descriptions change with it.
             world.events.push(Event::Commands);
         });
         self.hub.tell(json!({"type": "people"}));
@@ -350,15 +352,15 @@ impl Person {
         })
     }
 
-    /// The messages of a channel that the person sees, oldest first.
+    /// The messages that the person sees in a channel, oldest first.
     ///
     /// # Errors
-    /// 404 for a channel that the person isn't in.
+    /// 404 for a channel that the person doesn't see.
     pub fn messages(&self, channel: &str) -> Result<Vec<Seen>, Trouble> {
         self.page(channel, usize::MAX, None)
     }
 
-    /// The last `limit` of them, before one.
+    /// The last of these messages, up to `limit`, before a given one.
     ///
     /// # Errors
     /// As [`Person::messages`].
@@ -375,10 +377,10 @@ impl Person {
         })
     }
 
-    /// Where an interaction of the person's stands.
+    /// The state of an interaction of the person's.
     ///
     /// # Errors
-    /// 404 when it's unknown or another's.
+    /// 404 when it's unknown or someone else's.
     pub fn interaction(&self, id: Id) -> Result<Value, Trouble> {
         self.hub.look(|world| {
             let known = world.interactions.get(&id).filter(|interaction| interaction.user == self.id);
@@ -388,15 +390,15 @@ impl Person {
         })
     }
 
-    /// Where it stands once it isn't `sent` any more: answered, deferred, failed, undelivered.
+    /// The state of an interaction once it is no longer `sent`.
     ///
     /// # Errors
-    /// 404 as [`Person::interaction`]; 504 when patience ends first.
+    /// 404 as [`Person::interaction`], 504 when patience runs out.
     pub async fn outcome(&self, id: Id) -> Result<Value, Trouble> {
         self.wait_until(id, |state| state != State::Sent).await
     }
 
-    /// Where it stands once nothing more is owed: a deferral was resolved, or it failed.
+    /// The state of an interaction once the bot owes nothing more.
     ///
     /// # Errors
     /// As [`Person::outcome`].
@@ -413,10 +415,10 @@ impl Person {
         timeout(self.patience, reached).await.map_err(|_| trouble(504, "The bot hasn't answered yet."))
     }
 
-    /// Waits until the messages that the person sees satisfy a predicate, and returns them.
+    /// Waits until the messages that the person sees are as wanted, and returns them.
     ///
     /// # Errors
-    /// When patience ends first, with what there is to see instead.
+    /// When patience runs out; the message lists what the person sees instead.
     pub async fn wait_for(
         &self,
         channel: &str,
@@ -446,7 +448,7 @@ impl Person {
     }
 }
 
-/// Options as Discord lists them.
+/// Options as a list of Discord's.
 fn listed(options: Value) -> Result<Vec<Value>, Trouble> {
     match options {
         Value::Null => Ok(Vec::new()),
@@ -458,7 +460,7 @@ fn listed(options: Value) -> Result<Vec<Value>, Trouble> {
     }
 }
 
-/// A channel by id or name; `@bot` is the direct line to the bot.
+/// A channel by id or name; `@bot` means the direct messages with the bot.
 fn channel_of(world: &World, user: Id, key: &str) -> Result<Id, Trouble> {
     let by_id = key.parse().ok().and_then(|id| world.channels.get(&id));
     if let Some(channel) = by_id.filter(|channel| world.sees(user, channel)) {

@@ -1,4 +1,4 @@
-//! The people's side over HTTP, as `API.md` writes it down: thin wrappers around [`Person`].
+//! The people's side over HTTP, as `API.md` describes it: thin wrappers around [`Person`].
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ impl IntoResponse for Trouble {
     }
 }
 
-/// A JSON body; what is wrong with it is told as everything else on this side.
+/// A JSON body that is refused in the words of this side.
 pub struct Body<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
@@ -368,7 +368,7 @@ async fn interaction(
     let id = parsed(&interaction)?;
     let patience = Duration::from_millis(wait.unwrap_or(0).min(WAIT_MOST_MS));
     match person.with_patience(patience).outcome(id).await {
-        // Not an error: it is still `sent`, and that is what is told.
+        // It is still `sent`, which is an answer, not an error.
         Err(Trouble { status: 504, .. }) => person.interaction(id).map(Json),
         told => told.map(Json),
     }
@@ -389,7 +389,8 @@ async fn events(
                             return Some((Ok(event), (told, tab, hub)));
                         }
                         Ok(_) => {}
-                        // Something was missed: the browser connects anew and reads everything again.
+                        // The browser has missed something. It reconnects and reads everything
+                        // again.
                         Err(RecvError::Lagged(_) | RecvError::Closed) => return None,
                     },
                     () = hub.stopped() => return None,

@@ -9,7 +9,8 @@ use crate::api::limits::components::kind as component_kind;
 use crate::snowflake::Id;
 use crate::world::BOT;
 
-/// A message as a person sees it: Discord's object, with `ephemeral_for` and `thinking` where they apply.
+/// A message as a person sees it: Discord's object, plus `ephemeral_for` and `thinking` where they
+/// apply.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seen(pub Value);
 
@@ -53,7 +54,7 @@ impl Seen {
         rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
     }
 
-    /// The `custom_id` of the button of that label.
+    /// The `custom_id` of the button with this label.
     pub fn button(&self, label: &str) -> Option<&str> {
         self.components().find(|item| item["label"] == label)?["custom_id"].as_str()
     }

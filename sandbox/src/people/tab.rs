@@ -1,4 +1,4 @@
-//! A tab that someone has open: a stream of events that is being read.
+//! An open tab: a stream of events that someone reads.
 
 use std::sync::Arc;
 
@@ -7,14 +7,13 @@ use serde_json::json;
 use crate::hub::Hub;
 use crate::snowflake::Id;
 
-/// An open tab. Dropping it closes it; everyone hears of both.
+/// An open tab. Dropping it closes it. Everyone hears of both.
 pub struct Tab {
     hub: Arc<Hub>,
     person: Id,
 }
 
 impl Tab {
-    /// Opens one more.
     pub fn open(hub: Arc<Hub>, person: Id) -> Tab {
         let tab = Tab { hub, person };
         tab.count(|open| open + 1);

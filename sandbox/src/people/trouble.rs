@@ -1,10 +1,10 @@
-//! Why something that a person or a moderator does isn't possible.
+//! Why a person or a moderator can't do something.
 
 use std::fmt;
 
 use crate::api::error::ApiError;
 
-/// Why a person's act wasn't possible.
+/// Why a person or a moderator couldn't do something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trouble {
     /// The HTTP status that says the same.
@@ -21,14 +21,14 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-/// What Discord's client wouldn't send.
+/// For what Discord's client wouldn't send.
 impl From<String> for Trouble {
     fn from(message: String) -> Trouble {
         Trouble { status: 400, message }
     }
 }
 
-/// What Discord refuses a person as it would a bot.
+/// For what Discord refuses a person as it would a bot.
 impl From<ApiError> for Trouble {
     fn from(error: ApiError) -> Trouble {
         Trouble { status: error.status.as_u16(), message: error.message }

@@ -1,4 +1,4 @@
-//! Answers to interactions, by their token alone.
+//! Answers to interactions, which need only the interaction's token.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ pub async fn answer(
         about["response_message_id"] = json!(message.id);
         about["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
         about["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
-        // A message that was made or changed, whether or not it is still to be filled in.
+        // The message was made or changed, even if it is still to be filled in.
         let kind = if upload.json["type"] == 7 { 7 } else { 4 };
         let resource = json!({"type": kind, "message": world.message_json(&message)});
         Ok::<_, ApiError>(json!({"interaction": about, "resource": resource}))
@@ -67,10 +67,10 @@ pub async fn follow_up(
 type Hook = Path<(String, String)>;
 type HookMessage = Path<(String, String, String)>;
 
-/// The name of the first answer, in place of its id.
+/// The first answer's name, in place of its id.
 const ORIGINAL: &str = "@original";
 
-/// The interaction and message that a path means.
+/// The interaction and the message in a path.
 fn meant(
     world: &World,
     (application, token, message): &(String, String, String),

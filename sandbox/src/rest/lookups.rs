@@ -1,4 +1,4 @@
-//! What a bot may look up: the gateway, itself, users, guilds, members, channels.
+//! Lookups: the gateway, the bot itself, users, guilds, members, channels.
 
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ pub async fn application(State(hub): TheHub, _: Bot) -> Json<Value> {
     Json(hub.look(World::application_json))
 }
 
-/// There are none; py-cord isn't ready before it has asked.
+/// There are none, but py-cord waits for the answer before it is ready.
 pub async fn default_sounds(_: Bot) -> Json<Value> {
     Json(json!([]))
 }
@@ -103,7 +103,7 @@ pub async fn member(State(hub): TheHub, _: Bot, Path((guild, user)): Path<(Strin
     in_guild(&hub, &guild, |world, guild| world.member_with_user(guild, user))
 }
 
-/// A list of all takes a privileged intent.
+/// The whole list takes a privileged intent.
 pub async fn members(
     State(hub): TheHub,
     _: Bot,
@@ -154,7 +154,7 @@ pub async fn open_direct(State(hub): TheHub, _: Bot, mut upload: Upload) -> Answ
     })
 }
 
-/// Refuses what the bot may not see.
+/// Refuses a channel that the bot doesn't see.
 pub fn may_view(world: &World, channel: Id) -> Result<(), ApiError> {
     if world.sees(BOT, world.channel(channel)?) { Ok(()) } else { Err(ApiError::missing_access()) }
 }

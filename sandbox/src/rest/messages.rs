@@ -1,4 +1,4 @@
-//! Messages in channels, written with the bot's token.
+//! Messages in channels, posted with the bot's token.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ pub async fn list(
     };
     hub.look(|world| {
         may_view(world, channel)?;
-        // Without permission to read what was written before, the list is empty.
+        // Without permission to read the history, the list is empty.
         let reads = world.guild_of(channel).is_none()
             || world.permissions_in(channel, BOT) & permission::READ_MESSAGE_HISTORY != 0;
         let public = |message: &&Message| reads && message.ephemeral_for.is_none();
@@ -142,7 +142,7 @@ pub async fn typing(
     Ok(nothing())
 }
 
-/// A message that isn't only for one: those are reached through their interaction alone.
+/// A message that isn't ephemeral. The others are reached through their interaction alone.
 fn public(world: &World, channel: Id, message: Id) -> Result<&Message, ApiError> {
     may_view(world, channel)?;
     let found = world.channel(channel)?.messages.get(&message);

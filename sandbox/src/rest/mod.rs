@@ -1,4 +1,4 @@
-//! The REST side: the table of routes, and the token that most of them want.
+//! The REST API: its routes, and the token that most of them require.
 
 mod call;
 mod commands;
@@ -28,7 +28,7 @@ use crate::api::operations::{Found, find};
 use crate::hub::Hub;
 use crate::snowflake::Id;
 
-/// The routes of the API, under `/api/v10` and `/api`.
+/// The routes, under `/api/v10` and `/api`.
 pub fn routes(hub: &Arc<Hub>) -> Router<Arc<Hub>> {
     let api = api();
     Router::new()
@@ -123,7 +123,7 @@ fn api() -> Router<Arc<Hub>> {
         .method_not_allowed_fallback(unknown)
 }
 
-/// What isn't here: either Discord hasn't it, or only Discord has it.
+/// The answer where we have no route: either Discord has none, or we don't model it.
 async fn unknown(method: Method, uri: Uri) -> ApiError {
     let version = uri.path().strip_prefix("/api/v").and_then(|rest| rest.split('/').next());
     match version.and_then(|number| number.parse::<u32>().ok()) {
@@ -133,7 +133,7 @@ async fn unknown(method: Method, uri: Uri) -> ApiError {
     }
 }
 
-/// Why nothing of ours answers at a path, for there are operations that only Discord has.
+/// Tells what Discord doesn't have from what we don't model.
 fn missing(method: &str, path: &str) -> ApiError {
     match find(method, below_root(path)) {
         Found::Operation(operation) => ApiError::unmodelled(&format!("{method} {}", operation.path)),

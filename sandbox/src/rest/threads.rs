@@ -21,7 +21,7 @@ use crate::world::{ARCHIVE_AFTER_MINUTES, BOT, Channel, NewThread, Place, Thread
 type Answer = Result<Json<Value>, ApiError>;
 type TheHub = State<Arc<Hub>>;
 
-/// A thread from nothing.
+/// Opens a thread without a message.
 pub async fn open(
     State(hub): TheHub,
     _: Bot,
@@ -34,7 +34,7 @@ pub async fn open(
     opened(&hub, id("channel_id", &channel)?, None, private, &upload.json)
 }
 
-/// A thread from a message.
+/// Opens a thread from a message.
 pub async fn open_from(
     State(hub): TheHub,
     _: Bot,
@@ -104,7 +104,7 @@ pub async fn delete(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> 
         let needed = match world.channel(channel)?.place {
             Place::Thread(_) => permission::MANAGE_THREADS,
             Place::Text { .. } => permission::MANAGE_CHANNELS,
-            // To close a direct line leaves it as it is: it opens anew.
+            // Closing direct messages changes nothing: they can be opened again.
             Place::Direct(_) => return Ok(Json(world.channel(channel)?.json(world))),
         };
         if world.permissions_in(channel, BOT) & needed == 0 {
@@ -204,7 +204,7 @@ pub async fn active(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> An
         let known = world.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
         known.ok_or_else(ApiError::unknown_guild)?;
         let mut list = listed(world, world.active_threads(guild));
-        // There are no pages of active ones.
+        // Active threads have no pages.
         list["has_more"] = json!(false);
         Ok(Json(list))
     })

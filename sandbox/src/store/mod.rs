@@ -1,4 +1,5 @@
-//! The world on disk: `world.json` and a folder of attachments, so that a kept bot's database still fits its channels.
+//! The world on disk: `world.json` and a folder of attachments, so that a bot's database still
+//! matches its channels.
 
 mod vault;
 
@@ -11,19 +12,19 @@ pub use vault::Vault;
 
 use crate::world::World;
 
-/// A folder that a world is kept in, or none.
+/// A folder that keeps a world, or none.
 #[derive(Debug, Clone)]
 pub struct Store {
     folder: Option<PathBuf>,
-    /// Locked as long as the store is open: two sandboxes would overwrite each other's world.
+    /// Held as long as the store is open: two sandboxes would overwrite each other's world.
     _lock: Option<Arc<File>>,
 }
 
 impl Store {
-    /// Opens a folder, making it if need be.
+    /// Opens a folder, and creates it if necessary.
     ///
     /// # Errors
-    /// When it can't be made, or another sandbox uses it.
+    /// When it can't be created, or another sandbox uses it.
     pub fn open(folder: Option<PathBuf>) -> io::Result<Store> {
         let Some(folder) = folder else { return Ok(Store { folder: None, _lock: None }) };
         fs::create_dir_all(attachments(&folder)).map_err(|error| about(&folder, &error))?;
@@ -37,7 +38,7 @@ impl Store {
     /// The kept world, or a new one.
     ///
     /// # Errors
-    /// When there is one that can't be read.
+    /// When there is one but it can't be read.
     pub fn load(&self) -> io::Result<World> {
         let Some(folder) = &self.folder else { return Ok(World::garden()) };
         let path = folder.join("world.json");
@@ -48,17 +49,17 @@ impl Store {
         }
     }
 
-    /// Where the attachments are.
+    /// The attachments in the folder.
     pub fn vault(&self) -> Vault {
         Vault::new(self.folder.as_deref().map(attachments))
     }
 
-    /// Whether there is anything to write.
+    /// Whether a folder keeps the world.
     pub const fn keeps(&self) -> bool {
         self.folder.is_some()
     }
 
-    /// Writes a world, as a whole or not at all.
+    /// Saves a world, as a whole or not at all.
     pub fn save(&self, world: &[u8]) {
         let Some(folder) = &self.folder else { return };
         let (path, new) = (folder.join("world.json"), folder.join("world.json.new"));
@@ -67,7 +68,7 @@ impl Store {
         }
     }
 
-    /// Removes what a sandbox and its bot have kept in a folder.
+    /// Removes what a sandbox and its bot have left in a folder.
     ///
     /// # Errors
     /// When something can't be removed, or another sandbox uses it.

@@ -8,7 +8,6 @@ use axum::body::Bytes;
 
 use crate::snowflake::Id;
 
-/// Keeps the bytes of attachments by id.
 #[derive(Debug)]
 pub struct Vault {
     folder: Option<PathBuf>,
@@ -16,12 +15,12 @@ pub struct Vault {
 }
 
 impl Vault {
-    /// A vault in a folder, which must exist, or in memory.
+    /// A vault in an existing folder, or in memory.
     pub fn new(folder: Option<PathBuf>) -> Vault {
         Vault { folder, memory: Mutex::default() }
     }
 
-    /// Keeps bytes. A full disk costs the picture, and says so.
+    /// Keeps an attachment. When the disk is full it is lost, with a line on standard error.
     pub fn put(&self, id: Id, bytes: Bytes) {
         if let Some(folder) = &self.folder {
             let path = folder.join(id.to_string());
@@ -33,16 +32,14 @@ impl Vault {
         }
     }
 
-    /// Forgets an attachment.
     pub fn forget(&self, id: Id) {
         match &self.folder {
-            // One that isn't there any more is as good as forgotten.
+            // It may be gone already.
             Some(folder) => drop(std::fs::remove_file(folder.join(id.to_string()))),
             None => drop(self.memory.lock().unwrap_or_else(PoisonError::into_inner).remove(&id)),
         }
     }
 
-    /// The bytes of an attachment.
     pub fn get(&self, id: Id) -> Option<Bytes> {
         match &self.folder {
             Some(folder) => std::fs::read(folder.join(id.to_string())).ok().map(Bytes::from),

@@ -1,4 +1,4 @@
-//! Who may see, do and use what.
+//! Access: who may see, do and use what.
 
 use serde_json::{Value, json};
 
@@ -22,10 +22,11 @@ impl World {
         if guild.owner == user || bits & ADMINISTRATOR != 0 { ALL } else { bits }
     }
 
-    /// What someone may do in a channel; in a direct line, everything that makes sense there. A thread has its channel's.
+    /// What someone may do in a channel. In direct messages that is everything that makes sense
+    /// there. A thread has its channel's permissions.
     ///
-    /// The order is Discord's ("Permissions", overwrites): everyone's, then all roles' together, then the member's; who can't
-    /// see a channel can't do anything in it.
+    /// The order is Discord's ("Permissions", overwrites): everyone's, then all roles' together,
+    /// then the member's. Anyone who can't see a channel can't do anything in it.
     pub fn permissions_in(&self, channel: Id, user: Id) -> u64 {
         let Some(guild) = self.guild_of(channel) else { return EVERYONE };
         let base = self.permissions(guild, user);
@@ -54,8 +55,8 @@ impl World {
         if bits & VIEW_CHANNEL == 0 { 0 } else { bits }
     }
 
-    /// Whether someone sees a channel: in a guild by permission, a private thread as its member, a direct line as one of
-    /// the two.
+    /// Whether someone sees a channel. In a guild it takes permission, in a private thread also
+    /// membership.
     pub fn sees(&self, user: Id, channel: &Channel) -> bool {
         let permitted = |wanted| self.permissions_in(channel.id, user) & wanted != 0;
         match &channel.place {
@@ -67,7 +68,6 @@ impl World {
         }
     }
 
-    /// Whether someone may write in a channel.
     pub fn may_write(&self, channel: Id, user: Id) -> bool {
         let is_thread = self.channels.get(&channel).is_some_and(|channel| channel.thread().is_some());
         let needed = if is_thread { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
@@ -76,7 +76,8 @@ impl World {
 }
 
 impl Command {
-    /// Whether a person sees it: places, installations and permissions. Without a channel, in their first guild.
+    /// Whether someone may use the command: by its contexts, its installations and its permissions.
+    /// Without a channel, their first guild counts.
     pub fn is_for(&self, world: &World, channel: Option<Id>, user: Id) -> bool {
         let guild = match channel {
             Some(channel) => world.guild_of(channel),
@@ -101,8 +102,9 @@ impl Command {
         self.is_permitted(world, guild, channel, user)
     }
 
-    /// Whether a member may use it, in the order that Discord asks ("Application Commands", permissions): administrators may;
-    /// then the channel's, the member's and the roles' settings; then `default_member_permissions`.
+    /// Whether a member may use the command, in Discord's order ("Application Commands",
+    /// permissions): administrators may; then the settings of the channel, the member and the roles
+    /// decide; then `default_member_permissions`.
     fn is_permitted(&self, world: &World, guild: &Guild, channel: Option<Id>, user: Id) -> bool {
         let held = channel
             .map_or_else(|| world.permissions(guild, user), |channel| world.permissions_in(channel, user));
@@ -119,7 +121,7 @@ impl Command {
             list.iter().find(|one| one.kind == kind && one.id == id).map(|one| one.permission)
         };
         if let Some(channel) = channel {
-            // One less than the guild's id means all channels.
+            // One less than the guild's id stands for all channels.
             let all = Id(guild.id.0 - 1);
             let set = |list| find(list, 3, channel).or_else(|| find(list, 3, all));
             if lists.into_iter().find_map(set) == Some(false) {
@@ -137,7 +139,7 @@ impl Command {
         }
         let needed = self.body.get("default_member_permissions").and_then(Value::as_str);
         let needed = needed.and_then(|bits| bits.parse::<u64>().ok());
-        // No bits at all: administrators only.
+        // An empty set leaves it to administrators.
         needed.is_none_or(|bits| bits != 0 && held & bits == bits)
     }
 }

@@ -1,4 +1,4 @@
-//! What the bot answers to an interaction: at first, later, and in place of what it said.
+//! The bot's answers to an interaction: the first one, its edits and the follow-ups.
 
 use serde_json::{Value, json};
 
@@ -15,11 +15,11 @@ use crate::api::limits::{self, flags};
 use crate::api::upload::Upload;
 use crate::snowflake::Id;
 
-/// How many further messages an interaction has in a guild where the bot is only by the person's own installation.
+/// How many follow-ups an interaction may have in a guild that the bot isn't a member of.
 const FOLLOW_UPS_OF_GUESTS: u32 = 5;
 
 impl World {
-    /// The bot's first answer. Returns the message it made or changed.
+    /// The bot's first answer. Returns the message that it makes or changes.
     ///
     /// # Errors
     /// `Unknown interaction`, `already acknowledged`, or a bad form.
@@ -139,15 +139,16 @@ impl World {
         report.done()
     }
 
-    /// The interaction of a token that still lives and was answered.
+    /// The interaction of a token that is still valid and was answered.
     ///
     /// # Errors
-    /// `Unknown Webhook` for another application or before the first answer; `Invalid Webhook Token`.
+    /// `Unknown Webhook` for another application or before the first answer; `Invalid Webhook
+    /// Token`.
     pub fn by_token(&self, application: Id, token: &str) -> Result<Interaction, ApiError> {
         if application != BOT {
             return Err(ApiError::unknown_webhook());
         }
-        // The id within the token spares a search.
+        // The id within the token saves a search.
         let id = token.split('-').nth(1).and_then(|id| id.parse::<Id>().ok());
         let found =
             id.and_then(|id| self.interactions.get(&id)).filter(|interaction| interaction.token == token);
@@ -161,7 +162,7 @@ impl World {
         Ok(interaction.clone())
     }
 
-    /// A further message. The first after a deferral takes the place of "thinking".
+    /// Posts a follow-up. The first one after a deferral replaces "thinking".
     ///
     /// # Errors
     /// As [`World::by_token`] and [`World::post`].
@@ -191,7 +192,7 @@ impl World {
         }
     }
 
-    /// Changes what `@original` means.
+    /// Changes the message that `@original` means.
     ///
     /// # Errors
     /// `Unknown Message` when it's gone, and as [`World::revise`].
@@ -220,7 +221,7 @@ impl World {
         if let Some(channel) = self.channels.get_mut(&channel) {
             channel.messages.insert(id, settled.clone());
         }
-        // `revise` has told of the message as it was while thinking.
+        // `revise` has announced the message as still thinking.
         if let Some(Event::Updated(told)) = self.events.last_mut() {
             **told = settled.clone();
         }
@@ -240,8 +241,8 @@ impl World {
         self.find(id).filter(own).ok_or_else(ApiError::unknown_message)
     }
 
-    /// Deletes a message that an interaction's token gives access to. With the message that was to be changed or filled in
-    /// nothing is owed any more.
+    /// Deletes a message that an interaction's token gives access to. If it was still to be filled
+    /// in or changed, nothing is owed any more.
     ///
     /// # Errors
     /// `Unknown Message`.

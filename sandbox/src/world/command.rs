@@ -1,4 +1,4 @@
-//! The bot's commands, as Discord gives them back and as the page shows them.
+//! The bot's commands, as Discord returns them and as the page shows them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -7,43 +7,39 @@ use super::user::BOT;
 use crate::api::form::{items, snowflake};
 use crate::snowflake::Id;
 
-/// Who may use a command: a role (1), a user (2) or a channel (3), and whether.
+/// Whether a role (1), a user (2) or a channel (3) may use a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommandPermission {
-    /// Whose permission.
+    /// The role, the user or the channel.
     pub id: Id,
-    /// What the id is of.
+    /// Which of these it is.
     #[serde(rename = "type")]
     pub kind: u8,
-    /// Whether they may.
+    /// Whether they may use the command.
     pub permission: bool,
 }
 
-/// A registered command.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Command {
-    /// Its id.
     pub id: Id,
-    /// The guild it is only for.
+    /// Its only guild, if it isn't global.
     pub guild: Option<Id>,
-    /// Its latest version.
+    /// Changes with every change of the command.
     pub version: Id,
-    /// What the bot said, as Discord writes it.
+    /// What the bot registered, in Discord's form.
     pub body: Map<String, Value>,
 }
 
 impl Command {
-    /// The name.
     pub fn name(&self) -> &str {
         self.body.get("name").and_then(Value::as_str).unwrap_or_default()
     }
 
-    /// 1 for a chat command, 2 and 3 for the menus on users and messages.
+    /// 1 for a chat command, 2 and 3 for context menus of users and messages.
     pub fn kind(&self) -> u64 {
         self.body.get("type").and_then(Value::as_u64).unwrap_or(1)
     }
 
-    /// The options.
     pub fn options(&self) -> &[Value] {
         items(&self.body, "options")
     }
@@ -78,7 +74,7 @@ impl Command {
     }
 }
 
-/// A command's body as Discord gives it back: with defaults, without what says nothing.
+/// A command's body as Discord returns it: with defaults, without empty fields.
 pub fn normal(body: &Value, is_global: bool) -> Map<String, Value> {
     let mut out = Map::new();
     let some = |name: &str| body.get(name).filter(|value| !value.is_null()).cloned();
@@ -129,12 +125,12 @@ fn strip_localizations(part: &mut Value) {
     }
 }
 
-/// Puts texts into a language. Where `name` is what the bot reads, the translation goes beside it as `label`.
+/// Translates names and descriptions. Where the bot reads `name`, the translation becomes `label`.
 fn localize(part: &mut Value, locale: &str) {
     let own = |part: &Value, map: &str| part.get(map).and_then(|map| map.get(locale)).cloned();
     let (name, description) = (own(part, "name_localizations"), own(part, "description_localizations"));
     if let Some(name) = name {
-        // A choice is sent by its value, so that its name is only shown.
+        // A choice is sent by its value, so its name is only shown.
         let field = if part.get("value").is_some() { "name" } else { "label" };
         part[field] = name;
     }

@@ -1,4 +1,4 @@
-//! A message to be: what a body says, checked and in Discord's own form.
+//! Drafts: the content of a message to post or of a change, checked and in Discord's form.
 
 use std::collections::BTreeMap;
 
@@ -9,33 +9,28 @@ use crate::api::form::Form;
 use crate::api::limits::components::kind as component_kind;
 use crate::api::upload::{File, Upload};
 
-/// A message to be, or a change of one: what a body said, checked. `None` is what it didn't say.
+/// The content of a message to post, or of a change of one. `None` means that the body doesn't
+/// mention it.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
-    /// The text.
     pub content: Option<String>,
-    /// The embeds.
     pub embeds: Option<Vec<Value>>,
-    /// The rows.
     pub components: Option<Vec<Value>>,
-    /// The files to keep and those to add.
+    /// The attachments to keep and to add.
     pub attachments: Option<Vec<Value>>,
     /// New files by their number in the request.
     pub files: BTreeMap<u64, File>,
-    /// The flags.
     pub flags: Option<u64>,
-    /// Who may be pinged.
     pub allowed_mentions: Option<Value>,
-    /// The sender's mark.
     pub nonce: Option<Value>,
-    /// Whether the mark makes the message the only one of it.
+    /// Whether a message with the same nonce replaces this one.
     pub enforce_nonce: bool,
-    /// What to reply to.
+    /// The message to reply to.
     pub reference: Option<Value>,
 }
 
 impl Draft {
-    /// Checks a body, and takes its files. `under` is where in the request it stands.
+    /// Checks a body and takes its files. `under` names the part of the request that it stands in.
     ///
     /// # Errors
     /// As [`Report::done`].
@@ -58,13 +53,13 @@ impl Draft {
         })
     }
 
-    /// A plain text.
     pub fn text(content: &str) -> Draft {
         Draft { content: Some(content.trim().to_owned()), ..Draft::default() }
     }
 }
 
-/// Embeds as Discord gives them back: with their type, without nulls; what shows nothing is dropped.
+/// Embeds as Discord returns them: with their type, without nulls. Those that show nothing are
+/// dropped.
 fn embeds(list: Vec<Value>) -> Vec<Value> {
     let says = ["title", "description", "image", "thumbnail", "fields", "author", "footer"];
     let parts = [("image", "url"), ("thumbnail", "url"), ("author", "name"), ("footer", "text")];
@@ -88,7 +83,8 @@ fn embeds(list: Vec<Value>) -> Vec<Value> {
     list
 }
 
-/// Rows as Discord gives them back: without nulls, with defaults, every component numbered in reading order.
+/// Rows as Discord returns them: with defaults, without nulls, every component numbered in reading
+/// order.
 fn components(list: Vec<Value>) -> Vec<Value> {
     let mut number = 0;
     let mut give_number = |item: &mut Value| {

@@ -1,4 +1,4 @@
-//! The world that a sandbox begins with.
+//! The garden: the world that a sandbox begins with.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,10 @@ use super::state::World;
 use super::user::{BOT, FOUNDED_MS, User};
 use crate::snowflake::{Id, Mint, random_text};
 
-/// The guild.
 pub const GUILD: Id = Id::at(FOUNDED_MS, 10);
 
 impl World {
-    /// A world with one guild, two channels and eight people in five languages.
+    /// One guild, two channels and eight people in five languages.
     pub fn garden() -> World {
         let person = |count: u64, display_name: &str, locale: &str| User {
             id: Id::at(FOUNDED_MS, 100 + count),

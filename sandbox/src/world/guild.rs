@@ -6,32 +6,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::snowflake::Id;
 
-/// A server.
+/// A server, as people call it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Guild {
-    /// The id, also that of its role "everyone".
+    /// Also the id of its role "everyone".
     pub id: Id,
-    /// The name.
     pub name: String,
-    /// Whose it is.
     pub owner: Id,
-    /// The language.
     pub locale: String,
-    /// The roles, "everyone" first.
+    /// "Everyone" first.
     pub roles: Vec<Role>,
-    /// The members, each with their roles but "everyone".
+    /// Each member's roles, without "everyone".
     pub members: BTreeMap<Id, Vec<Id>>,
 }
 
-/// A role.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Role {
-    /// The id.
     pub id: Id,
-    /// The name.
     pub name: String,
-    /// The bits of [`permission`].
+    /// The bits of [`super::permission`].
     pub permissions: u64,
-    /// The bot whose own role it is.
+    /// The bot that the role belongs to.
     pub bot: Option<Id>,
 }

@@ -1,4 +1,4 @@
-//! How interactions start, and how they end when nobody answers.
+//! Invocations: how interactions start, and how they end when nobody answers.
 
 use serde_json::{Value, json};
 
@@ -12,22 +12,20 @@ use crate::snowflake::{Id, random_text};
 
 /// What a person starts.
 pub struct Start {
-    /// Who.
     pub user: Id,
-    /// Where.
     pub channel: Id,
-    /// What, see [`kind`].
+    /// See [`super::interaction::kind`].
     pub kind: u8,
     /// The event's `data`.
     pub data: Value,
     /// The message whose component is used.
     pub message: Option<Message>,
-    /// For a modal, the interaction that it was opened by.
+    /// For a modal, the interaction that opened it.
     pub modal_of: Option<Id>,
 }
 
 impl World {
-    /// Starts an interaction. It is refused at once (`Undelivered`) when the bot isn't there.
+    /// Starts an interaction. It is `Undelivered` at once when the bot isn't there.
     pub fn start(&mut self, start: &Start) -> Id {
         let id = self.next_id();
         let token = format!("sandbox-{id}-{}", random_text(120));
@@ -61,7 +59,7 @@ impl World {
         id
     }
 
-    /// The event's data, complete as Discord sends it.
+    /// The event's data as Discord sends it.
     fn payload(&self, id: Id, token: &str, start: &Start) -> Value {
         let guild = self.guild_of(start.channel);
         let user = self.users.get(&start.user);
@@ -94,7 +92,7 @@ impl World {
         payload
     }
 
-    /// By whose leave an interaction is: of those who installed the bot, whom the command is for.
+    /// The installations that authorize an interaction, as far as its command allows them.
     fn authorized(&self, start: &Start) -> Value {
         let mut owners = self.owners(start.channel, start.user);
         let command = self.commands.iter().find(|command| json!(command.id) == start.data["id"]);
@@ -104,7 +102,8 @@ impl World {
         owners
     }
 
-    /// Lets time act on interactions: unanswered ones fail, old ones are forgotten.
+    /// Lets time pass: quiet threads are archived, unanswered interactions fail, old ones are
+    /// forgotten.
     pub fn expire(&mut self) {
         self.archive_quiet_threads();
         let now = self.now;
@@ -116,13 +115,13 @@ impl World {
                 _ => false,
             };
             if late {
-                // A deferred update that never comes is nothing that anyone sees.
+                // Nobody sees a deferred update that never comes.
                 let is_seen = interaction.owes != Some(Owes::Update);
                 interaction.state = if is_seen { State::Failed } else { State::Done };
                 self.events.push(Event::Interaction(interaction.id));
             }
         }
-        // A little longer than the token lives, so that a late bot is told the true reason.
+        // A little longer than the token is valid, so that a late bot learns the true reason.
         self.interactions.retain(|id, _| id.ms() + 2 * TOKEN_MS > now);
     }
 }

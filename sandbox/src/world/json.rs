@@ -14,7 +14,6 @@ use crate::media::content_type;
 use crate::snowflake::Id;
 
 impl User {
-    /// The user object.
     pub fn json(&self) -> Value {
         json!({
             "id": self.id, "username": self.name, "discriminator": "0", "global_name": self.display_name,
@@ -42,7 +41,7 @@ impl Role {
 }
 
 impl Attachment {
-    /// The attachment object, but for who may see it.
+    /// The attachment object for readers of its message.
     fn json(&self, url: &str) -> Value {
         let mut json = json!({
             "id": self.id, "filename": self.filename, "size": self.size, "url": url, "proxy_url": url,
@@ -63,7 +62,6 @@ impl Attachment {
 }
 
 impl Channel {
-    /// The channel object.
     pub fn json(&self, world: &World) -> Value {
         let last = self.last();
         match &self.place {
@@ -107,7 +105,6 @@ impl Channel {
         json
     }
 
-    /// A member of a thread.
     pub fn thread_member_json(&self, user: Id) -> Value {
         json!({
             "id": self.id, "user_id": user, "join_timestamp": iso8601(self.id.ms()), "flags": 0, "muted": false,
@@ -117,7 +114,7 @@ impl Channel {
 }
 
 impl Reaction {
-    /// As it stands in the message object that the bot reads.
+    /// The reaction as the bot sees it in a message.
     pub fn json(&self) -> Value {
         json!({
             "emoji": emoji_json(&self.emoji), "count": self.users.len(),
@@ -128,7 +125,7 @@ impl Reaction {
 }
 
 impl World {
-    /// A member object, without its user.
+    /// A member object without its user.
     pub fn member_json(&self, guild: &Guild, user: Id) -> Option<Value> {
         let roles = guild.members.get(&user)?;
         Some(json!({
@@ -178,7 +175,7 @@ impl World {
         full
     }
 
-    /// What `GUILD_CREATE` carries. Of the members only the bot itself: more needs a privileged intent.
+    /// The data of `GUILD_CREATE`. Its members are the bot alone: more takes a privileged intent.
     pub fn guild_create(&self, guild: &Guild) -> Value {
         let mut full = self.guild_json(guild);
         let seen = |channel: &&Channel| self.sees(BOT, channel);
@@ -198,7 +195,6 @@ impl World {
         full
     }
 
-    /// The application object.
     pub fn application_json(&self) -> Value {
         let owner = self.guilds.values().next().and_then(|guild| self.users.get(&guild.owner));
         let bot = self.users.get(&BOT);
@@ -216,7 +212,6 @@ impl World {
         })
     }
 
-    /// The message object.
     pub fn message_json(&self, message: &Message) -> Value {
         let mut json = self.message_alone(message);
         if let Some(id) = message.reply_to {
@@ -227,7 +222,7 @@ impl World {
             }
             json["message_reference"] = reference;
             let there = self.channels.get(&message.channel).and_then(|channel| channel.messages.get(&id));
-            // What one person alone sees isn't shown to all above an answer.
+            // What only one person sees isn't quoted for everyone.
             let there = there.filter(|there| {
                 there.ephemeral_for.is_none() || there.ephemeral_for == message.ephemeral_for
             });
@@ -271,7 +266,7 @@ impl World {
         json
     }
 
-    /// How a message came about, for its readers.
+    /// The interaction that a message came from, for its readers.
     fn metadata_json(&self, channel: Id, via: &Via) -> Value {
         let mut metadata = json!({
             "id": via.interaction, "type": via.kind, "user": self.users.get(&via.user).map(User::json),
@@ -292,13 +287,14 @@ impl World {
         metadata
     }
 
-    /// By whose leave the bot acts in a channel: the guild's that installed it, the person's who did.
+    /// Who installed the bot and so authorizes it in a channel: the guild (0), the person (1), or
+    /// both.
     pub fn owners(&self, channel: Id, user: Id) -> Value {
         let mut owners = json!({});
         match self.guild_of(channel) {
             Some(guild) if guild.members.contains_key(&BOT) => owners["0"] = json!(guild.id),
             Some(_) => {}
-            // In a direct line Discord writes guild 0.
+            // For direct messages Discord writes guild 0.
             None => owners["0"] = json!(Id(0)),
         }
         if self.users.get(&user).is_some_and(|user| user.installed) {
@@ -311,7 +307,7 @@ impl World {
         format!("{}/attachments/{}/{}/{}", self.base, message.channel, file.id, file.filename)
     }
 
-    /// A file that was sent ahead of a command.
+    /// The object of a file that a person uploaded for a command's option.
     pub fn ephemeral_attachment_json(&self, file: &Attachment) -> Value {
         let url = format!("{}/ephemeral-attachments/{}/{}", self.base, file.id, file.filename);
         let mut json = file.json(&url);
@@ -347,7 +343,7 @@ impl World {
                     embed[part]["height"] = json!(height);
                 }
             }
-            // Looking at a part that isn't there has made it null.
+            // Indexing has added absent parts as null.
             if let Some(embed) = embed.as_object_mut() {
                 embed.retain(|_, value| !value.is_null());
             }
@@ -356,7 +352,7 @@ impl World {
     }
 }
 
-/// An emoji as messages and events carry it.
+/// An emoji in messages and events.
 pub fn emoji_json(emoji: &str) -> Value {
     json!({"id": null, "name": emoji})
 }

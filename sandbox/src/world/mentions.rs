@@ -1,4 +1,4 @@
-//! Who is mentioned by a message: what its text names, narrowed by `allowed_mentions`.
+//! Mentions: whom a message's text names, narrowed by `allowed_mentions`.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -10,19 +10,16 @@ use serde_json::Value;
 use crate::api::form::snowflake;
 use crate::snowflake::Id;
 
-/// Who a message pings.
+/// Whom a message pings.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Mentions {
-    /// The users.
     pub users: BTreeSet<Id>,
-    /// The roles.
     pub roles: BTreeSet<Id>,
-    /// Everyone.
     pub everyone: bool,
 }
 
 impl Mentions {
-    /// Reads a text. `replied` is the author of the message it replies to.
+    /// Reads a text. `replied` is the author of the message that it replies to.
     pub fn read(content: &str, allowed: Option<&Value>, replied: Option<Id>) -> Mentions {
         static NAMED: LazyLock<Regex> =
             LazyLock::new(|| Regex::new(r"<@([!&]?)([0-9]{1,20})>").expect("a fixed pattern"));

@@ -1,4 +1,4 @@
-//! A message: what the world keeps of it, and how it grows from a [`Draft`].
+//! Messages: what the world keeps of them, and how they take over a [`Draft`].
 
 use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
@@ -15,9 +15,7 @@ use crate::snowflake::Id;
 
 /// The kinds of message, as Discord numbers them.
 pub mod kind {
-    /// A plain one.
     pub const DEFAULT: u8 = 0;
-    /// A reply.
     pub const REPLY: u8 = 19;
     /// The answer to a slash command.
     pub const COMMAND: u8 = 20;
@@ -25,52 +23,41 @@ pub mod kind {
     pub const MENU: u8 = 23;
 }
 
-/// A message as the world keeps it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Message {
-    /// Its id.
     pub id: Id,
-    /// Where it is.
     pub channel: Id,
-    /// Who wrote it.
     pub author: Id,
-    /// The kind, see [`kind`].
+    /// See [`kind`].
     pub kind: u8,
-    /// The text.
     pub content: String,
-    /// The embeds; their pictures may name an attachment.
+    /// Their pictures may name an attachment.
     pub embeds: Vec<Value>,
-    /// The rows.
+    /// The rows of buttons and selects.
     pub components: Vec<Value>,
-    /// The files, also those that only an embed shows.
+    /// Including those that only an embed shows.
     pub attachments: Vec<Attachment>,
-    /// The flags, see [`flags`].
+    /// See [`flags`].
     pub flags: u64,
-    /// Who is pinged.
     pub mentions: Mentions,
-    /// The sender's mark.
     pub nonce: Option<Value>,
-    /// What it replies to.
+    /// The message it replies to.
     pub reply_to: Option<Id>,
     /// When it was last edited.
     pub edited_ms: Option<u64>,
-    /// The interaction through which it came.
+    /// The interaction that it came from.
     pub via: Option<Via>,
-    /// The only one who sees it.
+    /// The only person who sees it.
     pub ephemeral_for: Option<Id>,
-    /// The emoji under it.
     #[serde(default)]
     pub reactions: Vec<Reaction>,
 }
 
-/// How a message came about, where an interaction was the cause.
+/// The interaction that a message came from.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Via {
-    /// The interaction.
     pub interaction: Id,
-    /// Its kind.
     pub kind: u8,
-    /// Whose it was.
     pub user: Id,
     /// The command's name.
     pub name: Option<String>,
@@ -78,7 +65,7 @@ pub struct Via {
     pub component_of: Option<Id>,
     /// For a follow-up, the first answer.
     pub original: Option<Id>,
-    /// For a modal, the interaction that it was opened by.
+    /// For a modal, the interaction that opened it.
     #[serde(default)]
     pub triggered_by: Option<Box<Via>>,
 }
@@ -86,31 +73,27 @@ pub struct Via {
 /// An emoji under a message.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Reaction {
-    /// The character; no server of the sandbox has emoji of its own.
+    /// A character: the sandbox's guilds have no emoji of their own.
     pub emoji: String,
-    /// Whose it is, in the order in which they came; never empty.
+    /// Who added it, in order; never empty.
     pub users: Vec<Id>,
 }
 
-/// A file of a message.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Its id.
     pub id: Id,
-    /// Its name, as Discord writes it: without spaces and marks.
+    /// As Discord writes it, without spaces and special characters.
     pub filename: String,
-    /// The text for who doesn't see it.
+    /// The text for people who can't see it.
     pub description: Option<String>,
-    /// The title.
     pub title: Option<String>,
-    /// Its length in bytes.
+    /// In bytes.
     pub size: usize,
-    /// Width and height, for a picture.
+    /// Width and height of a picture.
     pub pixels: Option<(u32, u32)>,
 }
 
 impl Message {
-    /// A message that says nothing yet.
     pub fn blank(id: Id, channel: Id, author: Id) -> Message {
         Message {
             id,
@@ -132,10 +115,10 @@ impl Message {
         }
     }
 
-    /// Takes over what a draft says. Returns the new files, by the ids given to them.
+    /// Takes over a draft. Returns the new files with their ids.
     ///
     /// # Errors
-    /// For attachments that don't exist, files nobody lists, and when nothing would be left.
+    /// For attachments that don't exist, files that aren't listed, and when nothing would be left.
     pub fn apply(
         &mut self,
         draft: Draft,
@@ -161,7 +144,8 @@ impl Message {
         if content.is_empty() && embeds.is_empty() && components.is_empty() && attachments.is_empty() {
             return Err(ApiError::empty_message());
         }
-        // "When the content field is edited, the mentions array will be reconstructed": only then.
+        // "When the content field is edited, the mentions array will be reconstructed", and only
+        // then.
         if draft.content.is_some() || self.content.is_empty() {
             self.mentions = Mentions::read(&content, draft.allowed_mentions.as_ref(), replied);
         }
@@ -173,7 +157,8 @@ impl Message {
         Ok(stored)
     }
 
-    /// The attachments after a draft: without a list all stay and the new ones join; with a list, what it names.
+    /// The attachments after a draft. Without a list all stay and the new ones join; with a list,
+    /// only what it names.
     fn merged_attachments(
         &self,
         draft: &Draft,
@@ -235,25 +220,25 @@ impl Message {
         (all, stored)
     }
 
-    /// The attachments that are shown by themselves, not by an embed.
+    /// The attachments that no embed shows.
     pub fn bare_attachments(&self) -> impl Iterator<Item = &Attachment> {
         let shown: Vec<&str> = embedded(&self.embeds).map(|(_, name)| name).collect();
         self.attachments.iter().filter(move |file| !shown.contains(&file.filename.as_str()))
     }
 
-    /// Whether someone sees it who sees the channel; see [`World::sees`].
+    /// Whether someone who sees the channel sees the message, too; see
+    /// [`World::sees`](super::World::sees).
     pub fn is_for(&self, user: Id) -> bool {
         self.ephemeral_for.is_none_or(|reader| reader == user)
     }
 
-    /// A component by its `custom_id`.
     pub fn component(&self, custom_id: &str) -> Option<&Value> {
         let mut all = self.components.iter().filter_map(|row| row["components"].as_array()).flatten();
         all.find(|item| item["custom_id"] == custom_id)
     }
 }
 
-/// The places in an embed where a picture may be.
+/// The places for pictures in an embed.
 pub const PICTURES: [(&str, &str); 4] =
     [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")];
 

@@ -1,4 +1,4 @@
-//! Modals: what a person fills in, on its way into an interaction.
+//! Modals: what a person fills in.
 
 use serde_json::{Map, Value, json};
 
@@ -13,11 +13,11 @@ use crate::snowflake::Id;
 const TEXT_MOST: u64 = 4000;
 
 impl World {
-    /// A person sends a modal that the bot opened. `values` has what was filled in, by `custom_id`: a text, or a list of
-    /// what was chosen.
+    /// Submits a modal that the bot opened. `values` maps each `custom_id` to a text or a list of
+    /// choices.
     ///
     /// # Errors
-    /// A sentence when there is no such modal, or Discord's client wouldn't send it.
+    /// A sentence when there is no such modal, or Discord's client wouldn't submit it.
     pub fn submit(&mut self, user: Id, opened_by: Id, values: &Map<String, Value>) -> Result<Id, String> {
         let known = self.interactions.get(&opened_by).filter(|interaction| interaction.user == user);
         let opened = known.filter(|interaction| interaction.modal.is_some()).cloned();
@@ -63,7 +63,7 @@ impl World {
         Ok(self.start(&Start { user, channel, kind: kind::MODAL, data, message, modal_of }))
     }
 
-    /// An input with what was filled in, and the objects that it names.
+    /// A filled-in input, and the objects that it names.
     fn filled(
         &self,
         channel: Id,

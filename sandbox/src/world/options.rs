@@ -1,4 +1,4 @@
-//! The options that a person gives a command, checked as Discord's client does.
+//! Options: what a person gives a command, checked as Discord's client does.
 
 use serde_json::{Map, Value, json};
 
@@ -8,13 +8,11 @@ use crate::api::form::snowflake;
 use crate::api::limits::commands::kind;
 use crate::snowflake::Id;
 
-/// A person's options, checked as Discord's own client does, on their way into an interaction.
+/// Fills in a person's options, and gathers the objects that they name.
 pub struct Filler<'a> {
-    /// The world.
     pub world: &'a World,
-    /// Where the command is used.
     pub channel: Id,
-    /// For an autocompletion: the option being typed, which may be unfinished, as may the others.
+    /// For an autocompletion, the option being typed. All options may then be unfinished.
     pub focused: Option<&'a str>,
     /// The objects that the options name.
     pub resolved: Map<String, Value>,
@@ -24,7 +22,7 @@ impl Filler<'_> {
     /// The options as an interaction carries them.
     ///
     /// # Errors
-    /// A sentence about the first that Discord's client wouldn't send.
+    /// A sentence about the first option that Discord's client wouldn't send.
     pub fn fill(&mut self, known: &[Value], given: &[Value]) -> Result<Vec<Value>, String> {
         let name = |option: &Value| option["name"].as_str().unwrap_or_default().to_owned();
         for (at, option) in given.iter().enumerate() {
@@ -170,7 +168,7 @@ impl Filler<'_> {
         objects[id.to_string()] = object;
     }
 
-    /// Adds a user with their membership.
+    /// Adds a user and their membership.
     pub fn put_user(&mut self, user: &User) -> Result<(), String> {
         self.resolve(kind::USER, &json!(user.id))
     }

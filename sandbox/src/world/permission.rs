@@ -1,4 +1,4 @@
-//! Permissions: the bits, and what a channel changes of them.
+//! Permissions: their bits, and how a channel changes them.
 
 use std::collections::BTreeMap;
 
@@ -6,39 +6,40 @@ use serde::{Deserialize, Serialize};
 
 use crate::snowflake::Id;
 
-/// All that there are.
+/// All permissions.
 pub const ALL: u64 = (1 << 51) - 1;
-/// Everything is allowed.
+/// Allows everything.
 pub const ADMINISTRATOR: u64 = 1 << 3;
-/// Change and delete channels.
+/// To change and delete channels.
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
-/// Put an emoji under a message that nobody has put there yet.
+/// To add an emoji that isn't under a message yet.
 pub const ADD_REACTIONS: u64 = 1 << 6;
-/// See a channel.
+/// To see a channel.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
-/// Write messages.
+/// To post messages.
 pub const SEND_MESSAGES: u64 = 1 << 11;
-/// Delete others' messages.
+/// To delete others' messages.
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
-/// Show embeds.
+/// To show embeds.
 pub const EMBED_LINKS: u64 = 1 << 14;
-/// Send files.
+/// To attach files.
 pub const ATTACH_FILES: u64 = 1 << 15;
-/// Read what was written before.
+/// To read earlier messages.
 pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
-/// Ping everyone.
+/// To ping everyone.
 pub const MENTION_EVERYONE: u64 = 1 << 17;
-/// Use commands.
+/// To use commands.
 pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
-/// Archive, lock and delete threads.
+/// To archive, lock and delete threads.
 pub const MANAGE_THREADS: u64 = 1 << 34;
-/// Open threads for all.
+/// To open public threads.
 pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
-/// Open threads for some.
+/// To open private threads.
 pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
-/// Write messages in threads.
+/// To post messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
-/// What members may at first: read and write, with files and embeds, use commands, take part in threads.
+/// What members may do at first: read and post, with files and embeds, use commands, take part in
+/// threads.
 pub const EVERYONE: u64 = ADD_REACTIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
@@ -51,12 +52,12 @@ pub const EVERYONE: u64 = ADD_REACTIONS
     | CREATE_PRIVATE_THREADS
     | SEND_MESSAGES_IN_THREADS;
 
-/// What a channel allows and denies a role or a member, beside what they have in the guild.
+/// What a channel allows and denies a role or a member, on top of what they have in the guild.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overwrite {
-    /// The bits that are added.
+    /// The added bits.
     pub allow: u64,
-    /// The bits that are taken.
+    /// The removed bits.
     pub deny: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Messages: posted, changed, deleted.
+//! Posts: how messages come, change and go.
 
 use serde_json::{Value, json};
 
@@ -13,39 +13,33 @@ use crate::api::error::ApiError;
 use crate::api::form::snowflake;
 use crate::snowflake::Id;
 
-/// How many messages of a channel a forgetful world remembers.
+/// How many messages of a channel a forgetful world keeps.
 const MESSAGES_REMEMBERED: usize = 20;
 
-/// A message about to be posted.
+/// A message to post.
 pub struct Post {
-    /// Where.
     pub channel: Id,
-    /// By whom.
     pub author: Id,
-    /// What.
     pub draft: Draft,
-    /// The kind, see [`kind`].
+    /// See [`kind`].
     pub kind: u8,
-    /// The interaction that caused it.
+    /// The interaction that it comes from.
     pub via: Option<Via>,
-    /// The only one to see it.
+    /// The only person to see it.
     pub ephemeral_for: Option<Id>,
-    /// What it replies to, where the draft doesn't say.
+    /// The message to reply to, where the draft names none.
     pub reply_to: Option<Id>,
 }
 
 impl Post {
-    /// A plain message.
     pub fn plain(channel: Id, author: Id, draft: Draft) -> Post {
         Post { channel, author, draft, kind: kind::DEFAULT, via: None, ephemeral_for: None, reply_to: None }
     }
 }
 
 impl World {
-    /// Posts a message.
-    ///
     /// # Errors
-    /// As [`Message::apply`]; `Unknown Channel`; a reply to what isn't there.
+    /// As [`Message::apply`]; `Unknown Channel`; a reply to a message that isn't there.
     pub fn post(&mut self, post: Post) -> Result<Message, ApiError> {
         self.channel(post.channel)?;
         if post.via.is_none() {
@@ -72,7 +66,7 @@ impl World {
         Ok(self.insert(message))
     }
 
-    /// Whether someone may post a message by their own right. What answers an interaction needs none.
+    /// Whether the author has permission to post. An answer to an interaction needs none.
     fn may_post(&self, post: &Post) -> Result<(), ApiError> {
         let channel = self.channel(post.channel)?;
         if let (Place::Direct(person), BOT) = (&channel.place, post.author) {
@@ -104,7 +98,7 @@ impl World {
         Ok(())
     }
 
-    /// Counts an edit by the bot's token: messages older than an hour may be edited only so often.
+    /// Counts an edit by the bot's token: messages older than an hour may only be edited so often.
     ///
     /// # Errors
     /// `Maximum number of edits to messages older than 1 hour reached`.
@@ -122,7 +116,7 @@ impl World {
         Ok(())
     }
 
-    /// Puts a finished message into its channel.
+    /// Adds a finished message to its channel.
     pub fn insert(&mut self, message: Message) -> Message {
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.insert(message.id, message.clone());
@@ -136,8 +130,6 @@ impl World {
         message
     }
 
-    /// Changes a message.
-    ///
     /// # Errors
     /// As [`Message::apply`]; `Unknown Message`.
     pub fn revise(&mut self, channel: Id, id: Id, draft: Draft) -> Result<Message, ApiError> {
@@ -157,8 +149,6 @@ impl World {
         self.events.push(Event::Updated(Box::new(message)));
     }
 
-    /// Deletes a message.
-    ///
     /// # Errors
     /// `Unknown Message`.
     pub fn delete(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
@@ -167,7 +157,7 @@ impl World {
         Ok(())
     }
 
-    /// The direct line to a person.
+    /// The direct messages with a person.
     pub fn direct(&mut self, person: Id) -> Id {
         let line = |channel: &&Channel| matches!(channel.place, Place::Direct(user) if user == person);
         if let Some(channel) = self.channels.values().find(line) {
@@ -190,7 +180,7 @@ impl World {
         Ok(())
     }
 
-    /// A message with the same mark, by the same author, of the last few minutes.
+    /// A message of the last few minutes with the same nonce, by the same author.
     fn sent_before(&self, channel: Id, author: Id, nonce: Option<&Value>) -> Option<&Message> {
         const FEW_MINUTES_MS: u64 = 5 * 60_000;
         let recent = self.channels.get(&channel)?.messages.values().rev();

@@ -1,4 +1,4 @@
-//! Reactions: the emoji under a message, and who put them there.
+//! Reactions: how emoji under a message come and go.
 
 use serde_json::{Value, json};
 
@@ -15,22 +15,22 @@ use crate::snowflake::Id;
 /// How many different emoji a message may have.
 const KINDS_MOST: usize = 20;
 
-/// Which reactions are to go.
+/// The reactions to remove.
 #[derive(Debug, Clone, Copy)]
 pub enum Removal<'a> {
-    /// One person's of an emoji.
+    /// One person's, of one emoji.
     One(Id, &'a str),
-    /// All of an emoji.
+    /// All of one emoji.
     Emoji(&'a str),
-    /// All.
     All,
 }
 
 impl World {
-    /// Someone puts an emoji under a message; one that is there already stays as it is.
+    /// Adds a reaction, unless it is there already.
     ///
     /// # Errors
-    /// `Unknown Message`, `Unknown Emoji`, without permission, in a thread that is put away, when there are too many.
+    /// `Unknown Message`, `Unknown Emoji`, without permission, in an archived thread, when there
+    /// are too many.
     pub fn react(&mut self, user: Id, channel: Id, message: Id, emoji: &str) -> Result<(), ApiError> {
         let found = self.reacted_to(channel, message)?;
         let known = found.reactions.iter().find(|reaction| reaction.emoji == emoji);
@@ -67,10 +67,11 @@ impl World {
         Ok(())
     }
 
-    /// Takes reactions away. `by` is who does it: others' need the right to manage messages.
+    /// Removes reactions. To remove others', `by` needs permission to manage messages.
     ///
     /// # Errors
-    /// `Unknown Message`, `Unknown Emoji` for one that isn't there, without permission, in a thread that is put away.
+    /// `Unknown Message`, `Unknown Emoji` for one that isn't there, without permission, in an
+    /// archived thread.
     pub fn unreact(&mut self, by: Id, channel: Id, message: Id, gone: Removal<'_>) -> Result<(), ApiError> {
         let found = self.reacted_to(channel, message)?;
         let is_there = |reaction: &Reaction| match gone {
@@ -109,7 +110,7 @@ impl World {
         Ok(())
     }
 
-    /// Who put an emoji under a message.
+    /// Who reacted to a message with an emoji.
     ///
     /// # Errors
     /// `Unknown Message`, `Unknown Emoji`.
@@ -134,7 +135,7 @@ impl World {
         }
     }
 
-    /// Tells the bot, if it sees the channel and wants to hear of it, and people.
+    /// Announces a change to people, and to the bot if it sees the channel.
     fn tell_of_reaction(&mut self, name: &'static str, channel: Id, message: Id, more: Value) {
         let guild = self.guild_of(channel).map(|guild| guild.id);
         let mut told = json!({"channel_id": channel, "message_id": message});

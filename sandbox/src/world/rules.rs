@@ -1,19 +1,20 @@
-//! Numbers that Discord sets and that a test may want smaller.
+//! Rules: limits that Discord sets and that a test may want smaller.
 
-/// Numbers that Discord sets and that a test may want smaller.
+/// Limits that Discord sets and that a test may want smaller.
 #[derive(Debug, Clone)]
 pub struct Rules {
-    /// How many threads of a guild may be open at once.
+    /// How many threads of a guild may be active at once.
     pub active_threads: usize,
-    /// How often an hour messages of a channel may be edited that are older than an hour. Discord doesn't tell its number.
+    /// How many messages older than an hour may be edited per channel and hour. Discord doesn't
+    /// publish its number.
     pub old_edits: usize,
-    /// How many sessions may be opened in a day.
+    /// How many sessions may be opened per day.
     pub session_starts: u64,
     /// How many shards may identify at once.
     pub max_concurrency: u64,
-    /// How far apart the identifies of one bucket must be.
+    /// The least time between two identifies of a bucket.
     pub identify_every_ms: u64,
-    /// How many requests may be refused with 401, 403 or 429 in ten minutes before none is answered any more.
+    /// How many requests may be refused with 401, 403 or 429 in ten minutes before all are.
     pub invalid_requests: u64,
     /// How far the dates in answers are ahead of this machine's clock, as if that were wrong.
     pub dates_ahead_ms: u64,

@@ -1,4 +1,4 @@
-//! What a person chooses in a select, checked as Discord's client does.
+//! Selects: what a person chooses, checked as Discord's client does.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ use crate::api::limits::commands::kind as option_kind;
 use crate::api::limits::components::{chosen, kind};
 use crate::snowflake::Id;
 
-/// Checks what is chosen, and gathers the objects that it names.
+/// Checks what is chosen and gathers the objects that it names.
 ///
 /// # Errors
 /// A sentence about what Discord's client wouldn't send.
@@ -34,7 +34,7 @@ pub fn choose(
             None => Ok(Map::new()),
         };
     }
-    // What is chosen is checked as the options of a command would be.
+    // Choices are checked like the options of a command.
     let number = match select["type"].as_u64().unwrap_or_default() {
         kind::USER_SELECT => option_kind::USER,
         kind::ROLE_SELECT => option_kind::ROLE,

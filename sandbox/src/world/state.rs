@@ -1,7 +1,4 @@
-//! The world: guilds, people, channels with their messages, the bot's commands and the interactions.
-//!
-//! It is plain data behind one lock. A change appends what happened to `events`, which [`crate::hub::Hub`] takes out under
-//! the same lock and passes on, so that everyone learns of things in the order in which they happened.
+//! The whole world as plain data.
 
 use std::collections::BTreeMap;
 
@@ -23,50 +20,45 @@ use crate::snowflake::{Id, Mint};
 /// Everything there is.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct World {
-    /// The bot's token.
     pub token: String,
-    /// Where ids come from.
     pub mint: Mint,
     /// How far the clock was moved.
     pub ahead_ms: u64,
-    /// Everyone, the bot included.
+    /// Including the bot.
     pub users: BTreeMap<Id, User>,
-    /// The guilds.
     pub guilds: BTreeMap<Id, Guild>,
-    /// The channels of all guilds, and direct ones.
+    /// Including threads and direct messages.
     pub channels: BTreeMap<Id, Channel>,
-    /// The bot's commands.
     pub commands: Vec<Command>,
-    /// Who may use them, by guild and command.
+    /// The settings for who may use commands, by guild and command.
     #[serde(default)]
     pub command_permissions: BTreeMap<Id, BTreeMap<Id, Vec<CommandPermission>>>,
-    /// The interactions whose tokens may still live.
+    /// The interactions whose tokens may still be valid.
     pub interactions: BTreeMap<Id, Interaction>,
     /// What just happened.
     #[serde(skip)]
     pub events: Vec<Event>,
-    /// Files that came with the change in hand.
+    /// New files of the current change.
     #[serde(skip)]
     pub files: Vec<(Id, Bytes)>,
-    /// Files that people have sent ahead, to name them as options of commands; forgotten when the sandbox ends.
+    /// Files that people uploaded for commands' options; forgotten when the sandbox ends.
     #[serde(skip)]
     pub ephemeral_attachments: BTreeMap<Id, Attachment>,
-    /// The moment of the change in hand.
+    /// The time of the current change.
     #[serde(skip)]
     pub now: u64,
     /// Whether the bot is connected.
     #[serde(skip)]
     pub online: bool,
-    /// Whether the bot has a session, be it away or not.
+    /// Whether the bot has a session, even if it is away.
     #[serde(skip)]
     pub reachable: bool,
-    /// The address under which attachments are found.
+    /// The address of the sandbox.
     #[serde(skip)]
     pub base: String,
-    /// Discord's numbers.
     #[serde(skip)]
     pub rules: Rules,
-    /// Whether what nobody is likely to ask for again is forgotten.
+    /// Whether to forget what nobody is likely to ask for again.
     #[serde(skip)]
     pub forgetful: bool,
     /// Files that nobody can see any more.
@@ -78,22 +70,21 @@ pub struct World {
 }
 
 impl World {
-    /// A new id.
     pub fn next_id(&mut self) -> Id {
         self.mint.next(self.now)
     }
 
-    /// Has the bot learn of something.
+    /// Sends the bot an event.
     pub fn tell(&mut self, name: &'static str, guild: Option<Id>, intents: u64, data: Value) {
         self.events.push(Event::Tell { name, guild, intents, data });
     }
 
-    /// Has people learn of something: those who see a channel, or everyone.
+    /// Sends news to the people who see a channel, or to everyone.
     pub fn news(&mut self, channel: Option<Id>, json: Value) {
         self.events.push(Event::News(channel, json));
     }
 
-    /// A channel.
+    /// A channel by its id.
     ///
     /// # Errors
     /// `Unknown Channel`.
@@ -101,12 +92,12 @@ impl World {
         self.channels.get(&id).ok_or_else(ApiError::unknown_channel)
     }
 
-    /// A message anywhere, also one that is private.
+    /// A message in any channel, even an ephemeral one.
     pub fn find(&self, id: Id) -> Option<&Message> {
         self.channels.values().find_map(|channel| channel.messages.get(&id))
     }
 
-    /// The guild that a channel is of; none for a direct line.
+    /// The guild of a channel; none for direct messages.
     pub fn guild_of(&self, channel: Id) -> Option<&Guild> {
         self.guilds.get(&self.channels.get(&channel)?.guild()?)
     }
@@ -117,7 +108,7 @@ impl World {
         self.channels.values().filter(of)
     }
 
-    /// The threads of a guild that aren't put away.
+    /// The threads of a guild that aren't archived.
     pub fn active_threads(&self, guild: Id) -> impl Iterator<Item = &Channel> {
         let active = move |channel: &&Channel| {
             channel.thread().is_some_and(|thread| thread.guild == guild && !thread.archived)

@@ -1,4 +1,4 @@
-//! What is done with threads: opened, put away and reopened, locked, joined, left.
+//! Threads: how they are opened, archived, locked, joined and left.
 
 use std::collections::BTreeSet;
 
@@ -14,43 +14,38 @@ use crate::api::error::ApiError;
 use crate::api::limits::flags;
 use crate::snowflake::Id;
 
-/// How many minutes without a message a thread stays open at first.
+/// The minutes without a message after which a new thread is archived.
 pub const ARCHIVE_AFTER_MINUTES: u64 = 4320;
 
-/// A thread to be.
+/// A thread to open.
 pub struct NewThread {
-    /// Who opens it.
     pub by: Id,
-    /// In which channel.
     pub parent: Id,
-    /// From which message.
+    /// The message to open it from.
     pub from: Option<Id>,
-    /// The name.
     pub name: String,
-    /// Whether only its members are to see it.
+    /// Whether only its members see it.
     pub private: bool,
-    /// After how many quiet minutes it is put away.
     pub archive_after_minutes: u64,
 }
 
-/// A change of a thread; what is `None` stays.
+/// A change of a thread; `None` leaves a field as it is.
 #[derive(Default)]
 pub struct ThreadChange {
     /// The name.
     pub name: Option<String>,
-    /// Whether it is put away.
+    /// Whether it is archived.
     pub archived: Option<bool>,
     /// Whether only moderators may reopen it.
     pub locked: Option<bool>,
-    /// After how many quiet minutes it is put away.
+    /// After how many minutes without a message it is archived.
     pub archive_after_minutes: Option<u64>,
 }
 
 impl World {
-    /// Opens a thread.
-    ///
     /// # Errors
-    /// Without permission; in anything but a text channel; from a message that is gone or has one; when there are too many.
+    /// Without permission; in anything but a text channel; from a message that is gone or has a
+    /// thread; when there are too many threads.
     pub fn open_thread(&mut self, opening: NewThread) -> Result<Id, ApiError> {
         let NewThread { by, parent, from, name, private, archive_after_minutes } = opening;
         let Place::Text { guild, .. } = self.channel(parent)?.place else {
@@ -104,11 +99,11 @@ impl World {
         Ok(id)
     }
 
-    /// Changes a thread: its opener may rename and archive it, anyone who may write may reopen it unless it is locked, a
-    /// moderator may do all of it.
+    /// Changes a thread. Its opener may rename and archive it, anyone who may post may reopen it
+    /// unless it is locked, and a moderator may do everything.
     ///
     /// # Errors
-    /// Without permission; on one that is put away, unless it is reopened by this.
+    /// Without permission; on an archived thread, unless the change reopens it.
     pub fn change_thread(&mut self, by: Id, id: Id, change: ThreadChange) -> Result<(), ApiError> {
         let Some(thread) = self.channel(id)?.thread() else { return Err(ApiError::wrong_channel_type()) };
         let moderates = self.permissions_in(id, by) & permission::MANAGE_THREADS != 0;
@@ -128,7 +123,7 @@ impl World {
         Ok(())
     }
 
-    /// Changes a thread, whoever asks.
+    /// Changes a thread without asking for permission.
     pub fn set_thread(&mut self, id: Id, change: ThreadChange) {
         let now = self.now;
         let Some(Channel { place: Place::Thread(thread), .. }) = self.channels.get_mut(&id) else { return };
@@ -149,10 +144,10 @@ impl World {
         self.news(Some(id), json!({"type": "channel_update", "channel": json}));
     }
 
-    /// Lets someone into a thread, or out of it.
+    /// Adds a member to a thread or removes one.
     ///
     /// # Errors
-    /// `Unknown Channel`; on one that is put away.
+    /// `Unknown Channel`; on an archived thread.
     pub fn take_part(&mut self, id: Id, user: Id, joins: bool) -> Result<(), ApiError> {
         let channel = self.channels.get_mut(&id).ok_or_else(ApiError::unknown_channel)?;
         let Place::Thread(thread) = &mut channel.place else { return Err(ApiError::wrong_channel_type()) };
@@ -179,13 +174,13 @@ impl World {
             let seen = channel.json(self);
             self.tell("THREAD_CREATE", Some(guild), intent::GUILDS, seen);
         }
-        // Of others than itself a bot learns by a privileged intent.
+        // It takes a privileged intent to hear of others.
         let wanted = if user == BOT { intent::GUILDS } else { intent::GUILD_MEMBERS };
         self.tell("THREAD_MEMBERS_UPDATE", Some(guild), wanted, told);
         Ok(())
     }
 
-    /// Puts away the threads in which nobody has written for long enough.
+    /// Archives the threads in which nobody has posted for long enough.
     pub fn archive_quiet_threads(&mut self) {
         let now = self.now;
         let quiet = |channel: &&Channel| {
@@ -200,7 +195,7 @@ impl World {
         }
     }
 
-    /// Refuses a change of what is in a thread that is put away.
+    /// Refuses a change in an archived thread.
     ///
     /// # Errors
     /// `Thread is archived`.
@@ -213,7 +208,7 @@ impl World {
         }
     }
 
-    /// A message is about to come into a channel: a thread that was put away is reopened by it.
+    /// Prepares a thread for a new message: it is reopened, and the author joins.
     ///
     /// # Errors
     /// `Thread is locked`, for everyone but moderators.
@@ -225,7 +220,6 @@ impl World {
         if thread.archived {
             self.set_thread(channel, ThreadChange { archived: Some(false), ..ThreadChange::default() });
         }
-        // Who writes takes part from then on.
         self.take_part(channel, by, true)
     }
 }

@@ -1,4 +1,4 @@
-//! Messages and interactions as the people's side shows them.
+//! Messages and interactions as people see them.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use super::state::World;
 use crate::api::limits::flags;
 
 impl World {
-    /// A message as its readers see it: with what Discord's client knows beside the object.
+    /// A message with what Discord's client knows beyond the object.
     pub fn seen_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
         if let Some(reader) = message.ephemeral_for {
@@ -27,7 +27,7 @@ impl World {
 }
 
 impl Interaction {
-    /// As the people's side tells of it.
+    /// An interaction as its person sees it.
     pub fn seen_json(&self, world: &World) -> Value {
         let message = self.original.and_then(|id| world.find(id)).filter(|message| message.is_for(self.user));
         let mut told = json!({

@@ -1,4 +1,4 @@
-//! What Discord accepts as a command, and as an answer to an autocompletion.
+//! What Discord accepts as a command and as a choice of an autocompletion.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -11,14 +11,14 @@ use crate::api::form::Kind::{
 };
 use crate::api::form::{Form, Report, items, optional, required};
 
-/// The commands an application may have of each kind, everywhere or in one guild.
+/// How many chat commands an application may have, globally or in one guild.
 pub const CHAT_COMMANDS: usize = 100;
-/// The context menus an application may have of each kind.
+/// How many context menus of each kind an application may have.
 pub const MENUS: usize = 15;
-/// The characters of a command, its names, descriptions and choices' values, in its longest language.
+/// How many characters a command may have in its longest language: its names, descriptions and the
+/// values of its choices.
 const COMMAND_TOTAL: usize = 8000;
 
-/// The languages that Discord knows.
 pub const LOCALES: &[&str] = &[
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
     "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
@@ -27,37 +27,29 @@ pub const LOCALES: &[&str] = &[
 
 /// The kinds of options, as Discord numbers them.
 pub mod kind {
-    /// A command within a command.
     pub const SUBCOMMAND: i64 = 1;
-    /// A group of them.
+    /// A group of subcommands.
     pub const GROUP: i64 = 2;
-    /// A text.
     pub const STRING: i64 = 3;
-    /// A whole number.
     pub const INTEGER: i64 = 4;
-    /// True or false.
     pub const BOOLEAN: i64 = 5;
-    /// A user.
     pub const USER: i64 = 6;
-    /// A channel.
     pub const CHANNEL: i64 = 7;
-    /// A role.
     pub const ROLE: i64 = 8;
     /// A user or a role.
     pub const MENTIONABLE: i64 = 9;
-    /// A number.
+    /// Any number.
     pub const NUMBER: i64 = 10;
     /// A file.
     pub const ATTACHMENT: i64 = 11;
 }
 
-/// Kinds of channel that an option or a select may be narrowed to.
+/// The kinds of channel that an option or a select can be limited to.
 pub const CHANNEL_TYPE: Kind = Numbers(&[0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16]);
 
-/// A command.
 pub static COMMAND: Form = Form {
     fields: &[
-        // Bulk registration of commands fetched before sends what Discord answered.
+        // A bot may send back what Discord answered when it fetched its commands.
         optional("id", Snowflake),
         optional("application_id", Snowflake),
         optional("guild_id", Snowflake),
@@ -79,7 +71,7 @@ pub static COMMAND: Form = Form {
     also: Some(command),
 };
 
-/// A change of a command: what it becomes is checked as a whole afterwards.
+/// A change of a command. The changed command is checked as a whole afterwards.
 pub static COMMAND_EDIT: Form = Form {
     fields: &[
         optional("name", Text(1, 32)),
@@ -128,7 +120,7 @@ static OPTION: Form = Form {
     also: Some(option),
 };
 
-/// A choice of an option, or one that an autocompletion offers.
+/// A choice of an option, or of an autocompletion.
 pub static CHOICE: Form = Form {
     fields: &[
         required("name", Text(1, 100)),
@@ -140,7 +132,8 @@ pub static CHOICE: Form = Form {
 
 const INVALID_NAME: (&str, &str) = ("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 
-/// Whether a text may be the name of a chat command or an option: Discord's pattern, and lower case where there is one.
+/// Whether a chat command or an option may have this name: Discord's pattern, in lower case where
+/// the script has one.
 fn is_name(name: &str) -> bool {
     static NAME: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(r"^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$").expect("a fixed pattern")
@@ -195,7 +188,7 @@ fn names_are_valid(command: &Map<String, Value>, report: &mut Report) {
     }
 }
 
-/// What options must be among each other. `depth` is how many groups and subcommands they are in.
+/// Checks options against each other. `depth` says how many groups and subcommands they are in.
 fn options(list: &[Value], depth: usize, report: &mut Report) {
     let mut names = HashSet::new();
     let mut seen_optional = false;
@@ -232,7 +225,7 @@ fn options(list: &[Value], depth: usize, report: &mut Report) {
                 );
             } else if kind <= kind::GROUP {
                 let inner = option["options"].as_array().map_or(&[][..], Vec::as_slice);
-                // A group counts one level, a subcommand closes them.
+                // A group allows one more level, a subcommand none.
                 let depth = if kind == kind::GROUP { 1 } else { 2 };
                 report.at("options", |report| options(inner, depth, report));
                 if kind == kind::GROUP && inner.iter().any(|option| option["type"] != kind::SUBCOMMAND) {
@@ -247,7 +240,7 @@ fn options(list: &[Value], depth: usize, report: &mut Report) {
     }
 }
 
-/// What an option must be by itself.
+/// Checks an option by itself.
 fn option(option: &Map<String, Value>, report: &mut Report) {
     let kind = option.get("type").and_then(Value::as_i64).unwrap_or_default();
     let has = |name: &str| option.get(name).is_some_and(|value| !value.is_null());
@@ -301,7 +294,7 @@ fn option(option: &Map<String, Value>, report: &mut Report) {
     }
 }
 
-/// Whether a choice's value is of an option's type.
+/// Whether a choice's value fits the kind of an option.
 pub fn choice_fits(kind: i64, value: &Value) -> bool {
     match kind {
         kind::STRING => value.as_str().is_some_and(|text| !text.is_empty()),
@@ -310,7 +303,7 @@ pub fn choice_fits(kind: i64, value: &Value) -> bool {
     }
 }
 
-/// The characters of a command in a language, which fall back to those without one.
+/// The characters of a command in a language. What isn't translated counts as it is.
 fn length(part: &Map<String, Value>, locale: &str) -> usize {
     let text = |name: &str, localized: &str| {
         let own = part.get(localized).and_then(|map| map[locale].as_str());

@@ -1,4 +1,4 @@
-//! What may stand under a message: rows of buttons, selects; and in a modal, text inputs.
+//! What may stand under a message (rows of buttons and selects) and in a modal (text inputs, too).
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -11,28 +11,23 @@ use crate::api::form::Kind::{
 };
 use crate::api::form::{Form, Report, items, optional, required};
 
-/// The rows of a message.
 pub const ROWS: Kind = List(0, 5, &Tagged(&[(1, &ROW)], &[9, 10, 12, 13, 14, 17]));
-/// The rows of a modal.
 pub const MODAL_ROWS: Kind = List(1, 5, &Tagged(&[(1, &MODAL_ROW), (18, &LABEL)], &[10]));
 
 /// The kinds of components, as Discord numbers them.
 pub mod kind {
-    /// A button.
     pub const BUTTON: u64 = 2;
     /// A select of given texts.
     pub const STRING_SELECT: u64 = 3;
     /// A line or a paragraph of text, in a modal.
     pub const TEXT_INPUT: u64 = 4;
-    /// A select of users.
     pub const USER_SELECT: u64 = 5;
-    /// A select of roles.
     pub const ROLE_SELECT: u64 = 6;
     /// A select of users and roles.
     pub const MENTIONABLE_SELECT: u64 = 7;
 }
 
-/// The style of a button that is a link, and so presses nothing.
+/// The style of a button that is only a link.
 pub const LINK_STYLE: i64 = 5;
 
 const NUMBER: Kind = Int(0, i32::MAX as i64);
@@ -61,7 +56,7 @@ static ROW: Form = Form {
         ),
     ],
     also: Some(|row, report| {
-        // A select is as wide as a row.
+        // A select takes the whole row.
         let wide = items(row, "components").iter().any(|item| item["type"] != 2);
         if wide && items(row, "components").len() > 1 {
             report.fault_at(
@@ -125,7 +120,7 @@ static STRING_SELECT: Form = Form {
         optional("min_values", Int(0, 25)),
         optional("max_values", Int(1, 25)),
         optional("disabled", Bool),
-        // Only modals heed it, messages carry it all the same.
+        // It matters only in modals, but messages may carry it.
         optional("required", Bool),
     ],
     also: Some(|select, report| {
@@ -206,7 +201,7 @@ static DEFAULT: Form = Form {
     also: None,
 };
 
-/// What is chosen at first: of the select's own kind, and no more or fewer than may be.
+/// Checks the values that are chosen at first: their kind and their number.
 fn defaults_fit(select: &Map<String, Value>, report: &mut Report) {
     value_count(select, report);
     let kinds: &[&str] = match select.get("type").and_then(Value::as_u64) {
@@ -247,7 +242,7 @@ fn value_count(select: &Map<String, Value>, report: &mut Report) {
     }
 }
 
-/// How many values a select wants: at least and at most.
+/// The least and the most values that may be chosen from a select.
 pub fn chosen(select: &Map<String, Value>) -> (u64, u64) {
     let number = |name: &str| select.get(name).and_then(Value::as_u64).unwrap_or(1);
     (number("min_values"), number("max_values"))
@@ -263,7 +258,7 @@ static EMOJI: Form = Form {
     }),
 };
 
-/// Whether a text is one emoji of Unicode's: not "→" or "✓", which look like some and are refused by Discord.
+/// Whether a text is a single Unicode emoji. "→" and "✓" look like some, but Discord refuses them.
 pub fn is_emoji(text: &str) -> bool {
     static ONE: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(concat!(
@@ -330,13 +325,13 @@ static TEXT_INPUT: Form = Form {
     also: None,
 };
 
-/// Refuses two components of the same `custom_id`.
+/// Refuses two components with the same `custom_id`.
 pub fn unique_ids(rows: &[Value], report: &mut Report) {
     let mut seen = HashSet::new();
     for (at, row) in rows.iter().enumerate() {
         let items = row["components"].as_array().into_iter().flatten().enumerate();
         let items = items.map(|(within, item)| (format!("{at}.components.{within}.custom_id"), item));
-        // A label holds one.
+        // A label holds a single component.
         let labelled = (format!("{at}.component.custom_id"), &row["component"]);
         for (place, item) in items.chain([labelled]) {
             if let Some(id) = item["custom_id"].as_str()

@@ -1,7 +1,8 @@
-//! What Discord accepts in a message, an answer and the other small bodies, as tables.
+//! What Discord accepts in a message, an answer and other small bodies, as tables.
 //!
-//! Numbers are from Discord's documentation (resources/message, interactions/receiving-and-responding, topics/rate-limits);
-//! `components` holds what stands under a message, `commands` the list of commands, `channels` threads.
+//! The numbers are from Discord's documentation (resources/message,
+//! interactions/receiving-and-responding, topics/rate-limits). `components` holds what stands under
+//! a message, `commands` the commands, `channels` threads and channels.
 
 pub mod channels;
 pub mod commands;
@@ -19,24 +20,24 @@ use crate::api::form::{Form, Report, items, optional, required, snowflake};
 
 /// The largest file, in bytes.
 pub const FILE_BYTES: usize = 10 * 1024 * 1024;
-/// The largest request, in bytes: ten files of moderate size, or one of the largest.
+/// The largest request, in bytes: ten files of moderate size, or a large one.
 pub const REQUEST_BYTES: usize = 25 * 1024 * 1024;
-/// The largest text of all of a message's embeds together, in characters.
+/// The most characters of all embeds of a message together.
 const EMBEDS_TOTAL: usize = 6000;
 
 /// Message flags.
 pub mod flags {
-    /// The bot's embeds aren't shown.
+    /// The message's embeds aren't shown.
     pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
-    /// A thread was opened from it.
+    /// A thread was opened from the message.
     pub const HAS_THREAD: u64 = 1 << 5;
-    /// Only whoever ran the command sees it.
+    /// Only the person who ran the command sees it.
     pub const EPHEMERAL: u64 = 1 << 6;
     /// A deferred answer that is still awaited.
     pub const LOADING: u64 = 1 << 7;
-    /// No push notification.
+    /// It causes no push notification.
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-    /// What a bot may set and the sandbox doesn't know yet: voice messages, the newer components.
+    /// What a bot may set but the sandbox doesn't know yet: voice messages, the newer components.
     pub const UNMODELLED: u64 = 1 << 13 | 1 << 15;
 }
 
@@ -68,7 +69,7 @@ pub static MESSAGE: Form = Form {
     }),
 };
 
-/// `PATCH` of a message, by whichever route.
+/// `PATCH` of a message, on any route.
 pub static MESSAGE_EDIT: Form = Form {
     fields: &[
         optional("content", Text(0, 2000)),
@@ -89,7 +90,7 @@ pub static MESSAGE_EDIT: Form = Form {
     }),
 };
 
-/// A message sent through an interaction: the data of a first answer, and follow-ups.
+/// A message through an interaction: the data of a first answer, or a follow-up.
 pub static ANSWER_MESSAGE: Form = Form {
     fields: &[
         optional("content", Text(0, 2000)),
@@ -115,7 +116,7 @@ pub static ANSWER_MESSAGE: Form = Form {
     }),
 };
 
-/// `POST /interactions/{id}/{token}/callback`; `data` is checked by the type's own form.
+/// `POST /interactions/{id}/{token}/callback`; `data` has a form for each type.
 pub static CALLBACK: Form = Form {
     fields: &[required("type", SomeNumbers(&[4, 5, 6, 7, 8, 9], &[12, 13])), optional("data", Anything)],
     also: None,
@@ -173,7 +174,7 @@ static ATTACHMENT: Form = Form {
         optional("title", Text(0, 1024)),
         optional("is_spoiler", Bool),
         optional("is_remix", Bool),
-        // What Discord itself answered may be sent back to keep an attachment.
+        // A bot may send back what Discord answered, to keep an attachment.
         optional("size", Int(0, i64::MAX)),
         optional("url", Text(0, 2048)),
         optional("proxy_url", Text(0, 2048)),
@@ -196,7 +197,7 @@ static REFERENCE: Form = Form {
         optional("channel_id", Snowflake),
         optional("guild_id", Snowflake),
         optional("fail_if_not_exists", Bool),
-        // 1 would forward the message.
+        // 1 would forward a message.
         optional("type", SomeNumbers(&[0], &[1])),
     ],
     also: None,
@@ -243,14 +244,14 @@ static EMBED: Form = Form {
         optional("thumbnail", Object(&MEDIA)),
         optional("author", Object(&AUTHOR)),
         optional("fields", List(0, 25, &Object(&FIELD))),
-        // Discord's own to set; discord.py sends the first.
+        // Discord sets these itself, but discord.py sends `flags`.
         optional("flags", Int(0, i64::MAX)),
         optional("provider", Idle),
         optional("video", Idle),
     ],
     also: None,
 };
-// A part that lacks what it is for is accepted, and not shown.
+// A part without its main field is accepted but not shown.
 static FOOTER: Form = Form {
     fields: &[
         optional("text", Text(1, 2048)),
@@ -262,7 +263,7 @@ static FOOTER: Form = Form {
 static MEDIA: Form = Form {
     fields: &[
         optional("url", PICTURE),
-        // Parts of the object that are Discord's to set; libraries that have one type for both ways send them.
+        // Discord sets these itself, but libraries with one type for both directions send them.
         optional("proxy_url", Text(0, 2048)),
         optional("width", Int(0, i64::MAX)),
         optional("height", Int(0, i64::MAX)),
@@ -317,7 +318,7 @@ const TIME: crate::api::form::Kind = Checked(
     ("DATE_TIME_TYPE_PARSE", "Could not parse the value. Should be ISO8601."),
 );
 
-/// What concerns several fields of a message.
+/// Checks what concerns several fields of a message.
 fn whole_message(body: &Map<String, Value>, report: &mut Report) {
     let embeds = items(body, "embeds");
     if embeds.iter().map(embed_length).sum::<usize>() > EMBEDS_TOTAL {

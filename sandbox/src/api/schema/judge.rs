@@ -1,4 +1,5 @@
-//! The description at work: finds the operation that an exchange is, compiles its schemas once, and tells what doesn't fit.
+//! The description at work: finds the operation of an exchange, compiles its schemas once, and
+//! reports violations.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -11,30 +12,28 @@ use serde_json::{Value, json};
 use super::{Exchange, FILE};
 use crate::api::operations::fixed_words;
 
-/// What the file is called where schemas refer to it.
+/// The URI by which schemas refer to the file.
 const URI: &str = "urn:discord";
-/// How many violations of one body are told.
+/// How many violations of one body are reported.
 const VIOLATIONS_TOLD: usize = 5;
 
-/// The description, read.
+/// The parsed description.
 pub struct Schema {
     paths: Vec<Template>,
     registry: Registry<'static>,
-    /// The compiled schemas by where they stand in the file; none where nothing is described.
+    /// The compiled schemas by their place in the file.
     compiled: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// A path of the API: its segments, and what may be done there.
+/// A path of the API and its operations.
 struct Template {
     path: String,
     methods: Value,
 }
 
 impl Schema {
-    /// Reads it from a file.
-    ///
     /// # Errors
-    /// A sentence when it can't be read.
+    /// A sentence when the file can't be read.
     pub fn read(file: &Path) -> Result<Schema, String> {
         let about = |error: &dyn std::fmt::Display| format!("{FILE}={}: {error}", file.display());
         let bytes = std::fs::read(file).map_err(|error| about(&error))?;
@@ -57,7 +56,8 @@ impl Schema {
         Ok(Schema { paths, registry, compiled: Mutex::default() })
     }
 
-    /// What of an exchange isn't as described, a sentence each. A refused request may be as wrong as it likes.
+    /// The violations of an exchange, one sentence each. A refused request may be as wrong as it
+    /// likes.
     pub fn violations(&self, exchange: &Exchange<'_>) -> Vec<String> {
         let Exchange { method, path, status, .. } = *exchange;
         let Some((template, operation)) = self.operation(method, path) else {
@@ -101,7 +101,7 @@ impl Schema {
         violations
     }
 
-    /// The operation that a path means: of those that fit, the one with most fixed words.
+    /// The operation that a path means: of those that fit, the one with the most fixed words.
     fn operation(&self, method: &str, path: &str) -> Option<(&Template, &Value)> {
         let method = method.to_lowercase();
         let fitting = self.paths.iter().filter_map(|template| {
@@ -148,7 +148,8 @@ impl Schema {
     }
 }
 
-/// Where the file is narrower than Discord's documentation, and than Discord: what stands where, and what should.
+/// Where the file is narrower than Discord's documentation and Discord itself: the places, and what
+/// should stand there.
 fn errata() -> [(&'static str, Value); 7] {
     let snowflake =
         json!({"oneOf": [{"type": "string", "pattern": "^[0-9]+$"}, {"type": "integer", "minimum": 0}]});
@@ -159,19 +160,21 @@ fn errata() -> [(&'static str, Value); 7] {
         "properties": {"code": {"type": "string"}, "message": {"type": "string"}},
     });
     [
-        // "API Reference", error messages: the violations of a field have words for codes ("BASE_TYPE_CHOICES").
+        // "API Reference", error messages: the faults of a field have words for codes
+        // ("BASE_TYPE_CHOICES").
         ("/components/schemas/InnerErrors/properties/_errors/items", words),
-        // "Rate Limits": `code` comes with some limits only.
+        // "Rate Limits": only some limits have a `code`.
         (
             "/components/schemas/RatelimitedResponse/allOf/0",
             json!({"type": "object", "required": ["message"]}),
         ),
-        // "API Reference", uploading files: the number of a file is a number (`"attachments": [{"id": 0}]`).
+        // "API Reference", uploading files: a file's number is a number (`"attachments": [{"id":
+        // 0}]`).
         ("/components/schemas/MessageAttachmentRequest/properties/id", snowflake.clone()),
-        // "API Reference", ID serialization: ids are numbers to Discord, and texts in what it answers; it takes both, and
+        // "API Reference", ID serialization: Discord answers ids as strings but takes numbers, too.
         // discord.py sends numbers.
         ("/components/schemas/CreatePrivateChannelRequest/properties/recipient_id", snowflake),
-        // "Application Commands": permissions are a text of digits.
+        // "Application Commands": permissions are a string of digits.
         (
             "/components/schemas/ApplicationCommandCreateRequest/properties/default_member_permissions",
             bits.clone(),
@@ -187,7 +190,7 @@ fn errata() -> [(&'static str, Value); 7] {
     ]
 }
 
-/// From an operation's part to its schema.
+/// The way from an operation's part to its schema.
 const JSON: &str = "/content/application~1json/schema";
 
 /// A step of a JSON pointer.
@@ -195,7 +198,7 @@ fn escaped(step: &str) -> String {
     step.replace('~', "~0").replace('/', "~1")
 }
 
-/// Tells what is wrong; where one of several schemas had to fit, of the one that came nearest.
+/// Reports what is wrong. Where one of several schemas should fit, the nearest one counts.
 fn tell(error: &ValidationError<'_>, told: &mut Vec<String>) {
     let branches = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
@@ -204,7 +207,8 @@ fn tell(error: &ValidationError<'_>, told: &mut Vec<String>) {
         _ => &[],
     };
     let nearest = branches.iter().filter(|branch| !branch.is_empty()).max_by_key(|branch| {
-        // A branch that isn't meant fails at a tag or a type at its root; one that is meant fails further in.
+        // A branch that isn't meant fails at a tag or a type at its root; the right one fails
+        // further in.
         let depth = |error: &ValidationError<'_>| error.instance_path().as_str().matches('/').count();
         let is_tag = |error: &ValidationError<'_>| {
             matches!(error.kind(), ValidationErrorKind::Constant { .. } | ValidationErrorKind::Enum { .. })

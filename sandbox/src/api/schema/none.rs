@@ -1,14 +1,13 @@
-//! In place of the judge where the sandbox was built without it: a description that is named can't be read.
+//! The judge's stand-in in a sandbox that was built without it: no description can be read.
 
 use std::path::Path;
 
 use super::{Exchange, FILE};
 
-/// A description; there is none.
 pub enum Schema {}
 
 impl Schema {
-    /// Refuses: nothing would be checked, and nobody is to believe that it was.
+    /// Refuses, so that nobody believes that anything was checked.
     ///
     /// # Errors
     /// Always.
@@ -19,7 +18,7 @@ impl Schema {
         ))
     }
 
-    /// What of an exchange isn't as described.
+    /// The violations of an exchange.
     pub fn violations(&self, _: &Exchange<'_>) -> Vec<String> {
         match *self {}
     }
