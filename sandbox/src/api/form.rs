@@ -297,7 +297,7 @@ impl Kind {
                     report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {list:?}."));
                 }
             }
-            Kind::List(least, most, kind) => list(value, *least, *most, kind, report),
+            Kind::List(least, most, kind) => list(value, (*least, *most), kind, report),
             Kind::Object(form) => form.look(value, report),
             Kind::Tagged(forms, others) => {
                 let tag = value.get_mut("type").and_then(|tag| whole(tag, report));
@@ -393,7 +393,7 @@ fn text<'a>(value: &'a Value, least: usize, most: usize, report: &mut Report) ->
     None
 }
 
-fn list(value: &mut Value, least: usize, most: usize, kind: &Kind, report: &mut Report) {
+fn list(value: &mut Value, (least, most): (usize, usize), kind: &Kind, report: &mut Report) {
     let Value::Array(list) = value else {
         report.fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
         return;

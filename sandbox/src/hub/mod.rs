@@ -1,5 +1,5 @@
-//! The hub: the world behind its lock, and everyone who must learn of its changes: the bot's gateway sessions, the people's
-//! tabs, waiting tests, the file it is kept in.
+//! The hub: the world behind its lock, and everyone who hears of its changes: the bot's gateway
+//! sessions, people's tabs, waiting tests, the store.
 
 pub mod faults;
 pub mod log;
@@ -18,7 +18,7 @@ use tokio::sync::{broadcast, mpsc, watch};
 use faults::Faults;
 use log::{Entry, Log};
 use rates::Rates;
-use session::{Dispatch, Packet, Session, Shard};
+use session::{Audience, Dispatch, Packet, Session, Shard};
 use starts::{Starts, TooSoon};
 use tabs::Tabs;
 
@@ -28,10 +28,9 @@ use crate::snowflake::{Id, random_text};
 use crate::store::Vault;
 use crate::world::{BOT, Event, Message, User, World, intent};
 
-/// How many requests are remembered.
 const REQUESTS_KEPT: usize = 200;
 
-/// What of Discord's protection a sandbox has.
+/// Which of Discord's protections a sandbox enforces.
 pub struct Policy {
     /// Whether requests over the limits are refused.
     pub rate_limits: bool,
@@ -41,23 +40,16 @@ pub struct Policy {
 
 /// The world and its listeners.
 pub struct Hub {
-    /// The clock that all times are from.
     pub clock: Clock,
-    /// The attachments.
     pub vault: Vault,
-    /// The rate limits.
     pub rates: Rates,
-    /// What the bot received and sent.
     pub log: Log,
-    /// The people's open tabs.
     pub tabs: Tabs,
-    /// What is to go wrong.
     pub faults: Faults,
-    /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
     /// How far the dates in answers are ahead of this machine's clock.
     pub dates_ahead: Duration,
-    /// Discord's description of what is asked and answered.
+    /// Discord's description of its requests and answers.
     pub schema: Option<&'static Schema>,
     state: Mutex<State>,
     news: broadcast::Sender<News>,
@@ -74,28 +66,27 @@ struct State {
     starts: Starts,
 }
 
-/// A session's id, and what goes down its connection.
+/// A session's id, and the packets for its connection.
 pub type Link = (String, mpsc::UnboundedReceiver<Packet>);
 
 /// News for people.
 #[derive(Debug, Clone)]
 pub struct News {
-    /// For whom; everyone if none.
+    /// Its only reader; without one, everyone.
     pub to: Option<Id>,
-    /// Only for those who see this channel.
+    /// Only for people who see this channel.
     pub channel: Option<Id>,
-    /// The news.
     pub json: Value,
 }
 
-/// A request of the bot's, for the developer's eyes.
+/// A request of the bot's, for developers.
 #[derive(Debug, Clone)]
 pub struct Request {
-    /// When.
+    /// When it was answered.
     pub ms: u64,
-    /// The method.
+    /// Its HTTP method.
     pub method: String,
-    /// The path, with long tokens cut.
+    /// Its path, with long tokens cut.
     pub path: String,
     /// The status of the answer.
     pub status: u16,
@@ -104,7 +95,6 @@ pub struct Request {
 }
 
 impl Hub {
-    /// A hub around a world.
     pub fn new(world: World, vault: Vault, schema: Option<&'static Schema>, policy: Policy) -> Hub {
         Hub {
             clock: Clock::ahead(world.ahead_ms),
@@ -126,7 +116,7 @@ impl Hub {
         }
     }
 
-    /// Changes the world, and passes on what happened.
+    /// Changes the world and passes on what happened.
     pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         let mut state = self.lock();
         let result = change(&mut state.world);
@@ -140,7 +130,7 @@ impl Hub {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        // A panic under the lock would be a bug; the world is still the best one there is.
+        // A panic under the lock would be a bug, but there is no better world.
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.world.now = self.clock.now_ms();
         state.world.ahead_ms = self.clock.ahead_ms();
@@ -191,16 +181,16 @@ impl Hub {
             Event::News(channel, json) => (None, *channel, json.clone()),
             Event::Dispatch(_) | Event::Tell { .. } => return,
         };
-        // Nobody listening is no error.
+        // It is no error when nobody listens.
         let _ = self.news.send(News { to, channel, json });
     }
 
-    /// Tells everyone something.
+    /// Sends news to everyone.
     pub fn tell(&self, json: Value) {
         let _ = self.news.send(News { to: None, channel: None, json });
     }
 
-    /// Tells people that someone is about to write in a channel.
+    /// Announces that someone is typing in a channel.
     pub fn typing(&self, channel: Id, user: Id) {
         let json = json!({"type": "typing", "channel_id": channel, "user_id": user});
         let _ = self.news.send(News { to: None, channel: Some(channel), json });
@@ -212,12 +202,14 @@ impl Hub {
                 if let Some(interaction) = world.interactions.get(id) {
                     let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
                     let data = &interaction.payload;
-                    self.dispatch(sessions, "INTERACTION_CREATE", guild, u64::MAX, |_| data.clone());
+                    let audience = Audience { guild, intents: intent::UNCONDITIONAL };
+                    self.dispatch(sessions, "INTERACTION_CREATE", audience, |_| data.clone());
                 }
                 return;
             }
             Event::Tell { name, guild, intents, data } => {
-                return self.dispatch(sessions, name, *guild, *intents, |_| data.clone());
+                let audience = Audience { guild: *guild, intents: *intents };
+                return self.dispatch(sessions, name, audience, |_| data.clone());
             }
             Event::Created(message) | Event::Updated(message) | Event::Deleted(message) => message,
             Event::Commands | Event::Interaction(_) | Event::News(..) => return,
@@ -227,7 +219,7 @@ impl Hub {
             return;
         }
         let guild = world.guild_of(message.channel);
-        let needed = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
+        let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
         let mut data = json!({"id": message.id, "channel_id": message.channel});
         let name = match event {
             Event::Created(_) => "MESSAGE_CREATE",
@@ -244,7 +236,8 @@ impl Hub {
             data["guild_id"] = json!(guild.id);
         }
         let is_open = message.author == BOT || guild.is_none() || message.mentions.users.contains(&BOT);
-        self.dispatch(sessions, name, guild.map(|guild| guild.id), needed, |session| {
+        let audience = Audience { guild: guild.map(|guild| guild.id), intents };
+        self.dispatch(sessions, name, audience, |session| {
             let mut data = data.clone();
             if data["content"].is_string() && !is_open && session.intents & intent::MESSAGE_CONTENT == 0 {
                 data["content"] = json!("");
@@ -256,25 +249,23 @@ impl Hub {
         });
     }
 
-    /// Sends an event to every session that has the guild and any of the intents.
+    /// Sends an event to its audience.
     fn dispatch(
         &self,
         sessions: &mut [Session],
         name: &'static str,
-        guild: Option<Id>,
-        intents: u64,
+        audience: Audience,
         data: impl Fn(&Session) -> Value,
     ) {
         for session in sessions {
-            let wants = session.intents & intents != 0 || intents == u64::MAX;
-            if wants && session.shard.has(guild) {
+            if session.is_among(audience) {
                 let data = data(session);
                 self.send(session, Dispatch { name, data });
             }
         }
     }
 
-    /// Sends an event to a bot, for all to see.
+    /// Sends an event to a bot and logs it.
     fn send(&self, session: &mut Session, dispatch: Dispatch) {
         for dispatch in self.faults.of_event(&session.id, dispatch) {
             if session.is_here() {
@@ -285,7 +276,7 @@ impl Hub {
         }
     }
 
-    /// Sends the events that were to come late.
+    /// Sends the late events that are due.
     pub fn send_late(&self) {
         let due = self.faults.due();
         if due.is_empty() {
@@ -299,8 +290,7 @@ impl Hub {
         }
     }
 
-    /// Lets a bot in: it gets `READY` and its guilds, then what happens. Returns the session's id and what goes down the
-    /// connection; nothing when sessions are opened too fast.
+    /// Opens a session: the bot gets `READY` and its guilds, then what happens.
     pub fn connect(&self, intents: u64, shard: Shard, resume_url: &str) -> Result<Link, TooSoon> {
         let id = random_text(32).to_lowercase();
         let mut state = self.lock();
@@ -335,7 +325,7 @@ impl Hub {
         Ok((id, from))
     }
 
-    /// Lets a bot come back to its session, having heard everything up to a number.
+    /// Resumes a session whose bot has received the events up to a number.
     pub fn resume(&self, id: &str, heard: u64) -> Option<Link> {
         if self.faults.of_resume() {
             return None;
@@ -349,7 +339,7 @@ impl Hub {
         Some((id.to_owned(), packets))
     }
 
-    /// A bot's connection has ended: for good when it said so, else its session waits for it.
+    /// The bot's connection has ended. Unless it ended for good, the session waits for the bot.
     pub fn disconnect(&self, id: &str, for_good: bool) {
         let mut state = self.lock();
         let now = state.world.now;
@@ -360,12 +350,13 @@ impl Hub {
         self.bot_is(&mut state);
     }
 
-    /// Tells every connected session something beside events.
+    /// Sends every connected session something other than an event.
     pub fn tell_sessions(&self, packet: &Packet) {
         self.lock().sessions.iter().for_each(|session| session.tell(packet.clone()));
     }
 
-    /// How many sessions may still be opened today, and when the count begins anew, in milliseconds.
+    /// How many sessions may still be opened today, and when the count starts over, in
+    /// milliseconds.
     pub fn session_starts(&self) -> (u64, u64) {
         let state = self.lock();
         state.starts.left(&state.world.rules, state.world.now)
@@ -381,12 +372,12 @@ impl Hub {
         }
     }
 
-    /// News from now on.
+    /// The news from now on.
     pub fn listen(&self) -> broadcast::Receiver<News> {
         self.news.subscribe()
     }
 
-    /// Waits until the world is as wanted: `look` is asked after every change, and answers when it is.
+    /// Waits until `look` finds something. It is called again after every change.
     pub async fn until<T>(&self, mut look: impl FnMut(&World) -> Option<T>) -> T {
         let mut version = self.version.subscribe();
         loop {
@@ -395,7 +386,7 @@ impl Hub {
                 return found;
             }
             if version.changed().await.is_err() {
-                // The sender is ours, so it outlives us.
+                // The sender is ours and outlives us.
                 std::future::pending::<()>().await;
             }
         }
@@ -406,7 +397,7 @@ impl Hub {
         self.version.subscribe()
     }
 
-    /// Remembers a request, and says so on standard error when it was refused.
+    /// Remembers a request. If it was refused, says so on standard error.
     pub fn note(&self, request: Request) {
         if let Some(error) = &request.error {
             let Request { ms, method, path, status, .. } = &request;
@@ -424,18 +415,19 @@ impl Hub {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
-    /// Notes that an exchange isn't as Discord describes it, and says so on standard error.
+    /// Notes a violation of Discord's description and reports it on standard error.
     pub fn violated(&self, fault: String) {
         eprintln!("sandbox: not as described: {fault}");
         self.violations.lock().unwrap_or_else(PoisonError::into_inner).push(fault);
     }
 
-    /// What wasn't as described, oldest first.
+    /// The violations, oldest first.
     pub fn violations(&self) -> Vec<String> {
         self.violations.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Notes something in a request that Discord ignores. It is said once, as a bot that sends it does so again and again.
+    /// Notes something in a request that Discord ignores. Each is reported once, as a bot repeats
+    /// it.
     pub fn warn(&self, warning: &str) {
         let mut warnings = self.warnings.lock().unwrap_or_else(PoisonError::into_inner);
         if !warnings.iter().any(|known| known == warning) {
@@ -444,19 +436,19 @@ impl Hub {
         }
     }
 
-    /// What Discord ignores of the requests, each once, in the order in which they came.
+    /// The warnings, each once, oldest first.
     pub fn warnings(&self) -> Vec<String> {
         self.warnings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Tells connections to end.
+    /// Ends all connections.
     pub fn stop(&self) {
         self.stopping.send_replace(true);
     }
 
     /// Returns when the sandbox is about to stop.
     pub async fn stopped(&self) {
-        // An error would mean that the hub is gone, and then so is the sandbox.
+        // An error would mean that the hub is gone, and with it the sandbox.
         let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
     }
 }

@@ -62,7 +62,7 @@ impl Person {
         let options = listed(options)?;
         self.hub.change(|world| {
             let channel = channel_of(world, self.id, channel)?;
-            let command = command_of(world, channel, self.id, name, 1)?;
+            let command = self.usable(world, channel, name, 1)?;
             let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
             let options = filler.fill(command.options(), &options)?;
             let resolved = filler.resolved;
@@ -97,7 +97,7 @@ impl Person {
     pub fn menu(&self, channel: &str, name: &str, kind: u64, target: Id) -> Result<Id, Trouble> {
         self.hub.change(|world| {
             let channel = channel_of(world, self.id, channel)?;
-            let command = command_of(world, channel, self.id, name, kind)?;
+            let command = self.usable(world, channel, name, kind)?;
             let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
             if kind == 2 {
                 let user =
@@ -130,7 +130,7 @@ impl Person {
         let options = listed(options)?;
         let id = self.hub.change(|world| {
             let channel = channel_of(world, self.id, channel)?;
-            let command = command_of(world, channel, self.id, name, 1)?;
+            let command = self.usable(world, channel, name, 1)?;
             let mut filler = Filler { world, channel, focused: Some(focused), resolved: Map::new() };
             let options = filler.fill(command.options(), &options)?;
             let resolved = filler.resolved;
@@ -282,6 +282,15 @@ impl Person {
             }
             world.events.push(Event::Commands);
         });
+    }
+
+    /// A command that the person may use in a channel.
+    fn usable(&self, world: &World, channel: Id, name: &str, kind: u64) -> Result<Command, Trouble> {
+        let is_meant = |command: &&Command| {
+            command.name() == name && command.kind() == kind && command.is_for(world, Some(channel), self.id)
+        };
+        let unknown = || trouble(404, format!("The bot has no command “{name}” for you here."));
+        world.commands.iter().find(is_meant).cloned().ok_or_else(unknown)
     }
 
     fn start_component(&self, world: &mut World, message: Message, data: Value) -> Id {
@@ -475,15 +484,6 @@ fn channel_of(world: &World, user: Id, key: &str) -> Result<Id, Trouble> {
     };
     let found = world.channels.values().find(is_meant).map(|channel| channel.id);
     found.ok_or_else(|| trouble(404, format!("There is no channel “{key}” for you.")))
-}
-
-fn command_of(world: &World, channel: Id, user: Id, name: &str, kind: u64) -> Result<Command, Trouble> {
-    let is_meant = |command: &&Command| {
-        command.name() == name && command.kind() == kind && command.is_for(world, Some(channel), user)
-    };
-    let mut found = world.commands.iter().filter(is_meant);
-    let unknown = || trouble(404, format!("The bot has no command “{name}” for you here."));
-    found.next().cloned().ok_or_else(unknown)
 }
 
 fn command_data(command: &Command) -> Value {

@@ -2,9 +2,7 @@
 //! answers.
 
 use axum::Json;
-use axum::extract::Request;
 use axum::http::StatusCode;
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
@@ -58,20 +56,20 @@ impl Fate {
 }
 
 impl Course {
-    /// Follows the way to an answer.
-    pub async fn take(self, hub: &Hub, call: &Call, request: Request, next: Next) -> Response {
+    /// Follows the way to an answer. `handled` is the handler's, which runs only if it is awaited.
+    pub async fn take(self, hub: &Hub, call: &Call, handled: impl Future<Output = Response>) -> Response {
         match self {
             Course::Stopped(refusal) => refusal,
             Course::Spoilt(fault, works) => {
                 let runs = works || fault == RequestFault::Half;
-                let answer = if runs { Some(next.run(request).await) } else { None };
+                let answer = if runs { Some(handled.await) } else { None };
                 spoilt(hub, fault, answer).await
             }
             Course::Handled(verdict) => {
                 let mut answer = if call.is_missing() {
                     missing(&call.method, &call.path).into_response()
                 } else {
-                    next.run(request).await
+                    handled.await
                 };
                 // An interaction's first answer has no bucket: hikari asks to be told if it ever
                 // gets one.

@@ -31,7 +31,7 @@ pub async fn open(
     upload.check(&THREAD, None)?;
     let number = upload.json["type"].as_u64();
     let private = number.is_none_or(|number| number == u64::from(kind::PRIVATE_THREAD));
-    opened(&hub, id("channel_id", &channel)?, None, private, &upload.json)
+    opened(&hub, described(id("channel_id", &channel)?, None, private, &upload.json))
 }
 
 /// Opens a thread from a message.
@@ -43,28 +43,28 @@ pub async fn open_from(
 ) -> Result<Response, ApiError> {
     upload.check(&THREAD_FROM_MESSAGE, None)?;
     let message = id("message_id", &message)?;
-    opened(&hub, id("channel_id", &channel)?, Some(message), false, &upload.json)
+    opened(&hub, described(id("channel_id", &channel)?, Some(message), false, &upload.json))
 }
 
-fn opened(
-    hub: &Hub,
-    parent: Id,
-    from: Option<Id>,
-    private: bool,
-    body: &Value,
-) -> Result<Response, ApiError> {
+fn opened(hub: &Hub, opening: NewThread) -> Result<Response, ApiError> {
     hub.change(|world| {
-        may_view(world, parent)?;
-        let thread = world.open_thread(NewThread {
-            by: BOT,
-            parent,
-            from,
-            name: body["name"].as_str().unwrap_or_default().to_owned(),
-            private,
-            archive_after_minutes: body["auto_archive_duration"].as_u64().unwrap_or(ARCHIVE_AFTER_MINUTES),
-        })?;
+        may_view(world, opening.parent)?;
+        let thread = world.open_thread(opening)?;
         Ok((StatusCode::CREATED, Json(world.channel(thread)?.json(world))).into_response())
     })
+}
+
+/// The thread that a body describes.
+fn described(parent: Id, from: Option<Id>, private: bool, body: &Value) -> NewThread {
+    let minutes = body["auto_archive_duration"].as_u64();
+    NewThread {
+        by: BOT,
+        parent,
+        from,
+        name: body["name"].as_str().unwrap_or_default().to_owned(),
+        private,
+        archive_after_minutes: minutes.unwrap_or(ARCHIVE_AFTER_MINUTES),
+    }
 }
 
 pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut upload: Upload) -> Answer {

@@ -36,7 +36,7 @@ pub async fn watch(State(hub): State<Arc<Hub>>, request: Request, next: Next) ->
     let body = read(body).await;
     let fate = Fate::decide(&hub, &call, verdict, body.is_some());
     let request = Request::from_parts(parts, Body::from(body.unwrap_or_default()));
-    let mut answer = fate.course.take(&hub, &call, request, next).await;
+    let mut answer = fate.course.take(&hub, &call, next.run(request)).await;
     if fate.is_discords {
         // Libraries recognize by this that Discord answers, not a proxy that blocks them.
         answer.headers_mut().insert(VIA, HeaderValue::from_static("1.1 sandbox"));

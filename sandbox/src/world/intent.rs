@@ -1,24 +1,21 @@
-//! Gateway intents, as Discord numbers their bits: what a bot may ask to hear of.
+//! Gateway intents: what a bot may ask to receive, as Discord numbers the bits.
 
 /// Guilds, channels, roles.
 pub const GUILDS: u64 = 1;
 /// Who comes and goes.
 pub const GUILD_MEMBERS: u64 = 1 << 1;
-/// Messages in guilds.
 pub const GUILD_MESSAGES: u64 = 1 << 9;
-/// Emoji under messages in guilds.
 pub const GUILD_REACTIONS: u64 = 1 << 10;
-/// Messages in direct lines.
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
-/// Emoji under them.
 pub const DIRECT_REACTIONS: u64 = 1 << 13;
-/// What others' messages say.
+/// The content of others' messages.
 pub const MESSAGE_CONTENT: u64 = 1 << 15;
-/// Those that Discord grants only on request: members, presences, message content.
+/// What Discord grants only on request: members, presences, message content.
 pub const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
-/// One that Discord doesn't document, and takes: interactions.py asks for it unless told otherwise.
+/// For events that a bot gets whatever it asked for.
+pub const UNCONDITIONAL: u64 = u64::MAX;
+/// Undocumented, but Discord takes it: interactions.py asks for it unless configured otherwise.
 const UNDOCUMENTED: u64 = 1 << 17;
-/// All that there are.
 pub const ALL: u64 = 0x1FFF
     | MESSAGE_CONTENT
     | UNDOCUMENTED

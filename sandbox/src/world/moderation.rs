@@ -1,4 +1,5 @@
-//! What owners and moderators do to a world, and what makes it larger: guilds, people, channels, roles.
+//! Moderation: guilds, people, channels and roles, as their owners and moderators add and change
+//! them.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ use super::user::{BOT, User};
 use crate::snowflake::Id;
 
 impl World {
-    /// Names the bot, and the roles that are its own.
+    /// Names the bot and its own roles.
     pub fn name_bot(&mut self, name: &str) {
         if let Some(bot) = self.users.get_mut(&BOT) {
             bot.name = name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("_");
@@ -27,13 +28,13 @@ impl World {
         }
     }
 
-    /// A further guild with everybody in it and the two channels that the first has; with the bot, if it is to be there.
+    /// Adds a guild with everybody in it and the same two channels as the first.
     pub fn add_guild(&mut self, name: &str, with_bot: bool) -> Id {
         let everybody: Vec<Id> = self.users.values().filter(|user| !user.bot).map(|user| user.id).collect();
         self.add_guild_of(name, &everybody, with_bot)
     }
 
-    /// The same with these people alone.
+    /// Adds a guild with only these people in it.
     pub fn add_guild_of(&mut self, name: &str, people: &[Id], with_bot: bool) -> Id {
         let (id, bot_role) = (self.next_id(), self.next_id());
         let role =
@@ -59,7 +60,6 @@ impl World {
         id
     }
 
-    /// Sets the language that a guild has chosen.
     pub fn set_guild_locale(&mut self, id: Id, locale: &str) -> bool {
         let Some(guild) = self.guilds.get_mut(&id) else { return false };
         locale.clone_into(&mut guild.locale);
@@ -70,7 +70,7 @@ impl World {
         true
     }
 
-    /// A further person, in every guild.
+    /// Adds a person to every guild.
     pub fn add_person(&mut self, name: &str, locale: &str) -> Id {
         let id = self.add_stranger(name, locale);
         let guilds: Vec<Id> = self.guilds.keys().copied().collect();
@@ -80,7 +80,7 @@ impl World {
         id
     }
 
-    /// A further person, in no guild.
+    /// Adds a person who is in no guild.
     pub fn add_stranger(&mut self, name: &str, locale: &str) -> Id {
         let id = self.next_id();
         let user = User {
@@ -96,7 +96,6 @@ impl World {
         id
     }
 
-    /// A further text channel.
     pub fn add_channel(&mut self, guild: Id, name: &str, topic: &str) -> Id {
         let id = self.next_id();
         let place = Place::Text {
@@ -110,7 +109,6 @@ impl World {
         id
     }
 
-    /// Changes a text channel's name and topic.
     pub fn set_channel(&mut self, id: Id, new_name: Option<String>, new_topic: Option<String>) {
         let Some(Channel { place: Place::Text { name, topic, .. }, .. }) = self.channels.get_mut(&id) else {
             return;
@@ -152,7 +150,6 @@ impl World {
         true
     }
 
-    /// Lets someone into a guild.
     pub fn join(&mut self, guild: Id, user: Id) {
         let Some(place) = self.guilds.get_mut(&guild) else { return };
         let own = place.roles.iter().filter(|role| role.bot == Some(user)).map(|role| role.id).collect();
@@ -168,7 +165,7 @@ impl World {
         self.news(None, json!({"type": "guilds"}));
     }
 
-    /// Removes someone from a guild: a person by a moderator, the bot by the owner.
+    /// Removes a person or the bot from a guild.
     pub fn kick(&mut self, guild: Id, user: Id) -> bool {
         let gone = self.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user)).is_some();
         if gone && user == BOT {
@@ -203,7 +200,7 @@ impl World {
         true
     }
 
-    /// Deletes a guild with all that is in it.
+    /// Deletes a guild and everything in it.
     pub fn remove_guild(&mut self, id: Id) -> bool {
         let Some(gone) = self.guilds.remove(&id) else { return false };
         self.channels.retain(|_, channel| channel.guild() != Some(id));
@@ -215,13 +212,13 @@ impl World {
         true
     }
 
-    /// Sets who may use a command in a guild, or with the application's id all of its commands.
+    /// Sets who may use a command in a guild. The application's id stands for all of its commands.
     pub fn permit(&mut self, guild: Id, command: Id, permissions: Vec<CommandPermission>) {
         let told = json!({
             "id": command, "application_id": BOT, "guild_id": guild, "permissions": permissions,
         });
         self.command_permissions.entry(guild).or_default().insert(command, permissions);
-        self.tell("APPLICATION_COMMAND_PERMISSIONS_UPDATE", Some(guild), u64::MAX, told);
+        self.tell("APPLICATION_COMMAND_PERMISSIONS_UPDATE", Some(guild), intent::UNCONDITIONAL, told);
         self.events.push(Event::Commands);
     }
 
@@ -231,7 +228,7 @@ impl World {
         if self.sees(BOT, channel) {
             self.tell(name, guild, intent::GUILDS, json.clone());
         } else {
-            // A channel that is hidden from now on is, to the bot, gone.
+            // To the bot, a channel that is hidden from it is gone.
             self.tell("CHANNEL_DELETE", guild, intent::GUILDS, json.clone());
         }
         self.news(Some(id), json!({"type": news, "channel": json}));
