@@ -316,7 +316,7 @@ impl Sandbox {
 
     /// Sends the bot's connections something other than an event.
     pub fn gateway(&self, packet: &Packet) {
-        self.controls.hub.tell_sessions(packet);
+        self.controls.hub.send_to_sessions(packet);
     }
 
     /// Puts Discord out of reach for a while: connections break, and requests get 502.

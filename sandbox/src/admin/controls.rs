@@ -21,13 +21,13 @@ pub struct Controls {
 impl Controls {
     pub fn advance(&self, ms: u64) {
         self.hub.clock.advance(ms);
-        self.hub.tell(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
+        self.hub.announce(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
         self.hub.change(World::expire);
     }
 
     pub fn down(&self, time: Duration) {
         self.hub.faults.down(time);
-        self.hub.tell_sessions(&Packet::Cut);
+        self.hub.send_to_sessions(&Packet::Cut);
     }
 
     pub fn redeliver(&self, id: Id) -> Result<(), Trouble> {
@@ -35,7 +35,7 @@ impl Controls {
             if !world.interactions.contains_key(&id) {
                 return Err(trouble(404, "There is no such interaction."));
             }
-            world.events.push(Event::Dispatch(id));
+            world.events.push(Event::Invoked(id));
             Ok(())
         })
     }

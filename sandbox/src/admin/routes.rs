@@ -323,7 +323,7 @@ async fn spoil_gateway(State(controls): TheControls, Body(order): Body<ToGateway
             Packet::Cut
         }
     };
-    controls.hub.tell_sessions(&packet);
+    controls.hub.send_to_sessions(&packet);
     Json(json!({}))
 }
 

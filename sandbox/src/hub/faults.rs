@@ -114,9 +114,9 @@ impl Faults {
         let mut orders = self.orders();
         let order = orders.requests.iter_mut().find(|order| order.count > 0 && path.contains(&order.path))?;
         order.count -= 1;
-        let told = (order.fault, order.works);
+        let fault = (order.fault, order.works);
         orders.requests.retain(|order| order.count > 0);
-        Some(told)
+        Some(fault)
     }
 
     /// Whether a resume is refused; each order refuses one.

@@ -108,11 +108,11 @@ mod tests {
 
     #[test]
     fn a_path_tells_its_interaction() {
-        let told = |path: &str| interaction_of(path).map(|id| id.to_string());
-        assert_eq!(told("/api/v10/interactions/77/sandbox-77-abc/callback").as_deref(), Some("77"));
-        assert_eq!(told("/api/v10/webhooks/1/sandbox-78-abc/messages/@original").as_deref(), Some("78"));
-        assert_eq!(told("/api/v10/webhooks/1/other-78"), None);
-        assert_eq!(told("/api/v10/channels/5/messages"), None);
+        let found = |path: &str| interaction_of(path).map(|id| id.to_string());
+        assert_eq!(found("/api/v10/interactions/77/sandbox-77-abc/callback").as_deref(), Some("77"));
+        assert_eq!(found("/api/v10/webhooks/1/sandbox-78-abc/messages/@original").as_deref(), Some("78"));
+        assert_eq!(found("/api/v10/webhooks/1/other-78"), None);
+        assert_eq!(found("/api/v10/channels/5/messages"), None);
     }
 
     #[test]

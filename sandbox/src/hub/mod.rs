@@ -31,6 +31,7 @@ use crate::world::{BOT, Event, Message, User, World, intent};
 const REQUESTS_KEPT: usize = 200;
 
 /// Which of Discord's protections a sandbox enforces.
+#[derive(Debug, Clone, Copy)]
 pub struct Policy {
     /// Whether requests over the limits are refused.
     pub rate_limits: bool,
@@ -174,19 +175,19 @@ impl Hub {
             Event::Commands => (None, None, json!({"type": "commands"})),
             Event::Interaction(id) => {
                 let Some(interaction) = world.interactions.get(id) else { return };
-                let mut told = interaction.seen_json(world);
-                told["type"] = json!("interaction");
-                (Some(interaction.user), None, told)
+                let mut json = interaction.seen_json(world);
+                json["type"] = json!("interaction");
+                (Some(interaction.user), None, json)
             }
             Event::News(channel, json) => (None, *channel, json.clone()),
-            Event::Dispatch(_) | Event::Tell { .. } => return,
+            Event::Invoked(_) | Event::Dispatch { .. } => return,
         };
         // It is no error when nobody listens.
         let _ = self.news.send(News { to, channel, json });
     }
 
     /// Sends news to everyone.
-    pub fn tell(&self, json: Value) {
+    pub fn announce(&self, json: Value) {
         let _ = self.news.send(News { to: None, channel: None, json });
     }
 
@@ -198,7 +199,7 @@ impl Hub {
 
     fn tell_bot(&self, world: &World, sessions: &mut [Session], event: &Event) {
         let message = match event {
-            Event::Dispatch(id) => {
+            Event::Invoked(id) => {
                 if let Some(interaction) = world.interactions.get(id) {
                     let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
                     let data = &interaction.payload;
@@ -207,7 +208,7 @@ impl Hub {
                 }
                 return;
             }
-            Event::Tell { name, guild, intents, data } => {
+            Event::Dispatch { name, guild, intents, data } => {
                 let audience = Audience { guild: *guild, intents: *intents };
                 return self.dispatch(sessions, name, audience, |_| data.clone());
             }
@@ -351,8 +352,8 @@ impl Hub {
     }
 
     /// Sends every connected session something other than an event.
-    pub fn tell_sessions(&self, packet: &Packet) {
-        self.lock().sessions.iter().for_each(|session| session.tell(packet.clone()));
+    pub fn send_to_sessions(&self, packet: &Packet) {
+        self.lock().sessions.iter().for_each(|session| session.push(packet.clone()));
     }
 
     /// How many sessions may still be opened today, and when the count starts over, in
@@ -367,7 +368,7 @@ impl Hub {
         let online = state.sessions.iter().any(Session::is_here);
         if state.world.online != online {
             state.world.online = online;
-            self.tell(json!({"type": "bot", "online": online}));
+            self.announce(json!({"type": "bot", "online": online}));
             self.version.send_modify(|version| *version += 1);
         }
     }

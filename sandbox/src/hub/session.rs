@@ -100,11 +100,11 @@ impl Session {
             self.kept.pop_front();
         }
         self.kept.push_back((self.last, dispatch.clone()));
-        self.tell(Packet::Event(self.last, dispatch));
+        self.push(Packet::Event(self.last, dispatch));
     }
 
     /// Sends something other than an event, if the bot is connected.
-    pub fn tell(&self, packet: Packet) {
+    pub fn push(&self, packet: Packet) {
         if let Some(connection) = &self.connection {
             let _ = connection.send(packet);
         }
@@ -124,7 +124,7 @@ impl Session {
             return None;
         }
         // An older connection is replaced.
-        self.tell(Packet::Close(4000));
+        self.push(Packet::Close(4000));
         let (connection, from) = mpsc::unbounded_channel();
         for (number, dispatch) in self.kept.iter().filter(|(number, _)| *number > heard) {
             let _ = connection.send(Packet::Event(*number, dispatch.clone()));
@@ -133,7 +133,7 @@ impl Session {
         // It is numbered, but belongs to this connection alone.
         self.last += 1;
         let resumed = Dispatch { name: "RESUMED", data: serde_json::json!({"_trace": ["sandbox"]}) };
-        self.tell(Packet::Event(self.last, resumed));
+        self.push(Packet::Event(self.last, resumed));
         Some(from)
     }
 }

@@ -150,8 +150,8 @@ impl Person {
             }))
         })?;
         let asked = self.with_patience(Duration::from_millis(FIRST_ANSWER_MS + 500));
-        let told = asked.outcome(id).await;
-        match told.as_ref().map(|told| &told["choices"]) {
+        let outcome = asked.outcome(id).await;
+        match outcome.as_ref().map(|outcome| &outcome["choices"]) {
             Ok(Value::Array(choices)) => Ok(choices.clone()),
             _ => Err(trouble(504, "Loading options failed: the bot didn't answer in time.")),
         }
@@ -339,7 +339,7 @@ impl Person {
             // Their names and descriptions change with it.
             world.events.push(Event::Commands);
         });
-        self.hub.tell(json!({"type": "people"}));
+        self.hub.announce(json!({"type": "people"}));
         Ok(())
     }
 

@@ -370,7 +370,7 @@ async fn interaction(
     match person.with_patience(patience).outcome(id).await {
         // It is still `sent`, which is an answer, not an error.
         Err(Trouble { status: 504, .. }) => person.interaction(id).map(Json),
-        told => told.map(Json),
+        outcome => outcome.map(Json),
     }
 }
 
@@ -379,14 +379,14 @@ async fn events(
     person: Person,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let id = person.id();
-    let news =
-        unfold((hub.listen(), Tab::open(hub.clone(), id), hub), move |(mut told, tab, hub)| async move {
+    let events =
+        unfold((hub.listen(), Tab::open(hub.clone(), id), hub), move |(mut news, tab, hub)| async move {
             loop {
                 tokio::select! {
-                    received = told.recv() => match received {
-                        Ok(told_now) if hub.look(|world| is_for(world, id, &told_now)) => {
-                            let event = Event::default().data(told_now.json.to_string());
-                            return Some((Ok(event), (told, tab, hub)));
+                    received = news.recv() => match received {
+                        Ok(item) if hub.look(|world| is_for(world, id, &item)) => {
+                            let event = Event::default().data(item.json.to_string());
+                            return Some((Ok(event), (news, tab, hub)));
                         }
                         Ok(_) => {}
                         // The browser has missed something. It reconnects and reads everything
@@ -397,13 +397,13 @@ async fn events(
                 }
             }
         });
-    Sse::new(news).keep_alive(KeepAlive::default())
+    Sse::new(events).keep_alive(KeepAlive::default())
 }
 
 /// Whether news is for a person.
-fn is_for(world: &World, id: Id, told: &News) -> bool {
+fn is_for(world: &World, id: Id, news: &News) -> bool {
     let sees = |channel: Id| world.channels.get(&channel).is_none_or(|channel| world.sees(id, channel));
-    told.to.is_none_or(|to| to == id) && told.channel.is_none_or(sees)
+    news.to.is_none_or(|to| to == id) && news.channel.is_none_or(sees)
 }
 
 fn parsed(text: &str) -> Result<Id, Trouble> {

@@ -22,7 +22,7 @@ impl Tab {
 
     fn count(&self, change: impl FnOnce(usize) -> usize) {
         self.hub.tabs.change(self.person, change, |open| {
-            self.hub.tell(json!({"type": "tabs", "user_id": self.person, "tabs": open}));
+            self.hub.announce(json!({"type": "tabs", "user_id": self.person, "tabs": open}));
         });
     }
 }

@@ -28,7 +28,7 @@ pub async fn answer(
     mut upload: Upload,
 ) -> Result<Response, ApiError> {
     let interaction = id("interaction_id", &interaction)?;
-    let told = hub.change(|world| {
+    let response = hub.change(|world| {
         let message = world.answer(interaction, &token, &mut upload)?;
         let interaction = world.interactions.get(&interaction).ok_or_else(ApiError::unknown_interaction)?;
         let mut about = json!({
@@ -47,7 +47,7 @@ pub async fn answer(
         Ok::<_, ApiError>(json!({"interaction": about, "resource": resource}))
     })?;
     let wants = wishes.with_response.is_some_and(|wish| wish == "true" || wish == "1");
-    Ok(if wants { Json(told).into_response() } else { nothing() })
+    Ok(if wants { Json(response).into_response() } else { nothing() })
 }
 
 pub async fn follow_up(

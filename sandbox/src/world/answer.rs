@@ -222,8 +222,8 @@ impl World {
             channel.messages.insert(id, settled.clone());
         }
         // `revise` has announced the message as still thinking.
-        if let Some(Event::Updated(told)) = self.events.last_mut() {
-            **told = settled.clone();
+        if let Some(Event::Updated(announced)) = self.events.last_mut() {
+            **announced = settled.clone();
         }
         self.settle(interaction.id);
         Ok(settled)

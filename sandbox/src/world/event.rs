@@ -15,9 +15,9 @@ pub enum Event {
     /// The state of an interaction changed.
     Interaction(Id),
     /// The bot gets an interaction.
-    Dispatch(Id),
+    Invoked(Id),
     /// The bot gets another event of the gateway.
-    Tell {
+    Dispatch {
         name: &'static str,
         guild: Option<Id>,
         /// A bot with any of these intents gets it.

@@ -52,7 +52,7 @@ impl World {
             payload: self.payload(id, &token, start),
         };
         if interaction.state == State::Sent {
-            self.events.push(Event::Dispatch(id));
+            self.events.push(Event::Invoked(id));
         }
         self.interactions.insert(id, interaction);
         self.events.push(Event::Interaction(id));

@@ -64,7 +64,7 @@ impl World {
         let Some(guild) = self.guilds.get_mut(&id) else { return false };
         locale.clone_into(&mut guild.locale);
         if let Some(json) = self.guilds.get(&id).map(|guild| self.guild_json(guild)) {
-            self.tell("GUILD_UPDATE", Some(id), intent::GUILDS, json);
+            self.dispatch("GUILD_UPDATE", Some(id), intent::GUILDS, json);
         }
         self.news(None, json!({"type": "guilds"}));
         true
@@ -105,7 +105,7 @@ impl World {
             overwrites: BTreeMap::new(),
         };
         self.channels.insert(id, Channel::new(id, place));
-        self.tell_of_channel("CHANNEL_CREATE", "channel_create", id);
+        self.announce_channel("CHANNEL_CREATE", "channel_create", id);
         id
     }
 
@@ -119,7 +119,7 @@ impl World {
         if let Some(new) = new_topic {
             *topic = new;
         }
-        self.tell_of_channel("CHANNEL_UPDATE", "channel_update", id);
+        self.announce_channel("CHANNEL_UPDATE", "channel_update", id);
     }
 
     /// Sets what a channel allows and denies a role or a member.
@@ -132,7 +132,7 @@ impl World {
         } else {
             overwrites.insert(whom, overwrite);
         }
-        self.tell_of_channel("CHANNEL_UPDATE", "channel_update", id);
+        self.announce_channel("CHANNEL_UPDATE", "channel_update", id);
     }
 
     /// Sets what a role allows in its guild.
@@ -145,7 +145,12 @@ impl World {
         let listed = self.guilds.get(&guild).map(|guild| self.guild_json(guild)["roles"].take());
         let mut roles = listed.as_ref().and_then(Value::as_array).into_iter().flatten();
         let role = roles.find(|role| role["id"] == json!(id)).cloned();
-        self.tell("GUILD_ROLE_UPDATE", Some(guild), intent::GUILDS, json!({"guild_id": guild, "role": role}));
+        self.dispatch(
+            "GUILD_ROLE_UPDATE",
+            Some(guild),
+            intent::GUILDS,
+            json!({"guild_id": guild, "role": role}),
+        );
         self.events.push(Event::Commands);
         true
     }
@@ -157,10 +162,10 @@ impl World {
         let Some(place) = self.guilds.get(&guild) else { return };
         if user == BOT {
             let created = self.guild_create(place);
-            self.tell("GUILD_CREATE", Some(guild), intent::GUILDS, created);
+            self.dispatch("GUILD_CREATE", Some(guild), intent::GUILDS, created);
         } else if let Some(mut member) = self.member_with_user(place, user) {
             member["guild_id"] = json!(guild);
-            self.tell("GUILD_MEMBER_ADD", Some(guild), intent::GUILD_MEMBERS, member);
+            self.dispatch("GUILD_MEMBER_ADD", Some(guild), intent::GUILD_MEMBERS, member);
         }
         self.news(None, json!({"type": "guilds"}));
     }
@@ -169,12 +174,12 @@ impl World {
     pub fn kick(&mut self, guild: Id, user: Id) -> bool {
         let gone = self.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user)).is_some();
         if gone && user == BOT {
-            self.tell("GUILD_DELETE", Some(guild), intent::GUILDS, json!({"id": guild}));
+            self.dispatch("GUILD_DELETE", Some(guild), intent::GUILDS, json!({"id": guild}));
             self.events.push(Event::Commands);
         } else if gone {
             let user = self.users.get(&user).map(User::json);
-            let told = json!({"guild_id": guild, "user": user});
-            self.tell("GUILD_MEMBER_REMOVE", Some(guild), intent::GUILD_MEMBERS, told);
+            let data = json!({"guild_id": guild, "user": user});
+            self.dispatch("GUILD_MEMBER_REMOVE", Some(guild), intent::GUILD_MEMBERS, data);
         }
         self.news(None, json!({"type": "guilds"}));
         gone
@@ -189,12 +194,12 @@ impl World {
         self.channels.remove(&id);
         self.channels.retain(|_, other| other.thread().is_none_or(|thread| thread.parent != id));
         if sees && is_thread {
-            let told = json!({
+            let data = json!({
                 "id": id, "type": json["type"], "guild_id": guild, "parent_id": json["parent_id"],
             });
-            self.tell("THREAD_DELETE", guild, intent::GUILDS, told);
+            self.dispatch("THREAD_DELETE", guild, intent::GUILDS, data);
         } else if sees {
-            self.tell("CHANNEL_DELETE", guild, intent::GUILDS, json);
+            self.dispatch("CHANNEL_DELETE", guild, intent::GUILDS, json);
         }
         self.news(None, json!({"type": "channel_delete", "id": id}));
         true
@@ -206,7 +211,7 @@ impl World {
         self.channels.retain(|_, channel| channel.guild() != Some(id));
         self.commands.retain(|command| command.guild != Some(id));
         if gone.members.contains_key(&BOT) {
-            self.tell("GUILD_DELETE", Some(id), intent::GUILDS, json!({"id": id}));
+            self.dispatch("GUILD_DELETE", Some(id), intent::GUILDS, json!({"id": id}));
         }
         self.news(None, json!({"type": "guilds"}));
         true
@@ -214,22 +219,22 @@ impl World {
 
     /// Sets who may use a command in a guild. The application's id stands for all of its commands.
     pub fn permit(&mut self, guild: Id, command: Id, permissions: Vec<CommandPermission>) {
-        let told = json!({
+        let data = json!({
             "id": command, "application_id": BOT, "guild_id": guild, "permissions": permissions,
         });
         self.command_permissions.entry(guild).or_default().insert(command, permissions);
-        self.tell("APPLICATION_COMMAND_PERMISSIONS_UPDATE", Some(guild), intent::UNCONDITIONAL, told);
+        self.dispatch("APPLICATION_COMMAND_PERMISSIONS_UPDATE", Some(guild), intent::UNCONDITIONAL, data);
         self.events.push(Event::Commands);
     }
 
-    fn tell_of_channel(&mut self, name: &'static str, news: &str, id: Id) {
+    fn announce_channel(&mut self, name: &'static str, news: &str, id: Id) {
         let Some(channel) = self.channels.get(&id) else { return };
         let (json, guild) = (channel.json(self), channel.guild());
         if self.sees(BOT, channel) {
-            self.tell(name, guild, intent::GUILDS, json.clone());
+            self.dispatch(name, guild, intent::GUILDS, json.clone());
         } else {
             // To the bot, a channel that is hidden from it is gone.
-            self.tell("CHANNEL_DELETE", guild, intent::GUILDS, json.clone());
+            self.dispatch("CHANNEL_DELETE", guild, intent::GUILDS, json.clone());
         }
         self.news(Some(id), json!({"type": news, "channel": json}));
     }

@@ -63,7 +63,7 @@ impl World {
         if let Some(member) = self.guild_of(channel).and_then(|guild| self.member_with_user(guild, user)) {
             more["member"] = member;
         }
-        self.tell_of_reaction("MESSAGE_REACTION_ADD", channel, message, more);
+        self.announce_reaction("MESSAGE_REACTION_ADD", channel, message, more);
         Ok(())
     }
 
@@ -106,7 +106,7 @@ impl World {
             Removal::Emoji(emoji) => ("MESSAGE_REACTION_REMOVE_EMOJI", json!({"emoji": emoji_json(emoji)})),
             Removal::All => ("MESSAGE_REACTION_REMOVE_ALL", json!({})),
         };
-        self.tell_of_reaction(name, channel, message, more);
+        self.announce_reaction(name, channel, message, more);
         Ok(())
     }
 
@@ -136,18 +136,18 @@ impl World {
     }
 
     /// Announces a change to people, and to the bot if it sees the channel.
-    fn tell_of_reaction(&mut self, name: &'static str, channel: Id, message: Id, more: Value) {
+    fn announce_reaction(&mut self, name: &'static str, channel: Id, message: Id, more: Value) {
         let guild = self.guild_of(channel).map(|guild| guild.id);
-        let mut told = json!({"channel_id": channel, "message_id": message});
+        let mut data = json!({"channel_id": channel, "message_id": message});
         if let Some(guild) = guild {
-            told["guild_id"] = json!(guild);
+            data["guild_id"] = json!(guild);
         }
-        if let (Some(told), Value::Object(more)) = (told.as_object_mut(), more) {
-            told.extend(more);
+        if let (Some(data), Value::Object(more)) = (data.as_object_mut(), more) {
+            data.extend(more);
         }
         if self.channels.get(&channel).is_some_and(|channel| self.sees(BOT, channel)) {
             let wanted = if guild.is_some() { intent::GUILD_REACTIONS } else { intent::DIRECT_REACTIONS };
-            self.tell(name, guild, wanted, told);
+            self.dispatch(name, guild, wanted, data);
         }
         if let Some(seen) = self.find(message).map(|message| self.seen_json(message)) {
             self.news(Some(channel), json!({"type": "message_update", "message": seen}));

@@ -75,8 +75,8 @@ impl World {
     }
 
     /// Sends the bot an event.
-    pub fn tell(&mut self, name: &'static str, guild: Option<Id>, intents: u64, data: Value) {
-        self.events.push(Event::Tell { name, guild, intents, data });
+    pub fn dispatch(&mut self, name: &'static str, guild: Option<Id>, intents: u64, data: Value) {
+        self.events.push(Event::Dispatch { name, guild, intents, data });
     }
 
     /// Sends news to the people who see a channel, or to everyone.

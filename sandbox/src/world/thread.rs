@@ -83,9 +83,9 @@ impl World {
         self.channels.insert(id, Channel::new(id, Place::Thread(thread)));
         let created = self.channel(id)?.json(self);
         if self.sees(BOT, self.channel(id)?) {
-            let mut told = created.clone();
-            told["newly_created"] = json!(true);
-            self.tell("THREAD_CREATE", Some(guild), intent::GUILDS, told);
+            let mut data = created.clone();
+            data["newly_created"] = json!(true);
+            self.dispatch("THREAD_CREATE", Some(guild), intent::GUILDS, data);
         }
         self.news(Some(id), json!({"type": "channel_create", "channel": created}));
         if let Some(message) = from
@@ -139,7 +139,7 @@ impl World {
         let Some(channel) = self.channels.get(&id) else { return };
         let (json, is_seen) = (channel.json(self), self.sees(BOT, channel));
         if is_seen {
-            self.tell("THREAD_UPDATE", Some(guild), intent::GUILDS, json.clone());
+            self.dispatch("THREAD_UPDATE", Some(guild), intent::GUILDS, json.clone());
         }
         self.news(Some(id), json!({"type": "channel_update", "channel": json}));
     }
@@ -159,11 +159,11 @@ impl World {
             return Ok(());
         }
         let (guild, count) = (thread.guild, thread.members.len());
-        let mut told = json!({"id": id, "guild_id": guild, "member_count": count});
+        let mut data = json!({"id": id, "guild_id": guild, "member_count": count});
         if joins {
-            told["added_members"] = json!([self.channel(id)?.thread_member_json(user)]);
+            data["added_members"] = json!([self.channel(id)?.thread_member_json(user)]);
         } else {
-            told["removed_member_ids"] = json!([user]);
+            data["removed_member_ids"] = json!([user]);
         }
         let channel = self.channel(id)?;
         let is_private = channel.thread().is_some_and(|thread| thread.private);
@@ -172,11 +172,11 @@ impl World {
         }
         if joins && user == BOT && is_private {
             let seen = channel.json(self);
-            self.tell("THREAD_CREATE", Some(guild), intent::GUILDS, seen);
+            self.dispatch("THREAD_CREATE", Some(guild), intent::GUILDS, seen);
         }
         // It takes a privileged intent to hear of others.
         let wanted = if user == BOT { intent::GUILDS } else { intent::GUILD_MEMBERS };
-        self.tell("THREAD_MEMBERS_UPDATE", Some(guild), wanted, told);
+        self.dispatch("THREAD_MEMBERS_UPDATE", Some(guild), wanted, data);
         Ok(())
     }
 

@@ -30,16 +30,16 @@ impl Interaction {
     /// An interaction as its person sees it.
     pub fn seen_json(&self, world: &World) -> Value {
         let message = self.original.and_then(|id| world.find(id)).filter(|message| message.is_for(self.user));
-        let mut told = json!({
+        let mut json = json!({
             "id": self.id, "state": self.state, "ms": self.answered_after_ms,
             "message": message.map(|message| world.seen_json(message)),
         });
         if let Some(choices) = &self.choices {
-            told["choices"] = choices.clone();
+            json["choices"] = choices.clone();
         }
         if let Some(modal) = &self.modal {
-            told["modal"] = modal.clone();
+            json["modal"] = modal.clone();
         }
-        told
+        json
     }
 }

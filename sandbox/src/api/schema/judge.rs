@@ -15,7 +15,7 @@ use crate::api::operations::fixed_words;
 /// The URI by which schemas refer to the file.
 const URI: &str = "urn:discord";
 /// How many violations of one body are reported.
-const VIOLATIONS_TOLD: usize = 5;
+const VIOLATIONS_REPORTED: usize = 5;
 
 /// The parsed description.
 pub struct Schema {
@@ -68,14 +68,14 @@ impl Schema {
         };
         let at = format!("/paths/{}/{}", escaped(&template.path), method.to_lowercase());
         let mut violations = Vec::new();
-        let mut tell = |whose: &str, found: Vec<String>| {
+        let mut report = |whose: &str, found: Vec<String>| {
             violations.extend(
                 found.into_iter().map(|violation| format!("{method} {}: {whose}{violation}", template.path)),
             );
         };
         if let Some(asked) = exchange.asked.filter(|_| (200..300).contains(&status)) {
             // The forms differ only in files, which aren't JSON.
-            tell("the request's ", self.check(&at, &operation["requestBody"], "/requestBody", asked));
+            report("the request's ", self.check(&at, &operation["requestBody"], "/requestBody", asked));
         }
         let own = status.to_string();
         let class = format!("{}XX", status / 100);
@@ -87,16 +87,18 @@ impl Schema {
                     None => (format!("{at}/responses/{name}"), Some(&operation["responses"][&name])),
                 };
                 match (answer, exchange.answered) {
-                    (Some(answer), Some(body)) => tell("the answer's ", self.check(&at, answer, "", body)),
+                    (Some(answer), Some(body)) => report("the answer's ", self.check(&at, answer, "", body)),
                     (Some(answer), None) if !answer["content"].is_null() => {
-                        tell("the answer", vec![" has no body".to_owned()]);
+                        report("the answer", vec![" has no body".to_owned()]);
                     }
                     (Some(_), None) => {}
-                    (None, Some(body)) => tell("the answer's ", self.validate(&format!("{at}{JSON}"), body)),
-                    (None, None) => tell("the answer", vec![" has no body".to_owned()]),
+                    (None, Some(body)) => {
+                        report("the answer's ", self.validate(&format!("{at}{JSON}"), body));
+                    }
+                    (None, None) => report("the answer", vec![" has no body".to_owned()]),
                 }
             }
-            None => tell("the answer", vec![format!(" {status} isn't described")]),
+            None => report("the answer", vec![format!(" {status} isn't described")]),
         }
         violations
     }
@@ -125,12 +127,12 @@ impl Schema {
             Ok(validator) => validator,
             Err(error) => return vec![format!("schema at {at} can't be used: {error}")],
         };
-        let mut told = Vec::new();
+        let mut found = Vec::new();
         for error in validator.iter_errors(body) {
-            tell(&error, &mut told);
+            report(&error, &mut found);
         }
-        told.truncate(VIOLATIONS_TOLD);
-        told
+        found.truncate(VIOLATIONS_REPORTED);
+        found
     }
 
     fn validator(&self, at: &str) -> Result<Arc<Validator>, String> {
@@ -199,7 +201,7 @@ fn escaped(step: &str) -> String {
 }
 
 /// Reports what is wrong. Where one of several schemas should fit, the nearest one counts.
-fn tell(error: &ValidationError<'_>, told: &mut Vec<String>) {
+fn report(error: &ValidationError<'_>, found: &mut Vec<String>) {
     let branches = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
             context.as_slice()
@@ -217,8 +219,8 @@ fn tell(error: &ValidationError<'_>, told: &mut Vec<String>) {
         (!tagged, branch.iter().map(depth).min(), std::cmp::Reverse(branch.len()))
     });
     match nearest {
-        Some(branch) => branch.iter().for_each(|error| tell(error, told)),
-        None => told.push(format!("{}: {}", error.instance_path(), error.masked())),
+        Some(branch) => branch.iter().for_each(|error| report(error, found)),
+        None => found.push(format!("{}: {}", error.instance_path(), error.masked())),
     }
 }
 
@@ -228,7 +230,7 @@ mod tests {
 
     fn schema() -> Schema {
         let refused = json!({"content": {"application/json": {"schema": {"required": ["code"]}}}});
-        let told =
+        let answered =
             json!({"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Told"}}}});
         let asked = json!({"oneOf": [
             {"type": "object", "required": ["type"], "properties": {"type": {"const": 1}}},
@@ -236,7 +238,8 @@ mod tests {
                 "type": {"const": 2}, "text": {"type": "string", "maxLength": 3},
             }},
         ]});
-        let responses = json!({"200": told, "204": {}, "4XX": {"$ref": "#/components/responses/Refused"}});
+        let responses =
+            json!({"200": answered, "204": {}, "4XX": {"$ref": "#/components/responses/Refused"}});
         Schema::of(json!({
             "openapi": "3.1.0",
             "paths": {
@@ -261,8 +264,8 @@ mod tests {
 
     #[test]
     fn what_is_described_passes() {
-        let (asked, told) = (json!({"type": 2, "text": "abc"}), json!({"id": "12"}));
-        assert_eq!(violations("POST", "/things/1", &asked, 200, &told), "");
+        let (asked, answered) = (json!({"type": 2, "text": "abc"}), json!({"id": "12"}));
+        assert_eq!(violations("POST", "/things/1", &asked, 200, &answered), "");
         assert_eq!(violations("POST", "/things/1", &json!({"type": 1}), 204, &Value::Null), "");
         assert_eq!(violations("GET", "/things/@me", &Value::Null, 204, &Value::Null), "");
         // A refused request may be wrong; its answer may not.
@@ -271,13 +274,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_is_told_with_its_place() {
+    fn what_is_not_is_reported_with_its_place() {
         let asked = json!({"type": 2, "text": "abcd"});
-        let told = violations("POST", "/things/1", &asked, 200, &json!({"id": "x"}));
-        assert!(told.contains("the request's /text: value is longer than 3 characters"), "{told}");
-        assert!(told.contains("the answer's /id: value is not a \"snowflake\""), "{told}");
-        let told = violations("POST", "/things/1", &Value::Null, 400, &json!({}));
-        assert!(told.contains("\"code\" is a required property"), "{told}");
+        let found = violations("POST", "/things/1", &asked, 200, &json!({"id": "x"}));
+        assert!(found.contains("the request's /text: value is longer than 3 characters"), "{found}");
+        assert!(found.contains("the answer's /id: value is not a \"snowflake\""), "{found}");
+        let found = violations("POST", "/things/1", &Value::Null, 400, &json!({}));
+        assert!(found.contains("\"code\" is a required property"), "{found}");
         assert!(violations("POST", "/things/1", &Value::Null, 200, &Value::Null).contains("has no body"));
         assert!(
             violations("GET", "/things/@me", &Value::Null, 200, &json!({})).contains("200 isn't described")
