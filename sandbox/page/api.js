@@ -1,6 +1,9 @@
 // The calls of API.md, and the stream of events with its reconnecting.
 
-/** A refusal by the sandbox: `message` is a sentence to show, `status` the HTTP status (0: it couldn't be reached). */
+/**
+ * A refusal by the sandbox: `message` is a sentence to show, `status` the HTTP status (0: it
+ * couldn't be reached).
+ */
 export class ApiError extends Error {
   constructor(status, message) {
     super(message);
@@ -48,7 +51,7 @@ export const say = (user, channel, content, reply_to) => call("POST", `${channel
 export const runCommand = (user, channel, name, options) => call("POST", `${channelOf(user, channel)}/command`, { name, options, type: 1 });
 export const autocomplete = (user, channel, name, options, focused, signal) =>
   call("POST", `${channelOf(user, channel)}/autocomplete`, { name, options, focused }, signal);
-/** Sends a file ahead, for an option that takes one. */
+/** Uploads a file for an option that takes one. */
 export const sendFile = (user, file) => call("POST", `${person(user)}/files?name=${encodeURIComponent(file.name)}`, file);
 export const press = (user, message, custom_id, values) =>
   call("POST", `${person(user)}/messages/${message}/component`, values ? { custom_id, values } : { custom_id });
@@ -70,7 +73,7 @@ export const log = (after) => call("GET", `/admin/log?after=${after}`);
 export const state = () => call("GET", "/admin/state");
 export const botAction = (action) => call("POST", "/admin/bot", { action });
 
-/** Follows an interaction until it is no longer merely sent; gives where it stands, as API.md has it. */
+/** Follows an interaction until its state is no longer `sent`, and returns it as in API.md. */
 export async function settled(user, interaction) {
   const limit = Date.now() + 8000;
   let answer = { state: "sent" };
@@ -85,16 +88,17 @@ export async function settled(user, interaction) {
 const STREAM = "sandbox-stream";
 const MOST_STREAMS = 4;
 
-/** How many tabs hold a stream: each holds a lock of this name. */
+/** How many tabs may hold a stream. Each one holds a lock of this name. */
 async function streams() {
   const locks = await navigator.locks?.query();
   return locks?.held.filter((lock) => lock.name === STREAM).length ?? 0;
 }
 
 /**
- * The events of one person. `onOpen(again)` is called on every connection, so that what was missed can be fetched.
- * A browser allows one site six connections, over all its tabs. So only four tabs hold a stream; one more asks every now and then, which to
- * the page looks like connecting again, until a tab out of sight gives its stream back.
+ * The events of one person. `onOpen(again)` is called on every connection, so that what was missed
+ * can be fetched. A browser allows one site six connections over all its tabs, so only four tabs
+ * hold a stream. Another tab asks now and then, which to the page looks like reconnecting, until a
+ * hidden tab gives its stream back.
  */
 export class Events {
   constructor(user, { onEvent, onOpen, onLost }) {

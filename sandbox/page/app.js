@@ -1,29 +1,38 @@
-// The page: who you are and which channel is open, the stream of events, and the address that remembers both.
+// The page: who you are, which channel is open, the stream of events, and the address that
+// remembers both.
 //
 // Hooks that browser tests may rely on:
-//   #composer-input            the textarea to write in; while a command is chosen it stands last and adds optional options
-//   #composer-send             sends what stands there, without taking a suggestion
-//   #composer-error            why the line can't be sent (hidden while all is well)
-//   [data-command]             an item of the command list; the value is the command's own name ("challenge", "match list")
-//   [data-option-name]         the input of an option of the chosen command
-//   [data-option-file]         the chooser of an option that takes a file
-//   [data-choice-value]        an item of a choices list, of a bot's suggestions, or of an opened select
-//   [data-message-id]          a message; .ephemeral when only you see it, .thinking while a deferred answer is awaited, .mentioned
-//   [data-custom-id]           a button, or a select's face: press it, then [data-choice-value]; aria-busy="true" while under way
-//   img.attachment             a picture; its alt is the attachment's description
-//   .failure                   what didn't work, beneath a message
+//   #composer-input      the textarea; while a command is chosen it stands last and adds options
+//   #composer-send       sends the line as it stands, without taking a suggestion
+//   #composer-error      why the line can't be sent (hidden while all is well)
+//   [data-command]       an item of the command list, by the command's own name ("match list")
+//   [data-option-name]   the input of an option of the chosen command
+//   [data-option-file]   the chooser of an option that takes a file
+//   [data-choice-value]  an item of a list of choices, of a bot's suggestions, or of an open select
+//   [data-message-id]    a message; .ephemeral when only you see it, .thinking while a deferred
+//                        answer is awaited, .mentioned
+//   [data-custom-id]     a button, or a select's face: press it, then [data-choice-value];
+//                        aria-busy="true" while under way
+//   img.attachment       a picture; its alt is the attachment's description
+//   .failure             a failure, beneath its message
 //   [data-person], [data-channel]   the left column, by name; .current is who and where you are
-//   #bot-start, #bot-restart   the bot's switch
-//   [data-reaction]            an emoji under a message; [data-react] one that .tool.react offers
-//   .tool.reply, .tool.more    what stands over a message; .context-menu [role^=menuitem] what a menu offers, [data-menu-command] the bot's
-//   #typing                    who else is typing here
-//   [data-offer]               what a menu offers of its own: reply, react, link, thread, archive, lock, closed, installed, kick, delete
-//   dialog[data-modal]         an open form, by its custom_id; #modal-CUSTOM_ID its fields, .modal-error what is wrong with them
-//   #channel-name, #channel-topic, #channel-menu, #servers, .thread-button   where one is, and the ways elsewhere
-//   #inspector-button, #tab-log, #tab-faults, #tab-connect   the drawer; [data-exchange] a card of an interaction, [data-fault] a fault
-//   #notice                    what just happened
-//   body[data-ready]           the name of the person whose messages have been loaded and whose events arrive
-// Enter takes a highlighted suggestion, except where the option was typed as `name:value`: then it sends. Escape closes the list.
+//   #bot-start, #bot-restart        the bot's switch
+//   [data-reaction]      an emoji under a message; [data-react] one that .tool.react offers
+//   .tool.reply, .tool.more         the buttons over a message; .context-menu [role^=menuitem] the
+//                        entries of a menu, [data-menu-command] the bot's
+//   #typing              who else is typing here
+//   [data-offer]         a menu's own entries: reply, react, link, thread, archive, lock, closed,
+//                        installed, kick, delete
+//   dialog[data-modal]   an open form, by its custom_id; #modal-CUSTOM_ID its fields, .modal-error
+//                        what is wrong with them
+//   #channel-name, #channel-topic, #channel-menu, #servers, .thread-button   the open channel, and
+//                        the ways elsewhere
+//   #inspector-button, #tab-log, #tab-faults, #tab-connect   the drawer; [data-exchange] a card of
+//                        an interaction, [data-fault] a fault
+//   #notice              the latest notice
+//   body[data-ready]     the name of the person whose messages are loaded and whose events arrive
+// Enter takes a highlighted suggestion, except where the option was typed as `name:value`: then it
+// sends. Escape closes the list.
 
 import * as api from "./api.js";
 import { focusComposer, resetComposer, startCommand } from "./composer.js";
@@ -57,14 +66,14 @@ async function start() {
 async function refreshWorld() {
   const answer = await api.everyone();
   const known = world.guilds;
-  // Which channels a person sees is asked for each.
+  // Channels are fetched per person.
   const guilds = answer.guilds.map((guild) => ({ ...guild, channels: [], threads: [], ...pick(known.find((g) => g.id === guild.id)) }));
   Object.assign(world, { people: answer.people, guilds, guild: guilds.find((g) => g.id === world.guild.id) ?? guilds[0], bot: answer.bot });
   try {
     const state = await api.state();
     if (Number.isFinite(state.now_ms)) world.skew_ms = state.now_ms - Date.now();
   } catch {
-    // Without the sandbox's clock the computer's own has to do.
+    // Without the sandbox's clock the computer's own must do.
   }
 }
 
@@ -87,7 +96,7 @@ async function become(person, wanted) {
   delete document.body.dataset.ready;
   resetComposer();
   show();
-  // What happens while the messages are fetched must not be missed: so the stream comes first.
+  // The stream comes first, so that nothing is missed while the messages are fetched.
   await new Promise((streaming) => {
     events = new api.Events(person.id, {
       onEvent: received,
@@ -107,13 +116,16 @@ async function become(person, wanted) {
   if (world.me === person) document.body.dataset.ready = person.name;
 }
 
-/** Makes a channel the one that is looked at, and its server too. */
+/** Shows a channel, and its server too. */
 function stand(channel) {
   world.channel = channel;
   world.guild = world.guilds.find((g) => g.id === channel.guild_id) ?? world.guild;
 }
 
-/** The servers, channels or people have changed. What changes while they are asked for is asked for after that: two at once would undo each other. */
+/**
+ * Follows a change of servers, channels or people. A change that comes while they are fetched is
+ * fetched afterwards: two fetches at once would undo each other.
+ */
 async function refreshAll() {
   refreshAll.again = refreshAll.busy;
   if (refreshAll.busy) return;
@@ -132,7 +144,7 @@ async function refreshOnce() {
     await refreshPlaces(me);
     if (world.me !== me) return;
     world.me = findPerson(me.id) ?? me;
-    // Where one is by now: one may have gone elsewhere meanwhile.
+    // One may have gone elsewhere meanwhile.
     const { channel } = world;
     const found = channel.direct ? world.direct : findChannel(channel.id);
     if (found) stand(found);
@@ -169,7 +181,7 @@ async function refreshCommands() {
     world.commands = commands;
     redrawAll();
   } catch {
-    // The composer then says that there are no commands; the next "commands" event asks again.
+    // The composer then says that there are no commands; the next "commands" event fetches them.
   }
 }
 
@@ -182,7 +194,7 @@ async function refetch() {
   }
 }
 
-/** Goes where somebody pointed, as what was pointed at stands by now. */
+/** Goes to a choice of the left column, as it stands by now. */
 function choose(wanted) {
   const guild = wanted.guild && world.guilds.find((known) => known.id === wanted.guild.id);
   const person = wanted.person && findPerson(wanted.person.id);
@@ -274,7 +286,7 @@ function received(event) {
       world.skew_ms = event.now_ms - Date.now();
       break;
     default:
-    // Interactions are followed by those who started them.
+    // Whoever started an interaction follows it.
   }
 }
 

@@ -1,5 +1,5 @@
-// Buttons and selects of a message. A press is sent, the pressed part shows a spinner until the bot has answered, and a line says
-// so when it didn't.
+// Buttons and selects of a message. After a press, the pressed part shows a spinner until the bot
+// has answered, and a line says so when it didn't.
 
 import * as api from "./api.js";
 import { el, emoji, linkAddress } from "./dom.js";
@@ -11,7 +11,7 @@ const BUTTON = 2;
 const STRING_SELECT = 3;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 
-/** What is under way or went wrong: message id -> { custom_id, waiting, failure }. */
+/** What is waiting or has failed: message id -> { custom_id, waiting, failure }. */
 const pending = new Map();
 
 /** The rows of a message's components and, where a press failed, the line that says so. */

@@ -1,5 +1,6 @@
-// Where one writes. Plain text is a message; a slash opens the commands; a chosen command shows its options as fields, and
-// `#composer-input`, now at the end of the line, adds optional ones. Everything can also be typed or pasted as one line.
+// The composer. Plain text is a message; a slash opens the commands; a chosen command shows its
+// options as fields, and `#composer-input`, now at the end of the line, adds optional ones.
+// Everything can also be typed or pasted as one line.
 
 import * as api from "./api.js";
 import { entries, matching, readLine, readOptions, wrapped } from "./line.js";
@@ -20,15 +21,15 @@ const errorLine = document.getElementById("composer-error");
 const replyLine = document.getElementById("composer-reply");
 const menu = new Menu(document.getElementById("composer-menu-box"));
 
-/** The chosen command, or null while plain text is written; and the fields that are shown. */
+/** The chosen command, or null for plain text, and the fields that are shown. */
 let entry = null;
 let fields = [];
 let busy = false;
 let lastSent = "";
-/** The message that is being answered. */
+/** The message to reply to. */
 let answered = null;
 
-/** Empties the composer, or only fits it to another channel. */
+/** Empties the composer, or only adapts it to another channel. */
 export function resetComposer({ keepText = false } = {}) {
   if (!keepText) clear();
   answer(null);
@@ -43,7 +44,7 @@ export function startCommand(name) {
 
 export const focusComposer = () => input.focus();
 
-/** Writes something where the text stands. */
+/** Inserts text at the cursor. */
 function write(text) {
   if (entry) clear();
   input.setRangeText(text, input.selectionStart, input.selectionEnd, "end");
@@ -51,7 +52,7 @@ function write(text) {
   typed();
 }
 
-/** Makes what is written next an answer to a message, or no answer. */
+/** Makes the next message a reply, or no reply. */
 function answer(message) {
   answered = message;
   replyLine.hidden = !message;
@@ -135,7 +136,7 @@ function fill(values) {
 
 const field = (option) => fieldFor(option, { onInput: fieldTyped, onFocus: fieldFocused, onKey: fieldKey });
 
-/** The field of an option, added at its place if it isn't there. */
+/** The field of an option, added in its place if necessary. */
 function withField(option) {
   const there = fields.find((f) => f.option === option);
   if (there) return there;
@@ -204,13 +205,13 @@ function fieldTyped(source) {
 
 function fieldFocused(source) {
   if (source.file) {
-    // There is nothing more to say of it.
+    // A file needs no suggestions.
     stopAsking();
     menu.hide();
   } else offer(source, 0);
 }
 
-/** Shows what fits the field: from the page's own knowledge, or from the bot. */
+/** Shows what fits the field, from the page's own knowledge or from the bot. */
 function offer(source, wait_ms) {
   suggest(menu, source, {
     wait_ms,
@@ -237,7 +238,7 @@ function fieldKey(event, source) {
   const atEnd = takesFile || target.selectionStart === target.value.length;
   const index = fields.indexOf(source);
   if (event.key === "Enter") {
-    // A file is asked for where there is none.
+    // A missing file is asked for.
     if (takesFile && !source.file) return;
     enterField(source);
   } else if (event.key === "Tab" && !event.shiftKey) {
@@ -261,7 +262,7 @@ function enterField(source) {
   } else if (!waitingFor(source, () => enterField(source))) submit();
 }
 
-/** Arrows and Escape, alike everywhere; true if the key was used. */
+/** Handles arrows and Escape, the same everywhere, and returns whether the key was used. */
 function listKey(event) {
   if (event.key === "Escape") {
     stopAsking();

@@ -1,4 +1,4 @@
-// How a bot is connected: the token and the addresses, to copy.
+// How to connect a bot: the token and the addresses, to copy.
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
@@ -6,7 +6,7 @@ import { copy } from "./notice.js";
 
 const gateway = (base) => `${base.replace("http", "ws")}/gateway/ws`;
 
-/** The one setting of each library that isn't the token. `base` is this sandbox. */
+/** The one setting of each library besides the token. `base` is this sandbox. */
 const LIBRARIES = {
   serenity: (base) => `HttpBuilder::new(token)\n    .proxy("${base}")\n    .ratelimiter_disabled(true)\n    .build()`,
   poise: (base) => `let http = HttpBuilder::new(token)\n    .proxy("${base}")\n    .ratelimiter_disabled(true)\n    .build();\n\nClientBuilder::new_with_http(http, intents)\n    .framework(framework)`,
@@ -18,7 +18,7 @@ const LIBRARIES = {
   "interactions.py": (base) => `interactions.api.http.route.Route.BASE = "${base}/api/v10"`,
 };
 
-/** Draws it into a panel. */
+/** Draws them into a panel. */
 export async function drawConnect(panel) {
   const base = location.origin;
   let token = "";

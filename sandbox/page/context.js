@@ -1,4 +1,5 @@
-// A menu that a right press or a button opens: over everything, by mouse, finger or keys. One is open at a time.
+// A menu that a right press or a button opens, over everything, by mouse, finger or keys. Only one
+// is open at a time.
 
 import { el } from "./dom.js";
 
@@ -6,8 +7,9 @@ let close = null;
 let moves = null;
 
 /**
- * Opens a menu at a point, `{ x, y }`, or beneath an `anchor`. Items: `{ title }` heads what follows; else `{ label, detail, icon, danger,
- * checked, data, run() }`, or with `href` a link to a new tab.
+ * Opens a menu at a point, `{ x, y }`, or beneath an `anchor`. An item `{ title }` heads what
+ * follows; others are `{ label, detail, icon, danger, checked, data, run() }`, or links to a new
+ * tab with `href`.
  */
 export function openContext({ x, y, anchor }, items) {
   const again = anchor?.getAttribute("aria-expanded") === "true";
@@ -65,7 +67,7 @@ export function openContext({ x, y, anchor }, items) {
   addEventListener("resize", leave);
   addEventListener("blur", leave);
   place(menu, anchor ? anchor.getBoundingClientRect() : { left: x, right: x, top: y, bottom: y });
-  // Of a choice, what is chosen; else the first entry.
+  // The chosen entry of a choice, else the first one.
   const choice = entries.every((e) => e.hasAttribute("aria-checked"));
   ((choice && entries.find((e) => e.getAttribute("aria-checked") === "true")) || entries[0])?.focus({ preventScroll: true });
 }
@@ -78,8 +80,8 @@ function place(menu, box) {
   menu.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
 }
 
-/** A node was drawn anew: the menu that hangs on it hangs on the new one. */
+/** Moves a menu from a node to the one that has replaced it. */
 export const contextMoves = (old, fresh) => moves?.(old, fresh);
 
-/** Closes whatever menu is open. */
+/** Closes the open menu. */
 export const closeContext = () => close?.();

@@ -1,8 +1,10 @@
-// Building elements. Text always becomes a text node, so nothing that a bot or a person wrote is ever read as HTML.
+// Building elements. Text always becomes a text node, so nothing that a bot or a person wrote is
+// ever read as HTML.
 
 /**
- * Makes an element. `props` holds properties; `class`, `data` (dataset), `on` (listeners) and names with a dash or `role`
- * (attributes) are understood. Children may be nodes, text, nested lists, or nothing.
+ * Makes an element. `props` holds properties; it also takes `class`, `data` (dataset), `on`
+ * (listeners), and attributes: `role` and names with a dash. Children may be nodes, text, nested
+ * lists, or nothing.
  */
 export function el(tag, props = {}, ...children) {
   const node = document.createElement(tag);
@@ -27,9 +29,10 @@ function append(node, children) {
 }
 
 /**
- * Gives a node these children and keeps those of its own that are the same already, as deep as they go: what is under a finger or
- * has the focus stays there. What is kept keeps its listeners too, so these look up what they act on when they are called. Of a list
- * that grows and shrinks in its midst, the items have a `data-key` by which they are found again.
+ * Gives a node these children but keeps those that are already the same, at any depth: what is
+ * under a finger or has the focus stays in place. Kept nodes keep their listeners too, so these
+ * look up what they act on when they are called. The items of a list that changes in the middle
+ * have a `data-key` by which they are found again.
  */
 export function settle(node, ...children) {
   const anew = [...el("div", {}, children).childNodes];
@@ -54,7 +57,10 @@ export function settle(node, ...children) {
 
 const keyOf = (node) => node?.dataset?.key ?? null;
 
-/** Makes one node as another is, or puts that in its place where it is another thing; gives the node that stands there then. */
+/**
+ * Makes one node like another, or replaces it where it is something else, and returns the node in
+ * place.
+ */
 function settleOne(kept, child) {
   if (kept.isEqualNode(child)) return kept;
   if (!isSameThing(kept, child)) {
@@ -62,18 +68,18 @@ function settleOne(kept, child) {
     return child;
   }
   for (const { name } of [...kept.attributes]) if (!child.hasAttribute(name)) kept.removeAttribute(name);
-  // What hangs on it knows by itself whether it is open.
+  // An open menu or list tracks its state by itself.
   for (const { name, value } of child.attributes) if (name !== "aria-expanded" && kept.getAttribute(name) !== value) kept.setAttribute(name, value);
   settle(kept, ...child.childNodes);
   return kept;
 }
 
-/** What it is called says what it does; how it looks and what it says of its state may change. */
+/** A tag, an id and data say what a node does; its look and its state may change. */
 const isSameThing = (a, b) => a.nodeType === Node.ELEMENT_NODE && a.tagName === b.tagName && a.id === b.id && JSON.stringify({ ...a.dataset }) === JSON.stringify({ ...b.dataset });
 
 const COLOURS = ["#c2410c", "#0f766e", "#7e22ce", "#b45309", "#0369a1", "#be185d", "#4d7c0f", "#4338ca"];
 
-/** A coloured circle with an initial. The colour follows the id, so that a person keeps it. */
+/** A coloured circle with an initial. The colour follows the id, so a person keeps it. */
 export function avatar(user, name) {
   const digits = String(user?.id ?? "0").slice(-6);
   const circle = el("span", { class: user?.bot ? "avatar bot" : "avatar", "aria-hidden": "true" }, [...(name || "?")][0].toUpperCase());
@@ -81,15 +87,15 @@ export function avatar(user, name) {
   return circle;
 }
 
-/** The emoji of a button or a choice: a character, or the name of one of a server's own. */
+/** The emoji of a button or a choice: a character, or the name of a server's own emoji. */
 export function emoji(data) {
   if (!data?.name) return null;
   return el("span", { class: "emoji", "aria-hidden": "true" }, data.id ? `:${data.name}:` : data.name);
 }
 
 /**
- * An address that may be loaded: one of the sandbox's own, made relative to the page, whichever loopback name it was given.
- * Anything else is null, because the sandbox asks nothing of the internet.
+ * An address that may be loaded: one of the sandbox's own, made relative to the page whichever
+ * loopback name it was given. Anything else is null, because the sandbox never uses the internet.
  */
 export function ownAddress(address) {
   try {

@@ -1,4 +1,5 @@
-// One card of the inspector: an interaction with all that the bot sent for it, or an event or request by itself.
+// A card of the inspector: an interaction with all that the bot sent for it, or a single event or
+// request.
 
 import * as api from "./api.js";
 import { el, settle } from "./dom.js";
@@ -16,7 +17,10 @@ const ANSWERS = { 1: "pong", 4: "message", 5: "deferred", 6: "deferred update", 
 const isAnswer = (entry) => entry.kind === "request" && /\/callback$/.test(entry.path);
 const refused = (entry) => entry.kind === "request" && entry.status >= 400;
 
-/** `option:value` of a command's options, those of a subcommand after its name; what an id stands for by its name. */
+/**
+ * A command's options as `option:value`, those of a subcommand after its name, ids replaced by
+ * names.
+ */
 function written(options = [], resolved = {}) {
   const { attachments, users, roles, channels } = resolved;
   const named = (id) => attachments?.[id]?.filename ?? (users?.[id] ? `@${nameOf(users[id])}` : roles?.[id] ? `@${roles[id].name}` : channels?.[id] ? `#${channels[id].name}` : id);
@@ -30,12 +34,14 @@ function deed({ type, data = {} }) {
   return `modal ${data.custom_id}`;
 }
 
-/** A number of milliseconds as it is read best. */
+/** Milliseconds in the unit that reads best. */
 export const took = (ms) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 0)} s`);
 
 const clock = (ms) => new Date(ms).toLocaleTimeString("en-GB");
 
-/** Everything of one interaction, or one entry alone. Entries join in the order of their numbers. */
+/**
+ * Everything about one interaction, or a single entry. Entries join in the order of their numbers.
+ */
 export class Exchange {
   constructor(entry) {
     this.key = keyOf(entry);
@@ -64,7 +70,7 @@ export class Exchange {
     return answer && { type: answer.asked?.type, ms: this.event ? answer.ms - this.event.ms : null };
   }
 
-  /** Whether an answer is still awaited, or never came. */
+  /** Whether an answer is awaited or never came. */
   get unanswered() {
     if (!this.event || this.answer) return null;
     return now() - this.event.ms > FIRST_ANSWER_MS ? "late" : "awaited";
@@ -94,7 +100,7 @@ export class Exchange {
     return this.event?.data.type === AUTOCOMPLETE;
   }
 
-  /** Whether all the words stand somewhere in it. */
+  /** Whether every word occurs in the card. */
   has(words) {
     this.words ??= `${this.face.textContent} ${JSON.stringify(this.entries)}`.toLowerCase();
     return words.every((word) => this.words.includes(word));
@@ -154,7 +160,7 @@ export class Exchange {
   }
 }
 
-/** What belongs together has one key. */
+/** The key that entries of one interaction share. */
 export const keyOf = (entry) => entry.interaction ?? `n${entry.number}`;
 
 const shortPath = (path) => path.replace(/^\/api(\/v\d+)?/, "").replace(/\b\d{15,}\b/g, (id) => (id === world.bot?.id ? "{bot}" : `…${id.slice(-4)}`)).replace(/\/sandbox-[^/]*/, "/{token}");

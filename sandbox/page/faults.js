@@ -1,4 +1,4 @@
-// What can be made to go wrong, at the press of a button: the bot, the clock, requests, events, connections, places.
+// Buttons that make things go wrong: the bot, the clock, requests, events, connections, places.
 
 import * as api from "./api.js";
 import { el, settle } from "./dom.js";
@@ -128,20 +128,23 @@ const FAULTS = [
   },
 ];
 
-/** The last server stays: without one the page had nowhere to be. */
+/** The last server stays: without one the page would have nothing to show. */
 async function deleteServer() {
   if (world.guilds.length < 2) throw new Error("This is the only server. Make another one first.");
   await api.admin(`guilds/${world.guild.id}/delete`);
 }
 
-/** The commands that were ever seen: one that is denied to the person isn't listed any more, and has to be given back. */
+/**
+ * All commands ever seen: one that is denied to the person is no longer listed, but must be allowed
+ * again.
+ */
 const known = new Map();
 
 const EVERY = "all";
 const ROLE = 1;
 const USER = 2;
 
-/** Asks for a command and for whom, and sets it. */
+/** Asks for a command and for whom, and sets the permission. */
 function setPermissions() {
   for (const command of world.commands) known.set(command.id, command);
   const named = [...known.values()].map((c) => ({ label: c.type > 1 ? c.name : `/${c.name}`, value: c.id })).slice(0, 24);

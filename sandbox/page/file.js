@@ -1,15 +1,19 @@
-// The field of an option that takes a file: chosen from the computer, dropped there or pasted, shown by its name, and taken out again.
+// The field of an option that takes a file: chosen from the computer, dropped or pasted, shown by
+// its name, and removable.
 
 import { el } from "./dom.js";
 
-/** What Discord takes of a file, and how that is said. */
+/** What Discord accepts as a file, and how to say it. */
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST = "10 MB";
 
-/** How much a file holds, as people say it. */
+/** The size of a file for people. */
 export const sizeOf = (bytes) => (bytes === 1 ? "1 byte" : bytes < 1024 ? `${bytes} bytes` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`);
 
-/** As a written field is to the composer. Its button has `data-option-name`, what it opens `data-option-file`. */
+/**
+ * Works like a text field for the composer. Its button has `data-option-name`, its chooser
+ * `data-option-file`.
+ */
 export class FileField {
   constructor(option, handlers) {
     this.option = option;
@@ -47,10 +51,10 @@ export class FileField {
     return this.file?.name ?? "";
   }
 
-  /** Puts a file in, or takes it out. */
+  /** Puts a file in, or removes it. */
   put(file) {
     this.file = file ?? null;
-    // The same one can be chosen again.
+    // So that the same file can be chosen again.
     this.chooser.value = "";
     this.marked(false);
     this.draw();
@@ -58,7 +62,7 @@ export class FileField {
     this.input.focus();
   }
 
-  /** A name isn't a file: what is typed for one is let go. */
+  /** A name isn't a file, so typed text is dropped. */
   write() {}
 
   draw() {
@@ -78,7 +82,10 @@ export class FileField {
     return null;
   }
 
-  /** What it stands for: `{ value }` is the file itself, which is sent ahead of the command. */
+  /**
+   * The field's value: `{ value }` is the file itself, which is uploaded before the command is
+   * sent.
+   */
   resolve() {
     if (!this.file) return this.option.required ? { error: "is needed: a file" } : { empty: true };
     return this.file.size > MOST_BYTES ? { error: `is larger than ${MOST}, which is the most that Discord takes` } : { value: this.file };

@@ -1,4 +1,5 @@
-// The drawer at the right: what the bot received and sent, what can be made to go wrong, and how a bot is connected.
+// The drawer on the right: what the bot received and sent, faults to order, and how to connect a
+// bot.
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
@@ -75,7 +76,7 @@ function tabKeys(event) {
   next.focus();
 }
 
-/** Opens or shuts the drawer. */
+/** Opens or closes the drawer. */
 export function toggle(open = drawer.hidden) {
   if (open === !drawer.hidden) return;
   drawer.hidden = !open;
@@ -88,13 +89,13 @@ export function toggle(open = drawer.hidden) {
   } else if (!document.activeElement || document.activeElement === document.body) button.focus({ preventScroll: true });
 }
 
-/** The faults are those of the channel that is looked at; there is none before the page knows the world. */
+/** The faults of the open channel; there are none before the page knows the world. */
 const drawFaultsHere = () => world.channel && drawFaults(panels.faults);
 
-/** Another channel is looked at. */
+/** Follows a change of the open channel. */
 export const looksElsewhere = () => !drawer.hidden && tab === "faults" && drawFaultsHere();
 
-/** Something has happened: what it was is asked for, soon. */
+/** Fetches the log soon after something has happened. */
 export function nudge() {
   if (drawer.hidden || tab !== "log") return;
   clearTimeout(timer);
@@ -104,7 +105,7 @@ export function nudge() {
 async function ask() {
   clearTimeout(timer);
   if (drawer.hidden || tab !== "log" || document.hidden || asking) return;
-  // Cards that come in above would push away the one that is pressed.
+  // Cards that come in above would push away the pressed one.
   if (isPressed(list)) {
     timer = setTimeout(ask, PRESSED_MS);
     return;

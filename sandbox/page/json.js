@@ -1,4 +1,4 @@
-// JSON to unfold: objects and lists are shut until they are opened, and built only then.
+// JSON to unfold: objects and lists are closed at first and built only when they are opened.
 
 import { el } from "./dom.js";
 

@@ -1,4 +1,5 @@
-// Commands as typed lines: what can be called (subcommands one by one), and how `/name option:value` is read.
+// Commands as typed lines: all callable commands and subcommands, and the parsing of `/name
+// option:value`.
 
 import { world } from "./world.js";
 
@@ -6,8 +7,8 @@ const SUBCOMMAND = 1;
 const GROUP = 2;
 
 /**
- * Everything that can be called: { command, path, options, name, label, description }. `path` is the subcommand's way, `name` what the bot
- * reads, `label` what the person does.
+ * Everything callable: { command, path, options, name, label, description }. `path` leads to the
+ * subcommand, `name` is what the bot reads, `label` what the person reads.
  */
 export function entries() {
   return world.commands.filter((c) => (c.type ?? 1) === 1).flatMap((command) => expand(command, command, []));
@@ -29,12 +30,15 @@ function expand(command, node, path) {
   }];
 }
 
-/** The options as the bot gets them: inside their subcommand where there is one. */
+/** The options as the bot gets them, inside their subcommand if there is one. */
 export function wrapped(entry, values) {
   return entry.path.reduceRight((inner, node) => [{ name: node.name, type: node.type, options: inner }], values);
 }
 
-/** The entries that fit what is typed after the slash: those that begin with it, then those that contain it. */
+/**
+ * The entries that match the text after the slash: those that begin with it, then those that
+ * contain it.
+ */
 export function matching(typed) {
   const wanted = typed.toLowerCase();
   const rank = (entry) => {
@@ -50,7 +54,7 @@ export function matching(typed) {
     .map(([, entry]) => entry);
 }
 
-/** Reads `/name ` and what follows; null while no whole command name and a blank stand there. */
+/** Reads `/name ` and what follows; null until a whole command name and a blank are there. */
 export function readLine(text) {
   if (!text.startsWith("/")) return null;
   const typed = text.slice(1).toLowerCase();
@@ -66,7 +70,7 @@ export function readLine(text) {
   return { entry: best.entry, ...readOptions(best.entry.options, rest) };
 }
 
-/** Splits `a:1 b:two words` by the options' names. `lead` is what stood before the first. */
+/** Splits `a:1 b:two words` by the options' names. `lead` is what comes before the first. */
 export function readOptions(options, text) {
   const found = [];
   for (const option of options) {

@@ -1,4 +1,4 @@
-// The languages that Discord's client has, and the choice of one for a person.
+// The languages of Discord's client, and the choice of one for a person.
 
 import * as api from "./api.js";
 import { notice } from "./notice.js";
@@ -9,12 +9,12 @@ const LOCALES = ["en-US", "en-GB", "ar", "bg", "zh-CN", "zh-TW", "hr", "cs", "da
 
 const english = new Intl.DisplayNames("en", { type: "language" });
 
-/** What a language is called, in English. */
+/** The English name of a language. */
 export const localeName = (locale) => english.of(locale) ?? locale;
 
 const own = (locale) => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 
-/** Lets one choose the language of a person's client at `anchor`. */
+/** Offers the languages of a person's client at `anchor`. */
 export function chooseLocale(anchor, person) {
   openPopup(anchor, {
     label: `Language of ${nameOf(person)}'s client`,

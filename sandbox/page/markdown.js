@@ -1,4 +1,5 @@
-// Discord's markdown as elements. Blocks first (code, quotes, headings, small text, lists), then what stands inside a line.
+// Discord's markdown as elements: first blocks (code, quotes, headings, small text, lists), then
+// what stands inside a line.
 
 import { el, linkAddress } from "./dom.js";
 import { timestamp } from "./times.js";
@@ -24,7 +25,7 @@ export function markdown(text) {
   return result;
 }
 
-/** Only what may stand inside a line: names of embeds and fields. */
+/** Only what may stand inside a line, for the names of embeds and fields. */
 export function inline(text) {
   return inlineNodes(text);
 }
@@ -115,7 +116,7 @@ function spoiler(inner) {
   return cover;
 }
 
-// Each rule: a sticky pattern, and what it makes of its match. The first that fits at a place is taken.
+// Each rule is a sticky pattern and what it makes of its match. The first one that fits wins.
 const RULES = [
   [/\\([^\w\s])/y, (m) => m[1]],
   [/(`+)((?:[^`]|(?!\1)`)+?)\1(?!`)/y, (m) => el("code", {}, m[2].trim() || m[2])],

@@ -1,4 +1,5 @@
-// Attachments and embeds: pictures as large as Discord shows them, with their alt text within reach.
+// Attachments and embeds: pictures in the size that Discord shows, with their alt text within
+// reach.
 
 import { el, linkAddress, ownAddress } from "./dom.js";
 import { sizeOf } from "./file.js";
@@ -14,7 +15,10 @@ const isPicture = (file) => (file.content_type ? /^image\/(png|jpe?g|gif|webp|av
 
 const isMoving = (file) => (file.content_type ?? "") === "image/gif" || /\.gif(\?|$)/i.test(file.filename ?? file.url ?? "");
 
-/** Everything attached to a message: pictures as one or a grid, other files as links. Those that an embed shows are left to it. */
+/**
+ * A message's attachments, without those that an embed shows: pictures as one or a grid, other
+ * files as links.
+ */
 export function attachments(message) {
   const inEmbeds = new Set((message.embeds ?? []).flatMap((e) => [e.image?.url, e.thumbnail?.url, e.author?.icon_url, e.footer?.icon_url]).filter(Boolean));
   const files = (message.attachments ?? []).filter((f) => !inEmbeds.has(f.url) && !inEmbeds.has(`attachment://${f.filename}`));
@@ -59,7 +63,7 @@ function altBadge(alt) {
   return [badge, text];
 }
 
-/** The picture over the whole page; with a modifier key the link does what links do. */
+/** A picture over the whole page. With a modifier key the link does what links do. */
 function enlarge(event, src, alt) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -77,7 +81,7 @@ function blocked(address) {
   try {
     host = new URL(address).hostname || host;
   } catch {
-    // An address that can't be read has no host to name.
+    // An invalid address has no host to name.
   }
   return el("div", { class: "blocked" }, `A picture from ${host} isn't loaded here. `, href && el("a", { href, target: "_blank", rel: "noreferrer noopener" }, "Open it"));
 }

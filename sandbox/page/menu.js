@@ -1,4 +1,5 @@
-// The list above the composer: commands, choices, suggestions. The focus stays in the field; arrows move through the list.
+// The list above the composer: commands, choices, suggestions. The focus stays in the field; arrows
+// move through the list.
 
 import { el } from "./dom.js";
 import { afterPress, needless } from "./press.js";
@@ -17,7 +18,10 @@ export class Menu {
     return !this.node.hidden;
   }
 
-  /** Shows the list for an input; `first` says whether its first item is chosen from the start, `stale` that better is awaited. */
+  /**
+   * Shows the list for an input. `first` preselects the first item, `stale` means that a better
+   * list is awaited.
+   */
   show(owner, what) {
     afterPress(this.node, () => this.draw(owner, what));
   }
@@ -76,7 +80,7 @@ export class Menu {
     option.scrollIntoView({ block: "nearest" });
   }
 
-  /** Moves by arrow key from where it stands; from nowhere, to the first or last. */
+  /** Moves the selection by an arrow key; without one, to the first or last item. */
   move(step) {
     this.point(this.active < 0 ? (step > 0 ? 0 : -1) : this.active + step);
   }

@@ -1,4 +1,5 @@
-// One message as an element: who it is from, what it answers, its text, pictures, embeds and components.
+// A message as an element: its author, what it replies to, its text, pictures, embeds and
+// components.
 
 import { components } from "./components.js";
 import { avatar, el } from "./dom.js";
@@ -17,13 +18,13 @@ export const isEphemeral = (message) => Boolean(message.ephemeral_for) || ((mess
 export const isThinking = (message) => Boolean(message.thinking) || ((message.flags ?? 0) & LOADING) !== 0;
 export const isMine = (message) => message.author?.id === world.me?.id;
 
-/** Whether it calls the person who reads it. */
+/** Whether the message mentions its reader. */
 export function mentionsMe(message) {
   if (isMine(message)) return false;
   return Boolean(message.mention_everyone) || (message.mentions ?? []).some((user) => user.id === world.me?.id);
 }
 
-/** The name of the command that a message answers, if it answers one. */
+/** The name of the command that a message answers, if any. */
 function commandOf(message) {
   const metadata = message.interaction_metadata;
   const name = message.interaction?.name ?? metadata?.name;
@@ -32,17 +33,17 @@ function commandOf(message) {
   return { name, user };
 }
 
-/** A command as it is called: with a slash, but for menu commands. */
+/** A command as people write it: with a slash, except for context menus. */
 const called = (name) => (world.commands.some((c) => c.name === name && c.type > 1) ? name : `/${name}`);
 
-/** Whether it stands under the head of the message before it. */
+/** Whether the message shares the head of the one before it. */
 export function continues(message, before) {
   if (!before || message.author?.id !== before.author?.id) return false;
   if (commandOf(message) || message.message_reference || isEphemeral(message) !== isEphemeral(before)) return false;
   return new Date(message.timestamp) - new Date(before.timestamp) < 7 * 60_000;
 }
 
-/** What a message says in a word, for the line above its answer. */
+/** A message in a word, for the line above its reply. */
 function gist(message) {
   if (!message) return "The original message was deleted.";
   const text = (message.content ?? "").replace(/^(?:-#|#{1,3}|>{1,3}|[-*]) /gm, "").replace(/\s+/g, " ").slice(0, 120);
@@ -64,7 +65,7 @@ function context(message, parent) {
     el("span", { class: "gist" }, gist(parent)));
 }
 
-/** The name of who wrote it, which opens what can be done with them. */
+/** The author's name, which opens a menu of actions. */
 function authorButton(message, name, actions) {
   const open = (event) => {
     event.preventDefault();
@@ -75,7 +76,10 @@ function authorButton(message, name, actions) {
   return button;
 }
 
-/** The element of a message. `actions`: redraw(id), dismiss(id), find(id), useMenu(name, type, target). */
+/**
+ * The element of a message. `actions`: redraw(id), dismiss(id), find(id), useMenu(name, type,
+ * target).
+ */
 export function messageElement(message, actions) {
   const name = nameOf(message.author);
   const bot = Boolean(message.author?.bot);
@@ -90,7 +94,7 @@ export function messageElement(message, actions) {
   }
   const offered = { ...actions, isPrivate: isEphemeral(message) };
   const menu = (event) => {
-    // Links, pictures and selected text have the browser's own menu.
+    // Links, pictures and selected text keep the browser's own menu.
     if (event.target.closest("a, img, input, textarea") || String(getSelection())) return;
     event.preventDefault();
     offerMessage({ x: event.clientX, y: event.clientY }, message, offered);
@@ -117,7 +121,7 @@ export function messageElement(message, actions) {
     ));
 }
 
-/** The way into the thread that begins at a message. */
+/** The link to the thread that begins at a message. */
 function threadButton(message) {
   const thread = (world.guild.threads ?? []).find((t) => t.id === message.id) ?? message.thread;
   if (!thread) return null;
@@ -133,7 +137,7 @@ function dismissLine(message, actions) {
     el("button", { type: "button", class: "textual", on: { click: () => actions.dismiss(message.id) } }, "Dismiss message"));
 }
 
-/** A command on its way: first "sending", then gone, or the reason why nothing came of it. */
+/** A command on its way: first "sending", then gone, or the reason for its failure. */
 export function pendingElement(label, dismiss) {
   const said = el("div", { class: "content dim" }, dots(), "Sending command…");
   const node = el("div", { class: "message pending", role: "article" },

@@ -1,4 +1,5 @@
-// The log of the open channel: what is loaded, in order; grouped; kept at the bottom while the reader is there.
+// The log of the open channel: the loaded messages in order, grouped, kept at the bottom while the
+// reader is there.
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
@@ -33,7 +34,7 @@ const actions = { redraw, dismiss, find, useMenu };
 
 const before = (a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
 
-/** Loads the open channel from nothing. */
+/** Loads the open channel from scratch. */
 export async function openChannel() {
   const mine = (opened += 1);
   closePopup();
@@ -56,7 +57,7 @@ export async function openChannel() {
   requestAnimationFrame(() => log.setAttribute("aria-live", "polite"));
 }
 
-/** After a gap in the stream: what came, changed or went meanwhile. */
+/** Catches up after a gap in the stream. */
 export async function catchUp() {
   const mine = opened;
   const loaded = await api.messages(world.me.id, world.channel.id);
@@ -84,7 +85,7 @@ export function add(message) {
   } else toBottom();
 }
 
-/** A changed message; one that is older than what is loaded stays unloaded. */
+/** A changed message. One that is older than the loaded ones stays unloaded. */
 export function update(message) {
   if (nodes.has(message.id)) put(message);
   else if (!messages.length || before(message, messages[0]) > 0 || atStart) add(message);
@@ -102,13 +103,16 @@ export function remove(id) {
   emptiness();
 }
 
-/** Uses one of the bot's menu commands on a person (type 2) or a message (3). */
+/** Uses one of the bot's context menu commands on a person (type 2) or a message (3). */
 export function useMenu(name, type, target) {
   const user = world.me.id;
   followCommand(name, api.useMenu(user, world.channel.id, name, type, target).then(({ interaction }) => followed(user, interaction)));
 }
 
-/** Shows a command on its way until `outcome`, a promise of its interaction's state, is known; then what went wrong, if anything did. */
+/**
+ * Shows a command on its way until `outcome`, a promise of its interaction's state, is known, then
+ * its failure, if any.
+ */
 export async function followCommand(label, outcome) {
   const mine = opened;
   const { node, fail } = pendingElement(label, () => node.remove());
@@ -134,10 +138,10 @@ const UNANSWERED = {
   undelivered: "The application did not respond: the bot isn't running. Start it in the left column.",
 };
 
-/** Draws every message anew, as when the commands that a message offers have changed. */
+/** Redraws every message, as when the commands that a message offers have changed. */
 export const redrawAll = () => messages.forEach((message) => put(message));
 
-/** Brings a message into view and marks it for a moment; an older one is loaded first. */
+/** Scrolls to a message and marks it for a moment. An older one is loaded first. */
 export async function jumpTo(id) {
   const mine = opened;
   while (mine === opened && !nodes.has(id) && !atStart && messages.length && BigInt(id) < BigInt(messages[0].id)) {
@@ -173,7 +177,10 @@ function put(message) {
   toBottom();
 }
 
-/** Draws a loaded message as it is by now. What would look and do the same stays: somebody may be about to press it. */
+/**
+ * Redraws a loaded message. What would look and act the same stays: somebody may be about to press
+ * it.
+ */
 function drawAnew(id) {
   const index = messages.findIndex((m) => m.id === id);
   if (index < 0) return;
@@ -189,7 +196,10 @@ function drawAnew(id) {
   if (!isSame) toBottom();
 }
 
-/** A message's element, which remembers what it was drawn from and as; what a reader opens in it, as a spoiler, isn't part of that. */
+/**
+ * A message's element, which remembers what it was drawn from. What a reader opens in it, such as a
+ * spoiler, isn't part of that.
+ */
 function element(message) {
   const node = messageElement(message, actions);
   node.drawn = JSON.stringify(message) + node.outerHTML;
@@ -199,7 +209,10 @@ function element(message) {
 const PARTS = "[data-custom-id], [data-reaction], .tool, .author";
 const keyOf = (part) => part?.dataset.customId ?? part?.dataset.reaction ?? part?.className;
 
-/** Puts a new element in an old one's place; the keys' focus, and what is open beside a part, stay with the same part. */
+/**
+ * Replaces an element with a new one. The focus, and whatever is open beside a part, stay with the
+ * same part.
+ */
 function replace(old, node) {
   const parts = [...old.querySelectorAll(PARTS)];
   const focused = parts.indexOf(document.activeElement);
@@ -213,7 +226,7 @@ function replace(old, node) {
   if (focused >= 0) (sameAs(parts[focused]) ?? fresh[Math.min(focused, fresh.length - 1)] ?? node).focus({ preventScroll: true });
 }
 
-/** Draws a loaded message as things stand around it. */
+/** Redraws a loaded message in its surroundings. */
 export function redraw(id) {
   const message = find(id);
   if (message) put(message);
@@ -225,7 +238,9 @@ function dismiss(id) {
   document.getElementById("composer-input").focus();
 }
 
-/** Settles grouping and the line between days for the message at `index` and the one after it. */
+/**
+ * Updates the grouping and the line between days for the message at `index` and the one after it.
+ */
 function regroup(index) {
   for (const i of [index, index + 1]) {
     const message = messages[i];
@@ -238,7 +253,7 @@ function regroup(index) {
   }
 }
 
-/** The line above the first message of a day, there or not. */
+/** The line above the first message of a day, if it needs one. */
 function dayLine(node, day) {
   const above = node.previousElementSibling;
   const line = above?.classList.contains("day") ? above : null;
@@ -275,14 +290,14 @@ async function loadOlder() {
     older.reverse().forEach((message) => put(message));
     scroller.scrollTop = scroller.scrollHeight - fromBottom;
   } catch {
-    // Scrolling up again asks once more.
+    // Scrolling up again retries.
   } finally {
     loadingOlder = false;
   }
 }
 
 scroller.addEventListener("scroll", () => {
-  // Only going up unsticks: the height may have grown since this event was caused.
+  // Only scrolling up unsticks: the height may have grown since this event was caused.
   if (scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60) stuck = true;
   else if (scroller.scrollTop < lastTop) stuck = false;
   lastTop = scroller.scrollTop;
@@ -290,7 +305,7 @@ scroller.addEventListener("scroll", () => {
   if (scroller.scrollTop < 200) loadOlder();
 }, { passive: true });
 
-// The log can be paged from the composer too.
+// The log can be paged from the composer, too.
 document.addEventListener("keydown", (event) => {
   const step = { PageUp: -0.85, PageDown: 0.85 }[event.key];
   if (!step || !event.target.closest("#composer")) return;
@@ -304,12 +319,12 @@ newBar.addEventListener("click", () => {
   toBottom();
 });
 
-// Pictures that arrive and windows that turn change the height: whoever was at the bottom stays there.
+// Loaded pictures and resized windows change the height; a reader at the bottom stays there.
 const watcher = new ResizeObserver(() => toBottom());
 watcher.observe(log);
 watcher.observe(scroller);
 
-/** Said in the log's place when it can't be loaded. */
+/** Shown in place of a log that can't be loaded. */
 export function showFailure(error) {
   log.removeAttribute("aria-busy");
   log.replaceChildren(el("div", { class: "load-failure", role: "alert" }, error.message));

@@ -13,14 +13,20 @@ const LABEL = 18;
 const PARAGRAPH = 2;
 const TEXT_MOST = 4000;
 
-/** Follows an interaction until it is no longer merely sent, opens the form if that is the answer, and gives the state. */
+/**
+ * Follows an interaction until its state is no longer `sent`, opens the form if that is the answer,
+ * and returns the state.
+ */
 export async function followed(user, interaction) {
   const told = await api.settled(user, interaction);
   if (told.modal) openModal(user, interaction, told.modal);
   return told.state;
 }
 
-/** Opens the bot's form. It closes when the bot has answered what was filled in, or the person leaves it. */
+/**
+ * Opens the bot's form. It closes when the bot has answered its submission, or when the person
+ * leaves it.
+ */
 function openModal(user, opened_by, modal) {
   openForm({ ...modal, hint: `What you fill in goes to ${botName()}, and nowhere else.` }, async (values) => {
     const { interaction } = await api.submitModal(user, opened_by, values);
@@ -29,7 +35,10 @@ function openModal(user, opened_by, modal) {
   });
 }
 
-/** Opens a form of Discord's shape. `send(values)` is given what was filled in; what it throws is shown, and the form stays. */
+/**
+ * Opens a form of Discord's shape. `send(values)` gets what was filled in. If it throws, the error
+ * is shown and the form stays.
+ */
 export function openForm(modal, send) {
   const fields = (modal.components ?? []).map(row);
   const failure = el("div", { class: "modal-error", role: "alert", hidden: true });
@@ -72,7 +81,7 @@ export function openForm(modal, send) {
   fields.find((field) => field.focus)?.focus();
 }
 
-/** A row of the form: { node, custom_id, value(), problem(), focus() }, or only a node for words. */
+/** A row of the form: { node, custom_id, value(), problem(), focus() }, or only a node for text. */
 function row(data) {
   if (data.type === WORDS) return { node: el("div", { class: "modal-words" }, markdown(data.content ?? "")) };
   if (data.type === ROW) return field(data.components?.[0] ?? {}, data.components?.[0]?.label, null);

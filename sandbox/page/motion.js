@@ -1,10 +1,14 @@
-// Pictures that move: they stand still where the reader's system asks for that, and at the press of a button.
+// Moving pictures: they stand still when the reader's system prefers that, or at the press of a
+// button.
 
 import { el } from "./dom.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Pictures that the reader has started or stopped, by address, so that a redrawn message keeps them so. */
+/**
+ * Pictures that the reader has started or stopped, by address, so that a redrawn message keeps them
+ * so.
+ */
 const chosen = new Map();
 
 /** A button that stops and starts `image`, which stands in `frame`. */
@@ -28,7 +32,7 @@ export function motion(frame, image) {
     if (!image.complete || !image.naturalWidth) return;
     still.width = image.naturalWidth;
     still.height = image.naturalHeight;
-    // Of a moving picture this is the first frame.
+    // The first frame of a moving picture.
     still.getContext("2d").drawImage(image, 0, 0);
     frame.append(still);
   }

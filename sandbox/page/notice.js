@@ -1,4 +1,4 @@
-// A word in passing at the foot of the page, and copying, which says so there.
+// A short notice at the foot of the page, and copying, which shows one.
 
 import { el } from "./dom.js";
 
@@ -6,7 +6,7 @@ const SHOWN_MS = 2600;
 let line = null;
 let timer = 0;
 
-/** Says something for a moment; `bad` when it went wrong. */
+/** Shows a text for a moment; `bad` marks a failure. */
 export function notice(text, { bad = false } = {}) {
   line ??= document.body.appendChild(el("div", { id: "notice", role: "status" }));
   clearTimeout(timer);
@@ -18,7 +18,7 @@ export function notice(text, { bad = false } = {}) {
   }, SHOWN_MS);
 }
 
-/** Puts a text where it can be pasted from. */
+/** Copies a text to the clipboard. */
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,5 @@
-// What can be done with a person or a message: the entries of their menus, and the buttons that stand over a message.
+// What can be done with a person or a message: the entries of their menus, and the buttons over a
+// message.
 
 import * as api from "./api.js";
 import { openContext } from "./context.js";
@@ -11,14 +12,14 @@ import { addressFor, nameOf, world } from "./world.js";
 const USER = 2;
 const MESSAGE = 3;
 
-/** The bot's menu commands of a kind, under a head of their own. */
+/** The bot's context menu commands of a kind, under a heading of their own. */
 function commands(type, target, useMenu) {
   const offered = world.commands.filter((c) => c.type === type);
   if (!offered.length) return [];
   return [{ title: "Apps" }, ...offered.map((c) => ({ label: c.label ?? c.name, data: { menuCommand: c.name }, run: () => useMenu(c.name, type, target) }))];
 }
 
-/** Opens what can be done with a person, at a point or a button. */
+/** Opens the menu of a person, at a point or a button. */
 export function offerPerson(place, user, { useMenu, language }) {
   const person = world.people.find((p) => p.id === user.id);
   openContext(place, [
@@ -52,7 +53,7 @@ async function kick(person) {
   }
 }
 
-/** The address under which Discord knows a message; written into a message it leads there. */
+/** Discord's address of a message, which links to it when written into a message. */
 const linkTo = (message) => `https://discord.com/channels/${world.channel.direct ? "@me" : world.guild.id}/${message.channel_id}/${message.id}`;
 
 const reply = (message) => document.dispatchEvent(new CustomEvent("reply", { detail: message }));
@@ -65,7 +66,7 @@ async function remove(message) {
   }
 }
 
-/** Opens what can be done with a message. */
+/** Opens the menu of a message. */
 export function offerMessage(place, message, { useMenu, dismiss, isPrivate }) {
   openContext(place, [
     { title: "Message" },

@@ -1,4 +1,5 @@
-// One option of a command in the composer: its field, what it offers, and the value that its text stands for.
+// One option of a command in the composer: its field, what it offers, and the value that its text
+// stands for.
 
 import { avatar, el } from "./dom.js";
 import { FileField } from "./file.js";
@@ -18,11 +19,14 @@ const WANTED = { [USER]: "a person", [CHANNEL]: "a channel", [ROLE]: "a role", [
 
 const fold = (text) => String(text).trim().toLowerCase();
 
-/** The values of fields while one of them is being typed: that one's as it stands, the others' where they are right. */
+/**
+ * The values of the fields while one of them is being typed: that one as it stands, the others
+ * where they are valid.
+ */
 export function unfinished(fields, focused) {
   return fields.flatMap((f) => {
     const number = f.option.type === INTEGER || f.option.type === NUMBER ? Number.parseFloat(f.text) : Number.NaN;
-    // Files are sent with the command, not while it is typed.
+    // Files are uploaded with the command, not while it is typed.
     if (f.option.type === ATTACHMENT) return [];
     const value = f === focused ? (Number.isNaN(number) ? f.text : number) : f.resolve().value;
     return value === undefined ? [] : [{ name: f.option.name, value }];
@@ -32,13 +36,16 @@ export function unfinished(fields, focused) {
 /** The field of an option, whatever it takes. */
 export const fieldFor = (option, handlers) => (option.type === ATTACHMENT ? new FileField(option, handlers) : new Field(option, handlers));
 
-/** The field of an option that is written. Its input has `data-option-name`. */
+/** A text field for an option. Its input has `data-option-name`. */
 class Field {
   constructor(option, handlers) {
     this.option = option;
-    /** The choice that was taken from a list, until the text is changed again. */
+    /** The choice taken from a list, until the text changes. */
     this.picked = null;
-    /** Typed as `name:value`: Enter then sends what stands there instead of taking the first suggestion. */
+    /**
+     * Whether it was typed as `name:value`: Enter then sends the text instead of taking the first
+     * suggestion.
+     */
     this.literal = false;
     const numeric = option.type === INTEGER || option.type === NUMBER;
     this.input = el("input", {
@@ -80,7 +87,7 @@ class Field {
     return Boolean(this.option.autocomplete);
   }
 
-  /** Puts text in without saying that it came from a list. */
+  /** Sets the text without taking it from a list. */
   write(text) {
     this.input.value = text;
     this.picked = null;
@@ -103,7 +110,10 @@ class Field {
     this.sizer.dataset.value = this.input.value || " ";
   }
 
-  /** The choices that fit the text, where the page knows them: { name, text, value, description, icon }; null where any text goes. */
+  /**
+   * The choices that match the text, where the page knows them: { name, text, value, description,
+   * icon }; null where any text goes.
+   */
   suggestions() {
     const list = this.known();
     if (!list) return null;
@@ -171,7 +181,7 @@ class Field {
     return { value };
   }
 
-  /** What an empty field asks for. */
+  /** The placeholder of an empty field. */
   need() {
     if (this.option.choices?.length) return "one of its choices";
     return WANTED[this.option.type] ?? (this.option.description || "a value");

@@ -14,7 +14,7 @@ const scrim = document.getElementById("scrim");
 const menuButton = document.getElementById("menu-button");
 const narrow = matchMedia("(max-width: 760px)");
 
-/** Draws the column as things stand. `choose` is called with `{ person }` or `{ channel }`. */
+/** Draws the column. `choose` is called with `{ person }` or `{ channel }`. */
 export function drawSide(choose) {
   const held = side.contains(document.activeElement) ? document.activeElement.closest("[data-person],[data-channel]") : null;
   const again = held && (held.dataset.person ? `[data-person="${held.dataset.person}"]` : `[data-channel="${held.dataset.channel}"]`);
@@ -36,7 +36,7 @@ export function drawSide(choose) {
   menuButton.classList.toggle("unread", world.unread.size > 0);
 }
 
-/** The server's name; with more than one, a button that lists them. */
+/** The server's name; with more than one server, a button that lists them. */
 function serverHead(choose) {
   const words = [el("h1", {}, world.guild.name || "Sandbox"), el("span", { class: "sandbox-line" }, "sandbox on this computer")];
   if (world.guilds.length < 2) return el("div", { class: "grow" }, words);
@@ -85,7 +85,7 @@ function personRow(person, choose) {
     el("a", { class: "new-tab", href: addressFor(person, world.channel ?? { name: "" }), target: "_blank", title: `Open a tab as ${name}`, "aria-label": `Open a tab as ${name}` }, "↗"));
 }
 
-/** Why the bot's switch did nothing, the last time. */
+/** Why the bot's switch failed the last time. */
 let failure = "";
 
 function botCard() {
@@ -113,7 +113,7 @@ function botCard() {
     fail);
 }
 
-/** The person's and the bot's standing in the head of the chat. */
+/** The state of the person and the bot in the head of the chat. */
 export function drawHead() {
   const state = document.getElementById("bot-dot");
   const online = Boolean(world.bot?.online);

@@ -1,4 +1,4 @@
-// The servers, channels and threads that a person sees: kept current, and what can be done with them.
+// The servers, channels and threads that a person sees: kept current, with their menus.
 
 import * as api from "./api.js";
 import { openContext } from "./context.js";
@@ -14,7 +14,7 @@ const isThread = (channel) => THREADS.includes(channel.type);
 const guildOf = (channel) => world.guilds.find((g) => g.id === channel.guild_id);
 const byId = (a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
 
-/** Asks anew what the person sees. */
+/** Fetches what the person sees. */
 export async function refreshPlaces(person) {
   const seen = await api.channels(person.id);
   if (world.me !== person) return;
@@ -27,7 +27,7 @@ export async function refreshPlaces(person) {
   if (direct) world.direct.id = direct.id;
 }
 
-/** Takes in a new or changed channel. */
+/** Adds or updates a channel. */
 export function putPlace(channel) {
   if (channel.type === DIRECT) world.direct.id = channel.id;
   const list = isThread(channel) ? guildOf(channel)?.threads : guildOf(channel)?.channels;
@@ -38,27 +38,30 @@ export function putPlace(channel) {
   if (world.channel?.id === channel.id) world.channel = channel;
 }
 
-/** A message has come into a thread, or gone from it: how many it has is told beneath the message that it begins at. Gives the thread, if it is one. */
+/**
+ * Counts a message that came into a thread or left it; the count shows beneath the thread's first
+ * message. Returns the thread, if it is one.
+ */
 export function countIn(id, change) {
   const thread = world.guilds.flatMap((g) => g.threads ?? []).find((t) => t.id === id);
   if (thread) thread.message_count = Math.max(0, (thread.message_count ?? 0) + change);
   return thread;
 }
 
-/** Whether a channel is of a server; else it is a direct line. */
+/** Whether a channel belongs to a server; otherwise it is direct messages. */
 export const isKnown = (id) => world.guilds.some((g) => g.channels.some((c) => c.id === id) || g.threads?.some((c) => c.id === id));
 
-/** The threads that stand under a channel: the open ones, and one that is looked at. */
+/** The threads listed under a channel: the active ones, and the one that is open. */
 export const threadsUnder = (channel) => (world.guild.threads ?? []).filter((t) => t.parent_id === channel.id && (!t.thread_metadata?.archived || t.id === world.channel?.id));
 
-/** What a thread's head says of it. */
+/** The state of a thread, for its head. */
 export function aboutThread(thread) {
   const { archived, locked } = thread.thread_metadata ?? {};
   const parent = world.guild.channels.find((c) => c.id === thread.parent_id);
   return [parent && `in ${shownName(parent)}`, thread.type === THREADS[1] && "private", archived && "archived", locked && "locked"].filter(Boolean).join(" · ");
 }
 
-/** Lets the person open a thread in a channel, from a message or from nothing. */
+/** Lets the person open a thread in a channel, from a message or without one. */
 export function openThread(channel, message) {
   const name = (message?.content ?? "").replace(/\s+/g, " ").slice(0, 60);
   openForm({
@@ -72,11 +75,11 @@ export function openThread(channel, message) {
     ],
   }, async ({ name, private: who }) => {
     const answer = await api.openThread(world.me.id, channel.id, { name, message: message?.id, private: who?.[0] === "private" });
-    // The event that tells of it may come later than the answer.
+    // The event about the thread may arrive after the answer.
     if (!isKnown(answer.channel)) await refreshPlaces(world.me);
     document.dispatchEvent(new CustomEvent("jump", { detail: { channel: answer.channel } }));
   });
-  // The name that stands there is only an offer.
+  // The default name is only a suggestion.
   document.activeElement.select?.();
 }
 
@@ -88,7 +91,7 @@ async function change(thread, what) {
   }
 }
 
-/** Opens what can be done with a channel or thread. */
+/** Opens the menu of a channel or thread. */
 export function offerPlace(place, channel) {
   const { archived, locked } = channel.thread_metadata ?? {};
   openContext(place, [

@@ -1,4 +1,5 @@
-// The list that a select opens: over everything, beside its button, by mouse, finger or keys. One is open at a time.
+// The list that a select opens, over everything, beside its button, by mouse, finger or keys. Only
+// one is open at a time.
 
 import { el } from "./dom.js";
 
@@ -7,8 +8,8 @@ let dismiss = null;
 let moves = null;
 
 /**
- * Opens the list at `anchor`. With `max` 1 a choice closes it and is told at once; else "Done" or a press elsewhere tells the
- * chosen ones, and Escape takes everything back.
+ * Opens the list at `anchor`. With `max` 1 a choice closes it and is reported at once. Otherwise
+ * "Done" or a press elsewhere reports the choices, and Escape reverts them.
  */
 export function openPopup(anchor, { label, choices, min, max, onDone }) {
   if (close) {
@@ -140,7 +141,7 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
   dismiss = single ? close : finish;
   const scrolled = (event) => !popup.contains(event.target) && place();
 
-  // Over a modal, too, which lies above all else.
+  // Inside a modal, which lies above everything else.
   (anchor.closest("dialog") ?? document.body).append(popup);
   anchor.setAttribute("aria-expanded", "true");
   document.addEventListener("pointerdown", outside, true);
@@ -153,8 +154,11 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
   options[active]?.scrollIntoView({ block: "nearest" });
 }
 
-/** A node was drawn anew, as another or as none: the list that hangs on it goes along, if that still offers the same. */
+/**
+ * Moves a list from a node to the one that has replaced it, if that still offers the same;
+ * otherwise closes it.
+ */
 export const popupMoves = (old, fresh) => moves?.(old, fresh);
 
-/** Closes whatever list is open. */
+/** Closes the open list. */
 export const closePopup = () => close?.();

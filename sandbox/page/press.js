@@ -1,14 +1,18 @@
-// A press is whole only when what went down comes up on the same node. So what is drawn anew while it is pressed waits for that.
+// A press counts only if it ends on the node where it began. So nodes that are pressed are redrawn
+// afterwards.
 
 /** A touch's click may come this long after the finger has gone. */
 const CLICK_WITHIN_MS = 80;
 
-/** What is pressed at the moment, and what waits for it to be let go: node -> draw(). */
+/** What is being pressed, and what waits for its release: node -> draw(). */
 let pressed = null;
 let timer = 0;
 const waiting = new Map();
 
-/** Has `draw` replace what is in `node`: at once, or after the press that is under way there. Of several that wait the last one counts. */
+/**
+ * Lets `draw` replace the contents of `node`: at once, or after a press in it. Of several waiting
+ * ones the last one counts.
+ */
 export function afterPress(node, draw) {
   if (pressed && node?.contains(pressed)) waiting.set(node, draw);
   else {
@@ -20,7 +24,7 @@ export function afterPress(node, draw) {
 /** Whether something in a node is pressed. */
 export const isPressed = (node) => Boolean(pressed && node.contains(pressed));
 
-/** What waits to be drawn in a node needn't be any more. */
+/** Cancels a waiting redraw of a node. */
 export const needless = (node) => waiting.delete(node);
 
 function release() {
@@ -36,7 +40,7 @@ addEventListener("pointerdown", (event) => {
   pressed = event.target;
 }, true);
 addEventListener("pointerup", () => (timer = setTimeout(release, CLICK_WITHIN_MS)));
-// Last of all that hear of it, so that the press has done what it does.
+// The last listener, so that the press has taken effect.
 addEventListener("click", () => pressed && release());
 addEventListener("pointercancel", release);
 addEventListener("blur", release);

@@ -1,4 +1,4 @@
-// The emoji under a message: what stands there, with who put it there, and the few that one may add.
+// The emoji under a message with the people who added them, and a few to add.
 
 import * as api from "./api.js";
 import { openContext } from "./context.js";
@@ -6,7 +6,7 @@ import { el } from "./dom.js";
 import { notice } from "./notice.js";
 import { nameOf, world } from "./world.js";
 
-/** What is offered; a bot may use any. */
+/** The emoji on offer. A bot may use any. */
 const OFFERED = { "👍": "Thumbs up", "❤️": "Heart", "😂": "Tears of joy", "😮": "Astonished", "😢": "Crying", "🎉": "Hooray", "👀": "Eyes", "✅": "Done", "❌": "No", "🎲": "Die" };
 
 const mine = (reaction) => (reaction.users ?? []).includes(world.me?.id);
@@ -19,7 +19,7 @@ async function react(message, emoji, remove) {
   }
 }
 
-/** What stands under a message: a press joins in, or takes one's own away. */
+/** The reactions under a message. A press joins one, or takes one's own away. */
 export function reactions(message) {
   if (!message.reactions?.length) return null;
   return el("div", { class: "reactions", role: "group", "aria-label": "Reactions" }, message.reactions.map((reaction) => {
@@ -38,7 +38,7 @@ export function reactions(message) {
   }));
 }
 
-/** Opens what one may put under a message. */
+/** Opens the emoji that one may add to a message. */
 export function offerReactions(place, message) {
   const has = (emoji) => (message.reactions ?? []).some((reaction) => reaction.emoji.name === emoji && mine(reaction));
   openContext(place, [

@@ -26,8 +26,8 @@ export function choicesOf(data) {
 }
 
 /**
- * The button that shows what is chosen and opens the list. `choicesNow()` is what it offers, `mayOpen()` says whether it opens; `onDone(values)` is
- * called with a choice.
+ * The button that shows what is chosen and opens the list. `choicesNow()` returns what it offers,
+ * `mayOpen()` whether it opens; `onDone(values)` is called with a choice.
  */
 export function selectFace(data, choicesNow, { waiting = false, mayOpen = () => true, onDone }) {
   const choices = choicesNow();
@@ -56,7 +56,7 @@ export function selectFace(data, choicesNow, { waiting = false, mayOpen = () => 
     "aria-label": chosen.length ? `${placeholder}: ${chosen.map((c) => c.label).join(", ")}` : placeholder,
     on: { click: open, keydown: keys },
   }, el("span", { class: "shown" }, shown), el("span", { class: "arrow", "aria-hidden": "true" }));
-  // A list that is open stays so while the message is drawn anew, if it offers the same.
+  // An open list stays while the message is redrawn, if it offers the same.
   face.offers = JSON.stringify([choices.map((c) => [c.value, c.label, c.description]), data.min_values, data.max_values]);
   return face;
 }

@@ -1,5 +1,5 @@
-// The suggestions of a field: at once where the page knows them, from the bot where the option asks for it. Only the newest question's
-// answer counts.
+// The suggestions of a field: at once where the page knows them, from the bot where the option asks
+// for it. Only the answer to the latest question counts.
 
 import { avatar, el } from "./dom.js";
 import { botName, world } from "./world.js";
@@ -15,21 +15,24 @@ export const pill = (entry, leave) => el("span", { class: "pill", title: entry.d
 
 export const avatarOfBot = () => avatar(world.bot && { ...world.bot, bot: true }, botName());
 
-/** Forgets the question under way. */
+/** Drops the question under way. */
 export function stopAsking() {
   clearTimeout(asking?.timer);
   asking?.controller.abort();
   asking = null;
 }
 
-/** Where the bot is being asked for this field: does `then` once it has answered, and says true. */
+/** If the bot is being asked for this field, runs `then` after its answer and returns true. */
 export function waitingFor(field, then) {
   if (asking?.field !== field || field.literal || field.picked) return false;
   asking.then = then;
   return true;
 }
 
-/** Shows a field's suggestions in the menu. `ask(signal)` asks the bot, `take(choice)` is called with the choice. */
+/**
+ * Shows a field's suggestions in the menu. `ask(signal)` asks the bot, `take(choice)` is called
+ * with the choice.
+ */
 export function suggest(menu, field, { wait_ms, ask, take }) {
   stopAsking();
   const show = (choices, more = {}) => menu.show(field.input, {

@@ -1,4 +1,4 @@
-// Dark or light: as the system has it, or as chosen here, which this browser then remembers.
+// Dark or light: as in the system, or as chosen here, which this browser then remembers.
 
 import { openContext } from "./context.js";
 
@@ -26,6 +26,6 @@ button.addEventListener("click", () => openContext({ anchor: button }, [
   })),
 ]));
 
-// Another tab's choice counts here too.
+// A choice in another tab counts here, too.
 addEventListener("storage", (event) => event.key === KEY && wear(stored()));
 wear(stored());

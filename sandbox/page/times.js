@@ -1,4 +1,5 @@
-// Times: the clock beside a message, and Discord's <t:...> timestamps, which stay current by themselves.
+// Times: the clock beside a message, and Discord's <t:...> timestamps, which stay current by
+// themselves.
 
 import { el } from "./dom.js";
 import { now, world } from "./world.js";

@@ -1,10 +1,14 @@
-// Who is typing: what this tab tells of its own writer, and what is shown of the others, above the composer and in the left column.
+// Who is typing: what this tab announces, and what it shows of the others, above the composer and
+// in the left column.
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
 import { nameOf, world } from "./world.js";
 
-/** As Discord's client has it: told again at most this often, and forgotten this long after the last time. */
+/**
+ * As in Discord's client: announced at most this often, and forgotten this long after the last
+ * time.
+ */
 const TOLD_EVERY_MS = 8_000;
 const SHOWN_MS = 10_000;
 
@@ -15,13 +19,13 @@ let told = { at: 0, where: null };
 let timer = 0;
 let changed = () => {};
 
-/** Has `draw` called whenever somebody begins or ends. */
+/** Calls `draw` whenever somebody starts or stops. */
 export const onTyping = (draw) => (changed = draw);
 
-/** In which channel a person is typing, if in any. */
+/** The channel in which a person is typing, if any. */
 export const typingIn = (user) => typing.get(user)?.channel ?? null;
 
-/** This tab's person writes. */
+/** This tab's person is typing. */
 export function iType() {
   const where = `${world.me.id} ${world.channel.id}`;
   if (told.where === where && Date.now() - told.at < TOLD_EVERY_MS) return;
@@ -30,7 +34,7 @@ export function iType() {
   api.typing(world.me.id, world.channel.id).catch(() => {});
 }
 
-/** This tab's person has sent it: the next letter is told at once. */
+/** This tab's person has sent the message: the next letter is announced at once. */
 export const iTyped = () => (told = { at: 0, where: null });
 
 export function begins(user, channel) {
@@ -53,5 +57,5 @@ export function draw() {
   changed();
 }
 
-/** Three dots that beat. */
+/** Three pulsing dots. */
 export const dots = () => el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));

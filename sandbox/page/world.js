@@ -1,9 +1,9 @@
-// What the page knows: the people, the server, the bot, its commands, who "you" are and which channel is open. One object, filled by
-// app.js and read by everyone.
+// What the page knows: the people, the server, the bot, its commands, who "you" are and which
+// channel is open. One object, filled by app.js and read by everyone.
 
 export const world = {
   people: [],
-  /** The server that is looked at, one of `guilds`. */
+  /** The open server, one of `guilds`. */
   guild: { id: "", name: "", channels: [], threads: [], roles: [] },
   guilds: [],
   bot: null,
@@ -11,7 +11,10 @@ export const world = {
   commands: [],
   me: null,
   channel: null,
-  /** The direct messages with the bot, as a channel of its own kind; its id is known once it has been opened or written to. */
+  /**
+   * The direct messages with the bot, as a channel of its own kind. Its id is known once it has
+   * been opened or written to.
+   */
   direct: { id: null, name: "direct", direct: true },
   /** Channels with something unread: id -> number of mentions (0: only unread). */
   unread: new Map(),
@@ -23,7 +26,7 @@ export const world = {
 export const now = () => Date.now() + world.skew_ms;
 
 export const findPerson = (key) => find(world.people, key, (p) => [p.id, p.name, p.display_name]);
-/** A channel or thread by id or name, of the server that is looked at before all others. */
+/** A channel or thread by id or name, preferably of the open server. */
 export function findChannel(key) {
   const others = world.guilds.filter((g) => g !== world.guild);
   const all = [world.guild, ...others].flatMap((g) => [...g.channels, ...(g.threads ?? [])]);
@@ -49,22 +52,25 @@ export function nameOf(user) {
 /** The name shown for the bot. */
 export const botName = () => world.bot?.display_name ?? world.bot?.name ?? "Bot";
 
-/** What a channel is called in addresses: by name, but for threads and those of further servers, whose names aren't theirs alone. */
+/**
+ * A channel in addresses: by name, except for threads and channels of other servers, whose names
+ * aren't unique.
+ */
 export const keyOf = (channel) => (channel?.parent_id || (channel?.guild_id && channel.guild_id !== world.guilds[0]?.id) ? channel.id : (channel?.name ?? ""));
 
 /** The address of the page as a person in a channel. */
 export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person.name)}&channel=${encodeURIComponent(keyOf(channel))}`;
 
-/** How a channel is called: `#halma`, or `@` and the bot's name for direct messages. */
+/** The name of a channel: `#halma`, or `@` and the bot's name for direct messages. */
 export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
 
-/** What of the server one can name: its channels, each with its threads that aren't put away. */
+/** The channels of the server that can be named, each with its active threads. */
 export const placesToName = () => world.guild.channels.flatMap((c) => [c, ...(world.guild.threads ?? []).filter((t) => t.parent_id === c.id && !t.thread_metadata?.archived)]);
 
 export const channelName = (id) => world.guilds.flatMap((g) => [...g.channels, ...(g.threads ?? [])]).find((c) => c.id === id)?.name ?? "unknown";
 export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";
 
-/** `@Name` written by hand becomes a mention, longest names first. */
+/** Turns `@Name` written by hand into a mention, longest names first. */
 export function withMentions(text) {
   const names = members()
     .flatMap((m) => [m.display_name, m.name].filter(Boolean).map((name) => [name, m.id]))

@@ -1,4 +1,4 @@
-//! The bot as a child process: started with the sandbox's address and token, ended kindly or not.
+//! The bot as a child process, which gets the sandbox's address and token.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -12,79 +12,76 @@ use nix::unistd::Pid;
 use tokio::process::{Child, Command};
 use tokio::sync::{Mutex, watch};
 
-/// How long a bot may take to leave after SIGTERM.
+/// How long a bot may take to exit after SIGTERM.
 const GRACE: Duration = Duration::from_secs(15);
 
-/// How to start a bot.
+/// The command that starts a bot.
 #[derive(Debug, Clone, Default)]
 pub struct BotCommand {
     /// The program.
     pub program: OsString,
     /// Its arguments.
     pub args: Vec<OsString>,
-    /// Environment variables beside `DISCORD_TOKEN` and `DISCORD_PROXY`, which the sandbox sets.
+    /// Environment variables besides `DISCORD_TOKEN` and `DISCORD_PROXY`, which the sandbox sets.
     pub env: Vec<(OsString, OsString)>,
-    /// The folder it runs in.
+    /// The working directory.
     pub folder: Option<PathBuf>,
-    /// A file that what it prints is added to; else it goes where the sandbox's own output goes.
+    /// A file to append its output to. Without one it goes where the sandbox's own output goes.
     pub output: Option<PathBuf>,
 }
 
 impl BotCommand {
-    /// A program without arguments.
-    #[must_use]
-    pub fn new(program: impl Into<OsString>) -> Self {
-        Self { program: program.into(), ..Self::default() }
+    /// A command without arguments.
+    pub fn new(program: impl Into<OsString>) -> BotCommand {
+        BotCommand { program: program.into(), ..BotCommand::default() }
     }
 
     /// Adds an argument.
-    #[must_use]
-    pub fn arg(mut self, arg: impl Into<OsString>) -> Self {
+    pub fn arg(mut self, arg: impl Into<OsString>) -> BotCommand {
         self.args.push(arg.into());
         self
     }
 
     /// Sets an environment variable.
-    #[must_use]
-    pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> Self {
+    pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> BotCommand {
         self.env.push((name.into(), value.into()));
         self
     }
 }
 
-/// A bot's process, or the place for one.
+/// The process of a bot, if there is one to run.
 pub(crate) struct BotProcess {
     command: Option<BotCommand>,
     base: String,
     token: String,
-    /// The number of the running process.
+    /// The running process.
     running: watch::Sender<Option<u32>>,
-    /// Held while starting or ending, so that two callers don't start two.
+    /// Held while starting or ending, so that two callers don't start two bots.
     acting: Mutex<()>,
 }
 
 impl BotProcess {
-    pub fn new(command: Option<BotCommand>, base: String, token: String) -> Self {
-        Self { command, base, token, running: watch::Sender::new(None), acting: Mutex::default() }
+    pub fn new(command: Option<BotCommand>, base: String, token: String) -> BotProcess {
+        BotProcess { command, base, token, running: watch::Sender::new(None), acting: Mutex::default() }
     }
 
-    /// Whether there is a bot to start and end.
+    /// Whether the sandbox starts and ends the bot.
     pub const fn is_ours(&self) -> bool {
         self.command.is_some()
     }
 
-    /// The number of the running process.
+    /// The running process.
     pub fn pid(&self) -> Option<u32> {
         *self.running.borrow()
     }
 
-    /// Returns when no process is running.
+    /// Waits until no process is running.
     pub async fn gone(&self) {
-        // The sender is ours.
+        // An error would mean that the sender is gone, but it is ours.
         let _ = self.running.subscribe().wait_for(Option::is_none).await;
     }
 
-    /// Starts the bot; nothing happens when it runs already.
+    /// Starts the bot unless it is running.
     pub async fn start(&self) -> io::Result<()> {
         let _acting = self.acting.lock().await;
         self.spawn()
@@ -98,7 +95,7 @@ impl BotProcess {
             return Ok(());
         }
         let mut command = Command::new(&bot.program);
-        // Its own group: Ctrl-C reaches the sandbox alone, which then ends the bot in order.
+        // A group of its own: Ctrl-C reaches the sandbox alone, which then ends the bot in order.
         command.args(&bot.args).process_group(0).stdin(Stdio::null()).kill_on_drop(true);
         command.env("DISCORD_TOKEN", &self.token).env("DISCORD_PROXY", &self.base);
         command.envs(bot.env.iter().map(|(name, value)| (name, value)));
@@ -118,7 +115,7 @@ impl BotProcess {
         Ok(())
     }
 
-    /// Asks the bot to leave (SIGTERM), and waits for it; kills it when it doesn't.
+    /// Ends the bot with SIGTERM, or with SIGKILL when it takes too long.
     pub async fn stop(&self) {
         let _acting = self.acting.lock().await;
         self.signal(Signal::SIGTERM);
@@ -129,7 +126,7 @@ impl BotProcess {
         }
     }
 
-    /// Kills the bot (SIGKILL), and waits until it is gone.
+    /// Ends the bot with SIGKILL.
     pub async fn kill(&self) {
         let _acting = self.acting.lock().await;
         self.signal(Signal::SIGKILL);
@@ -143,7 +140,7 @@ impl BotProcess {
 
     fn signal(&self, signal: Signal) {
         if let Some(pid) = self.pid().and_then(|pid| i32::try_from(pid).ok()) {
-            // It may have ended in this moment, and that is what is wanted.
+            // It may have ended just now, which is fine.
             let _ = kill(Pid::from_raw(pid), signal);
         }
     }

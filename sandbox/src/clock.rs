@@ -1,36 +1,29 @@
-//! The sandbox's clock: the system's, moved by an offset, so that fifteen minutes can pass in a test.
+//! The sandbox's clock: the system's plus an offset, so that fifteen minutes can pass in a test.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The system's clock plus an offset.
 #[derive(Debug, Default)]
 pub struct Clock {
     ahead_ms: AtomicU64,
 }
 
 impl Clock {
-    /// A clock that is ahead of the system's.
-    #[must_use]
-    pub const fn ahead(ms: u64) -> Self {
-        Self { ahead_ms: AtomicU64::new(ms) }
+    pub const fn ahead(ms: u64) -> Clock {
+        Clock { ahead_ms: AtomicU64::new(ms) }
     }
 
     /// Milliseconds since 1970.
-    #[must_use]
     pub fn now_ms(&self) -> u64 {
         system_ms() + self.ahead_ms()
     }
 
-    /// How far it is ahead of the system's clock.
-    #[must_use]
     pub fn ahead_ms(&self) -> u64 {
         self.ahead_ms.load(Ordering::Relaxed)
     }
 
-    /// Moves it forward.
     pub fn advance(&self, ms: u64) {
-        // A century is more than any test needs, and keeps every sum of times far from overflow.
+        // A century is more than any test needs and keeps every sum of times far from overflow.
         let cap = 100 * 366 * 24 * 3_600_000;
         let _ = self.ahead_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |ahead| {
             Some(ahead.saturating_add(ms).min(cap))
@@ -38,7 +31,6 @@ impl Clock {
     }
 }
 
-/// The system's clock.
 pub fn system_ms() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -46,7 +38,6 @@ pub fn system_ms() -> u64 {
 }
 
 /// A time as Discord writes it: `2024-02-29T12:34:56.789000+00:00`.
-#[must_use]
 pub fn iso8601(ms: u64) -> String {
     let (days, rest) = (ms / 86_400_000, ms % 86_400_000);
     let (year, month, day) = date(days);
@@ -54,8 +45,8 @@ pub fn iso8601(ms: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 
-/// Year, month and day of a day since 1970: `civil_from_days` of Howard Hinnant's "chrono-Compatible Low-Level Date
-/// Algorithms", for days that aren't negative.
+/// The date of a day since 1970: `civil_from_days` of Howard Hinnant's "chrono-Compatible Low-Level
+/// Date Algorithms", for non-negative days.
 const fn date(days: u64) -> (u64, u64, u64) {
     let z = days + 719_468;
     let (era, of_era) = (z / 146_097, z % 146_097);

@@ -1,13 +1,14 @@
-//! A local Discord: on loopback, with a page to chat in, strict where Discord is.
+//! A strict local Discord on loopback, with a page to chat in.
 //!
-//! It knows no bot in particular. A bot gets a token and an address, connects to the gateway, and is used by people: at the
-//! page, or by a test through [`Person`].
+//! It knows no bot in particular. A bot gets a token and an address and connects to the gateway.
+//! People use it: at the page, or through [`Person`] in a test.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! use sandbox::{BotCommand, Config, Sandbox};
 //!
-//! let sandbox = Sandbox::start(Config { bot: Some(BotCommand::new("my-bot")), ..Config::default() }).await?;
+//! let bot = Some(BotCommand::new("my-bot"));
+//! let sandbox = Sandbox::start(Config { bot, ..Config::default() }).await?;
 //! sandbox.has_command("ping").await?;
 //! let ann = sandbox.person("ann")?;
 //! ann.command("lounge", "ping", serde_json::json!({}))?;
@@ -16,64 +17,37 @@
 //! # }
 //! ```
 
-// In reading order: the world, what it is made of, what bots see of it, what people see of it, what holds it together.
+// What holds for Discord whatever the world.
+mod api;
+mod clock;
+mod media;
+mod snowflake;
+
+// The world, where it is kept, and the hub that announces its changes.
+mod hub;
+mod store;
 mod world;
 
-mod channel;
-mod command;
-mod interaction;
-mod mentions;
-mod message;
-mod modal;
-pub mod moderation;
-pub mod permission;
-mod reaction;
-mod select;
-mod shapes;
-mod snowflake;
-mod thread;
-
-mod error;
-mod faults;
-mod form;
+// What bots see.
 mod gateway;
-mod limits;
-mod operations;
-mod pressing;
-mod rates;
 mod rest;
-mod schema;
-mod session;
-mod starts;
-mod upload;
 
+// What people, the page and tests see.
 mod admin;
-mod moderator;
 mod page;
 mod people;
-mod person;
-mod seen;
-mod tabs;
 
+// What runs it all.
 mod bot;
-mod clock;
-mod hub;
-mod log;
 mod sandbox;
-mod store;
-mod vault;
 
+pub use admin::Moderator;
 pub use bot::BotCommand;
-pub use command::CommandPermission;
-pub use faults::{EventFault, Faults, RequestFault, RequestOrder};
 pub use hub::Request;
-pub use moderator::Moderator;
-pub use permission::Overwrite;
-pub use person::{Person, Trouble};
+pub use hub::faults::{EventFault, Faults, RequestFault, RequestOrder};
+pub use hub::session::Packet;
+pub use people::{Person, Seen, Trouble};
 pub use sandbox::{Config, Sandbox};
-pub use seen::Seen;
-pub use session::Packet;
 pub use snowflake::Id;
 pub use store::Store;
-pub use thread::Change as ThreadChange;
-pub use world::Rules;
+pub use world::{CommandPermission, Overwrite, Rules, ThreadChange, permission};

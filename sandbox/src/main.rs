@@ -1,4 +1,4 @@
-//! The sandbox as a program: starts the local Discord, builds and starts the bot, and ends both in order.
+//! The sandbox as a program: starts the local Discord and a bot, and ends both in order.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,14 +8,15 @@ use clap::Parser;
 use sandbox::{BotCommand, Config, Sandbox, Store};
 use tokio::signal::unix::{SignalKind, signal};
 
-/// The port that is tried first.
+/// The port to try first.
 const PORT: u16 = 8420;
-/// How many after it are tried when it is taken.
+/// How many further ports to try.
 const PORTS_TRIED: u16 = 20;
-/// Tells a bot where its database is.
+/// The variable that names a bot's database.
 const DATABASE: &str = "DATABASE_URL";
 
-/// A local Discord with a chat page, for trying out and testing any bot. It needs no internet, token or account.
+/// A local Discord with a chat page, for trying out and testing any bot. It needs no internet,
+/// token or account.
 #[derive(Parser)]
 #[command(
     version,
@@ -44,7 +45,8 @@ struct Options {
     /// The port on 127.0.0.1 [default: 8420, or the next that is free]
     #[arg(long)]
     port: Option<u16>,
-    /// The command that starts the bot, given to a shell; or "none" [default: cargo run, in this workspace]
+    /// The command that starts the bot, given to a shell; or "none" [default: cargo run, in this
+    /// workspace]
     #[arg(long, value_name = "COMMAND")]
     bot: Option<String>,
     /// What the bot is called [default: as before, or as its package]
@@ -106,7 +108,7 @@ async fn run(options: Options) -> io::Result<()> {
     Ok(())
 }
 
-/// Starts on the wanted port, or without a wish on the first that is free.
+/// Starts on the wanted port, or on the first free one.
 async fn start(port: Option<u16>, config: Config) -> io::Result<Sandbox> {
     let ports = port.map_or(PORT..=PORT + PORTS_TRIED, |port| port..=port);
     let mut taken = None;
@@ -133,9 +135,9 @@ fn own_manifest() -> io::Result<PathBuf> {
     Err(io::Error::other(message))
 }
 
-/// The bot of this workspace, with the profile that the sandbox was built with. It is built anew with every start.
+/// The bot of this workspace, in the sandbox's own build profile. Cargo rebuilds it at every start.
 fn own_bot(manifest: &Path, data: &Path) -> io::Result<BotCommand> {
-    // Once built, cargo gives its process to the bot, so that signals reach it.
+    // After the build, cargo becomes the bot's process, so signals reach it.
     let mut bot = BotCommand::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())).arg("run");
     if !cfg!(debug_assertions) {
         bot = bot.arg("--release");
@@ -143,7 +145,7 @@ fn own_bot(manifest: &Path, data: &Path) -> io::Result<BotCommand> {
     Ok(bot.arg("--manifest-path").arg(manifest).arg("--").arg("run").env(DATABASE, database_in(data)?))
 }
 
-/// Anybody's bot. Its database is kept with the world that it is about, unless it has another.
+/// Any other bot. Unless it has a database, it gets one beside the world.
 fn other_bot(command: &str, data: &Path) -> io::Result<BotCommand> {
     // `exec`, so that signals reach the bot and not a shell around it.
     let bot = BotCommand::new("sh").arg("-c").arg(format!("exec {command}"));
@@ -159,7 +161,7 @@ fn database_in(data: &Path) -> io::Result<String> {
     Ok(format!("sqlite://{}", std::path::absolute(data.join("bot.sqlite"))?.display()))
 }
 
-/// The name of a manifest's package, with a capital.
+/// The name of a manifest's package, capitalized.
 fn package_of(manifest: &str) -> Option<String> {
     let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'))?;
     let first = name.chars().next()?;

@@ -10,11 +10,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use crate::hub::Hub;
-use crate::vault::content_type;
+use crate::media::content_type;
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
-        /// The page, built in so that the program is all there is to run.
+        /// The page, built in so that the program needs no other files.
         const FILES: &[(&str, &[u8])] = &[$(($name, include_bytes!(concat!("../page/", $name)))),*];
     };
 }
@@ -67,7 +67,7 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/", get(async || file("index.html")))
         .route("/{file}", get(async |Path(name): Path<String>| file(&name)))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
-        .route("/ephemeral-attachments/{id}/{name}", get(upload))
+        .route("/ephemeral-attachments/{id}/{name}", get(ephemeral_attachment))
 }
 
 fn file(name: &str) -> Response {
@@ -81,7 +81,7 @@ fn file(name: &str) -> Response {
     let Some((_, built_in)) = FILES.iter().find(|(known, _)| *known == name) else {
         return (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response();
     };
-    // While developing, an edit shows with the next reload.
+    // During development an edit shows at the next reload.
     #[cfg(debug_assertions)]
     if let Ok(fresh) = std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name))
     {
@@ -90,11 +90,15 @@ fn file(name: &str) -> Response {
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], *built_in).into_response()
 }
 
-/// A file that was sent ahead of a command.
-async fn upload(State(hub): State<Arc<Hub>>, Path((id, name)): Path<(String, String)>) -> Response {
+/// A file that a person uploaded for a command's option.
+async fn ephemeral_attachment(
+    State(hub): State<Arc<Hub>>,
+    Path((id, name)): Path<(String, String)>,
+) -> Response {
     let known = id.parse().ok();
-    let known =
-        known.filter(|id| hub.look(|world| world.uploads.get(id).is_some_and(|file| file.filename == name)));
+    let known = known.filter(|id| {
+        hub.look(|world| world.ephemeral_attachments.get(id).is_some_and(|file| file.filename == name))
+    });
     match known.and_then(|id| hub.vault.get(id)) {
         Some(bytes) => ([(CONTENT_TYPE, content_type(&name))], bytes).into_response(),
         None => (StatusCode::NOT_FOUND, "This content is no longer available.\n").into_response(),

@@ -1,4 +1,4 @@
-//! A running sandbox: what it is started with, and the handle on it.
+//! A running sandbox: its settings, and the handle on it.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -9,31 +9,31 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Bytes;
 use axum::serve::ListenerExt;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
+use crate::admin::{self, Controls, Moderator};
+use crate::api::schema::Schema;
 use crate::bot::{BotCommand, BotProcess};
-use crate::faults::Faults;
-use crate::hub::{Hub, Request};
-use crate::moderator::Moderator;
-use crate::person::{Person, Trouble, person_of, trouble};
-use crate::schema::Schema;
-use crate::session::Packet;
+use crate::hub::faults::Faults;
+use crate::hub::session::Packet;
+use crate::hub::{Hub, Policy, Request};
+use crate::people::{self, Person, Trouble, person_of, trouble};
 use crate::snowflake::Id;
 use crate::store::Store;
-use crate::world::{Event, Rules};
-use crate::{admin, gateway, page, people, rest};
+use crate::world::{Rules, World};
+use crate::{gateway, page, rest};
 
-/// How a sandbox is to be.
+/// The settings of a sandbox.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// The port on 127.0.0.1; 0 for any that is free.
+    /// The port on 127.0.0.1, or 0 for any free one.
     pub port: u16,
-    /// Where the world is kept; in memory if nowhere.
+    /// The folder that keeps the world. Without one it lives in memory.
     pub data: Option<PathBuf>,
-    /// What the bot is called, where that isn't as it was.
+    /// A new name for the bot.
     pub bot_name: Option<String>,
     /// The bot to start.
     pub bot: Option<BotCommand>,
@@ -41,21 +41,21 @@ pub struct Config {
     pub rate_limits: bool,
     /// Whether the bot may ask for privileged intents.
     pub privileged_intents: bool,
-    /// How long [`Person`]s wait for what they wait for.
+    /// How long a [`Person`] waits for something before giving up.
     pub patience: Duration,
-    /// Numbers that Discord sets.
+    /// Limits that Discord sets.
     pub rules: Rules,
-    /// Whether what isn't as Discord's description says, and what Discord would ignore, is only told. Else the sandbox
-    /// panics with it at its end, which fails the test that it was for.
+    /// Whether violations of Discord's description and fields that Discord ignores are only
+    /// reported. Otherwise the sandbox panics with them when it ends, which fails its test.
     pub tolerant: bool,
-    /// Whether what nobody is likely to ask for again is forgotten, for long runs under load: all but a channel's last
-    /// messages with their files, and what interactions said once they are answered.
+    /// Whether to forget what nobody is likely to ask for again, for long runs under load: all but
+    /// a channel's last messages with their files, and the payloads of answered interactions.
     pub forgetful: bool,
 }
 
 impl Default for Config {
-    fn default() -> Self {
-        Self {
+    fn default() -> Config {
+        Config {
             port: 0,
             data: None,
             bot_name: None,
@@ -70,56 +70,28 @@ impl Default for Config {
     }
 }
 
-/// A running sandbox. Dropping it ends it, and its bot with it.
+/// A running sandbox. Dropping it ends it and its bot.
 ///
 /// # Panics
-/// When dropped after something wasn't as Discord's description says, or was sent in vain, unless it is tolerant.
+/// When dropped after a violation or a warning, unless it is tolerant.
 pub struct Sandbox {
-    shared: Arc<Shared>,
+    controls: Arc<Controls>,
     store: Store,
     address: SocketAddr,
     patience: Duration,
     tolerant: bool,
-    /// It ends by itself once the hub says so.
+    /// Ends by itself once the hub says so.
     server: Option<JoinHandle<()>>,
     chores: [JoinHandle<()>; 2],
-}
-
-/// What the handle and the admin's side share.
-pub(crate) struct Shared {
-    pub hub: Arc<Hub>,
-    pub bot: BotProcess,
-}
-
-impl Shared {
-    pub fn advance(&self, ms: u64) {
-        self.hub.clock.advance(ms);
-        self.hub.tell(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
-        self.hub.change(crate::world::World::expire);
-    }
-
-    pub fn down(&self, time: Duration) {
-        self.hub.faults.down(time);
-        self.hub.tell_sessions(&Packet::Cut);
-    }
-
-    pub fn redeliver(&self, id: Id) -> Result<(), Trouble> {
-        self.hub.change(|world| {
-            if !world.interactions.contains_key(&id) {
-                return Err(trouble(404, "There is no such interaction."));
-            }
-            world.events.push(Event::Dispatch(id));
-            Ok(())
-        })
-    }
 }
 
 impl Sandbox {
     /// Starts a sandbox, and its bot if it has one.
     ///
     /// # Errors
-    /// When the port is taken, the kept world or the description of the API can't be read, or the bot's program doesn't start.
-    pub async fn start(config: Config) -> io::Result<Self> {
+    /// When the port is taken, the kept world or the description of the API can't be read, or the
+    /// bot's program doesn't start.
+    pub async fn start(config: Config) -> io::Result<Sandbox> {
         let schema = Schema::named().map_err(io::Error::other)?;
         let store = Store::open(config.data.clone())?;
         let mut world = store.load()?;
@@ -133,19 +105,21 @@ impl Sandbox {
             world.name_bot(name);
         }
         let bot = BotProcess::new(config.bot.clone(), base, world.token.clone());
-        let hub = Arc::new(Hub::new(world, store.vault(), schema, &config));
-        let shared = Arc::new(Shared { hub: hub.clone(), bot });
+        let policy =
+            Policy { rate_limits: config.rate_limits, privileged_intents: config.privileged_intents };
+        let hub = Arc::new(Hub::new(world, store.vault(), schema, policy));
+        let controls = Arc::new(Controls { hub: hub.clone(), bot });
         let app = Router::new()
             .merge(rest::routes(&hub))
             .merge(gateway::routes())
             .merge(people::routes())
             .merge(page::routes())
             .with_state(hub.clone())
-            .merge(admin::routes(shared.clone()));
-        let sandbox = Self {
+            .merge(admin::routes(controls.clone()));
+        let sandbox = Sandbox {
             server: Some(tokio::spawn(serve(listener, app, hub.clone()))),
             chores: [tokio::spawn(expire(hub.clone())), tokio::spawn(keep(hub, store.clone()))],
-            shared,
+            controls,
             store,
             address,
             patience: config.patience,
@@ -157,119 +131,109 @@ impl Sandbox {
         Ok(sandbox)
     }
 
-    /// Where it listens.
-    #[must_use]
+    /// The address it listens on.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What a bot is given as its proxy: requests go to `{base}/api/v10/…`.
-    #[must_use]
+    /// The proxy for a bot: requests go to `{base}/api/v10/…`.
     pub fn base(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// The root of the REST API.
-    #[must_use]
     pub fn api_base(&self) -> String {
         format!("{}/api/v10", self.base())
     }
 
     /// The bot's token.
-    #[must_use]
     pub fn token(&self) -> String {
-        self.shared.hub.look(|world| world.token.clone())
+        self.controls.hub.look(|world| world.token.clone())
     }
 
-    /// A person by name or id; Ann, Bob, Chie, Dario, Elena, Fritz, Gaia and Hugo live here.
+    /// A person by name or id. Ann, Bob, Chie, Dario, Elena, Fritz, Gaia and Hugo live here.
     ///
     /// # Errors
     /// 404 for anyone else.
     pub fn person(&self, key: &str) -> Result<Person, Trouble> {
-        let id = self.shared.hub.look(|world| person_of(world, key).map(|user| user.id));
+        let id = self.controls.hub.look(|world| person_of(world, key).map(|user| user.id));
         let id = id.ok_or_else(|| trouble(404, format!("There is no person “{key}”.")))?;
-        Ok(Person::new(self.shared.hub.clone(), id, self.patience))
+        Ok(Person::new(self.controls.hub.clone(), id, self.patience))
     }
 
-    /// The id of a channel of the guild.
+    /// The id of a channel by its name.
     ///
     /// # Errors
-    /// 404 when there is none of that name.
+    /// 404 when there is none.
     pub fn channel(&self, name: &str) -> Result<Id, Trouble> {
-        let found = self.shared.hub.look(|world| {
+        let found = self.controls.hub.look(|world| {
             let mut channels = world.channels.values();
             channels.find(|channel| channel.name() == Some(name)).map(|channel| channel.id)
         });
         found.ok_or_else(|| trouble(404, format!("There is no channel “{name}”.")))
     }
 
-    /// The bytes of an attachment by its id.
-    #[must_use]
+    /// The bytes of an attachment.
     pub fn attachment(&self, id: Id) -> Option<Bytes> {
-        self.shared.hub.vault.get(id)
+        self.controls.hub.vault.get(id)
     }
 
-    /// The last requests of the bot, oldest first.
-    #[must_use]
+    /// The bot's last requests, oldest first.
     pub fn requests(&self) -> Vec<Request> {
-        self.shared.hub.requests()
+        self.controls.hub.requests()
     }
 
-    /// What of the requests and answers isn't as Discord's own description has it; nothing when `DISCORD_OPENAPI` names no
-    /// file.
-    #[must_use]
+    /// How requests and answers differ from Discord's own description. Empty when `DISCORD_OPENAPI`
+    /// names no file.
     pub fn violations(&self) -> Vec<String> {
-        self.shared.hub.violations()
+        self.controls.hub.violations()
     }
 
-    /// What Discord would ignore of the requests: fields that it doesn't know, or that have no effect where they stand.
-    #[must_use]
+    /// What Discord would ignore in the requests: fields that it doesn't know, or that have no
+    /// effect where they stand.
     pub fn warnings(&self) -> Vec<String> {
-        self.shared.hub.warnings()
+        self.controls.hub.warnings()
     }
 
-    /// Whether requests and answers are held against Discord's description.
-    #[must_use]
+    /// Whether requests and answers are checked against Discord's description.
     pub fn is_judged(&self) -> bool {
-        self.shared.hub.schema.is_some()
+        self.controls.hub.schema.is_some()
     }
 
     /// Whether the bot is connected to the gateway.
-    #[must_use]
     pub fn is_online(&self) -> bool {
-        self.shared.hub.look(|world| world.online)
+        self.controls.hub.look(|world| world.online)
     }
 
-    /// The process number of the bot.
-    #[must_use]
+    /// The process id of the bot.
     pub fn bot_pid(&self) -> Option<u32> {
-        self.shared.bot.pid()
+        self.controls.bot.pid()
     }
 
     /// Waits until the bot is connected.
     ///
     /// # Errors
-    /// When patience ends first.
+    /// When patience runs out.
     pub async fn online(&self) -> Result<(), Trouble> {
-        let online = self.shared.hub.until(|world| world.online.then_some(()));
+        let online = self.controls.hub.until(|world| world.online.then_some(()));
         timeout(self.patience, online).await.map_err(|_| trouble(504, "The bot hasn't connected."))
     }
 
-    /// Waits until the bot isn't connected any more.
+    /// Waits until the bot is disconnected.
     ///
     /// # Errors
-    /// When patience ends first.
+    /// When patience runs out.
     pub async fn offline(&self) -> Result<(), Trouble> {
-        let offline = self.shared.hub.until(|world| (!world.online).then_some(()));
+        let offline = self.controls.hub.until(|world| (!world.online).then_some(()));
         timeout(self.patience, offline).await.map_err(|_| trouble(504, "The bot is still connected."))
     }
 
     /// Waits until the bot is connected and has registered a command.
     ///
     /// # Errors
-    /// When patience ends first.
+    /// When patience runs out.
     pub async fn has_command(&self, name: &str) -> Result<(), Trouble> {
-        let known = self.shared.hub.until(|world| {
+        let known = self.controls.hub.until(|world| {
             (world.online && world.commands.iter().any(|command| command.name() == name)).then_some(())
         });
         let late = || trouble(504, format!("The bot hasn't registered a command “{name}”."));
@@ -281,20 +245,20 @@ impl Sandbox {
     /// # Errors
     /// When its program doesn't start.
     pub async fn start_bot(&self) -> io::Result<()> {
-        self.shared.bot.start().await
+        self.controls.bot.start().await
     }
 
-    /// Ends the bot by SIGTERM, and waits for it.
+    /// Ends the bot with SIGTERM and waits for it.
     pub async fn stop_bot(&self) {
-        self.shared.bot.stop().await;
+        self.controls.bot.stop().await;
     }
 
-    /// Ends the bot by SIGKILL, and waits until it is gone.
+    /// Ends the bot with SIGKILL and waits for it.
     pub async fn kill_bot(&self) {
-        self.shared.bot.kill().await;
+        self.controls.bot.kill().await;
     }
 
-    /// Ends the bot kindly and starts it again.
+    /// Ends the bot with SIGTERM and starts it again.
     ///
     /// # Errors
     /// When its program doesn't start.
@@ -303,86 +267,82 @@ impl Sandbox {
         self.start_bot().await
     }
 
-    /// Returns when no bot is running any more, for whatever reason.
+    /// Waits until no bot is running, for whatever reason.
     pub async fn bot_gone(&self) {
-        self.shared.bot.gone().await;
+        self.controls.bot.gone().await;
     }
 
     /// Moves the clock forward.
     pub fn advance(&self, by: Duration) {
-        self.shared.advance(u64::try_from(by.as_millis()).unwrap_or(u64::MAX));
+        self.controls.advance(u64::try_from(by.as_millis()).unwrap_or(u64::MAX));
     }
 
-    /// Sends the event of an interaction once more.
+    /// Sends an interaction's event once more.
     ///
     /// # Errors
-    /// 404 when it's unknown.
+    /// 404 for an unknown one.
     pub fn redeliver(&self, interaction: Id) -> Result<(), Trouble> {
-        self.shared.redeliver(interaction)
+        self.controls.redeliver(interaction)
     }
 
-    /// Deletes a message, as a moderator does.
+    /// Deletes a message, as a moderator would.
     ///
     /// # Errors
-    /// 404 when it's unknown.
+    /// 404 for an unknown one.
     pub fn delete(&self, message: Id) -> Result<(), Trouble> {
         self.moderator().remove_message(message)
     }
 
-    /// What is to go wrong with the next requests, events and resumes.
-    #[must_use]
+    /// The faults to come: in requests, events and resumes.
     pub fn faults(&self) -> &Faults {
-        &self.shared.hub.faults
+        &self.controls.hub.faults
     }
 
-    /// How many sessions the bot has opened today; one that is resumed isn't opened.
-    #[must_use]
+    /// How many sessions the bot has opened today. Resuming one doesn't open it.
     pub fn sessions_opened(&self) -> u64 {
-        let most = self.shared.hub.look(|world| world.rules.session_starts);
-        most - self.shared.hub.session_starts().0
+        let most = self.controls.hub.look(|world| world.rules.session_starts);
+        most - self.controls.hub.session_starts().0
     }
 
-    /// Waits until the bot has opened so many sessions today.
+    /// Waits until the bot has opened this many sessions today.
     ///
     /// # Errors
-    /// When patience ends first.
+    /// When patience runs out.
     pub async fn session_opened(&self, count: u64) -> Result<(), Trouble> {
-        let mut versions = self.shared.hub.versions();
+        let mut versions = self.controls.hub.versions();
         let opened = async { while self.sessions_opened() < count && versions.changed().await.is_ok() {} };
         timeout(self.patience, opened).await.map_err(|_| trouble(504, "The bot hasn't opened a session."))
     }
 
-    /// Sends something beside events to the bot's connections: to reconnect, that its session is no good, or their end.
+    /// Sends the bot's connections something other than an event.
     pub fn gateway(&self, packet: &Packet) {
-        self.shared.hub.tell_sessions(packet);
+        self.controls.hub.send_to_sessions(packet);
     }
 
-    /// Has Discord be out of reach for a while: the bot's connections break, and nothing is answered.
+    /// Puts Discord out of reach for a while: connections break, and requests get 502.
     pub fn down(&self, time: Duration) {
-        self.shared.down(time);
+        self.controls.down(time);
     }
 
-    /// Who may do everything in every guild.
-    #[must_use]
+    /// Someone who may do everything in every guild.
     pub fn moderator(&self) -> Moderator {
-        Moderator::new(self.shared.hub.clone())
+        Moderator::new(self.controls.hub.clone())
     }
 
-    /// The whole world as JSON, for the curious and for failing tests.
-    #[must_use]
+    /// The whole world as JSON, for failing tests.
     pub fn dump(&self) -> Value {
-        self.shared.hub.look(|world| serde_json::to_value(world).unwrap_or_default())
+        self.controls.hub.look(|world| serde_json::to_value(world).unwrap_or_default())
     }
 
-    /// Ends the bot, keeps the world, and stops.
+    /// Ends the bot, saves the world, and stops.
     pub async fn stop(mut self) {
         self.stop_bot().await;
-        self.shared.hub.stop();
+        self.controls.hub.stop();
         if let Some(server) = self.server.take() {
-            // A client that holds its connection open isn't waited for.
+            // Don't wait for a client that holds its connection open.
             let _ = timeout(Duration::from_secs(2), server).await;
         }
-        // Only once they are gone is the folder free for the next sandbox.
+        // Only then is the folder free for the next sandbox.
         for chore in &mut self.chores {
             chore.abort();
             let _ = chore.await;
@@ -392,12 +352,12 @@ impl Sandbox {
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        self.shared.bot.dismiss();
-        self.shared.hub.stop();
+        self.controls.bot.dismiss();
+        self.controls.hub.stop();
         self.chores.iter().for_each(JoinHandle::abort);
-        save(&self.shared.hub, &self.store);
+        save(&self.controls.hub, &self.store);
         let found = [self.violations(), self.warnings()].concat();
-        // A second panic would hide the first, and end the process.
+        // A second panic would hide the first and abort the process.
         if !found.is_empty() && !self.tolerant && !std::thread::panicking() {
             panic!("not as Discord has it:\n{}", found.join("\n"));
         }
@@ -405,7 +365,7 @@ impl Drop for Sandbox {
 }
 
 async fn serve(listener: TcpListener, app: Router, hub: Arc<Hub>) {
-    // Answers are small and awaited: nothing is won by holding them back.
+    // Answers are small and awaited, so holding them back gains nothing.
     let listener = listener.tap_io(|stream| {
         let _ = stream.set_nodelay(true);
     });
@@ -415,18 +375,18 @@ async fn serve(listener: TcpListener, app: Router, hub: Arc<Hub>) {
     }
 }
 
-/// Lets time act: what isn't answered fails, whether or not anyone asks.
+/// Fails what nobody answers, whether or not anyone looks.
 async fn expire(hub: Arc<Hub>) {
     let mut tick = interval(Duration::from_millis(250));
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
         hub.send_late();
-        hub.change(crate::world::World::expire);
+        hub.change(World::expire);
     }
 }
 
-/// Writes the world after changes, a moment later, so that many are written at once.
+/// Saves the world a moment after a change, so that many changes are written at once.
 async fn keep(hub: Arc<Hub>, store: Store) {
     let mut versions = hub.versions();
     while store.keeps() && versions.changed().await.is_ok() {

@@ -1,4 +1,4 @@
-//! Snowflakes: Discord's ids, a time in the upper 42 bits and a count below.
+//! Snowflakes: Discord's ids, with a time in the upper 42 bits and a count below.
 
 use std::collections::hash_map::RandomState;
 use std::fmt;
@@ -7,22 +7,20 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// Milliseconds of the first moment of 2015, from which snowflakes count.
+/// The start of 2015, from which snowflakes count.
 const EPOCH_MS: u64 = 1_420_070_400_000;
 
-/// A snowflake. JSON has it as a string, since JavaScript's numbers are too short for it.
+/// A snowflake. JSON has it as a string because JavaScript's numbers are too short for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(pub u64);
 
 impl Id {
-    /// The `count`th id of a moment in milliseconds since 1970.
-    #[must_use]
-    pub const fn at(ms: u64, count: u64) -> Self {
-        Self((ms.saturating_sub(EPOCH_MS) << 22) | count)
+    /// The id with this count at a time in milliseconds since 1970.
+    pub const fn at(ms: u64, count: u64) -> Id {
+        Id((ms.saturating_sub(EPOCH_MS) << 22) | count)
     }
 
-    /// The moment the id was made, in milliseconds since 1970.
-    #[must_use]
+    /// When the id was made, in milliseconds since 1970.
     pub const fn ms(self) -> u64 {
         (self.0 >> 22) + EPOCH_MS
     }
@@ -37,8 +35,8 @@ impl fmt::Display for Id {
 impl FromStr for Id {
     type Err = std::num::ParseIntError;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
+    fn from_str(text: &str) -> Result<Id, std::num::ParseIntError> {
+        text.parse().map(Id)
     }
 }
 
@@ -49,27 +47,26 @@ impl Serialize for Id {
 }
 
 impl<'de> Deserialize<'de> for Id {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Id, D::Error> {
         String::deserialize(from)?.parse().map_err(de::Error::custom)
     }
 }
 
-/// Makes ids that only ever grow, also when two are asked for within a millisecond or the clock goes back.
+/// Makes ids that only grow, even within a millisecond or when the clock goes back.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Mint {
     last: u64,
 }
 
 impl Mint {
-    /// The next id.
     pub fn next(&mut self, now_ms: u64) -> Id {
         self.last = Id::at(now_ms, 0).0.max(self.last + 1);
         Id(self.last)
     }
 }
 
-/// Random letters and digits, for tokens. `RandomState` is seeded by the system; nothing here must withstand an attack.
-#[must_use]
+/// Random letters and digits for tokens. The system seeds `RandomState`; nothing here must
+/// withstand an attack.
 pub fn random_text(length: usize) -> String {
     const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     let mut text = String::with_capacity(length);

@@ -1,4 +1,4 @@
-//! Registering commands by hand.
+//! Commands, registered by hand.
 
 mod support;
 
@@ -127,7 +127,7 @@ async fn keeps_ids_and_gives_back_what_was_said() {
     assert_eq!((&edited["description"], &edited["id"]), (&json!("Hello"), &first["id"]));
     assert_ne!(edited["version"], first["version"]);
 
-    // Manage Server is asked for, which Ann has and Bob hasn't.
+    // Ann has the required Manage Server, Bob hasn't.
     let (ann, bob) = (bot.ann(), bot.sandbox.person("bob").unwrap());
     assert_eq!((ann.commands().len(), bob.commands().len()), (1, 0));
     assert_eq!(bob.command("lounge", "hello", json!({})).unwrap_err().status, 404);

@@ -1,4 +1,5 @@
-//! What long runs under load need: servers of some people, people in no server, and a sandbox that forgets.
+//! What long runs under load need: servers with few people, people in no server, and a sandbox that
+//! forgets.
 
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
@@ -9,7 +10,7 @@ use sandbox::Config;
 use serde_json::{Value, json};
 use support::{RawBot, png};
 
-/// Asks the admin's side, as a script does.
+/// Calls the admin's side as a script would.
 async fn admin(bot: &RawBot, path: &str, body: Value) -> (u16, Value) {
     let url = format!("{}/admin/{path}", bot.sandbox.base());
     let answer = reqwest::Client::new().post(url).json(&body).send().await.unwrap();
@@ -35,7 +36,7 @@ async fn a_server_may_be_of_some_people() {
     assert_eq!(bot.call(Method::POST, &path, json!({"content": "the bot is"})).await.0, 200);
     let (status, _) = admin(&bot, "guilds", json!({"name": "None", "people": ["1"]})).await;
     assert_eq!(status, 404);
-    // Where nothing is said, everybody is in it, and a new person in all.
+    // By default everybody is in a new server, and a new person in all servers.
     let (_, all) = admin(&bot, "guilds", json!({"name": "All"})).await;
     bob.say(all["halma"].as_str().unwrap(), "here").unwrap();
     let (_, newcomer) = admin(&bot, "people", json!({"name": "Yan"})).await;
@@ -64,7 +65,7 @@ async fn a_forgetful_sandbox_keeps_the_last_messages() {
         let play = json!([{"name": "play", "description": "Play"}]);
         let registered = bot.call(Method::PUT, &format!("/applications/{}/commands", bot.app), play).await;
         assert_eq!(registered.0, 200, "{}", registered.1);
-        // An interaction that is answered can still be answered further.
+        // An answered interaction still takes follow-ups.
         let event = bot.play(json!({})).await;
         assert_eq!(bot.answer(&event, json!({"type": 4, "data": {"content": "first"}})).await.0, 200);
         let more =

@@ -1,4 +1,4 @@
-//! What goes wrong on demand, each once.
+//! Every fault on demand, each once.
 
 #[path = "support/spoil.rs"]
 mod spoil;
@@ -94,7 +94,7 @@ async fn too_many_invalid_requests_bar_the_address() {
     let bot = RawBot::with(Config { rules, ..Config::default() }).await;
     let wrong = format!("{}/users/@me", bot.sandbox.api_base());
     for _ in 0..3 {
-        // A shared limit isn't the bot's fault.
+        // A shared limit doesn't count against the bot.
         bot.sandbox.faults().request(RequestOrder::next(RequestFault::Limited));
         assert_eq!(bot.get("/users/@me").await.0, 429);
         assert_eq!(bot.http.get(&wrong).send().await.unwrap().status(), 401);
@@ -116,7 +116,7 @@ async fn every_fault_is_at_the_admins_side() {
         answer.status().as_u16()
     };
     assert_eq!(ask("faults/events", json!({"fault": "sideways"})).await, 400);
-    // A bot that runs elsewhere isn't the sandbox's to end.
+    // The sandbox can't end a bot that runs elsewhere.
     for action in ["start", "stop", "restart", "kill"] {
         assert_eq!(ask("bot", json!({"action": action})).await, 409, "{action}");
     }

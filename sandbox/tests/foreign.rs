@@ -1,4 +1,4 @@
-//! What bots and libraries send that Discord takes, and that is easily refused by mistake.
+//! What libraries send and Discord accepts, although it is easily refused by mistake.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -13,7 +13,7 @@ use support::{RawBot, assert_form, assert_refused, frame, identify, send, socket
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Sends a form of the web.
+/// Sends a web form.
 async fn submit(bot: &RawBot, method: Method, path: &str, form: &str) -> (u16, Value) {
     let url = format!("{}{path}", bot.sandbox.api_base());
     let request =
@@ -40,10 +40,10 @@ async fn what_discord_ignores_is_taken_and_told() {
 
     let (status, message) = bot.post(json!({"content": "x", "embeds": [{"title": "x", "colour": 7}]})).await;
     assert_eq!((status, &message["embeds"]), (200, &json!([{"title": "x", "type": "rich"}])), "{message}");
-    // What is known is held to its limits all the same.
+    // Known fields are still held to their limits.
     let wrong = bot.post(json!({"contents": "x", "content": "x".repeat(2001)})).await;
     assert_form(&wrong, "content", "BASE_TYPE_MAX_LENGTH");
-    // What has no effect where it stands is told, too, unless it says nothing.
+    // Fields without effect are reported, too, unless they say nothing.
     bot.ann().command("lounge", "play", json!([{"name": "pawn", "type": 1, "options": []}])).unwrap();
     let event = bot.event().await["d"].clone();
     let deferral = json!({"type": 5, "data": {"allowed_mentions": {"parse": []}, "tts": false}});
@@ -71,7 +71,7 @@ async fn what_discord_ignores_is_taken_and_told() {
         format!("{messages}: content: Discord ignores all fields beside payload_json"),
     ];
     assert_eq!(bot.sandbox.warnings(), wanted);
-    // They stand in the log beside their requests, and an admin finds all of them.
+    // The warnings are in the log with their requests, and the admin's side lists them all.
     let admin = async |path: &str| -> Value {
         let answer = bot.http.get(format!("{}/admin/{path}", bot.sandbox.base())).send().await.unwrap();
         serde_json::from_str(&answer.text().await.unwrap()).unwrap()
@@ -94,12 +94,12 @@ async fn forms_of_the_web_are_read_where_discord_reads_them() {
     assert_eq!(message["flags"], 4);
     assert_form(&submit(&bot, Method::POST, &path, "content=x&tts=7").await, "tts", "BOOLEAN_TYPE_CONVERT");
     assert_form(&submit(&bot, Method::POST, &path, "content=x&flags=a").await, "flags", "NUMBER_TYPE_COERCE");
-    // A number in JSON stays no text.
+    // A JSON number isn't accepted as a string.
     assert_form(&bot.post(json!({"content": "x", "flags": "4"})).await, "flags", "NUMBER_TYPE_COERCE");
     let edit = format!("{path}/{}", message["id"].as_str().unwrap());
     assert_eq!(submit(&bot, Method::PATCH, &edit, "content=Changed").await.1["content"], "Changed");
 
-    // A field that holds the whole body as JSON, which is how py-cord answers.
+    // py-cord answers with one field that holds the whole body as JSON.
     let event = bot.play(json!({})).await;
     let callback = format!(
         "/interactions/{}/{}/callback",
@@ -111,7 +111,7 @@ async fn forms_of_the_web_are_read_where_discord_reads_them() {
     assert_eq!(bot.ann().messages("lounge").unwrap().last().unwrap().content(), "pong");
     assert_refused(&submit(&bot, Method::POST, &path, "payload_json=%7B").await, 400, 50109);
 
-    // Elsewhere Discord doesn't take them.
+    // Discord takes no forms elsewhere.
     let ann = format!("recipient_id={}", bot.ann().id());
     assert_refused(&submit(&bot, Method::POST, "/users/@me/channels", &ann).await, 400, 50035);
 }
@@ -140,7 +140,7 @@ async fn what_only_discord_knows_is_not_called_unknown() {
         let sentence = format!("The sandbox doesn't know this yet: {operation}");
         assert_eq!((status, &told["message"]), (501, &json!(sentence)), "{path}");
     }
-    // What Discord hasn't either is refused in its words.
+    // What Discord doesn't have either is refused in its words.
     assert_refused(&bot.get("/guilds/1/nonsense").await, 404, 0);
     assert_refused(&bot.call(Method::PUT, "/users/@me", json!({})).await, 405, 0);
     assert_refused(
@@ -148,7 +148,7 @@ async fn what_only_discord_knows_is_not_called_unknown() {
         405,
         0,
     );
-    // Older versions are Discord's, too, as far as it still has them.
+    // Discord still has some of the older versions.
     let version = async |number: u8| {
         let url = format!("{}/api/v{number}/gateway", bot.sandbox.base());
         bot.http.get(url).send().await.unwrap().status().as_u16()
@@ -282,7 +282,8 @@ async fn a_first_answer_has_no_bucket() {
 #[tokio::test]
 async fn the_intents_that_discord_takes_are_taken() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
-    // What interactions.py and hikari ask for unless told otherwise; the first has one that isn't documented.
+    // What interactions.py and hikari ask for by default; the first includes an undocumented
+    // intent.
     for intents in [53_706_493, 53_575_421] {
         let mut socket = socket(&sandbox).await;
         frame(&mut socket).await.unwrap();
@@ -295,7 +296,7 @@ async fn the_intents_that_discord_takes_are_taken() {
 #[tokio::test]
 async fn a_refusal_is_read_by_those_who_send_much() {
     let bot = RawBot::connected().await;
-    // More than fits between the two.
+    // More than the connection's buffers hold.
     let body = vec![b' '; 20_000_000];
     for (path, token, status) in [
         ("/api/v10/users/@me/channels", "wrong".to_owned(), "401"),
@@ -313,7 +314,7 @@ async fn a_refusal_is_read_by_those_who_send_much() {
         stream.read_to_string(&mut answer).await.unwrap_or_else(|error| panic!("{status}: {error}"));
         assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{answer}");
     }
-    // A body is read to the end, too, when it is larger than Discord takes.
+    // A body is read to its end even when it is too large for Discord.
     let large = sent(&bot, &" ".repeat(26 * 1024 * 1024)).await;
     assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }

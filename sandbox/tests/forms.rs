@@ -1,4 +1,5 @@
-//! What people choose and fill in: selects of every kind, modals, menus; and who may use a command at all.
+//! Input from people: selects of every kind, modals, context menus; and who may use a command at
+//! all.
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! The gateway by hand: how it greets, whom it turns away, and what it tells.
+//! The gateway by hand: whom it greets, whom it refuses, and which events it sends.
 
 mod support;
 
@@ -56,7 +56,7 @@ async fn greets_beats_and_refuses_a_second_identify() {
     assert_eq!((&guild["t"], &guild["s"]), (&json!("GUILD_CREATE"), &json!(2)));
     assert_eq!(guild["d"]["channels"][1]["name"], "lounge");
     sandbox.online().await.unwrap();
-    // Others' words are a privileged intent; that they were said is not.
+    // The content of others' messages takes a privileged intent, their existence doesn't.
     sandbox.person("bob").unwrap().say("lounge", "hi").unwrap();
     let message = frame(&mut socket).await.unwrap();
     assert_eq!((&message["t"], &message["d"]["content"]), (&json!("MESSAGE_CREATE"), &json!("")));
@@ -70,7 +70,7 @@ async fn a_heartbeat_is_answered_after_it_was_sent() {
     let mut bot = RawBot::connected().await;
     let begun = Instant::now();
     send(bot.socket(), json!({"op": 1, "d": null})).await;
-    // What happens meanwhile doesn't wait for that.
+    // Other events don't wait for that.
     bot.play(json!({})).await;
     assert_eq!(frame(bot.socket()).await.unwrap()["op"], 11);
     assert!(begun.elapsed() >= Duration::from_millis(20), "{:?}", begun.elapsed());
@@ -92,7 +92,7 @@ async fn a_press_without_a_bot_is_undelivered() {
         ann.interaction(id).unwrap()["state"].clone()
     };
     assert_eq!(state(), "sent");
-    // Gone without a word it may come back, so the event waits for it.
+    // The connection broke off, so the bot may come back and the event waits.
     let sandbox = bot.leaves();
     sandbox.offline().await.unwrap();
     assert_eq!(state(), "sent");
@@ -101,7 +101,7 @@ async fn a_press_without_a_bot_is_undelivered() {
     frame(&mut socket).await.unwrap();
     send(&mut socket, identify(&sandbox.token(), 1)).await;
     sandbox.online().await.unwrap();
-    // Having said goodbye it won't.
+    // After a proper close the bot won't come back.
     socket.close(Some(CloseFrame { code: CloseCode::Normal, reason: "".into() })).await.unwrap();
     sandbox.offline().await.unwrap();
     assert_eq!(state(), "undelivered");
@@ -135,7 +135,8 @@ async fn a_bot_that_comes_back_hears_what_it_missed() {
     assert_eq!(bot.event().await["t"], "RESUMED");
     assert_eq!(bot.answer(&event["d"], json!({"type": 5})).await.0, 200);
 
-    // Numbers it can't have heard, a session that was never, one that is over, one that was refused.
+    // A number that it can't have received, an unknown session, one that is over, one that was
+    // refused.
     for (session, seq, code) in
         [(json!("none"), 1, None), (session.clone(), 99, None), (session.clone(), 3, Some(true))]
     {

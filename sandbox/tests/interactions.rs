@@ -1,4 +1,4 @@
-//! Interactions by hand: one first answer, in time; who sees what; and what a token is good for.
+//! Interactions by hand: one first answer, in time; who sees what; and what a token allows.
 
 mod support;
 
@@ -138,7 +138,7 @@ async fn deferrals_are_resolved_by_an_edit_or_the_first_follow_up() {
     let first = bot.play(json!({})).await;
     assert_eq!(bot.answer(&first, json!({"type": 5, "data": {"flags": 64}})).await.0, 200);
     assert!(ann.messages("lounge").unwrap()[0].is_thinking());
-    // A deferral fixes who sees the answer.
+    // A deferral settles who sees the answer.
     let (_, resolved) = bot.hook(Method::POST, &first, "", json!({"content": "done"})).await;
     assert_eq!((&resolved["content"], &resolved["flags"]), (&json!("done"), &json!(64)));
     let seen = ann.messages("lounge").unwrap();
@@ -156,7 +156,7 @@ async fn deferrals_are_resolved_by_an_edit_or_the_first_follow_up() {
     let list = json!({"attachments": [{"id": 0}]});
     assert_eq!(bot.post_files(Method::PATCH, &url, list, &[("a.png", png(2, 2))]).await.0, 200);
     assert_eq!(ann.interaction(id).unwrap()["state"], "done");
-    // What is another interaction's, a token doesn't reach.
+    // A token doesn't reach another interaction's messages.
     assert_refused(&bot.hook(Method::DELETE, &second, &path, Value::Null).await, 404, 10008);
 }
 
@@ -185,7 +185,7 @@ async fn components_change_their_message() {
     bot.sandbox.redeliver(forged["id"].as_str().unwrap().parse().unwrap()).unwrap();
     assert_eq!(bot.event().await["d"], forged);
 
-    // Deleted instead of changed: nothing more is to come either.
+    // A message that is deleted instead of changed leaves nothing owed either.
     let (_, message) = bot.post(json!({"content": "press", "components": row})).await;
     let event = bot.pressed(&message, "go").await;
     assert_eq!(bot.answer(&event, json!({"type": 6})).await.0, 200);

@@ -1,4 +1,4 @@
-//! What outlives a run, and the bot's process.
+//! What survives a run of the sandbox, and the bot's process.
 
 mod support;
 
@@ -40,7 +40,7 @@ async fn a_kept_world_goes_on() {
 
 #[tokio::test]
 async fn starts_stops_and_kills_a_bot() {
-    // It leaves when asked to, and says what it was given.
+    // It exits when asked to, and prints what it was given.
     let script = "trap 'exit 0' TERM; echo $DISCORD_PROXY $DISCORD_TOKEN $MORE; while :; do sleep 0.05; done";
     let output = std::env::temp_dir().join(format!("sandbox-bot-{}", std::process::id()));
     let bot = BotCommand {

@@ -1,4 +1,4 @@
-//! How much a bot may ask, and of whom: rates with their headers, roles, and who sees a command at all.
+//! Limits on what a bot may ask: rates with their headers, roles, and who sees a command at all.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -61,12 +61,12 @@ async fn a_route_has_its_limit_in_each_channel() {
     let wait = told["retry_after"].as_f64().unwrap();
     assert!(wait > 0.0 && wait <= 5.0 && number(&headers, "retry-after") >= wait, "{wait} s");
 
-    // Another channel's bucket has the same name, and is another.
+    // Another channel has a bucket of its own under the same name.
     let elsewhere = sent(&bot, Method::POST, &halma, &body).await;
     assert_eq!(elsewhere.status(), 200);
     assert_eq!(header(elsewhere.headers(), "x-ratelimit-bucket"), bucket);
     assert_eq!(number(elsewhere.headers(), "x-ratelimit-remaining"), 4.0);
-    // A moved clock gives nobody more; time does.
+    // Moving the clock frees nothing; only time does.
     bot.sandbox.advance(Duration::from_secs(60));
     assert_eq!(sent(&bot, Method::POST, &lounge, &body).await.status(), 429);
     while sent(&bot, Method::POST, &lounge, &body).await.status() != 200 {
@@ -83,7 +83,7 @@ async fn the_token_has_fifty_requests_a_second_and_interactions_their_own() {
     assert_eq!(bot.call(Method::POST, &path, json!({"name": "play", "description": "x"})).await.0, 201);
     let event = bot.play(json!({})).await;
     assert_eq!(bot.answer(&event, json!({"type": 4, "data": {"content": "x"}})).await.0, 200);
-    // Of different routes, since each has fifty of its own.
+    // On different routes, since each has fifty of its own.
     let paths = [format!("/users/{}", bot.app), "/users/@me".to_owned(), "/users/@me/guilds".to_owned()];
     let spent = async || {
         for at in 0..200 {
@@ -94,7 +94,7 @@ async fn the_token_has_fifty_requests_a_second_and_interactions_their_own() {
         }
         panic!("nothing limits it");
     };
-    // A second may end in between: then once more.
+    // Once more, as the second may have ended in between.
     for _ in 0..20 {
         let headers = spent().await;
         assert_eq!(
@@ -134,7 +134,7 @@ async fn the_numbers_are_discords() {
     assert_eq!(told["session_start_limit"]["remaining"], 999, "its own session");
 }
 
-/// The bot's own role of the first server.
+/// The bot's own role in the first server.
 async fn own_role(bot: &RawBot, guild: Id) -> Id {
     let (_, roles) = bot.get(&format!("/guilds/{guild}/roles")).await;
     let own = roles.as_array().unwrap().iter().find(|role| role["tags"]["bot_id"] == json!(bot.app)).unwrap();
@@ -163,7 +163,7 @@ async fn roles_stand_between_everyone_and_a_member() {
     moderator.overwrite(lounge, guild, allow).unwrap();
     assert_refused(&posts().await, 403, 50013);
 
-    // What no role has, nobody has; an administrator has all, whatever a channel says.
+    // A permission must come from some role; an administrator has all, whatever a channel says.
     for place in [guild, role] {
         moderator.overwrite(lounge, place, Overwrite::default()).unwrap();
         moderator.role(place, permission::EVERYONE & !permission::SEND_MESSAGES).unwrap();

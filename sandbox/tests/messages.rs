@@ -1,4 +1,4 @@
-//! Messages by hand: every limit and rule of theirs, each once.
+//! Messages by hand: each of their limits and rules once.
 
 mod support;
 
@@ -221,7 +221,7 @@ async fn keeps_and_drops_attachments_on_edit() {
     assert_eq!(names(&more), ["a_b.png", "b.png", "c.png"]);
     let (_, same) = bot.call(Method::PATCH, &edit, json!({"content": "x"})).await;
     assert_eq!(names(&same), ["a_b.png", "b.png", "c.png"]);
-    // With a list, what it names is all that stays.
+    // With a list, only what it names stays.
     let keep = json!({"attachments": [{"id": files[1]["id"]}, {"id": 0}]});
     let (_, some) = bot.post_files(Method::PATCH, &edit, keep, &[("d.png", png(1, 1))]).await;
     assert_eq!(names(&some), ["b.png", "d.png"]);
@@ -232,7 +232,7 @@ async fn keeps_and_drops_attachments_on_edit() {
         bot.post_files(Method::PATCH, &edit, json!({"attachments": []}), &[("e.png", png(1, 1))]).await;
     assert_form(&unlisted, "attachments", "ATTACHMENT_NOT_LISTED");
 
-    // One that an embed shows isn't shown twice.
+    // An embed's attachment isn't shown a second time.
     let embed = json!({"attachments": [{"id": 0}], "embeds": [{"image": {"url": "attachment://e.png"}}]});
     let (_, shown) = bot.post_files(Method::PATCH, &edit, embed, &[("e.png", png(7, 8))]).await;
     assert!(names(&shown).is_empty());
@@ -262,7 +262,7 @@ async fn pings_whom_it_may() {
     assert_eq!(pinged(Value::Null).await, ["ann", "bob"]);
     let (_, message) = bot.post(json!({"content": content})).await;
     assert_eq!(message["mention_everyone"], false, "the bot hasn't the permission");
-    // Who is mentioned is read again with the text, not with the buttons.
+    // Mentions are read again with the text, not with the buttons.
     let (_, message) = bot.post(json!({"content": content, "allowed_mentions": {"users": [bob]}})).await;
     let path = format!("/channels/{}/messages/{}", bot.channel(), message["id"].as_str().unwrap());
     let (_, edited) = bot.call(Method::PATCH, &path, json!({"components": []})).await;

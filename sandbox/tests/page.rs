@@ -1,4 +1,4 @@
-//! The page in a real browser: every kind of component, the menus, the forms, the threads, the inspector.
+//! The page in a real browser: components, menus, forms, threads, the inspector.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -45,7 +45,7 @@ async fn buttons_are_pressed_and_say_how_it_went() {
         stage.reads(".content", "Changed (edited)").await;
         stage.element("[data-custom-id='Primary']:not([aria-busy])").await;
 
-        // What isn't answered in time is said beneath the message.
+        // A late answer is reported beneath the message.
         stage.press("[data-custom-id='Danger']").await;
         stage.interaction().await;
         stage.bot.sandbox.advance(Duration::from_secs(4));
@@ -110,7 +110,7 @@ async fn selects_of_every_kind_offer_what_they_should() {
             stage.element(&format!("[data-custom-id='kind-{kind}']:not([aria-busy])")).await;
         }
 
-        // By the keys alone: down opens, letters jump, Enter takes.
+        // With the keyboard alone: down opens, letters jump, Enter chooses.
         stage.ask("document.querySelector(\"[data-custom-id='kind-5']\").focus()").await;
         stage.types("\u{e015}fr\u{e007}").await;
         let fritz = stage.interaction().await;
@@ -147,7 +147,7 @@ async fn people_and_messages_have_menus() {
         stage.answer(&quoted, json!({"type": 5})).await;
         stage.until("the bot thinks", "return all('.message.thinking').length").await;
 
-        // In the left column too, and Escape closes it.
+        // It also works in the left column, and Escape closes it.
         stage.right_press("[data-person='chie']").await;
         stage.element(".context-menu").await;
         stage.types("\u{e00c}").await;
@@ -186,7 +186,6 @@ async fn two_tabs_type_answer_and_find_each_other() {
             .until("the answered message is pointed out", "return text('.pointed .content') === 'Hello'")
             .await;
 
-        // Colours as one likes them.
         stage.press("#theme-button").await;
         stage.press(".context-menu [data-theme='light']").await;
         assert_eq!(
@@ -254,7 +253,7 @@ async fn the_inspector_shows_what_passed_and_makes_things_fail() {
         let late = stage.bot.hook(reqwest::Method::PATCH, &asked, "/messages/@original", json!({"content": "late"})).await;
         assert_eq!(late.0, 401, "{late:?}");
 
-        // A request that is made to fail has a card that tells of it.
+        // The card of a request that was made to fail says so.
         stage.press("[data-fault='500']").await;
         stage.reads("#notice", "Done: the next request fails with 500").await;
         assert_eq!(stage.bot.get("/users/@me").await.0, 500);
@@ -312,7 +311,7 @@ async fn a_form_is_filled_in_and_sent() {
         let modal = json!({"title": "Tell us", "custom_id": "form", "components": [row(&[line]), label, row(&[long])]});
         stage.answer(&pressed, json!({"type": 9, "data": modal})).await;
 
-        // It opens on its first field, and says what is wrong before it is sent.
+        // It opens on its first field and says what is wrong before anything is sent.
         stage.element("dialog[data-modal='form'] #modal-name:focus").await;
         stage.types("Al\u{e007}").await;
         stage.reads(".modal-error", "Name needs at least 3 characters.").await;
@@ -349,7 +348,7 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.reads("#channel-topic", "in #lounge").await;
         stage.element(&format!(".threads .current[data-channel='{}']", said.id())).await;
 
-        // One writes and uses commands in it as anywhere.
+        // A thread takes messages and commands like any channel.
         stage.press("#composer-input").await;
         stage.types("/play \u{e007}").await;
         let played = stage.interaction().await;
@@ -364,12 +363,12 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.reads("#channel-topic", "in #lounge").await;
         stage.press("[data-channel='lounge']").await;
         stage.reads(".thread-button", "The evening 2 messages ›").await;
-        // What is said there meanwhile is counted.
+        // Messages that arrive meanwhile are counted.
         stage.bot.sandbox.person("bob").unwrap().say(&said.id().to_string(), "Well played").unwrap();
         stage.reads(".thread-button", "The evening 3 messages ›").await;
         stage.keep("thread").await;
 
-        // The bot opens a direct line and writes; the person answers by its button.
+        // The bot opens the direct messages and writes; the person answers with its button.
         let ann = stage.bot.sandbox.person("ann").unwrap().id();
         let line = stage
             .bot
@@ -394,7 +393,8 @@ async fn threads_and_direct_messages_are_places_like_others() {
         assert_eq!((&yes["context"], &yes["user"]["id"]), (&json!(1), &json!(ann)));
         stage.answer(&yes, json!({"type": 6})).await;
 
-        // A channel that is deleted under the reader is left; a further server comes with its own.
+        // A reader of a deleted channel moves elsewhere; another server comes with its own
+        // channels.
         let delete = format!("{}/admin/channels/{}/delete", stage.bot.sandbox.base(), stage.bot.channel());
         stage.press("[data-channel='lounge']").await;
         stage.reads("#channel-name", "lounge").await;
@@ -402,7 +402,7 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.reads("#channel-name", "halma").await;
         stage.press("#inspector-button").await;
         stage.press("#tab-faults").await;
-        // What hasn't changed stays where it is, under whoever is about to press it.
+        // What hasn't changed stays in place for anyone who is about to press it.
         stage.ask("document.querySelector(\"[data-person='bob']\").stays = true").await;
         stage.press("[data-fault='New server']").await;
         stage.press("#servers").await;
@@ -423,7 +423,7 @@ async fn threads_and_direct_messages_are_places_like_others() {
 
 #[tokio::test]
 async fn reactions_are_put_under_messages() {
-    // With a mouse, as there is none where nobody sits.
+    // A headless browser has no mouse by itself, and tools appear only for one.
     const MOUSE: &str = "--blink-settings=primaryHoverType=2,availableHoverTypes=2";
     play("reactions", None, &[MOUSE], async |stage: Stage| {
         let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Good evening").unwrap();
@@ -435,7 +435,7 @@ async fn reactions_are_put_under_messages() {
         stage.press(".context-menu [data-react='🎉']").await;
         let own = format!("{message} [data-reaction='🎉'][aria-pressed='true']");
         assert_eq!(stage.element(&own).await.attr("aria-label").await.unwrap().unwrap(), "Hooray, 1: Ann");
-        // The bot joins in; then Ann takes hers away, by a press.
+        // The bot joins in; then Ann removes hers with a press.
         let path = format!("/channels/{}/messages/{}/reactions/🎉/@me", stage.bot.channel(), said.id());
         assert_eq!(stage.bot.call(reqwest::Method::PUT, &path, Value::Null).await.0, 204);
         stage.reads(&format!("{message} .reaction"), "🎉 2").await;
@@ -454,7 +454,7 @@ async fn people_are_kicked_and_commands_taken_away() {
     play("moderation", None, &[], async |mut stage: Stage| {
         let thread = stage.bot.ann().open_thread("lounge", "The evening", None, false).unwrap();
         stage.open("ann").await;
-        // A select of channels offers threads, too.
+        // A select of channels also offers threads.
         stage.post(json!({"content": "Where?", "components": [row(&[json!({"type": 8, "custom_id": "where"})])]})).await;
         stage.press("[data-custom-id='where']").await;
         stage.keep("places").await;
@@ -496,7 +496,7 @@ async fn people_are_kicked_and_commands_taken_away() {
     .await;
 }
 
-/// Two frames of two pixels, red and blue.
+/// Two frames of two pixels each, red and blue.
 const GIF: &[u8] =
     b"GIF89a\x02\x00\x01\x00\x80\x00\x00\xff\x00\x00\x00\x00\xff!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00\
 !\xf9\x04\x00\x05\x00\x00\x00,\x00\x00\x00\x00\x02\x00\x01\x00\x00\x02\x02\x04\n\x00\
@@ -519,7 +519,7 @@ async fn moving_pictures_stand_still_for_those_who_ask() {
     .await;
 }
 
-/// Everything that can be used has a name, nothing goes sideways, and a finger finds it.
+/// Everything usable has a name, nothing scrolls sideways, and a finger can hit it.
 const AUDIT: &str = "
     const shown = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: false });
     const named = (node) => (node.getAttribute('aria-label') || node.labels?.[0]?.innerText || node.innerText || document.getElementById(node.getAttribute('aria-labelledby'))?.innerText || '').trim();

@@ -1,4 +1,4 @@
-//! The people's side over HTTP: what the page asks for and is told.
+//! The people's side over HTTP: the page's calls and its stream of events.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -18,12 +18,12 @@ struct Tab {
 }
 
 impl Tab {
-    async fn open(sandbox: &Sandbox, person: &str) -> Self {
+    async fn open(sandbox: &Sandbox, person: &str) -> Tab {
         let response = reqwest::get(format!("{}/people/{person}/events", sandbox.base())).await.unwrap();
-        Self { response, read: String::new() }
+        Tab { response, read: String::new() }
     }
 
-    /// The next event of a kind.
+    /// The next event of a type.
     async fn next(&mut self, kind: &str) -> Value {
         loop {
             while let Some((event, rest)) = self.read.split_once("\n\n") {

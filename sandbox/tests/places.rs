@@ -1,4 +1,4 @@
-//! Where a bot may do what: permissions, threads, direct lines, servers it isn't in.
+//! Where a bot may do what: permissions, threads, direct messages, servers that it isn't in.
 
 mod support;
 
@@ -73,7 +73,7 @@ async fn overwrites_go_from_everyone_over_roles_to_members() {
     assert_ne!(bits & permission::SEND_MESSAGES, 0);
     let own: u64 = event["member"]["permissions"].as_str().unwrap().parse().unwrap();
     assert_eq!(own & permission::SEND_MESSAGES, 0);
-    // An answer to an interaction needs no permission of the bot's.
+    // The bot needs no permission to answer an interaction.
     moderator.deny(lounge, permission::SEND_MESSAGES | permission::EMBED_LINKS).unwrap();
     let answer = json!({"type": 4, "data": {"embeds": [{"title": "x"}]}});
     assert_eq!(bot.answer(&event, answer).await.0, 200);
@@ -131,7 +131,6 @@ async fn threads_are_opened_put_away_and_reopened() {
     let archived = format!("/channels/{lounge}/threads/archived/public");
     assert_eq!(bot.get(&archived).await.1["threads"][0]["id"], thread["id"]);
 
-    // A message reopens it.
     assert_eq!(bot.call(Method::POST, &messages, json!({"content": "again"})).await.0, 200);
     assert_eq!(bot.event().await["d"]["thread_metadata"]["archived"], false);
     assert_eq!(bot.get(&active).await.1["threads"][0]["id"], thread["id"]);
@@ -141,7 +140,7 @@ async fn threads_are_opened_put_away_and_reopened() {
     assert_refused(&bot.call(Method::PATCH, &own, json!({"locked": true})).await, 403, 50013);
     assert_refused(&bot.call(Method::DELETE, &own, Value::Null).await, 403, 50013);
 
-    // A locked one stays shut.
+    // A locked thread stays archived.
     let id = thread["id"].as_str().unwrap().parse().unwrap();
     bot.sandbox.moderator().thread(id, Some(true), Some(true)).unwrap();
     assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 400, 160_005);
@@ -210,12 +209,12 @@ async fn direct_lines_may_be_closed() {
     );
     ann.closes_direct_messages(true);
     assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 403, 50007);
-    // What answers her is not unasked for.
+    // She asked for this answer.
     ann.command("@bot", "play", json!({})).unwrap();
     let event = bot.event().await["d"].clone();
     assert_eq!((&event["context"], &event["user"]["username"]), (&json!(1), &json!("ann")));
     assert_eq!(bot.answer(&event, json!({"type": 4, "data": {"content": "yes?"}})).await.0, 200);
-    // Who shares no server can't be written to.
+    // A bot can't write to someone without a common server.
     ann.closes_direct_messages(false);
     let moderator = bot.sandbox.moderator();
     moderator.kick(moderator.guilds()[0], ann.id()).unwrap();

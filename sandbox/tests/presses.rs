@@ -1,4 +1,5 @@
-//! The page in a real browser: what is pressed while things change, files that go with a command, and the buttons of faults.
+//! The page in a real browser: presses while things change, files for a command, the buttons of
+//! faults.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -18,7 +19,7 @@ use serde_json::{Value, json};
 use spoil::{Order, each_fault};
 use stage::{PHONE, Stage, play};
 
-/// A row of one component.
+/// A row with a single component.
 fn row(component: &Value) -> Value {
     json!({"type": 1, "components": [component]})
 }
@@ -27,13 +28,13 @@ fn button(label: &str) -> Value {
     json!({"type": 2, "style": 1, "label": label, "custom_id": label})
 }
 
-/// The bot changes a message of its own in the lounge.
+/// The bot edits its own message in the lounge.
 async fn changes(stage: &Stage, id: &str, body: Value) {
     let path = format!("/channels/{}/messages/{id}", stage.bot.channel());
     assert_eq!(stage.bot.call(Method::PATCH, &path, body).await.0, 200);
 }
 
-/// What has happened so far has reached the page: what is said after it is there.
+/// Waits until the page has drawn everything so far, by waiting for one more message.
 async fn caught_up(stage: &Stage, word: &str) {
     stage.bot.sandbox.person("bob").unwrap().say("lounge", word).unwrap();
     stage.reads(".content", word).await;
@@ -50,7 +51,7 @@ async fn a_press_is_whole_though_its_message_changes() {
         let id = stage.post(json!({"content": "Before ||the end||", "components": [row(&button("Go"))]})).await;
         stage.hold("[data-custom-id='Go']").await;
         changes(&stage, &id, json!({"content": "After ||the end||"})).await;
-        // A message that comes in below doesn't move what is held, either.
+        // A message that arrives below doesn't move what is pressed, either.
         caught_up(&stage, "Hello").await;
         let content = format!("[data-message-id='{id}'] .content");
         assert!(stage.element(&content).await.text().await.unwrap().starts_with("Before"));
@@ -62,7 +63,7 @@ async fn a_press_is_whole_though_its_message_changes() {
         stage.element("[data-custom-id='Go']:not([aria-busy])").await;
         stage.until("the newest is in view", "const box = all('.message').at(-1).getBoundingClientRect(); return box.bottom <= innerHeight").await;
 
-        // What a change elsewhere leaves as it is isn't drawn anew at all.
+        // A change elsewhere doesn't redraw the rest.
         let first = format!("document.querySelector(\"[data-message-id='{id}']\")");
         stage.press(&format!("{content} .spoiler")).await;
         stage.ask(&format!("{first}.stays = true")).await;
@@ -94,7 +95,7 @@ async fn a_list_stays_open_though_its_message_changes() {
         changes(&stage, &id, json!({"content": "After"})).await;
         stage.reads(".content", "After (edited)").await;
         stage.element("[data-custom-id='pick'][aria-expanded='true']").await;
-        // The same face shuts it again, and opens it.
+        // The same face closes and reopens it.
         stage.press("[data-custom-id='pick']").await;
         stage.until("the list is shut", "return !all('.popup').length").await;
         stage.press("[data-custom-id='pick']").await;
@@ -104,7 +105,7 @@ async fn a_list_stays_open_though_its_message_changes() {
         stage.answer(&chosen, json!({"type": 6})).await;
         stage.element("[data-custom-id='pick']:not([aria-busy])").await;
 
-        // What offers something else by now is shut; so is what hangs on a message that is gone.
+        // A list closes when its select offers something else, or when its message is gone.
         stage.press("[data-custom-id='pick']").await;
         stage.element(".popup").await;
         changes(&stage, &id, json!({"components": [select("c")]})).await;
@@ -114,7 +115,7 @@ async fn a_list_stays_open_though_its_message_changes() {
         stage.bot.sandbox.delete(id.parse().unwrap()).unwrap();
         stage.until("the list is shut", "return !all('.popup').length").await;
 
-        // A menu that is open stays so, too, and is shut by what opened it.
+        // An open menu also stays, and closes by what opened it.
         let id = stage.post(json!({"content": "More"})).await;
         stage.press(&format!("[data-message-id='{id}'] .tool.more")).await;
         changes(&stage, &id, json!({"content": "And more"})).await;
@@ -180,7 +181,7 @@ async fn files_go_with_a_command() {
         stage.reads(".file-name", "first.txt 8 bytes").await;
         stage.press(".file-remove").await;
         stage.reads(".file-name", "Choose a file").await;
-        // Dropped on it, or pasted.
+        // By drag and drop, or by pasting.
         for (kind, event, on) in [("drop", "DragEvent", "dataTransfer"), ("paste", "ClipboardEvent", "clipboardData")] {
             let moved = format!(
                 "const data = new DataTransfer(); data.items.add(new File(['x'], 'by-{kind}.txt'));
@@ -224,7 +225,7 @@ async fn every_fault_is_a_button() {
 
         stage.press("#inspector-button").await;
         stage.press("#tab-faults").await;
-        // These are others' tests.
+        // Other tests cover these.
         let processes = ["Restart", "Stop", "Kill", "Start"];
         let pressed: Mutex<BTreeSet<String>> = Mutex::new(processes.map(str::to_owned).into());
         pressed.lock().unwrap().insert("Set…".to_owned());
@@ -242,7 +243,8 @@ async fn every_fault_is_a_button() {
                 .await;
             offered.lock().unwrap().extend(serde_json::from_value::<Vec<String>>(all).unwrap());
             pressed.lock().unwrap().insert(order.label.to_owned());
-            // What was said of the one before mustn't be taken for this one's; that a place is gone may be said instead.
+            // A notice from the previous fault mustn't be taken for this one's, but a place that
+            // disappears may be announced instead.
             page.ask("const said = document.getElementById('notice'); if (said) said.textContent = ''").await;
             page.press(&format!("[data-fault=\"{}\"]", order.label)).await;
             page.until(order.label, "return text('#notice:not(.bad)')").await;
@@ -268,7 +270,7 @@ async fn a_link_to_a_message_leads_there() {
         stage.post(json!({"content": format!("See {address}, or [here]({address})")})).await;
         stage.reads(".content .jump:first-of-type", "#halma › message").await;
         stage.press(".content .jump:last-of-type").await;
-        // It is in another channel, and so old that it has to be loaded.
+        // It is in another channel, and so old that it must be loaded.
         stage.reads("#channel-name", "halma").await;
         stage.until("it is pointed out", "return text('.pointed .content') === 'The board of old'").await;
         let seen = "const box = document.querySelector('.pointed').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight";
@@ -308,7 +310,7 @@ async fn embeds_are_drawn_as_by_discord() {
 async fn the_log_tells_of_what_is_not_as_described() {
     play("violations", None, &[], async |mut stage: Stage| {
         stage.open("ann").await;
-        // What the sandbox says of a request where it was given Discord's description.
+        // The sandbox's verdict on a request, where it has Discord's description.
         stage
             .ask(
                 "const real = fetch;

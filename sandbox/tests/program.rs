@@ -1,4 +1,4 @@
-//! The sandbox as a program, with somebody's bot.
+//! The sandbox as a program, with a bot of one's own.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -23,7 +23,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What a bot started by the sandbox has for its database.
+/// The database of a bot that the sandbox starts.
 async fn database_of_the_bot(mut sandbox: Command) -> String {
     sandbox.args(["--port", "0", "--data", "kept", "--bot", "sh -c 'echo database: $DATABASE_URL'"]);
     let mut child = sandbox.spawn().unwrap();
@@ -46,7 +46,7 @@ async fn a_bots_database_is_kept_with_its_world() {
     let folder = folder("database");
     let kept = format!("sqlite://{}", folder.join("kept/bot.sqlite").display());
     assert_eq!(database_of_the_bot(sandbox(&folder)).await, kept);
-    // One that it has already stays.
+    // An existing setting stays.
     let mut own = sandbox(&folder);
     own.env("DATABASE_URL", "postgres://elsewhere");
     assert_eq!(database_of_the_bot(own).await, "postgres://elsewhere");

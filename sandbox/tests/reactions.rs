@@ -1,4 +1,4 @@
-//! Reactions: put there and taken away, by the bot and by people, as Discord allows it and tells of it.
+//! Reactions: added and removed by the bot and by people, as Discord allows and announces it.
 
 mod support;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use support::{RawBot, assert_refused, frame, identify, send, socket};
 
 const THUMB: &str = "%F0%9F%91%8D";
-/// Guilds, and reactions in them.
+/// The intents for guilds and for reactions in them.
 const INTENTS: u64 = 1 | 1 << 10;
 
 #[tokio::test]
@@ -36,7 +36,7 @@ async fn reactions_come_and_go() {
     assert_eq!((&told["burst"], &told["member"]["user"]["bot"]), (&json!(false), &json!(true)));
     bob.react(said.id(), "👍", true).unwrap();
     assert_eq!(frame(&mut line).await.unwrap()["d"]["user_id"], json!(bob.id()));
-    // Twice is once, and nothing is told of it.
+    // Reacting twice counts once and sends no event.
     bob.react(said.id(), "👍", true).unwrap();
     let (_, read) = bot.get(&message).await;
     assert_eq!((&read["reactions"][0]["count"], &read["reactions"][0]["me"]), (&json!(2), &json!(true)));
@@ -49,7 +49,7 @@ async fn reactions_come_and_go() {
     let told = frame(&mut line).await.unwrap();
     assert_eq!((&told["t"], &told["d"]["user_id"]), (&json!("MESSAGE_REACTION_REMOVE"), &json!(bot.app)));
     assert_refused(&bot.call(Method::DELETE, &own, Value::Null).await, 400, 10014);
-    // Others' only with the right to manage messages.
+    // Removing others' takes permission to manage messages.
     let bobs = format!("{message}/reactions/{THUMB}/{}", bob.id());
     assert_refused(&bot.call(Method::DELETE, &bobs, Value::Null).await, 403, 50013);
     let moderator = bot.sandbox.moderator();
@@ -82,7 +82,7 @@ async fn reactions_are_refused_as_by_discord() {
     let deny = |bits| bot.sandbox.moderator().deny(bot.channel(), bits).unwrap();
     deny(permission::ADD_REACTIONS);
     assert_refused(&put(THUMB).await, 403, 50013);
-    // Where somebody has begun, one may join in.
+    // Anyone may join an existing reaction.
     bot.ann().react(said.id(), "👍", true).unwrap();
     assert_eq!(put(THUMB).await.0, 204);
     deny(permission::READ_MESSAGE_HISTORY);

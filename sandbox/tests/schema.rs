@@ -1,5 +1,5 @@
-//! Discord's own description of its API, where there is one: what the sandbox asks and answers is as described, and a test in
-//! which something isn't fails.
+//! Discord's own description of its API, where it is available: what the sandbox asks and answers
+//! matches it, and a test in which something doesn't fails.
 
 mod support;
 
@@ -17,7 +17,7 @@ async fn what_is_said_is_as_described() {
     let mut bot = RawBot::connected().await;
     if !bot.sandbox.is_judged() {
         let left_out = "left out: Discord's description of its API (DISCORD_OPENAPI names no file)";
-        // Past the harness, which shows what a test prints only when it fails.
+        // Written past the harness, which shows output only when a test fails.
         let _unread = writeln!(std::io::stderr(), "{left_out}");
         return;
     }
@@ -30,12 +30,12 @@ async fn what_is_said_is_as_described() {
     assert_eq!(bot.sandbox.violations(), [""; 0]);
 }
 
-/// The operations that a description has, a line each, as the sandbox lists them.
+/// The operations of a description, one per line, as the sandbox lists them.
 fn operations(description: &Value) -> BTreeSet<String> {
     let form = "application/x-www-form-urlencoded";
     let paths = description["paths"].as_object().expect("it has paths").iter();
     let of = |(path, methods): (&String, &Value)| {
-        // Each id by itself: its name doesn't matter.
+        // The name of an id doesn't matter.
         let step = |step: &str| if step.starts_with('{') { "{}".to_owned() } else { step.to_owned() };
         let path = path.split('/').map(step).collect::<Vec<_>>().join("/");
         let methods = methods.as_object().expect("it has methods").iter();
@@ -54,7 +54,7 @@ fn the_operations_listed_are_those_described() {
     let Some(file) = std::env::var_os("DISCORD_OPENAPI").filter(|file| !file.is_empty()) else { return };
     let description = std::fs::read(file).expect("it is there");
     let described = operations(&serde_json::from_slice(&description).expect("it is JSON"));
-    let lines = include_str!("../src/operations.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../src/api/operations.txt").lines().filter(|line| !line.starts_with('#'));
     let of = |line: &'static str| {
         let (path, methods) = line.split_once(' ').expect("methods follow");
         methods.split(' ').map(move |method| format!("{path} {method}"))
@@ -64,7 +64,8 @@ fn the_operations_listed_are_those_described() {
     assert!(lacking.is_empty(), "only in the description or only in the list: {lacking:#?}");
 }
 
-/// Runs one of the tests below by itself, with a description of the API that wants of the gateway's address what it hasn't.
+/// Runs one of the tests below by itself, with a description that demands a field which the
+/// gateway's address doesn't have.
 fn runs(test: &str) -> Output {
     let name = format!("description-{test}-{}.json", std::process::id());
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

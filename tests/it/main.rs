@@ -4,6 +4,7 @@
 
 mod browser;
 mod cards;
+mod circles;
 mod clocks;
 mod crowding;
 mod deferral;

@@ -1,4 +1,4 @@
-// The sample bot in discord.js. What it does stands in ../README.md; it does it as discord.js's guide does.
+// The sample bot of ../README.md in discord.js, written like discord.js's guide.
 import {
   ActionRowBuilder, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, Events, GatewayIntentBits, MessageFlags, ModalBuilder,
   REST, Routes, SlashCommandBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle, UserSelectMenuBuilder,

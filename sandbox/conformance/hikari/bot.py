@@ -86,7 +86,7 @@ async def on_component(event: hikari.ComponentInteractionCreateEvent):
         number = int(used.custom_id.split(":")[1]) + 1
         content = re.sub(r"\d+$", str(number), used.message.content)
         await used.create_initial_response(hikari.ResponseType.MESSAGE_UPDATE, content, components=board(number))
-        # An attachment's description can't be given in hikari.
+        # hikari can't give an attachment a description.
         await bot.rest.edit_message(used.channel_id, used.message, attachment=hikari.Bytes(PIXEL, f"{number}.png"))
     elif used.custom_id == "pick":
         await used.create_initial_response(hikari.ResponseType.DEFERRED_MESSAGE_UPDATE)

@@ -19,7 +19,7 @@ PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
 
-# With the intents that it asks for unless told otherwise.
+# With its default intents.
 bot = interactions.Client(token=TOKEN)
 
 

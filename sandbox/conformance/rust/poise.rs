@@ -1,4 +1,4 @@
-//! The sample bot in poise. What it does stands in `../README.md`; it does it as poise's examples do.
+//! The sample bot of `../README.md` in poise, written like poise's examples.
 
 #[path = "serenity_board.rs"]
 mod serenity_board;
@@ -107,7 +107,8 @@ struct Question {
 /// Ask a question
 #[poise::command(slash_command)]
 async fn ask(context: OfACommand<'_>) -> Outcome {
-    // Not by `execute`: it listens for the answer only once the form is open, and a test fills that in at once.
+    // Not with `execute`: it listens for the answer only once the form is open, and a test submits
+    // it at once.
     let form = Question::create(None, "question".to_owned());
     context.interaction.create_response(context.serenity_context(), form).await?;
     Ok(())

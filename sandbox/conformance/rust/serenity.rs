@@ -1,4 +1,4 @@
-//! The sample bot in serenity. What it does stands in `../README.md`.
+//! The sample bot of `../README.md` in serenity.
 
 #[path = "serenity_board.rs"]
 mod serenity_board;

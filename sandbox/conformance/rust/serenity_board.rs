@@ -1,4 +1,4 @@
-//! The components of the sample bots in serenity and in poise, and what comes of their use.
+//! The components of the sample bots in serenity and in poise, and the answers to their use.
 
 use std::error::Error;
 
@@ -17,7 +17,7 @@ pub const PIXEL: &[u8] = &[
     0x44, 0xAE, 0x42, 0x60, 0x82,
 ];
 
-/// Rows of components; the first counts on.
+/// Rows of components; the first button shows the count.
 pub fn board(count: u32) -> Vec<CreateActionRow> {
     let options = vec![CreateSelectMenuOption::new("One", "1"), CreateSelectMenuOption::new("Two", "2")];
     let more =

@@ -1,4 +1,4 @@
-//! The sample bot in twilight. What it does stands in `../README.md`.
+//! The sample bot of `../README.md` in twilight.
 
 use std::env;
 use std::error::Error;
@@ -90,7 +90,7 @@ fn board(count: u32) -> Result<Vec<Component>, serde_json::Error> {
     ]))
 }
 
-/// A body that says so much.
+/// A body with only this content.
 fn says(content: &str) -> InteractionResponseData {
     InteractionResponseData { content: Some(content.to_owned()), ..InteractionResponseData::default() }
 }
@@ -110,7 +110,7 @@ async fn answer(http: &Client, interaction: &Interaction) -> Outcome {
     let channel = interaction.channel.as_ref().ok_or("nowhere")?.id;
     match interaction.data.as_ref().ok_or("nothing")? {
         InteractionData::ApplicationCommand(command) => {
-            // The options as they are in JSON: twilight reads them all.
+            // The options as JSON: twilight reads them all.
             let options = serde_json::to_value(&command.options)?;
             let option = |name: &str| {
                 options.as_array().into_iter().flatten().find(|option| option["name"] == name).cloned()

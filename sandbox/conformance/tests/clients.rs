@@ -1,4 +1,5 @@
-//! The sample bot of `README.md`, written with other people's libraries, finds a Discord in the sandbox.
+//! The sample bot of `README.md`, written with other people's libraries, finds a Discord in the
+//! sandbox.
 
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
@@ -13,11 +14,11 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// Says that a sample is left out, which fails where nothing may be.
+/// Reports that a sample is skipped, which fails where nothing may be.
 fn left_out(what: &str) {
     let line = format!("left out: {what}");
     assert!(std::env::var_os("HOPPITY_REQUIRE_ALL").is_none_or(|all| all != "1"), "{line}");
-    // Past the harness, which shows what a test prints only when it fails.
+    // Written past the harness, which shows output only when a test fails.
     let _unread = std::io::Write::write_all(&mut std::io::stderr(), format!("{line}\n").as_bytes());
 }
 
@@ -25,7 +26,7 @@ fn runs(program: &Path) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// What the sandbox's README and page tell a library to do is what its sample does, and all that it does.
+/// A sample does exactly what the sandbox's README and page tell users of its library to do.
 #[test]
 fn the_settings_are_those_that_are_told() {
     let read = |path: &str| std::fs::read_to_string(folder(path)).unwrap();
@@ -117,16 +118,16 @@ async fn twilight() {
     plays(BotCommand::new(env!("CARGO_BIN_EXE_sample-twilight")), Habits::default()).await;
 }
 
-/// What a library does in its own way.
+/// The ways of a library.
 #[derive(Default)]
 struct Habits {
-    /// The fields that it sends, and that Discord ignores.
+    /// The fields that it sends and Discord ignores.
     ignored: &'static [&'static str],
-    /// It can't give a file a description.
+    /// Whether it can't give a file a description.
     describes_no_files: bool,
 }
 
-/// Python's libraries have an environment each, as some have the same name.
+/// Python's libraries have an environment each, as some share a name.
 async fn plays_in_python(name: &str, habits: Habits) {
     let python = folder("../../target/conformance").join(name).join("bin/python");
     if runs(&python) {
@@ -139,14 +140,14 @@ async fn plays_in_python(name: &str, habits: Habits) {
     }
 }
 
-/// A message that somebody sees, once it is there.
+/// A message that a person sees, as soon as it is there.
 async fn sees(person: &Person, channel: &str, content: &str) -> Seen {
     let has = |seen: &Seen| seen.content() == content && !seen.is_thinking();
     let seen = person.wait_for(channel, |all| all.iter().any(has)).await.unwrap();
     seen.into_iter().find(has).unwrap()
 }
 
-/// An interaction's first answer.
+/// The first answer to an interaction.
 async fn answered(person: &Person, id: Id, state: &str) -> Value {
     let told = person.outcome(id).await.unwrap();
     assert_eq!(told["state"], state, "{told}");
@@ -155,7 +156,7 @@ async fn answered(person: &Person, id: Id, state: &str) -> Value {
 
 async fn plays(bot: BotCommand, habits: Habits) {
     let patience = Duration::from_secs(30);
-    // Tolerant of what the library is known to send in vain; nothing else is.
+    // Tolerant of exactly those warnings that the library is known to cause.
     let config = Config { bot: Some(bot), patience, tolerant: true, ..Config::default() };
     let sandbox = Sandbox::start(config).await.unwrap();
     sandbox.has_command("talk").await.unwrap();
@@ -171,7 +172,8 @@ async fn plays(bot: BotCommand, habits: Habits) {
     sandbox.stop().await;
 }
 
-/// A command with options and localisations, its completion, a button, selects, a follow-up, a picture.
+/// A command with options and localizations, its completion, a button, selects, a follow-up, a
+/// picture.
 async fn counts([ann, bob, dario]: [&Person; 3], habits: &Habits) {
     let shown = dario.commands();
     let count = shown.iter().find(|command| command["name"] == "count").unwrap();

@@ -1,4 +1,4 @@
-//! Registering commands, everywhere or in one guild.
+//! Commands of the bot, global or of one guild.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -11,14 +11,13 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Bot, id, nothing};
-use crate::command::{Command, CommandPermission, normal};
-use crate::error::ApiError;
-use crate::form::{self, Report};
+use crate::api::error::ApiError;
+use crate::api::form::{self, Report};
+use crate::api::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS};
+use crate::api::upload::Upload;
 use crate::hub::Hub;
-use crate::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS};
 use crate::snowflake::Id;
-use crate::upload::Upload;
-use crate::world::{BOT, Event, World};
+use crate::world::{BOT, Command, CommandPermission, Event, World, normal};
 
 type TheHub = State<Arc<Hub>>;
 type Answer = Result<Json<Value>, ApiError>;
@@ -37,17 +36,17 @@ impl Wishes {
     }
 }
 
-pub async fn list(hub: TheHub, bot: Bot, Path(app): Path<String>, wishes: Query<Wishes>) -> Answer {
-    listed(&hub, bot, &app, None, &wishes)
+pub async fn list(hub: TheHub, _: Bot, Path(app): Path<String>, wishes: Query<Wishes>) -> Answer {
+    listed(&hub, &app, None, &wishes)
 }
 
 pub async fn list_in(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path((app, guild)): Path<(String, String)>,
     wishes: Query<Wishes>,
 ) -> Answer {
-    listed(&hub, bot, &app, Some(&guild), &wishes)
+    listed(&hub, &app, Some(&guild), &wishes)
 }
 
 pub async fn replace(hub: TheHub, _: Bot, Path(app): Path<String>, upload: Upload) -> Answer {
@@ -81,16 +80,16 @@ pub async fn create_in(
     created(&hub, &app, Some(&guild), upload)
 }
 
-pub async fn one(hub: TheHub, bot: Bot, Path((app, command)): Path<(String, String)>) -> Answer {
-    shown(&hub, bot, &app, None, &command)
+pub async fn one(hub: TheHub, _: Bot, Path((app, command)): Path<(String, String)>) -> Answer {
+    shown(&hub, &app, None, &command)
 }
 
 pub async fn one_in(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path((app, guild, command)): Path<(String, String, String)>,
 ) -> Answer {
-    shown(&hub, bot, &app, Some(&guild), &command)
+    shown(&hub, &app, Some(&guild), &command)
 }
 
 pub async fn edit(
@@ -113,21 +112,20 @@ pub async fn edit_in(
 
 pub async fn delete(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path((app, command)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
-    deleted(&hub, bot, &app, None, &command)
+    deleted(&hub, &app, None, &command)
 }
 
 pub async fn delete_in(
     hub: TheHub,
-    bot: Bot,
+    _: Bot,
     Path((app, guild, command)): Path<(String, String, String)>,
 ) -> Result<Response, ApiError> {
-    deleted(&hub, bot, &app, Some(&guild), &command)
+    deleted(&hub, &app, Some(&guild), &command)
 }
 
-/// Who may use which command in a guild.
 pub async fn all_permissions(hub: TheHub, _: Bot, Path((app, guild)): Path<(String, String)>) -> Answer {
     hub.look(|world| {
         let guild = scope(world, &app, Some(&guild))?.unwrap_or(Id(0));
@@ -136,7 +134,6 @@ pub async fn all_permissions(hub: TheHub, _: Bot, Path((app, guild)): Path<(Stri
     })
 }
 
-/// Who may use a command in a guild.
 pub async fn permissions(
     hub: TheHub,
     _: Bot,
@@ -160,7 +157,7 @@ fn permissions_json(guild: Id, command: Id, list: &[CommandPermission]) -> Value
     json!({"id": command, "application_id": BOT, "guild_id": guild, "permissions": list})
 }
 
-/// The guild that commands are for, once the application is known to be the bot's.
+/// The guild of a set of commands, after a check that the application is the bot's.
 fn scope(world: &World, app: &str, guild: Option<&str>) -> Result<Option<Id>, ApiError> {
     if id("application_id", app)? != BOT {
         return Err(ApiError::unknown_application());
@@ -182,7 +179,7 @@ fn find<'a>(world: &'a World, scope: Option<Id>, command: &str) -> Result<&'a Co
     found.ok_or_else(ApiError::unknown_command)
 }
 
-fn listed(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, wishes: &Wishes) -> Answer {
+fn listed(hub: &Hub, app: &str, guild: Option<&str>, wishes: &Wishes) -> Answer {
     hub.look(|world| {
         let scope = scope(world, app, guild)?;
         let commands = world.commands.iter().filter(|command| command.guild == scope);
@@ -190,7 +187,7 @@ fn listed(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, wishes: &Wishes) ->
     })
 }
 
-fn shown(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str) -> Answer {
+fn shown(hub: &Hub, app: &str, guild: Option<&str>, command: &str) -> Answer {
     hub.look(|world| Ok(Json(find(world, scope(world, app, guild)?, command)?.json(true))))
 }
 
@@ -287,7 +284,7 @@ fn edited(hub: &Hub, (app, guild): (&str, Option<&str>), command: &str, mut uplo
     })
 }
 
-fn deleted(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str) -> Result<Response, ApiError> {
+fn deleted(hub: &Hub, app: &str, guild: Option<&str>, command: &str) -> Result<Response, ApiError> {
     hub.change(|world| {
         let gone = find(world, scope(world, app, guild)?, command)?.id;
         world.commands.retain(|command| command.id != gone);
@@ -296,7 +293,7 @@ fn deleted(hub: &Hub, _: Bot, app: &str, guild: Option<&str>, command: &str) -> 
     })
 }
 
-/// Adds a command; one that was there before keeps its id, and its version when nothing changed.
+/// Adds a command. One that existed before keeps its id, and its version when nothing changed.
 fn keep(world: &mut World, scope: Option<Id>, old: Option<&Command>, body: &Value) -> Value {
     let body = normal(body, scope.is_none());
     let id = old.map_or_else(|| world.next_id(), |old| old.id);
@@ -310,7 +307,7 @@ fn keep(world: &mut World, scope: Option<Id>, old: Option<&Command>, body: &Valu
     json
 }
 
-/// What makes a command the same: its kind and name.
+/// The kind and name, which make two commands the same.
 fn key(body: &Value) -> (u64, String) {
     (body["type"].as_u64().unwrap_or(1), body["name"].as_str().unwrap_or_default().to_owned())
 }

@@ -1,4 +1,4 @@
-//! Answers to interactions, by their token alone.
+//! Answers to interactions, which need only the interaction's token.
 
 use std::sync::Arc;
 
@@ -9,14 +9,12 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{id, nothing};
-use crate::error::ApiError;
+use crate::api::error::ApiError;
+use crate::api::limits::{self, flags};
+use crate::api::upload::Upload;
 use crate::hub::Hub;
-use crate::interaction::Interaction;
-use crate::limits::{self, flags};
-use crate::message::Draft;
 use crate::snowflake::Id;
-use crate::upload::Upload;
-use crate::world::World;
+use crate::world::{Draft, Interaction, World};
 
 #[derive(Deserialize)]
 pub struct Wishes {
@@ -30,7 +28,7 @@ pub async fn answer(
     mut upload: Upload,
 ) -> Result<Response, ApiError> {
     let interaction = id("interaction_id", &interaction)?;
-    let told = hub.change(|world| {
+    let response = hub.change(|world| {
         let message = world.answer(interaction, &token, &mut upload)?;
         let interaction = world.interactions.get(&interaction).ok_or_else(ApiError::unknown_interaction)?;
         let mut about = json!({
@@ -43,13 +41,13 @@ pub async fn answer(
         about["response_message_id"] = json!(message.id);
         about["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
         about["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
-        // A message that was made or changed, whether or not it is still to be filled in.
+        // The message was made or changed, even if it is still to be filled in.
         let kind = if upload.json["type"] == 7 { 7 } else { 4 };
         let resource = json!({"type": kind, "message": world.message_json(&message)});
         Ok::<_, ApiError>(json!({"interaction": about, "resource": resource}))
     })?;
     let wants = wishes.with_response.is_some_and(|wish| wish == "true" || wish == "1");
-    Ok(if wants { Json(told).into_response() } else { nothing() })
+    Ok(if wants { Json(response).into_response() } else { nothing() })
 }
 
 pub async fn follow_up(
@@ -67,12 +65,12 @@ pub async fn follow_up(
 }
 
 type Hook = Path<(String, String)>;
-type Place = Path<(String, String, String)>;
+type HookMessage = Path<(String, String, String)>;
 
-/// The name of the first answer, in place of its id.
+/// The first answer's name, in place of its id.
 const ORIGINAL: &str = "@original";
 
-/// The interaction and message that a path means.
+/// The interaction and the message in a path.
 fn meant(
     world: &World,
     (application, token, message): &(String, String, String),
@@ -86,13 +84,13 @@ fn meant(
     Ok((interaction, message))
 }
 
-fn original_of(Path((application, token)): Hook) -> Place {
+fn original_of(Path((application, token)): Hook) -> HookMessage {
     Path((application, token, ORIGINAL.to_owned()))
 }
 
-pub async fn one(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Json<Value>, ApiError> {
+pub async fn one(State(hub): State<Arc<Hub>>, Path(message): HookMessage) -> Result<Json<Value>, ApiError> {
     hub.look(|world| {
-        let (interaction, id) = meant(world, &place)?;
+        let (interaction, id) = meant(world, &message)?;
         Ok(Json(world.message_json(world.own(&interaction, id)?)))
     })
 }
@@ -103,11 +101,11 @@ pub async fn original(hub: State<Arc<Hub>>, hook: Hook) -> Result<Json<Value>, A
 
 pub async fn edit(
     State(hub): State<Arc<Hub>>,
-    Path(place): Place,
+    Path(message): HookMessage,
     mut upload: Upload,
 ) -> Result<Json<Value>, ApiError> {
     hub.change(|world| {
-        let (interaction, id) = meant(world, &place)?;
+        let (interaction, id) = meant(world, &message)?;
         let draft = Draft::read(&limits::MESSAGE_EDIT, &mut upload, None)?;
         let message = world.edit_own(&interaction, id, draft)?;
         Ok(Json(world.message_json(&message)))
@@ -122,9 +120,9 @@ pub async fn edit_original(
     edit(hub, original_of(hook), upload).await
 }
 
-pub async fn delete(State(hub): State<Arc<Hub>>, Path(place): Place) -> Result<Response, ApiError> {
+pub async fn delete(State(hub): State<Arc<Hub>>, Path(message): HookMessage) -> Result<Response, ApiError> {
     hub.change(|world| {
-        let (interaction, id) = meant(world, &place)?;
+        let (interaction, id) = meant(world, &message)?;
         world.delete_own(&interaction, id)
     })?;
     Ok(nothing())

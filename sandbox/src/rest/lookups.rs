@@ -1,4 +1,4 @@
-//! What a bot may look up: the gateway, itself, users, guilds, members, channels.
+//! Lookups: the gateway, the bot itself, users, guilds, members, channels.
 
 use std::sync::Arc;
 
@@ -8,19 +8,20 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Bot, id};
-use crate::error::ApiError;
-use crate::form::snowflake;
+use crate::api::error::ApiError;
+use crate::api::form::snowflake;
+use crate::api::limits;
+use crate::api::upload::Upload;
+use crate::gateway;
 use crate::hub::Hub;
-use crate::limits;
 use crate::snowflake::Id;
-use crate::upload::Upload;
 use crate::world::{BOT, Guild, User, World};
 
 type Answer = Result<Json<Value>, ApiError>;
 type TheHub = State<Arc<Hub>>;
 
 pub async fn gateway(State(hub): TheHub) -> Json<Value> {
-    Json(json!({"url": hub.look(|world| crate::gateway::url(&world.base))}))
+    Json(json!({"url": hub.look(|world| gateway::url(&world.base))}))
 }
 
 pub async fn gateway_bot(State(hub): TheHub, _: Bot) -> Json<Value> {
@@ -30,7 +31,7 @@ pub async fn gateway_bot(State(hub): TheHub, _: Bot) -> Json<Value> {
         "total": rules.session_starts, "remaining": left, "reset_after": lasts,
         "max_concurrency": rules.max_concurrency,
     });
-    let url = hub.look(|world| crate::gateway::url(&world.base));
+    let url = hub.look(|world| gateway::url(&world.base));
     Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
 }
 
@@ -66,7 +67,7 @@ pub async fn application(State(hub): TheHub, _: Bot) -> Json<Value> {
     Json(hub.look(World::application_json))
 }
 
-/// There are none; py-cord isn't ready before it has asked.
+/// There are none, but py-cord waits for the answer before it is ready.
 pub async fn default_sounds(_: Bot) -> Json<Value> {
     Json(json!([]))
 }
@@ -102,7 +103,7 @@ pub async fn member(State(hub): TheHub, _: Bot, Path((guild, user)): Path<(Strin
     in_guild(&hub, &guild, |world, guild| world.member_with_user(guild, user))
 }
 
-/// A list of all takes a privileged intent.
+/// The whole list takes a privileged intent.
 pub async fn members(
     State(hub): TheHub,
     _: Bot,
@@ -153,7 +154,7 @@ pub async fn open_direct(State(hub): TheHub, _: Bot, mut upload: Upload) -> Answ
     })
 }
 
-/// Refuses what the bot may not see.
+/// Refuses a channel that the bot doesn't see.
 pub fn may_view(world: &World, channel: Id) -> Result<(), ApiError> {
     if world.sees(BOT, world.channel(channel)?) { Ok(()) } else { Err(ApiError::missing_access()) }
 }

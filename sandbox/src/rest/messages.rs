@@ -1,4 +1,4 @@
-//! Messages in channels, written with the bot's token.
+//! Messages in channels, posted with the bot's token.
 
 use std::sync::Arc;
 
@@ -10,15 +10,13 @@ use serde_json::Value;
 
 use super::lookups::may_view;
 use super::{Bot, id, nothing};
-use crate::error::ApiError;
-use crate::form::Report;
+use crate::api::error::ApiError;
+use crate::api::form::Report;
+use crate::api::limits;
+use crate::api::upload::Upload;
 use crate::hub::Hub;
-use crate::limits;
-use crate::message::{Draft, Message};
-use crate::permission;
 use crate::snowflake::Id;
-use crate::upload::Upload;
-use crate::world::{BOT, Post, World};
+use crate::world::{BOT, Draft, Message, Post, World, permission};
 
 type Answer = Result<Json<Value>, ApiError>;
 
@@ -49,7 +47,7 @@ pub async fn list(
     };
     hub.look(|world| {
         may_view(world, channel)?;
-        // Without permission to read what was written before, the list is empty.
+        // Without permission to read the history, the list is empty.
         let reads = world.guild_of(channel).is_none()
             || world.permissions_in(channel, BOT) & permission::READ_MESSAGE_HISTORY != 0;
         let public = |message: &&Message| reads && message.ephemeral_for.is_none();
@@ -144,7 +142,7 @@ pub async fn typing(
     Ok(nothing())
 }
 
-/// A message that isn't only for one: those are reached through their interaction alone.
+/// A message that isn't ephemeral. The others are reached through their interaction alone.
 fn public(world: &World, channel: Id, message: Id) -> Result<&Message, ApiError> {
     may_view(world, channel)?;
     let found = world.channel(channel)?.messages.get(&message);

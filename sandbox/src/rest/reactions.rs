@@ -10,12 +10,11 @@ use serde_json::Value;
 
 use super::lookups::may_view;
 use super::{Bot, id, nothing};
-use crate::error::ApiError;
-use crate::form::Report;
+use crate::api::error::ApiError;
+use crate::api::form::Report;
 use crate::hub::Hub;
-use crate::reaction::Gone;
 use crate::snowflake::Id;
-use crate::world::{BOT, User};
+use crate::world::{BOT, Removal, User};
 
 type Answer = Result<Response, ApiError>;
 type On = Path<(String, String, String)>;
@@ -28,7 +27,7 @@ pub async fn add(State(hub): State<Arc<Hub>>, _: Bot, Path((channel, message, em
 
 pub async fn remove_own(State(hub): State<Arc<Hub>>, _: Bot, Path((channel, message, emoji)): On) -> Answer {
     let (channel, message) = of(&hub, &channel, &message)?;
-    hub.change(|world| world.unreact(BOT, channel, message, Gone::One(BOT, &emoji)))?;
+    hub.change(|world| world.unreact(BOT, channel, message, Removal::One(BOT, &emoji)))?;
     Ok(nothing())
 }
 
@@ -39,7 +38,7 @@ pub async fn remove(
 ) -> Answer {
     let (channel, message) = of(&hub, &channel, &message)?;
     let user = id("user_id", &user)?;
-    hub.change(|world| world.unreact(BOT, channel, message, Gone::One(user, &emoji)))?;
+    hub.change(|world| world.unreact(BOT, channel, message, Removal::One(user, &emoji)))?;
     Ok(nothing())
 }
 
@@ -49,7 +48,7 @@ pub async fn remove_emoji(
     Path((channel, message, emoji)): On,
 ) -> Answer {
     let (channel, message) = of(&hub, &channel, &message)?;
-    hub.change(|world| world.unreact(BOT, channel, message, Gone::Emoji(&emoji)))?;
+    hub.change(|world| world.unreact(BOT, channel, message, Removal::Emoji(&emoji)))?;
     Ok(nothing())
 }
 
@@ -59,7 +58,7 @@ pub async fn remove_all(
     Path((channel, message)): Path<(String, String)>,
 ) -> Answer {
     let (channel, message) = of(&hub, &channel, &message)?;
-    hub.change(|world| world.unreact(BOT, channel, message, Gone::All))?;
+    hub.change(|world| world.unreact(BOT, channel, message, Removal::All))?;
     Ok(nothing())
 }
 

@@ -10,20 +10,18 @@ use serde_json::{Value, json};
 
 use super::lookups::may_view;
 use super::{Bot, id, nothing};
-use crate::channel::{Channel, Place, kind};
-use crate::error::ApiError;
+use crate::api::error::ApiError;
+use crate::api::limits::channels::{CHANNEL_EDIT, THREAD, THREAD_EDIT, THREAD_FROM_MESSAGE};
+use crate::api::upload::Upload;
 use crate::hub::Hub;
-use crate::limits::channels::{CHANNEL_EDIT, THREAD, THREAD_EDIT, THREAD_FROM_MESSAGE};
-use crate::permission;
 use crate::snowflake::Id;
-use crate::thread::{ARCHIVE_AFTER_MINUTES, Change, Opening};
-use crate::upload::Upload;
-use crate::world::{BOT, World};
+use crate::world::channel::kind;
+use crate::world::{ARCHIVE_AFTER_MINUTES, BOT, Channel, NewThread, Place, ThreadChange, World, permission};
 
 type Answer = Result<Json<Value>, ApiError>;
 type TheHub = State<Arc<Hub>>;
 
-/// A thread from nothing.
+/// Opens a thread without a message.
 pub async fn open(
     State(hub): TheHub,
     _: Bot,
@@ -33,10 +31,10 @@ pub async fn open(
     upload.check(&THREAD, None)?;
     let number = upload.json["type"].as_u64();
     let private = number.is_none_or(|number| number == u64::from(kind::PRIVATE_THREAD));
-    opened(&hub, id("channel_id", &channel)?, None, private, &upload.json)
+    opened(&hub, described(id("channel_id", &channel)?, None, private, &upload.json))
 }
 
-/// A thread from a message.
+/// Opens a thread from a message.
 pub async fn open_from(
     State(hub): TheHub,
     _: Bot,
@@ -45,28 +43,28 @@ pub async fn open_from(
 ) -> Result<Response, ApiError> {
     upload.check(&THREAD_FROM_MESSAGE, None)?;
     let message = id("message_id", &message)?;
-    opened(&hub, id("channel_id", &channel)?, Some(message), false, &upload.json)
+    opened(&hub, described(id("channel_id", &channel)?, Some(message), false, &upload.json))
 }
 
-fn opened(
-    hub: &Hub,
-    parent: Id,
-    from: Option<Id>,
-    private: bool,
-    body: &Value,
-) -> Result<Response, ApiError> {
+fn opened(hub: &Hub, opening: NewThread) -> Result<Response, ApiError> {
     hub.change(|world| {
-        may_view(world, parent)?;
-        let thread = world.open_thread(Opening {
-            by: BOT,
-            parent,
-            from,
-            name: body["name"].as_str().unwrap_or_default().to_owned(),
-            private,
-            archive_after_minutes: body["auto_archive_duration"].as_u64().unwrap_or(ARCHIVE_AFTER_MINUTES),
-        })?;
+        may_view(world, opening.parent)?;
+        let thread = world.open_thread(opening)?;
         Ok((StatusCode::CREATED, Json(world.channel(thread)?.json(world))).into_response())
     })
+}
+
+/// The thread that a body describes.
+fn described(parent: Id, from: Option<Id>, private: bool, body: &Value) -> NewThread {
+    let minutes = body["auto_archive_duration"].as_u64();
+    NewThread {
+        by: BOT,
+        parent,
+        from,
+        name: body["name"].as_str().unwrap_or_default().to_owned(),
+        private,
+        archive_after_minutes: minutes.unwrap_or(ARCHIVE_AFTER_MINUTES),
+    }
 }
 
 pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut upload: Upload) -> Answer {
@@ -77,7 +75,7 @@ pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut
             Place::Thread(_) => {
                 upload.check(&THREAD_EDIT, None)?;
                 let body = &upload.json;
-                let change = Change {
+                let change = ThreadChange {
                     name: body["name"].as_str().map(str::to_owned),
                     archived: body["archived"].as_bool(),
                     locked: body["locked"].as_bool(),
@@ -106,7 +104,7 @@ pub async fn delete(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> 
         let needed = match world.channel(channel)?.place {
             Place::Thread(_) => permission::MANAGE_THREADS,
             Place::Text { .. } => permission::MANAGE_CHANNELS,
-            // To close a direct line leaves it as it is: it opens anew.
+            // Closing direct messages changes nothing: they can be opened again.
             Place::Direct(_) => return Ok(Json(world.channel(channel)?.json(world))),
         };
         if world.permissions_in(channel, BOT) & needed == 0 {
@@ -206,7 +204,7 @@ pub async fn active(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> An
         let known = world.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
         known.ok_or_else(ApiError::unknown_guild)?;
         let mut list = listed(world, world.active_threads(guild));
-        // There are no pages of active ones.
+        // Active threads have no pages.
         list["has_more"] = json!(false);
         Ok(Json(list))
     })

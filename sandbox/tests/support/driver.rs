@@ -1,4 +1,4 @@
-//! Chromium by its WebDriver, for tests in a real browser.
+//! Chromium through its WebDriver, for tests in a real browser.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -12,21 +12,21 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-/// How long a browser may take to come.
+/// How long a browser may take to start.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A program of the path.
+/// A program in `PATH`.
 pub fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
-/// The browser under whatever name it has here.
+/// The browser, under whichever name is installed.
 pub fn browser() -> Option<PathBuf> {
     ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(on_path)
 }
 
-/// chromedriver, and the browsers that it starts.
+/// A chromedriver and its browsers.
 pub struct Driver {
     child: Child,
     address: String,
@@ -36,7 +36,7 @@ pub struct Driver {
 
 impl Driver {
     pub async fn start(browser: PathBuf, folder: PathBuf) -> Driver {
-        // It wants its port at 127.0.0.1 and ::1 alike, and ends if the second one is another's.
+        // It wants its port on both 127.0.0.1 and ::1, and exits if the second is taken.
         for _ in 0..5 {
             if let Some((child, port)) = Driver::listens().await {
                 return Driver { child, address: format!("http://127.0.0.1:{port}"), browser, folder };
@@ -45,7 +45,7 @@ impl Driver {
         panic!("chromedriver ends");
     }
 
-    /// The process and its port, if it found one.
+    /// The process and its port, if it got one.
     async fn listens() -> Option<(Child, String)> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
@@ -64,12 +64,12 @@ impl Driver {
             None
         };
         let port = tokio::time::timeout(PATIENCE, port).await.expect("chromedriver told no port")?;
-        // It may go on talking.
+        // Its further output must not block it.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Some((child, port))
     }
 
-    /// A browser of its own; as a phone, if a size is given.
+    /// A new browser; with a size, a phone's.
     pub async fn session(&self, name: &str, phone: Option<(u32, u32)>, switches: &[&str]) -> Client {
         let profile = self.folder.join(name);
         let mut options = json!({

@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// A bot, connected with the intent for guilds alone, in a sandbox of its own.
+/// A bot in a sandbox of its own, connected with only the intent for guilds.
 pub struct RawBot {
     pub sandbox: Sandbox,
     pub http: Client,
@@ -42,7 +42,7 @@ pub async fn frame(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> R
     loop {
         let next =
             tokio::time::timeout(Duration::from_secs(5), socket.next()).await.expect("a frame in time");
-        // Cut off without a word is 1006, as browsers say.
+        // Browsers report a connection that breaks off as 1006.
         let Some(Ok(next)) = next else { return Err(1006) };
         match next {
             Message::Text(text) => return Ok(serde_json::from_str(&text).unwrap()),
@@ -58,9 +58,10 @@ pub fn identify(token: &str, intents: u64) -> Value {
 }
 
 impl RawBot {
-    /// A connected bot in a sandbox of its own, with a command `/play` that has an option of every plain type.
-    pub async fn connected() -> Self {
-        let mut bot = Self::with(Config { rate_limits: false, ..Config::default() }).await;
+    /// A connected bot in a sandbox of its own, with a command `/play` that has an option of every
+    /// plain type.
+    pub async fn connected() -> RawBot {
+        let mut bot = RawBot::with(Config { rate_limits: false, ..Config::default() }).await;
         let option = |name: &str, kind: u8| json!({"name": name, "description": "An option", "type": kind});
         let mut word = option("word", 3);
         word["autocomplete"] = json!(true);
@@ -76,7 +77,7 @@ impl RawBot {
         bot
     }
 
-    pub async fn with(config: Config) -> Self {
+    pub async fn with(config: Config) -> RawBot {
         let sandbox = Sandbox::start(config).await.unwrap();
         let mut socket = socket(&sandbox).await;
         assert_eq!(frame(&mut socket).await.unwrap()["op"], 10);
@@ -85,10 +86,9 @@ impl RawBot {
         assert_eq!((&ready["t"], &ready["s"]), (&json!("READY"), &json!(1)));
         let app = ready["d"]["application"]["id"].as_str().unwrap().to_owned();
         assert_eq!(frame(&mut socket).await.unwrap()["t"], "GUILD_CREATE");
-        Self { sandbox, http: Client::new(), app, session: ready["d"]["session_id"].clone(), socket }
+        RawBot { sandbox, http: Client::new(), app, session: ready["d"]["session_id"].clone(), socket }
     }
 
-    /// Cuts the connection.
     pub fn leaves(self) -> Sandbox {
         self.sandbox
     }
@@ -98,7 +98,7 @@ impl RawBot {
         &mut self.socket
     }
 
-    /// A new connection in place of the old, greeted.
+    /// Replaces the connection with a new one and awaits its hello.
     pub async fn reconnects(&mut self) {
         self.socket = socket(&self.sandbox).await;
         assert_eq!(frame(&mut self.socket).await.unwrap()["op"], 10);
@@ -124,12 +124,11 @@ impl RawBot {
         self.call(Method::GET, path, Value::Null).await
     }
 
-    /// Posts a message to the lounge.
     pub async fn post(&self, body: Value) -> Answer {
         self.call(Method::POST, &format!("/channels/{}/messages", self.channel()), body).await
     }
 
-    /// The same with files, numbered in their order.
+    /// Posts a message with files, numbered in their order.
     pub async fn post_files(
         &self,
         method: Method,
@@ -156,7 +155,7 @@ impl RawBot {
         tokio::time::timeout(time, frame(&mut self.socket)).await.ok().map(Result::unwrap)
     }
 
-    /// Ann plays; the event's data as the bot gets it.
+    /// Ann uses `/play`; the event's data as the bot gets it.
     pub async fn play(&mut self, options: Value) -> Value {
         self.ann().command("lounge", "play", options).unwrap();
         let event = self.event().await;
@@ -164,7 +163,7 @@ impl RawBot {
         event["d"].clone()
     }
 
-    /// Ann presses a button of a message; the event's data.
+    /// Ann presses a button of a message; the event's data as the bot gets it.
     pub async fn pressed(&mut self, message: &Value, custom_id: &str) -> Value {
         let id = message["id"].as_str().unwrap().parse().unwrap();
         self.ann().press(id, custom_id, &[]).unwrap();
@@ -173,7 +172,6 @@ impl RawBot {
         event["d"].clone()
     }
 
-    /// Answers an interaction.
     pub async fn answer(&self, interaction: &Value, body: Value) -> Answer {
         let (id, token) = (interaction["id"].as_str().unwrap(), interaction["token"].as_str().unwrap());
         let url =
@@ -197,7 +195,7 @@ async fn answer(request: reqwest::RequestBuilder) -> Answer {
     (status, serde_json::from_str(&text).unwrap_or(Value::Null))
 }
 
-/// That a body was refused for a fault at a path: `"data.content" "BASE_TYPE_MAX_LENGTH"`.
+/// Asserts that a body was refused for a fault at a path: `"data.content" "BASE_TYPE_MAX_LENGTH"`.
 #[track_caller]
 pub fn assert_form(answer: &Answer, path: &str, code: &str) {
     let (status, body) = answer;
@@ -207,13 +205,13 @@ pub fn assert_form(answer: &Answer, path: &str, code: &str) {
     assert_eq!(node["_errors"][0]["code"], code, "{body}");
 }
 
-/// That a request was refused with a status and Discord's number.
+/// Asserts that a request was refused with a status and Discord's code.
 #[track_caller]
 pub fn assert_refused(answer: &Answer, status: u16, code: u32) {
     assert_eq!((answer.0, &answer.1["code"]), (status, &json!(code)), "{}", answer.1);
 }
 
-/// A PNG as far as its header says.
+/// A PNG that ends with its header.
 pub fn png(width: u32, height: u32) -> Vec<u8> {
     let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
     [b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".as_slice(), &size, &[8, 6, 0, 0, 0]].concat()

@@ -1,4 +1,4 @@
-//! Every fault, one after the other, and what the bot notices of each; ordered by whoever plays this.
+//! Every fault in turn, and what the bot notices of each.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,15 +13,15 @@ use serde_json::{Value, json};
 
 use crate::support::{RawBot, assert_refused, frame, identify, png, send};
 
-/// An order: by its button, or by a call.
+/// An order for a fault: by its button or by a call.
 pub struct Order<'a> {
-    /// Where one has to be for the button; nowhere in particular, if it is empty.
+    /// Where the button must be pressed; empty for anywhere.
     pub at: &'a str,
-    /// What stands on the button.
+    /// The label of the button.
     pub label: &'a str,
-    /// The same as a call below `/admin/`.
+    /// The path of the call below `/admin/`.
     pub path: &'a str,
-    /// With this body.
+    /// The body of the call.
     pub body: Value,
 }
 
@@ -30,10 +30,11 @@ const FILES: u64 = 1 << 15;
 const EMBEDS: u64 = 1 << 14;
 const VIEW: u64 = 1 << 10;
 
-/// For so long an answer is waited for that may never come. On a busy machine one that does come can take more than half a second.
+/// How long to wait for an answer that may never come. On a busy machine one that does come can
+/// take more than half a second.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// Sends a message and says how that went: the status, or none when no whole answer came.
+/// Posts a message and returns the status, or none when no whole answer came.
 pub async fn posted(bot: &RawBot, content: &str) -> Option<u16> {
     let url = format!("{}/channels/{}/messages", bot.sandbox.api_base(), bot.channel());
     let request = bot.http.post(url).header("authorization", format!("Bot {}", bot.sandbox.token()));
@@ -43,7 +44,7 @@ pub async fn posted(bot: &RawBot, content: &str) -> Option<u16> {
     Some(status)
 }
 
-/// The next event of a name; others before it are let go.
+/// The next event of a name, skipping others.
 async fn told(bot: &mut RawBot, name: &str) -> Value {
     loop {
         let event = bot.event().await;
@@ -53,7 +54,7 @@ async fn told(bot: &mut RawBot, name: &str) -> Value {
     }
 }
 
-/// How the connection ends; what came before is let go.
+/// How the connection ends, skipping what comes before.
 async fn ended(bot: &mut RawBot) -> u16 {
     loop {
         if let Err(code) = frame(bot.socket()).await {
@@ -62,7 +63,7 @@ async fn ended(bot: &mut RawBot) -> u16 {
     }
 }
 
-/// A new session, once that may be.
+/// A new session, as soon as one may be opened.
 async fn comes_back(bot: &mut RawBot) {
     bot.sandbox.advance(Duration::from_secs(5));
     bot.reconnects().await;
@@ -71,7 +72,7 @@ async fn comes_back(bot: &mut RawBot) {
     bot.session = told(bot, "READY").await["d"]["session_id"].clone();
 }
 
-/// Each fault in turn. The bot has the command `/play`; it may do what it likes afterwards.
+/// Orders each fault in turn. The bot has the command `/play` and may do what it likes afterwards.
 pub async fn each_fault(bot: &mut RawBot, order: impl AsyncFn(Order<'_>)) {
     requests(bot, &order).await;
     events(bot, &order).await;
@@ -192,7 +193,7 @@ async fn people_and_servers(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
 
     let deleted = format!("channels/{halma}/delete");
     order(Order { at: "halma", label: "Delete channel", path: &deleted, body: json!({}) }).await;
-    // One that is hidden was told of as if it were gone, too.
+    // Hiding a channel was announced as its deletion, too.
     while told(bot, "CHANNEL_DELETE").await["d"]["id"] != json!(halma) {}
     assert_refused(&bot.get(&format!("/channels/{halma}")).await, 404, 10003);
     let second = json!({"name": "Garden 2"});
@@ -208,7 +209,7 @@ async fn people_and_servers(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
     assert_refused(&bot.get(&format!("/guilds/{guild}")).await, 404, 10004);
 }
 
-/// The line breaks; the bot comes back and asks for what it missed.
+/// The connection breaks; the bot comes back and asks for what it missed.
 async fn resumes_once_cut(bot: &mut RawBot) {
     assert_eq!(ended(bot).await, 1006);
     bot.reconnects().await;

@@ -19,19 +19,18 @@ use tokio::task::{LocalSet, spawn_local};
 use crate::driver::{Driver, browser, on_path};
 use crate::support::RawBot;
 
-/// How long anything may take before the test gives up on it.
+/// How long anything may take before the test fails.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// What a phone's browser says of itself.
+/// The user agent of a phone's browser.
 pub const PHONE: (u32, u32) = (390, 844);
 
-/// A bot in a sandbox, and a browser at its page.
+/// A bot in a sandbox, and a browser on its page.
 pub struct Stage {
     pub bot: RawBot,
     pub page: Page,
 }
 
-/// The page in its browser.
 #[derive(Clone)]
 pub struct Page {
     pub client: Client,
@@ -46,7 +45,8 @@ impl Deref for Stage {
     }
 }
 
-/// Plays a test in a browser, and closes that whatever happens. Without a browser it says so, or fails where all is required.
+/// Runs a test in a browser and always closes the browser. Without one the test is skipped with a
+/// message, or fails where nothing may be skipped.
 pub async fn play<F: Future<Output = ()> + 'static>(
     name: &str,
     phone: Option<(u32, u32)>,
@@ -76,7 +76,7 @@ pub async fn play<F: Future<Output = ()> + 'static>(
     }
 }
 
-/// Where pictures of the page are kept.
+/// Where screenshots of the page go.
 fn pictures() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("page-screenshots")
 }
@@ -88,7 +88,7 @@ impl Stage {
         self.element(&format!("body[data-ready='{person}']")).await;
     }
 
-    /// A second tab, as another person; the first one is left behind it.
+    /// Opens a second tab as another person and leaves the first one behind it.
     pub async fn open_beside(&self, person: &str) -> WindowHandle {
         let first = self.client.window().await.unwrap();
         let second = self.client.new_window(true).await.unwrap().handle;
@@ -107,13 +107,13 @@ impl Stage {
         }
     }
 
-    /// The bot's answer, which must be right.
+    /// Answers for the bot, which must succeed.
     pub async fn answer(&self, interaction: &Value, body: Value) {
         let answer = self.bot.answer(interaction, body).await;
         assert!(answer.0 < 300, "{answer:?}");
     }
 
-    /// The bot posts a message; its id.
+    /// Posts a message as the bot and returns its id.
     pub async fn post(&self, body: Value) -> String {
         let (status, message) = self.bot.post(body).await;
         assert_eq!(status, 200, "{message}");
@@ -128,7 +128,6 @@ impl Page {
         self.client.switch_to_window(window).await.unwrap();
     }
 
-    /// Waits for an element.
     pub async fn element(&self, css: &str) -> Element {
         let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(30));
         match wait.for_element(Locator::Css(css)).await {
@@ -137,7 +136,7 @@ impl Page {
         }
     }
 
-    /// Waits for an element, and presses it.
+    /// Waits for an element and presses it.
     pub async fn press(&self, css: &str) {
         let element = self.element(css).await;
         if let Err(error) = element.click().await {
@@ -145,7 +144,6 @@ impl Page {
         }
     }
 
-    /// Presses an element with the right button.
     pub async fn right_press(&self, css: &str) {
         let element = self.element(css).await;
         let point = PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
@@ -157,21 +155,21 @@ impl Page {
         self.client.perform_actions(mouse).await.unwrap();
     }
 
-    /// Points at an element.
+    /// Moves the mouse to an element.
     pub async fn point_at(&self, css: &str) {
         let element = self.element(css).await;
         let point = PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
         self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(point)).await.unwrap();
     }
 
-    /// Presses an element down and holds it.
+    /// Presses the mouse on an element without releasing it.
     pub async fn hold(&self, css: &str) {
         self.point_at(css).await;
         let down = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
         self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(down)).await.unwrap();
     }
 
-    /// Lets go of what is held.
+    /// Releases the mouse.
     pub async fn let_go(&self) {
         let up = PointerAction::Up { button: MOUSE_BUTTON_LEFT };
         self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(up)).await.unwrap();
@@ -185,7 +183,7 @@ impl Page {
         self.client.perform_actions(typed).await.unwrap();
     }
 
-    /// Waits until a script's answer is something, and returns that.
+    /// Waits until a script returns something, and returns that.
     pub async fn until(&self, what: &str, script: &str) -> Value {
         let script = format!(
             "const [patience, done] = arguments; const end = performance.now() + patience;
@@ -204,13 +202,13 @@ impl Page {
         }
     }
 
-    /// Waits until the last element that fits has a text.
+    /// Waits until the last matching element has a text.
     pub async fn reads(&self, css: &str, wanted: &str) {
         let script = format!("return text({}) === {}", json!(css), json!(wanted));
         self.until(&format!("{css} reads “{wanted}”"), &script).await;
     }
 
-    /// What the page's script answers now.
+    /// What a script on the page returns now.
     pub async fn ask(&self, script: &str) -> Value {
         self.client.execute(script, vec![]).await.unwrap()
     }

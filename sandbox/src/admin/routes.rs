@@ -1,0 +1,338 @@
+//! The admin's side over HTTP, as `API.md` describes it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::controls::Controls;
+use super::moderator::Moderator;
+use crate::hub::faults::{EventFault, RequestOrder};
+use crate::hub::session::Packet;
+use crate::people::{Body, Trouble, trouble};
+use crate::snowflake::Id;
+use crate::world::{CommandPermission, Overwrite};
+
+pub fn routes(controls: Arc<Controls>) -> Router {
+    Router::new()
+        .route("/admin/state", get(state))
+        .route("/admin/log", get(log))
+        .route("/admin/clock", post(clock))
+        .route("/admin/bot", post(bot))
+        .route("/admin/redeliver", post(redeliver))
+        .route("/admin/messages/{id}/delete", post(delete))
+        .route("/admin/guilds", post(add_guild))
+        .route("/admin/guilds/{id}/delete", post(delete_guild))
+        .route("/admin/guilds/{id}/kick", post(kick))
+        .route("/admin/guilds/{id}/locale", post(guild_locale))
+        .route("/admin/guilds/{id}/invite", post(invite))
+        .route("/admin/guilds/{id}/channels", post(add_channel))
+        .route("/admin/guilds/{id}/commands", post(permit))
+        .route("/admin/people", post(add_person))
+        .route("/admin/channels/{id}/delete", post(delete_channel))
+        .route("/admin/channels/{id}/overwrite", post(overwrite))
+        .route("/admin/channels/{id}/thread", post(thread))
+        .route("/admin/roles/{id}", post(role))
+        .route("/admin/faults/requests", post(spoil_requests))
+        .route("/admin/faults/events", post(spoil_events))
+        .route("/admin/faults/gateway", post(spoil_gateway))
+        .route("/admin/faults/down", post(down))
+        .with_state(controls)
+}
+
+type TheControls = State<Arc<Controls>>;
+
+async fn state(State(controls): TheControls) -> Json<Value> {
+    let requests = controls.hub.requests().into_iter().map(|request| {
+        json!({
+            "ms": request.ms, "method": request.method, "path": request.path, "status": request.status,
+            "error": request.error,
+        })
+    });
+    let requests: Vec<Value> = requests.collect();
+    Json(controls.hub.look(|world| {
+        json!({
+            "bot": {"online": world.online, "pid": controls.bot.pid()}, "now_ms": world.now, "token": world.token,
+            "requests": requests, "violations": controls.hub.violations(), "warnings": controls.hub.warnings(),
+            "interactions": world.interactions.len(),
+        })
+    }))
+}
+
+#[derive(Deserialize)]
+struct After {
+    #[serde(default)]
+    after: u64,
+}
+
+async fn log(State(controls): TheControls, Query(After { after }): Query<After>) -> Json<Value> {
+    Json(controls.hub.log.after(after))
+}
+
+#[derive(Deserialize)]
+struct Move {
+    advance_ms: u64,
+}
+
+async fn clock(State(controls): TheControls, Body(by): Body<Move>) -> Json<Value> {
+    controls.advance(by.advance_ms);
+    Json(json!({"now_ms": controls.hub.clock.now_ms()}))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Action {
+    Restart,
+    Stop,
+    Kill,
+    Start,
+}
+
+#[derive(Deserialize)]
+struct Act {
+    action: Action,
+}
+
+async fn bot(State(controls): TheControls, Body(act): Body<Act>) -> Result<Json<Value>, Trouble> {
+    if !controls.bot.is_ours() {
+        let elsewhere = "The sandbox didn't start this bot: start and end it where it runs.";
+        return Err(trouble(409, elsewhere));
+    }
+    match act.action {
+        Action::Stop => controls.bot.stop().await,
+        Action::Kill => controls.bot.kill().await,
+        Action::Start => controls.bot.start().await.map_err(|error| trouble(409, error.to_string()))?,
+        Action::Restart => {
+            controls.bot.stop().await;
+            controls.bot.start().await.map_err(|error| trouble(409, error.to_string()))?;
+        }
+    }
+    Ok(Json(json!({"pid": controls.bot.pid()})))
+}
+
+#[derive(Deserialize)]
+struct Again {
+    interaction: String,
+}
+
+async fn redeliver(State(controls): TheControls, Body(again): Body<Again>) -> Result<Json<Value>, Trouble> {
+    let id: Id = again.interaction.parse().map_err(|_| trouble(404, "There is no such interaction."))?;
+    controls.redeliver(id)?;
+    Ok(Json(json!({"interaction": id})))
+}
+
+async fn delete(State(controls): TheControls, Path(id): Path<String>) -> Result<Json<Value>, Trouble> {
+    let id: Id = id.parse().map_err(|_| trouble(404, "There is no such message."))?;
+    moderator(&controls).remove_message(id)?;
+    Ok(Json(json!({"deleted": id})))
+}
+
+fn moderator(controls: &Controls) -> Moderator {
+    Moderator::new(controls.hub.clone())
+}
+
+type Answer = Result<Json<Value>, Trouble>;
+
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
+#[derive(Deserialize)]
+struct Founded {
+    name: String,
+    /// Its members; without a list, everybody.
+    people: Option<Vec<Id>>,
+}
+
+#[derive(Deserialize)]
+struct Born {
+    name: String,
+    locale: Option<String>,
+    #[serde(default)]
+    stranger: bool,
+}
+
+async fn add_guild(State(controls): TheControls, Body(founded): Body<Founded>) -> Answer {
+    let moderator = moderator(&controls);
+    let guild = match founded.people {
+        Some(people) => moderator.add_guild_of(&founded.name, &people)?,
+        None => moderator.add_guild(&founded.name),
+    };
+    Ok(Json(json!({
+        "guild": guild, "halma": moderator.channel(guild, "halma"), "lounge": moderator.channel(guild, "lounge"),
+    })))
+}
+
+async fn add_person(State(controls): TheControls, Body(born): Body<Born>) -> Json<Value> {
+    let (moderator, locale) = (moderator(&controls), born.locale.as_deref().unwrap_or("en-US"));
+    let id = if born.stranger {
+        moderator.add_stranger(&born.name, locale)
+    } else {
+        moderator.add_person(&born.name, locale)
+    };
+    Json(json!({"id": id}))
+}
+
+async fn add_channel(
+    State(controls): TheControls,
+    Path(guild): Path<Id>,
+    Body(named): Body<Named>,
+) -> Answer {
+    Ok(Json(json!({"channel": moderator(&controls).add_channel(guild, &named.name)?})))
+}
+
+async fn delete_guild(State(controls): TheControls, Path(id): Path<Id>) -> Answer {
+    moderator(&controls).remove_guild(id)?;
+    Ok(Json(json!({"deleted": id})))
+}
+
+async fn delete_channel(State(controls): TheControls, Path(id): Path<Id>) -> Answer {
+    moderator(&controls).remove_channel(id)?;
+    Ok(Json(json!({"deleted": id})))
+}
+
+#[derive(Deserialize)]
+struct Speech {
+    locale: String,
+}
+
+async fn guild_locale(
+    State(controls): TheControls,
+    Path(id): Path<Id>,
+    Body(speech): Body<Speech>,
+) -> Answer {
+    moderator(&controls).speaks(id, &speech.locale)?;
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+struct Whom {
+    /// A person; without an id, the bot.
+    user: Option<Id>,
+}
+
+async fn kick(State(controls): TheControls, Path(guild): Path<Id>, Body(whom): Body<Whom>) -> Answer {
+    let moderator = moderator(&controls);
+    moderator.kick(guild, whom.user.unwrap_or(moderator.bot()))?;
+    Ok(Json(json!({})))
+}
+
+async fn invite(State(controls): TheControls, Path(guild): Path<Id>, Body(whom): Body<Whom>) -> Answer {
+    let moderator = moderator(&controls);
+    moderator.invite(guild, whom.user.unwrap_or(moderator.bot()))?;
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+struct Bits {
+    /// A role or a person; without an id, the bot.
+    whom: Option<Id>,
+    #[serde(default)]
+    allow: u64,
+    #[serde(default)]
+    deny: u64,
+}
+
+async fn overwrite(State(controls): TheControls, Path(channel): Path<Id>, Body(bits): Body<Bits>) -> Answer {
+    let moderator = moderator(&controls);
+    let overwrite = Overwrite { allow: bits.allow, deny: bits.deny };
+    moderator.overwrite(channel, bits.whom.unwrap_or(moderator.bot()), overwrite)?;
+    Ok(Json(json!({})))
+}
+
+async fn role(State(controls): TheControls, Path(role): Path<Id>, Body(bits): Body<Bits>) -> Answer {
+    moderator(&controls).role(role, bits.allow)?;
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+struct Permit {
+    command: Id,
+    permissions: Vec<CommandPermission>,
+}
+
+async fn permit(
+    State(controls): TheControls,
+    Path(guild): Path<Id>,
+    Body(permit): Body<Permit>,
+) -> Json<Value> {
+    moderator(&controls).permit(guild, permit.command, permit.permissions);
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+struct Put {
+    archived: Option<bool>,
+    locked: Option<bool>,
+}
+
+async fn thread(State(controls): TheControls, Path(id): Path<Id>, Body(put): Body<Put>) -> Answer {
+    moderator(&controls).thread(id, put.archived, put.locked)?;
+    Ok(Json(json!({})))
+}
+
+async fn spoil_requests(State(controls): TheControls, Body(order): Body<RequestOrder>) -> Json<Value> {
+    controls.hub.faults.request(order);
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+struct EventOrder {
+    fault: EventFault,
+    #[serde(default = "once")]
+    count: u32,
+}
+
+const fn once() -> u32 {
+    1
+}
+
+async fn spoil_events(State(controls): TheControls, Body(order): Body<EventOrder>) -> Json<Value> {
+    controls.hub.faults.event(order.fault, order.count.min(1000));
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum GatewayOrder {
+    Cut,
+    Close(u16),
+    Reconnect,
+    Invalidate,
+    RefuseResume,
+}
+
+#[derive(Deserialize)]
+struct ToGateway {
+    fault: GatewayOrder,
+}
+
+async fn spoil_gateway(State(controls): TheControls, Body(order): Body<ToGateway>) -> Json<Value> {
+    let packet = match order.fault {
+        GatewayOrder::Cut => Packet::Cut,
+        GatewayOrder::Close(code) => Packet::Close(code),
+        GatewayOrder::Reconnect => Packet::Reconnect,
+        GatewayOrder::Invalidate => Packet::Invalid(false),
+        GatewayOrder::RefuseResume => {
+            controls.hub.faults.refuse_resumes(1);
+            Packet::Cut
+        }
+    };
+    controls.hub.send_to_sessions(&packet);
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+struct For {
+    ms: u64,
+}
+
+async fn down(State(controls): TheControls, Body(time): Body<For>) -> Json<Value> {
+    controls.down(Duration::from_millis(time.ms.min(3_600_000)));
+    Json(json!({}))
+}

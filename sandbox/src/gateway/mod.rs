@@ -1,0 +1,338 @@
+//! The gateway: a bot's websocket, from hello to the last event.
+
+mod compression;
+
+use std::collections::VecDeque;
+use std::future::pending;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep_until};
+
+use compression::Compression;
+
+use crate::hub::session::{Packet, Shard};
+use crate::hub::starts::TooSoon;
+use crate::hub::{Hub, Link};
+use crate::world::intent;
+
+/// How often a bot must send a heartbeat.
+const HEARTBEAT: Duration = Duration::from_millis(41_250);
+/// How long the answer to a heartbeat takes. Libraries note a heartbeat only after sending it, and
+/// an answer that comes sooner confuses them.
+const HEARTBEAT_ANSWERED: Duration = Duration::from_millis(20);
+/// The longest text a bot may send, in bytes.
+const PAYLOAD_BYTES: usize = 4096;
+
+/// How many guilds a shard may have.
+const GUILDS_A_SHARD: usize = 2500;
+/// How many packets a bot may send in a minute.
+const PACKETS_A_MINUTE: usize = 120;
+
+mod op {
+    pub const DISPATCH: u64 = 0;
+    pub const HEARTBEAT: u64 = 1;
+    pub const IDENTIFY: u64 = 2;
+    pub const PRESENCE: u64 = 3;
+    pub const VOICE: u64 = 4;
+    pub const RESUME: u64 = 6;
+    pub const RECONNECT: u64 = 7;
+    pub const MEMBERS: u64 = 8;
+    pub const INVALID_SESSION: u64 = 9;
+    pub const HELLO: u64 = 10;
+    pub const ACK: u64 = 11;
+    pub const SOUNDS: u64 = 31;
+}
+
+/// A close code with its reason, in Discord's words.
+type Close = (u16, &'static str);
+const UNKNOWN_OPCODE: Close = (4001, "Unknown opcode.");
+const DECODE_ERROR: Close = (4002, "Error while decoding payload.");
+const NOT_AUTHENTICATED: Close = (4003, "Not authenticated.");
+const AUTHENTICATION_FAILED: Close = (4004, "Authentication failed.");
+const ALREADY_AUTHENTICATED: Close = (4005, "Already authenticated.");
+const INVALID_SEQ: Close = (4007, "Invalid seq.");
+const RATE_LIMITED: Close = (4008, "Rate limited.");
+const SESSION_TIMED_OUT: Close = (4009, "Session timed out.");
+const INVALID_SHARD: Close = (4010, "Invalid shard.");
+const INVALID_VERSION: Close = (4012, "Invalid API version.");
+const INVALID_INTENTS: Close = (4013, "Invalid intent(s).");
+const DISALLOWED_INTENTS: Close = (4014, "Disallowed intent(s).");
+
+pub fn routes() -> Router<Arc<Hub>> {
+    Router::new().route("/gateway/ws", get(open)).route("/gateway/ws/", get(open))
+}
+
+pub fn url(base: &str) -> String {
+    format!("{}/gateway/ws", base.replacen("http://", "ws://", 1))
+}
+
+#[derive(Deserialize)]
+struct Wishes {
+    v: Option<String>,
+    encoding: Option<String>,
+    compress: Option<String>,
+}
+
+async fn open(
+    State(hub): State<Arc<Hub>>,
+    Query(wishes): Query<Wishes>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if hub.faults.is_down() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    upgrade.on_upgrade(move |socket| async move {
+        let compression = Compression::named(wishes.compress.as_deref());
+        let is_known = compression.is_some();
+        let compression = compression.unwrap_or(Compression::Plain);
+        let mut connection = Connection {
+            hub,
+            socket,
+            compression,
+            session: None,
+            heard: Instant::now(),
+            beats: VecDeque::new(),
+            packets: VecDeque::new(),
+        };
+        let close = match wishes {
+            Wishes { v: Some(v), .. } if v != "10" => INVALID_VERSION,
+            Wishes { encoding: Some(encoding), .. } if encoding != "json" => {
+                eprintln!("sandbox: the gateway speaks json only, not {encoding}");
+                DECODE_ERROR
+            }
+            _ if !is_known => {
+                eprintln!("sandbox: the gateway compresses as zlib-stream or zstd-stream");
+                DECODE_ERROR
+            }
+            _ => connection.serve().await,
+        };
+        if let Some((id, _)) = &connection.session {
+            // With these codes a bot says that it won't come back.
+            connection.hub.disconnect(id, matches!(close, (1000 | 1001, _)));
+        }
+        if close.0 >= 4000 {
+            eprintln!("sandbox: closed the bot's gateway connection with {}: {}", close.0, close.1);
+        }
+        if close != CUT {
+            // The bot may be gone already.
+            let frame = CloseFrame { code: close.0, reason: close.1.into() };
+            let _ = connection.socket.send(Message::Close(Some(frame))).await;
+        }
+    })
+}
+
+struct Connection {
+    hub: Arc<Hub>,
+    socket: WebSocket,
+    compression: Compression,
+    session: Option<Link>,
+    heard: Instant,
+    /// When the unanswered heartbeats came.
+    beats: VecDeque<Instant>,
+    /// When the packets of the last minute came.
+    packets: VecDeque<Instant>,
+}
+
+const GOING_AWAY: Close = (1001, "The sandbox stops.");
+/// The connection broke off.
+const CUT: Close = (1006, "");
+
+impl Connection {
+    /// Serves until there is a reason to close.
+    async fn serve(&mut self) -> Close {
+        let hub = self.hub.clone();
+        let interval = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(u64::MAX);
+        let hello = json!({"heartbeat_interval": interval, "_trace": ["sandbox"]});
+        if !self.send(op::HELLO, hello).await {
+            return CUT;
+        }
+        loop {
+            // Twice the interval and some: a debugger's pause needn't cost the connection.
+            let deadline = self.heard + HEARTBEAT * 5 / 2;
+            tokio::select! {
+                incoming = self.socket.recv() => {
+                    let text = match incoming {
+                        Some(Ok(Message::Text(text))) => text.as_bytes().to_vec(),
+                        Some(Ok(Message::Binary(bytes))) => bytes.to_vec(),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        Some(Ok(Message::Close(frame))) => return (frame.map_or(1005, |frame| frame.code), ""),
+                        Some(Err(_)) | None => return CUT,
+                    };
+                    if let Err(close) = self.hear(&text).await {
+                        return close;
+                    }
+                }
+                packet = next(&mut self.session) => match packet {
+                    Packet::Event(number, event) => {
+                        let packet = json!({"op": op::DISPATCH, "t": event.name, "s": number, "d": event.data});
+                        if !self.put(packet).await {
+                            return CUT;
+                        }
+                    }
+                    Packet::Reconnect => {
+                        if !self.send(op::RECONNECT, Value::Null).await {
+                            return CUT;
+                        }
+                    }
+                    Packet::Invalid(resumable) => {
+                        if !self.send(op::INVALID_SESSION, json!(resumable)).await {
+                            return CUT;
+                        }
+                        if let Some((id, _)) = self.session.take() {
+                            self.hub.disconnect(&id, !resumable);
+                        }
+                    }
+                    Packet::Close(code) => return reason(code),
+                    Packet::Cut => return CUT,
+                },
+                () = answerable(self.beats.front().copied()) => {
+                    self.beats.pop_front();
+                    if !self.send(op::ACK, Value::Null).await {
+                        return CUT;
+                    }
+                }
+                () = sleep_until(deadline) => return SESSION_TIMED_OUT,
+                () = hub.stopped() => return GOING_AWAY,
+            }
+        }
+    }
+
+    async fn put(&mut self, packet: Value) -> bool {
+        let message = self.compression.pack(packet.to_string());
+        self.socket.send(message).await.is_ok()
+    }
+
+    async fn send(&mut self, op: u64, d: Value) -> bool {
+        self.put(json!({"op": op, "d": d, "s": null, "t": null})).await
+    }
+
+    async fn hear(&mut self, text: &[u8]) -> Result<(), Close> {
+        if text.len() > PAYLOAD_BYTES {
+            return Err(DECODE_ERROR);
+        }
+        let now = Instant::now();
+        self.packets.retain(|at| now - *at < Duration::from_secs(60));
+        self.packets.push_back(now);
+        if self.packets.len() > PACKETS_A_MINUTE {
+            return Err(RATE_LIMITED);
+        }
+        let packet: Value = serde_json::from_slice(text).map_err(|_| DECODE_ERROR)?;
+        let op = packet["op"].as_u64().ok_or(DECODE_ERROR)?;
+        let answered = match op {
+            op::HEARTBEAT => {
+                self.heard = Instant::now();
+                self.beats.push_back(self.heard);
+                true
+            }
+            op::IDENTIFY if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
+            op::IDENTIFY => {
+                // A bot that identifies too soon may try again.
+                self.identify(&packet["d"])? || self.send(op::INVALID_SESSION, json!(false)).await
+            }
+            op::RESUME if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
+            op::RESUME => {
+                self.resume(&packet["d"])?;
+                self.session.is_some() || self.send(op::INVALID_SESSION, json!(false)).await
+            }
+            op::PRESENCE | op::VOICE | op::MEMBERS | op::SOUNDS if self.session.is_some() => true,
+            op::PRESENCE | op::VOICE | op::MEMBERS | op::SOUNDS => return Err(NOT_AUTHENTICATED),
+            _ => return Err(UNKNOWN_OPCODE),
+        };
+        if answered { Ok(()) } else { Err(CUT) }
+    }
+
+    /// Checks the bot's token in a packet.
+    fn authenticate(&self, packet: &Value) -> Result<(), Close> {
+        let token = packet["token"].as_str().ok_or(DECODE_ERROR)?;
+        let token = token.strip_prefix("Bot ").unwrap_or(token);
+        let is_right = self.hub.look(|world| world.token == token);
+        if is_right { Ok(()) } else { Err(AUTHENTICATION_FAILED) }
+    }
+
+    /// Resumes a session if it still exists.
+    fn resume(&mut self, wish: &Value) -> Result<(), Close> {
+        self.authenticate(wish)?;
+        let id = wish["session_id"].as_str().ok_or(DECODE_ERROR)?;
+        let heard = wish["seq"].as_u64().ok_or(INVALID_SEQ)?;
+        self.heard = Instant::now();
+        self.session = self.hub.resume(id, heard);
+        Ok(())
+    }
+
+    /// Opens a session; false when it comes too soon after another one.
+    fn identify(&mut self, identity: &Value) -> Result<bool, Close> {
+        self.authenticate(identity)?;
+        let base = self.hub.look(|world| world.base.clone());
+        if !identity["properties"].is_object() {
+            return Err(DECODE_ERROR);
+        }
+        let intents = identity["intents"].as_u64().ok_or(INVALID_INTENTS)?;
+        if intents & !intent::ALL != 0 {
+            return Err(INVALID_INTENTS);
+        }
+        if intents & intent::PRIVILEGED != 0 && !self.hub.privileged_intents {
+            return Err(DISALLOWED_INTENTS);
+        }
+        let shard = match &identity["shard"] {
+            Value::Null => Shard(0, 1),
+            pair => match (pair[0].as_u64(), pair[1].as_u64()) {
+                (Some(number), Some(count)) if number < count => Shard(number, count),
+                _ => return Err(INVALID_SHARD),
+            },
+        };
+        let guilds =
+            self.hub.look(|world| world.guilds.keys().filter(|guild| shard.has(Some(**guild))).count());
+        if guilds > GUILDS_A_SHARD {
+            return Err(reason(4011));
+        }
+        self.heard = Instant::now();
+        if identity["compress"] == true && matches!(self.compression, Compression::Plain) {
+            self.compression = Compression::Payload;
+        }
+        match self.hub.connect(intents, shard, &url(&base)) {
+            Ok(link) => self.session = Some(link),
+            Err(TooSoon::Bucket) => return Ok(false),
+            // Discord would also give the bot a new token.
+            Err(TooSoon::Day) => return Err(AUTHENTICATION_FAILED),
+        }
+        Ok(true)
+    }
+}
+
+/// The next packet of a session. Without a session there never is one.
+async fn next(session: &mut Option<Link>) -> Packet {
+    match session {
+        // The hub has dropped the session: it is over, or another connection has it.
+        Some((_, packets)) => packets.recv().await.unwrap_or(Packet::Cut),
+        None => pending().await,
+    }
+}
+
+/// Returns when the heartbeat is to be answered, and never without one.
+async fn answerable(beat: Option<Instant>) {
+    match beat {
+        Some(beat) => sleep_until(beat + HEARTBEAT_ANSWERED).await,
+        None => pending().await,
+    }
+}
+
+/// The close code with Discord's words for it.
+const fn reason(code: u16) -> Close {
+    match code {
+        4000 => (4000, "Unknown error."),
+        4007 => INVALID_SEQ,
+        4008 => RATE_LIMITED,
+        4009 => SESSION_TIMED_OUT,
+        4011 => (4011, "Sharding required."),
+        code => (code, ""),
+    }
+}

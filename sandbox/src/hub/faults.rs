@@ -1,0 +1,166 @@
+//! Faults to come in requests, events and resumes, ordered by a test or at the page.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tokio::time::Instant;
+
+use super::session::Dispatch;
+
+/// How a request goes wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RequestFault {
+    /// 429, to be retried after a second. The limit is shared with others.
+    Limited,
+    /// 500, from Discord itself.
+    Error,
+    /// 502, from something in front of Discord.
+    BadGateway,
+    /// No answer at all.
+    Nothing,
+    /// The first half of the answer, then the connection breaks.
+    Half,
+}
+
+/// An order that requests go wrong.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct RequestOrder {
+    /// How they go wrong.
+    pub fault: RequestFault,
+    /// How many of them.
+    #[serde(default = "once")]
+    pub count: u32,
+    /// Only those with this text in their path.
+    #[serde(default)]
+    pub path: String,
+    /// Whether the request takes effect all the same, and only its answer is lost.
+    #[serde(default)]
+    pub works: bool,
+}
+
+const fn once() -> u32 {
+    1
+}
+
+impl RequestOrder {
+    /// An order for the next request alone.
+    pub const fn next(fault: RequestFault) -> RequestOrder {
+        RequestOrder { fault, count: 1, path: String::new(), works: false }
+    }
+}
+
+/// How an event goes wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventFault {
+    /// It comes twice.
+    Twice,
+    /// It comes after the one that follows it.
+    Swapped,
+    /// It comes this many milliseconds late.
+    Late(u64),
+}
+
+/// The orders that are still to be carried out.
+#[derive(Debug, Default)]
+pub struct Faults(Mutex<Orders>);
+
+#[derive(Debug, Default)]
+struct Orders {
+    requests: Vec<RequestOrder>,
+    events: VecDeque<EventFault>,
+    resumes: u32,
+    down_until: Option<Instant>,
+    /// The events that the next one overtakes, by session.
+    held: Vec<(String, Dispatch)>,
+    late: Vec<(Instant, String, Dispatch)>,
+}
+
+impl Faults {
+    fn orders(&self) -> MutexGuard<'_, Orders> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes requests go wrong.
+    pub fn request(&self, order: RequestOrder) {
+        self.orders().requests.push(order);
+    }
+
+    /// Makes the next events go wrong.
+    pub fn event(&self, fault: EventFault, count: u32) {
+        self.orders().events.extend(std::iter::repeat_n(fault, count as usize));
+    }
+
+    /// Makes the next resumes be refused.
+    pub fn refuse_resumes(&self, count: u32) {
+        self.orders().resumes += count;
+    }
+
+    /// Puts Discord out of reach for a while.
+    pub fn down(&self, time: Duration) {
+        self.orders().down_until = Some(Instant::now() + time);
+    }
+
+    /// Whether Discord is out of reach.
+    pub fn is_down(&self) -> bool {
+        self.orders().down_until.is_some_and(|until| until > Instant::now())
+    }
+
+    /// How a request goes wrong, and whether it takes effect all the same.
+    pub fn of_request(&self, path: &str) -> Option<(RequestFault, bool)> {
+        let mut orders = self.orders();
+        let order = orders.requests.iter_mut().find(|order| order.count > 0 && path.contains(&order.path))?;
+        order.count -= 1;
+        let fault = (order.fault, order.works);
+        orders.requests.retain(|order| order.count > 0);
+        Some(fault)
+    }
+
+    /// Whether a resume is refused; each order refuses one.
+    pub fn of_resume(&self) -> bool {
+        let mut orders = self.orders();
+        let refused = orders.resumes > 0;
+        orders.resumes = orders.resumes.saturating_sub(1);
+        refused
+    }
+
+    /// The events to send in place of one: none yet, the event itself or twice, then those that it
+    /// overtakes.
+    pub fn of_event(&self, session: &str, dispatch: Dispatch) -> Vec<Dispatch> {
+        let mut orders = self.orders();
+        // The events that begin a session stay in order: without them there is no session.
+        let is_own = matches!(dispatch.name, "READY" | "RESUMED" | "GUILD_CREATE");
+        let fault = if is_own { None } else { orders.events.pop_front() };
+        let mut now = match fault {
+            None => vec![dispatch],
+            Some(EventFault::Twice) => vec![dispatch.clone(), dispatch],
+            Some(EventFault::Swapped) => {
+                orders.held.push((session.to_owned(), dispatch));
+                return Vec::new();
+            }
+            Some(EventFault::Late(ms)) => {
+                let due = Instant::now() + Duration::from_millis(ms);
+                orders.late.push((due, session.to_owned(), dispatch));
+                return Vec::new();
+            }
+        };
+        if !is_own {
+            now.extend(orders.held.extract_if(.., |(of, _)| of == session).map(|(_, held)| held));
+        }
+        now
+    }
+
+    /// The late events that are due, with their sessions.
+    pub fn due(&self) -> Vec<(String, Dispatch)> {
+        let now = Instant::now();
+        let mut orders = self.orders();
+        orders
+            .late
+            .extract_if(.., |(due, ..)| *due <= now)
+            .map(|(_, session, event)| (session, event))
+            .collect()
+    }
+}

@@ -1,0 +1,455 @@
+//! The hub: the world behind its lock, and everyone who hears of its changes: the bot's gateway
+//! sessions, people's tabs, waiting tests, the store.
+
+pub mod faults;
+pub mod log;
+pub mod rates;
+pub mod session;
+pub mod starts;
+mod tabs;
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::{broadcast, mpsc, watch};
+
+use faults::Faults;
+use log::{Entry, Log};
+use rates::Rates;
+use session::{Audience, Dispatch, Packet, Session, Shard};
+use starts::{Starts, TooSoon};
+use tabs::Tabs;
+
+use crate::api::schema::Schema;
+use crate::clock::{Clock, iso8601};
+use crate::snowflake::{Id, random_text};
+use crate::store::Vault;
+use crate::world::{BOT, Event, Message, User, World, intent};
+
+const REQUESTS_KEPT: usize = 200;
+
+/// Which of Discord's protections a sandbox enforces.
+#[derive(Debug, Clone, Copy)]
+pub struct Policy {
+    /// Whether requests over the limits are refused.
+    pub rate_limits: bool,
+    /// Whether a bot may ask for privileged intents.
+    pub privileged_intents: bool,
+}
+
+/// The world and its listeners.
+pub struct Hub {
+    pub clock: Clock,
+    pub vault: Vault,
+    pub rates: Rates,
+    pub log: Log,
+    pub tabs: Tabs,
+    pub faults: Faults,
+    pub privileged_intents: bool,
+    /// How far the dates in answers are ahead of this machine's clock.
+    pub dates_ahead: Duration,
+    /// Discord's description of its requests and answers.
+    pub schema: Option<&'static Schema>,
+    state: Mutex<State>,
+    news: broadcast::Sender<News>,
+    version: watch::Sender<u64>,
+    requests: Mutex<VecDeque<Request>>,
+    violations: Mutex<Vec<String>>,
+    warnings: Mutex<Vec<String>>,
+    stopping: watch::Sender<bool>,
+}
+
+struct State {
+    world: World,
+    sessions: Vec<Session>,
+    starts: Starts,
+}
+
+/// A session's id, and the packets for its connection.
+pub type Link = (String, mpsc::UnboundedReceiver<Packet>);
+
+/// News for people.
+#[derive(Debug, Clone)]
+pub struct News {
+    /// Its only reader; without one, everyone.
+    pub to: Option<Id>,
+    /// Only for people who see this channel.
+    pub channel: Option<Id>,
+    pub json: Value,
+}
+
+/// A request of the bot's, for developers.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// When it was answered.
+    pub ms: u64,
+    /// Its HTTP method.
+    pub method: String,
+    /// Its path, with long tokens cut.
+    pub path: String,
+    /// The status of the answer.
+    pub status: u16,
+    /// Why it was refused.
+    pub error: Option<String>,
+}
+
+impl Hub {
+    pub fn new(world: World, vault: Vault, schema: Option<&'static Schema>, policy: Policy) -> Hub {
+        Hub {
+            clock: Clock::ahead(world.ahead_ms),
+            vault,
+            rates: Rates::new(policy.rate_limits, world.rules.invalid_requests),
+            log: Log::default(),
+            tabs: Tabs::default(),
+            privileged_intents: policy.privileged_intents,
+            faults: Faults::default(),
+            dates_ahead: Duration::from_millis(world.rules.dates_ahead_ms),
+            schema,
+            state: Mutex::new(State { world, sessions: Vec::new(), starts: Starts::default() }),
+            news: broadcast::channel(4096).0,
+            version: watch::Sender::new(0),
+            requests: Mutex::default(),
+            violations: Mutex::default(),
+            warnings: Mutex::default(),
+            stopping: watch::Sender::new(false),
+        }
+    }
+
+    /// Changes the world and passes on what happened.
+    pub fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        let mut state = self.lock();
+        let result = change(&mut state.world);
+        self.pass_on(&mut state);
+        result
+    }
+
+    /// Looks at the world.
+    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.lock().world)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // A panic under the lock would be a bug, but there is no better world.
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.world.now = self.clock.now_ms();
+        state.world.ahead_ms = self.clock.ahead_ms();
+        state
+    }
+
+    fn pass_on(&self, state: &mut State) {
+        for (id, bytes) in std::mem::take(&mut state.world.files) {
+            self.vault.put(id, bytes);
+        }
+        for id in std::mem::take(&mut state.world.forgotten) {
+            self.vault.forget(id);
+        }
+        let events = std::mem::take(&mut state.world.events);
+        if events.is_empty() {
+            return;
+        }
+        for event in events {
+            self.tell_people(&state.world, &event);
+            self.tell_bot(&state.world, &mut state.sessions, &event);
+        }
+        self.version.send_modify(|version| *version += 1);
+    }
+
+    fn tell_people(&self, world: &World, event: &Event) {
+        if self.news.receiver_count() == 0 {
+            return;
+        }
+        let about = |message: &Message, json: Value| (message.ephemeral_for, Some(message.channel), json);
+        let (to, channel, json) = match event {
+            Event::Created(message) => {
+                about(message, json!({"type": "message_create", "message": world.seen_json(message)}))
+            }
+            Event::Updated(message) => {
+                about(message, json!({"type": "message_update", "message": world.seen_json(message)}))
+            }
+            Event::Deleted(message) => about(
+                message,
+                json!({"type": "message_delete", "id": message.id, "channel_id": message.channel}),
+            ),
+            Event::Commands => (None, None, json!({"type": "commands"})),
+            Event::Interaction(id) => {
+                let Some(interaction) = world.interactions.get(id) else { return };
+                let mut json = interaction.seen_json(world);
+                json["type"] = json!("interaction");
+                (Some(interaction.user), None, json)
+            }
+            Event::News(channel, json) => (None, *channel, json.clone()),
+            Event::Invoked(_) | Event::Dispatch { .. } => return,
+        };
+        // It is no error when nobody listens.
+        let _ = self.news.send(News { to, channel, json });
+    }
+
+    /// Sends news to everyone.
+    pub fn announce(&self, json: Value) {
+        let _ = self.news.send(News { to: None, channel: None, json });
+    }
+
+    /// Announces that someone is typing in a channel.
+    pub fn typing(&self, channel: Id, user: Id) {
+        let json = json!({"type": "typing", "channel_id": channel, "user_id": user});
+        let _ = self.news.send(News { to: None, channel: Some(channel), json });
+    }
+
+    fn tell_bot(&self, world: &World, sessions: &mut [Session], event: &Event) {
+        let message = match event {
+            Event::Invoked(id) => {
+                if let Some(interaction) = world.interactions.get(id) {
+                    let guild = world.guild_of(interaction.channel).map(|guild| guild.id);
+                    let data = &interaction.payload;
+                    let audience = Audience { guild, intents: intent::UNCONDITIONAL };
+                    self.dispatch(sessions, "INTERACTION_CREATE", audience, |_| data.clone());
+                }
+                return;
+            }
+            Event::Dispatch { name, guild, intents, data } => {
+                let audience = Audience { guild: *guild, intents: *intents };
+                return self.dispatch(sessions, name, audience, |_| data.clone());
+            }
+            Event::Created(message) | Event::Updated(message) | Event::Deleted(message) => message,
+            Event::Commands | Event::Interaction(_) | Event::News(..) => return,
+        };
+        let sees = world.channels.get(&message.channel).is_some_and(|channel| world.sees(BOT, channel));
+        if message.ephemeral_for.is_some() || !sees {
+            return;
+        }
+        let guild = world.guild_of(message.channel);
+        let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
+        let mut data = json!({"id": message.id, "channel_id": message.channel});
+        let name = match event {
+            Event::Created(_) => "MESSAGE_CREATE",
+            Event::Updated(_) => "MESSAGE_UPDATE",
+            _ => "MESSAGE_DELETE",
+        };
+        if name != "MESSAGE_DELETE" {
+            data = world.message_json(message);
+            if let Some(member) = guild.and_then(|guild| world.member_json(guild, message.author)) {
+                data["member"] = member;
+            }
+        }
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild.id);
+        }
+        let is_open = message.author == BOT || guild.is_none() || message.mentions.users.contains(&BOT);
+        let audience = Audience { guild: guild.map(|guild| guild.id), intents };
+        self.dispatch(sessions, name, audience, |session| {
+            let mut data = data.clone();
+            if data["content"].is_string() && !is_open && session.intents & intent::MESSAGE_CONTENT == 0 {
+                data["content"] = json!("");
+                for list in ["embeds", "attachments", "components"] {
+                    data[list] = json!([]);
+                }
+            }
+            data
+        });
+    }
+
+    /// Sends an event to its audience.
+    fn dispatch(
+        &self,
+        sessions: &mut [Session],
+        name: &'static str,
+        audience: Audience,
+        data: impl Fn(&Session) -> Value,
+    ) {
+        for session in sessions {
+            if session.is_among(audience) {
+                let data = data(session);
+                self.send(session, Dispatch { name, data });
+            }
+        }
+    }
+
+    /// Sends an event to a bot and logs it.
+    fn send(&self, session: &mut Session, dispatch: Dispatch) {
+        for dispatch in self.faults.of_event(&session.id, dispatch) {
+            if session.is_here() {
+                let Dispatch { name, data } = dispatch.clone();
+                self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
+            }
+            session.send(dispatch);
+        }
+    }
+
+    /// Sends the late events that are due.
+    pub fn send_late(&self) {
+        let due = self.faults.due();
+        if due.is_empty() {
+            return;
+        }
+        let mut state = self.lock();
+        for (id, dispatch) in due {
+            if let Some(session) = state.sessions.iter_mut().find(|session| session.id == id) {
+                session.send(dispatch);
+            }
+        }
+    }
+
+    /// Opens a session: the bot gets `READY` and its guilds, then what happens.
+    pub fn connect(&self, intents: u64, shard: Shard, resume_url: &str) -> Result<Link, TooSoon> {
+        let id = random_text(32).to_lowercase();
+        let mut state = self.lock();
+        let state = &mut *state;
+        state.starts.count(&state.world.rules, shard, state.world.now)?;
+        let world = &state.world;
+        let own = world.guilds.values().filter(|guild| guild.members.contains_key(&BOT));
+        let guilds: Vec<_> = own.filter(|guild| shard.has(Some(guild.id))).collect();
+        let unavailable: Vec<Value> =
+            guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
+        let flags = if self.privileged_intents { 1 << 13 | 1 << 15 | 1 << 19 } else { 0 };
+        let mut user = world.users.get(&BOT).map(User::json).unwrap_or_default();
+        user["verified"] = json!(true);
+        user["mfa_enabled"] = json!(true);
+        user["email"] = Value::Null;
+        let ready = json!({
+            "v": 10, "user": user, "guilds": unavailable, "session_id": id, "session_type": "normal",
+            "resume_gateway_url": resume_url, "shard": [shard.0, shard.1],
+            "application": {"id": BOT, "flags": flags}, "private_channels": [], "presences": [],
+            "relationships": [], "guild_join_requests": [], "user_settings": {}, "user_settings_proto": "",
+            "geo_ordered_rtc_regions": [], "auth": {}, "_trace": ["sandbox"],
+        });
+        let (mut session, from) = Session::open(id.clone(), intents, shard);
+        session.send(Dispatch { name: "READY", data: ready });
+        if intents & intent::GUILDS != 0 {
+            for guild in guilds {
+                session.send(Dispatch { name: "GUILD_CREATE", data: world.guild_create(guild) });
+            }
+        }
+        state.sessions.push(session);
+        self.bot_is(state);
+        Ok((id, from))
+    }
+
+    /// Resumes a session whose bot has received the events up to a number.
+    pub fn resume(&self, id: &str, heard: u64) -> Option<Link> {
+        if self.faults.of_resume() {
+            return None;
+        }
+        let mut state = self.lock();
+        let now = state.world.now;
+        state.sessions.retain(|session| !session.is_over(now));
+        let session = state.sessions.iter_mut().find(|session| session.id == id)?;
+        let packets = session.resume(heard)?;
+        self.bot_is(&mut state);
+        Some((id.to_owned(), packets))
+    }
+
+    /// The bot's connection has ended. Unless it ended for good, the session waits for the bot.
+    pub fn disconnect(&self, id: &str, for_good: bool) {
+        let mut state = self.lock();
+        let now = state.world.now;
+        state.sessions.retain(|session| !(session.is_over(now) || for_good && session.id == id));
+        if let Some(session) = state.sessions.iter_mut().find(|session| session.id == id) {
+            session.leave(now);
+        }
+        self.bot_is(&mut state);
+    }
+
+    /// Sends every connected session something other than an event.
+    pub fn send_to_sessions(&self, packet: &Packet) {
+        self.lock().sessions.iter().for_each(|session| session.push(packet.clone()));
+    }
+
+    /// How many sessions may still be opened today, and when the count starts over, in
+    /// milliseconds.
+    pub fn session_starts(&self) -> (u64, u64) {
+        let state = self.lock();
+        state.starts.left(&state.world.rules, state.world.now)
+    }
+
+    fn bot_is(&self, state: &mut State) {
+        state.world.reachable = !state.sessions.is_empty();
+        let online = state.sessions.iter().any(Session::is_here);
+        if state.world.online != online {
+            state.world.online = online;
+            self.announce(json!({"type": "bot", "online": online}));
+            self.version.send_modify(|version| *version += 1);
+        }
+    }
+
+    /// The news from now on.
+    pub fn listen(&self) -> broadcast::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    /// Waits until `look` finds something. It is called again after every change.
+    pub async fn until<T>(&self, mut look: impl FnMut(&World) -> Option<T>) -> T {
+        let mut version = self.version.subscribe();
+        loop {
+            version.borrow_and_update();
+            if let Some(found) = self.look(&mut look) {
+                return found;
+            }
+            if version.changed().await.is_err() {
+                // The sender is ours and outlives us.
+                std::future::pending::<()>().await;
+            }
+        }
+    }
+
+    /// A receiver that changes with every change of the world.
+    pub fn versions(&self) -> watch::Receiver<u64> {
+        self.version.subscribe()
+    }
+
+    /// Remembers a request. If it was refused, says so on standard error.
+    pub fn note(&self, request: Request) {
+        if let Some(error) = &request.error {
+            let Request { ms, method, path, status, .. } = &request;
+            eprintln!("sandbox: refused {method} {path} with {status} at {}: {error}", &iso8601(*ms)[11..23]);
+        }
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        if requests.len() == REQUESTS_KEPT {
+            requests.pop_front();
+        }
+        requests.push_back(request);
+    }
+
+    /// The last requests, oldest first.
+    pub fn requests(&self) -> Vec<Request> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    /// Notes a violation of Discord's description and reports it on standard error.
+    pub fn violated(&self, fault: String) {
+        eprintln!("sandbox: not as described: {fault}");
+        self.violations.lock().unwrap_or_else(PoisonError::into_inner).push(fault);
+    }
+
+    /// The violations, oldest first.
+    pub fn violations(&self) -> Vec<String> {
+        self.violations.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes something in a request that Discord ignores. Each is reported once, as a bot repeats
+    /// it.
+    pub fn warn(&self, warning: &str) {
+        let mut warnings = self.warnings.lock().unwrap_or_else(PoisonError::into_inner);
+        if !warnings.iter().any(|known| known == warning) {
+            eprintln!("sandbox: ignored: {warning}");
+            warnings.push(warning.to_owned());
+        }
+    }
+
+    /// The warnings, each once, oldest first.
+    pub fn warnings(&self) -> Vec<String> {
+        self.warnings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Ends all connections.
+    pub fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+
+    /// Returns when the sandbox is about to stop.
+    pub async fn stopped(&self) {
+        // An error would mean that the hub is gone, and with it the sandbox.
+        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
+    }
+}

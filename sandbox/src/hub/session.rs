@@ -1,0 +1,139 @@
+//! A bot's session: what it wants to receive, what it has received, and how it resumes.
+
+use std::collections::VecDeque;
+
+use serde_json::Value;
+use tokio::sync::mpsc;
+
+use crate::snowflake::Id;
+use crate::world::intent;
+
+/// How many events a session keeps for a bot that comes back.
+const KEPT: usize = 5000;
+/// How long a session waits for its bot.
+pub const WAITS_MS: u64 = 3 * 60_000;
+
+/// A share of the guilds: its number and the number of shards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard(pub u64, pub u64);
+
+impl Shard {
+    /// Whether a guild belongs to it. Direct messages belong to the first.
+    pub const fn has(self, guild: Option<Id>) -> bool {
+        match guild {
+            Some(guild) => (guild.0 >> 22) % self.1 == self.0,
+            None => self.0 == 0,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Dispatch {
+    pub name: &'static str,
+    pub data: Value,
+}
+
+/// The sessions that an event is for.
+#[derive(Debug, Clone, Copy)]
+pub struct Audience {
+    pub guild: Option<Id>,
+    /// Any of these intents will do.
+    pub intents: u64,
+}
+
+/// What goes over a connection.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Packet {
+    /// An event and its number.
+    Event(u64, Dispatch),
+    /// The bot must reconnect and resume.
+    Reconnect,
+    /// The session is invalid; whether it can be resumed.
+    Invalid(bool),
+    /// The connection closes with this code.
+    Close(u16),
+    /// The connection breaks off.
+    Cut,
+}
+
+pub struct Session {
+    pub id: String,
+    pub intents: u64,
+    pub shard: Shard,
+    /// None while the bot is away.
+    connection: Option<mpsc::UnboundedSender<Packet>>,
+    /// When the bot left, in the sandbox's time.
+    left_ms: u64,
+    /// The number of the last event.
+    last: u64,
+    kept: VecDeque<(u64, Dispatch)>,
+}
+
+impl Session {
+    /// A session, and the end of its connection that the bot's socket reads.
+    pub fn open(id: String, intents: u64, shard: Shard) -> (Session, mpsc::UnboundedReceiver<Packet>) {
+        let (connection, from) = mpsc::unbounded_channel();
+        let (kept, connection) = (VecDeque::new(), Some(connection));
+        (Session { id, intents, shard, connection, left_ms: 0, last: 0, kept }, from)
+    }
+
+    /// Whether an event is for this session.
+    pub const fn is_among(&self, audience: Audience) -> bool {
+        let wants = self.intents & audience.intents != 0 || audience.intents == intent::UNCONDITIONAL;
+        wants && self.shard.has(audience.guild)
+    }
+
+    /// Whether the bot is connected.
+    pub const fn is_here(&self) -> bool {
+        self.connection.is_some()
+    }
+
+    /// Whether it is too late to resume.
+    pub const fn is_over(&self, now_ms: u64) -> bool {
+        self.connection.is_none() && self.left_ms + WAITS_MS < now_ms
+    }
+
+    /// Sends an event, and keeps it for a bot that comes back.
+    pub fn send(&mut self, dispatch: Dispatch) {
+        self.last += 1;
+        if self.kept.len() == KEPT {
+            self.kept.pop_front();
+        }
+        self.kept.push_back((self.last, dispatch.clone()));
+        self.push(Packet::Event(self.last, dispatch));
+    }
+
+    /// Sends something other than an event, if the bot is connected.
+    pub fn push(&self, packet: Packet) {
+        if let Some(connection) = &self.connection {
+            let _ = connection.send(packet);
+        }
+    }
+
+    /// Notes that the bot's connection broke.
+    pub fn leave(&mut self, now_ms: u64) {
+        self.connection = None;
+        self.left_ms = now_ms;
+    }
+
+    /// Reconnects a bot that has received the events up to a number. It gets the ones it missed,
+    /// then `RESUMED`.
+    pub fn resume(&mut self, heard: u64) -> Option<mpsc::UnboundedReceiver<Packet>> {
+        let oldest = self.kept.front().map_or(self.last + 1, |(number, _)| *number);
+        if heard > self.last || heard + 1 < oldest {
+            return None;
+        }
+        // An older connection is replaced.
+        self.push(Packet::Close(4000));
+        let (connection, from) = mpsc::unbounded_channel();
+        for (number, dispatch) in self.kept.iter().filter(|(number, _)| *number > heard) {
+            let _ = connection.send(Packet::Event(*number, dispatch.clone()));
+        }
+        self.connection = Some(connection);
+        // It is numbered, but belongs to this connection alone.
+        self.last += 1;
+        let resumed = Dispatch { name: "RESUMED", data: serde_json::json!({"_trace": ["sandbox"]}) };
+        self.push(Packet::Event(self.last, resumed));
+        Some(from)
+    }
+}

@@ -1,0 +1,411 @@
+//! The people's side over HTTP, as `API.md` describes it: thin wrappers around [`Person`].
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, patch, post, put};
+use axum::{Json, Router};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tokio::sync::broadcast::error::RecvError;
+
+use super::person::{Person, person_of};
+use super::tab::Tab;
+use super::trouble::{Trouble, trouble};
+use crate::api::limits::{FILE_BYTES, REQUEST_BYTES};
+use crate::hub::{Hub, News};
+use crate::snowflake::Id;
+use crate::world::{BOT, Guild, Place, ThreadChange, World};
+
+/// The longest that a caller may wait for an interaction.
+const WAIT_MOST_MS: u64 = 60_000;
+
+pub fn routes() -> Router<Arc<Hub>> {
+    Router::new()
+        .route("/people", get(people))
+        .route("/people/{user}/commands", get(commands))
+        .route("/people/{user}/direct", post(direct))
+        .route("/people/{user}/settings", post(settings))
+        .route("/people/{user}/files", post(file).layer(DefaultBodyLimit::max(REQUEST_BYTES)))
+        .route("/people/{user}/channels", get(channels))
+        .route("/people/{user}/channels/{channel}", patch(change_thread))
+        .route("/people/{user}/channels/{channel}/threads", post(open_thread))
+        .route("/people/{user}/interactions/{interaction}/modal", post(modal))
+        .route("/people/{user}/locale", put(locale))
+        .route("/people/{user}/channels/{channel}/messages", get(messages).post(say))
+        .route("/people/{user}/channels/{channel}/typing", post(typing))
+        .route("/people/{user}/channels/{channel}/command", post(command))
+        .route("/people/{user}/channels/{channel}/autocomplete", post(autocomplete))
+        .route("/people/{user}/messages/{message}/component", post(component))
+        .route("/people/{user}/messages/{message}/reaction", post(react))
+        .route("/people/{user}/interactions/{interaction}", get(interaction))
+        .route("/people/{user}/events", get(events))
+}
+
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
+        (status, Json(json!({"error": self.message}))).into_response()
+    }
+}
+
+/// A JSON body that is refused in the words of this side.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Trouble;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Trouble> {
+        let body: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
+        body.map(|Json(body)| Body(body)).map_err(|error| trouble(400, error.body_text()))
+    }
+}
+
+#[derive(Deserialize)]
+struct Who {
+    user: String,
+}
+
+impl FromRequestParts<Arc<Hub>> for Person {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Person, Trouble> {
+        let nobody = || trouble(404, "There is no such person.");
+        let Path(Who { user }) = Path::from_request_parts(parts, hub).await.map_err(|_| nobody())?;
+        let id = hub.look(|world| person_of(world, &user).map(|user| user.id)).ok_or_else(nobody)?;
+        Ok(Person::new(hub.clone(), id, Duration::from_millis(WAIT_MOST_MS)))
+    }
+}
+
+async fn people(State(hub): State<Arc<Hub>>) -> Json<Value> {
+    Json(hub.look(|world| {
+        let people = world.users.values().filter(|user| !user.bot).map(|user| {
+            json!({
+                "id": user.id, "name": user.name, "display_name": user.display_name, "locale": user.locale,
+                "avatar": null, "closed": user.closed, "installed": user.installed, "tabs": hub.tabs.of(user.id),
+            })
+        });
+        let bot = world.users.get(&BOT).map(|bot| {
+            json!({"id": bot.id, "name": bot.name, "display_name": bot.display_name, "online": world.online})
+        });
+        let guild = |guild: &Guild| {
+            let channels = world.channels_of(guild.id).filter_map(|channel| match &channel.place {
+                Place::Text { name, topic, .. } => Some(json!({"id": channel.id, "name": name, "topic": topic})),
+                _ => None,
+            });
+            json!({
+                "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
+                "channels": channels.collect::<Vec<_>>(),
+                "roles": guild.roles.iter().map(|role| json!({"id": role.id, "name": role.name})).collect::<Vec<_>>(),
+            })
+        };
+        let guilds: Vec<Value> = world.guilds.values().map(guild).collect();
+        json!({"people": people.collect::<Vec<_>>(), "guild": guilds.first(), "guilds": guilds, "bot": bot})
+    }))
+}
+
+async fn commands(person: Person) -> Json<Value> {
+    Json(Value::Array(person.commands()))
+}
+
+async fn direct(person: Person) -> Json<Value> {
+    Json(json!({"channel": person.direct()}))
+}
+
+#[derive(Deserialize)]
+struct Settings {
+    closed: Option<bool>,
+    installed: Option<bool>,
+}
+
+async fn settings(person: Person, Body(settings): Body<Settings>) -> Json<Value> {
+    if let Some(closed) = settings.closed {
+        person.closes_direct_messages(closed);
+    }
+    if let Some(installed) = settings.installed {
+        person.installs_the_bot(installed);
+    }
+    Json(json!({}))
+}
+
+#[derive(Deserialize)]
+struct Called {
+    name: String,
+}
+
+async fn file(
+    person: Person,
+    Query(Called { name }): Query<Called>,
+    bytes: Bytes,
+) -> Result<Json<Value>, Trouble> {
+    if bytes.len() > FILE_BYTES {
+        return Err(trouble(413, "Discord takes files of at most 10 MB."));
+    }
+    Ok(Json(json!({"id": person.sends_file(&name, &bytes)})))
+}
+
+async fn channels(person: Person) -> Json<Value> {
+    Json(Value::Array(person.channels()))
+}
+
+#[derive(Deserialize)]
+struct ToOpen {
+    name: String,
+    message: Option<String>,
+    #[serde(default)]
+    private: bool,
+}
+
+async fn open_thread(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(thread): Body<ToOpen>,
+) -> Result<Json<Value>, Trouble> {
+    let from = thread.message.map(|text| parsed(&text)).transpose()?;
+    Ok(Json(json!({"channel": person.open_thread(&channel, &thread.name, from, thread.private)?})))
+}
+
+#[derive(Deserialize)]
+struct Changed {
+    name: Option<String>,
+    archived: Option<bool>,
+    locked: Option<bool>,
+}
+
+async fn change_thread(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(Changed { name, archived, locked }): Body<Changed>,
+) -> Result<Json<Value>, Trouble> {
+    person.change_thread(&channel, ThreadChange { name, archived, locked, archive_after_minutes: None })?;
+    Ok(Json(json!({})))
+}
+
+#[derive(Deserialize)]
+struct FilledIn {
+    #[serde(default)]
+    values: Value,
+}
+
+async fn modal(
+    person: Person,
+    Path(About { interaction }): Path<About>,
+    Body(filled): Body<FilledIn>,
+) -> Result<Json<Value>, Trouble> {
+    let values = if filled.values.is_null() { json!({}) } else { filled.values };
+    Ok(Json(json!({"interaction": person.submit(parsed(&interaction)?, values)?})))
+}
+
+#[derive(Deserialize)]
+struct In {
+    channel: String,
+}
+
+#[derive(Deserialize)]
+struct Window {
+    limit: Option<usize>,
+    before: Option<String>,
+}
+
+async fn messages(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Query(window): Query<Window>,
+) -> Result<Json<Value>, Trouble> {
+    let before = window.before.map(|text| parsed(&text)).transpose()?;
+    let page = person.page(&channel, window.limit.unwrap_or(50).min(200), before)?;
+    Ok(Json(page.into_iter().map(|seen| seen.0).collect()))
+}
+
+#[derive(Deserialize)]
+struct Words {
+    content: String,
+    reply_to: Option<String>,
+}
+
+async fn say(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(words): Body<Words>,
+) -> Result<Json<Value>, Trouble> {
+    let said = match words.reply_to {
+        Some(id) => person.reply(&channel, &words.content, parsed(&id)?)?,
+        None => person.say(&channel, &words.content)?,
+    };
+    Ok(Json(said.0))
+}
+
+async fn typing(person: Person, Path(In { channel }): Path<In>) -> Result<StatusCode, Trouble> {
+    person.types(&channel).map(|()| StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+struct Speech {
+    locale: String,
+}
+
+async fn locale(person: Person, Body(speech): Body<Speech>) -> Result<StatusCode, Trouble> {
+    person.speak(&speech.locale).map(|()| StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+struct Use {
+    name: String,
+    #[serde(default)]
+    options: Value,
+    #[serde(default = "chat")]
+    r#type: u64,
+    target: Option<String>,
+}
+
+const fn chat() -> u64 {
+    1
+}
+
+async fn command(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(used): Body<Use>,
+) -> Result<Json<Value>, Trouble> {
+    let id = match used.r#type {
+        1 => person.command(&channel, &used.name, used.options)?,
+        2 | 3 => {
+            let target = used.target.ok_or_else(|| trouble(400, "A menu needs a target."))?;
+            person.menu(&channel, &used.name, used.r#type, parsed(&target)?)?
+        }
+        _ => return Err(trouble(400, "There is no such type of command.")),
+    };
+    Ok(Json(json!({"interaction": id})))
+}
+
+#[derive(Deserialize)]
+struct Typed {
+    name: String,
+    #[serde(default)]
+    options: Value,
+    focused: String,
+}
+
+async fn autocomplete(
+    person: Person,
+    Path(In { channel }): Path<In>,
+    Body(typed): Body<Typed>,
+) -> Result<Json<Value>, Trouble> {
+    let choices = person.autocomplete(&channel, &typed.name, typed.options, &typed.focused).await?;
+    Ok(Json(json!({"choices": choices})))
+}
+
+#[derive(Deserialize)]
+struct On {
+    message: String,
+}
+
+#[derive(Deserialize)]
+struct Press {
+    custom_id: String,
+    #[serde(default)]
+    values: Vec<String>,
+    #[serde(default)]
+    forge: bool,
+}
+
+async fn component(
+    person: Person,
+    Path(On { message }): Path<On>,
+    Body(press): Body<Press>,
+) -> Result<Json<Value>, Trouble> {
+    let message = parsed(&message)?;
+    let values: Vec<&str> = press.values.iter().map(String::as_str).collect();
+    let id = if press.forge {
+        person.forge(message, &press.custom_id, &values)?
+    } else {
+        person.press(message, &press.custom_id, &values)?
+    };
+    Ok(Json(json!({"interaction": id})))
+}
+
+#[derive(Deserialize)]
+struct Felt {
+    emoji: String,
+    #[serde(default)]
+    remove: bool,
+}
+
+async fn react(
+    person: Person,
+    Path(On { message }): Path<On>,
+    Body(felt): Body<Felt>,
+) -> Result<StatusCode, Trouble> {
+    person.react(parsed(&message)?, &felt.emoji, !felt.remove).map(|()| StatusCode::NO_CONTENT)
+}
+
+#[derive(Deserialize)]
+struct About {
+    interaction: String,
+}
+
+#[derive(Deserialize)]
+struct Wait {
+    wait: Option<u64>,
+}
+
+async fn interaction(
+    person: Person,
+    Path(About { interaction }): Path<About>,
+    Query(Wait { wait }): Query<Wait>,
+) -> Result<Json<Value>, Trouble> {
+    let id = parsed(&interaction)?;
+    let patience = Duration::from_millis(wait.unwrap_or(0).min(WAIT_MOST_MS));
+    match person.with_patience(patience).outcome(id).await {
+        // It is still `sent`, which is an answer, not an error.
+        Err(Trouble { status: 504, .. }) => person.interaction(id).map(Json),
+        outcome => outcome.map(Json),
+    }
+}
+
+async fn events(
+    State(hub): State<Arc<Hub>>,
+    person: Person,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let id = person.id();
+    let events =
+        unfold((hub.listen(), Tab::open(hub.clone(), id), hub), move |(mut news, tab, hub)| async move {
+            loop {
+                tokio::select! {
+                    received = news.recv() => match received {
+                        Ok(item) if hub.look(|world| is_for(world, id, &item)) => {
+                            let event = Event::default().data(item.json.to_string());
+                            return Some((Ok(event), (news, tab, hub)));
+                        }
+                        Ok(_) => {}
+                        // The browser has missed something. It reconnects and reads everything
+                        // again.
+                        Err(RecvError::Lagged(_) | RecvError::Closed) => return None,
+                    },
+                    () = hub.stopped() => return None,
+                }
+            }
+        });
+    Sse::new(events).keep_alive(KeepAlive::default())
+}
+
+/// Whether news is for a person.
+fn is_for(world: &World, id: Id, news: &News) -> bool {
+    let sees = |channel: Id| world.channels.get(&channel).is_none_or(|channel| world.sees(id, channel));
+    news.to.is_none_or(|to| to == id) && news.channel.is_none_or(sees)
+}
+
+fn parsed(text: &str) -> Result<Id, Trouble> {
+    text.parse().map_err(|_| trouble(404, format!("“{text}” is no id.")))
+}

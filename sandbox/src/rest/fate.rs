@@ -1,0 +1,105 @@
+//! What becomes of a request: a limit, its size or an ordered fault stops it, or its handler
+//! answers.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use super::call::Call;
+use super::missing;
+use crate::api::error::ApiError;
+use crate::hub::Hub;
+use crate::hub::faults::RequestFault;
+use crate::hub::rates::Verdict;
+
+/// The decision about a request, made before its handler runs.
+pub struct Fate {
+    pub course: Course,
+    /// Whether Discord itself answers, not something in front of it.
+    pub is_discords: bool,
+    /// Whether nothing was ordered to go wrong, so that the answer must match Discord's
+    /// description.
+    pub is_untouched: bool,
+    /// Whether the connection breaks in the middle of the answer.
+    pub is_halved: bool,
+}
+
+/// The way to an answer.
+pub enum Course {
+    /// The request goes no further.
+    Stopped(Response),
+    /// The answer goes wrong; whether the handler runs all the same.
+    Spoilt(RequestFault, bool),
+    /// The handler answers.
+    Handled(Verdict),
+}
+
+impl Fate {
+    /// Decides about a request, given what the limits say and whether its body could be read.
+    pub fn decide(hub: &Hub, call: &Call, verdict: Verdict, is_readable: bool) -> Fate {
+        let ordered = hub.faults.of_request(&call.path);
+        let fault = if hub.faults.is_down() { Some((RequestFault::BadGateway, false)) } else { ordered };
+        let barred = hub.rates.barred();
+        let is_fault = |wanted| fault.is_some_and(|(fault, _)| fault == wanted);
+        let is_discords = barred.is_none() && !is_fault(RequestFault::BadGateway);
+        let is_untouched = barred.is_none() && fault.is_none();
+        let is_halved = is_fault(RequestFault::Half);
+        let course = match (barred.or_else(|| verdict.refusal()), fault) {
+            (Some(refusal), _) => Course::Stopped(refusal),
+            (None, _) if !is_readable => Course::Stopped(ApiError::too_large().into_response()),
+            (None, Some((fault, works))) => Course::Spoilt(fault, works),
+            (None, None) => Course::Handled(verdict),
+        };
+        Fate { course, is_discords, is_untouched, is_halved }
+    }
+}
+
+impl Course {
+    /// Follows the way to an answer. `handled` is the handler's, which runs only if it is awaited.
+    pub async fn take(self, hub: &Hub, call: &Call, handled: impl Future<Output = Response>) -> Response {
+        match self {
+            Course::Stopped(refusal) => refusal,
+            Course::Spoilt(fault, works) => {
+                let runs = works || fault == RequestFault::Half;
+                let answer = if runs { Some(handled.await) } else { None };
+                spoilt(hub, fault, answer).await
+            }
+            Course::Handled(verdict) => {
+                let mut answer = if call.is_missing() {
+                    missing(&call.method, &call.path).into_response()
+                } else {
+                    handled.await
+                };
+                // An interaction's first answer has no bucket: hikari asks to be told if it ever
+                // gets one.
+                if !call.route.ends_with("/callback") {
+                    verdict.mark(answer.headers_mut());
+                }
+                answer
+            }
+        }
+    }
+}
+
+/// The answer that a fault leaves.
+async fn spoilt(hub: &Hub, fault: RequestFault, answer: Option<Response>) -> Response {
+    match fault {
+        RequestFault::Limited => {
+            let body = json!({"message": "The resource is being rate limited.", "retry_after": 1.0, "global": false});
+            let headers = [("retry-after", "1"), ("x-ratelimit-scope", "shared")];
+            (StatusCode::TOO_MANY_REQUESTS, headers, Json(body)).into_response()
+        }
+        RequestFault::Error => {
+            let body = json!({"message": "500: Internal Server Error", "code": 0});
+            (StatusCode::INTERNAL_SERVER_ERROR, Json(body)).into_response()
+        }
+        RequestFault::BadGateway => (StatusCode::BAD_GATEWAY, "error code: 502").into_response(),
+        RequestFault::Nothing => {
+            // Until the client gives up.
+            hub.stopped().await;
+            StatusCode::GATEWAY_TIMEOUT.into_response()
+        }
+        RequestFault::Half => answer.unwrap_or_else(|| StatusCode::BAD_GATEWAY.into_response()),
+    }
+}

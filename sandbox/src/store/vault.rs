@@ -1,0 +1,49 @@
+//! The bytes of attachments, in memory or in a folder.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use axum::body::Bytes;
+
+use crate::snowflake::Id;
+
+#[derive(Debug)]
+pub struct Vault {
+    folder: Option<PathBuf>,
+    memory: Mutex<HashMap<Id, Bytes>>,
+}
+
+impl Vault {
+    /// A vault in an existing folder, or in memory.
+    pub fn new(folder: Option<PathBuf>) -> Vault {
+        Vault { folder, memory: Mutex::default() }
+    }
+
+    /// Keeps an attachment. When the disk is full it is lost, with a line on standard error.
+    pub fn put(&self, id: Id, bytes: Bytes) {
+        if let Some(folder) = &self.folder {
+            let path = folder.join(id.to_string());
+            if let Err(error) = std::fs::write(&path, &bytes) {
+                eprintln!("sandbox: can't keep {}: {error}", path.display());
+            }
+        } else {
+            self.memory.lock().unwrap_or_else(PoisonError::into_inner).insert(id, bytes);
+        }
+    }
+
+    pub fn forget(&self, id: Id) {
+        match &self.folder {
+            // It may be gone already.
+            Some(folder) => drop(std::fs::remove_file(folder.join(id.to_string()))),
+            None => drop(self.memory.lock().unwrap_or_else(PoisonError::into_inner).remove(&id)),
+        }
+    }
+
+    pub fn get(&self, id: Id) -> Option<Bytes> {
+        match &self.folder {
+            Some(folder) => std::fs::read(folder.join(id.to_string())).ok().map(Bytes::from),
+            None => self.memory.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned(),
+        }
+    }
+}

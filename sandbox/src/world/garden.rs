@@ -1,0 +1,101 @@
+//! The garden: the world that a sandbox begins with.
+
+use std::collections::BTreeMap;
+
+use super::channel::{Channel, Place};
+use super::guild::{Guild, Role};
+use super::permission;
+use super::rules::Rules;
+use super::state::World;
+use super::user::{BOT, FOUNDED_MS, User};
+use crate::snowflake::{Id, Mint, random_text};
+
+pub const GUILD: Id = Id::at(FOUNDED_MS, 10);
+
+impl World {
+    /// One guild, two channels and eight people in five languages.
+    pub fn garden() -> World {
+        let person = |count: u64, display_name: &str, locale: &str| User {
+            id: Id::at(FOUNDED_MS, 100 + count),
+            name: display_name.to_lowercase(),
+            display_name: display_name.to_owned(),
+            locale: locale.to_owned(),
+            bot: false,
+            closed: false,
+            installed: false,
+        };
+        let mut users: Vec<User> = [
+            ("Ann", "en-US"),
+            ("Bob", "en-GB"),
+            ("Chie", "ja"),
+            ("Dario", "it"),
+            ("Elena", "es-ES"),
+            ("Fritz", "en-US"),
+            ("Gaia", "it"),
+            ("Hugo", "es-419"),
+        ]
+        .into_iter()
+        .zip(0..)
+        .map(|((name, locale), count)| person(count, name, locale))
+        .collect();
+        let owner = users[0].id;
+        users.push(User { id: BOT, bot: true, ..person(0, "Bot", "en-US") });
+        let bot_role = Id::at(FOUNDED_MS, 11);
+        let role =
+            |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
+        let guild = Guild {
+            id: GUILD,
+            name: "The Garden".to_owned(),
+            owner,
+            locale: "en-US".to_owned(),
+            roles: vec![role(GUILD, "@everyone", None), role(bot_role, "Bot", Some(BOT))],
+            members: users
+                .iter()
+                .map(|user| (user.id, if user.bot { vec![bot_role] } else { Vec::new() }))
+                .collect(),
+        };
+        let channel = |count: u64, name: &str, topic: &str| {
+            let (name, topic, overwrites) = (name.to_owned(), topic.to_owned(), BTreeMap::new());
+            let place = Place::Text { guild: GUILD, name, topic, overwrites };
+            Channel::new(Id::at(FOUNDED_MS, 20 + count), place)
+        };
+        let channels =
+            [channel(0, "halma", "Boards and challenges"), channel(1, "lounge", "Everything else")];
+        World {
+            token: token(),
+            mint: Mint::default(),
+            ahead_ms: 0,
+            users: users.into_iter().map(|user| (user.id, user)).collect(),
+            guilds: BTreeMap::from([(GUILD, guild)]),
+            channels: channels.into_iter().map(|channel| (channel.id, channel)).collect(),
+            commands: Vec::new(),
+            command_permissions: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            events: Vec::new(),
+            files: Vec::new(),
+            ephemeral_attachments: BTreeMap::new(),
+            now: 0,
+            online: false,
+            reachable: false,
+            base: String::new(),
+            rules: Rules::default(),
+            forgetful: false,
+            forgotten: Vec::new(),
+            old_edits: BTreeMap::new(),
+        }
+    }
+}
+
+/// A token in Discord's form: the bot's id in base 64, and two random parts.
+fn token() -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut text = String::new();
+    for chunk in BOT.to_string().into_bytes().chunks(3) {
+        let bits =
+            chunk.iter().fold(0, |bits, byte| bits << 8 | usize::from(*byte)) << (8 * (3 - chunk.len()));
+        for place in (0..=chunk.len()).map(|nth| 18 - 6 * nth) {
+            text.push(char::from(LETTERS[bits >> place & 63]));
+        }
+    }
+    format!("{text}.{}.{}", random_text(6), random_text(38))
+}

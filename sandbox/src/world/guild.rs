@@ -1,0 +1,31 @@
+//! Guilds and their roles.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::snowflake::Id;
+
+/// A server, as people call it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Guild {
+    /// Also the id of its role "everyone".
+    pub id: Id,
+    pub name: String,
+    pub owner: Id,
+    pub locale: String,
+    /// "Everyone" first.
+    pub roles: Vec<Role>,
+    /// Each member's roles, without "everyone".
+    pub members: BTreeMap<Id, Vec<Id>>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Role {
+    pub id: Id,
+    pub name: String,
+    /// The bits of [`super::permission`].
+    pub permissions: u64,
+    /// The bot that the role belongs to.
+    pub bot: Option<Id>,
+}

@@ -1,0 +1,28 @@
+//! Gateway intents: what a bot may ask to receive, as Discord numbers the bits.
+
+/// Guilds, channels, roles.
+pub const GUILDS: u64 = 1;
+/// Who comes and goes.
+pub const GUILD_MEMBERS: u64 = 1 << 1;
+pub const GUILD_MESSAGES: u64 = 1 << 9;
+pub const GUILD_REACTIONS: u64 = 1 << 10;
+pub const DIRECT_MESSAGES: u64 = 1 << 12;
+pub const DIRECT_REACTIONS: u64 = 1 << 13;
+/// The content of others' messages.
+pub const MESSAGE_CONTENT: u64 = 1 << 15;
+/// What Discord grants only on request: members, presences, message content.
+pub const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
+/// For events that a bot gets whatever it asked for.
+pub const UNCONDITIONAL: u64 = u64::MAX;
+/// Undocumented, but Discord takes it: interactions.py asks for it unless configured otherwise.
+const UNDOCUMENTED: u64 = 1 << 17;
+pub const ALL: u64 = 0x1FFF
+    | MESSAGE_CONTENT
+    | UNDOCUMENTED
+    | 1 << 13
+    | 1 << 14
+    | 1 << 16
+    | 1 << 20
+    | 1 << 21
+    | 1 << 24
+    | 1 << 25;

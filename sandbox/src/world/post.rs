@@ -1,0 +1,204 @@
+//! Posts: how messages come, change and go.
+
+use serde_json::{Value, json};
+
+use super::channel::{Channel, Place};
+use super::draft::Draft;
+use super::event::Event;
+use super::message::{Message, Via, kind};
+use super::permission;
+use super::state::World;
+use super::user::BOT;
+use crate::api::error::ApiError;
+use crate::api::form::snowflake;
+use crate::snowflake::Id;
+
+/// How many messages of a channel a forgetful world keeps.
+const MESSAGES_REMEMBERED: usize = 20;
+
+/// A message to post.
+pub struct Post {
+    pub channel: Id,
+    pub author: Id,
+    pub draft: Draft,
+    /// See [`kind`].
+    pub kind: u8,
+    /// The interaction that it comes from.
+    pub via: Option<Via>,
+    /// The only person to see it.
+    pub ephemeral_for: Option<Id>,
+    /// The message to reply to, where the draft names none.
+    pub reply_to: Option<Id>,
+}
+
+impl Post {
+    pub fn plain(channel: Id, author: Id, draft: Draft) -> Post {
+        Post { channel, author, draft, kind: kind::DEFAULT, via: None, ephemeral_for: None, reply_to: None }
+    }
+}
+
+impl World {
+    /// # Errors
+    /// As [`Message::apply`]; `Unknown Channel`; a reply to a message that isn't there.
+    pub fn post(&mut self, post: Post) -> Result<Message, ApiError> {
+        self.channel(post.channel)?;
+        if post.via.is_none() {
+            self.may_post(&post)?;
+        }
+        self.reopen_for(post.channel, post.author)?;
+        let nonce = post.draft.nonce.clone();
+        if post.draft.enforce_nonce
+            && let Some(sent) = self.sent_before(post.channel, post.author, nonce.as_ref())
+        {
+            return Ok(sent.clone());
+        }
+        let reply_to = match &post.draft.reference {
+            None => post.reply_to,
+            Some(reference) => self.replied(post.channel, reference)?,
+        };
+        let mut message = Message::blank(self.next_id(), post.channel, post.author);
+        message.kind = if reply_to.is_some() { kind::REPLY } else { post.kind };
+        message.via = post.via;
+        message.ephemeral_for = post.ephemeral_for;
+        message.nonce = nonce;
+        message.reply_to = reply_to;
+        self.fill(&mut message, post.draft)?;
+        Ok(self.insert(message))
+    }
+
+    /// Whether the author has permission to post. An answer to an interaction needs none.
+    fn may_post(&self, post: &Post) -> Result<(), ApiError> {
+        let channel = self.channel(post.channel)?;
+        if let (Place::Direct(person), BOT) = (&channel.place, post.author) {
+            let shares = self
+                .guilds
+                .values()
+                .any(|guild| [BOT, *person].iter().all(|id| guild.members.contains_key(id)));
+            return match self.users.get(person) {
+                _ if !shares => Err(ApiError::no_mutual_guilds()),
+                Some(user) if user.closed => Err(ApiError::cannot_send_to_user()),
+                _ => Ok(()),
+            };
+        }
+        if !self.sees(post.author, channel) {
+            return Err(ApiError::missing_access());
+        }
+        let held = self.permissions_in(channel.id, post.author);
+        let lacks = |bit: u64, is_needed: bool| is_needed && held & bit == 0;
+        let draft = &post.draft;
+        if !self.may_write(channel.id, post.author)
+            || lacks(permission::EMBED_LINKS, draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()))
+            || lacks(permission::ATTACH_FILES, !draft.files.is_empty())
+        {
+            return Err(ApiError::missing_permissions());
+        }
+        if lacks(permission::READ_MESSAGE_HISTORY, draft.reference.is_some()) {
+            return Err(ApiError::no_history());
+        }
+        Ok(())
+    }
+
+    /// Counts an edit by the bot's token: messages older than an hour may only be edited so often.
+    ///
+    /// # Errors
+    /// `Maximum number of edits to messages older than 1 hour reached`.
+    pub fn count_edit(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
+        const HOUR_MS: u64 = 3_600_000;
+        if id.ms() + HOUR_MS > self.now {
+            return Ok(());
+        }
+        let edits = self.old_edits.entry(channel).or_default();
+        edits.retain(|at| at + HOUR_MS > self.now);
+        if edits.len() >= self.rules.old_edits {
+            return Err(ApiError::too_many_old_edits());
+        }
+        edits.push(self.now);
+        Ok(())
+    }
+
+    /// Adds a finished message to its channel.
+    pub fn insert(&mut self, message: Message) -> Message {
+        if let Some(channel) = self.channels.get_mut(&message.channel) {
+            channel.messages.insert(message.id, message.clone());
+            while self.forgetful && channel.messages.len() > MESSAGES_REMEMBERED {
+                let gone = channel.messages.pop_first();
+                let files = gone.into_iter().flat_map(|(_, message)| message.attachments);
+                self.forgotten.extend(files.map(|file| file.id));
+            }
+        }
+        self.events.push(Event::Created(Box::new(message.clone())));
+        message
+    }
+
+    /// # Errors
+    /// As [`Message::apply`]; `Unknown Message`.
+    pub fn revise(&mut self, channel: Id, id: Id, draft: Draft) -> Result<Message, ApiError> {
+        let found = self.channels.get(&channel).and_then(|channel| channel.messages.get(&id));
+        let mut message = found.cloned().ok_or_else(ApiError::unknown_message)?;
+        self.is_open(channel)?;
+        self.fill(&mut message, draft)?;
+        message.edited_ms = Some(self.now);
+        self.replace(message.clone());
+        Ok(message)
+    }
+
+    fn replace(&mut self, message: Message) {
+        if let Some(channel) = self.channels.get_mut(&message.channel) {
+            channel.messages.insert(message.id, message.clone());
+        }
+        self.events.push(Event::Updated(Box::new(message)));
+    }
+
+    /// # Errors
+    /// `Unknown Message`.
+    pub fn delete(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
+        let gone = self.channels.get_mut(&channel).and_then(|channel| channel.messages.remove(&id));
+        self.events.push(Event::Deleted(Box::new(gone.ok_or_else(ApiError::unknown_message)?)));
+        Ok(())
+    }
+
+    /// The direct messages with a person.
+    pub fn direct(&mut self, person: Id) -> Id {
+        let line = |channel: &&Channel| matches!(channel.place, Place::Direct(user) if user == person);
+        if let Some(channel) = self.channels.values().find(line) {
+            return channel.id;
+        }
+        let id = self.next_id();
+        self.channels.insert(id, Channel::new(id, Place::Direct(person)));
+        id
+    }
+
+    fn fill(&mut self, message: &mut Message, draft: Draft) -> Result<(), ApiError> {
+        let replied = message.reply_to.and_then(|id| self.find(id)).map(|message| message.author);
+        let (mint, now) = (&mut self.mint, self.now);
+        let files = message.apply(draft, replied, || mint.next(now))?;
+        message.mentions.users.retain(|id| self.users.contains_key(id));
+        let may_ping =
+            self.permissions_in(message.channel, message.author) & permission::MENTION_EVERYONE != 0;
+        message.mentions.everyone &= may_ping;
+        self.files.extend(files);
+        Ok(())
+    }
+
+    /// A message of the last few minutes with the same nonce, by the same author.
+    fn sent_before(&self, channel: Id, author: Id, nonce: Option<&Value>) -> Option<&Message> {
+        const FEW_MINUTES_MS: u64 = 5 * 60_000;
+        let recent = self.channels.get(&channel)?.messages.values().rev();
+        recent.take_while(|message| message.id.ms() + FEW_MINUTES_MS > self.now).find(|message| {
+            message.author == author && message.nonce.is_some() && message.nonce.as_ref() == nonce
+        })
+    }
+
+    fn replied(&self, channel: Id, reference: &Value) -> Result<Option<Id>, ApiError> {
+        let id = Id(snowflake(&reference["message_id"]).unwrap_or_default());
+        let here = &self.channel(channel)?.messages;
+        if here.get(&id).is_some_and(|message| message.ephemeral_for.is_none()) {
+            Ok(Some(id))
+        } else if reference["fail_if_not_exists"] == false {
+            Ok(None)
+        } else {
+            let fault = json!([{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]);
+            Err(ApiError::form(json!({"message_reference": {"_errors": fault}})))
+        }
+    }
+}

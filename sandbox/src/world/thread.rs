@@ -1,0 +1,225 @@
+//! Threads: how they are opened, archived, locked, joined and left.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+
+use super::channel::{Channel, Place, Thread};
+use super::event::Event;
+use super::intent;
+use super::permission;
+use super::state::World;
+use super::user::BOT;
+use crate::api::error::ApiError;
+use crate::api::limits::flags;
+use crate::snowflake::Id;
+
+/// The minutes without a message after which a new thread is archived.
+pub const ARCHIVE_AFTER_MINUTES: u64 = 4320;
+
+/// A thread to open.
+pub struct NewThread {
+    pub by: Id,
+    pub parent: Id,
+    /// The message to open it from.
+    pub from: Option<Id>,
+    pub name: String,
+    /// Whether only its members see it.
+    pub private: bool,
+    pub archive_after_minutes: u64,
+}
+
+/// A change of a thread; `None` leaves a field as it is.
+#[derive(Default)]
+pub struct ThreadChange {
+    /// The name.
+    pub name: Option<String>,
+    /// Whether it is archived.
+    pub archived: Option<bool>,
+    /// Whether only moderators may reopen it.
+    pub locked: Option<bool>,
+    /// After how many minutes without a message it is archived.
+    pub archive_after_minutes: Option<u64>,
+}
+
+impl World {
+    /// # Errors
+    /// Without permission; in anything but a text channel; from a message that is gone or has a
+    /// thread; when there are too many threads.
+    pub fn open_thread(&mut self, opening: NewThread) -> Result<Id, ApiError> {
+        let NewThread { by, parent, from, name, private, archive_after_minutes } = opening;
+        let Place::Text { guild, .. } = self.channel(parent)?.place else {
+            return Err(ApiError::wrong_channel_type());
+        };
+        let needed =
+            if private { permission::CREATE_PRIVATE_THREADS } else { permission::CREATE_PUBLIC_THREADS };
+        if self.permissions_in(parent, by) & needed == 0 {
+            return Err(ApiError::missing_permissions());
+        }
+        if let Some(message) = from {
+            let found = self.channel(parent)?.messages.get(&message);
+            found.filter(|message| message.ephemeral_for.is_none()).ok_or_else(ApiError::unknown_message)?;
+            if self.channels.contains_key(&message) {
+                return Err(ApiError::has_a_thread());
+            }
+        }
+        if self.active_threads(guild).count() >= self.rules.active_threads {
+            return Err(ApiError::too_many_threads());
+        }
+        // A thread has the id of the message that it was opened from.
+        let id = from.unwrap_or_else(|| self.next_id());
+        let thread = Thread {
+            guild,
+            parent,
+            name,
+            owner: by,
+            private,
+            members: BTreeSet::from([by]),
+            archived: false,
+            locked: false,
+            changed_ms: self.now,
+            archive_after_minutes,
+        };
+        self.channels.insert(id, Channel::new(id, Place::Thread(thread)));
+        let created = self.channel(id)?.json(self);
+        if self.sees(BOT, self.channel(id)?) {
+            let mut data = created.clone();
+            data["newly_created"] = json!(true);
+            self.dispatch("THREAD_CREATE", Some(guild), intent::GUILDS, data);
+        }
+        self.news(Some(id), json!({"type": "channel_create", "channel": created}));
+        if let Some(message) = from
+            && let Some(channel) = self.channels.get_mut(&parent)
+            && let Some(message) = channel.messages.get_mut(&message)
+        {
+            message.flags |= flags::HAS_THREAD;
+            let message = Box::new(message.clone());
+            self.events.push(Event::Updated(message));
+        }
+        Ok(id)
+    }
+
+    /// Changes a thread. Its opener may rename and archive it, anyone who may post may reopen it
+    /// unless it is locked, and a moderator may do everything.
+    ///
+    /// # Errors
+    /// Without permission; on an archived thread, unless the change reopens it.
+    pub fn change_thread(&mut self, by: Id, id: Id, change: ThreadChange) -> Result<(), ApiError> {
+        let Some(thread) = self.channel(id)?.thread() else { return Err(ApiError::wrong_channel_type()) };
+        let moderates = self.permissions_in(id, by) & permission::MANAGE_THREADS != 0;
+        let reopens = thread.archived && change.archived == Some(false);
+        if thread.archived && !reopens {
+            return Err(ApiError::thread_is_archived());
+        }
+        if reopens && thread.locked && !moderates {
+            return Err(ApiError::thread_is_locked());
+        }
+        let more = change.name.is_some() || change.locked.is_some() || change.archive_after_minutes.is_some();
+        let is_own = thread.owner == by && change.locked.is_none_or(|locked| locked == thread.locked);
+        if !(moderates || is_own || reopens && !more && self.may_write(id, by)) {
+            return Err(ApiError::missing_permissions());
+        }
+        self.set_thread(id, change);
+        Ok(())
+    }
+
+    /// Changes a thread without asking for permission.
+    pub fn set_thread(&mut self, id: Id, change: ThreadChange) {
+        let now = self.now;
+        let Some(Channel { place: Place::Thread(thread), .. }) = self.channels.get_mut(&id) else { return };
+        if let Some(name) = change.name {
+            thread.name = name;
+        }
+        if let Some(archived) = change.archived.filter(|archived| *archived != thread.archived) {
+            (thread.archived, thread.changed_ms) = (archived, now);
+        }
+        thread.locked = change.locked.unwrap_or(thread.locked);
+        thread.archive_after_minutes = change.archive_after_minutes.unwrap_or(thread.archive_after_minutes);
+        let guild = thread.guild;
+        let Some(channel) = self.channels.get(&id) else { return };
+        let (json, is_seen) = (channel.json(self), self.sees(BOT, channel));
+        if is_seen {
+            self.dispatch("THREAD_UPDATE", Some(guild), intent::GUILDS, json.clone());
+        }
+        self.news(Some(id), json!({"type": "channel_update", "channel": json}));
+    }
+
+    /// Adds a member to a thread or removes one.
+    ///
+    /// # Errors
+    /// `Unknown Channel`; on an archived thread.
+    pub fn take_part(&mut self, id: Id, user: Id, joins: bool) -> Result<(), ApiError> {
+        let channel = self.channels.get_mut(&id).ok_or_else(ApiError::unknown_channel)?;
+        let Place::Thread(thread) = &mut channel.place else { return Err(ApiError::wrong_channel_type()) };
+        if thread.archived {
+            return Err(ApiError::thread_is_archived());
+        }
+        let changed = if joins { thread.members.insert(user) } else { thread.members.remove(&user) };
+        if !changed {
+            return Ok(());
+        }
+        let (guild, count) = (thread.guild, thread.members.len());
+        let mut data = json!({"id": id, "guild_id": guild, "member_count": count});
+        if joins {
+            data["added_members"] = json!([self.channel(id)?.thread_member_json(user)]);
+        } else {
+            data["removed_member_ids"] = json!([user]);
+        }
+        let channel = self.channel(id)?;
+        let is_private = channel.thread().is_some_and(|thread| thread.private);
+        if !self.sees(BOT, channel) && user != BOT {
+            return Ok(());
+        }
+        if joins && user == BOT && is_private {
+            let seen = channel.json(self);
+            self.dispatch("THREAD_CREATE", Some(guild), intent::GUILDS, seen);
+        }
+        // It takes a privileged intent to hear of others.
+        let wanted = if user == BOT { intent::GUILDS } else { intent::GUILD_MEMBERS };
+        self.dispatch("THREAD_MEMBERS_UPDATE", Some(guild), wanted, data);
+        Ok(())
+    }
+
+    /// Archives the threads in which nobody has posted for long enough.
+    pub fn archive_quiet_threads(&mut self) {
+        let now = self.now;
+        let quiet = |channel: &&Channel| {
+            channel.thread().is_some_and(|thread| {
+                let last = channel.last().map_or(channel.id.ms(), Id::ms).max(thread.changed_ms);
+                !thread.archived && last + thread.archive_after_minutes * 60_000 < now
+            })
+        };
+        let quiet: Vec<Id> = self.channels.values().filter(quiet).map(|channel| channel.id).collect();
+        for id in quiet {
+            self.set_thread(id, ThreadChange { archived: Some(true), ..ThreadChange::default() });
+        }
+    }
+
+    /// Refuses a change in an archived thread.
+    ///
+    /// # Errors
+    /// `Thread is archived`.
+    pub fn is_open(&self, channel: Id) -> Result<(), ApiError> {
+        let thread = self.channels.get(&channel).and_then(Channel::thread);
+        if thread.is_some_and(|thread| thread.archived) {
+            Err(ApiError::thread_is_archived())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Prepares a thread for a new message: it is reopened, and the author joins.
+    ///
+    /// # Errors
+    /// `Thread is locked`, for everyone but moderators.
+    pub fn reopen_for(&mut self, channel: Id, by: Id) -> Result<(), ApiError> {
+        let Some(thread) = self.channels.get(&channel).and_then(Channel::thread) else { return Ok(()) };
+        if thread.locked && self.permissions_in(channel, by) & permission::MANAGE_THREADS == 0 {
+            return Err(ApiError::thread_is_locked());
+        }
+        if thread.archived {
+            self.set_thread(channel, ThreadChange { archived: Some(false), ..ThreadChange::default() });
+        }
+        self.take_part(channel, by, true)
+    }
+}

@@ -1,0 +1,26 @@
+//! People and the bot.
+
+use serde::{Deserialize, Serialize};
+
+use crate::snowflake::Id;
+
+/// When the garden was founded. All fixed ids are from then, so they are the same in every world.
+pub const FOUNDED_MS: u64 = 1_704_103_200_000;
+/// The bot's id, both as a user and as an application.
+pub const BOT: Id = Id::at(FOUNDED_MS, 1);
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct User {
+    pub id: Id,
+    /// Unique, in lower case.
+    pub name: String,
+    pub display_name: String,
+    pub locale: String,
+    pub bot: bool,
+    /// Whether they refuse direct messages from members of their guilds.
+    #[serde(default)]
+    pub closed: bool,
+    /// Whether they have installed the bot for themselves, to use it anywhere.
+    #[serde(default)]
+    pub installed: bool,
+}
