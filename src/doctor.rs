@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::config::{self, Config, ConfigError};
 use crate::diagram;
-use crate::discord::{self, Account, Findings, StartError};
+use crate::discord::{self, BotAccount, Findings, StartError};
 use crate::render::Theme;
 use crate::store::{Condition, Store, StoreError};
 
@@ -74,7 +74,7 @@ pub async fn examine(get: impl Fn(&str) -> Option<String>, mut tell: impl FnMut(
             found(port(address));
         }
         let account =
-            Account { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
+            BotAccount { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
         let findings = discord::examine(&account).await;
         for finding in on_discord(findings, account.base.is_some()) {
             found(finding);

@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use hoppity::config::{self, Config};
 use hoppity::diagram;
-use hoppity::discord::{self, Account, Shards};
+use hoppity::discord::{self, BotAccount, Shards};
 use hoppity::doctor::{self, Grade};
 use hoppity::engine;
 use hoppity::service::{CheckedClock, Clock, Service, SystemClock};
@@ -281,7 +281,8 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         None => None,
     };
     let clock: Arc<dyn Clock> = Arc::new(CheckedClock::start());
-    let account = Account { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
+    let account =
+        BotAccount { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
     // Before anything is done by the clock: Discord's answers tell whether it is right.
     let introduced = tokio::select! {
         biased;

@@ -6,8 +6,9 @@ use std::time::{Duration, SystemTime};
 use serde_json::Value;
 use serenity::all::Permissions;
 
+use super::account::BotAccount;
 use super::commands;
-use super::gateway::{Account, RIGHTS, StartError, invite, start_error};
+use super::gateway::{RIGHTS, StartError, invite, start_error};
 use super::rest::{Rest, http_client};
 use crate::service::SystemClock;
 
@@ -32,7 +33,7 @@ pub struct Findings {
 ///
 /// # Errors
 /// When Discord can't be reached or refuses the token.
-pub async fn examine(account: &Account) -> Result<Findings, StartError> {
+pub async fn examine(account: &BotAccount) -> Result<Findings, StartError> {
     let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
     let rest = Rest::new(client, account, Arc::new(SystemClock), Arc::default());
     let before = SystemTime::now();

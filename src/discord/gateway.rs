@@ -12,6 +12,7 @@ use serenity::all::{
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
 
+use super::account::BotAccount;
 use super::commands::{self, CommandLinks};
 use super::handle::Handler;
 use super::outlet::DiscordOutlet;
@@ -20,26 +21,6 @@ use super::rest::{Rest, RestError, http_client};
 use super::shards::{ShardRange, Shards};
 use crate::metrics::Metrics;
 use crate::service::{Clock, Service, run_sender, send_due};
-
-/// Who the bot is on Discord.
-#[derive(Clone)]
-pub struct Account {
-    /// Its token.
-    pub token: String,
-    /// Another address in place of Discord's, for the sandbox.
-    pub base: Option<String>,
-    /// Which shards this process has; none if all.
-    pub shards: Option<ShardRange>,
-}
-
-impl std::fmt::Debug for Account {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Account")
-            .field("base", &self.base)
-            .field("shards", &self.shards)
-            .finish_non_exhaustive()
-    }
-}
 
 /// Why the bot doesn't run.
 #[derive(Debug, thiserror::Error)]
@@ -196,7 +177,7 @@ pub async fn run(
 /// # Errors
 /// When Discord can't be reached or refuses, within seconds.
 pub async fn introduce(
-    account: &Account,
+    account: &BotAccount,
     clock: Arc<dyn Clock>,
     metrics: Arc<Metrics>,
 ) -> Result<Introduced, StartError> {
@@ -206,7 +187,7 @@ pub async fn introduce(
     let range = account.shards.unwrap_or(ShardRange::all(advised));
     let application = rest.application().await.map_err(start_error)?;
     let commands = register(&rest, application, range.first() == 0).await?;
-    let Account { token, base, .. } = account.clone();
+    let BotAccount { token, base, .. } = account.clone();
     Ok(Introduced { token, base, client, rest, clock, range, application, commands })
 }
 

@@ -4,6 +4,7 @@
 //! `custom_id` and `panel` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
 //! `bounds` what is too long for Discord, cut · `films` moving pictures, kept · `gateway` the connection · `examine` a look at how things are · `shards` which are ours
 
+mod account;
 mod answer;
 mod bounds;
 mod commands;
@@ -21,6 +22,7 @@ mod shards;
 mod suggest;
 mod view;
 
+pub use account::BotAccount;
 pub use examine::{Findings, examine};
-pub use gateway::{Account, Introduced, StartError, introduce, run};
+pub use gateway::{Introduced, StartError, introduce, run};
 pub use shards::{ShardRange, ShardState, Shards};

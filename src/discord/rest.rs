@@ -10,8 +10,8 @@ use serenity::all::{
     MultipartUpload, Request, Route, UserId,
 };
 
+use super::account::BotAccount;
 use super::bounds;
-use super::gateway::Account;
 
 use crate::metrics::Metrics;
 use crate::service::{Clock, Reading};
@@ -95,7 +95,7 @@ impl Rest {
     /// A line for the bot with this token; `base` instead of Discord's own address.
     pub fn new(
         client: reqwest::Client,
-        account: &Account,
+        account: &BotAccount,
         clock: Arc<dyn Clock>,
         metrics: Arc<Metrics>,
     ) -> Rest {

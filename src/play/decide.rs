@@ -56,20 +56,8 @@ fn in_lobby(game: &Match) -> Result<(), Refusal> {
     if game.stage == Stage::Lobby { Ok(()) } else { Err(Refusal::LobbyClosed) }
 }
 
-/// The seat in which a player takes part in a match under way.
-pub(super) fn seated(game: &Match, player: PlayerId) -> Result<Seat, Refusal> {
-    match game.stage {
-        Stage::Lobby => Err(Refusal::NotStarted),
-        Stage::Over(_) | Stage::Off(_) => Err(Refusal::Finished),
-        Stage::Live => {
-            let seat = game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
-            if game.position.playing().contains(seat) { Ok(seat) } else { Err(Refusal::OutOfIt) }
-        }
-    }
-}
-
 fn play(game: &Match, player: PlayerId, text: &str) -> Result<Vec<Event>, Refusal> {
-    seated(game, player)?;
+    game.seated(player)?;
     if game.to_move() != Some(player) {
         return Err(Refusal::NotYourTurn);
     }
@@ -82,7 +70,7 @@ fn play(game: &Match, player: PlayerId, text: &str) -> Result<Vec<Event>, Refusa
 }
 
 fn resign(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
-    let seat = seated(game, player)?;
+    let seat = game.seated(player)?;
     Ok(drop_out(game, seat, Event::Resigned { seat: seat.number() }, Reason::Resign))
 }
 
@@ -120,14 +108,14 @@ fn without_clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
 }
 
 fn stay(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
-    let seat = seated(game, player)?;
+    let seat = game.seated(player)?;
     let asked = game.idle.is_some_and(|idle| idle.is_asked());
     if asked { Ok(vec![Event::Stayed { seat: seat.number() }]) } else { Err(Refusal::Stale) }
 }
 
 /// The seat whose clock a player may pause.
 fn pausable(game: &Match, player: PlayerId) -> Result<Seat, Refusal> {
-    let seat = seated(game, player)?;
+    let seat = game.seated(player)?;
     if game.terms.time.is_correspondence() { Ok(seat) } else { Err(Refusal::NoVacation) }
 }
 

@@ -2,7 +2,8 @@
 
 use super::history::History;
 use super::{
-    Answer, Answered, Clocks, Event, Idle, MatchId, Offer, Pair, PlayerId, Seq, Terms, Time, Wish, event,
+    Answer, Answered, Clocks, Event, Idle, MatchId, Offer, Pair, PlayerId, Refusal, Seq, Terms, Time, Wish,
+    event,
 };
 use crate::rules::{BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
 
@@ -480,6 +481,21 @@ impl Match {
     /// The seat that a player has, also one that has dropped out.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.setup().seats().find(|&seat| self.seats[seat] == Some(player))
+    }
+
+    /// The seat in which a player takes part in the match, while it is under way.
+    ///
+    /// # Errors
+    /// A refusal when the match isn't under way, or the player isn't in it or has left it.
+    pub(super) fn seated(&self, player: PlayerId) -> Result<Seat, Refusal> {
+        match self.stage {
+            Stage::Lobby => Err(Refusal::NotStarted),
+            Stage::Over(_) | Stage::Off(_) => Err(Refusal::Finished),
+            Stage::Live => {
+                let seat = self.seat_of(player).ok_or(Refusal::NotYourMatch)?;
+                if self.position.playing().contains(seat) { Ok(seat) } else { Err(Refusal::OutOfIt) }
+            }
+        }
     }
 
     /// Who is to move, while the match is live.

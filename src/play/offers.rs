@@ -165,7 +165,7 @@ fn accept(game: &Match, offer: Offer, seat: Seat) -> Result<Vec<Event>, Refusal>
 /// The seat in which a player may offer and answer this.
 fn having_a_say(game: &Match, player: PlayerId, wish: Wish) -> Result<Seat, Refusal> {
     if wish != Wish::Rematch {
-        return super::decide::seated(game, player);
+        return game.seated(player);
     }
     match game.stage {
         Stage::Lobby => Err(Refusal::NotStarted),

@@ -229,7 +229,7 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
     let known = if commit.new { Known::new(tx, commit).await? } else { update_match(tx, commit).await? };
     let venue = known.venue;
     store_people(tx, id, commit.after).await?;
-    store_feats(tx, id, commit).await?;
+    store_feats(tx, id, (commit.after, commit.events), commit.now_ms).await?;
     let silent = store_notices(tx, id, commit, &known).await?;
     let mut post = None;
     for change in commit.posts {

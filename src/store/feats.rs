@@ -4,7 +4,6 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
-use super::commit::Commit;
 use super::settings::parse;
 use super::{Person, Store, StoreError};
 use crate::play::{Event, Feat, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
@@ -108,17 +107,18 @@ pub(super) fn may_end(event: &Event) -> bool {
 pub(super) async fn store_feats(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
-    commit: &Commit<'_>,
+    (after, events): (&Match, &[Event]),
+    now_ms: i64,
 ) -> Result<(), StoreError> {
-    if !matches!(commit.after.stage, Stage::Over(_)) || !commit.events.iter().any(may_end) {
+    if !matches!(after.stage, Stage::Over(_)) || !events.iter().any(may_end) {
         return Ok(());
     }
     // While matches of before are still looked into it isn't known what the record is.
     let behind =
         sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 AND id <> $1 LIMIT 1");
     let behind = behind.bind(id.0).fetch_optional(&mut **tx).await?.is_some();
-    let told = !behind && tells_records(tx, commit.after.place.guild).await?;
-    write_feats(tx, id, commit.after, commit.now_ms, told).await
+    let told = !behind && tells_records(tx, after.place.guild).await?;
+    write_feats(tx, id, after, now_ms, told).await
 }
 
 /// Whether a server wants to be told of its records.

@@ -195,6 +195,22 @@ fn the_sandbox_has_no_circles() {
     }
 }
 
+#[test]
+fn the_bot_has_no_circles_between_rooms_and_in_these() {
+    assert_no_circle("src", &[]);
+    for folder in [
+        &["discord", "handle"][..],
+        &["discord", "panel"],
+        &["metrics"],
+        &["rating"],
+        &["service"],
+        &["status"],
+        &["store", "ratings"],
+    ] {
+        assert_no_circle("src", folder);
+    }
+}
+
 /// The circle of a made-up crate: module paths with dots, and their code.
 fn found(files: &[(&str, &str)]) -> Option<String> {
     let source = |(module, text): &(&str, &str)| Source {

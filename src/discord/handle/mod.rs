@@ -2,6 +2,7 @@
 
 mod act;
 mod challenge;
+mod dispatch;
 mod film;
 mod find;
 mod games;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::super::custom_id::Action;
+use super::super::panel::watch::Watch;
 use super::super::panel::{Film, Panel, Step};
 use super::message::button;
 use super::{Message, Sketch, Teller, clock, offers, ratings};
@@ -32,7 +33,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let mut rows = vec![CreateActionRow::Buttons(vec![
         button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary),
         button(&teller, "button-board", Action::Board).style(ButtonStyle::Secondary),
-        super::watch::button(&teller),
+        super::panel::button(&Panel::Watch(Watch::Open(teller.game().id)), teller.locale, "button-watch"),
         button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
     rows.extend(offers::answers(&teller));

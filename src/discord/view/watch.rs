@@ -9,6 +9,7 @@ use super::super::bounds::{CONTENT, length};
 use super::super::panel::Panel;
 use super::super::panel::watch::Watch;
 use super::list::{LETTERS, link, players, shorter};
+use super::panel::button;
 use super::{Message, Teller, clock, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
@@ -47,17 +48,6 @@ pub struct Spectator {
     pub may_mirror: bool,
     /// Whether it can be followed at all.
     pub may_follow: bool,
-}
-
-/// A button of those who watch.
-fn press(watch: Watch, locale: Locale, key: &str) -> CreateButton {
-    let id = Panel::Watch(watch).to_string();
-    CreateButton::new(id).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
-}
-
-/// The button that opens a match for looking on.
-pub(super) fn button(teller: &Teller<'_>) -> CreateButton {
-    press(Watch::Open(teller.game().id), teller.locale, "button-watch")
 }
 
 fn fitting(words: &str) -> String {
@@ -132,10 +122,10 @@ pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: L
         choose(matches.iter().map(|listed| &listed.shown), locale).into_iter().collect();
     let mut buttons = Vec::new();
     if page > 0 {
-        buttons.push(press(Watch::List(page - 1), locale, "button-previous"));
+        buttons.push(button(&Panel::Watch(Watch::List(page - 1)), locale, "button-previous"));
     }
     if more && page < u16::MAX {
-        buttons.push(press(Watch::List(page + 1), locale, "button-next"));
+        buttons.push(button(&Panel::Watch(Watch::List(page + 1)), locale, "button-next"));
     }
     if !buttons.is_empty() {
         rows.push(CreateActionRow::Buttons(buttons));
@@ -190,7 +180,9 @@ pub(super) fn ways(game: MatchId, spectator: &Spectator, locale: Locale) -> Opti
         (follows.is_some(), Watch::Stop(game), "button-follow-stop"),
     ];
     let buttons = offered.into_iter().filter(|(is_offered, ..)| *is_offered);
-    Some(CreateActionRow::Buttons(buttons.map(|(_, watch, key)| press(watch, locale, key)).collect()))
+    Some(CreateActionRow::Buttons(
+        buttons.map(|(_, watch, key)| button(&Panel::Watch(watch), locale, key)).collect(),
+    ))
 }
 
 /// The same with a line before it.
@@ -205,7 +197,6 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
         MirrorState::Ended => result(shown, locale),
         MirrorState::Live | MirrorState::Stopped => own_board(shown, locale, PlayerId(0)),
     };
-    let teller = Teller::new(shown, locale);
     let place =
         shown.channel().filter(|_| shown.venue != Venue::Direct).map(|channel| format!("<#{channel}>"));
     let parts = [count(mirror.watching, locale), place];
@@ -220,8 +211,9 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
     message.rows = match mirror.state {
         MirrorState::Live => {
             // Of a private one nobody sees more than its player has put there.
-            let watch = (!shown.game.terms.private).then(|| button(&teller));
-            let stop = press(stop, locale, "button-follow-stop");
+            let open = Panel::Watch(Watch::Open(shown.game.id));
+            let watch = (!shown.game.terms.private).then(|| button(&open, locale, "button-watch"));
+            let stop = button(&Panel::Watch(stop), locale, "button-follow-stop");
             vec![CreateActionRow::Buttons(watch.into_iter().chain([stop]).collect())]
         }
         MirrorState::Ended | MirrorState::Stopped => vec![],
