@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 #[derive(Clone, Copy)]
 pub struct Keys([u64; 2]);
 
-/// Drawn once in a process. Hashes only find what is kept and tell whether two things are equal, so
-/// the keys never show in a picture.
+/// Chosen once in a process. Hashes only find what is kept and tell whether two things are equal,
+/// so the keys never show in a picture.
 static KEYS: LazyLock<Keys> = LazyLock::new(|| {
     let word = |number: u64| RandomState::new().hash_one(number);
     // Odd words, as a product with an odd word loses no factor of two.

@@ -1,4 +1,4 @@
-//! Who draws: everything that is kept from one picture for the next has its owner here.
+//! The painter: it owns everything that is kept from one picture for the next.
 
 use image::RgbImage;
 

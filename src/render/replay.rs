@@ -22,11 +22,11 @@ pub struct Replay<'a> {
     /// The positions, each with the ply that led to it. The one that is shown first has none; where
     /// several parts of a match are shown, each part begins with such a position.
     pub steps: &'a [(Position, Option<LastMove>)],
-    /// As in [`View`].
+    /// The seat whose home is nearest to the reader, as in [`View`].
     pub seat: Option<Seat>,
-    /// As in [`View`].
+    /// Width of the picture in pixels, as in [`View`].
     pub width: u32,
-    /// The words.
+    /// The words in the picture.
     pub labels: &'a Labels,
 }
 

@@ -56,7 +56,6 @@ impl Painted {
         painted
     }
 
-    /// The rows that differ.
     pub fn rows(&self) -> impl Iterator<Item = &[Run]> {
         (0..self.ends.len()).map(|number| self.row(number))
     }

@@ -16,6 +16,7 @@ pub struct Deflater {
     spare: Mutex<Vec<(Scratch, Tokens)>>,
 }
 
+/// Memory is kept for this many threads at once.
 const SPARES: usize = 2;
 
 impl Deflater {

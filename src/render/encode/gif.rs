@@ -19,7 +19,7 @@ pub struct Gif {
     file: Vec<u8>,
     width: usize,
     height: usize,
-    /// Bits an index.
+    /// Bits of an index.
     bits: u32,
     /// The index that stands for "as before".
     clear: u8,
@@ -97,7 +97,6 @@ impl Gif {
         self.file.extend([self.clear, 0]);
     }
 
-    /// The file, complete.
     pub fn finish(mut self) -> Vec<u8> {
         self.file.push(0x3b);
         self.file

@@ -42,7 +42,6 @@ pub struct Scratch {
     segments: Segments,
 }
 
-/// Cuts a picture into tokens.
 pub fn parse(picture: &Picture<'_>, prices: &Prices, scratch: &mut Scratch, tokens: &mut Tokens) {
     let Picture { data, stride, sources, .. } = *picture;
     scratch.segments.begin(data.len());

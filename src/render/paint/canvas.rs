@@ -7,7 +7,6 @@ use super::sprite::Sprites;
 use crate::render::scene::{Form, Item, Length, Scene};
 use crate::render::theme::Theme;
 
-/// The picture of a plan, painted item by item.
 pub fn paint(scene: &Scene, theme: &Theme, sprites: &Sprites) -> RgbImage {
     let area = [0, 0, scene.width.cast_signed(), scene.height.cast_signed()];
     let mut canvas = Canvas::new(area, theme, sprites);

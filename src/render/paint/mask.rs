@@ -144,7 +144,6 @@ pub struct Stroke {
 }
 
 impl Stroke {
-    /// The line of a way and a width.
     pub fn new(way: Spot, Length(line): Length) -> Stroke {
         let way = (way.x.0 as f32, way.y.0 as f32);
         Stroke { way, length: way.0.hypot(way.1), half: line as f32 / 2.0 }

@@ -18,8 +18,8 @@ use crate::render::theme::Theme;
 /// and shapes of 1 kB.
 const KEPT: usize = 1 << 20;
 
-/// Pixels an em of text whose rows are made alike where they nearly are. Larger letters would show
-/// it, and smaller ones have too few rows to lose any.
+/// Sizes of text, in pixels for an em, whose rows are made alike where they nearly are. Larger
+/// letters would show it, and smaller ones have too few rows to lose any.
 const SMALL: RangeInclusive<f32> = 14.0..=26.0;
 
 /// Masks and pieces that were drawn before.

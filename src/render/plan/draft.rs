@@ -26,7 +26,6 @@ pub struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// A plan without items yet.
     pub fn new(position: &'a Position, start: &'a Position, looks: Looks, layout: Layout) -> Draft<'a> {
         Draft { position, start, looks, board: position.board(), layout, items: Vec::new() }
     }
@@ -35,7 +34,7 @@ impl<'a> Draft<'a> {
         self.items.push(Item { what, at, form, tint, cover: 100 });
     }
 
-    /// The spot of a cell's middle.
+    /// The middle of a cell.
     pub fn spot(&self, cell: Cell) -> Spot {
         self.layout.spot(self.board.point(cell))
     }

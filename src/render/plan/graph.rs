@@ -293,7 +293,8 @@ impl Graph {
     }
 }
 
-/// A round range around two values, and the step of its levels: 1, 2 or 5 times a power of ten.
+/// A round range around two values, and the step of its levels: 1, 2 or 5 times a power of ten, after
+/// Heckbert, "Nice Numbers for Graph Labels" (Graphics Gems, 1990).
 fn scale(low: f32, high: f32) -> (f32, f32, f32) {
     let rough = ((high - low) / 4.0).max(1.0);
     let power = 10f32.powf(rough.log10().floor());

@@ -14,11 +14,9 @@ const RATIO: (u32, u32) = (7, 6);
 /// The geometry of a picture, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// Width of the picture.
     pub width: u32,
-    /// Height of the picture.
     pub height: u32,
-    /// Left edge, top edge, width and height of the board without its coordinates.
+    /// The board without its coordinates.
     pub board: Area,
     /// The panel with the seats.
     pub panel: Area,
@@ -37,13 +35,9 @@ pub struct Layout {
 /// A rectangle in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
-    /// Left edge.
     pub left: f32,
-    /// Top edge.
     pub top: f32,
-    /// Width.
     pub wide: f32,
-    /// Height.
     pub high: f32,
 }
 
@@ -103,7 +97,6 @@ impl Layout {
         (x * self.pitch, -y * self.pitch)
     }
 
-    /// The spot of a point of the board.
     pub fn spot(&self, point: Point) -> Spot {
         let (x, y) = self.place(point);
         Spot::px(x, y)

@@ -11,7 +11,6 @@ use crate::render::theme::Tint;
 use crate::render::view::{Labels, LastMove, Marks, View};
 use crate::rules::{Cell, Piece, Shape};
 
-/// The plan of the picture that shows a view.
 pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
     let position = view.position;
     let board = boards.find_or_make(position.setup(), view.seat, view.width);

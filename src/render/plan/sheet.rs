@@ -21,7 +21,6 @@ impl Sheet {
         Sheet { width, items: Vec::new() }
     }
 
-    /// Adds a form.
     pub fn add(&mut self, what: What, (x, y): (f32, f32), form: Form, tint: Tint) {
         self.items.push(Item { what, at: Spot::px(x, y), form, tint, cover: 100 });
     }
@@ -60,7 +59,6 @@ impl Sheet {
     }
 }
 
-/// The width of words.
 pub fn wide(words: &str, size: f32) -> f32 {
     text::width(words, size)
 }
