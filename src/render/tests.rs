@@ -50,7 +50,7 @@ fn scene(view: &View<'_>, labels: &Labels) -> Scene {
     Painter::new().scene(view, labels)
 }
 
-fn items<'a>(scene: &'a Scene, what: What) -> Vec<&'a Item> {
+fn items(scene: &Scene, what: What) -> Vec<&Item> {
     scene.ground.iter().chain(&scene.play).filter(|item| item.what == what).collect()
 }
 
