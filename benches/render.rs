@@ -10,7 +10,7 @@ use std::error::Error;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use hoppity::render::{Labels, LastMove, SeatLabel, Theme, View, draw, replay, scene};
+use hoppity::render::{Labels, LastMove, Painter, Replay, SeatLabel, Theme, View};
 use hoppity::rules::{Position, Seat, Setup};
 use serde_json::Value;
 
@@ -37,9 +37,14 @@ fn main() -> Result<()> {
     let before = resident_mb("self");
     let labels = labels();
     let theme = Theme::wood();
+    let painter = Painter::new();
+    let film = |steps: &Steps| {
+        let replay = Replay { steps, seat: None, width: View::WIDTH, labels: &labels };
+        painter.gif(replay, theme).len()
+    };
     let pictures = |steps: &Steps| -> Vec<usize> {
         let views = steps.iter().map(|(position, last)| View { last: last.as_ref(), ..View::of(position) });
-        views.map(|view| draw(&view, &labels, theme).len()).collect()
+        views.map(|view| painter.board(&view, &labels, theme).len()).collect()
     };
 
     let begin = user_ms("self");
@@ -62,14 +67,14 @@ fn main() -> Result<()> {
 
         let begin = user_ms("self");
         for _ in 0..OURS {
-            bytes[1] = replay(&steps, None, View::WIDTH, &labels, theme).len() as f64 / frames as f64;
+            bytes[1] = film(&steps) as f64 / frames as f64;
         }
         figures[1].push((user_ms("self") - begin) / (OURS * frames) as f64);
 
         let begin = user_ms("self");
         for (position, last) in std::iter::repeat_n(&steps, PLANS).flatten() {
             let view = View { last: last.as_ref(), ..View::of(position) };
-            std::hint::black_box(scene(&view, &labels));
+            std::hint::black_box(painter.scene(&view, &labels));
         }
         figures[4].push((user_ms("self") - begin) / (PLANS * steps.len()) as f64);
 
@@ -110,7 +115,7 @@ fn main() -> Result<()> {
     }
 
     let four = game("halma-16", true)?;
-    let long = replay(&four, None, View::WIDTH, &labels, theme).len();
+    let long = film(&four);
     println!("replay of {} plies by four: {:.2} MiB", four.len() - 1, long as f64 / f64::from(1 << 20));
 
     println!("resident memory {before:.1} MB before the first picture, {:.1} MB now", resident_mb("self"));
@@ -123,7 +128,7 @@ fn main() -> Result<()> {
                 for (position, last) in game(name, false)?.iter().step_by(20) {
                     for (_, theme) in Theme::bundled() {
                         let view = View { last: last.as_ref(), width, ..View::of(position) };
-                        draw(&view, &labels, theme);
+                        painter.board(&view, &labels, theme);
                     }
                 }
             }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::i18n::{Locale, text};
-use crate::render::{self, Labels, LastMove, Marks, SeatLabel, Theme, ThemeError, View};
+use crate::render::{Labels, LastMove, Marks, Painter, Replay, SeatLabel, Theme, ThemeError, View};
 use crate::rules::{BySeat, Position, ReadError, Seat, Setup, SetupError};
 
 /// What to draw, as asked for on the command line.
@@ -103,7 +103,7 @@ pub fn theme(name: &str) -> Result<Theme, DiagramError> {
 ///
 /// # Errors
 /// What in the request can't be drawn, in words that name it.
-pub fn draw(request: &Request, theme: &Theme) -> Result<Vec<u8>, DiagramError> {
+pub fn draw(request: &Request, theme: &Theme, painter: &Painter) -> Result<Vec<u8>, DiagramError> {
     let options = request.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let setup = Setup::parse(&request.variant, options)?;
     if request.view.is_some_and(|seat| !setup.seats().any(|other| other == seat)) {
@@ -123,9 +123,13 @@ pub fn draw(request: &Request, theme: &Theme) -> Result<Vec<u8>, DiagramError> {
         goal: true,
         width: request.size,
     };
+    let labels = labels(&setup);
     match ending(&request.out) {
-        Some("png") => Ok(render::draw(&view, &labels(&setup), theme)),
-        Some("gif") => Ok(render::replay(&line, request.view, request.size, &labels(&setup), theme)),
+        Some("png") => Ok(painter.board(&view, &labels, theme)),
+        Some("gif") => {
+            let replay = Replay { steps: &line, seat: request.view, width: request.size, labels: &labels };
+            Ok(painter.gif(replay, theme))
+        }
         _ => Err(DiagramError::Ending(request.out.clone())),
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::config::{self, Config, ConfigError};
 use crate::diagram;
 use crate::discord::{self, BotAccount, Findings, StartError};
-use crate::render::Theme;
+use crate::render::{Painter, Theme};
 use crate::store::{Condition, Store, StoreError};
 
 /// How serious a finding is.
@@ -218,6 +218,7 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
 /// Draws a board in each theme, with the fonts that come along.
 fn pictures() -> Finding {
     let begin = Instant::now();
+    let painter = Painter::new();
     let mut drawn = 0;
     for (name, theme) in Theme::bundled() {
         let request = diagram::Request {
@@ -230,7 +231,7 @@ fn pictures() -> Finding {
             size: SAMPLE,
             out: "board.png".into(),
         };
-        match diagram::draw(&request, theme) {
+        match diagram::draw(&request, theme, &painter) {
             Ok(_) => drawn += 1,
             Err(error) => return wrong("pictures", format!("theme {name}: {error}")),
         }

@@ -13,6 +13,7 @@ use hoppity::diagram;
 use hoppity::discord::{self, BotAccount, Shards};
 use hoppity::doctor::{self, Grade};
 use hoppity::engine;
+use hoppity::render::Painter;
 use hoppity::service::{CheckedClock, Clock, Service, SystemClock};
 use hoppity::status;
 use hoppity::store::{Condition, Store};
@@ -138,7 +139,8 @@ fn main() -> ExitCode {
 
 /// Draws what is asked for. Whatever is wrong lies in the question, so the answer is that of a wrong command line.
 fn render(request: &diagram::Request) -> ExitCode {
-    let drawn = diagram::theme(&request.theme).and_then(|theme| diagram::draw(request, &theme));
+    let drawn =
+        diagram::theme(&request.theme).and_then(|theme| diagram::draw(request, &theme, &Painter::new()));
     let written = drawn.map_err(anyhow::Error::from).and_then(|bytes| {
         let place = || format!("{} can't be written", request.out.display());
         std::fs::write(&request.out, bytes).with_context(place)
@@ -287,7 +289,12 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     let introduced = tokio::select! {
         biased;
         () = &mut stop => return Ok(()),
-        introduced = discord::introduce(&account, Arc::clone(&clock), Arc::clone(store.metrics())) => introduced?,
+        introduced = discord::introduce(
+            &account,
+            Arc::clone(&clock),
+            Arc::clone(store.metrics()),
+            Painter::new(),
+        ) => introduced?,
     };
     let seed = fastrand::u64(..);
     let service = Service::start(store.clone(), clock, &config.name, seed).await?;

@@ -10,14 +10,16 @@ use serenity::all::MessageFlags;
 
 use super::films::Showing;
 use super::outlet::{
-    ALREADY_ACKNOWLEDGED, Ahead, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
-    UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, draw, id_of,
+    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
+    UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, id_of,
 };
 use super::request::Asked;
 use super::rest::{File, RestError};
+use super::studio::Ahead;
 use super::suggest::Choice;
 use super::view::Message;
 use crate::i18n::Locale;
+use crate::render::Painter;
 use crate::service::{Post, Service, Shown};
 
 /// What is said to who asked.
@@ -122,6 +124,16 @@ impl Answers {
         Answers { service, outlet, outrun: AtomicU64::default() }
     }
 
+    /// The painter, for pictures that wait in a queue of their own.
+    pub(super) fn painter(&self) -> Arc<Painter> {
+        Arc::clone(self.outlet.studio.painter())
+    }
+
+    /// Begins to make the board of a match, unless too much is being drawn: it may not be needed.
+    pub(super) fn begin(&self, shown: &Shown) -> Option<Ahead> {
+        self.outlet.begin(shown)
+    }
+
     /// A member of a server, looked up.
     ///
     /// # Errors
@@ -135,7 +147,7 @@ impl Answers {
     /// # Errors
     /// When Discord can't be reached or refuses.
     pub(super) async fn publish(&self, asked: &Asked, message: &Message) -> Result<(), RestError> {
-        let file = draw(message).await;
+        let file = self.outlet.studio.draw(message).await;
         let mut body = body_for(message, file.as_ref());
         body["nonce"] = json!(format!("s{:x}", asked.id));
         body["enforce_nonce"] = json!(true);
@@ -241,7 +253,7 @@ impl Answers {
                     Err(error) => tracing::error!(%error, "drawing a board ahead failed"),
                 }
             }
-            drawn(self.outlet.message(post, shown, None)).await
+            self.drawn(self.outlet.message(post, shown, None)).await
         };
         let sent = match self.send_with(&mut exchange, Ack::Public, making).await {
             Ok(sent) => sent,
@@ -274,7 +286,7 @@ impl Answers {
         how: Ack,
         message: Message,
     ) -> Result<Value, RestError> {
-        self.send_with(exchange, how, drawn(message)).await
+        self.send_with(exchange, how, self.drawn(message)).await
     }
 
     async fn send_with(
@@ -378,6 +390,12 @@ impl Answers {
         sent
     }
 
+    /// A message with its picture.
+    async fn drawn(&self, message: Message) -> (Message, Option<File>) {
+        let file = self.outlet.studio.draw(&message).await;
+        (message, file)
+    }
+
     /// Counts a first answer, which alone has to be there within three seconds.
     fn count(&self, asked: &Asked, sent: &Result<Value, RestError>) {
         let metrics = self.service.metrics();
@@ -390,12 +408,6 @@ impl Answers {
             Err(RestError::Line(_)) => metrics.missed.add("line", 1),
         }
     }
-}
-
-/// A message with its picture.
-async fn drawn(message: Message) -> (Message, Option<File>) {
-    let file = draw(&message).await;
-    (message, file)
 }
 
 /// Tries until it works, or can't by trying again, or it would be later than `until`. `attempt` is told whether it was

@@ -19,7 +19,9 @@ use super::outlet::DiscordOutlet;
 use super::request;
 use super::rest::{Rest, RestError, http_client};
 use super::shards::{ShardRange, Shards};
+use super::studio::Studio;
 use crate::metrics::Metrics;
+use crate::render::Painter;
 use crate::service::{Clock, Service, run_sender, send_due};
 
 /// Why the bot doesn't run.
@@ -59,6 +61,7 @@ pub struct Introduced {
     range: ShardRange,
     application: ApplicationId,
     commands: CommandLinks,
+    painter: Painter,
 }
 
 impl std::fmt::Debug for Introduced {
@@ -77,7 +80,7 @@ pub async fn run(
     shards: &Shards,
     stop: impl Future<Output = ()> + Send,
 ) -> Result<(), StartError> {
-    let Introduced { token, base, client, rest, clock, range, application, commands } = introduced;
+    let Introduced { token, base, client, rest, clock, range, application, commands, painter } = introduced;
     tokio::pin!(stop);
     tracing::info!("invite the bot to a server: {}", invite(application));
 
@@ -88,6 +91,7 @@ pub async fn run(
         commands: Arc::new(commands),
         audience: Arc::clone(service.audience()),
         pictures: Arc::default(),
+        studio: Arc::new(Studio::new(painter)),
     };
     let gate = Arc::new(Semaphore::new(AT_ONCE as usize));
     let ready = Arc::new(Notify::new());
@@ -180,6 +184,7 @@ pub async fn introduce(
     account: &BotAccount,
     clock: Arc<dyn Clock>,
     metrics: Arc<Metrics>,
+    painter: Painter,
 ) -> Result<Introduced, StartError> {
     let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
     let rest = Arc::new(Rest::new(client.clone(), account, Arc::clone(&clock), metrics));
@@ -188,7 +193,7 @@ pub async fn introduce(
     let application = rest.application().await.map_err(start_error)?;
     let commands = register(&rest, application, range.first() == 0).await?;
     let BotAccount { token, base, .. } = account.clone();
-    Ok(Introduced { token, base, client, rest, clock, range, application, commands })
+    Ok(Introduced { token, base, client, rest, clock, range, application, commands, painter })
 }
 
 fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) -> StartError {

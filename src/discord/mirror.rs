@@ -8,8 +8,7 @@ use serenity::all::MessageFlags;
 use tokio::sync::OnceCell;
 
 use super::outlet::{
-    DiscordOutlet, OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE, body_for, code, draw, id_of,
-    too_many_old_edits,
+    DiscordOutlet, OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE, body_for, code, id_of, too_many_old_edits,
 };
 use super::rest::File;
 use super::view::{self, Message};
@@ -157,6 +156,6 @@ impl DiscordOutlet {
         let key = Key { game: game.id, turn, names, theme: mirror.theme.clone(), locale };
         let (place, new) = self.pictures.place(key);
         self.rest.metrics().mirror_pictures.add(if new { "drawn" } else { "reused" }, 1);
-        place.get_or_init(|| draw(message)).await.clone()
+        place.get_or_init(|| self.studio.draw(message)).await.clone()
     }
 }

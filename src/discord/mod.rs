@@ -2,7 +2,7 @@
 //!
 //! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
 //! `custom_id` and `panel` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
-//! `bounds` what is too long for Discord, cut · `films` moving pictures, kept · `gateway` the connection · `examine` a look at how things are · `shards` which are ours
+//! `studio` where pictures are drawn · `bounds` what is too long for Discord, cut · `films` moving pictures, kept · `gateway` the connection · `examine` a look at how things are · `shards` which are ours
 
 mod account;
 mod answer;
@@ -19,6 +19,7 @@ mod panel;
 mod request;
 mod rest;
 mod shards;
+mod studio;
 mod suggest;
 mod view;
 

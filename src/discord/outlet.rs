@@ -1,16 +1,15 @@
 //! Public messages to Discord: creating, finding again, editing, each at most once.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, MessageFlags};
-use tokio::sync::Semaphore;
-use tokio::task::JoinHandle;
 
 use super::commands::CommandLinks;
 use super::mirror::Pictures;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
+use super::studio::{Ahead, Studio};
 use super::view::{self, Message};
 use crate::i18n::Locale;
 use crate::render::Theme;
@@ -29,6 +28,7 @@ pub struct DiscordOutlet {
     /// Who looks on, told by the way.
     pub(super) audience: Arc<Audience>,
     pub(super) pictures: Arc<Pictures>,
+    pub(super) studio: Arc<Studio>,
 }
 
 impl std::fmt::Debug for DiscordOutlet {
@@ -81,45 +81,6 @@ const PROBE: &str = "…";
 /// When an id was made, in milliseconds UTC.
 fn made_ms(id: i64) -> i64 {
     (id >> 22) + EPOCH_MS
-}
-
-/// Pictures that are drawn at a time. More would be none the faster, and each holds a thread and what it paints on.
-static PAINTERS: LazyLock<Semaphore> = LazyLock::new(|| {
-    let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-    Semaphore::new(2 * cores)
-});
-
-/// The picture of a message, drawn on a thread of its own unless it is drawn already, and its name.
-pub(super) async fn draw(message: &Message) -> Option<File> {
-    if message.drawn.is_some() || (message.picture.is_none() && message.card.is_none()) {
-        return message.file();
-    }
-    // Closed only never: an error can't be.
-    let Ok(_place) = PAINTERS.acquire().await else { return None };
-    let message = message.clone();
-    let drawn = tokio::task::spawn_blocking(move || message.file());
-    match drawn.await {
-        Ok(file) => file,
-        Err(error) => {
-            tracing::error!(%error, "drawing a board failed; it goes without its picture");
-            None
-        }
-    }
-}
-
-/// A message in the making: what it says, and its picture, beside what else there is to do.
-pub(super) type Ahead = JoinHandle<(Message, Option<File>)>;
-
-/// Begins to make the board of a match; not when all painters are busy, as it may not be needed.
-pub(super) fn begin(shown: &Shown) -> Option<Ahead> {
-    let place = PAINTERS.try_acquire().ok()?;
-    let shown = shown.clone();
-    Some(tokio::task::spawn_blocking(move || {
-        let _place = place;
-        let message = DiscordOutlet::message_of(PostKind::Board, &shown, None);
-        let file = message.file();
-        (message, file)
-    }))
 }
 
 /// The id of a message that Discord gave back.
@@ -204,6 +165,12 @@ impl DiscordOutlet {
         message
     }
 
+    /// Begins to make the board of a match, unless too much is being drawn: it may not be needed.
+    pub(super) fn begin(&self, shown: &Shown) -> Option<Ahead> {
+        let shown = shown.clone();
+        self.studio.begin(move || DiscordOutlet::message_of(PostKind::Board, &shown, None))
+    }
+
     /// The message of a kind for a match.
     fn message_of(kind: PostKind, shown: &Shown, reader: Option<&Reader>) -> Message {
         let locale = Locale::of(reader.map_or(&shown.game.terms.language, |reader| &reader.language));
@@ -232,7 +199,7 @@ impl DiscordOutlet {
         shown: &Shown,
         message: &Message,
     ) -> Result<Option<i64>, Undelivered> {
-        let file = draw(message).await;
+        let file = self.studio.draw(message).await;
         let mut body = body_for(message, file.as_ref());
         if let Some(board) = post.replies_to {
             // Somebody may have deleted the board; the reminder is needed all the same.
@@ -280,7 +247,7 @@ impl DiscordOutlet {
         message: &Message,
     ) -> Result<Option<i64>, Undelivered> {
         let message = Message { mentions: Vec::new(), ..message.clone() };
-        let file = draw(&message).await;
+        let file = self.studio.draw(&message).await;
         // Not the nonce of the one that is gone: Discord may remember that.
         let nonce = format!("{:x}-{deleted:x}", post.id.0);
         self.post(post, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await
@@ -356,7 +323,7 @@ impl DiscordOutlet {
         if post.closed() {
             message.rows.clear();
         }
-        let file = draw(&message).await;
+        let file = self.studio.draw(&message).await;
         let mut body = body_for(&message, file.as_ref());
         if file.is_none() {
             body["attachments"] = json!([]);

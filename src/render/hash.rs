@@ -1,16 +1,18 @@
-//! A fast keyed hash: what is kept is found by it. Keys are random in each process, so nobody can prepare two inputs
-//! that meet; it is no hash for signatures.
+//! A fast keyed hash, by which kept things are found. Its keys are random in each process, so
+//! nobody can prepare two inputs that collide; it is no hash for signatures.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::LazyLock;
 
-/// Two words of which nobody outside knows anything.
+/// Two words that nobody outside can know.
 #[derive(Clone, Copy)]
 pub struct Keys([u64; 2]);
 
+/// Chosen once in a process. Hashes only find what is kept and tell whether two things are equal,
+/// so the keys never show in a picture.
 static KEYS: LazyLock<Keys> = LazyLock::new(|| {
     let word = |number: u64| RandomState::new().hash_one(number);
-    // Odd words: no factor of two is lost when something is multiplied by them.
+    // Odd words, as a product with an odd word loses no factor of two.
     Keys([word(1) | 1, word(2) | 1])
 });
 
@@ -29,7 +31,8 @@ impl BuildHasher for Keys {
     }
 }
 
-/// The state: two lanes of 64 bits, each folded by a product of 128 bits (the step of wyhash, Wang Yi, public domain).
+/// The state: two lanes of 64 bits, each folded by a product of 128 bits (the step of wyhash, Wang
+/// Yi, public domain).
 pub struct Mixer {
     keys: Keys,
     low: u64,
@@ -37,7 +40,7 @@ pub struct Mixer {
 }
 
 impl Mixer {
-    /// All 128 bits: enough to take two things for the same when they agree.
+    /// All 128 bits: enough to take two things for the same when their hashes agree.
     pub fn pair(&self) -> u128 {
         u128::from(self.high) << 64 | u128::from(self.low)
     }
@@ -49,7 +52,6 @@ impl Mixer {
     }
 }
 
-// Every item of every picture goes through here.
 impl Hasher for Mixer {
     fn finish(&self) -> u64 {
         self.low ^ self.high
@@ -93,7 +95,7 @@ impl Hasher for Mixer {
     }
 }
 
-/// The two halves of a product laid over each other.
+/// The two halves of a product, combined by exclusive or.
 fn fold(one: u64, other: u64) -> u64 {
     let product = u128::from(one) * u128::from(other);
     (product >> 64) as u64 ^ product as u64

@@ -1,11 +1,12 @@
-//! What was made before, found again by a hash of what it was made from, and bounded by bytes.
+//! Things made before, found again by a hash of what they were made from, and bounded by bytes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::hash::Keys;
 
-/// Two generations: when the younger has taken its half of the room, the older goes, and what was used meanwhile stays.
+/// Two generations: when the younger has filled its half of the room, the older goes. What was used
+/// meanwhile stays.
 pub struct Kept<T: ?Sized> {
     younger: HashMap<u128, Arc<T>, Keys>,
     older: HashMap<u128, Arc<T>, Keys>,
@@ -16,7 +17,7 @@ pub struct Kept<T: ?Sized> {
 }
 
 impl<T: ?Sized> Kept<T> {
-    /// Nothing yet, and at most so many bytes of it; `size` tells how many one takes.
+    /// An empty store for at most `room` bytes; `size` returns how many bytes a thing takes.
     pub fn new(room: usize, size: fn(&T) -> usize) -> Kept<T> {
         Kept { younger: HashMap::default(), older: HashMap::default(), bytes: 0, room, size }
     }
@@ -43,7 +44,8 @@ impl<T: ?Sized> Kept<T> {
         }
     }
 
-    /// The bytes of both generations, counted anew; those of the younger have to be what was counted on the way.
+    /// The bytes of both generations, counted again. Those of the younger have to equal the running
+    /// count.
     #[cfg(test)]
     pub fn count(&self) -> usize {
         let count =
@@ -53,12 +55,12 @@ impl<T: ?Sized> Kept<T> {
     }
 }
 
-/// What is kept under a key, or else is made, while nobody has to wait.
-pub fn find_or_make<T>(kept: &Mutex<Kept<T>>, key: u128, make: impl FnOnce() -> T) -> Arc<T> {
+/// What is kept under a key, or else is made. Nobody else has to wait while it is made.
+pub fn find_or_make<T: ?Sized>(kept: &Mutex<Kept<T>>, key: u128, make: impl FnOnce() -> Arc<T>) -> Arc<T> {
     let lock = || kept.lock().unwrap_or_else(PoisonError::into_inner);
     let found = lock().find(key);
     found.unwrap_or_else(|| {
-        let made = Arc::new(make());
+        let made = make();
         lock().keep(key, &made);
         made
     })

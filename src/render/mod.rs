@@ -1,79 +1,41 @@
-//! Pictures of boards. A [`View`] becomes a [`Scene`], a pure plan that prints as text; the plan becomes a PNG.
+//! Pictures of boards. A [`View`] becomes a [`Scene`], a pure plan that prints as text; a
+//! [`Painter`] draws the plan as a PNG, or a match as a GIF.
 //!
-//! `view` what to show · `layout` where board and panel lie · `look` how pieces look · `ground`, `plan`, `panel` and `graph`
-//! the items, `icons` among them, `stage` what a match's pictures share · `scene` the plan itself · `theme` the colours ·
-//! `text` the font · `shape` and `piece` how they are drawn · `sprite` the same, kept · `hash` and `kept` how it is found · `paint` plan
-//! to pixels · `palette` few colours · `grid` and `compose` pixels from kept parts · `past`, `parse`, `bytes`, `segments`,
-//! `search`, `sources`, `prices`, `tokens`, `deflate` and `huffman` packing · `sheet` cards with words, for `standings` (a leaderboard) and `profile` (somebody's card) · `encode` PNG ·
-//! `lzw` and `gif` moving pictures · `replay` a match as one · `gallery` several side by side
+//! Each folder is a stage, and knows only the ones before it:
+//!
+//! 1. `plan`: from what is to be shown to what is drawn where. No pixel yet.
+//! 2. `paint`: items to pixels in true colours, one after the other.
+//! 3. `compose`: the same pixels in few colours, put together from kept parts.
+//! 4. `encode`: those pixels as a PNG or GIF file.
+//!
+//! They share `view` (what to show), `scene` (the plan as data), `theme` (its colours), `text` (the
+//! fonts), and `hash` and `kept` (how kept parts are found). [`Painter`] runs the stages, and owns
+//! all that is kept between two pictures; `gallery` and `replay` are what it does with several.
 
-mod bytes;
+#[cfg(test)]
+mod chance;
 mod compose;
-mod deflate;
 mod encode;
 mod gallery;
-mod gif;
-mod graph;
-mod grid;
-mod ground;
 mod hash;
-mod huffman;
-mod icons;
 mod kept;
-mod layout;
-mod look;
-mod lzw;
 mod paint;
-mod palette;
-mod panel;
-mod parse;
-mod past;
-mod piece;
+mod painter;
 mod plan;
-mod prices;
-mod profile;
 mod replay;
 mod scene;
-mod search;
-mod segments;
-mod shape;
-mod sheet;
-mod sources;
-mod sprite;
-mod stage;
-mod standings;
 #[cfg(test)]
 mod tests;
 mod text;
 mod theme;
-mod tokens;
 mod view;
 
-pub use gallery::gallery;
-pub use graph::{GraphLabels, Rated, lead, rating};
-pub use plan::scene;
-pub use profile::{PoolLine, Profile, profile};
-pub use replay::replay;
-pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, Words};
-pub use standings::{Ranked, Standings, standings};
+pub use painter::Painter;
+pub use plan::{
+    GraphLabels, PoolLine, Profile, Ranked, RatingPoint, Standings, lead, profile, rating, standings,
+};
+pub use replay::Replay;
+pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, What, Words};
 pub use text::showable;
 pub use theme::{Medal, Pieces, Rgb, Theme, ThemeError, Tint};
 pub use view::{Labels, LastMove, Marks, SeatLabel, View};
-
-/// The picture of a plan as a PNG file.
-pub fn png(scene: &Scene, theme: &Theme) -> Vec<u8> {
-    let rows = compose::compose(scene, theme).rows();
-    let file = encode::png(&rows, scene.width, scene.height);
-    rows.spare();
-    file
-}
-
-/// The picture of a plan in its true colours, painted item by item: what every other way has to equal.
-pub fn picture(scene: &Scene, theme: &Theme) -> image::RgbImage {
-    paint::paint(scene, theme)
-}
-
-/// The picture of a view as a PNG file.
-pub fn draw(view: &View<'_>, labels: &Labels, theme: &Theme) -> Vec<u8> {
-    png(&scene(view, labels), theme)
-}

@@ -1,8 +1,8 @@
-//! A match, or a part of it, as a moving picture: a frame a hop, held at each turn, longest at the end.
+//! A match, or a part of it, as a moving picture: a frame for each hop, held at each turn, longest
+//! at the end.
 
-use super::compose::compose;
-use super::gif::Gif;
-use super::plan::scene;
+use super::Painter;
+use super::encode::Gif;
 use super::theme::Theme;
 use super::view::{Labels, LastMove, Marks, View};
 use crate::rules::{BySeat, Position, Seat};
@@ -10,50 +10,71 @@ use crate::rules::{BySeat, Position, Seat};
 /// Discord takes files of up to 10 MiB from anybody.
 const LIMIT: usize = 10 << 20;
 
-/// Hundredths of a second that a hop, a turn, the first and the last position are shown.
+/// How long a hop, a turn, the first and the last position are shown, in hundredths of a second.
 const HOP: u16 = 30;
 const TURN: u16 = 90;
 const FIRST: u16 = 120;
 const LAST: u16 = 400;
 
-/// The GIF of a match, of at most 10 MiB: the position that each ply leads to, with the ply itself, from the position
-/// that is to be shown first. Where it would be larger it shows moves without their hops, and at last is smaller. Of several
-/// parts of a match each begins with a position alone.
-///
-/// `seat` and `width` as in [`View`]. Without steps it is empty.
-pub fn replay(
-    steps: &[(Position, Option<LastMove>)],
-    seat: Option<Seat>,
-    width: u32,
-    labels: &Labels,
-    theme: &Theme,
-) -> Vec<u8> {
-    within(LIMIT, steps, seat, width, labels, theme)
+/// What a moving picture shows.
+#[derive(Clone, Copy)]
+pub struct Replay<'a> {
+    /// The positions, each with the ply that led to it. The one that is shown first has none; where
+    /// several parts of a match are shown, each part begins with such a position.
+    pub steps: &'a [(Position, Option<LastMove>)],
+    /// The seat whose home is nearest to the reader, as in [`View`].
+    pub seat: Option<Seat>,
+    /// Width of the picture in pixels, as in [`View`].
+    pub width: u32,
+    /// The words in the picture.
+    pub labels: &'a Labels,
 }
 
-/// The best way of showing a match that takes at most so many bytes.
-fn within(
-    limit: usize,
-    steps: &[(Position, Option<LastMove>)],
-    seat: Option<Seat>,
-    width: u32,
-    labels: &Labels,
-    theme: &Theme,
-) -> Vec<u8> {
-    // The graph on the final picture is of the whole match or of nothing.
-    let whole = steps
-        .split_first()
-        .is_some_and(|((start, _), later)| start.ply() == 0 && later.iter().all(|(_, last)| last.is_some()));
-    let races: Vec<BySeat<u32>> =
-        steps.iter().filter(|_| whole).map(|(position, _)| position.races()).collect();
-    let mut tries =
-        [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)].into_iter();
-    let gif = tries.find_map(|(width, hops)| {
-        let views = views(steps, hops)
-            .map(|(view, shown)| (View { seat, width, goal: false, races: &races, ..view }, shown));
-        write(limit, views, labels, theme)
-    });
-    gif.unwrap_or_default()
+impl Painter {
+    /// A match as a GIF of at most 10 MiB. Where it would be larger it shows moves without their
+    /// hops, and if need be it is smaller. Without steps it is empty.
+    pub fn gif(&self, replay: Replay<'_>, theme: &Theme) -> Vec<u8> {
+        self.within(LIMIT, replay, theme)
+    }
+
+    /// The best way of showing a match that takes at most `limit` bytes.
+    fn within(&self, limit: usize, replay: Replay<'_>, theme: &Theme) -> Vec<u8> {
+        let Replay { steps, seat, width, labels } = replay;
+        // The graph on the final picture is of the whole match or of nothing.
+        let whole = steps.split_first().is_some_and(|((start, _), later)| {
+            start.ply() == 0 && later.iter().all(|(_, last)| last.is_some())
+        });
+        let races: Vec<BySeat<u32>> =
+            steps.iter().filter(|_| whole).map(|(position, _)| position.races()).collect();
+        let tries = [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)];
+        let gif = tries.into_iter().find_map(|(width, hops)| {
+            let views = views(steps, hops)
+                .map(|(view, shown)| (View { seat, width, goal: false, races: &races, ..view }, shown));
+            self.write(limit, views, labels, theme)
+        });
+        gif.unwrap_or_default()
+    }
+
+    /// The file, or `None` when it grows beyond the limit or shows nothing.
+    fn write<'a>(
+        &self,
+        limit: usize,
+        views: impl Iterator<Item = (View<'a>, u16)>,
+        labels: &Labels,
+        theme: &Theme,
+    ) -> Option<Vec<u8>> {
+        let mut gif: Option<Gif> = None;
+        for (view, shown) in views {
+            let scene = self.scene(&view, labels);
+            let parts = self.parts(&scene, theme);
+            let gif = gif.get_or_insert_with(|| Gif::new(scene.width, scene.height, &parts));
+            gif.add(parts, shown);
+            if gif.size() >= limit {
+                return None;
+            }
+        }
+        gif.map(Gif::finish)
+    }
 }
 
 /// The views of a replay, and how long each is shown.
@@ -66,7 +87,7 @@ fn views(steps: &[(Position, Option<LastMove>)], hops: bool) -> impl Iterator<It
             _ => TURN,
         };
         let chain = last.as_ref().filter(|_| hops && at > 0).map_or(&[][..], |last| &last.path);
-        // The way grows hop by hop, so that each frame adds to the one before.
+        // The trail grows hop by hop, so that each frame adds to the one before.
         let on_the_way = (2..chain.len()).map(move |made| {
             let marks = Marks::Walk(chain[..made].to_vec());
             (View { marks, ..View::of(&steps[at - 1].0) }, HOP)
@@ -75,33 +96,14 @@ fn views(steps: &[(Position, Option<LastMove>)], hops: bool) -> impl Iterator<It
     })
 }
 
-/// The file, or `None` when it grows beyond the limit or shows nothing.
-fn write<'a>(
-    limit: usize,
-    views: impl Iterator<Item = (View<'a>, u16)>,
-    labels: &Labels,
-    theme: &Theme,
-) -> Option<Vec<u8>> {
-    let mut gif: Option<Gif> = None;
-    for (view, shown) in views {
-        let scene = scene(&view, labels);
-        let parts = compose(&scene, theme);
-        let gif = gif.get_or_insert_with(|| Gif::new(scene.width, scene.height, &parts));
-        gif.add(parts, shown);
-        if gif.size() >= limit {
-            return None;
-        }
-    }
-    gif.map(Gif::finish)
-}
-
 #[cfg(test)]
 mod tests {
     use image::AnimationDecoder;
     use image::codecs::gif::GifDecoder;
 
     use super::*;
-    use crate::render::{SeatLabel, draw};
+    use crate::render::SeatLabel;
+    use crate::render::encode::BLINK;
     use crate::rules::Setup;
 
     fn steps(variant: &str, options: &[(&str, &str)], moves: &[&str]) -> Vec<(Position, Option<LastMove>)> {
@@ -150,7 +152,13 @@ mod tests {
             let delay = frame.delay().numer_denom_ms().0;
             (image::DynamicImage::ImageRgba8(frame.into_buffer()).to_rgb8(), delay)
         });
-        frames.filter(|(_, delay)| *delay > u32::from(super::super::gif::BLINK) * 10).collect()
+        frames.filter(|(_, delay)| *delay > u32::from(BLINK) * 10).collect()
+    }
+
+    /// A film of at most `limit` bytes.
+    fn wood(limit: usize, steps: &[(Position, Option<LastMove>)], seat: Option<Seat>, width: u32) -> Vec<u8> {
+        let labels = &labels();
+        Painter::new().within(limit, Replay { steps, seat, width, labels }, Theme::wood())
     }
 
     #[test]
@@ -162,7 +170,7 @@ mod tests {
         ];
         for (variant, moves) in played {
             let steps = steps(variant, &[], moves);
-            let file = replay(&steps, Some(Seat::TWO), 420, &labels(), Theme::wood());
+            let file = wood(LIMIT, &steps, Some(Seat::TWO), 420);
             let held = held(&file);
             let turns = held.iter().filter(|(_, delay)| *delay > u32::from(HOP) * 10);
             assert_eq!(turns.clone().count(), steps.len());
@@ -174,22 +182,23 @@ mod tests {
                     width: 420,
                     ..View::of(position)
                 };
-                let still = draw(&view, &labels(), Theme::wood());
+                let still = Painter::new().board(&view, &labels(), Theme::wood());
                 assert!(*picture == image::load_from_memory(&still).unwrap().to_rgb8(), "{variant}");
             }
             let hops: usize =
                 steps.iter().filter_map(|(_, last)| Some(last.as_ref()?.path.len().saturating_sub(2))).sum();
             assert_eq!(held.len(), steps.len() + hops, "{variant}");
         }
-        assert!(replay(&[], None, 420, &labels(), Theme::wood()).is_empty());
+        assert!(wood(LIMIT, &[], None, 420).is_empty());
     }
 
     #[test]
     fn a_long_match_of_four_stays_within_discords_limit() {
         let steps = longest();
         assert!(steps.len() > 300);
-        // A sixth of it takes less than a sixth of the limit, and each further ply as much as one of these at most.
-        let part = replay(&steps[100..160], None, View::WIDTH, &labels(), Theme::wood());
+        // A sixth of it takes less than a sixth of the limit, and each further ply takes at most as
+        // much as one of these.
+        let part = wood(LIMIT, &steps[100..160], None, View::WIDTH);
         assert!(part.len() < LIMIT / 6, "{} bytes", part.len());
     }
 
@@ -197,7 +206,7 @@ mod tests {
     fn what_would_be_too_large_comes_with_fewer_hops_and_then_smaller() {
         let steps = &longest()[40..52];
         let size = |limit: usize| {
-            let file = within(limit, steps, None, 420, &labels(), Theme::wood());
+            let file = wood(limit, steps, None, 420);
             assert!(file.len() <= limit);
             let held = held(&file);
             (held.len(), held[0].0.width(), file.len())
@@ -208,6 +217,6 @@ mod tests {
         assert_eq!((frames, width), (steps.len(), 420));
         let (frames, width, _) = size(bytes - 1);
         assert_eq!((frames, width), (steps.len(), 280));
-        assert!(within(100, steps, None, 420, &labels(), Theme::wood()).is_empty());
+        assert!(wood(100, steps, None, 420).is_empty());
     }
 }

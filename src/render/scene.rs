@@ -1,4 +1,5 @@
-//! The plan of a picture: what is drawn where, in which role's colour, without a pixel yet. Its text is stable, for tests.
+//! The plan of a picture: what is drawn where, in which role's colour, without a pixel yet. Its
+//! text is stable, for tests.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,12 +8,13 @@ use std::sync::Arc;
 use super::theme::Tint;
 use crate::rules::Colour;
 
-/// A length in quarter pixels: the grid on which shapes are supersampled, and exact in comparisons and text.
+/// A length in quarter pixels: the grid on which shapes are supersampled, and exact in comparisons
+/// and text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Length(pub i32);
 
 impl Length {
-    /// The nearest length to so many pixels.
+    /// The nearest length to a number of pixels.
     pub fn px(pixels: f32) -> Length {
         Length((pixels * 4.0).round() as i32)
     }
@@ -24,7 +26,7 @@ impl Length {
     }
 }
 
-/// A place in a picture, from its top left corner, or the way from one place to another.
+/// A place in a picture, from its top left corner, or the vector from one place to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spot {
     /// To the right.
@@ -39,7 +41,7 @@ impl Spot {
         Spot { x: Length::px(x), y: Length::px(y) }
     }
 
-    /// The way from this spot to another.
+    /// The vector from this spot to another.
     pub fn to(self, other: Spot) -> Spot {
         Spot { x: Length(other.x.0 - self.x.0), y: Length(other.y.0 - self.y.0) }
     }
@@ -48,7 +50,7 @@ impl Spot {
 /// A shape, around or from the spot of its item.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A rectangle from its top left corner, its corners rounded.
+    /// A rectangle with rounded corners. The spot is its top left corner.
     Box {
         /// Width.
         wide: Length,
@@ -73,7 +75,7 @@ pub enum Form {
         /// Width of the line.
         line: Length,
     },
-    /// A filled polygon; its corners are ways from the item's spot.
+    /// A filled polygon. Its corners are vectors from the item's spot.
     Polygon(Arc<[Spot]>),
     /// A piece with its mark.
     Piece {
@@ -97,7 +99,7 @@ pub enum Form {
     },
 }
 
-/// What a text says; numbers, which change most, need no memory of their own.
+/// What a text says. Numbers, which change most, need no memory of their own.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Words {
     /// A number.
@@ -138,7 +140,8 @@ pub enum Body {
     Hexagon,
 }
 
-/// What is drawn on the face of a piece: a seat's sign, or what sets the piece apart from others of its seat.
+/// What is drawn on the face of a piece: a seat's sign, or what sets the piece apart from others of
+/// its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Mark {
@@ -163,11 +166,73 @@ pub enum Align {
     Right,
 }
 
+/// What an item stands for. The renderer asks only for cells; tests and readers of a plan for all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum What {
+    Arrival,
+    Arrow,
+    Block,
+    Board,
+    Camp,
+    Captured,
+    Card,
+    Cell,
+    Coordinate,
+    Count,
+    Curve,
+    Destination,
+    Draw,
+    Edge,
+    End,
+    Fence,
+    Flag,
+    Goal,
+    Graph,
+    Hole,
+    Label,
+    Lead,
+    Level,
+    Mark,
+    Medal,
+    Meter,
+    Movable,
+    Moved,
+    Name,
+    New,
+    Number,
+    Origin,
+    Out,
+    Pair,
+    Picked,
+    Piece,
+    Place,
+    Player,
+    Pool,
+    Race,
+    Rating,
+    Reached,
+    Record,
+    Referee,
+    Row,
+    Seat,
+    Start,
+    Stop,
+    Subtitle,
+    Tile,
+    Title,
+    Trail,
+    Turn,
+    Value,
+    Way,
+    Winner,
+}
+
 /// One thing in a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Item {
-    /// What it stands for: `cell`, `piece`, `trail`.
-    pub what: &'static str,
+    /// What it stands for.
+    pub what: What,
     /// Where.
     pub at: Spot,
     /// Its shape.
@@ -185,7 +250,8 @@ pub struct Scene {
     pub width: u32,
     /// Height of the picture in pixels.
     pub height: u32,
-    /// What is the same all through a match: board, camps, coordinates. Planned once for all its pictures.
+    /// What is the same all through a match: board, camps, coordinates. It is planned once for all
+    /// pictures of the match.
     pub ground: Arc<[Item]>,
     /// The rest: pieces, marks, panel.
     pub play: Vec<Item>,
@@ -214,6 +280,12 @@ impl fmt::Display for Item {
             write!(f, " {}%", self.cover)?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&format!("{self:?}").to_lowercase())
     }
 }
 

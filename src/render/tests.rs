@@ -1,9 +1,10 @@
-//! What a picture must hold up to: its plan as text, and facts about its pixels.
+//! What a picture must fulfil: its plan as text, and facts about its pixels.
 
 use std::collections::HashSet;
 
 use image::RgbImage;
 
+use super::plan::{Layout, Looks};
 use super::*;
 use crate::rules::{
     BySeat, Cell, CellSet, Kind, Move, Piece, Position, Reason, Seat, Setup, Shade, Tag, Variant,
@@ -40,14 +41,20 @@ fn labels(first: &str, second: &str) -> Labels {
 }
 
 fn pixels(view: &View<'_>) -> RgbImage {
-    image::load_from_memory(&draw(view, &labels("Ann", "Bob"), Theme::wood())).unwrap().to_rgb8()
+    image::load_from_memory(&Painter::new().board(view, &labels("Ann", "Bob"), Theme::wood()))
+        .unwrap()
+        .to_rgb8()
 }
 
-fn items<'a>(scene: &'a Scene, what: &str) -> Vec<&'a Item> {
+fn scene(view: &View<'_>, labels: &Labels) -> Scene {
+    Painter::new().scene(view, labels)
+}
+
+fn items(scene: &Scene, what: What) -> Vec<&Item> {
     scene.ground.iter().chain(&scene.play).filter(|item| item.what == what).collect()
 }
 
-fn words(scene: &Scene, what: &str) -> Vec<String> {
+fn words(scene: &Scene, what: What) -> Vec<String> {
     items(scene, what)
         .iter()
         .filter_map(|item| {
@@ -56,7 +63,8 @@ fn words(scene: &Scene, what: &str) -> Vec<String> {
         .collect()
 }
 
-/// The plan of a small board after two moves. To accept a change: `BLESS=1 cargo test golden`, then read the difference.
+/// The plan of a small board after two moves. To accept a change: `BLESS=1 cargo test golden`, then
+/// read the difference.
 #[test]
 fn the_plan_of_a_small_board_is_golden() {
     let (position, last) = after("halma-8", "a6-c6 h3-f3 c8-a4");
@@ -95,11 +103,11 @@ fn each_piece_shows_its_colour() {
         let position = Position::start(&Setup::new(*variant));
         let view = View::of(&position);
         let (scene, picture) = (scene(&view, &Labels::none()), pixels(&view));
-        let pieces = items(&scene, "piece");
+        let pieces = items(&scene, What::Piece);
         assert_eq!(pieces.len(), Seat::first(2).map(|seat| position.pieces(seat).len()).sum::<usize>());
         for piece in pieces {
             let Form::Piece { radius, colour, .. } = piece.form else { panic!("{piece} is no piece") };
-            // Near the rim, beside a number.
+            // Near the rim, next to a number.
             let at = |share: f32| {
                 let (x, y) = (piece.at.x.to_px() + radius.to_px() * share, piece.at.y.to_px());
                 picture.get_pixel(x as u32, y as u32).0
@@ -112,7 +120,7 @@ fn each_piece_shows_its_colour() {
 
 /// How a seat's pieces look without colour.
 fn shapes(setup: &Setup, seat: Seat) -> (Body, Mark) {
-    look::Looks::of(&Position::start(setup)).of_piece(Piece { seat, tag: Tag::Plain })
+    Looks::of(&Position::start(setup)).of_piece(Piece { seat, tag: Tag::Plain })
 }
 
 #[test]
@@ -134,7 +142,7 @@ fn seats_differ_without_colour() {
         let position = Position::start(&setup);
         for cell in position.board().cells() {
             let Some(piece) = position.piece_at(cell) else { continue };
-            let (body, mark) = look::Looks::of(&position).of_piece(piece);
+            let (body, mark) = Looks::of(&position).of_piece(piece);
             assert_eq!(body, shapes(&setup, piece.seat).0, "{variant}");
             assert!(
                 piece.tag == Tag::Plain || mark != shapes(&setup, piece.seat).1 || variant == "halma-double"
@@ -149,7 +157,7 @@ fn coordinates_can_be_read_on_a_phone() {
     for variant in Variant::ALL {
         let position = Position::start(&Setup::new(*variant));
         let scene = scene(&View::of(&position), &labels("Ann", "Bob"));
-        for what in ["coordinate", "name", "player", "race", "count"] {
+        for what in [What::Coordinate, What::Name, What::Player, What::Race, What::Count] {
             for item in items(&scene, what) {
                 let Form::Text { size, .. } = &item.form else { panic!("{item} is no text") };
                 assert!(size.to_px() * 390.0 / View::WIDTH as f32 > 9.0, "{variant}: {item}");
@@ -163,7 +171,7 @@ fn the_panel_takes_a_seventh_at_most() {
     for variant in Variant::ALL {
         let position = Position::start(&Setup::new(*variant));
         let scene = scene(&View::of(&position), &Labels::none());
-        for card in items(&scene, "card") {
+        for card in items(&scene, What::Card) {
             let Form::Box { wide, .. } = card.form else { panic!("{card} is no box") };
             assert!(wide.to_px() <= 0.15 * View::WIDTH as f32, "{variant}: {card}");
             assert!(card.at.x.to_px() + wide.to_px() <= 832.0, "{variant}: {card}");
@@ -192,13 +200,13 @@ fn the_viewers_home_is_nearest() {
             // On squares home is the bottom right corner.
             let right = i32::from(variant.starts_with("halma"));
             let near = |item: &&Item| item.at.y.0 + right * item.at.x.0;
-            let nearest = items(&scene, "piece").into_iter().max_by_key(near).unwrap();
+            let nearest = items(&scene, What::Piece).into_iter().max_by_key(near).unwrap();
             assert!(
                 matches!(nearest.form, Form::Piece { colour, .. } if colours.contains(&colour)),
                 "{variant}, {seat}: {nearest}"
             );
-            // The panel follows: the viewer's card is the lowest, or beside it at the same height.
-            let cards = words(&scene, "seat");
+            // The panel follows: the viewer's card is the lowest, or level with it.
+            let cards = words(&scene, What::Seat);
             let last: Vec<&String> = cards.iter().rev().take(if players == "4" { 2 } else { 1 }).collect();
             assert!(last.contains(&&seat.to_string()), "{variant}, {seat}: {cards:?}");
         }
@@ -208,16 +216,16 @@ fn the_viewers_home_is_nearest() {
 #[test]
 fn coordinates_turn_with_the_board() {
     let position = start("halma-8");
-    let read = |seat| words(&scene(&View { seat, ..View::of(&position) }, &Labels::none()), "coordinate");
+    let read = |seat| words(&scene(&View { seat, ..View::of(&position) }, &Labels::none()), What::Coordinate);
     let (plain, turned) = (read(None), read(Some(Seat::ONE)));
     let letters =
         |names: &[String]| names.iter().filter(|name| name.as_str() >= "a").cloned().collect::<String>();
     assert_eq!(letters(&plain), "abcdefgh");
     assert_eq!(letters(&turned), "abcdefgh");
-    // The letter or number that stands furthest to the left below the board, and furthest up beside it.
+    // The letter or number furthest to the left below the board, and furthest up at its side.
     let corners = |position: &Position, seat| {
         let scene = scene(&View { seat, ..View::of(position) }, &Labels::none());
-        let coordinates = items(&scene, "coordinate");
+        let coordinates = items(&scene, What::Coordinate);
         let text = |item: &&Item| match &item.form {
             Form::Text { text, .. } => text.text().into_owned(),
             _ => String::new(),
@@ -240,14 +248,14 @@ fn the_stars_letters_stand_before_their_rows_and_its_hollows_bear_numbers() {
     let position = start("star-halma");
     for seat in [None, Some(Seat::ONE)] {
         let scene = scene(&View { seat, ..View::of(&position) }, &Labels::none());
-        assert_eq!(words(&scene, "coordinate").concat(), "abcdefghijklmnopq");
-        assert_eq!(words(&scene, "name").len(), 121);
+        assert_eq!(words(&scene, What::Coordinate).concat(), "abcdefghijklmnopq");
+        assert_eq!(words(&scene, What::Name).len(), 121);
     }
     // However it is turned, all letters stay on the picture and apart from each other.
     let position = Position::start(&Setup::parse("star-halma", [("players", "6")]).unwrap());
     for seat in position.setup().seats() {
         let scene = scene(&View { seat: Some(seat), ..View::of(&position) }, &Labels::none());
-        let letters = items(&scene, "coordinate");
+        let letters = items(&scene, What::Coordinate);
         for (at, one) in letters.iter().enumerate() {
             let (x, y) = (one.at.x.to_px(), one.at.y.to_px());
             assert!(x > 10.0 && y > 10.0 && y < 710.0, "{seat}: {one}");
@@ -263,12 +271,12 @@ fn the_stars_letters_stand_before_their_rows_and_its_hollows_bear_numbers() {
 fn each_cell_of_the_hexagon_bears_its_name_and_blocks_none() {
     let position = start("hexxagon");
     let scene = scene(&View::of(&position), &Labels::none());
-    let mut names = words(&scene, "name");
+    let mut names = words(&scene, What::Name);
     names.sort();
     names.dedup();
     assert_eq!(names.len(), 58);
     assert!(!names.contains(&"b1".to_owned()));
-    assert_eq!(items(&scene, "hole").len(), 3);
+    assert_eq!(items(&scene, What::Hole).len(), 3);
 }
 
 #[test]
@@ -278,22 +286,26 @@ fn a_jump_shows_what_it_captured_and_a_clone_has_no_way() {
     let captured: CellSet = [at("e5"), at("e9")].into_iter().collect();
     let jump = LastMove { seat: Seat::ONE, path: vec![at("e13"), at("e15")], captured };
     let plan = scene(&View { last: Some(&jump), ..View::of(&position) }, &Labels::none());
-    assert_eq!((items(&plan, "captured").len(), items(&plan, "way").len()), (4, 4));
+    assert_eq!((items(&plan, What::Captured).len(), items(&plan, What::Way).len()), (4, 4));
     let choosing = View { last: Some(&jump), marks: Marks::Movable(vec![at("e5")]), ..View::of(&position) };
     let plan = scene(&choosing, &Labels::none());
     assert_eq!(
-        (items(&plan, "captured").len(), items(&plan, "way").len(), items(&plan, "arrival").len()),
+        (
+            items(&plan, What::Captured).len(),
+            items(&plan, What::Way).len(),
+            items(&plan, What::Arrival).len()
+        ),
         (0, 0, 1)
     );
     let clone = LastMove { seat: Seat::ONE, path: vec![at("e14")], captured: CellSet::EMPTY };
     let plan = scene(&View { last: Some(&clone), ..View::of(&position) }, &Labels::none());
     assert_eq!(
-        (items(&plan, "arrival").len(), items(&plan, "origin").len(), items(&plan, "way").len()),
+        (items(&plan, What::Arrival).len(), items(&plan, What::Origin).len(), items(&plan, What::Way).len()),
         (1, 0, 0)
     );
     let pass = LastMove { seat: Seat::ONE, path: Vec::new(), captured: CellSet::EMPTY };
     let plan = scene(&View { last: Some(&pass), ..View::of(&position) }, &Labels::none());
-    assert!(items(&plan, "arrival").is_empty());
+    assert!(items(&plan, What::Arrival).is_empty());
 }
 
 #[test]
@@ -307,37 +319,37 @@ fn a_chain_in_progress_shows_the_piece_where_it_has_come_to() {
     };
     let view = View { marks, ..View::of(&position) };
     let scene = scene(&view, &Labels::none());
-    assert_eq!(words(&scene, "number"), ["1", "2"]);
-    let pieces = items(&scene, "piece");
-    let layout = layout::Layout::new(position.board(), 0, View::WIDTH);
+    assert_eq!(words(&scene, What::Number), ["1", "2"]);
+    let pieces = items(&scene, What::Piece);
+    let layout = Layout::new(position.board(), 0, View::WIDTH);
     let spot = |name| layout.spot(position.board().point(at(name)));
     assert_eq!(pieces.len(), 20);
     assert!(pieces.iter().any(|piece| piece.at == spot("d5")));
     assert!(pieces.iter().all(|piece| piece.at != spot("b7")));
-    assert_eq!(items(&scene, "trail").len(), 2);
+    assert_eq!(items(&scene, What::Trail).len(), 2);
 }
 
 #[test]
 fn the_panel_says_whose_turn_it_is_and_how_it_ended() {
     let mut position = start("halma-8");
     let plan = |position: &Position| scene(&View::of(position), &labels("Ann", "Bob"));
-    assert_eq!(items(&plan(&position), "turn").len(), 2);
-    assert_eq!(words(&plan(&position), "race").len(), 2);
+    assert_eq!(items(&plan(&position), What::Turn).len(), 2);
+    assert_eq!(words(&plan(&position), What::Race).len(), 2);
 
     let mut drawn = position.clone();
     drawn.agree_draw().unwrap();
-    assert_eq!((items(&plan(&drawn), "turn").len(), words(&plan(&drawn), "draw").len()), (0, 2));
+    assert_eq!((items(&plan(&drawn), What::Turn).len(), words(&plan(&drawn), What::Draw).len()), (0, 2));
 
     position.drop_out(Seat::ONE, Reason::Resign).unwrap();
     assert_eq!(position.outcome().unwrap().kind, Kind::Win);
     let over = plan(&position);
     assert!(
-        items(&over, "turn").is_empty()
-            && !items(&over, "winner").is_empty()
-            && !items(&over, "out").is_empty()
+        items(&over, What::Turn).is_empty()
+            && !items(&over, What::Winner).is_empty()
+            && !items(&over, What::Out).is_empty()
     );
 
-    assert_eq!(words(&scene(&View::of(&start("hexxagon")), &Labels::none()), "count"), ["3", "3"]);
+    assert_eq!(words(&scene(&View::of(&start("hexxagon")), &Labels::none()), What::Count), ["3", "3"]);
 }
 
 #[test]
@@ -347,15 +359,15 @@ fn hops_are_numbered_and_their_way_lies_under_the_pieces() {
     let plan = scene(&View { last: Some(&last), ..View::of(&position) }, &Labels::none());
     let hops = last.path.len() - 1;
     let numbers: Vec<String> = (1..hops).map(|number| number.to_string()).collect();
-    assert_eq!(words(&plan, "number"), numbers);
-    let place = |what: &str| plan.play.iter().position(|item| item.what == what).unwrap();
-    let last_of = |what: &str| plan.play.iter().rposition(|item| item.what == what).unwrap();
-    assert!(last_of("trail") < place("piece") && last_of("stop") < place("piece"));
-    assert_eq!(items(&plan, "trail").len(), 2 * hops);
+    assert_eq!(words(&plan, What::Number), numbers);
+    let place = |what: What| plan.play.iter().position(|item| item.what == what).unwrap();
+    let last_of = |what: What| plan.play.iter().rposition(|item| item.what == what).unwrap();
+    assert!(last_of(What::Trail) < place(What::Piece) && last_of(What::Stop) < place(What::Piece));
+    assert_eq!(items(&plan, What::Trail).len(), 2 * hops);
     // A single step has no number.
     let (position, last) = after("halma-8", "d8-e7");
     let plan = scene(&View { last: Some(&last), ..View::of(&position) }, &Labels::none());
-    assert!(words(&plan, "number").is_empty());
+    assert!(words(&plan, What::Number).is_empty());
 }
 
 #[test]
@@ -364,7 +376,7 @@ fn the_goal_of_the_seat_to_move_is_lined_in_its_colour() {
         let mut position = start(variant);
         let lines = |position: &Position| {
             let plan = scene(&View::of(position), &Labels::none());
-            plan.play.iter().filter(|item| item.what == "fence").map(|item| item.tint).collect::<Vec<_>>()
+            plan.play.iter().filter(|item| item.what == What::Fence).map(|item| item.tint).collect::<Vec<_>>()
         };
         for seat in [Seat::ONE, Seat::TWO] {
             let tints = lines(&position);
@@ -382,9 +394,9 @@ fn numbered_pieces_and_the_cells_they_must_reach_bear_numbers() {
     // Camps keep their numbers when pieces leave.
     let (position, _) = after("halma-expert", "e15-f14 l2-k3 d14-e13");
     let plan = scene(&View::of(&position), &Labels::none());
-    let mut goals: Vec<u8> = words(&plan, "goal").iter().map(|text| text.parse().unwrap()).collect();
+    let mut goals: Vec<u8> = words(&plan, What::Goal).iter().map(|text| text.parse().unwrap()).collect();
     let mut pieces: Vec<u8> = Vec::new();
-    for item in items(&plan, "piece") {
+    for item in items(&plan, What::Piece) {
         let Form::Piece { mark: Mark::Number(number), .. } = item.form else { panic!("{item}") };
         pieces.push(number);
     }
@@ -392,9 +404,9 @@ fn numbered_pieces_and_the_cells_they_must_reach_bear_numbers() {
     pieces.sort_unstable();
     assert_eq!(goals, pieces);
     assert_eq!(pieces.len(), 38);
-    let layout = layout::Layout::new(position.board(), 0, View::WIDTH);
+    let layout = Layout::new(position.board(), 0, View::WIDTH);
     let left = layout.spot(position.board().point(cell(&position, "e15")));
-    assert!(items(&plan, "goal").iter().any(|item| item.at == left));
+    assert!(items(&plan, What::Goal).iter().any(|item| item.at == left));
 }
 
 #[test]
@@ -406,8 +418,8 @@ fn partners_share_a_frame_in_the_panel() {
             Position::start(&Setup::parse("halma-16", [("players", "4"), ("teams", teams)]).unwrap());
         for seat in position.setup().seats().map(Some).chain([None]) {
             let plan = scene(&View { seat, ..View::of(&position) }, &Labels::none());
-            assert_eq!(items(&plan, "pair").len(), 2, "{teams}");
-            let mut shown = words(&plan, "seat");
+            assert_eq!(items(&plan, What::Pair).len(), 2, "{teams}");
+            let mut shown = words(&plan, What::Seat);
             shown[..2].sort();
             shown[2..].sort();
             assert!(pairs.iter().any(|pair| shown[..2] == *pair), "{teams}: {shown:?}");
@@ -420,10 +432,10 @@ fn a_seat_that_has_dropped_out_is_grey_and_says_why() {
     let mut position = Position::start(&Setup::parse("star-halma", [("players", "6")]).unwrap());
     position.drop_out(Seat::TWO, Reason::Time).unwrap();
     let plan = scene(&View::of(&position), &Labels::none());
-    assert_eq!((items(&plan, "out").len(), words(&plan, "race").len()), (1, 5));
+    assert_eq!((items(&plan, What::Out).len(), words(&plan, What::Race).len()), (1, 5));
     let grey: Vec<_> = plan.play.iter().filter(|item| item.cover < 100).collect();
-    assert!(matches!(grey[..], [Item { what: "seat", .. }]), "{grey:?}");
-    assert_eq!(items(&plan, "piece").len(), 50);
+    assert!(matches!(grey[..], [Item { what: What::Seat, .. }]), "{grey:?}");
+    assert_eq!(items(&plan, What::Piece).len(), 50);
 }
 
 #[test]
@@ -431,7 +443,7 @@ fn the_referee_counts_down_when_it_matters() {
     let setup = |moves: &str| Setup::parse("halma-8", [("stall", moves)]).unwrap();
     let shown = |moves| {
         let position = Position::start(&setup(moves));
-        words(&scene(&View::of(&position), &Labels::none()), "referee")
+        words(&scene(&View::of(&position), &Labels::none()), What::Referee)
     };
     assert_eq!(shown("limit:30"), Vec::<String>::new());
     assert_eq!(shown("limit:12"), ["12", "12"]);
@@ -450,11 +462,11 @@ fn the_final_picture_shows_the_lead_over_time() {
         let view = View { races: &races, ..View::of(position) };
         scene(&view, &Labels::none())
     };
-    assert!(items(&plan(&position), "graph").is_empty());
+    assert!(items(&plan(&position), What::Graph).is_empty());
     position.drop_out(Seat::ONE, Reason::Resign).unwrap();
     let last = plan(&position);
-    assert_eq!(items(&last, "graph").len(), 1);
-    let colours: Vec<Tint> = items(&last, "lead").iter().map(|item| item.tint).collect();
+    assert_eq!(items(&last, What::Graph).len(), 1);
+    let colours: Vec<Tint> = items(&last, What::Lead).iter().map(|item| item.tint).collect();
     let [first, second] = [Seat::ONE, Seat::TWO].map(|seat| Tint::Face(position.setup().colour(seat)));
     assert_eq!((colours[0], *colours.last().unwrap()), (first, second));
 }
@@ -462,19 +474,19 @@ fn the_final_picture_shows_the_lead_over_time() {
 #[test]
 fn graphs_keep_to_their_picture() {
     let labels = GraphLabels { title: "Rating".into(), from: "May".into(), to: "June".into() };
-    let rated = |ratings: &[f32]| -> Vec<Rated> {
-        (0u8..).zip(ratings).map(|(at, &rating)| Rated { at: f32::from(at), rating }).collect()
+    let rated = |ratings: &[f32]| -> Vec<RatingPoint> {
+        (0u8..).zip(ratings).map(|(at, &rating)| RatingPoint { at: f32::from(at), rating }).collect()
     };
     for ratings in [&[][..], &[1000.0], &[1000.0, 1000.0], &[900.0, 1400.0, 1150.0, f32::NAN], &[-3.0, 9e9]] {
         let scene = rating(&rated(ratings), &labels, View::WIDTH);
-        assert_eq!(words(&scene, "label"), ["Rating", "May", "June"]);
+        assert_eq!(words(&scene, What::Label), ["Rating", "May", "June"]);
         for item in &scene.play {
             let (x, y) = (item.at.x.to_px(), item.at.y.to_px());
             assert!((0.0..=840.0).contains(&x) && (0.0..=420.0).contains(&y), "{ratings:?}: {item}");
         }
-        assert!(items(&scene, "value").len() >= 2, "{ratings:?}");
+        assert!(items(&scene, What::Value).len() >= 2, "{ratings:?}");
         let known = ratings.iter().filter(|rating| rating.is_finite()).count();
-        assert_eq!(items(&scene, "curve").len(), known.saturating_sub(1), "{ratings:?}");
+        assert_eq!(items(&scene, What::Curve).len(), known.saturating_sub(1), "{ratings:?}");
     }
     for players in ["2", "3", "6"] {
         let setup = Setup::parse("star-halma", [("players", players)]).unwrap();
@@ -489,7 +501,8 @@ fn graphs_keep_to_their_picture() {
 #[test]
 fn names_are_shortened_or_replaced_and_stay_on_their_card() {
     let position = start("halma-10");
-    let shown = |first: &str| words(&scene(&View::of(&position), &labels(first, "Bob")), "player")[0].clone();
+    let shown =
+        |first: &str| words(&scene(&View::of(&position), &labels(first, "Bob")), What::Player)[0].clone();
     assert_eq!(shown("Ann"), "Ann");
     assert_eq!(shown("ちえ"), "ちえ");
     assert_eq!(shown("千恵"), "White");
@@ -498,10 +511,10 @@ fn names_are_shortened_or_replaced_and_stay_on_their_card() {
     assert!(!shown("W".repeat(2000).as_str()).is_empty());
     let mut japanese = labels("千恵", "Bob");
     japanese.seats[Seat::ONE].colour = "白".to_owned();
-    assert_eq!(words(&scene(&View::of(&position), &japanese), "player"), ["白", "Bob"]);
+    assert_eq!(words(&scene(&View::of(&position), &japanese), What::Player), ["白", "Bob"]);
     let mut wordless = labels("千恵", "Bob");
     wordless.seats[Seat::ONE].colour = "ขาว".to_owned();
-    assert_eq!(words(&scene(&View::of(&position), &wordless), "player"), ["Bob"]);
+    assert_eq!(words(&scene(&View::of(&position), &wordless), What::Player), ["Bob"]);
 }
 
 #[test]
@@ -509,21 +522,22 @@ fn names_are_smaller_on_all_cards_where_that_leaves_one_whole() {
     let position = start("halma-16");
     let plan = |first: &str| scene(&View::of(&position), &labels(first, "Bob"));
     let sizes = |scene: &Scene| -> Vec<i32> {
-        let players = scene.play.iter().filter(|item| item.what == "player");
+        let players = scene.play.iter().filter(|item| item.what == What::Player);
         let size = |item: &Item| if let Form::Text { size, .. } = item.form { size.0 } else { 0 };
         players.map(size).collect()
     };
     let (large, small) = (plan("Ann"), plan("Annabel"));
-    assert_eq!(words(&small, "player"), ["Annabel", "Bob"]);
+    assert_eq!(words(&small, What::Player), ["Annabel", "Bob"]);
     let (large, small) = (sizes(&large), sizes(&small));
     assert_eq!((large[0], small[0]), (large[1], small[1]));
     assert!(small[0] < large[0] && small[0] > large[0] * 3 / 4, "{small:?} {large:?}");
-    // One that would be cut all the same takes nothing from the others.
+    // A name that would be cut all the same takes nothing from the others.
     assert_eq!(sizes(&plan("Maximiliane Wolkenstein")), large);
 }
 
 #[test]
 fn any_width_and_any_marks_give_a_picture() {
+    let painter = Painter::new();
     for variant in Variant::ALL {
         let mut position = Position::start(&Setup::new(*variant));
         let mv = position.legal_moves()[0];
@@ -550,7 +564,7 @@ fn any_width_and_any_marks_give_a_picture() {
                 races: &[],
                 width,
             };
-            let bytes = draw(&view, &labels("Ann", "🐇"), Theme::wood());
+            let bytes = painter.board(&view, &labels("Ann", "🐇"), Theme::wood());
             let picture = image::load_from_memory(&bytes).unwrap();
             assert_eq!(picture.width(), width.clamp(200, 2000));
         }
@@ -566,7 +580,11 @@ fn a_picture_is_at_most_2000_pixels_wide() {
 #[test]
 fn a_picture_is_small() {
     let position = start("halma-16");
-    assert!(draw(&View::of(&position), &labels("Ann", "Bob"), Theme::wood()).len() < 40 << 10);
+    assert!(
+        Painter::new().board(&View::of(&position), &labels("Ann", "Bob"), Theme::wood()).len() < 40 << 10
+    );
     let position = start("hexxagon");
-    assert!(draw(&View::of(&position), &labels("Ann", "Bob"), Theme::wood()).len() < 40 << 10);
+    assert!(
+        Painter::new().board(&View::of(&position), &labels("Ann", "Bob"), Theme::wood()).len() < 40 << 10
+    );
 }

@@ -1,4 +1,5 @@
-//! Text: the bundled fonts, how wide a text is, which texts they can show, and coverage of their letters.
+//! Text: the bundled fonts, how wide a text is, which texts they can show, and how far letters
+//! cover each pixel.
 
 use std::sync::LazyLock;
 
@@ -10,10 +11,11 @@ use skrifa::outline::pen::PathStyle;
 use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-/// Capitals and digits of the first font are this high, in ems.
+/// Height of capitals and digits in the first font, in ems.
 const CAPITAL: f32 = 0.727;
 
-/// Latin, and what stands in for what it lacks: kana, and the kanji of colours' names and of words on cards.
+/// Latin, and what stands in for letters it lacks: kana, and the kanji of colours' names and of
+/// words on cards. The fonts are parsed once in a process; what is drawn never changes them.
 static FONTS: LazyLock<[Face; 2]> = LazyLock::new(|| {
     let files = [
         include_bytes!("../../assets/fonts/Inter-SemiBold.ttf").as_slice(),
@@ -45,8 +47,8 @@ impl Face {
         }
     }
 
-    /// Pixels a unit, at `size` pixels an em. Reckoned by the height, as pictures always were: `size / em` is another number
-    /// in its last bit, which a rare pixel shows.
+    /// Pixels of a unit, at `size` pixels for an em. It goes by way of the height, as the goldens
+    /// do: `size / em` differs in its last bit, and a rare pixel shows it.
     fn scale(&self, size: f32) -> f32 {
         size * self.height / self.em / self.height
     }
@@ -62,11 +64,12 @@ impl Face {
     }
 }
 
-/// The widths of the letters of ASCII, in ems: looked up in the font they took most of a panel's planning.
+/// The widths of the letters of ASCII, in ems. Looking them up in the font took most of the time
+/// that planning a panel takes. They follow from the font alone.
 static WIDTHS: LazyLock<[f32; 128]> =
     LazyLock::new(|| std::array::from_fn(|letter| em_width(letter as u8 as char)));
 
-/// The font that has a letter, and the letter in it; the first font's empty box if none has.
+/// The font that has a letter, and the letter in it; the first font's empty box if none has it.
 fn find(letter: char) -> (&'static Face, GlyphId) {
     let found = FONTS.iter().map(|font| (font, font.id(letter))).find(|(_, id)| *id != GlyphId::NOTDEF);
     found.unwrap_or((&FONTS[0], GlyphId::NOTDEF))
@@ -84,7 +87,8 @@ fn em_width(letter: char) -> f32 {
     font.scale(1.0) * font.advance(id)
 }
 
-/// The text, shortened with an ellipsis until it is at most `room` pixels wide. Empty when not even a letter fits.
+/// The text, shortened with an ellipsis until it is at most `room` pixels wide. Empty when not even
+/// a letter fits.
 pub fn shorten(text: &str, size: f32, room: f32) -> String {
     let text = text.trim();
     if width(text, size) <= room {
@@ -98,8 +102,8 @@ pub fn shorten(text: &str, size: f32, room: f32) -> String {
         .unwrap_or_default()
 }
 
-/// What the fonts can show of a name: the name without what is missing (emoji, other scripts), or `None` when no letter
-/// or digit is left of it, or less than three of four that it had: half a name is another one.
+/// What the fonts can show of a name, without what is missing (emoji, other scripts). `None` when
+/// no letter or digit is left of it, or less than three of four: half a name is another one.
 pub fn showable(name: &str) -> Option<String> {
     if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !name.is_empty() {
         return Some(name.to_owned());
@@ -112,8 +116,8 @@ pub fn showable(name: &str) -> Option<String> {
     (kept_letters > 0 && kept_letters * 4 >= letters * 3).then(|| words.join(" "))
 }
 
-/// Calls `paint(x, y, coverage)` for the pixels of a text whose left end is `left` and whose capitals are centred on
-/// `middle`, in pixels.
+/// Calls `paint(x, y, coverage)` for the pixels of a text whose left end is `left` and whose
+/// capitals are centred on `middle`, in pixels.
 pub fn cover(text: &str, size: f32, left: f32, middle: f32, mut paint: impl FnMut(i32, i32, f32)) {
     // Letters start on whole pixels: sharper, and equal letters give equal pixels, which compress.
     let baseline = (middle + CAPITAL * size / 2.0).round();
@@ -128,7 +132,8 @@ pub fn cover(text: &str, size: f32, left: f32, middle: f32, mut paint: impl FnMu
     }
 }
 
-/// The outline of a letter in pixels, from where it begins on the baseline to the right and downwards.
+/// The outline of a letter in pixels, from where it begins on the baseline to the right and
+/// downwards.
 struct Outline {
     scale: f32,
     curves: Vec<Curve>,

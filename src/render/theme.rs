@@ -1,5 +1,5 @@
-//! The colours of a picture, all named, in one place: a [`Tint`] is a role in the plan, a [`Theme`] says which colour
-//! plays it. Themes are TOML: `assets/themes` has those that come along.
+//! The colours of a picture, all named, in one place. A [`Tint`] is a role in the plan, and a
+//! [`Theme`] says which colour plays it. Themes are TOML; the bundled ones are in `assets/themes`.
 
 use std::sync::LazyLock;
 
@@ -31,17 +31,17 @@ pub enum Tint {
     Name,
     /// The cell that the last move left.
     Origin,
-    /// The cell that it came to.
+    /// The cell that it reached.
     Arrival,
-    /// Its way, and what it captured.
+    /// Its trail, and what it captured.
     Trail,
-    /// The dark edge that sets such lines off, and the body of a hop's number.
+    /// The dark edge that sets such lines off, and the ground of a hop's number.
     Casing,
-    /// Digits on that.
+    /// Digits on it.
     Digit,
     /// What a player may choose: pieces, destinations.
     Pick,
-    /// Digits on that.
+    /// Digits on it.
     PickDigit,
     /// A seat's card in the panel.
     Card,
@@ -51,7 +51,7 @@ pub enum Tint {
     CardText,
     /// Text on a lit card.
     CardLitText,
-    /// What a meter has not reached, and the lines of a graph.
+    /// The part of a meter that is not reached, and the lines of a graph.
     Trough,
     /// A winner's star.
     Star,
@@ -134,7 +134,7 @@ pub struct Theme {
     pub light_blue: Pieces,
 }
 
-/// Why a text is no theme.
+/// Why a text isn't a theme.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ThemeError {
     /// The text isn't TOML.
@@ -156,7 +156,7 @@ pub enum ThemeError {
     },
 }
 
-/// Names and texts of the themes that come along, the usual one first.
+/// Names and texts of the bundled themes, the usual one first.
 const BUNDLED: [(&str, &str); 4] = [
     ("wood", include_str!("../../assets/themes/wood.toml")),
     ("slate", include_str!("../../assets/themes/slate.toml")),
@@ -164,12 +164,13 @@ const BUNDLED: [(&str, &str); 4] = [
     ("contrast", include_str!("../../assets/themes/contrast.toml")),
 ];
 
+/// They are parsed once in a process; what is drawn never changes them.
 static THEMES: LazyLock<[(&str, Theme); 4]> = LazyLock::new(|| {
     BUNDLED.map(|(name, text)| (name, Theme::parse(text).expect("a theme that comes along is a theme")))
 });
 
 impl Theme {
-    /// The themes that come along by name: `wood`, `slate`, `paper`, `contrast`.
+    /// The bundled themes by name: `wood`, `slate`, `paper`, `contrast`.
     pub fn bundled() -> impl Iterator<Item = (&'static str, &'static Theme)> {
         THEMES.iter().map(|(name, theme)| (*name, theme))
     }
@@ -179,15 +180,16 @@ impl Theme {
         &THEMES[0].1
     }
 
-    /// The theme of this name among those that come along; the usual one, if it isn't there.
+    /// The bundled theme of this name; the usual one, if there is none.
     pub fn named(name: &str) -> &'static Theme {
         Theme::bundled().find(|(known, _)| *known == name).map_or(Theme::wood(), |(_, theme)| theme)
     }
 
-    /// Reads a theme. Every colour must be there, as in `assets/themes/wood.toml`, and nothing else.
+    /// Reads a theme. Every colour must be there, as in `assets/themes/wood.toml`, and nothing
+    /// else.
     ///
     /// # Errors
-    /// When the text isn't TOML, a colour is missing or isn't a colour, or there is a name that themes don't have.
+    /// When the text isn't TOML, a colour is missing or isn't a colour, or a name is unknown.
     pub fn parse(text: &str) -> Result<Theme, ThemeError> {
         let table: Table = text.parse().map_err(|error: toml::de::Error| {
             ThemeError::Syntax(error.to_string().trim_end().replace('\n', " "))
@@ -316,7 +318,7 @@ impl Colours<'_> {
     }
 }
 
-/// The dotted names of all that stands in a table.
+/// The dotted names of all values in a table.
 fn leaves(prefix: &str, table: &Table) -> Vec<String> {
     let within = |(key, value): (&String, &Value)| match value {
         Value::Table(inner) if !inner.is_empty() => leaves(&format!("{prefix}{key}."), inner),

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use hoppity::render::{
-    self, GraphLabels, Labels, LastMove, Marks, PoolLine, Profile, Ranked, Rated, SeatLabel, Standings,
-    Theme, View,
+    self, GraphLabels, Labels, LastMove, Marks, Painter, PoolLine, Profile, Ranked, RatingPoint, SeatLabel,
+    Standings, Theme, View,
 };
 use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup};
 use image::{RgbImage, imageops};
@@ -121,7 +121,8 @@ fn pictures(game: &str, stages: &[(&str, Played)], theme: (&str, &Theme), width:
         views.push(("picking", picking(middle)));
     }
     let name = |stage: &str| format!("{} {game} {stage}", theme.0).replace([' ', '='], "-");
-    let draw = |view: View<'_>| render::draw(&View { width, ..view }, &labels(), theme.1);
+    let painter = Painter::new();
+    let draw = |view: View<'_>| painter.board(&View { width, ..view }, &labels(), theme.1);
     views.into_iter().map(|(stage, view)| (name(stage), draw(view))).collect()
 }
 
@@ -143,10 +144,10 @@ fn picking(played: &Played) -> View<'_> {
 /// Graphs of a match and of ratings.
 fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
     let labels = |title: &str| GraphLabels { title: title.into(), from: "1".into(), to: "today".into() };
-    let rated: Vec<Rated> = (0u16..60)
+    let rated: Vec<RatingPoint> = (0u16..60)
         .map(|at| {
             let at = f32::from(at);
-            Rated { at, rating: 1000.0 + 6.0 * at + 90.0 * (at * 0.9).sin() }
+            RatingPoint { at, rating: 1000.0 + 6.0 * at + 90.0 * (at * 0.9).sin() }
         })
         .collect();
     let mut scenes = vec![("rating", render::rating(&rated, &labels("Rating"), width))];
@@ -157,7 +158,8 @@ fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
         let setup = played.position.setup();
         scenes.push((name, render::lead(setup, &played.races, &[], &labels("Lead"), width)));
     }
-    scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), render::png(scene, theme.1))).collect()
+    let painter = Painter::new();
+    scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), painter.png(scene, theme.1))).collect()
 }
 
 /// A leaderboard and somebody's card.
@@ -203,7 +205,7 @@ fn people(theme: (&str, &Theme), width: u32) -> Vec<Named> {
     };
     let curve = (0u16..80).map(|at| {
         let at = f32::from(at);
-        Rated { at, rating: 1000.0 + 9.0 * at + 60.0 * (at * 0.7).sin() }
+        RatingPoint { at, rating: 1000.0 + 9.0 * at + 60.0 * (at * 0.7).sin() }
     });
     let profile = Profile {
         name: "Zoë".into(),
@@ -240,7 +242,8 @@ fn people(theme: (&str, &Theme), width: u32) -> Vec<Named> {
         ("profile", render::profile(&profile, width)),
         ("profile-of-a-newcomer", render::profile(&newcomer, width)),
     ];
-    scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), render::png(scene, theme.1))).collect()
+    let painter = Painter::new();
+    scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), painter.png(scene, theme.1))).collect()
 }
 
 #[test]
@@ -279,7 +282,7 @@ fn compare(pictures: &[Named]) {
 fn pictures_are_wider_than_high() {
     for (variant, options) in GAMES {
         let played = Played::start(variant, options);
-        let picture = decoded(&render::draw(&played.view(), &labels(), Theme::wood()));
+        let picture = decoded(&Painter::new().board(&played.view(), &labels(), Theme::wood()));
         let ratio = f64::from(picture.width()) / f64::from(picture.height());
         assert!((1.1..1.3).contains(&ratio), "{variant} {options:?}: {ratio}");
     }

@@ -3,7 +3,6 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::super::answer::Reply;
-use super::super::outlet;
 use super::super::view::{self, Message};
 use super::posted;
 use super::visit::Visit;
@@ -31,7 +30,7 @@ impl Visit<'_> {
         }
         let ahead = Mutex::new(None);
         let begin = |shown: &Shown| {
-            *ahead.lock().unwrap_or_else(PoisonError::into_inner) = outlet::begin(shown);
+            *ahead.lock().unwrap_or_else(PoisonError::into_inner) = self.handler.answers.begin(shown);
         };
         let idle = |_: &Shown| {};
         // Only what is answered here is made here.

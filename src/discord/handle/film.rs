@@ -9,7 +9,7 @@ use super::super::view::{self, Cut, Leaf, Message, Teller};
 use super::visit::Visit;
 use crate::i18n::text;
 use crate::play::{MatchId, Refusal};
-use crate::render::{self, Theme};
+use crate::render::{self, Replay, Theme};
 use crate::rules::{Seat, plain};
 use crate::service::{Brought, Problem, RECORD_BYTES, Tape, Work};
 
@@ -95,12 +95,13 @@ impl Visit<'_> {
         make: impl FnOnce() -> Message + Send + 'static,
     ) -> Result<Message, Problem> {
         let theme = self.settings.theme.clone();
+        let painter = self.handler.answers.painter();
         let made = move || {
             let mut message = make();
             if let Some(theme) = theme {
                 message.set_theme(&theme);
             }
-            message.drawn()
+            message.drawn(&painter)
         };
         self.service().queue().run(self.player, work, made).await
     }
@@ -163,9 +164,11 @@ impl Visit<'_> {
         let seq = leaf.shown.game.seq;
         let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", leaf.film.tape, leaf.seat);
         let (drawing, waiting) = (view::drawing(&leaf), view::waiting(&leaf));
+        let painter = self.handler.answers.painter();
         let draw = move || {
-            let steps = view::steps(&leaf.reel, &leaf.moments, cut);
-            render::replay(&steps, leaf.seat, view::FILM_WIDTH, &labels, Theme::named(&theme))
+            let steps = &view::steps(&leaf.reel, &leaf.moments, cut);
+            let replay = Replay { steps, seat: leaf.seat, width: view::FILM_WIDTH, labels: &labels };
+            painter.gif(replay, Theme::named(&theme))
         };
         let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;
         Ok(Reply::Film(Box::new(Screening { drawing, waiting, message, failed, showing })))

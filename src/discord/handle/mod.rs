@@ -31,8 +31,9 @@ use std::sync::Arc;
 
 use super::answer::{Ack, Answers, Exchange, Reply};
 use super::films::Films;
-use super::outlet::{self, DiscordOutlet, defer_at};
+use super::outlet::{DiscordOutlet, defer_at};
 use super::request::{Asked, Request};
+use super::studio;
 use super::suggest;
 use super::view::{self, Message};
 use crate::i18n::Locale;
@@ -188,7 +189,7 @@ impl Handler {
 }
 
 /// The public message that an act calls for, as the answer.
-fn posted(acted: Acted, ahead: Option<outlet::Ahead>) -> Reply {
+fn posted(acted: Acted, ahead: Option<studio::Ahead>) -> Reply {
     match acted.post {
         Some(post) => Reply::Post(Box::new(post), acted.shown, ahead),
         None => Reply::Seen(acted.shown),

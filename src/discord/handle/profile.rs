@@ -92,7 +92,9 @@ impl Visit<'_> {
 
     /// Posts a message in the channel, once, however often it is asked for by this interaction.
     pub(super) async fn show(&self, message: Message) -> Result<(), Problem> {
-        let message = self.service().queue().run(self.player, Work::Card, || message.drawn()).await?;
+        let painter = self.handler.answers.painter();
+        let drawn = move || message.drawn(&painter);
+        let message = self.service().queue().run(self.player, Work::Card, drawn).await?;
         let posted = self.handler.answers.publish(self.asked, &message).await;
         posted.map_err(|error| Problem::Fault(Fault::log(&error, "showing something to everybody")))
     }

@@ -26,11 +26,11 @@ pub enum Plan {
 
 impl Card {
     /// The picture as PNG.
-    pub fn draw(&self) -> Vec<u8> {
+    pub fn draw(&self, painter: &render::Painter) -> Vec<u8> {
         let scene = match &self.plan {
             Plan::Standings(shown) => render::standings(shown, render::View::WIDTH),
             Plan::Profile(shown) => render::profile(shown, render::View::WIDTH),
         };
-        render::png(&scene, self.theme)
+        painter.png(&scene, self.theme)
     }
 }

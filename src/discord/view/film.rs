@@ -308,9 +308,9 @@ pub fn graph(leaf: &Leaf) -> Message {
     told.extend(points.iter().map(|point| point.replace("**", "")));
     let (reel, marks) =
         (Arc::clone(&leaf.reel), leaf.moments.iter().map(|moment| moment.ply).collect::<Vec<_>>());
-    let instead = Drawing::new(move |theme| {
+    let instead = Drawing::new(move |painter, theme| {
         let scene = render::lead(reel.setup(), reel.races(), &marks, &labels, View::WIDTH);
-        render::png(&scene, theme)
+        painter.png(&scene, theme)
     });
     let then = leaf.then();
     let board = Sketch::of(&then, leaf.locale, leaf.seat);

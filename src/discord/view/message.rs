@@ -62,7 +62,7 @@ pub struct Sketch {
 }
 
 /// From colours to a PNG file.
-type Draw = dyn Fn(&render::Theme) -> Vec<u8> + Send + Sync;
+type Draw = dyn Fn(&render::Painter, &render::Theme) -> Vec<u8> + Send + Sync;
 
 /// A picture that is no board.
 #[derive(Clone)]
@@ -70,7 +70,9 @@ pub struct Drawing(Arc<Draw>);
 
 impl Drawing {
     /// What `draw` draws.
-    pub fn new(draw: impl Fn(&render::Theme) -> Vec<u8> + Send + Sync + 'static) -> Drawing {
+    pub fn new(
+        draw: impl Fn(&render::Painter, &render::Theme) -> Vec<u8> + Send + Sync + 'static,
+    ) -> Drawing {
         Drawing(Arc::new(draw))
     }
 }
@@ -98,19 +100,19 @@ impl Message {
     }
 
     /// Its picture as a file, the name and the bytes: as it was drawn before, or drawn now.
-    pub fn file(&self) -> Option<(String, Vec<u8>)> {
+    pub fn file(&self, painter: &render::Painter) -> Option<(String, Vec<u8>)> {
         match (&self.drawn, &self.picture, &self.card) {
             (Some(drawn), ..) => Some((**drawn).clone()),
-            (None, Some(sketch), _) => Some((sketch.file.clone(), sketch.draw())),
-            (None, None, Some(card)) => Some((card.file.clone(), card.draw())),
+            (None, Some(sketch), _) => Some((sketch.file.clone(), sketch.draw(painter))),
+            (None, None, Some(card)) => Some((card.file.clone(), card.draw(painter))),
             (None, None, None) => None,
         }
     }
 
     /// The same with its picture drawn.
     #[must_use]
-    pub fn drawn(self) -> Message {
-        Message { drawn: self.file().map(Arc::new), ..self }
+    pub fn drawn(self, painter: &render::Painter) -> Message {
+        Message { drawn: self.file(painter).map(Arc::new), ..self }
     }
 
     /// The body of a request that makes or replaces the message. A picture is file 0; without one the old stay.
@@ -188,9 +190,9 @@ impl Sketch {
     }
 
     /// The picture as PNG.
-    pub fn draw(&self) -> Vec<u8> {
+    pub fn draw(&self, painter: &render::Painter) -> Vec<u8> {
         if let Some(Drawing(draw)) = &self.instead {
-            return draw(self.theme);
+            return draw(painter, self.theme);
         }
         let last = self.last.as_ref().map(|last| render::LastMove {
             seat: last.seat,
@@ -207,7 +209,7 @@ impl Sketch {
             width: render::View::WIDTH,
         };
         if self.album.is_empty() {
-            return render::draw(&view, &self.labels, self.theme);
+            return painter.board(&view, &self.labels, self.theme);
         }
         let small = render::View { width: render::View::WIDTH / 2, ..view };
         let pages = self.album.iter().map(|(name, theme)| {
@@ -215,9 +217,9 @@ impl Sketch {
             for seat in self.position.setup().seats() {
                 labels.seats[seat].name.clone_from(name);
             }
-            (render::scene(&small, &labels), *theme)
+            (painter.scene(&small, &labels), *theme)
         });
-        render::gallery(&pages.collect::<Vec<_>>(), 2)
+        painter.gallery(&pages.collect::<Vec<_>>(), 2)
     }
 }
 

@@ -14,7 +14,7 @@ use super::{Message, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::{Ending, Realm};
-use crate::render::{self, GraphLabels, PoolLine, Rated, Theme};
+use crate::render::{self, GraphLabels, PoolLine, RatingPoint, Theme};
 use crate::service::{Person, Profile, Record};
 
 /// Ratings that have room on the picture; the select has all.
@@ -173,13 +173,13 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
 }
 
 /// A rating over time; match by match, where most of the time would be empty.
-fn curve(points: &[(i64, i64)]) -> Vec<Rated> {
+fn curve(points: &[(i64, i64)]) -> Vec<RatingPoint> {
     let (Some((start, _)), Some((end, _))) = (points.first(), points.last()) else { return Vec::new() };
     // The last point is now; the one before it the last match.
     let played = points.iter().rev().nth(1).map_or(0, |(at_ms, _)| at_ms - start);
     let by_match = played < DAY_MS || played < (end - start) / EMPTY;
     let points = (0u16..).zip(points);
-    let rated = points.map(|(number, (at_ms, shown))| Rated {
+    let rated = points.map(|(number, (at_ms, shown))| RatingPoint {
         // In minutes, which are exact for thirty years.
         at: if by_match { f32::from(number) } else { ((at_ms - start) / 60_000) as f32 },
         rating: *shown as f32,

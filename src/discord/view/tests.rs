@@ -363,7 +363,9 @@ fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
     let steps = super::steps(&reel, &[], Cut::Whole);
     assert_eq!(steps.len(), reel.len() + 1);
     let (labels, theme) = (render::Labels::none(), render::Theme::wood());
-    let film = render::replay(&steps, None, super::FILM_WIDTH, &labels, theme);
+    let painter = render::Painter::new();
+    let replay = render::Replay { steps: &steps, seat: None, width: super::FILM_WIDTH, labels: &labels };
+    let film = painter.gif(replay, theme);
     println!("{} plies: {} KiB", reel.len(), film.len() / 1024);
     assert!(film.len() < 10 << 20);
     let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(&film)).unwrap();
@@ -377,7 +379,7 @@ fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
         width: super::FILM_WIDTH,
         ..render::View::of(position)
     };
-    let still = image::load_from_memory(&render::draw(&view, &labels, theme)).unwrap().to_rgb8();
+    let still = image::load_from_memory(&painter.board(&view, &labels, theme)).unwrap().to_rgb8();
     assert!(image::DynamicImage::ImageRgba8(last.into_buffer()).to_rgb8() == still);
 }
 

@@ -1,4 +1,5 @@
-//! What a theme must hold up to: it reads or says why not, its texts can be read, and its pieces told apart by everybody.
+//! What a theme must fulfil: it reads or says why not, its texts can be read, and everybody can
+//! tell its pieces apart.
 
 use super::*;
 use crate::rules::{Position, Setup};
@@ -72,9 +73,9 @@ fn text_can_be_read_in_every_theme() {
 
 type Matrix = [[f64; 3]; 3];
 
-/// How colours look to people with usual sight, and without the long, middle or short cones: Machado, Oliveira and
-/// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity 1.0, for
-/// linear light.
+/// How colours look to people with usual sight, and without the long, middle or short cones:
+/// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+/// Deficiency" (2009), severity 1.0, for linear light.
 const EYES: [(&str, Matrix); 4] = [
     ("usual sight", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -164,7 +165,7 @@ fn everybody_can_tell_pieces_from_cells_and_marks_from_both() {
             let apart = |one, other| distance(theme.colour(one), theme.colour(other), eye);
             for cell in [Tint::Light, Tint::Dark, Tint::Origin, Tint::Arrival] {
                 for colour in Colour::ALL {
-                    // A white piece on paper is told by its rim, as in print.
+                    // A white piece on paper shows by its rim, as in print.
                     let seen = apart(Tint::Face(colour), cell).max(apart(Tint::Rim(colour), cell));
                     assert!(seen >= 25.0, "{name}, {eyes}: {colour:?} on {cell:?} is {seen:.1} apart");
                 }

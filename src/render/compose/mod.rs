@@ -1,0 +1,26 @@
+//! Pictures put together from kept parts: the ground of a match, and on it tiles, painted once,
+//! wherever something stands. To the pixel they are what [`paint`](super::paint) paints, in the
+//! colours of a palette.
+//!
+//! `painted` a ground in its true colours · `palette` few colours for many · `grid` how a picture
+//! is cut into tiles · `sources` where a picture repeats itself · `ground` a ground with all that
+//! follows from it · `placing` tiles in their places · `parts` a picture as a ground and tiles ·
+//! `rows` the same as bytes · `composer` makes them, and keeps them
+
+mod composer;
+mod grid;
+mod ground;
+mod painted;
+mod palette;
+mod parts;
+mod placing;
+mod rows;
+mod sources;
+
+pub use composer::Composer;
+pub use parts::Parts;
+pub use rows::Rows;
+pub use sources::{ABOVE, FEW, NONE, SOURCES, Sources, WINDOW, are_few};
+
+#[cfg(test)]
+pub use sources::sources;

@@ -1,0 +1,12 @@
+//! Items to pixels in true colours.
+//!
+//! `canvas` paints items on a part of a picture · `mask` how far a shape covers each pixel ·
+//! `piece` how a piece is drawn · `sprite` masks and pieces, kept once drawn.
+
+mod canvas;
+mod mask;
+mod piece;
+mod sprite;
+
+pub use canvas::{Canvas, bounds, paint};
+pub use sprite::Sprites;

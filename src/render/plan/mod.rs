@@ -1,0 +1,33 @@
+//! From what is to be shown to a [`Scene`](super::scene::Scene): what is drawn where.
+//!
+//! A board, from the parts up: `layout` where board and panel lie · `look` how pieces look ·
+//! `draft` a plan in the making · `cell` and `camp` cells and the lines around camps · `ground`
+//! what stays the same through a match · `board` what all its pictures share · `panel` the cards
+//! beside it, with `icons` · `play` the whole plan.
+//!
+//! Pictures without a board: `graph` curves · `sheet` cards with words, for `standings` (a
+//! leaderboard) and `profile` (a player's card).
+
+mod board;
+mod camp;
+mod cell;
+mod draft;
+mod graph;
+mod ground;
+mod icons;
+mod layout;
+mod look;
+mod panel;
+mod play;
+mod profile;
+mod sheet;
+mod standings;
+
+pub use board::BoardPlans;
+pub use graph::{GraphLabels, RatingPoint, lead, rating};
+pub use play::scene;
+pub use profile::{PoolLine, Profile, profile};
+pub use standings::{Ranked, Standings, standings};
+
+#[cfg(test)]
+pub use {layout::Layout, look::Looks};
