@@ -1,9 +1,13 @@
-//! What a family of games must say about one ply, so that `Position` and `perft` can be written once.
+//! What a family of games must say about itself, so that `Position` and `perft` can be written once.
 
-use super::{Cell, CellSet, Move, Outcome, Seat};
+#[cfg(test)]
+use super::camps::Planes;
+use super::{Cell, CellSet, Move, Outcome, Reason, Referee, Seat, SeatSet, Tag};
 
-/// The pieces and counters of a game that isn't over, small and quick to copy. It doesn't remember earlier positions:
-/// who calls `play` hands in their keys.
+/// The pieces and counters of a game that isn't over, small and quick to copy. It doesn't remember
+/// earlier positions: the caller of `play` hands in their keys.
+///
+/// Methods with a default are about rules that not every family has.
 pub(crate) trait Game: Copy {
     /// Whose turn it is.
     fn turn(&self) -> Seat;
@@ -11,8 +15,22 @@ pub(crate) trait Game: Copy {
     /// Plies played.
     fn ply(&self) -> u32;
 
+    /// The seats that haven't dropped out.
+    fn playing(&self) -> SeatSet;
+
     /// The cells of a seat's pieces.
     fn pieces(&self, seat: Seat) -> CellSet;
+
+    /// What sets the piece on a cell apart from the others of its seat.
+    fn tag(&self, _cell: Cell) -> Tag {
+        Tag::Plain
+    }
+
+    /// The kinds of all pieces, as they are part of the key.
+    #[cfg(test)]
+    fn kinds(&self) -> Planes {
+        Planes::default()
+    }
 
     /// The key of pieces and seat to move.
     fn key(&self) -> u64;
@@ -38,6 +56,9 @@ pub(crate) trait Game: Copy {
     /// far, the one before the move last.
     fn play(&mut self, mv: Move, seen: &[u64]) -> Turned;
 
+    /// A seat that is still in leaves. Says how the game ends, unless the others play on.
+    fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome>;
+
     /// The shortest legal way of a legal move, of equals the first as text.
     fn path(&self, mv: Move) -> Vec<Cell>;
 
@@ -56,6 +77,27 @@ pub(crate) trait Game: Copy {
 
     /// The cells on which a piece of the seat to move may end its turn.
     fn ends(&self, from: Cell) -> CellSet;
+
+    /// Whether nothing but the camp lock keeps a piece from ending its turn on a cell.
+    fn is_locked(&self, _from: Cell, _to: Cell) -> bool {
+        false
+    }
+
+    /// See [`Position::price`](super::Position::price).
+    fn price(&self, _path: &[Cell]) -> Option<(u32, u8)> {
+        None
+    }
+
+    /// See [`Position::race`](super::Position::race).
+    fn race(&self, seat: Seat) -> u32;
+
+    /// See [`Position::gain`](super::Position::gain).
+    fn gain(&self, mv: Move) -> i32;
+
+    /// What the stall rule holds over a seat.
+    fn referee(&self, _seat: Seat) -> Option<Referee> {
+        None
+    }
 }
 
 /// The number of sequences of two plies, by their definition.

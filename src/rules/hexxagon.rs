@@ -14,7 +14,7 @@ use super::variants::GameSpec;
 use super::{Board, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Variant};
 
 /// Plies without a clone after which the board is counted.
-const QUIET_PLIES: u32 = 100;
+pub(super) const QUIET_PLIES: u32 = 100;
 
 /// A game of Hexxagon that isn't over.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ impl Hexxagon {
     }
 
     /// The pieces that would change sides on an arrival of the seat to move.
-    pub(crate) fn captures(&self, to: Cell) -> CellSet {
+    fn captures(&self, to: Cell) -> CellSet {
         CellSet::from_bits(self.tables.near[to.index()] & self.men[other(self.turn).index()])
     }
 
@@ -122,6 +122,10 @@ impl Game for Hexxagon {
 
     fn ply(&self) -> u32 {
         self.ply
+    }
+
+    fn playing(&self) -> SeatSet {
+        Seat::first(2).collect()
     }
 
     fn pieces(&self, seat: Seat) -> CellSet {
@@ -199,6 +203,11 @@ impl Game for Hexxagon {
         Turned { captured: CellSet::from_bits(captured), dropped: None, outcome: self.verdict(seen) }
     }
 
+    fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome> {
+        let seats = SeatSet::from_iter([other(seat)]);
+        Some(Outcome { kind: Kind::Win, seats, reason, score: None })
+    }
+
     fn path(&self, mv: Move) -> Vec<Cell> {
         mv.from().into_iter().chain(mv.to()).collect()
     }
@@ -223,6 +232,15 @@ impl Game for Hexxagon {
 
     fn ends(&self, from: Cell) -> CellSet {
         self.hops(&[from])
+    }
+
+    fn race(&self, seat: Seat) -> u32 {
+        self.pieces(seat).len() as u32
+    }
+
+    fn gain(&self, mv: Move) -> i32 {
+        let grown = i32::from(matches!(mv, Move::Clone { .. }));
+        grown + 2 * mv.to().map_or(0, |to| self.captures(to).len() as i32)
     }
 }
 

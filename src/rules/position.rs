@@ -9,7 +9,6 @@ use super::hexxagon::Hexxagon;
 use super::outcome::{Finished, Kind};
 use super::{
     Board, BySeat, Cell, CellSet, Family, IllegalMove, Move, Outcome, Piece, Reason, Seat, SeatSet, Setup,
-    Tag,
 };
 
 /// A game under way or over.
@@ -32,7 +31,7 @@ pub(crate) enum State {
     Hexxagon(Hexxagon),
 }
 
-/// Calls a method of [`Game`] on whichever state there is.
+/// Calls a method that all families have on whichever state there is: the one place that tells them apart.
 macro_rules! on {
     ($state:expr, $game:ident => $call:expr) => {
         match $state {
@@ -41,6 +40,7 @@ macro_rules! on {
         }
     };
 }
+pub(super) use on;
 
 impl Position {
     /// The position before the first move.
@@ -105,11 +105,7 @@ impl Position {
     /// The piece on a cell.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let seat = self.setup.seats().find(|&seat| self.pieces(seat).contains(cell))?;
-        let tag = match &self.state {
-            State::Halma(game) => game.tag(cell),
-            State::Hexxagon(_) => Tag::Plain,
-        };
-        Some(Piece { seat, tag })
+        Some(Piece { seat, tag: on!(&self.state, game => game.tag(cell)) })
     }
 
     /// The cells of a seat's pieces.
@@ -165,10 +161,7 @@ impl Position {
     /// What a way costs where jumped pieces count: the sum of the opposing numbers that it jumps, be it too much or not,
     /// and the moving piece's own number, which it may reach. Nothing elsewhere, or when the way is none.
     pub fn price(&self, path: &[Cell]) -> Option<(u32, u8)> {
-        match &self.state {
-            State::Halma(game) if self.outcome.is_none() => game.price(path),
-            State::Halma(_) | State::Hexxagon(_) => None,
-        }
+        if self.outcome.is_none() { on!(&self.state, game => game.price(path)) } else { None }
     }
 
     /// Where a piece of the seat to move may end its turn, sorted as text.
@@ -203,13 +196,7 @@ impl Position {
         if self.outcome.is_some() || !self.playing().contains(seat) {
             return Err(Finished);
         }
-        self.outcome = match &mut self.state {
-            State::Halma(game) => game.leave(seat, reason),
-            State::Hexxagon(_) => {
-                let seats = self.setup.seats().filter(|&other| other != seat).collect();
-                Some(Outcome { kind: Kind::Win, seats, reason, score: None })
-            }
-        };
+        self.outcome = on!(&mut self.state, game => game.leave(seat, reason));
         self.dropped.push((seat, reason));
         self.remember();
         Ok(())
@@ -236,10 +223,7 @@ impl Position {
     /// Halma: a lower bound of the moves that the seat's pieces still need for its goal, its partner's moves with them
     /// counted. Hexxagon: its number of pieces.
     pub fn race(&self, seat: Seat) -> u32 {
-        match &self.state {
-            State::Halma(game) => game.race(seat),
-            State::Hexxagon(_) => self.pieces(seat).len() as u32,
-        }
+        on!(&self.state, game => game.race(seat))
     }
 
     /// [`race`](Self::race) of each seat; 0 for those that don't play.
@@ -254,31 +238,18 @@ impl Position {
     /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards the goal, in Hexxagon
     /// the change of the difference in pieces.
     pub fn gain(&self, mv: Move) -> i32 {
-        match (&self.state, mv) {
-            (State::Halma(game), Move::Shift { from, to }) => game.advance(from, to),
-            (State::Hexxagon(game), Move::Clone { to }) => 1 + 2 * game.captures(to).len() as i32,
-            (State::Hexxagon(game), Move::Shift { to, .. }) => 2 * game.captures(to).len() as i32,
-            (State::Halma(_), Move::Clone { .. }) | (_, Move::Pass) => 0,
-        }
+        on!(&self.state, game => game.gain(mv))
     }
 
     /// What the stall rule holds over a seat: nothing while the game is over, it has no piece on a guarded cell or no
     /// countdown runs.
     pub fn referee(&self, seat: Seat) -> Option<Referee> {
-        match &self.state {
-            State::Halma(game) if self.outcome.is_none() => {
-                game.stall(seat).map(|(moves_left, pieces)| Referee { moves_left, pieces: pieces as u8 })
-            }
-            State::Halma(_) | State::Hexxagon(_) => None,
-        }
+        if self.outcome.is_none() { on!(&self.state, game => game.referee(seat)) } else { None }
     }
 
     /// The seats still in.
     pub fn playing(&self) -> SeatSet {
-        match &self.state {
-            State::Halma(game) => game.playing(),
-            State::Hexxagon(_) => self.setup.seats().collect(),
-        }
+        on!(&self.state, game => game.playing())
     }
 
     /// A position that was read.
@@ -308,10 +279,7 @@ impl Position {
     pub(crate) fn fresh_hash(&self) -> u64 {
         use super::hash::{kinds_key, pieces_key, turn_key};
         let turn = turn_key(self.turn().expect("the game isn't over"));
-        let kinds = match &self.state {
-            State::Halma(game) => kinds_key(game.kinds()),
-            State::Hexxagon(_) => 0,
-        };
+        let kinds = kinds_key(&on!(&self.state, game => game.kinds()));
         self.setup.seats().fold(turn ^ kinds, |key, seat| key ^ pieces_key(seat, self.pieces(seat)))
     }
 
@@ -338,10 +306,7 @@ impl Position {
 
     /// Whether nothing but the camp lock keeps a piece from ending its turn there.
     pub(crate) fn is_locked(&self, from: Cell, to: Cell) -> bool {
-        match &self.state {
-            State::Halma(game) => game.ends_unlocked(from).contains(to) && !game.ends(from).contains(to),
-            State::Hexxagon(_) => false,
-        }
+        on!(&self.state, game => game.is_locked(from, to))
     }
 
     /// The cells sorted as text.

@@ -6,9 +6,10 @@ use std::collections::HashMap;
 use std::str::FromStr;
 
 use super::camps::{Planes, code_at, put};
-use super::halma::Halma;
-use super::hexxagon::Hexxagon;
-use super::position::State;
+use super::game::Game;
+use super::halma::{Halma, PLIES_A_SEAT};
+use super::hexxagon::{Hexxagon, QUIET_PLIES};
+use super::position::{State, on};
 use super::record::write_outcome;
 use super::{
     BySeat, Cell, CellSet, Family, Kind, Outcome, Position, Reason, Seat, SeatSet, Setup, SetupError, Shade,
@@ -21,21 +22,8 @@ impl Position {
         let setup = self.setup();
         let mut words = vec![setup.variant().to_string()];
         words.extend(setup.set_options().into_iter().map(|(name, value)| format!("{name}={value}")));
-        let of_seats =
-            |value: &dyn Fn(Seat) -> String| setup.seats().map(value).collect::<Vec<_>>().join(",");
         words.extend(self.turn().map(|turn| format!("turn={turn}")));
-        match self.state() {
-            State::Halma(game) => {
-                words.push(format!("moves={}", of_seats(&|seat| game.moved(seat).to_string())));
-                if matches!(setup.stall(), Stall::Vacate { .. }) {
-                    let due = |seat| game.due(seat).map_or("-".to_owned(), |due| due.to_string());
-                    words.push(format!("due={}", of_seats(&due)));
-                }
-            }
-            State::Hexxagon(game) => {
-                words.push(format!("ply={} quiet={}", self.ply(), game.quiet()));
-            }
-        }
+        words.push(on!(self.state(), game => game.counters()));
         if !self.dropped().is_empty() {
             let out = self.dropped().iter().map(|(seat, reason)| format!("{seat}:{reason}"));
             words.push(format!("out={}", out.collect::<Vec<_>>().join(",")));
@@ -67,6 +55,27 @@ impl Position {
             Tag::Stepper => "=s".to_owned(),
             Tag::Jumper => "=j".to_owned(),
         }
+    }
+}
+
+impl Halma {
+    /// The words for its counters.
+    fn counters(&self) -> String {
+        let of_seats =
+            |value: &dyn Fn(Seat) -> String| self.setup().seats().map(value).collect::<Vec<_>>().join(",");
+        let moves = format!("moves={}", of_seats(&|seat| self.moved(seat).to_string()));
+        if !matches!(self.setup().stall(), Stall::Vacate { .. }) {
+            return moves;
+        }
+        let due = of_seats(&|seat| self.due(seat).map_or("-".to_owned(), |due| due.to_string()));
+        format!("{moves} due={due}")
+    }
+}
+
+impl Hexxagon {
+    /// The words for its counters.
+    fn counters(&self) -> String {
+        format!("ply={} quiet={}", self.ply(), self.quiet())
     }
 }
 
@@ -210,7 +219,7 @@ impl<'a> Draft<'a> {
                 return Err(PositionError::Pieces(seat));
             }
         }
-        let most = 300 * self.setup.seat_count() as u16;
+        let most = (PLIES_A_SEAT * self.setup.seat_count() as u32) as u16;
         let moved: Vec<u16> =
             self.numbers("moves", |text| text.parse().ok().filter(|&moves| moves <= most))?;
         let mut due = vec![None; moved.len()];
@@ -246,7 +255,7 @@ impl<'a> Draft<'a> {
             text.parse().ok().filter(|&number: &u32| number <= MAX_PLIES).ok_or_else(|| self.bad(name))
         };
         let (ply, quiet) = (number("ply")?, number("quiet")?);
-        if quiet > ply || quiet >= 100 && !over {
+        if quiet > ply || quiet >= QUIET_PLIES && !over {
             return Err(PositionError::Impossible("quiet"));
         }
         if self.said.contains_key("moves") || self.said.contains_key("due") {

@@ -12,9 +12,6 @@ use super::{Board, Cell, CellSet};
 /// The most cells that one piece's chains can reach: a quarter of the largest board.
 pub(crate) const MOST_LANDINGS: usize = 64;
 
-/// More than any piece can spend.
-const TOO_MUCH: u8 = u8::MAX;
-
 /// The ways over a board as it is filled now. Reused for all pieces, so that nothing is cleared between them.
 pub(crate) struct Ways {
     board: &'static Board,
@@ -189,8 +186,10 @@ impl Ways {
     /// # Panics
     /// When the path is empty.
     pub(crate) fn landings_beyond(&self, gait: Gait, path: &[Cell], strength: u8) -> CellSet {
-        let mut spent = [TOO_MUCH; 256];
-        path.iter().for_each(|visited| spent[visited.index()] = 0);
+        // What the cheapest way to each known cell takes. To the cells of the path that is nothing, so
+        // no way is cheaper.
+        let mut spent = [0; 256];
+        let mut known: CellSet = path.iter().copied().collect();
         let mut found = CellSet::EMPTY;
         let mut fresh: CellSet = path.last().copied().into_iter().collect();
         while !fresh.is_empty() {
@@ -198,8 +197,10 @@ impl Ways {
             for cell in fresh {
                 self.leaps(gait, path[0], cell, |leap| {
                     let cost = spent[cell.index()] + leap.cost;
-                    if cost <= strength && cost < spent[leap.to.index()] {
+                    let is_better = !known.contains(leap.to) || cost < spent[leap.to.index()];
+                    if cost <= strength && is_better {
                         spent[leap.to.index()] = cost;
+                        known.insert(leap.to);
                         next.insert(leap.to);
                     }
                 });
@@ -218,16 +219,20 @@ impl Ways {
         let strength = gait.strength.unwrap_or(0);
         // What the cheapest way of exactly so many jumps takes from each cell to the end. Jumps can be taken back at the
         // same price, so the ways are found from the end.
-        let mut ahead = vec![[TOO_MUCH; 256]];
-        ahead[0][to.index()] = 0;
-        while ahead[ahead.len() - 1][from.index()] > strength {
+        let mut ahead: Vec<[Option<u8>; 256]> = vec![[None; 256]];
+        ahead[0][to.index()] = Some(0);
+        while ahead[ahead.len() - 1][from.index()].is_none() {
             assert!(ahead.len() <= self.board.len(), "a legal move has a way");
             let last = &ahead[ahead.len() - 1];
-            let mut before = [TOO_MUCH; 256];
-            for cell in self.board.cells().filter(|cell| last[cell.index()] <= strength) {
+            let mut before: [Option<u8>; 256] = [None; 256];
+            for cell in self.board.cells() {
+                let Some(rest) = last[cell.index()] else { continue };
                 self.leaps(gait, from, cell, |leap| {
-                    let cost = last[cell.index()] + leap.cost;
-                    before[leap.to.index()] = before[leap.to.index()].min(cost);
+                    let cost = rest + leap.cost;
+                    let known = &mut before[leap.to.index()];
+                    if cost <= strength && known.is_none_or(|known| cost < known) {
+                        *known = Some(cost);
+                    }
                 });
             }
             ahead.push(before);
@@ -238,7 +243,7 @@ impl Ways {
             let mut best: Option<Leap> = None;
             self.leaps(gait, from, last, |leap| {
                 let rest = ahead[leap.to.index()];
-                let fits = rest != TOO_MUCH && spent + leap.cost + rest <= strength;
+                let fits = rest.is_some_and(|rest| spent + leap.cost + rest <= strength);
                 if fits && best.is_none_or(|best| self.board.rank(leap.to) < self.board.rank(best.to)) {
                     best = Some(leap);
                 }

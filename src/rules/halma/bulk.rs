@@ -5,7 +5,7 @@
 //! matter to it: an empty cell that would complete a jump or that one lands on, and a piece that is jumped over or stands
 //! where a jump would land. After a move only pieces with a note on one of its cells are flooded again.
 
-use super::{Aim, Halma, NEVER, PLIES_A_SEAT};
+use super::{Aim, Halma, PLIES_A_SEAT};
 use crate::rules::game::count_two_by_playing;
 use crate::rules::variants::Gait;
 use crate::rules::ways::{MOST_LANDINGS, Ways};
@@ -81,7 +81,7 @@ impl Halma {
     fn may_end(&self) -> bool {
         let seat = self.turn;
         let missing = (self.camps.goal[seat] - self.men[seat]).len();
-        let stalls = self.due[seat] != NEVER && self.moved[seat] + 1 >= self.due[seat];
+        let stalls = self.due[seat].is_some_and(|due| self.moved[seat] + 1 >= due);
         let fills = missing <= 1 && self.spec.aim != Aim::Corner;
         fills || stalls || self.ply + 1 >= PLIES_A_SEAT * self.setup.seat_count() as u32
     }
