@@ -73,7 +73,7 @@ fn introduce(output: &mut impl Write) -> io::Result<()> {
     for variant in Variant::ALL {
         write!(output, "variant {variant}")?;
         for option in variant.options() {
-            write!(output, " {}={}", option.name, option.default)?;
+            write!(output, " {}", option.default)?;
         }
         writeln!(output)?;
     }

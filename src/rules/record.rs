@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BySeat, IllegalMove, Kind, Line, Outcome, Position, ReadError, Reason, Seat, Setup, SetupError, is_blank,
-    write_path,
+    BySeat, IllegalMove, Kind, Line, Outcome, Position, ReadError, Reason, Seat, Setting, Setup, SetupError,
+    is_blank, write_path,
 };
 
 /// The longest name of a player that is kept.
@@ -122,8 +122,7 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = self.setup();
         writeln!(f, "Variant: {}", setup.variant())?;
-        let options: Vec<String> =
-            setup.set_options().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let options: Vec<String> = setup.set_options().iter().map(Setting::to_string).collect();
         if !options.is_empty() {
             writeln!(f, "Options: {}", options.join(" "))?;
         }

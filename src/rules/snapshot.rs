@@ -12,8 +12,8 @@ use super::hexxagon::{Hexxagon, QUIET_PLIES};
 use super::position::{State, on};
 use super::record::write_outcome;
 use super::{
-    BySeat, Cell, CellSet, Family, Kind, Outcome, Position, Reason, Seat, SeatSet, Setup, SetupError, Shade,
-    Stall, Tag,
+    BySeat, Cell, CellSet, Family, Kind, Outcome, Position, Reason, Seat, SeatSet, Setting, Setup,
+    SetupError, Shade, Stall, Tag,
 };
 
 impl Position {
@@ -21,7 +21,7 @@ impl Position {
     pub fn to_text(&self) -> String {
         let setup = self.setup();
         let mut words = vec![setup.variant().to_string()];
-        words.extend(setup.set_options().into_iter().map(|(name, value)| format!("{name}={value}")));
+        words.extend(setup.set_options().iter().map(Setting::to_string));
         words.extend(self.turn().map(|turn| format!("turn={turn}")));
         words.push(on!(self.state(), game => game.counters()));
         if !self.dropped().is_empty() {

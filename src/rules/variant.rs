@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::variants::{self, GameSpec, Spec};
+use super::{OptionName, OptionSpec, Setting};
 
 /// A game that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,18 +42,6 @@ pub enum Family {
     Halma,
     /// Clones, jumps and captures.
     Hexxagon,
-}
-
-/// An option of a variant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OptionSpec {
-    /// Its name: `stall`.
-    pub name: &'static str,
-    /// The value when nothing is said and nothing else either.
-    pub default: &'static str,
-    /// The values there are, when they can be listed; else none, and the value has a grammar (`stall`). Not each goes
-    /// with each of another option: see [`Setup::parse`](super::Setup::parse).
-    pub choices: &'static [&'static str],
 }
 
 impl Variant {
@@ -93,6 +82,16 @@ impl Variant {
     /// Its options, in the order of the rules.
     pub fn options(self) -> &'static [OptionSpec] {
         self.spec().options
+    }
+
+    /// One of its options.
+    pub fn option(self, name: OptionName) -> Option<&'static OptionSpec> {
+        self.options().iter().find(|spec| spec.name() == name)
+    }
+
+    /// Whether it has the option with that value.
+    pub fn offers(self, setting: Setting) -> bool {
+        self.option(setting.option()).is_some_and(|spec| spec.offers(setting))
     }
 
     /// The page of data behind it.

@@ -6,7 +6,8 @@ use std::hash::{BuildHasher, Hasher};
 use super::{End, Slow};
 use crate::rules::hash::SplitMix;
 use crate::rules::{
-    Act, Cell, Family, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, Teams, perft,
+    Act, Cell, Family, Line, Move, OptionName, Position, Reason, Record, Seat, SeatSet, Setting, Setup,
+    Teams, perft,
 };
 
 /// Every variant with its options, each value at least once and those that matter for each other together.
@@ -278,20 +279,17 @@ fn symmetry(setup: &Setup) -> (usize, usize, Setup) {
         (6, 4, _) => (3, 2),
         (full, ..) => (full / seats, 1),
     };
-    let first = (setup.first().index() + shift) % seats + 1;
+    let first = Seat::new(((setup.first().index() + shift) % seats) as u8 + 1).unwrap();
     // Turned by a quarter, seat 1 with 2 becomes seat 2 with 3, and the others are 1 with 4.
     let teams = match setup.teams() {
-        Teams::With(mate) if mate == Seat::TWO => "14",
-        Teams::With(mate) if mate.number() == 4 => "12",
-        Teams::With(_) => "13",
-        Teams::None => "none",
+        Teams::With(mate) => Teams::With(Seat::new(6 - mate.number()).unwrap()),
+        Teams::None => Teams::None,
     };
-    let mut options = setup.set_options();
-    options.retain(|(name, _)| !["first", "teams"].contains(name));
-    options.push(("first", first.to_string()));
-    options.extend((seats == 4 && setup.board().full_turn() == 4).then(|| ("teams", teams.to_owned())));
-    let options = options.iter().map(|(name, value)| (*name, value.as_str()));
-    (steps, shift, Setup::parse(setup.variant().id(), options).unwrap())
+    let mut settings = setup.set_options();
+    settings.retain(|setting| ![OptionName::First, OptionName::Teams].contains(&setting.option()));
+    settings.push(Setting::First(first));
+    settings.extend((seats == 4 && setup.board().full_turn() == 4).then_some(Setting::Teams(teams)));
+    (steps, shift, Setup::with(setup.variant(), settings).unwrap())
 }
 
 fn compare_turned(setup: &Setup, random: &mut SplitMix) {

@@ -9,18 +9,20 @@ pub(crate) static HALMA_DOUBLE: Spec = Spec {
     id: "halma-double",
     name: "Double Halma",
     board: || Board::square(Side::Sixteen),
-    options: &[PLAYERS, FIRST, lock("off"), stall("limit:70")],
+    options: &[PLAYERS, FIRST, lock(false), stall(SEATINGS)],
     game: GameSpec::Halma(HalmaSpec {
-        seatings: &[Seating {
-            seats: &[
-                Place { turns: 2, colour: Colour::LightBlue, second: Colour::Green },
-                Place { turns: 0, colour: Colour::Red, second: Colour::White },
-            ],
-            camp: &[5, 5, 4, 3, 2],
-            limit: 70,
-        }],
+        seatings: SEATINGS,
         kinds: Kinds::Shades,
         aim: Aim::Match,
         gait: |_| Gait::FREE,
     }),
 };
+
+const SEATINGS: &[Seating] = &[Seating {
+    seats: &[
+        Place { turns: 2, colour: Colour::LightBlue, second: Colour::Green },
+        Place { turns: 0, colour: Colour::Red, second: Colour::White },
+    ],
+    camp: &[5, 5, 4, 3, 2],
+    limit: 70,
+}];

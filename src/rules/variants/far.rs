@@ -8,14 +8,16 @@ pub(crate) static HALMA_SUPER: Spec = Spec {
     id: "halma-super",
     name: "Super Halma",
     board: || Board::square(Side::Sixteen),
-    options: &[PLAYERS, FIRST, LOCK, stall("limit:70")],
+    options: &[PLAYERS, FIRST, LOCK, stall(SEATINGS)],
     game: GameSpec::Halma(HalmaSpec {
-        seatings: &[Seating { seats: OPPOSITE, camp: &[5, 5, 4, 3, 2], limit: 70 }],
+        seatings: SEATINGS,
         kinds: Kinds::Alike,
         aim: Aim::Fill,
         gait: |_| Gait { far: true, ..Gait::FREE },
     }),
 };
+
+const SEATINGS: &[Seating] = &[Seating { seats: OPPOSITE, camp: &[5, 5, 4, 3, 2], limit: 70 }];
 
 #[cfg(test)]
 mod tests {

@@ -9,7 +9,7 @@ pub(crate) static HALMA_MARKED: Spec = Spec {
     id: "halma-marked",
     name: "Marked Halma",
     board: || Board::square(Side::Sixteen),
-    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, stall("limit:70")],
+    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, stall(ON_16)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: ON_16,
         kinds: Kinds::Marked,
