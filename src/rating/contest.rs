@@ -3,8 +3,8 @@
 use super::{Ending, Sat};
 use crate::rules::{Kind, Position, Seat};
 
-/// What a game was for each of its seats, in turn order; nothing while it goes on. Places are those of
-/// [`Position::placings`]; partners are one side.
+/// What a game was for each of its seats, in turn order; nothing while it goes on. Places are those
+/// of [`Position::placings`]; partners are one side.
 pub fn contest(position: &Position) -> Option<Vec<(Seat, Sat)>> {
     let (outcome, places) = (position.outcome()?, position.placings()?);
     let setup = position.setup();

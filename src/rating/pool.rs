@@ -44,7 +44,7 @@ impl Shape {
 }
 
 impl Pool {
-    /// The pool of a game that is set up so.
+    /// The pool in which a game with this setup counts.
     pub fn of(setup: &Setup) -> Pool {
         let shape = match (setup.seat_count(), setup.teams()) {
             (_, Teams::With(_)) => Shape::Pairs,
@@ -67,7 +67,7 @@ impl Pool {
         self.game
     }
 
-    /// By how many, and how.
+    /// How many play, and whether in pairs.
     pub fn shape(self) -> Shape {
         self.shape
     }

@@ -1,7 +1,8 @@
-//! Halma: pieces step to a neighbouring cell or jump in chains, and a camp on the far side must be filled.
+//! Halma: pieces step to a neighbouring cell or jump in chains, and a camp on the far side must be
+//! filled.
 //!
-//! A seat's pieces are one set of 256 bits; where they can go is found in `ways`. What sets pieces apart in some variants
-//! is a code of a few bits a piece, kept as one set of cells a bit.
+//! A seat's pieces are one set of 256 bits; where they can go is found in `ways`. What sets pieces
+//! apart in some variants is a code of a few bits per piece, kept as one set of cells per bit.
 
 mod bulk;
 
@@ -13,7 +14,7 @@ use super::variants::{Aim, Gait, HalmaSpec, Kinds};
 use super::ways::{Leap, Ways};
 use super::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Referee, Seat, SeatSet, Setup, Stall, Tag};
 
-/// Plies for each seat that began, after which the game is a draw.
+/// Plies per seat, after which the game is a draw. Seats that have dropped out count as well.
 pub(super) const PLIES_A_SEAT: u32 = 300;
 
 /// A game of Halma that isn't over.
@@ -26,7 +27,7 @@ pub(crate) struct Halma {
     men: BySeat<CellSet>,
     /// The kinds of all pieces.
     kinds: Planes,
-    /// All pieces step and jump as they like.
+    /// Whether all kinds of pieces step and jump in every direction.
     free: bool,
     playing: SeatSet,
     turn: Seat,
@@ -45,7 +46,7 @@ impl Halma {
         Halma::with_pieces(setup, camps.home, camps.kinds, setup.first())
     }
 
-    /// The game with those pieces on the board and no ply played.
+    /// A game with these pieces on the board and no ply played.
     pub(crate) fn with_pieces(setup: &Setup, men: BySeat<CellSet>, kinds: Planes, turn: Seat) -> Halma {
         let due = match setup.stall() {
             Stall::Limit(moves) => Some(moves),
@@ -85,23 +86,25 @@ impl Halma {
         self.due[seat]
     }
 
-    /// Sets what a position that is read says of a seat's moves. When they are due follows from the rule `limit`.
+    /// Sets a seat's counters from a position that is read. By the rule `limit` no position names
+    /// `due`: the seat keeps what it started with.
     pub(crate) fn restore(&mut self, seat: Seat, moved: u16, due: Option<u16>) {
         self.ply += u32::from(moved);
         self.moved[seat] = moved;
         self.due[seat] = due.or(self.due[seat]);
     }
 
-    /// A seat has dropped out before.
+    /// Notes that a seat dropped out before the position that is read.
     pub(crate) fn restore_exit(&mut self, seat: Seat) {
         self.playing.remove(seat);
     }
 
-    /// A lower bound of the moves that pieces of one kind, as many as there are cells in their goal, need to fill it.
+    /// A lower bound of the moves that pieces of one kind, as many as there are cells in their
+    /// goal, need to fill it.
     ///
-    /// Each piece outside needs one. A piece that must come to another class of cells needs a step; that is one move more
-    /// unless the step itself leads into the goal. So many pieces at least must change class as their classes exceed
-    /// those of the goal's cells.
+    /// Each piece outside needs one. A piece that must come to another class of cells needs a step;
+    /// that is one move more unless the step itself leads into the goal. At least as many pieces
+    /// must change class as their classes have more pieces than the goal has cells.
     fn race_of(&self, men: CellSet, goal: CellSet) -> u32 {
         let outside = men - goal;
         let mut excess = [0i32; 8];
@@ -133,7 +136,7 @@ impl Halma {
         ways
     }
 
-    /// How the piece on a cell goes.
+    /// How the piece on a cell moves.
     fn gait(&self, cell: Cell) -> Gait {
         (self.spec.gait)(self.tag(cell))
     }
@@ -169,7 +172,8 @@ impl Halma {
         if self.spec.aim == Aim::Fill { 0 } else { self.spec.kinds.planes() }
     }
 
-    /// The winners when the mover's goal is reached: with a partner both goals count, whoever's piece was moved.
+    /// The winners when the mover's goal is reached: with a partner both goals count, whoever's
+    /// piece was moved.
     fn goal(&self) -> Option<Outcome> {
         let side: SeatSet = std::iter::once(self.turn).chain(self.setup.partner(self.turn)).collect();
         side.iter().all(|seat| self.has_reached(seat)).then_some(Outcome {
@@ -184,7 +188,7 @@ impl Halma {
         self.camps.guarded[seat]
     }
 
-    /// Takes the kind of the piece on a cell off the board: its code.
+    /// Takes the kind of the piece on a cell off the board, and returns its code.
     fn take_kind(&mut self, cell: Cell) -> u8 {
         let code = code_at(&self.kinds, cell);
         if code != 0 {
@@ -466,7 +470,7 @@ impl Game for Halma {
     }
 }
 
-/// A piece on its way.
+/// A piece on its way from its cell.
 struct Walk {
     ways: Ways,
     gait: Gait,
@@ -484,13 +488,13 @@ impl Walk {
     /// Walks a way, its start first.
     ///
     /// # Errors
-    /// The place of the first cell that can't follow those before it.
+    /// The index of the first cell that can't follow those before it.
     fn along(game: &Halma, path: &[Cell]) -> Result<Walk, usize> {
         let &start = path.first().filter(|&&start| game.owner(start).is_some()).ok_or(0usize)?;
         Walk::of(game, path, game.gait(start).strength)
     }
 
-    /// The same for a piece of that strength, whatever its own.
+    /// The same with another limit than the piece's own strength, or without one.
     fn of(game: &Halma, path: &[Cell], strength: Option<u8>) -> Result<Walk, usize> {
         let &start = path.first().filter(|&&start| game.owner(start).is_some()).ok_or(0usize)?;
         let (ways, gait) = (game.ways(), game.gait(start));
@@ -512,7 +516,8 @@ impl Walk {
         let leap = self.leaps().into_iter().find(|leap| leap.to == to)?;
         self.jumped = true;
         match self.path.iter().position(|&visited| visited == to) {
-            // A loop: as if it had never left that cell, so what it has spent since then comes back.
+            // A loop: as if it had never left that cell, so what it has spent since then comes
+            // back.
             Some(visited) => {
                 self.path.truncate(visited + 1);
                 self.spent.truncate(visited + 1);
@@ -545,7 +550,7 @@ impl Walk {
         !self.jumped && !self.stepped
     }
 
-    /// Every jump from here, whatever it costs and be its cell visited or not.
+    /// Every jump from here, whatever it costs and whether or not its cell has been visited.
     fn leaps(&self) -> Vec<Leap> {
         let mut leaps = Vec::new();
         if !self.stepped {

@@ -1,8 +1,8 @@
 //! The games themselves, pure: cells, boards, camps, moves, positions, outcomes, notation, perft.
 //!
-//! From the ground up: a [`Board`] is geometry, a [`Variant`] a declaration, a [`Setup`] a variant with its options, a
-//! [`Position`] a game under way. `halma` and `hexxagon` hold what a family of games does in one ply; [`Position`] is
-//! what all other rooms see of them.
+//! From the ground up: a [`Board`] is geometry, a [`Variant`] a declaration, a [`Setup`] a variant
+//! with its options, a [`Position`] a game under way. `halma` and `hexxagon` hold what a family of
+//! games does in one ply; [`Position`] is what all other rooms see of them.
 
 mod blank;
 mod board;

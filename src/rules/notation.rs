@@ -16,7 +16,8 @@ impl Position {
         }
     }
 
-    /// Reads a legal move and forgives its form: `F11 n3`, `f11>h9>h7`, `f11xn3`, `f11n3`, `ｆ１１からｎ３`, `da f11 a n3`.
+    /// Reads a legal move and forgives its form: `F11 n3`, `f11>h9>h7`, `f11xn3`, `f11n3`,
+    /// `ｆ１１からｎ３`, `da f11 a n3`.
     ///
     /// # Errors
     /// When the text is no move or the move isn't legal.

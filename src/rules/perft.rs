@@ -4,8 +4,9 @@ use super::Position;
 use super::game::Game;
 use super::position::{State, on};
 
-/// The number of move sequences of exactly `depth` plies. A game's end has no continuation, a forced pass is a move. The
-/// last plies are counted in bulk: see `Game::count` and `Game::count_two`.
+/// The number of move sequences of exactly `depth` plies. A game's end has no continuation, a
+/// forced pass is a move. The last plies are counted in bulk: see `Game::count` and
+/// `Game::count_two`.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

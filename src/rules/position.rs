@@ -1,7 +1,8 @@
 //! Positions: a game under way or over, as all other rooms see it.
 //!
-//! A [`Position`] holds the family's own small state, the keys of all positions since the start (for the draw by
-//! repetition), who dropped out, and the outcome. So replaying the moves from the start gives the same position.
+//! A [`Position`] holds the family's own small state, the keys of all positions since the start
+//! (for the draw by repetition), who dropped out, and the outcome. So replaying the moves from the
+//! start gives the same position.
 
 use super::game::{Game, Turned};
 use super::halma::Halma;
@@ -31,7 +32,7 @@ pub(crate) enum State {
     Hexxagon(Hexxagon),
 }
 
-/// Calls a method that all families have on whichever state there is: the one place that tells them apart.
+/// Calls a method that all families have: the one place that tells the states apart.
 macro_rules! on {
     ($state:expr, $game:ident => $call:expr) => {
         match $state {
@@ -85,9 +86,9 @@ impl Position {
         &self.dropped
     }
 
-    /// Each seat's place once the game is over; 0 for seats that there aren't. Winners, or those who share a draw, are
-    /// first. Others still playing, and a losing pair, share second place. Those that dropped out follow, the earliest
-    /// last.
+    /// Each seat's place once the game is over; 0 for seats that don't play. Winners, or those who
+    /// share a draw, are first. Others still playing, and a losing pair, share second place. Those
+    /// that dropped out follow, the earliest last.
     pub fn placings(&self) -> Option<BySeat<u8>> {
         let outcome = self.outcome?;
         let seats = self.setup.seat_count() as u8;
@@ -133,8 +134,9 @@ impl Position {
         self.outcome.is_none() && on!(&self.state, game => game.is_legal(mv))
     }
 
-    /// The way that is shown for a legal move: a shortest one, of equals the first as text. Start and end for
-    /// Hexxagon's jump, the arrival alone for a clone, nothing for a pass; nothing for an illegal move.
+    /// The way that is shown for a legal move: a shortest one, of equals the first as text. Start
+    /// and end for Hexxagon's jump, the arrival alone for a clone, nothing for a pass; nothing for
+    /// an illegal move.
     pub fn path(&self, mv: Move) -> Vec<Cell> {
         if self.is_legal(mv) { on!(&self.state, game => game.path(mv)) } else { Vec::new() }
     }
@@ -149,8 +151,9 @@ impl Position {
         self.is_legal(mv) && self.without_loops(path).is_ok_and(|way| way == path)
     }
 
-    /// Where a piece that has come along `path` (its own cell first) may go next: single jumps, and steps as well from
-    /// its own cell. Neither cells that it has visited are among them nor those from which it can come to no end.
+    /// Where a piece that has come along `path` (its own cell first) may go next: by a jump, and
+    /// from its own cell by a step as well. Cells that it has visited are left out, and so are
+    /// those from which it can't get to where it may end its turn.
     pub fn next_hops(&self, path: &[Cell]) -> Vec<Cell> {
         if self.outcome.is_some() {
             return Vec::new();
@@ -158,8 +161,9 @@ impl Position {
         self.sorted(on!(&self.state, game => game.hops(path)))
     }
 
-    /// What a way costs where jumped pieces count: the sum of the opposing numbers that it jumps, be it too much or not,
-    /// and the moving piece's own number, which it may reach. Nothing elsewhere, or when the way is none.
+    /// What a way costs where jumped pieces count, in Expert Halma: the sum of the opposing numbers
+    /// that it jumps, affordable or not, and the moving piece's own number, which the sum may
+    /// reach. `None` in other games and for what isn't a way.
     pub fn price(&self, path: &[Cell]) -> Option<(u32, u8)> {
         if self.outcome.is_none() { on!(&self.state, game => game.price(path)) } else { None }
     }
@@ -175,7 +179,7 @@ impl Position {
     /// Plays a move.
     ///
     /// # Errors
-    /// When the move isn't legal; nothing has changed then.
+    /// When the move isn't legal. Nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         if !self.is_legal(mv) {
             return Err(IllegalMove);
@@ -220,8 +224,8 @@ impl Position {
         on!(&self.state, game => game.key())
     }
 
-    /// Halma: a lower bound of the moves that the seat's pieces still need for its goal, its partner's moves with them
-    /// counted. Hexxagon: its number of pieces.
+    /// Halma: a lower bound of the moves that the seat's pieces still need to fill its goal,
+    /// whether it or its partner makes them. Hexxagon: its number of pieces.
     pub fn race(&self, seat: Seat) -> u32 {
         on!(&self.state, game => game.race(seat))
     }
@@ -235,14 +239,14 @@ impl Position {
         races
     }
 
-    /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards the goal, in Hexxagon
-    /// the change of the difference in pieces.
+    /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards
+    /// the goal, in Hexxagon the change of the difference in pieces.
     pub fn gain(&self, mv: Move) -> i32 {
         on!(&self.state, game => game.gain(mv))
     }
 
-    /// What the stall rule holds over a seat: nothing while the game is over, it has no piece on a guarded cell or no
-    /// countdown runs.
+    /// What the stall rule demands of a seat. `None` when the game is over, no countdown runs or
+    /// the seat has no piece on a guarded cell.
     pub fn referee(&self, seat: Seat) -> Option<Referee> {
         if self.outcome.is_none() { on!(&self.state, game => game.referee(seat)) } else { None }
     }
@@ -291,10 +295,10 @@ impl Position {
         &self.seen
     }
 
-    /// The way without its loops: from a cell to its next visit.
+    /// The way without its loops, which lie between two visits of a cell.
     ///
     /// # Errors
-    /// The place of the first cell that doesn't follow from those before it.
+    /// The index of the first cell that can't follow those before it.
     pub(crate) fn without_loops(&self, path: &[Cell]) -> Result<Vec<Cell>, usize> {
         on!(&self.state, game => game.without_loops(path))
     }
@@ -332,11 +336,11 @@ pub struct Played {
     pub dropped: Option<Seat>,
 }
 
-/// What the stall rule holds over a seat.
+/// What the stall rule demands of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Referee {
-    /// Moves that the seat still makes before it loses, unless the last of them leaves no piece of its own on a guarded
-    /// cell.
+    /// Moves that the seat still makes before it loses, unless the last of them leaves no piece of
+    /// its own on a guarded cell.
     pub moves_left: u16,
     /// Its pieces on guarded cells.
     pub pieces: u8,

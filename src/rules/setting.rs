@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use super::Seat;
 
-/// What can be chosen for a match. Each variant has some of these: see [`Variant::options`](super::Variant::options).
+/// What can be chosen for a match. Each variant has some of these: see
+/// [`Variant::options`](super::Variant::options).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OptionName {
     /// How many seats there are.
@@ -83,8 +84,8 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Reads the value of an option from its canonical text, without a sign or leading zeros. Whether
-    /// a variant offers it is another question: see [`OptionSpec::offers`].
+    /// Reads the value of an option from its canonical text, without a sign or leading zeros.
+    /// Whether a variant offers it is another question: see [`OptionSpec::offers`].
     pub fn parse(option: OptionName, value: &str) -> Option<Setting> {
         let setting = match option {
             OptionName::Players => Setting::Players(value.parse().ok()?),

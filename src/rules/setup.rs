@@ -1,4 +1,5 @@
-//! Setups: a variant with a valid value for every option, and what follows from them before the first move.
+//! Setups: a variant with a valid value for every option, and what follows from them before the
+//! first move.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -16,7 +17,7 @@ pub struct Setup {
     players: u8,
     teams: Teams,
     first: Seat,
-    /// To a seat, where that can be chosen.
+    /// Pieces of a seat, where their number can be chosen.
     pieces: Option<u8>,
     numbering: Numbering,
     lock: bool,
@@ -45,8 +46,8 @@ impl Setup {
     /// Reads a variant's id and options by name.
     ///
     /// # Errors
-    /// When there is no such variant, it doesn't have an option or not with that value, an option is given twice, or two
-    /// options don't go together.
+    /// When there is no such variant, it doesn't have an option or not with that value, an option
+    /// is given twice, or two options don't go together.
     pub fn parse<'a>(
         variant: &str,
         options: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -169,7 +170,8 @@ impl Setup {
         self.camps().home[seat]
     }
 
-    /// The cells that the seat must fill: the opposite camp, or its corner alone; empty in Hexxagon.
+    /// The cells that the seat must fill: the opposite camp, or its corner alone; empty in
+    /// Hexxagon.
     pub fn goal(&self, seat: Seat) -> CellSet {
         self.camps().goal[seat]
     }

@@ -1,6 +1,7 @@
 //! A position as one line of text, and back; see `docs/notation.md`.
 //!
-//! What came before a position isn't in it: read back, it is the first of its kind for the draw by repetition.
+//! What came before a position isn't in it: read back, it counts as its first occurrence for the
+//! draw by repetition.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -37,10 +38,10 @@ impl Position {
         words.join(" ")
     }
 
-    /// Reads a position; its words behind the variant may stand in any order and over any lines.
+    /// Reads a position; the words after the variant may stand in any order and on any lines.
     ///
     /// # Errors
-    /// When the text is no position that can come about, but for what led to it.
+    /// When no game can have that position. Whether moves lead to it isn't checked.
     pub fn from_text(text: &str) -> Result<Position, PositionError> {
         Draft::read(&text.to_ascii_lowercase())?.position()
     }
@@ -91,10 +92,10 @@ pub enum PositionError {
     /// A word that can't be read.
     #[error("{0:?} can't be read")]
     BadWord(String),
-    /// Something is said twice.
+    /// A word is given twice.
     #[error("{0} is said twice")]
     Twice(String),
-    /// Something isn't said.
+    /// A word isn't there.
     #[error("{0} is missing")]
     Missing(&'static str),
     /// A seat has other pieces than it can have.
@@ -119,10 +120,10 @@ impl FromStr for Position {
 /// More plies than a game of Hexxagon can have.
 const MAX_PLIES: u32 = 10_000;
 
-/// A text taken apart.
+/// A text split into its words.
 struct Draft<'a> {
     setup: Setup,
-    /// What is said behind `name=`.
+    /// The values behind `name=`.
     said: HashMap<&'a str, &'a str>,
     men: BySeat<CellSet>,
     kinds: Planes,
@@ -213,7 +214,7 @@ impl<'a> Draft<'a> {
                 codes
             };
             let whole = codes(&self.kinds, self.men[seat]) == codes(&camps.kinds, camps.home[seat]);
-            // Whose drop-out ended the game is still on the board.
+            // A seat whose drop-out ended the game still has its pieces on the board.
             let gone = self.men[seat].is_empty() && !playing.contains(seat);
             if !(gone || whole && (over || playing.contains(seat))) {
                 return Err(PositionError::Pieces(seat));

@@ -1,9 +1,10 @@
-//! What a variant is declared by: a page of data from a small set of parts, a file for each, and at most one rule of its
-//! own.
+//! What a variant is declared by: a page of data from a small set of parts, a file for each, and at
+//! most one rule of its own.
 //!
-//! A [`Spec`] names the board, the options and what the family asks for. In Halma that is: who sits where and the shape
-//! of a camp ([`Seating`]), what sets pieces apart ([`Kinds`]), what fills a goal ([`Aim`]), and how a piece of each kind
-//! goes ([`Gait`]). `docs/adding-a-game.md` adds one from nothing.
+//! A [`Spec`] names the board, the options and what the family asks for. In Halma that is: who sits
+//! where and the shape of a camp ([`Seating`]), what sets pieces apart ([`Kinds`]), what fills a
+//! goal ([`Aim`]), and how a piece of each kind goes ([`Gait`]). `docs/adding-a-game.md` adds one
+//! from nothing.
 
 use super::{Board, Colour, Numbering, OptionSpec, Seat, Setting, Shade, Stall, Tag, Teams};
 
@@ -75,9 +76,9 @@ impl Seating {
 pub(crate) struct Place {
     /// Steps that its camp is turned clockwise from where `Board::camp` has it.
     pub turns: usize,
-    /// Of its pieces; where they have two, of those on even cells.
+    /// The colour of its pieces; where they have two, of those on even cells.
     pub colour: Colour,
-    /// Of its pieces on odd cells.
+    /// The colour of its pieces on odd cells.
     pub second: Colour,
 }
 
@@ -133,7 +134,8 @@ pub(crate) enum Aim {
     Fill,
     /// Each cell of the opposite camp holds a piece like that which started opposite to it.
     Match,
-    /// The piece that started on its corner stands on the opposite one. Only corners are guarded, too.
+    /// The piece that started on its corner stands on the opposite one. Only corners are guarded,
+    /// too.
     Corner,
 }
 
@@ -144,9 +146,11 @@ pub(crate) struct Gait {
     pub steps: u8,
     /// The directions of its jumps.
     pub jumps: u8,
-    /// Whether it jumps over a piece at any distance and lands as far beyond it, both stretches empty.
+    /// Whether it jumps over a piece at any distance and lands as far beyond it, both stretches
+    /// empty.
     pub far: bool,
-    /// What the numbers of the opposing pieces that it jumps in a move may add up to, if that matters.
+    /// What the numbers of the opposing pieces that it jumps in a move may add up to, if that
+    /// matters.
     pub strength: Option<u8>,
 }
 
@@ -204,7 +208,8 @@ const fn numbering(default: Numbering) -> OptionSpec {
     }
 }
 
-/// The default is the usual rule of the first seating, which is that of the other options' defaults.
+/// The default is the usual rule of the first seating, which is that of the other options'
+/// defaults.
 const fn stall(seatings: &[Seating]) -> OptionSpec {
     OptionSpec { default: Setting::Stall(seatings[0].stall()), choices: None }
 }

@@ -58,7 +58,7 @@ fn square(setup: &Setup, side: i32, rows: &[i32]) -> (Grid, Vec<Camp>) {
             names.insert((x, y), format!("{}{}", char::from(b'a' + x as u8), y + 1));
         }
     }
-    // Cells of a camp as seen from its corner: so far from the one edge and from the other.
+    // Cells of a camp by their distances from the two edges of its corner.
     let mut cells: Vec<Spot> =
         (0..).zip(rows).flat_map(|(v, &count)| (0..count).map(move |u| (u, v))).collect();
     match setup.numbering() {

@@ -1,4 +1,5 @@
-//! Random play of every variant and option, held against the slow definition and against properties of all games.
+//! Random play of every variant and option, held against the slow definition and against properties
+//! of all games.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher};
@@ -10,7 +11,8 @@ use crate::rules::{
     Teams, perft,
 };
 
-/// Every variant with its options, each value at least once and those that matter for each other together.
+/// Every variant with its options, each value at least once, and values that affect each other
+/// together.
 const SETUPS: &[&str] = &[
     "hexxagon",
     "hexxagon first=2",
@@ -67,7 +69,8 @@ fn setup(text: &str) -> Setup {
     Setup::parse(variant, words.map(|word| word.split_once('=').unwrap())).unwrap()
 }
 
-/// Random numbers whose seed is printed, and how many games of each setup: `HOPPITY_SEED`, `HOPPITY_GAMES`.
+/// Random numbers whose seed is printed, and how many games of each setup: `HOPPITY_SEED`,
+/// `HOPPITY_GAMES`.
 fn random() -> (SplitMix, usize) {
     let number = |name: &str| std::env::var(name).ok().map(|text| text.parse::<u64>().expect("a number"));
     let seed =
@@ -180,8 +183,8 @@ fn check_way(fast: &Position, slow: &Slow, mv: Move) {
     }
 }
 
-/// A piece jumps about at random, loops and all: both definitions agree whether that is a way, and it is read without its
-/// loops.
+/// A piece jumps about at random, loops and all: both definitions agree whether that is a way, and
+/// it is read without its loops.
 fn check_ramble(fast: &Position, slow: &Slow, random: &mut SplitMix) {
     let movable = fast.movable();
     if movable.is_empty() || fast.setup().variant().family() != Family::Halma {
@@ -230,7 +233,7 @@ fn check_bulk(position: &Position) {
     assert_eq!(perft(position, 2), count, "{}\n{position}", position.to_text());
 }
 
-/// A move like this one with some way of its own, perhaps to another end.
+/// A random way of the piece that moves, where that makes a move; else the move as it is shown.
 fn stroll(position: &Position, mv: Move, random: &mut SplitMix) -> Line {
     let mut path: Vec<Cell> = mv.from().into_iter().collect();
     for _ in 0..below(random, 9) {
@@ -268,8 +271,8 @@ fn check_texts(record: &Record) {
     assert_eq!(stalls(&again), stalls(position), "{text}");
 }
 
-/// A symmetry of a setup: the board is turned by so many steps, each seat becomes the one so many behind it, and the
-/// setup becomes another.
+/// A symmetry of a setup: the steps by which the board is turned, the places by which each seat
+/// moves on, and the setup that comes of it.
 fn symmetry(setup: &Setup) -> (usize, usize, Setup) {
     let seats = setup.seat_count();
     let (steps, shift) = match (setup.board().full_turn(), seats, setup.variant().id()) {

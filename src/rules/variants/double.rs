@@ -1,5 +1,5 @@
-//! Halma in two colours: each seat has pieces of two, by the shade of the cells that they start on, and takes the
-//! opposite camp's even cells with the one and its odd cells with the other.
+//! Halma in two colours: each seat has pieces of two, by the shade of the cells that they start on,
+//! and takes the opposite camp's even cells with the one and its odd cells with the other.
 
 use super::{Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, PLAYERS, Place, Seating, Spec, lock, stall};
 use crate::rules::board::Side;

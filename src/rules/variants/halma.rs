@@ -1,4 +1,4 @@
-//! Halma as it is, on its three square boards.
+//! Plain Halma on three square boards.
 
 use super::{
     Aim, FIRST, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, LOCK, ON_16, OPPOSITE, PLAYERS, PLAYERS_2_4,

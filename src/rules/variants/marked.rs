@@ -1,5 +1,5 @@
-//! Halma with a marked piece: the one on the corner, and it alone must reach the opposite corner (D. Parlett, *The Oxford
-//! History of Board Games*, 1999).
+//! Halma with a marked piece: the one on the corner, and it alone must reach the opposite corner
+//! (D. Parlett, *The Oxford History of Board Games*, 1999).
 
 use super::{Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, stall};
 use crate::rules::Board;

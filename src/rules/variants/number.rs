@@ -1,4 +1,5 @@
-//! Halma by number: each piece has a cell of its own to reach. For experts the pieces that it jumps count as well.
+//! Halma by number: each piece has a cell of its own to reach. For experts the pieces that it jumps
+//! count as well.
 
 use super::{
     Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, numbering, stall,
