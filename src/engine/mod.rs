@@ -20,6 +20,13 @@ const MAX_LINE: usize = 1 << 20;
 ///
 /// Before the first `position` the start position of Hexxagon is set.
 ///
+/// ```
+/// let mut answer = Vec::new();
+/// hoppity::engine::run("position hexxagon moves e14\nstate\n".as_bytes(), &mut answer)?;
+/// assert_eq!(answer, b"state turn=2 ply=1\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
 /// # Errors
 /// When reading or writing fails.
 pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {

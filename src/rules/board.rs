@@ -58,6 +58,17 @@ impl JumpList {
 }
 
 /// The geometry of a board. There is one of each, built on first use.
+///
+/// ```
+/// use hoppity::rules::{Setup, Variant};
+///
+/// let board = Setup::new(Variant::Halma8).board();
+/// let a1 = board.find("a1").expect("a corner");
+/// // Directions go clockwise from the north, so 1 is the north-east.
+/// let next = board.neighbour(a1, 1).expect("the way into the board");
+/// assert_eq!(board.name(next), "b2");
+/// assert_eq!(board.half_turn(a1), board.find("h8"));
+/// ```
 #[derive(Debug)]
 pub struct Board {
     shape: Shape,

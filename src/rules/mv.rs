@@ -3,6 +3,16 @@
 use super::{Board, Cell};
 
 /// What a seat does in one ply. Two ways with the same ends are one move.
+///
+/// ```
+/// use hoppity::rules::{Move, Position, Setup, Variant};
+///
+/// let position = Position::start(&Setup::new(Variant::Hexxagon));
+/// let cell = |name| position.board().find(name).expect("a cell of the board");
+/// assert!(position.is_legal(Move::Clone { to: cell("e14") }));
+/// assert!(position.is_legal(Move::Shift { from: cell("e13"), to: cell("e15") }));
+/// assert!(!position.is_legal(Move::Pass));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// A turn without a move, only ever forced.

@@ -7,6 +7,13 @@ use super::position::{State, on};
 /// The number of move sequences of exactly `depth` plies. A game's end has no continuation, a
 /// forced pass is a move. The last plies are counted in bulk: see `Game::count` and
 /// `Game::count_two`.
+///
+/// ```
+/// use hoppity::rules::{Position, Setup, Variant, perft};
+///
+/// let start = Position::start(&Setup::new(Variant::HalmaSuper));
+/// assert_eq!([0, 1, 2].map(|depth| perft(&start, depth)), [1, 40, 1_600]);
+/// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -13,6 +13,17 @@ use super::{
 };
 
 /// A game under way or over.
+///
+/// ```
+/// use hoppity::rules::{Position, Seat, Setup, Variant};
+///
+/// let mut position = Position::start(&Setup::new(Variant::Halma8));
+/// assert_eq!(position.count_moves(), 24);
+/// let line = position.read("d8 e7")?;
+/// position.play(line.mv)?;
+/// assert_eq!(position.turn(), Some(Seat::TWO));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     setup: Setup,
@@ -89,6 +100,17 @@ impl Position {
     /// Each seat's place once the game is over; 0 for seats that don't play. Winners, or those who
     /// share a draw, are first. Others still playing, and a losing pair, share second place. Those
     /// that dropped out follow, the earliest last.
+    ///
+    /// ```
+    /// use hoppity::rules::{Position, Reason, Seat, Setup};
+    ///
+    /// let mut position = Position::start(&Setup::parse("star-halma", [("players", "3")])?);
+    /// position.drop_out(Seat::TWO, Reason::Resign)?;
+    /// position.drop_out(Seat::ONE, Reason::Time)?;
+    /// let places = position.placings().expect("one seat is left, so the game is over");
+    /// assert_eq!((places[Seat::ONE], places[Seat::TWO]), (2, 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn placings(&self) -> Option<BySeat<u8>> {
         let outcome = self.outcome?;
         let seats = self.setup.seat_count() as u8;
@@ -154,6 +176,14 @@ impl Position {
     /// Where a piece that has come along `path` (its own cell first) may go next: by a jump, and
     /// from its own cell by a step as well. Cells that it has visited are left out, and so are
     /// those from which it can't get to where it may end its turn.
+    ///
+    /// ```
+    /// use hoppity::rules::{Position, Setup, Variant};
+    ///
+    /// let position = Position::start(&Setup::new(Variant::Halma8));
+    /// let cell = |name| position.board().find(name).expect("a cell of the board");
+    /// assert_eq!(position.next_hops(&[cell("b8")]), [cell("d6")]);
+    /// ```
     pub fn next_hops(&self, path: &[Cell]) -> Vec<Cell> {
         if self.outcome.is_some() {
             return Vec::new();
@@ -241,6 +271,15 @@ impl Position {
 
     /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards
     /// the goal, in Hexxagon the change of the difference in pieces.
+    ///
+    /// ```
+    /// use hoppity::rules::{Position, Setup, Variant};
+    ///
+    /// let position = Position::start(&Setup::new(Variant::Halma8));
+    /// let gain = |text| position.read(text).map(|line| position.gain(line.mv));
+    /// assert!(gain("b8-d6")? > gain("d8-e7")?);
+    /// # Ok::<(), hoppity::rules::ReadError>(())
+    /// ```
     pub fn gain(&self, mv: Move) -> i32 {
         on!(&self.state, game => game.gain(mv))
     }

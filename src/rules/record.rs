@@ -13,6 +13,21 @@ use super::{
 const MAX_NAME: usize = 100;
 
 /// A match from its start: what is played, by whom, and everything that was done.
+///
+/// ```
+/// use hoppity::rules::{Act, Record, Seat, Setup, Variant};
+///
+/// let mut record = Record::new(&Setup::new(Variant::Hexxagon));
+/// record.set_name(Seat::ONE, "Ann");
+/// let line = record.position().read("e14")?;
+/// record.act(Act::Move(line))?;
+/// record.act(Act::Agree)?;
+///
+/// let text = record.to_string();
+/// assert!(text.starts_with("Variant: hexxagon\nSeat 1: Ann\nResult: draw 1,2 agreement\n"));
+/// assert_eq!(text.parse::<Record>()?.acts(), record.acts());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Record {
     names: BySeat<String>,

@@ -86,6 +86,14 @@ pub enum Setting {
 impl Setting {
     /// Reads the value of an option from its canonical text, without a sign or leading zeros.
     /// Whether a variant offers it is another question: see [`OptionSpec::offers`].
+    ///
+    /// ```
+    /// use hoppity::rules::{OptionName, Setting, Stall};
+    ///
+    /// let stall = Setting::parse(OptionName::Stall, "vacate:3:10");
+    /// assert_eq!(stall, Some(Setting::Stall(Stall::Vacate { pieces: 3, moves: 10 })));
+    /// assert_eq!(Setting::parse(OptionName::Players, "02"), None);
+    /// ```
     pub fn parse(option: OptionName, value: &str) -> Option<Setting> {
         let setting = match option {
             OptionName::Players => Setting::Players(value.parse().ok()?),

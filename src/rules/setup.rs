@@ -11,6 +11,15 @@ use super::{
 };
 
 /// A variant and the values of its options, all valid.
+///
+/// ```
+/// use hoppity::rules::{Setup, Stall, Variant};
+///
+/// let setup = Setup::parse("star-halma", [("players", "3"), ("stall", "limit:40")])?;
+/// assert_eq!(setup.variant(), Variant::StarHalma);
+/// assert_eq!((setup.seat_count(), setup.stall()), (3, Stall::Limit(40)));
+/// # Ok::<(), hoppity::rules::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     variant: Variant,
@@ -74,6 +83,18 @@ impl Setup {
     }
 
     /// The variant with some options set; the others have their usual values.
+    ///
+    /// ```
+    /// use hoppity::rules::{Seat, Setting, Setup, Teams, Variant};
+    ///
+    /// let pairs = [Setting::Players(4), Setting::Teams(Teams::With(Seat::TWO))];
+    /// let setup = Setup::with(Variant::Halma16, pairs)?;
+    /// assert_eq!(setup.partner(Seat::ONE), Some(Seat::TWO));
+    ///
+    /// let crowded = Setup::with(Variant::StarHalma, [Setting::Players(6), Setting::Pieces(15)]);
+    /// assert_eq!(crowded.unwrap_err().to_string(), r#"pieces can't be "15" with players=6"#);
+    /// # Ok::<(), hoppity::rules::SetupError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`parse`](Setup::parse).
@@ -178,6 +199,14 @@ impl Setup {
 
     /// The options that differ from their usual values, in the order of the rules. The usual stall
     /// rule follows from the number of players and pieces.
+    ///
+    /// ```
+    /// use hoppity::rules::{Setting, Setup};
+    ///
+    /// let setup = Setup::parse("halma-8", [("first", "1"), ("lock", "off")])?;
+    /// assert_eq!(setup.set_options(), [Setting::Lock(false)]);
+    /// # Ok::<(), hoppity::rules::SetupError>(())
+    /// ```
     pub fn set_options(&self) -> Vec<Setting> {
         let usual = |default: Setting| match (default, self.seating()) {
             (Setting::Stall(_), Some(seating)) => Setting::Stall(seating.stall()),

@@ -40,6 +40,14 @@ impl Position {
 
     /// Reads a position; the words after the variant may stand in any order and on any lines.
     ///
+    /// ```
+    /// use hoppity::rules::Position;
+    ///
+    /// let text = "hexxagon turn=1 ply=0 quiet=0 1:e13,e21,e5 2:e1,e17,e9";
+    /// assert_eq!(Position::from_text(text)?.to_text(), text);
+    /// # Ok::<(), hoppity::rules::PositionError>(())
+    /// ```
+    ///
     /// # Errors
     /// When no game can have that position. Whether moves lead to it isn't checked.
     pub fn from_text(text: &str) -> Result<Position, PositionError> {

@@ -7,6 +7,15 @@ use super::variants::{self, GameSpec, Spec};
 use super::{OptionName, OptionSpec, Setting};
 
 /// A game that can be played.
+///
+/// ```
+/// use hoppity::rules::{Setting, Variant};
+///
+/// let variant: Variant = "halma-16".parse()?;
+/// assert_eq!(variant.name(), "Halma 16 × 16");
+/// assert!(variant.offers(Setting::Players(4)) && !variant.offers(Setting::Players(3)));
+/// # Ok::<(), hoppity::rules::NoSuchVariant>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Variant {
     /// Hexxagon with its three blocks.

@@ -12,8 +12,8 @@ use super::{Hexxagon, Tables, bit, cells, other};
 use crate::rules::game::{Game, count_two_by_playing};
 use crate::rules::{Cell, Move};
 
-/// With at most this many plies since the last clone, two more bring no position back for the third
-/// time: coming back once takes four.
+/// With at most this many plies since the last clone, the next brings no position back for the third
+/// time: coming back takes four plies each time.
 const SAFE_QUIET: u32 = 6;
 
 impl Hexxagon {
