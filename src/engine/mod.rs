@@ -1,7 +1,8 @@
-//! The line protocol by which scripts, other engines and tests drive the rules, in the manner of UCI.
+//! The line protocol by which scripts, other engines and tests drive the rules, in the manner of
+//! UCI.
 //!
-//! [`run`] reads a line, parses it into a `Command` and answers. Whatever a line holds, it is answered or refused in
-//! one line and the program goes on.
+//! [`run`] reads a line, parses it into a `Command` and answers. Whatever a line holds, it is
+//! answered or refused in one line and the program goes on.
 
 mod command;
 
@@ -11,12 +12,20 @@ use command::Command;
 
 use crate::rules::{Kind, Outcome, Position, Setup, Variant, perft, write_path};
 
-/// The longest line that is read, in bytes. The moves of the longest game with their paths fill a tenth of it.
+/// The longest line that is read, in bytes. The moves of the longest game with their paths fill a
+/// tenth of it.
 const MAX_LINE: usize = 1 << 20;
 
 /// Reads commands from `input` and answers on `output` until `quit` or the end of input.
 ///
 /// Before the first `position` the start position of Hexxagon is set.
+///
+/// ```
+/// let mut answer = Vec::new();
+/// hoppity::engine::run("position hexxagon moves e14\nstate\n".as_bytes(), &mut answer)?;
+/// assert_eq!(answer, b"state turn=2 ply=1\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
 ///
 /// # Errors
 /// When reading or writing fails.
@@ -73,7 +82,7 @@ fn introduce(output: &mut impl Write) -> io::Result<()> {
     for variant in Variant::ALL {
         write!(output, "variant {variant}")?;
         for option in variant.options() {
-            write!(output, " {}={}", option.name, option.default)?;
+            write!(output, " {}", option.default)?;
         }
         writeln!(output)?;
     }
@@ -109,7 +118,7 @@ fn state(position: &Position) -> String {
     format!("state {kind} seats={seats} reason={reason}{score}")
 }
 
-/// A word of the input as it may stand in an answer: no control characters, not too long.
+/// A word of the input, fit for an answer: without control characters, and not too long.
 fn shortened(word: &str) -> String {
     const MOST: usize = 60;
     let mut clean: String = word.chars().filter(|sign| !sign.is_control()).take(MOST + 1).collect();

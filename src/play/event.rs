@@ -85,7 +85,8 @@ impl Terms {
 
 /// The options of a setup that differ from the variant's defaults, as they are stored.
 pub(super) fn options(setup: &Setup) -> Vec<(String, String)> {
-    setup.set_options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    let settings = setup.set_options().into_iter();
+    settings.map(|setting| (setting.option().to_string(), setting.value())).collect()
 }
 
 /// A setup from its stored options.

@@ -5,7 +5,7 @@
 //! rules ended the match, its usual options holding.
 
 use super::{Match, PlayerId, Stage};
-use crate::rules::{Cell, Family, Kind, Move, Outcome, Position, Reason, Seat, Setup};
+use crate::rules::{Cell, Family, Kind, Move, OptionName, Outcome, Position, Reason, Seat, Setup};
 
 /// A win in fewer moves of one's own was no match.
 const LEAST_MOVES: u32 = 10;
@@ -40,19 +40,20 @@ pub fn shape(setup: &Setup) -> String {
         None => setup.seat_count().to_string(),
     };
     // As many pieces as were chosen; as many as usual go without saying.
-    let pieces = setup.set_options().into_iter().find(|(name, _)| *name == "pieces");
-    let pieces = pieces.map_or(String::new(), |(_, count)| format!(" {count}"));
+    let pieces = setup.set_options().into_iter().find(|setting| setting.option() == OptionName::Pieces);
+    let pieces = pieces.map_or(String::new(), |setting| format!(" {}", setting.value()));
     format!("{game} {sides}{pieces}")
 }
 
 /// Options that make a game neither shorter nor longer.
-const USUAL: [&str; 5] = ["players", "teams", "first", "pieces", "setup"];
+const USUAL: [OptionName; 5] =
+    [OptionName::Players, OptionName::Teams, OptionName::First, OptionName::Pieces, OptionName::Numbering];
 
 /// What each seat did; nothing while the match isn't over.
 pub fn feats(game: &Match) -> Vec<Feat> {
     let Stage::Over(outcome) = game.stage else { return Vec::new() };
     let setup = game.setup();
-    let usual = setup.set_options().iter().all(|(name, _)| USUAL.contains(name));
+    let usual = setup.set_options().iter().all(|setting| USUAL.contains(&setting.option()));
     let feat = |seat: Seat| {
         let own = || game.history.plies().enumerate().filter(move |(_, (mover, ..))| *mover == seat);
         let moves = own().filter(|(_, (_, mv, _))| *mv != Move::Pass).count() as u32;

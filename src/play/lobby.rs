@@ -1,15 +1,12 @@
 //! The lobby: who joins, leaves and declines, with how many the match begins, and how seats are dealt.
 
-use super::event::{options, read};
+use super::event::options;
 use super::{Event, Match, Pair, PlayerId, Refusal, Stage};
-use crate::rules::{Seat, Setup, SetupError, Variant};
+use crate::rules::{OptionName, Seat, Setting, Setup, SetupError, Variant};
 
 /// The numbers of seats that a variant can have, the smallest first.
 pub fn sizes(variant: Variant) -> Vec<usize> {
-    let players = variant.options().iter().find(|option| option.name == "players");
-    let sizes: Vec<usize> =
-        players.into_iter().flat_map(|option| option.choices).filter_map(|size| size.parse().ok()).collect();
-    if sizes.is_empty() { vec![2] } else { sizes }
+    (1..=Seat::MAX as u8).filter(|&size| variant.offers(Setting::Players(size))).map(usize::from).collect()
 }
 
 /// Somebody takes a seat, in a pair or in whichever is left.
@@ -100,17 +97,18 @@ impl Match {
         if self.stage != Stage::Lobby || !fits {
             return None;
         }
-        let mut left = options(self.setup());
-        left.retain(|(name, _)| name != "players");
-        left.push(("players".to_owned(), count.to_string()));
+        let mut left = self.setup().set_options();
+        left.retain(|setting| setting.option() != OptionName::Players);
+        left.push(Setting::Players(count as u8));
         loop {
-            let culprit = match read(self.setup().variant().id(), &left) {
+            let culprit = match Setup::with(self.setup().variant(), left.iter().copied()) {
                 Ok(setup) => return Some(setup),
-                Err(SetupError::Clash { option, .. } | SetupError::NoSuchValue { option, .. }) => option,
+                Err(SetupError::Clash { setting, .. }) => setting.option(),
+                Err(SetupError::NoSuchValue { option, .. }) => option,
                 Err(_) => return None,
             };
             let before = left.len();
-            left.retain(|(name, _)| name != culprit || name == "players");
+            left.retain(|setting| setting.option() != culprit || culprit == OptionName::Players);
             if left.len() == before {
                 return None;
             }
@@ -317,7 +315,7 @@ mod tests {
 
     fn options_of(game: &Match) -> String {
         let options = game.setup().set_options();
-        options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+        options.iter().map(Setting::to_string).collect::<Vec<_>>().join(" ")
     }
 
     #[test]

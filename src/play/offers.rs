@@ -273,7 +273,7 @@ mod tests {
     use super::super::tests::{PLAYERS, act, begun, four, moves};
     use super::super::{Act, MatchId, Time, decide};
     use super::*;
-    use crate::rules::{Kind, Variant};
+    use crate::rules::{Kind, OptionName, Variant};
 
     #[test]
     fn a_draw_needs_everybody_who_is_still_in() {
@@ -436,7 +436,7 @@ mod tests {
             }
             for size in super::super::sizes(variant) {
                 let size = size.to_string();
-                let has = variant.options().iter().any(|option| option.name == "players");
+                let has = variant.option(OptionName::Players).is_some();
                 let options = [("players", &*size)];
                 let mut game = begun(variant.id(), if has { &options } else { &[] });
                 // Each state as it was when a move led to it, nothing taken back before it.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Match, Stage};
-use crate::rules::{Setup, Stall};
+use crate::rules::{OptionName, Setup, Stall};
 
 /// Why a match doesn't change ratings.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -76,9 +76,8 @@ pub fn unrated_setup(setup: &Setup) -> Option<Unrated> {
         return Some(Unrated::Lock);
     }
     // A limit of few moves loses for whoever begins.
-    let is_usual = setup.set_options().iter().all(|(name, _)| *name != "stall");
     let is_offered = matches!(setup.stall(), Stall::Vacate { .. });
-    (!is_usual && !is_offered).then_some(Unrated::Stall)
+    (setup.sets(OptionName::Stall) && !is_offered).then_some(Unrated::Stall)
 }
 
 impl Match {

@@ -3,8 +3,20 @@
 use super::{Ending, Sat};
 use crate::rules::{Kind, Position, Seat};
 
-/// What a game was for each of its seats, in turn order; nothing while it goes on. Places are those of
-/// [`Position::placings`]; partners are one side.
+/// What a game was for each of its seats, in turn order; nothing while it goes on. Places are those
+/// of [`Position::placings`]; partners are one side.
+///
+/// ```
+/// use hoppity::rating::{Ending, contest};
+/// use hoppity::rules::{Position, Reason, Seat, Setup, Variant};
+///
+/// let mut position = Position::start(&Setup::new(Variant::Hexxagon));
+/// assert_eq!(contest(&position), None);
+/// position.drop_out(Seat::ONE, Reason::Resign)?;
+/// let seats = contest(&position).expect("the game is over");
+/// assert_eq!(seats.iter().map(|(_, sat)| sat.ending).collect::<Vec<_>>(), [Ending::Lost, Ending::Won]);
+/// # Ok::<(), hoppity::rules::Finished>(())
+/// ```
 pub fn contest(position: &Position) -> Option<Vec<(Seat, Sat)>> {
     let (outcome, places) = (position.outcome()?, position.placings()?);
     let setup = position.setup();

@@ -1,9 +1,10 @@
 //! How strong people are: results in, ratings out. Pure: what time it is comes in as an argument.
 //!
-//! A [`Pool`] is a game and its shape, with ratings of its own. A [`Standing`] is what is known of somebody in a pool:
-//! a [`Rating`], which is a guess at their strength and how sure it is, and a record. [`count`] says what a match makes
-//! of its players' standings, by the Bradley-Terry model of R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for
-//! Online Ranking" (JMLR 12, 2011), for duels, free-for-alls and pairs alike.
+//! A [`Pool`] is a game and its shape, with ratings of its own. A [`Standing`] is what is known of
+//! a player in a pool: a [`Rating`], which is a guess at their strength and how certain it is, and
+//! a tally of results. [`count`] says what a match makes of its players' standings, by the
+//! Bradley-Terry model of R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online
+//! Ranking" (JMLR 12, 2011), for duels, free-for-alls and pairs alike.
 
 mod contest;
 mod pool;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::{Setup, Teams, Variant};
+use crate::rules::{OptionName, Setting, Setup, Teams, Variant};
 
 /// A game and its shape. Written `halma-8`, `halma-16.four`, `halma-16.pairs`, `star-halma.six`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,7 +44,7 @@ impl Shape {
 }
 
 impl Pool {
-    /// The pool of a game that is set up so.
+    /// The pool in which a game with this setup counts.
     pub fn of(setup: &Setup) -> Pool {
         let shape = match (setup.seat_count(), setup.teams()) {
             (_, Teams::With(_)) => Shape::Pairs,
@@ -67,24 +67,20 @@ impl Pool {
         self.game
     }
 
-    /// By how many, and how.
+    /// How many play, and whether in pairs.
     pub fn shape(self) -> Shape {
         self.shape
     }
 
     fn exists(self) -> bool {
-        let (players, teams) = match self.shape {
-            Shape::Duel => ("2", "none"),
-            Shape::Three => ("3", "none"),
-            Shape::Four => ("4", "none"),
-            Shape::Six => ("6", "none"),
-            Shape::Pairs => ("4", "13"),
+        let players = match self.shape {
+            Shape::Duel => 2,
+            Shape::Three => 3,
+            Shape::Four | Shape::Pairs => 4,
+            Shape::Six => 6,
         };
-        let has = |name: &str, value: &str| {
-            let option = self.game.options().iter().find(|option| option.name == name);
-            option.is_some_and(|option| option.choices.contains(&value))
-        };
-        (players == "2" || has("players", players)) && (teams == "none" || has("teams", teams))
+        let fits = self.shape != Shape::Pairs || self.game.option(OptionName::Teams).is_some();
+        fits && self.game.offers(Setting::Players(players))
     }
 }
 

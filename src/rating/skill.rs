@@ -1,32 +1,34 @@
-//! Ratings: a guess at somebody's strength, and how sure it is.
+//! Ratings: a guess at a player's strength, and how certain it is.
 
 use skillratings::weng_lin::WengLinRating;
 
-/// A guess at somebody's strength.
+/// A guess at a player's strength.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Rating {
-    /// The guess.
+    /// The mean of the guess.
     pub mu: f64,
-    /// How far off it may well be.
+    /// The standard deviation of the guess.
     pub sigma: f64,
 }
 
 const WEEK_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 /// Weeks of absence that change nothing.
 const GRACE_WEEKS: i64 = 4;
-/// What each whole week of absence after those adds to sigma's square. So who was as sure as one gets (sigma about 3) has a
-/// few points less after each week at first, and is as unknown as somebody new after some five years.
+/// What each whole week of absence after those adds to sigma's square. A rating as certain as they
+/// get (sigma about 3) loses a few points a week at first, and is as uncertain as a newcomer's
+/// after some five years.
 const WEEKLY_VARIANCE: f64 = 0.25;
-/// Above this a rating is shown with a "?": about what a dozen duels among equals leave of it.
+/// Above this a rating is shown with a "?": about what a dozen duels among equals leave of sigma.
 const PROVISIONAL: f64 = 6.0;
 /// What the end of a season adds to sigma's square: as much as sixteen weeks of absence.
 const SEASON_VARIANCE: f64 = 4.0;
 
 impl Rating {
-    /// Of somebody who hasn't played yet: shown as 1000.
+    /// A newcomer's rating: shown as 1000.
     pub const START: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
 
-    /// What is shown and sorted by: what somebody is almost certainly worth at least.
+    /// What is shown and sorted by: a strength that the player almost certainly has, three sigma
+    /// below the mean.
     pub fn shown(self) -> i64 {
         40.0_f64.mul_add(3.0_f64.mul_add(-self.sigma, self.mu), 1000.0).round() as i64
     }
@@ -36,7 +38,7 @@ impl Rating {
         self.sigma > PROVISIONAL
     }
 
-    /// The same after that many milliseconds without a match.
+    /// The same after some milliseconds without a match.
     pub fn after(self, absent_ms: i64) -> Rating {
         self.after_weeks(absent_ms.div_euclid(WEEK_MS) - GRACE_WEEKS)
     }
@@ -45,19 +47,20 @@ impl Rating {
         if weeks <= 0 { self } else { self.less_sure(weeks as f64 * WEEKLY_VARIANCE) }
     }
 
-    /// The same at the start of a new season: halfway back to where everybody starts, and less sure.
+    /// The same at the start of a new season: halfway back to where everybody starts, and less
+    /// sure.
     pub fn softened(self) -> Rating {
         Rating { mu: (self.mu + Rating::START.mu) / 2.0, ..self.less_sure(SEASON_VARIANCE) }
     }
 
-    /// Never less sure than of somebody who hasn't played.
+    /// Never less certain than a newcomer's rating.
     fn less_sure(self, variance: f64) -> Rating {
         let sigma = self.sigma.mul_add(self.sigma, variance).sqrt();
         Rating { sigma: sigma.min(Rating::START.sigma).max(self.sigma), ..self }
     }
 
-    /// After how many milliseconds without a match something else is shown than after `absent_ms`; never, when sigma has
-    /// grown as far as it may.
+    /// The absence, in milliseconds, after which another number is shown than after `absent_ms`;
+    /// `None` once sigma has grown as far as it may.
     pub(super) fn changes_after(self, absent_ms: i64) -> Option<i64> {
         let now = self.after(absent_ms);
         let mut week = absent_ms.div_euclid(WEEK_MS).max(GRACE_WEEKS);

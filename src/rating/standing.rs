@@ -1,14 +1,14 @@
-//! Standings: what is known of somebody in a pool, and what a match makes of it.
+//! Standings: what is known of a player in a pool, and what a match makes of it.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use super::Rating;
 
-/// So many matches make somebody listed on leaderboards.
+/// Leaderboards list players from this number of matches on.
 pub const FIRST_LISTED: i64 = 5;
 
-/// What is known of somebody in a pool.
+/// What is known of a player in a pool.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Standing {
     /// As it was after the last match; see [`Standing::rating_at`].
@@ -51,7 +51,7 @@ pub struct Sat {
     pub ending: Ending,
 }
 
-/// What a match did to somebody's standing.
+/// What a match did to a player's standing.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Change {
     /// The rating before it, with the absence until then.
@@ -61,7 +61,7 @@ pub struct Change {
 }
 
 impl Standing {
-    /// Of somebody who hasn't played yet.
+    /// A newcomer's standing.
     pub const NEW: Standing = Standing {
         rating: Rating::START,
         played: 0,
@@ -78,7 +78,8 @@ impl Standing {
         if self.played == 0 { self.rating } else { self.rating.after(now_ms.saturating_sub(self.last_ms)) }
     }
 
-    /// When absence next changes what is shown, in milliseconds UTC, after `now_ms`; [`i64::MAX`] for never.
+    /// When absence next changes what is shown, in milliseconds UTC, after `now_ms`; [`i64::MAX`]
+    /// for never.
     pub fn due_ms(&self, now_ms: i64) -> i64 {
         let absent = now_ms.saturating_sub(self.last_ms);
         self.rating.changes_after(absent).map_or(i64::MAX, |after| self.last_ms.saturating_add(after))
@@ -89,7 +90,7 @@ impl Standing {
         Standing { rating: self.rating.softened(), ..self }
     }
 
-    /// With one match more.
+    /// The standing after one more match.
     fn with(mut self, rating: Rating, ending: Ending, at_ms: i64) -> Standing {
         self.rating = rating;
         self.played += 1;
@@ -108,13 +109,14 @@ impl Standing {
             }
         }
         self.longest = self.longest.max(self.streak);
-        // Another process may have another idea of the time.
+        // Another process's clock may be ahead.
         self.last_ms = self.last_ms.max(at_ms);
         self
     }
 }
 
-/// What a match that ended at `at_ms` does to its players' standings, in the order in which they are given.
+/// What a match that ended at `at_ms` does to its players' standings, in the order in which they
+/// are given.
 pub fn count(seats: &[(Standing, Sat)], at_ms: i64) -> Vec<Change> {
     let before: Vec<Rating> = seats.iter().map(|(standing, _)| standing.rating_at(at_ms)).collect();
     let mut sides: Vec<u8> = seats.iter().map(|(_, sat)| sat.side).collect();
@@ -168,7 +170,7 @@ mod tests {
         }
     }
 
-    /// Two, three, four, six, or two pairs; who has which place, several sharing some.
+    /// Two, three, four or six seats alone, or two pairs, in random places that several may share.
     fn sats(random: &mut fastrand::Rng) -> Vec<Sat> {
         let sat = |place, side| Sat { place, side, ending: Ending::Lost };
         match random.u8(..5) {

@@ -1,8 +1,9 @@
-//! Texts that show nothing: of spaces, and of signs without a width or a shape.
+//! Texts that show nothing: spaces, and characters without a width or a shape.
 
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
 
-/// Letters and a symbol by Unicode's tables whose shape is empty: Hangul's fillers, and Braille without a dot.
+/// Letters and a symbol, by Unicode's tables, that have no shape: Hangul's fillers and the blank
+/// Braille pattern.
 const SHAPELESS: [char; 5] = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}', '\u{2800}'];
 
 /// Whether nothing of a text can be seen.

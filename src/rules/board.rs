@@ -1,8 +1,8 @@
 //! Boards: the geometry of cells and nothing of any game.
 //!
-//! A board is a list of places on an integer lattice and a list of directions on it. Everything else is derived once:
-//! names, neighbours, jumps, distances, the half turn. Cells are numbered row by row from the bottom left on squares
-//! and ring by ring on the hexagon.
+//! A board is a list of places on an integer lattice and a list of directions on it. Everything
+//! else is derived once: names, neighbours, jumps, distances, the half turn. Cells are numbered row
+//! by row from the bottom left on squares and ring by ring on the hexagon.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -23,8 +23,8 @@ pub enum Shape {
     Star,
 }
 
-/// A place in the plane, in pitches: neighbouring centres are 1 apart (on squares, orthogonal neighbours). The origin is
-/// the board's centre, `y` grows upwards.
+/// A place in the plane, in pitches: neighbouring centres are 1 apart (on squares, orthogonal
+/// neighbours). The origin is the board's centre, `y` grows upwards.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Point {
     /// To the right.
@@ -41,7 +41,7 @@ pub(crate) struct Jump {
     pub to: Cell,
 }
 
-/// The jumps from a cell in one place, since floods ask for nothing as often.
+/// The jumps from a cell, stored inline: floods ask for nothing as often.
 #[derive(Clone, Copy, Debug)]
 struct JumpList {
     jumps: [Jump; 8],
@@ -58,6 +58,17 @@ impl JumpList {
 }
 
 /// The geometry of a board. There is one of each, built on first use.
+///
+/// ```
+/// use hoppity::rules::{Setup, Variant};
+///
+/// let board = Setup::new(Variant::Halma8).board();
+/// let a1 = board.find("a1").expect("a corner");
+/// // Directions go clockwise from the north, so 1 is the north-east.
+/// let next = board.neighbour(a1, 1).expect("the way into the board");
+/// assert_eq!(board.name(next), "b2");
+/// assert_eq!(board.half_turn(a1), board.find("h8"));
+/// ```
 #[derive(Debug)]
 pub struct Board {
     shape: Shape,
@@ -136,13 +147,13 @@ impl Board {
         point(self.shape, self.spots[cell.index()])
     }
 
-    /// Places inside the board that are no cells, with their names: Hexxagon's blocks.
+    /// Places inside the board that aren't cells, with their names: Hexxagon's blocks.
     pub fn blocks(&self) -> &[(Point, &'static str)] {
         &self.blocks
     }
 
-    /// The number of directions: 8 on squares, 6 elsewhere. They go clockwise from the north (on the star, from the
-    /// north-east).
+    /// The number of directions: 8 on squares, 6 elsewhere. They go clockwise from the north (on
+    /// the star, from the north-east).
     pub fn directions(&self) -> usize {
         self.directions
     }
@@ -155,7 +166,8 @@ impl Board {
         self.neighbours[cell.index()][direction]
     }
 
-    /// The steps of a full turn: a step of the board's symmetry is a quarter turn on squares, a sixth elsewhere.
+    /// The steps of a full turn: a step of the board's symmetry is a quarter turn on squares, a
+    /// sixth elsewhere.
     pub fn full_turn(&self) -> usize {
         match self.shape {
             Shape::Square { .. } => 4,
@@ -163,7 +175,7 @@ impl Board {
         }
     }
 
-    /// The cell to which this one comes when the board is turned clockwise by so many steps; none where that is a
+    /// Where this cell comes to lie when the board is turned clockwise by some steps; `None` on a
     /// block.
     pub fn turned(&self, cell: Cell, steps: usize) -> Option<Cell> {
         let spot =
@@ -171,7 +183,7 @@ impl Board {
         self.by_spot.get(&spot).copied()
     }
 
-    /// The cell to which this one comes when the board is turned by 180 degrees; none where that is a block.
+    /// Where this cell comes to lie when the board is turned by 180 degrees; `None` on a block.
     pub fn half_turn(&self, cell: Cell) -> Option<Cell> {
         self.turned(cell, self.full_turn() / 2)
     }
@@ -187,11 +199,12 @@ impl Board {
         }
     }
 
-    /// The number of steps between two cells were all cells free; blocks count as cells here.
+    /// The number of steps between two cells on an empty board. Blocks count as cells here.
     pub fn distance(&self, a: Cell, b: Cell) -> u32 {
         let (a, b) = (self.spots[a.index()], self.spots[b.index()]);
         let (dx, dy) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
-        // On hexagons a neighbour differs by 1 in both coordinates, or by 2 in the one that has straight neighbours.
+        // On hexagons a neighbour differs by 1 in both coordinates, or by 2 in the one that has
+        // straight neighbours.
         u32::from(match self.shape {
             Shape::Square { .. } => dx.max(dy),
             Shape::Hexagon => dx + dy.saturating_sub(dx) / 2,
@@ -210,7 +223,8 @@ impl Board {
         &jumps[..*length]
     }
 
-    /// Cells of the same class can be joined by jumps on some filling of the board, others only with a step between.
+    /// Jumps can join cells of the same class, given the right pieces on the board. From one class
+    /// to another it takes a step.
     pub(crate) fn jump_class(&self, cell: Cell) -> usize {
         usize::from(self.jump_classes[cell.index()])
     }
@@ -220,16 +234,17 @@ impl Board {
         self.ranks[cell.index()]
     }
 
-    /// Every cell, and blocks as none, with its column and row on the lattice; see `hexagon_spots`.
+    /// Every cell with its column and row on the lattice, and every block as `None`; see
+    /// `hexagon_spots`.
     pub(crate) fn places(&self) -> impl Iterator<Item = (i16, i16, Option<Cell>)> {
         let cells = self.spots.iter().zip(self.cells().map(Some));
         let blocks = self.block_spots.iter().map(|spot| (spot, None));
         cells.chain(blocks).map(|(&Spot { x, y }, cell)| (x, y, cell))
     }
 
-    /// Rows of cells in a corner of the board, the camp that all others are turned from: on squares the bottom-right
-    /// corner, rows from the bottom, cells counted from the right edge; on the star the top, rows from the tip, cells
-    /// counted from the middle.
+    /// Rows of cells in a corner of the board, the camp that all others are turned from: on squares
+    /// the bottom-right corner, rows from the bottom, cells counted from the right edge; on the
+    /// star the top, rows from the tip, cells counted from the middle.
     ///
     /// # Panics
     /// On the hexagon, which has no camps.
@@ -254,7 +269,7 @@ impl Board {
 /// The sides of square boards that games are played on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {
-    /// Of Ataxx, against which Hexxagon's core is checked.
+    /// Ataxx's board, against which Hexxagon's core is checked.
     Seven,
     Eight,
     Ten,
@@ -286,7 +301,8 @@ fn build_hexagon(blocked: &[&'static str]) -> Board {
     build(Shape::Hexagon, hexagon_spots(), &directions, blocked)
 }
 
-/// The star on the doubled lattice: a neighbour to the east or west is 2 columns away, the others 1 column and 1 row.
+/// The star on the doubled lattice: a neighbour to the east or west is 2 columns away, the others 1
+/// column and 1 row.
 fn build_star() -> Board {
     let lengths = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
     let rows = (-8i16..).zip('a'..).zip(lengths);
@@ -296,8 +312,9 @@ fn build_star() -> Board {
     build(Shape::Star, named.collect(), &[(1, 1), (2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1)], &[])
 }
 
-/// The hexagon on the doubled lattice (<https://www.redblobgames.com/grids/hexagons/#coordinates-doubled>): a
-/// neighbour to the north or south is 2 rows away, the others 1 column and 1 row.
+/// The hexagon on the doubled lattice
+/// (<https://www.redblobgames.com/grids/hexagons/#coordinates-doubled>): a neighbour to the north
+/// or south is 2 rows away, the others 1 column and 1 row.
 fn hexagon_spots() -> Vec<(Spot, String)> {
     // Clockwise along a ring from its top corner: six edges of as many steps as the ring's radius.
     let edges = [(1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2), (1, 1)];

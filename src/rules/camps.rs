@@ -1,4 +1,5 @@
-//! Camps: where each seat starts and with what pieces, what it must fill and what the stall rule guards.
+//! Camps: where each seat starts and with what pieces, what it must fill and what the stall rule
+//! guards.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,7 +10,8 @@ use super::{Board, BySeat, Cell, CellSet, Numbering, Point, Seat, Setup, Shape, 
 /// The most bits that tell the kinds of pieces apart: numbers up to 19.
 pub(crate) const PLANES: usize = 5;
 
-/// Kinds of pieces on a board, as bits: a piece's code has the bits of the planes that its cell is in.
+/// Kinds of pieces on a board, as bits: a piece's code has the bits of the planes that its cell is
+/// in.
 pub(crate) type Planes = [CellSet; PLANES];
 
 /// The camps of a setup.
@@ -25,12 +27,13 @@ pub(crate) struct Camps {
     pub kinds: Planes,
     /// The kinds that each seat's goal asks for.
     pub wanted: BySeat<Planes>,
-    /// The way from home to goal, a row ahead being 1 long.
+    /// The direction from home to goal, scaled so that a row ahead counts 1.
     pub ahead: BySeat<Point>,
 }
 
 impl Camps {
-    /// The camps of a setup, made once for each arrangement of each variant; empty ones in Hexxagon.
+    /// The camps of a setup, made once for each arrangement of each variant; empty ones in
+    /// Hexxagon.
     pub(crate) fn of(setup: &Setup) -> &'static Camps {
         static NONE: LazyLock<Camps> = LazyLock::new(Camps::default);
         static ALL: LazyLock<BTreeMap<(Variant, usize, usize, Numbering), Camps>> = LazyLock::new(|| {
@@ -80,7 +83,8 @@ fn build(board: &Board, spec: &HalmaSpec, seating: &Seating, numbering: Numberin
     camps
 }
 
-/// The cells of the camp that all others are turned from, with the code of the piece that starts there.
+/// The cells of the camp that all others are turned from, with the code of the piece that starts
+/// there.
 fn codes(board: &Board, kinds: Kinds, mut camp: Vec<Cell>, numbering: Numbering) -> Vec<(Cell, u8)> {
     camp.sort_by_key(|&cell| {
         let (column, row) = board.place(cell);
@@ -118,8 +122,8 @@ pub(crate) fn put(kinds: &mut Planes, cell: Cell, code: u8) {
     }
 }
 
-/// The direction of some cells from the board's centre, so long that the way to the next row counts 1: on squares a row
-/// or a column, on the star the rows across it.
+/// The direction from the board's centre to some cells, scaled so that the next row counts 1: on
+/// squares a row or a column, on the star the rows across it.
 fn direction(board: &Board, cells: CellSet) -> Point {
     let add = |sum: Point, point: Point| Point { x: sum.x + point.x, y: sum.y + point.y };
     let sum = cells.iter().map(|cell| board.point(cell)).fold(Point::default(), add);

@@ -8,7 +8,8 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell of that index. Boards hand out cells; whoever makes one himself must know its board.
+    /// The cell of that index. Boards hand out cells; a caller that makes its own must know the
+    /// board.
     pub(crate) const fn from_index(index: usize) -> Cell {
         debug_assert!(index < 256, "no board has more than 256 cells");
         Cell(index as u8)

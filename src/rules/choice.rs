@@ -3,8 +3,8 @@
 use super::{Cell, Family, Move, Position};
 
 impl Position {
-    /// The pieces that the seat to move can move, in reading order. A partner's are among them once the own goal is
-    /// reached.
+    /// The pieces that the seat to move can move, in reading order. A partner's are among them once
+    /// the own goal is reached.
     pub fn movable(&self) -> Vec<Cell> {
         let Some(seat) = self.turn() else { return Vec::new() };
         let seats = std::iter::once(seat).chain(self.setup().partner(seat));
@@ -14,7 +14,8 @@ impl Position {
         cells
     }
 
-    /// Where a piece can go, in reading order: its own moves, and the cells beside it where it can grow a new one.
+    /// Where a piece can go, in reading order: its own moves, and the neighbouring cells on which
+    /// it can grow a new piece.
     pub fn targets(&self, from: Cell) -> Vec<Cell> {
         let mut cells = self.ends(from);
         if self.setup().variant().family() == Family::Hexxagon {

@@ -1,9 +1,14 @@
-//! What a family of games must say about one ply, so that `Position` and `perft` can be written once.
+//! What a family of games must say about itself, so that `Position` and `perft` can be written
+//! once.
 
-use super::{Cell, CellSet, Move, Outcome, Seat};
+#[cfg(test)]
+use super::camps::Planes;
+use super::{Cell, CellSet, Move, Outcome, Reason, Referee, Seat, SeatSet, Tag};
 
-/// The pieces and counters of a game that isn't over, small and quick to copy. It doesn't remember earlier positions:
-/// who calls `play` hands in their keys.
+/// The pieces and counters of a game that isn't over, small and quick to copy. It doesn't remember
+/// earlier positions: the caller of `play` hands in their keys.
+///
+/// Methods with a default are about rules that not every family has.
 pub(crate) trait Game: Copy {
     /// Whose turn it is.
     fn turn(&self) -> Seat;
@@ -11,22 +16,37 @@ pub(crate) trait Game: Copy {
     /// Plies played.
     fn ply(&self) -> u32;
 
+    /// The seats that haven't dropped out.
+    fn playing(&self) -> SeatSet;
+
     /// The cells of a seat's pieces.
     fn pieces(&self, seat: Seat) -> CellSet;
+
+    /// What sets the piece on a cell apart from the others of its seat.
+    fn tag(&self, _cell: Cell) -> Tag {
+        Tag::Plain
+    }
+
+    /// The kinds of all pieces, as they are part of the key.
+    #[cfg(test)]
+    fn kinds(&self) -> Planes {
+        Planes::default()
+    }
 
     /// The key of pieces and seat to move.
     fn key(&self) -> u64;
 
-    /// Hands out every legal move once, in any order; `Pass` alone when there is no other.
+    /// Calls `each` once for every legal move, in any order; for `Pass` alone when there is no
+    /// other.
     fn moves(&self, each: impl FnMut(Move));
 
     /// The number of legal moves, never 0.
     fn count(&self) -> u64;
 
-    /// The number of sequences of two plies. `fresh` says that no position so far has occurred twice, so none can for the
-    /// third time.
+    /// The number of sequences of two plies. `fresh` says that no position so far has occurred
+    /// twice, so the next can't be a third occurrence.
     ///
-    /// This is where most of perft's time goes; a family may find it without playing each move.
+    /// Most of perft's time goes here, so a family may count without playing each move.
     fn count_two(&self, seen: &[u64], _fresh: bool) -> u64 {
         count_two_by_playing(self, seen)
     }
@@ -34,28 +54,54 @@ pub(crate) trait Game: Copy {
     /// Whether the move is legal.
     fn is_legal(&self, mv: Move) -> bool;
 
-    /// Plays a legal move and does what the rules ask for at the end of a turn. `seen` are the keys of all positions so
-    /// far, the one before the move last.
+    /// Plays a legal move and does what the rules ask for at the end of a turn. `seen` are the keys
+    /// of all positions so far, the one before the move last.
     fn play(&mut self, mv: Move, seen: &[u64]) -> Turned;
+
+    /// A seat that is still in leaves. Says how the game ends, unless the others play on.
+    fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome>;
 
     /// The shortest legal way of a legal move, of equals the first as text.
     fn path(&self, mv: Move) -> Vec<Cell>;
 
-    /// The seat whose piece on the cell the seat to move may move, mostly its own.
+    /// The owner of the piece on a cell, if the seat to move may move it: the seat itself or its
+    /// partner.
     fn owner(&self, cell: Cell) -> Option<Seat>;
 
-    /// Single steps and jumps by which a movable piece that came this way, its own cell first, can go on: onto cells that
-    /// it hasn't visited, and from which it can come to where it may end its turn.
+    /// Where a movable piece that has come along `path`, its own cell first, can go by one step or
+    /// jump: to cells that it hasn't visited and from which it can get to where it may end its
+    /// turn.
     fn hops(&self, path: &[Cell]) -> CellSet;
 
-    /// The way without its loops: from a cell to its next visit. It may end anywhere.
+    /// The way without its loops, which lie between two visits of a cell. It may end anywhere.
     ///
     /// # Errors
-    /// The place of the first cell that doesn't follow from those before it.
+    /// The index of the first cell that can't follow those before it.
     fn without_loops(&self, path: &[Cell]) -> Result<Vec<Cell>, usize>;
 
     /// The cells on which a piece of the seat to move may end its turn.
     fn ends(&self, from: Cell) -> CellSet;
+
+    /// Whether nothing but the camp lock keeps a piece from ending its turn on a cell.
+    fn is_locked(&self, _from: Cell, _to: Cell) -> bool {
+        false
+    }
+
+    /// See [`Position::price`](super::Position::price).
+    fn price(&self, _path: &[Cell]) -> Option<(u32, u8)> {
+        None
+    }
+
+    /// See [`Position::race`](super::Position::race).
+    fn race(&self, seat: Seat) -> u32;
+
+    /// See [`Position::gain`](super::Position::gain).
+    fn gain(&self, mv: Move) -> i32;
+
+    /// What the stall rule demands of a seat.
+    fn referee(&self, _seat: Seat) -> Option<Referee> {
+        None
+    }
 }
 
 /// The number of sequences of two plies, by their definition.
@@ -81,7 +127,7 @@ pub(crate) struct Turned {
     pub outcome: Option<Outcome>,
 }
 
-/// Whether a position with this key would be the third of its kind after those before it.
+/// Whether a position with this key would be the third of its kind, after those of `before`.
 pub(crate) fn is_third(key: u64, before: &[u64]) -> bool {
     before.iter().filter(|&&earlier| earlier == key).count() >= 2
 }

@@ -1,7 +1,8 @@
-//! Halma: pieces step to a neighbouring cell or jump in chains, and a camp on the far side must be filled.
+//! Halma: pieces step to a neighbouring cell or jump in chains, and a camp on the far side must be
+//! filled.
 //!
-//! A seat's pieces are one set of 256 bits; where they can go is found in `ways`. What sets pieces apart in some variants
-//! is a code of a few bits a piece, kept as one set of cells a bit.
+//! A seat's pieces are one set of 256 bits; where they can go is found in `ways`. What sets pieces
+//! apart in some variants is a code of a few bits per piece, kept as one set of cells per bit.
 
 mod bulk;
 
@@ -11,13 +12,10 @@ use super::hash::{kind_key, kinds_key, piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
 use super::variants::{Aim, Gait, HalmaSpec, Kinds};
 use super::ways::{Leap, Ways};
-use super::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Stall, Tag};
+use super::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Referee, Seat, SeatSet, Setup, Stall, Tag};
 
-/// Plies for each seat that began, after which the game is a draw.
-const PLIES_A_SEAT: u32 = 300;
-
-/// No number of moves is that large: the stall rule doesn't bind the seat (yet).
-const NEVER: u16 = u16::MAX;
+/// Plies per seat, after which the game is a draw. Seats that have dropped out count as well.
+pub(super) const PLIES_A_SEAT: u32 = 300;
 
 /// A game of Halma that isn't over.
 #[derive(Clone, Copy, Debug)]
@@ -29,15 +27,16 @@ pub(crate) struct Halma {
     men: BySeat<CellSet>,
     /// The kinds of all pieces.
     kinds: Planes,
-    /// All pieces step and jump as they like.
+    /// Whether all kinds of pieces step and jump in every direction.
     free: bool,
     playing: SeatSet,
     turn: Seat,
     ply: u32,
     /// Moves made by each seat, passes too.
     moved: BySeat<u16>,
-    /// The number of moves from which a seat loses with a piece on a guarded cell.
-    due: BySeat<u16>,
+    /// The number of moves from which a seat loses with a piece on a guarded cell, once the stall
+    /// rule binds it.
+    due: BySeat<Option<u16>>,
     key: u64,
 }
 
@@ -47,11 +46,11 @@ impl Halma {
         Halma::with_pieces(setup, camps.home, camps.kinds, setup.first())
     }
 
-    /// The game with those pieces on the board and no ply played.
+    /// A game with these pieces on the board and no ply played.
     pub(crate) fn with_pieces(setup: &Setup, men: BySeat<CellSet>, kinds: Planes, turn: Seat) -> Halma {
         let due = match setup.stall() {
-            Stall::Limit(moves) => moves,
-            Stall::Vacate { .. } | Stall::None => NEVER,
+            Stall::Limit(moves) => Some(moves),
+            Stall::Vacate { .. } | Stall::None => None,
         };
         let key = turn_key(turn) ^ kinds_key(&kinds);
         Halma {
@@ -73,12 +72,8 @@ impl Halma {
         }
     }
 
-    /// What sets a piece apart.
-    pub(crate) fn tag(&self, cell: Cell) -> Tag {
-        match self.spec.kinds {
-            Kinds::Alike => Tag::Plain,
-            kinds => kinds.tag(code_at(&self.kinds, cell)),
-        }
+    pub(crate) fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     /// Moves that a seat has made, passes too.
@@ -88,106 +83,28 @@ impl Halma {
 
     /// The number of moves from which the stall rule binds a seat, if it does.
     pub(crate) fn due(&self, seat: Seat) -> Option<u16> {
-        (self.due[seat] != NEVER).then_some(self.due[seat])
+        self.due[seat]
     }
 
-    /// Sets what a position that is read says of a seat's moves. When they are due follows from the rule `limit`.
+    /// Sets a seat's counters from a position that is read. By the rule `limit` no position names
+    /// `due`: the seat keeps what it started with.
     pub(crate) fn restore(&mut self, seat: Seat, moved: u16, due: Option<u16>) {
         self.ply += u32::from(moved);
         self.moved[seat] = moved;
-        self.due[seat] = due.unwrap_or(self.due[seat]);
+        self.due[seat] = due.or(self.due[seat]);
     }
 
-    /// A seat has dropped out before.
+    /// Notes that a seat dropped out before the position that is read.
     pub(crate) fn restore_exit(&mut self, seat: Seat) {
         self.playing.remove(seat);
     }
 
-    /// The kinds of all pieces.
-    #[cfg(test)]
-    pub(crate) fn kinds(&self) -> &Planes {
-        &self.kinds
-    }
-
-    /// Seats that haven't dropped out.
-    pub(crate) fn playing(&self) -> SeatSet {
-        self.playing
-    }
-
-    /// Moves that a seat may still make before the stall rule binds it, and its pieces on guarded cells.
-    pub(crate) fn stall(&self, seat: Seat) -> Option<(u16, usize)> {
-        let at_home = (self.men[seat] & self.guarded(seat)).len();
-        (self.due[seat] != NEVER && at_home > 0)
-            .then(|| (self.due[seat].saturating_sub(self.moved[seat]).max(1), at_home))
-    }
-
-    /// A seat leaves: the end of the game, or with more than two single seats the others play on.
-    pub(crate) fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome> {
-        self.playing.remove(seat);
-        let winners = match self.setup.partner(seat) {
-            Some(partner) => self.setup.seats().filter(|&other| other != seat && other != partner).collect(),
-            None => self.playing,
-        };
-        if self.setup.partner(seat).is_some() || self.playing.len() == 1 {
-            return Some(Outcome { kind: Kind::Win, seats: winners, reason, score: None });
-        }
-        self.key ^= pieces_key(seat, self.men[seat]);
-        for cell in self.men[seat] {
-            self.take_kind(cell);
-        }
-        self.men[seat] = CellSet::EMPTY;
-        if self.turn == seat {
-            self.pass_turn();
-        }
-        None
-    }
-
-    /// Where a piece may end its turn when only the camp lock is left out of account.
-    pub(crate) fn ends_unlocked(&self, from: Cell) -> CellSet {
-        if self.owner(from).is_none() {
-            return CellSet::EMPTY;
-        }
-        self.reach(from, &mut self.ways())
-    }
-
-    /// What the numbers of the opposing pieces that a way jumps add up to, its loops left out and whether or not it is too
-    /// much, and what they may; nothing where that doesn't matter or the way is none.
-    pub(crate) fn price(&self, path: &[Cell]) -> Option<(u32, u8)> {
-        let strength = self.gait(*path.first()?).strength?;
-        let walk = Walk::with_strength(self, path, u32::MAX).ok()?;
-        Some((u32::MAX - walk.strength(), strength))
-    }
-
-    /// How far a move leads towards the goal, along both sides of the board.
-    pub(crate) fn advance(&self, from: Cell, to: Cell) -> i32 {
-        let Some(owner) = self.owner(from) else { return 0 };
-        let (ahead, from, to) = (self.camps.ahead[owner], self.board.point(from), self.board.point(to));
-        (ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y)).round() as i32
-    }
-
-    /// A lower bound of the moves that a seat's pieces still need to reach its goal: the sum over the kinds that the goal
-    /// tells apart.
-    pub(crate) fn race(&self, seat: Seat) -> u32 {
-        let wanted = &self.camps.wanted[seat];
-        let asks = |code| {
-            wanted.iter().zip(0u8..).fold(self.camps.goal[seat], |cells, (plane, bit)| {
-                if code >> bit & 1 == 1 { cells & *plane } else { cells - *plane }
-            })
-        };
-        let of_kind =
-            |code| self.men[seat].iter().filter(|&cell| code_at(&self.kinds, cell) == code).collect();
-        if wanted.iter().all(|plane| plane.is_empty()) {
-            return self.race_of(self.men[seat], self.camps.goal[seat]);
-        }
-        let codes = (0..1 << self.spec.kinds.planes()).map(|code| (code, asks(code)));
-        codes.filter(|(_, goal)| !goal.is_empty()).map(|(code, goal)| self.race_of(of_kind(code), goal)).sum()
-    }
-
-    /// A lower bound of the moves that pieces of one kind, as many as there are cells in their goal, need to fill it.
+    /// A lower bound of the moves that pieces of one kind, as many as there are cells in their
+    /// goal, need to fill it.
     ///
-    /// Each piece outside needs one. A piece that must come to another class of cells needs a step; that is one move more
-    /// unless the step itself leads into the goal. So many pieces at least must change class as their classes exceed
-    /// those of the goal's cells.
+    /// Each piece outside needs one. A piece that must come to another class of cells needs a step;
+    /// that is one move more unless the step itself leads into the goal. At least as many pieces
+    /// must change class as their classes have more pieces than the goal has cells.
     fn race_of(&self, men: CellSet, goal: CellSet) -> u32 {
         let outside = men - goal;
         let mut excess = [0i32; 8];
@@ -219,7 +136,7 @@ impl Halma {
         ways
     }
 
-    /// How the piece on a cell goes.
+    /// How the piece on a cell moves.
     fn gait(&self, cell: Cell) -> Gait {
         (self.spec.gait)(self.tag(cell))
     }
@@ -255,7 +172,8 @@ impl Halma {
         if self.spec.aim == Aim::Fill { 0 } else { self.spec.kinds.planes() }
     }
 
-    /// The winners when the mover's goal is reached: with a partner both goals count, whoever's piece was moved.
+    /// The winners when the mover's goal is reached: with a partner both goals count, whoever's
+    /// piece was moved.
     fn goal(&self) -> Option<Outcome> {
         let side: SeatSet = std::iter::once(self.turn).chain(self.setup.partner(self.turn)).collect();
         side.iter().all(|seat| self.has_reached(seat)).then_some(Outcome {
@@ -270,7 +188,7 @@ impl Halma {
         self.camps.guarded[seat]
     }
 
-    /// Takes the kind of the piece on a cell off the board: its code.
+    /// Takes the kind of the piece on a cell off the board, and returns its code.
     fn take_kind(&mut self, cell: Cell) -> u8 {
         let code = code_at(&self.kinds, cell);
         if code != 0 {
@@ -292,20 +210,21 @@ impl Halma {
     fn start_countdowns(&mut self) {
         let Stall::Vacate { pieces, moves } = self.setup.stall() else { return };
         for seat in self.playing.iter() {
-            if self.due[seat] != NEVER {
+            if self.due[seat].is_some() {
                 continue;
             }
             let opposing = |&other: &Seat| other != seat && self.setup.partner(seat) != Some(other);
             let arrived = |other: Seat| (self.men[other] & self.guarded(seat) & self.camps.goal[other]).len();
             let total: usize = self.playing.iter().filter(opposing).map(arrived).sum();
             if total >= usize::from(pieces) {
-                self.due[seat] = self.moved[seat] + moves;
+                self.due[seat] = Some(self.moved[seat] + moves);
             }
         }
     }
 
     fn stalls(&self, seat: Seat) -> bool {
-        self.moved[seat] >= self.due[seat] && !(self.men[seat] & self.guarded(seat)).is_empty()
+        self.due[seat].is_some_and(|due| self.moved[seat] >= due)
+            && !(self.men[seat] & self.guarded(seat)).is_empty()
     }
 
     /// The next seat that is still in.
@@ -366,8 +285,24 @@ impl Game for Halma {
         self.ply
     }
 
+    fn playing(&self) -> SeatSet {
+        self.playing
+    }
+
     fn pieces(&self, seat: Seat) -> CellSet {
         self.men[seat]
+    }
+
+    fn tag(&self, cell: Cell) -> Tag {
+        match self.spec.kinds {
+            Kinds::Alike => Tag::Plain,
+            kinds => kinds.tag(code_at(&self.kinds, cell)),
+        }
+    }
+
+    #[cfg(test)]
+    fn kinds(&self) -> Planes {
+        self.kinds
     }
 
     fn key(&self) -> u64 {
@@ -438,6 +373,27 @@ impl Game for Halma {
         self.end_turn(seen)
     }
 
+    /// With more than two single seats the others play on.
+    fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome> {
+        self.playing.remove(seat);
+        let winners = match self.setup.partner(seat) {
+            Some(partner) => self.setup.seats().filter(|&other| other != seat && other != partner).collect(),
+            None => self.playing,
+        };
+        if self.setup.partner(seat).is_some() || self.playing.len() == 1 {
+            return Some(Outcome { kind: Kind::Win, seats: winners, reason, score: None });
+        }
+        self.key ^= pieces_key(seat, self.men[seat]);
+        for cell in self.men[seat] {
+            self.take_kind(cell);
+        }
+        self.men[seat] = CellSet::EMPTY;
+        if self.turn == seat {
+            self.pass_turn();
+        }
+        None
+    }
+
     fn path(&self, mv: Move) -> Vec<Cell> {
         let Move::Shift { from, to } = mv else { return Vec::new() };
         if self.board.adjacent(from).contains(to) {
@@ -468,16 +424,62 @@ impl Game for Halma {
     fn ends(&self, from: Cell) -> CellSet {
         self.owner(from).map_or(CellSet::EMPTY, |owner| self.targets(owner, from, &mut self.ways()))
     }
+
+    fn is_locked(&self, from: Cell, to: Cell) -> bool {
+        let Some(owner) = self.owner(from) else { return false };
+        self.is_held(owner, from)
+            && !self.camps.goal[owner].contains(to)
+            && self.reach(from, &mut self.ways()).contains(to)
+    }
+
+    fn price(&self, path: &[Cell]) -> Option<(u32, u8)> {
+        let strength = self.gait(*path.first()?).strength?;
+        let walk = Walk::of(self, path, None).ok()?;
+        Some((walk.spent(), strength))
+    }
+
+    /// The sum over the kinds that the goal tells apart.
+    fn race(&self, seat: Seat) -> u32 {
+        let wanted = &self.camps.wanted[seat];
+        let asks = |code| {
+            wanted.iter().zip(0u8..).fold(self.camps.goal[seat], |cells, (plane, bit)| {
+                if code >> bit & 1 == 1 { cells & *plane } else { cells - *plane }
+            })
+        };
+        let of_kind =
+            |code| self.men[seat].iter().filter(|&cell| code_at(&self.kinds, cell) == code).collect();
+        if wanted.iter().all(|plane| plane.is_empty()) {
+            return self.race_of(self.men[seat], self.camps.goal[seat]);
+        }
+        let codes = (0..1 << self.spec.kinds.planes()).map(|code| (code, asks(code)));
+        codes.filter(|(_, goal)| !goal.is_empty()).map(|(code, goal)| self.race_of(of_kind(code), goal)).sum()
+    }
+
+    /// How far a move leads towards the goal, along both sides of the board.
+    fn gain(&self, mv: Move) -> i32 {
+        let Move::Shift { from, to } = mv else { return 0 };
+        let Some(owner) = self.owner(from) else { return 0 };
+        let (ahead, from, to) = (self.camps.ahead[owner], self.board.point(from), self.board.point(to));
+        (ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y)).round() as i32
+    }
+
+    fn referee(&self, seat: Seat) -> Option<Referee> {
+        let pieces = (self.men[seat] & self.guarded(seat)).len() as u8;
+        let due = self.due[seat].filter(|_| pieces > 0)?;
+        Some(Referee { moves_left: due.saturating_sub(self.moved[seat]).max(1), pieces })
+    }
 }
 
-/// A piece on its way.
+/// A piece on its way from its cell.
 struct Walk {
     ways: Ways,
     gait: Gait,
     /// The cells that it has come along, its start first, each once: a loop is left out.
     path: Vec<Cell>,
-    /// What was left of its strength on each of them.
-    left: Vec<u32>,
+    /// What the jumps up to each of them have cost.
+    spent: Vec<u32>,
+    /// What they may cost, if there is a limit.
+    strength: Option<u8>,
     jumped: bool,
     stepped: bool,
 }
@@ -486,18 +488,18 @@ impl Walk {
     /// Walks a way, its start first.
     ///
     /// # Errors
-    /// The place of the first cell that can't follow those before it.
+    /// The index of the first cell that can't follow those before it.
     fn along(game: &Halma, path: &[Cell]) -> Result<Walk, usize> {
         let &start = path.first().filter(|&&start| game.owner(start).is_some()).ok_or(0usize)?;
-        Walk::with_strength(game, path, u32::from(game.gait(start).strength.unwrap_or(0)))
+        Walk::of(game, path, game.gait(start).strength)
     }
 
-    /// The same for a piece of another strength than its own.
-    fn with_strength(game: &Halma, path: &[Cell], strength: u32) -> Result<Walk, usize> {
+    /// The same with another limit than the piece's own strength, or without one.
+    fn of(game: &Halma, path: &[Cell], strength: Option<u8>) -> Result<Walk, usize> {
         let &start = path.first().filter(|&&start| game.owner(start).is_some()).ok_or(0usize)?;
         let (ways, gait) = (game.ways(), game.gait(start));
         let mut walk =
-            Walk { ways, gait, path: vec![start], left: vec![strength], jumped: false, stepped: false };
+            Walk { ways, gait, path: vec![start], spent: vec![0], strength, jumped: false, stepped: false };
         for (at, &to) in path.iter().enumerate().skip(1) {
             walk.go(to).ok_or(at)?;
         }
@@ -508,21 +510,23 @@ impl Walk {
         if self.can_step() && self.ways.steps(self.gait, self.at()).contains(to) {
             self.stepped = true;
             self.path.push(to);
-            self.left.push(self.strength());
+            self.spent.push(self.spent());
             return Some(());
         }
         let leap = self.leaps().into_iter().find(|leap| leap.to == to)?;
         self.jumped = true;
         match self.path.iter().position(|&visited| visited == to) {
-            // A loop: as if it had never left that cell, so what it has spent since then comes back.
+            // A loop: as if it had never left that cell, so what it has spent since then comes
+            // back.
             Some(visited) => {
                 self.path.truncate(visited + 1);
-                self.left.truncate(visited + 1);
+                self.spent.truncate(visited + 1);
             }
-            None => {
-                self.left.push(self.strength().checked_sub(leap.cost.into())?);
+            None if self.affords(leap) => {
+                self.spent.push(self.spent() + u32::from(leap.cost));
                 self.path.push(to);
             }
+            None => return None,
         }
         Some(())
     }
@@ -532,16 +536,21 @@ impl Walk {
         self.path[self.path.len() - 1]
     }
 
-    /// What is left of its strength.
-    fn strength(&self) -> u32 {
-        self.left[self.left.len() - 1]
+    /// What its jumps have cost so far.
+    fn spent(&self) -> u32 {
+        self.spent[self.spent.len() - 1]
+    }
+
+    /// Whether its strength is enough for a jump more.
+    fn affords(&self, leap: Leap) -> bool {
+        self.strength.is_none_or(|strength| self.spent() + u32::from(leap.cost) <= strength.into())
     }
 
     fn can_step(&self) -> bool {
         !self.jumped && !self.stepped
     }
 
-    /// Every jump from here, whatever it costs and be its cell visited or not.
+    /// Every jump from here, whatever it costs and whether or not its cell has been visited.
     fn leaps(&self) -> Vec<Leap> {
         let mut leaps = Vec::new();
         if !self.stepped {
@@ -554,13 +563,14 @@ impl Walk {
     fn hops(&self, ends: CellSet) -> CellSet {
         let steps = if self.can_step() { self.ways.steps(self.gait, self.at()) } else { CellSet::EMPTY };
         let leads_on = |leap: &Leap| {
-            let Some(left) = self.strength().checked_sub(leap.cost.into()) else { return false };
-            if self.path.contains(&leap.to) {
+            if self.path.contains(&leap.to) || !self.affords(*leap) {
                 return false;
             }
             let beyond = || {
                 let path: Vec<Cell> = self.path.iter().copied().chain([leap.to]).collect();
-                self.ways.landings_beyond(self.gait, &path, u8::try_from(left).unwrap_or(u8::MAX))
+                let spent = self.spent() + u32::from(leap.cost);
+                let left = self.strength.map(|strength| u32::from(strength) - spent);
+                self.ways.landings_beyond(self.gait, &path, left.unwrap_or(0) as u8)
             };
             ends.contains(leap.to) || !(beyond() & ends).is_empty()
         };

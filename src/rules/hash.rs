@@ -1,5 +1,6 @@
-//! Keys of positions: a random number for each (seat, cell), for each bit of a kind on a cell and for each seat to move, joined
-//! by exclusive or, so that a move changes a key in a few steps (A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970).
+//! Keys of positions: a random number for each (seat, cell), for each bit of a kind on a cell and
+//! for each seat to move, joined by exclusive or, so that a move changes a key in a few steps (A.
+//! L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970).
 
 use std::sync::LazyLock;
 
@@ -50,7 +51,8 @@ static KEYS: LazyLock<Keys> = LazyLock::new(|| {
     }
 });
 
-/// SplitMix64 (S. Vigna, <https://prng.di.unimi.it/splitmix64.c>): the same keys in every run and on every machine.
+/// SplitMix64 (S. Vigna, <https://prng.di.unimi.it/splitmix64.c>): the same keys in every run and
+/// on every machine.
 pub(crate) struct SplitMix(pub u64);
 
 impl SplitMix {

@@ -1,5 +1,5 @@
-//! Hexxagon: a piece clones itself to a neighbouring cell or jumps two cells away, and captures what stands next to the
-//! arrival.
+//! Hexxagon: a piece clones itself to a neighbouring cell or jumps two cells away, and captures
+//! what stands next to the arrival.
 //!
 //! A side is one 64-bit word; the cells at distance one and two of each cell are tables of words.
 
@@ -14,7 +14,7 @@ use super::variants::GameSpec;
 use super::{Board, Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Setup, Variant};
 
 /// Plies without a clone after which the board is counted.
-const QUIET_PLIES: u32 = 100;
+pub(super) const QUIET_PLIES: u32 = 100;
 
 /// A game of Hexxagon that isn't over.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl Hexxagon {
         Hexxagon::with_pieces(setup, men, setup.first())
     }
 
-    /// The game with those pieces on the board and no ply played.
+    /// A game with these pieces on the board and no ply played.
     pub(crate) fn with_pieces(setup: &Setup, men: [CellSet; 2], turn: Seat) -> Hexxagon {
         Hexxagon::with_tables(tables(setup.variant()), men, turn)
     }
@@ -53,13 +53,13 @@ impl Hexxagon {
         self.quiet
     }
 
-    /// Sets what a position that is read says of the plies before it.
+    /// Sets the counters from a position that is read.
     pub(crate) fn restore(&mut self, ply: u32, quiet: u32) {
         (self.ply, self.quiet) = (ply, quiet);
     }
 
-    /// The pieces that would change sides on an arrival of the seat to move.
-    pub(crate) fn captures(&self, to: Cell) -> CellSet {
+    /// The opposing pieces that an arrival of the seat to move would turn.
+    fn captures(&self, to: Cell) -> CellSet {
         CellSet::from_bits(self.tables.near[to.index()] & self.men[other(self.turn).index()])
     }
 
@@ -71,7 +71,7 @@ impl Hexxagon {
         self.tables.all & !(self.men[0] | self.men[1])
     }
 
-    /// The empty cells next to the own pieces.
+    /// The empty cells next to the mover's pieces.
     fn clones(&self) -> u64 {
         cells(self.own()).fold(0, |near, cell| near | self.tables.near[cell]) & self.empty()
     }
@@ -82,7 +82,7 @@ impl Hexxagon {
             .any(|cell| (self.tables.near[cell] | self.tables.far[cell]) & empty != 0)
     }
 
-    /// The end of the game when the seat to move has just moved and the turn has passed on.
+    /// The end of the game, if the last move brought it. The turn has passed on already.
     fn verdict(&self, seen: &[u64]) -> Option<Outcome> {
         if self.men.contains(&0) {
             return Some(self.count_up(Reason::Elimination));
@@ -122,6 +122,10 @@ impl Game for Hexxagon {
 
     fn ply(&self) -> u32 {
         self.ply
+    }
+
+    fn playing(&self) -> SeatSet {
+        Seat::first(2).collect()
     }
 
     fn pieces(&self, seat: Seat) -> CellSet {
@@ -199,6 +203,11 @@ impl Game for Hexxagon {
         Turned { captured: CellSet::from_bits(captured), dropped: None, outcome: self.verdict(seen) }
     }
 
+    fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome> {
+        let seats = SeatSet::from_iter([other(seat)]);
+        Some(Outcome { kind: Kind::Win, seats, reason, score: None })
+    }
+
     fn path(&self, mv: Move) -> Vec<Cell> {
         mv.from().into_iter().chain(mv.to()).collect()
     }
@@ -224,9 +233,18 @@ impl Game for Hexxagon {
     fn ends(&self, from: Cell) -> CellSet {
         self.hops(&[from])
     }
+
+    fn race(&self, seat: Seat) -> u32 {
+        self.pieces(seat).len() as u32
+    }
+
+    fn gain(&self, mv: Move) -> i32 {
+        let grown = i32::from(matches!(mv, Move::Clone { .. }));
+        grown + 2 * mv.to().map_or(0, |to| self.captures(to).len() as i32)
+    }
 }
 
-/// What can be reached from where, as words.
+/// What can be reached from each cell, as words.
 #[derive(Debug)]
 struct Tables {
     /// The cells next to each cell.

@@ -1,8 +1,8 @@
 //! The games themselves, pure: cells, boards, camps, moves, positions, outcomes, notation, perft.
 //!
-//! From the ground up: a [`Board`] is geometry, a [`Variant`] a declaration, a [`Setup`] a variant with its options, a
-//! [`Position`] a game under way. `halma` and `hexxagon` hold what a family of games does in one ply; [`Position`] is
-//! what all other rooms see of them.
+//! From the ground up: a [`Board`] is geometry, a [`Variant`] a declaration, a [`Setup`] a variant
+//! with its options, a [`Position`] a game under way. `halma` and `hexxagon` hold what a family of
+//! games does in one ply; [`Position`] is what all other rooms see of them.
 
 mod blank;
 mod board;
@@ -21,6 +21,7 @@ mod piece;
 mod position;
 mod record;
 mod seat;
+mod setting;
 mod setup;
 mod snapshot;
 mod text;
@@ -43,7 +44,8 @@ pub use piece::{Piece, Shade, Tag};
 pub use position::{Played, Position, Referee};
 pub use record::{Act, Record, RecordError, RecordProblem};
 pub use seat::{BySeat, NoSuchSeat, Seat, SeatSet};
-pub use setup::{Colour, NoSuchChoice, NoSuchStall, Numbering, Setup, SetupError, Stall, Teams};
+pub use setting::{NoSuchOption, Numbering, OptionName, OptionSpec, Setting, Stall, Teams};
+pub use setup::{Colour, Setup, SetupError};
 pub use snapshot::PositionError;
 pub use typed::plain;
-pub use variant::{Family, NoSuchVariant, OptionSpec, Variant};
+pub use variant::{Family, NoSuchVariant, Variant};

@@ -3,6 +3,16 @@
 use super::{Board, Cell};
 
 /// What a seat does in one ply. Two ways with the same ends are one move.
+///
+/// ```
+/// use hoppity::rules::{Move, Position, Setup, Variant};
+///
+/// let position = Position::start(&Setup::new(Variant::Hexxagon));
+/// let cell = |name| position.board().find(name).expect("a cell of the board");
+/// assert!(position.is_legal(Move::Clone { to: cell("e14") }));
+/// assert!(position.is_legal(Move::Shift { from: cell("e13"), to: cell("e15") }));
+/// assert!(!position.is_legal(Move::Pass));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// A turn without a move, only ever forced.
@@ -38,15 +48,22 @@ impl Move {
         }
     }
 
-    /// Sorts moves of a board as the bytes of their text. That works cell by cell, because `-` sorts before the digits
-    /// and the end of a text before both.
-    pub(crate) fn text_order(self, board: &Board) -> (u16, u16) {
+    /// Its place among the moves of a board when their texts are sorted.
+    pub(crate) fn text_order(self, board: &Board) -> TextOrder {
         match self {
-            Move::Pass => (u16::MAX, 0),
-            Move::Clone { to } => (board.rank(to), 0),
-            Move::Shift { from, to } => (board.rank(from), 1 + board.rank(to)),
+            Move::Pass => TextOrder::Pass,
+            Move::Clone { to } => TextOrder::Cells(board.rank(to), None),
+            Move::Shift { from, to } => TextOrder::Cells(board.rank(from), Some(board.rank(to))),
         }
     }
+}
+
+/// Sorts moves as the bytes of their text. Cell by cell is enough, because the end of a text sorts
+/// before `-`, and `-` before the digits. `pass` is never one of several moves.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum TextOrder {
+    Cells(u16, Option<u16>),
+    Pass,
 }
 
 /// The move isn't legal in the position.

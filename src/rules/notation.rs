@@ -16,7 +16,20 @@ impl Position {
         }
     }
 
-    /// Reads a legal move and forgives its form: `F11 n3`, `f11>h9>h7`, `f11xn3`, `f11n3`, `ｆ１１からｎ３`, `da f11 a n3`.
+    /// Reads a legal move and forgives its form: `F11 n3`, `f11>h9>h7`, `f11xn3`, `f11n3`,
+    /// `ｆ１１からｎ３`, `da f11 a n3`.
+    ///
+    /// ```
+    /// use hoppity::rules::{Position, Setup, Variant};
+    ///
+    /// let position = Position::start(&Setup::new(Variant::Halma8));
+    /// for text in ["b8-d6", "B8 d6", "b8>d6", "from b8 to d6", "ｂ８→ｄ６"] {
+    ///     assert_eq!(position.write(position.read(text)?.mv), "b8-d6");
+    /// }
+    /// let why = position.read("b8-d5").unwrap_err();
+    /// assert_eq!(why.to_string(), "the piece can't go there");
+    /// # Ok::<(), hoppity::rules::ReadError>(())
+    /// ```
     ///
     /// # Errors
     /// When the text is no move or the move isn't legal.
@@ -156,6 +169,16 @@ pub struct Line {
 }
 
 /// The text of a way: `f11-h9-h7-j5-l3-n3`.
+///
+/// ```
+/// use hoppity::rules::{Record, write_path};
+///
+/// let record: Record = "Variant: halma-8\n\nb8-d6 h4-h5".parse()?;
+/// let position = record.position();
+/// let line = position.read("a7-e7")?;
+/// assert_eq!(write_path(position.board(), &line.path), "a7-c5-e7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write_path(board: &Board, path: &[Cell]) -> String {
     path.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join("-")
 }

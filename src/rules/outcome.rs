@@ -14,7 +14,8 @@ pub struct Outcome {
     pub seats: SeatSet,
     /// Why it ended.
     pub reason: Reason,
-    /// Hexxagon's count, seat 1's then seat 2's; none after a resignation, a flag or an agreed draw.
+    /// Hexxagon's count, seat 1's then seat 2's; none after a resignation, a flag or an agreed
+    /// draw.
     pub score: Option<(u8, u8)>,
 }
 

@@ -2,10 +2,18 @@
 
 use super::Position;
 use super::game::Game;
-use super::position::State;
+use super::position::{State, on};
 
-/// The number of move sequences of exactly `depth` plies. A game's end has no continuation, a forced pass is a move. The
-/// last plies are counted in bulk: see `Game::count` and `Game::count_two`.
+/// The number of move sequences of exactly `depth` plies. A game's end has no continuation, a
+/// forced pass is a move. The last plies are counted in bulk: see `Game::count` and
+/// `Game::count_two`.
+///
+/// ```
+/// use hoppity::rules::{Position, Setup, Variant, perft};
+///
+/// let start = Position::start(&Setup::new(Variant::HalmaSuper));
+/// assert_eq!([0, 1, 2].map(|depth| perft(&start, depth)), [1, 40, 1_600]);
+/// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -17,10 +25,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     seen.sort_unstable();
     let fresh = seen.windows(2).all(|pair| pair[0] != pair[1]);
     let mut seen = position.seen().to_vec();
-    match position.state() {
-        State::Halma(game) => walk(game, &mut seen, fresh, depth),
-        State::Hexxagon(game) => walk(game, &mut seen, fresh, depth),
-    }
+    on!(position.state(), game => walk(game, &mut seen, fresh, depth))
 }
 
 fn walk<G: Game>(game: &G, seen: &mut Vec<u64>, fresh: bool, depth: u32) -> u64 {

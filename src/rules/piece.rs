@@ -11,7 +11,8 @@ pub struct Piece {
     pub tag: Tag,
 }
 
-/// What sets a piece apart from the others of its seat. Only some variants have other tags than `Plain`.
+/// What sets a piece apart from the others of its seat. Only some variants have other tags than
+/// `Plain`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tag {
     /// Like all others.
@@ -28,7 +29,8 @@ pub enum Tag {
     Jumper,
 }
 
-/// The shade of the cell that a piece of two-coloured seats starts on: that of column + row (a = 1).
+/// The shade of the cell that a piece of two-coloured seats starts on: that of column + row (a =
+/// 1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shade {
     /// Column + row is even.

@@ -1,7 +1,8 @@
 //! Positions: a game under way or over, as all other rooms see it.
 //!
-//! A [`Position`] holds the family's own small state, the keys of all positions since the start (for the draw by
-//! repetition), who dropped out, and the outcome. So replaying the moves from the start gives the same position.
+//! A [`Position`] holds the family's own small state, the keys of all positions since the start
+//! (for the draw by repetition), who dropped out, and the outcome. So replaying the moves from the
+//! start gives the same position.
 
 use super::game::{Game, Turned};
 use super::halma::Halma;
@@ -9,10 +10,20 @@ use super::hexxagon::Hexxagon;
 use super::outcome::{Finished, Kind};
 use super::{
     Board, BySeat, Cell, CellSet, Family, IllegalMove, Move, Outcome, Piece, Reason, Seat, SeatSet, Setup,
-    Tag,
 };
 
 /// A game under way or over.
+///
+/// ```
+/// use hoppity::rules::{Position, Seat, Setup, Variant};
+///
+/// let mut position = Position::start(&Setup::new(Variant::Halma8));
+/// assert_eq!(position.count_moves(), 24);
+/// let line = position.read("d8 e7")?;
+/// position.play(line.mv)?;
+/// assert_eq!(position.turn(), Some(Seat::TWO));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     setup: Setup,
@@ -32,7 +43,7 @@ pub(crate) enum State {
     Hexxagon(Hexxagon),
 }
 
-/// Calls a method of [`Game`] on whichever state there is.
+/// Calls a method that all families have: the one place that tells the states apart.
 macro_rules! on {
     ($state:expr, $game:ident => $call:expr) => {
         match $state {
@@ -41,6 +52,7 @@ macro_rules! on {
         }
     };
 }
+pub(super) use on;
 
 impl Position {
     /// The position before the first move.
@@ -85,9 +97,20 @@ impl Position {
         &self.dropped
     }
 
-    /// Each seat's place once the game is over; 0 for seats that there aren't. Winners, or those who share a draw, are
-    /// first. Others still playing, and a losing pair, share second place. Those that dropped out follow, the earliest
-    /// last.
+    /// Each seat's place once the game is over; 0 for seats that don't play. Winners, or those who
+    /// share a draw, are first. Others still playing, and a losing pair, share second place. Those
+    /// that dropped out follow, the earliest last.
+    ///
+    /// ```
+    /// use hoppity::rules::{Position, Reason, Seat, Setup};
+    ///
+    /// let mut position = Position::start(&Setup::parse("star-halma", [("players", "3")])?);
+    /// position.drop_out(Seat::TWO, Reason::Resign)?;
+    /// position.drop_out(Seat::ONE, Reason::Time)?;
+    /// let places = position.placings().expect("one seat is left, so the game is over");
+    /// assert_eq!((places[Seat::ONE], places[Seat::TWO]), (2, 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn placings(&self) -> Option<BySeat<u8>> {
         let outcome = self.outcome?;
         let seats = self.setup.seat_count() as u8;
@@ -105,11 +128,7 @@ impl Position {
     /// The piece on a cell.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let seat = self.setup.seats().find(|&seat| self.pieces(seat).contains(cell))?;
-        let tag = match &self.state {
-            State::Halma(game) => game.tag(cell),
-            State::Hexxagon(_) => Tag::Plain,
-        };
-        Some(Piece { seat, tag })
+        Some(Piece { seat, tag: on!(&self.state, game => game.tag(cell)) })
     }
 
     /// The cells of a seat's pieces.
@@ -137,8 +156,9 @@ impl Position {
         self.outcome.is_none() && on!(&self.state, game => game.is_legal(mv))
     }
 
-    /// The way that is shown for a legal move: a shortest one, of equals the first as text. Start and end for
-    /// Hexxagon's jump, the arrival alone for a clone, nothing for a pass; nothing for an illegal move.
+    /// The way that is shown for a legal move: a shortest one, of equals the first as text. Start
+    /// and end for Hexxagon's jump, the arrival alone for a clone, nothing for a pass; nothing for
+    /// an illegal move.
     pub fn path(&self, mv: Move) -> Vec<Cell> {
         if self.is_legal(mv) { on!(&self.state, game => game.path(mv)) } else { Vec::new() }
     }
@@ -153,8 +173,17 @@ impl Position {
         self.is_legal(mv) && self.without_loops(path).is_ok_and(|way| way == path)
     }
 
-    /// Where a piece that has come along `path` (its own cell first) may go next: single jumps, and steps as well from
-    /// its own cell. Neither cells that it has visited are among them nor those from which it can come to no end.
+    /// Where a piece that has come along `path` (its own cell first) may go next: by a jump, and
+    /// from its own cell by a step as well. Cells that it has visited are left out, and so are
+    /// those from which it can't get to where it may end its turn.
+    ///
+    /// ```
+    /// use hoppity::rules::{Position, Setup, Variant};
+    ///
+    /// let position = Position::start(&Setup::new(Variant::Halma8));
+    /// let cell = |name| position.board().find(name).expect("a cell of the board");
+    /// assert_eq!(position.next_hops(&[cell("b8")]), [cell("d6")]);
+    /// ```
     pub fn next_hops(&self, path: &[Cell]) -> Vec<Cell> {
         if self.outcome.is_some() {
             return Vec::new();
@@ -162,13 +191,11 @@ impl Position {
         self.sorted(on!(&self.state, game => game.hops(path)))
     }
 
-    /// What a way costs where jumped pieces count: the sum of the opposing numbers that it jumps, be it too much or not,
-    /// and the moving piece's own number, which it may reach. Nothing elsewhere, or when the way is none.
+    /// What a way costs where jumped pieces count, in Expert Halma: the sum of the opposing numbers
+    /// that it jumps, affordable or not, and the moving piece's own number, which the sum may
+    /// reach. `None` in other games and for what isn't a way.
     pub fn price(&self, path: &[Cell]) -> Option<(u32, u8)> {
-        match &self.state {
-            State::Halma(game) if self.outcome.is_none() => game.price(path),
-            State::Halma(_) | State::Hexxagon(_) => None,
-        }
+        if self.outcome.is_none() { on!(&self.state, game => game.price(path)) } else { None }
     }
 
     /// Where a piece of the seat to move may end its turn, sorted as text.
@@ -182,7 +209,7 @@ impl Position {
     /// Plays a move.
     ///
     /// # Errors
-    /// When the move isn't legal; nothing has changed then.
+    /// When the move isn't legal. Nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         if !self.is_legal(mv) {
             return Err(IllegalMove);
@@ -203,13 +230,7 @@ impl Position {
         if self.outcome.is_some() || !self.playing().contains(seat) {
             return Err(Finished);
         }
-        self.outcome = match &mut self.state {
-            State::Halma(game) => game.leave(seat, reason),
-            State::Hexxagon(_) => {
-                let seats = self.setup.seats().filter(|&other| other != seat).collect();
-                Some(Outcome { kind: Kind::Win, seats, reason, score: None })
-            }
-        };
+        self.outcome = on!(&mut self.state, game => game.leave(seat, reason));
         self.dropped.push((seat, reason));
         self.remember();
         Ok(())
@@ -233,13 +254,10 @@ impl Position {
         on!(&self.state, game => game.key())
     }
 
-    /// Halma: a lower bound of the moves that the seat's pieces still need for its goal, its partner's moves with them
-    /// counted. Hexxagon: its number of pieces.
+    /// Halma: a lower bound of the moves that the seat's pieces still need to fill its goal,
+    /// whether it or its partner makes them. Hexxagon: its number of pieces.
     pub fn race(&self, seat: Seat) -> u32 {
-        match &self.state {
-            State::Halma(game) => game.race(seat),
-            State::Hexxagon(_) => self.pieces(seat).len() as u32,
-        }
+        on!(&self.state, game => game.race(seat))
     }
 
     /// [`race`](Self::race) of each seat; 0 for those that don't play.
@@ -251,34 +269,30 @@ impl Position {
         races
     }
 
-    /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards the goal, in Hexxagon
-    /// the change of the difference in pieces.
+    /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards
+    /// the goal, in Hexxagon the change of the difference in pieces.
+    ///
+    /// ```
+    /// use hoppity::rules::{Position, Setup, Variant};
+    ///
+    /// let position = Position::start(&Setup::new(Variant::Halma8));
+    /// let gain = |text| position.read(text).map(|line| position.gain(line.mv));
+    /// assert!(gain("b8-d6")? > gain("d8-e7")?);
+    /// # Ok::<(), hoppity::rules::ReadError>(())
+    /// ```
     pub fn gain(&self, mv: Move) -> i32 {
-        match (&self.state, mv) {
-            (State::Halma(game), Move::Shift { from, to }) => game.advance(from, to),
-            (State::Hexxagon(game), Move::Clone { to }) => 1 + 2 * game.captures(to).len() as i32,
-            (State::Hexxagon(game), Move::Shift { to, .. }) => 2 * game.captures(to).len() as i32,
-            (State::Halma(_), Move::Clone { .. }) | (_, Move::Pass) => 0,
-        }
+        on!(&self.state, game => game.gain(mv))
     }
 
-    /// What the stall rule holds over a seat: nothing while the game is over, it has no piece on a guarded cell or no
-    /// countdown runs.
+    /// What the stall rule demands of a seat. `None` when the game is over, no countdown runs or
+    /// the seat has no piece on a guarded cell.
     pub fn referee(&self, seat: Seat) -> Option<Referee> {
-        match &self.state {
-            State::Halma(game) if self.outcome.is_none() => {
-                game.stall(seat).map(|(moves_left, pieces)| Referee { moves_left, pieces: pieces as u8 })
-            }
-            State::Halma(_) | State::Hexxagon(_) => None,
-        }
+        if self.outcome.is_none() { on!(&self.state, game => game.referee(seat)) } else { None }
     }
 
     /// The seats still in.
     pub fn playing(&self) -> SeatSet {
-        match &self.state {
-            State::Halma(game) => game.playing(),
-            State::Hexxagon(_) => self.setup.seats().collect(),
-        }
+        on!(&self.state, game => game.playing())
     }
 
     /// A position that was read.
@@ -308,10 +322,7 @@ impl Position {
     pub(crate) fn fresh_hash(&self) -> u64 {
         use super::hash::{kinds_key, pieces_key, turn_key};
         let turn = turn_key(self.turn().expect("the game isn't over"));
-        let kinds = match &self.state {
-            State::Halma(game) => kinds_key(game.kinds()),
-            State::Hexxagon(_) => 0,
-        };
+        let kinds = kinds_key(&on!(&self.state, game => game.kinds()));
         self.setup.seats().fold(turn ^ kinds, |key, seat| key ^ pieces_key(seat, self.pieces(seat)))
     }
 
@@ -323,10 +334,10 @@ impl Position {
         &self.seen
     }
 
-    /// The way without its loops: from a cell to its next visit.
+    /// The way without its loops, which lie between two visits of a cell.
     ///
     /// # Errors
-    /// The place of the first cell that doesn't follow from those before it.
+    /// The index of the first cell that can't follow those before it.
     pub(crate) fn without_loops(&self, path: &[Cell]) -> Result<Vec<Cell>, usize> {
         on!(&self.state, game => game.without_loops(path))
     }
@@ -338,10 +349,7 @@ impl Position {
 
     /// Whether nothing but the camp lock keeps a piece from ending its turn there.
     pub(crate) fn is_locked(&self, from: Cell, to: Cell) -> bool {
-        match &self.state {
-            State::Halma(game) => game.ends_unlocked(from).contains(to) && !game.ends(from).contains(to),
-            State::Hexxagon(_) => false,
-        }
+        on!(&self.state, game => game.is_locked(from, to))
     }
 
     /// The cells sorted as text.
@@ -367,11 +375,11 @@ pub struct Played {
     pub dropped: Option<Seat>,
 }
 
-/// What the stall rule holds over a seat.
+/// What the stall rule demands of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Referee {
-    /// Moves that the seat still makes before it loses, unless the last of them leaves no piece of its own on a guarded
-    /// cell.
+    /// Moves that the seat still makes before it loses, unless the last of them leaves no piece of
+    /// its own on a guarded cell.
     pub moves_left: u16,
     /// Its pieces on guarded cells.
     pub pieces: u8,

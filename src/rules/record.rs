@@ -1,18 +1,33 @@
-//! A whole match as text: headers, then numbered moves. What is written reads back to the same match; see
-//! `docs/notation.md`.
+//! A whole match as text: headers, then numbered moves. What is written reads back to the same
+//! match; see `docs/notation.md`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BySeat, IllegalMove, Kind, Line, Outcome, Position, ReadError, Reason, Seat, Setup, SetupError, is_blank,
-    write_path,
+    BySeat, IllegalMove, Kind, Line, Outcome, Position, ReadError, Reason, Seat, Setting, Setup, SetupError,
+    is_blank, write_path,
 };
 
 /// The longest name of a player that is kept.
 const MAX_NAME: usize = 100;
 
 /// A match from its start: what is played, by whom, and everything that was done.
+///
+/// ```
+/// use hoppity::rules::{Act, Record, Seat, Setup, Variant};
+///
+/// let mut record = Record::new(&Setup::new(Variant::Hexxagon));
+/// record.set_name(Seat::ONE, "Ann");
+/// let line = record.position().read("e14")?;
+/// record.act(Act::Move(line))?;
+/// record.act(Act::Agree)?;
+///
+/// let text = record.to_string();
+/// assert!(text.starts_with("Variant: hexxagon\nSeat 1: Ann\nResult: draw 1,2 agreement\n"));
+/// assert_eq!(text.parse::<Record>()?.acts(), record.acts());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Record {
     names: BySeat<String>,
@@ -22,7 +37,7 @@ pub struct Record {
     position: Position,
 }
 
-/// Something done in a match. Passes are moves; what the referee does comes by itself.
+/// Something done in a match. Passes are moves; what the referee does follows from the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Act {
     /// The seat to move moved, on this way.
@@ -55,23 +70,23 @@ impl Record {
         &self.acts
     }
 
-    /// Who sits there; empty when unknown.
+    /// The name of the seat's player; empty when unknown.
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat]
     }
 
-    /// Says who sits there. Signs that aren't part of a line are left out, as is what goes beyond 100 signs. A name of
-    /// which nothing can be seen is none.
+    /// Names the seat's player. Control characters are left out, and so is all beyond 100
+    /// characters. A name that shows nothing counts as unknown.
     pub fn set_name(&mut self, seat: Seat, name: &str) {
         let clean: String = name.trim().chars().filter(|sign| !sign.is_control()).take(MAX_NAME).collect();
         let clean = if is_blank(&clean) { "" } else { clean.trim() };
         clean.clone_into(&mut self.names[seat]);
     }
 
-    /// Goes on by an act.
+    /// Adds an act.
     ///
     /// # Errors
-    /// When it can't be done now; nothing has changed then.
+    /// When it can't be done now. Nothing has changed then.
     pub fn act(&mut self, act: Act) -> Result<(), IllegalMove> {
         let text = match &act {
             Act::Move(line) => {
@@ -122,8 +137,7 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = self.setup();
         writeln!(f, "Variant: {}", setup.variant())?;
-        let options: Vec<String> =
-            setup.set_options().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let options: Vec<String> = setup.set_options().iter().map(Setting::to_string).collect();
         if !options.is_empty() {
             writeln!(f, "Options: {}", options.join(" "))?;
         }
@@ -191,8 +205,9 @@ pub enum RecordProblem {
 impl FromStr for Record {
     type Err = RecordError;
 
-    /// Reads the text of a match and forgives its form: headers in any order and case, numbers left out or wrong, moves
-    /// over any lines, what follows a `;` in a line, each move as [`Position::read`] does.
+    /// Reads the text of a match and forgives its form: headers in any order and case, numbers left
+    /// out or wrong, moves on any lines, comments behind a `;`, each move as [`Position::read`]
+    /// does.
     fn from_str(text: &str) -> Result<Record, RecordError> {
         let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines()).peekable();
         let mut headers = Headers::default();
@@ -241,7 +256,7 @@ fn header(line: &str) -> Option<(&str, &str)> {
     (words && name.starts_with(|sign: char| sign.is_ascii_alphabetic())).then(|| (name, value.trim()))
 }
 
-/// The headers as they are read, those that are needed later with the number of their line.
+/// The headers as they are read, each with the number of its line.
 #[derive(Default)]
 struct Headers<'a> {
     variant: Option<(usize, &'a str)>,

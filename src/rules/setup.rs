@@ -1,22 +1,33 @@
-//! Setups: a variant with a valid value for every option, and what follows from them before the first move.
+//! Setups: a variant with a valid value for every option, and what follows from them before the
+//! first move.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::str::FromStr;
 
 use super::camps::Camps;
 use super::variants::{Aim, GameSpec, HalmaSpec, Place, Seating};
-use super::{Board, CellSet, NoSuchVariant, Seat, Shade, Tag, Variant};
+use super::{
+    Board, CellSet, NoSuchVariant, Numbering, OptionName, Seat, Setting, Shade, Stall, Tag, Teams, Variant,
+};
 
 /// A variant and the values of its options, all valid.
+///
+/// ```
+/// use hoppity::rules::{Setup, Stall, Variant};
+///
+/// let setup = Setup::parse("star-halma", [("players", "3"), ("stall", "limit:40")])?;
+/// assert_eq!(setup.variant(), Variant::StarHalma);
+/// assert_eq!((setup.seat_count(), setup.stall()), (3, Stall::Limit(40)));
+/// # Ok::<(), hoppity::rules::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     variant: Variant,
     players: u8,
     teams: Teams,
     first: Seat,
-    /// To a seat, where that can be chosen.
-    pieces: u8,
+    /// Pieces of a seat, where their number can be chosen.
+    pieces: Option<u8>,
     numbering: Numbering,
     lock: bool,
     stall: Stall,
@@ -30,13 +41,13 @@ impl Setup {
             players: 2,
             teams: Teams::None,
             first: Seat::ONE,
-            pieces: 0,
+            pieces: None,
             numbering: Numbering::Corner,
             lock: false,
             stall: Stall::None,
         };
         for option in variant.options() {
-            setup.set(option.name, option.default).expect("a default is a value of its option");
+            setup.set(option.default);
         }
         setup
     }
@@ -44,8 +55,8 @@ impl Setup {
     /// Reads a variant's id and options by name.
     ///
     /// # Errors
-    /// When there is no such variant, it doesn't have an option or not with that value, an option is given twice, or two
-    /// options don't go together.
+    /// When there is no such variant, it doesn't have an option or not with that value, an option
+    /// is given twice, or two options don't go together.
     pub fn parse<'a>(
         variant: &str,
         options: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -54,25 +65,57 @@ impl Setup {
             variant.parse().map_err(|NoSuchVariant| SetupError::NoSuchVariant(variant.to_owned()))?;
         let mut given = BTreeMap::new();
         for (name, value) in options {
-            if !variant.options().iter().any(|option| option.name == name) {
-                return Err(SetupError::NoSuchOption { variant, option: name.to_owned() });
-            }
-            if given.insert(name, value).is_some() {
-                return Err(SetupError::GivenTwice(name.to_owned()));
+            let option = name.parse().ok().filter(|&option| variant.option(option).is_some());
+            let option =
+                option.ok_or_else(|| SetupError::NoSuchOption { variant, option: name.to_owned() })?;
+            if given.insert(option, value).is_some() {
+                return Err(SetupError::GivenTwice(option));
             }
         }
-        let mut setup = Setup::new(variant);
-        for option in variant.options() {
-            if let Some(&value) = given.get(option.name) {
-                setup.set(option.name, value).ok_or_else(|| SetupError::NoSuchValue {
-                    option: option.name,
-                    value: value.to_owned(),
-                })?;
+        let mut settings = Vec::new();
+        for spec in variant.options() {
+            if let Some(&value) = given.get(&spec.name()) {
+                let wrong = || SetupError::NoSuchValue { option: spec.name(), value: value.to_owned() };
+                settings.push(spec.read(value).ok_or_else(wrong)?);
             }
+        }
+        Setup::with(variant, settings)
+    }
+
+    /// The variant with some options set; the others have their usual values.
+    ///
+    /// ```
+    /// use hoppity::rules::{Seat, Setting, Setup, Teams, Variant};
+    ///
+    /// let pairs = [Setting::Players(4), Setting::Teams(Teams::With(Seat::TWO))];
+    /// let setup = Setup::with(Variant::Halma16, pairs)?;
+    /// assert_eq!(setup.partner(Seat::ONE), Some(Seat::TWO));
+    ///
+    /// let crowded = Setup::with(Variant::StarHalma, [Setting::Players(6), Setting::Pieces(15)]);
+    /// assert_eq!(crowded.unwrap_err().to_string(), r#"pieces can't be "15" with players=6"#);
+    /// # Ok::<(), hoppity::rules::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`parse`](Setup::parse).
+    pub fn with(variant: Variant, settings: impl IntoIterator<Item = Setting>) -> Result<Setup, SetupError> {
+        let mut setup = Setup::new(variant);
+        let mut given = BTreeSet::new();
+        for setting in settings {
+            let option = setting.option();
+            let unknown = || SetupError::NoSuchOption { variant, option: option.to_string() };
+            let spec = variant.option(option).ok_or_else(unknown)?;
+            if !given.insert(option) {
+                return Err(SetupError::GivenTwice(option));
+            }
+            if !spec.offers(setting) {
+                return Err(SetupError::NoSuchValue { option, value: setting.value() });
+            }
+            setup.set(setting);
         }
         setup.check_together()?;
-        if let Some(seating) = setup.seating().filter(|_| !given.contains_key("stall")) {
-            setup.stall = Stall::Limit(seating.limit);
+        if let Some(seating) = setup.seating().filter(|_| !given.contains(&OptionName::Stall)) {
+            setup.stall = seating.stall();
         }
         Ok(setup)
     }
@@ -148,19 +191,35 @@ impl Setup {
         self.camps().home[seat]
     }
 
-    /// The cells that the seat must fill: the opposite camp, or its corner alone; empty in Hexxagon.
+    /// The cells that the seat must fill: the opposite camp, or its corner alone; empty in
+    /// Hexxagon.
     pub fn goal(&self, seat: Seat) -> CellSet {
         self.camps().goal[seat]
     }
 
-    /// The options that differ from their defaults, in the order of the rules, as they are read.
-    pub fn set_options(&self) -> Vec<(&'static str, String)> {
-        let options = self.variant.options().iter().map(|option| (option.name, self.value(option.name)));
-        let usual = |name: &str| match (name, self.seating()) {
-            ("stall", Some(seating)) => Stall::Limit(seating.limit).to_string(),
-            _ => Setup::new(self.variant).value(name),
+    /// The options that differ from their usual values, in the order of the rules. The usual stall
+    /// rule follows from the number of players and pieces.
+    ///
+    /// ```
+    /// use hoppity::rules::{Setting, Setup};
+    ///
+    /// let setup = Setup::parse("halma-8", [("first", "1"), ("lock", "off")])?;
+    /// assert_eq!(setup.set_options(), [Setting::Lock(false)]);
+    /// # Ok::<(), hoppity::rules::SetupError>(())
+    /// ```
+    pub fn set_options(&self) -> Vec<Setting> {
+        let usual = |default: Setting| match (default, self.seating()) {
+            (Setting::Stall(_), Some(seating)) => Setting::Stall(seating.stall()),
+            _ => default,
         };
-        options.filter(|(name, value)| *value != usual(name)).collect()
+        let specs = self.variant.options().iter();
+        let settings = specs.map(|spec| (self.setting(spec.name()), usual(spec.default)));
+        settings.filter(|(setting, usual)| setting != usual).map(|(setting, _)| setting).collect()
+    }
+
+    /// Whether an option differs from its usual value.
+    pub fn sets(&self, option: OptionName) -> bool {
+        self.set_options().iter().any(|setting| setting.option() == option)
     }
 
     /// Homes and goals of all seats.
@@ -184,7 +243,7 @@ impl Setup {
         let GameSpec::Halma(spec) = &self.variant.spec().game else { return None };
         spec.seatings.iter().find(|seating| {
             let pieces: u8 = seating.camp.iter().sum();
-            seating.seats.len() == self.seat_count() && (self.pieces == 0 || self.pieces == pieces)
+            seating.seats.len() == self.seat_count() && self.pieces.is_none_or(|chosen| chosen == pieces)
         })
     }
 
@@ -194,62 +253,61 @@ impl Setup {
 
     /// Whether the options go together.
     fn check_together(&self) -> Result<(), SetupError> {
-        let clash = |option, with| {
-            let (value, other) = (self.value(option), self.value(with));
-            Err(SetupError::Clash { option, value, with, other })
+        let with_players = |option| {
+            let (setting, with) = (self.setting(option), self.setting(OptionName::Players));
+            Err(SetupError::Clash { setting, with })
         };
         if self.first.index() >= self.seat_count() {
-            return clash("first", "players");
+            return with_players(OptionName::First);
         }
         if self.teams != Teams::None && self.seat_count() != 4 {
-            return clash("teams", "players");
+            return with_players(OptionName::Teams);
         }
         if self.variant.spec().is_halma() && self.seating().is_none() {
-            return clash("pieces", "players");
+            return with_players(OptionName::Pieces);
         }
         if let Stall::Vacate { pieces, .. } = self.stall {
             // The rule waits for opposing pieces in a camp that is their goal.
             let camps = self.camps();
             let meets = |seat: Seat| self.seats().any(|other| camps.goal[seat] == camps.guarded[other]);
             if !self.seats().any(meets) {
-                return clash("stall", "players");
+                return with_players(OptionName::Stall);
             }
             if self.halma().aim == Aim::Corner && pieces > 1 {
-                return Err(SetupError::NoSuchValue { option: "stall", value: self.value("stall") });
+                let (option, value) = (OptionName::Stall, self.stall.to_string());
+                return Err(SetupError::NoSuchValue { option, value });
             }
         }
         Ok(())
     }
 
-    /// Sets an option that the variant has; nothing when it doesn't have the value.
-    fn set(&mut self, name: &str, value: &str) -> Option<()> {
-        let option = self.variant.options().iter().find(|option| option.name == name)?;
-        if !option.choices.is_empty() && !option.choices.contains(&value) {
-            return None;
+    fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Players(players) => self.players = players,
+            Setting::Teams(teams) => self.teams = teams,
+            Setting::First(seat) => self.first = seat,
+            Setting::Pieces(pieces) => self.pieces = Some(pieces),
+            Setting::Numbering(numbering) => self.numbering = numbering,
+            Setting::Lock(lock) => self.lock = lock,
+            Setting::Stall(stall) => self.stall = stall,
         }
-        match name {
-            "players" => self.players = value.parse().ok()?,
-            "teams" => self.teams = value.parse().ok()?,
-            "pieces" => self.pieces = value.parse().ok()?,
-            "setup" => self.numbering = value.parse().ok()?,
-            "first" => self.first = value.parse().ok()?,
-            "lock" => self.lock = value == "on",
-            "stall" => self.stall = value.parse().ok()?,
-            _ => unreachable!("an option that is declared is read"),
-        }
-        Some(())
     }
 
-    fn value(&self, name: &str) -> String {
-        match name {
-            "players" => self.players.to_string(),
-            "teams" => self.teams.to_string(),
-            "pieces" => self.pieces.to_string(),
-            "setup" => self.numbering.to_string(),
-            "first" => self.first.to_string(),
-            "lock" => if self.lock { "on" } else { "off" }.to_owned(),
-            "stall" => self.stall.to_string(),
-            _ => unreachable!("an option that is declared is written"),
+    /// The value of an option.
+    ///
+    /// # Panics
+    /// When it is the number of pieces, and the variant leaves no choice of it.
+    fn setting(&self, option: OptionName) -> Setting {
+        match option {
+            OptionName::Players => Setting::Players(self.players),
+            OptionName::Teams => Setting::Teams(self.teams),
+            OptionName::First => Setting::First(self.first),
+            OptionName::Pieces => {
+                Setting::Pieces(self.pieces.expect("asked where the number of pieces can be chosen"))
+            }
+            OptionName::Numbering => Setting::Numbering(self.numbering),
+            OptionName::Lock => Setting::Lock(self.lock),
+            OptionName::Stall => Setting::Stall(self.stall),
         }
     }
 }
@@ -271,26 +329,22 @@ pub enum SetupError {
     /// The option doesn't have the value.
     #[error("{option} can't be {value:?}")]
     NoSuchValue {
-        /// The option's name.
-        option: &'static str,
+        /// The option.
+        option: OptionName,
         /// The value as given.
         value: String,
     },
     /// Two options don't go together.
-    #[error("{option} can't be {value:?} with {with}={other}")]
+    #[error("{} can't be {:?} with {with}", .setting.option(), .setting.value())]
     Clash {
         /// The option that is to blame.
-        option: &'static str,
-        /// Its value.
-        value: String,
+        setting: Setting,
         /// The option that it doesn't go with.
-        with: &'static str,
-        /// The value of that.
-        other: String,
+        with: Setting,
     },
     /// An option is given more than once.
     #[error("{0} is given twice")]
-    GivenTwice(String),
+    GivenTwice(OptionName),
 }
 
 /// The colour of a seat's pieces.
@@ -333,132 +387,6 @@ impl fmt::Display for Colour {
     }
 }
 
-/// Who plays together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Teams {
-    /// Everyone alone.
-    None,
-    /// Seat 1 with this one; the other two are the other pair.
-    With(Seat),
-}
-
-impl fmt::Display for Teams {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Teams::None => f.write_str("none"),
-            Teams::With(mate) => write!(f, "1{mate}"),
-        }
-    }
-}
-
-/// The text is no value of an option.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no such value")]
-pub struct NoSuchChoice;
-
-impl FromStr for Teams {
-    type Err = NoSuchChoice;
-
-    fn from_str(text: &str) -> Result<Teams, NoSuchChoice> {
-        match text {
-            "none" => Ok(Teams::None),
-            _ => {
-                let mate = text.strip_prefix('1').and_then(|mate| mate.parse().ok());
-                mate.filter(|&mate| mate != Seat::ONE).map(Teams::With).ok_or(NoSuchChoice)
-            }
-        }
-    }
-}
-
-/// How the numbers of a camp are dealt, given for the bottom-right camp; the others are turned.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Numbering {
-    /// Column by column from the right edge, each from the bottom up.
-    Corner,
-    /// Diagonal by diagonal from the centre of the board to the corner, each from left to right.
-    Front,
-}
-
-impl fmt::Display for Numbering {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Numbering::Corner => "corner",
-            Numbering::Front => "front",
-        })
-    }
-}
-
-impl FromStr for Numbering {
-    type Err = NoSuchChoice;
-
-    fn from_str(text: &str) -> Result<Numbering, NoSuchChoice> {
-        match text {
-            "corner" => Ok(Numbering::Corner),
-            "front" => Ok(Numbering::Front),
-            _ => Err(NoSuchChoice),
-        }
-    }
-}
-
-/// The rule against staying at home.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Stall {
-    /// From its so-manieth move on, a seat with a piece at home loses.
-    Limit(u16),
-    /// Once that many opposing pieces have arrived, the seat has that many moves to leave.
-    Vacate {
-        /// Opposing pieces on the home cells that are their goal.
-        pieces: u8,
-        /// Own moves from then on.
-        moves: u16,
-    },
-    /// No such rule.
-    None,
-}
-
-impl Stall {
-    /// The most moves that a stall rule can grant.
-    pub const MAX_MOVES: u16 = 300;
-    /// The most pieces that a stall rule can wait for.
-    pub const MAX_PIECES: u8 = 19;
-}
-
-impl fmt::Display for Stall {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stall::Limit(moves) => write!(f, "limit:{moves}"),
-            Stall::Vacate { pieces, moves } => write!(f, "vacate:{pieces}:{moves}"),
-            Stall::None => f.write_str("none"),
-        }
-    }
-}
-
-/// The text is no stall rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no such stall rule")]
-pub struct NoSuchStall;
-
-impl FromStr for Stall {
-    type Err = NoSuchStall;
-
-    fn from_str(text: &str) -> Result<Stall, NoSuchStall> {
-        let moves = |text: &str| {
-            text.parse().ok().filter(|moves| (1..=Stall::MAX_MOVES).contains(moves)).ok_or(NoSuchStall)
-        };
-        let pieces = |text: &str| {
-            text.parse().ok().filter(|pieces| (1..=Stall::MAX_PIECES).contains(pieces)).ok_or(NoSuchStall)
-        };
-        let stall = match text.split(':').collect::<Vec<_>>()[..] {
-            ["limit", n] => Stall::Limit(moves(n)?),
-            ["vacate", k, m] => Stall::Vacate { pieces: pieces(k)?, moves: moves(m)? },
-            ["none"] => Stall::None,
-            _ => return Err(NoSuchStall),
-        };
-        // Only the canonical text: no sign, no leading zero.
-        if stall.to_string() == text { Ok(stall) } else { Err(NoSuchStall) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -491,7 +419,7 @@ mod tests {
         let star = Setup::parse("star-halma", [("players", "3"), ("pieces", "15")]).unwrap();
         assert_eq!(star.home(Seat::TWO).len(), 15);
         assert_eq!(star.stall(), Stall::Limit(60));
-        assert_eq!(star.set_options(), [("players", "3".to_owned()), ("pieces", "15".to_owned())]);
+        assert_eq!(star.set_options(), [Setting::Players(3), Setting::Pieces(15)]);
     }
 
     #[test]
@@ -501,11 +429,10 @@ mod tests {
         assert_eq!((setup.first(), setup.lock()), (Seat::TWO, false));
         assert_eq!(setup.stall(), Stall::Vacate { pieces: 3, moves: 10 });
         let written = setup.set_options();
-        assert_eq!(
-            written,
-            [("first", "2".to_owned()), ("lock", "off".to_owned()), ("stall", "vacate:3:10".to_owned())]
-        );
-        let again = Setup::parse("halma-10", written.iter().map(|(name, value)| (*name, value.as_str())));
+        let texts: Vec<String> = written.iter().map(Setting::to_string).collect();
+        assert_eq!(texts, ["first=2", "lock=off", "stall=vacate:3:10"]);
+        assert_eq!(Setup::with(Variant::Halma10, written), Ok(setup));
+        let again = Setup::parse("halma-10", texts.iter().map(|text| text.split_once('=').unwrap()));
         assert_eq!(again, Ok(setup));
         assert_eq!(Setup::parse("halma-16", []).unwrap().stall(), Stall::Limit(70));
         for &variant in Variant::ALL {
@@ -525,8 +452,12 @@ mod tests {
         );
         assert_eq!(
             refused("halma-8", &[("first", "1"), ("first", "1")]),
-            SetupError::GivenTwice("first".to_owned())
+            SetupError::GivenTwice(OptionName::First)
         );
+        let without_choice = Setup::with(Variant::Hexxagon, [Setting::Lock(true)]);
+        assert_eq!(without_choice, Setup::parse("hexxagon", [("lock", "on")]));
+        let unbounded = Setup::with(Variant::Halma8, [Setting::Stall(Stall::Limit(301))]);
+        assert_eq!(unbounded, Setup::parse("halma-8", [("stall", "limit:301")]));
         let clashes = [
             ("halma-16 first=3", "first can't be \"3\" with players=2"),
             ("halma-16 teams=13", "teams can't be \"13\" with players=2"),
@@ -559,7 +490,7 @@ mod tests {
         for stall in stalls {
             assert_eq!(
                 refused("halma-8", &[("stall", stall)]),
-                SetupError::NoSuchValue { option: "stall", value: stall.to_owned() }
+                SetupError::NoSuchValue { option: OptionName::Stall, value: stall.to_owned() }
             );
         }
     }

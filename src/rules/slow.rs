@@ -1,7 +1,9 @@
-//! A second, slow definition of the rules, written from their page without the boards, sets and tables of the first.
+//! A second, slow definition of the rules, written from their description, without the boards, sets
+//! and tables of the first.
 //!
-//! Cells are places on a grid of its own with their names, pieces stand in a map, every question is answered by looking
-//! at the whole board. `tests` plays at random and holds the two definitions against each other.
+//! Cells are places on a grid of its own with their names, pieces stand in a map, every question is
+//! answered by looking at the whole board. `tests` plays at random and holds the two definitions
+//! against each other.
 
 mod boards;
 #[cfg(test)]
@@ -15,7 +17,8 @@ use boards::{Camp, Grid};
 /// A place: column and row on squares, axial coordinates elsewhere.
 type Spot = (i32, i32);
 
-/// Whose a piece is, from 1, and what sets it apart: its number, 1 for odd, marked or stepping ones, else 0.
+/// The owner of a piece, counted from 1, and what sets it apart: its number, 1 for odd, marked or
+/// stepping ones, else 0.
 type Man = (u8, u8);
 
 /// Won or drawn, the seats, the reason, the score.
@@ -149,8 +152,8 @@ impl Slow {
         next.filter(|spot| self.grid.names.contains_key(spot) && !self.men.contains_key(spot)).collect()
     }
 
-    /// Every cell that chains come to, with the numbers jumped on the way, and the shortest chain to there, of equals the
-    /// first as text. A chain comes to no cell twice.
+    /// Every cell that chains come to, with the numbers jumped on the way, and the shortest chain
+    /// to there, of equals the first as text. A chain comes to no cell twice.
     fn chains(&self, from: Spot) -> BTreeMap<(Spot, u32), Vec<String>> {
         let mut found: BTreeMap<(Spot, u32), Vec<String>> = BTreeMap::new();
         let mut layer = BTreeMap::from([((from, 0), vec![self.name(from).to_owned()])]);
@@ -278,14 +281,14 @@ impl Slow {
         self.count()
     }
 
-    /// Notes that the position has occurred; whether it is for the third time.
+    /// Counts the position, and says whether it has occurred for the third time.
     fn count(&mut self) -> bool {
         let times = self.seen.entry((self.men.clone(), self.turn)).or_insert(0);
         *times += 1;
         *times >= 3
     }
 
-    /// A seat drops out; whether it was its turn.
+    /// A seat drops out. Its turn, if it had it, isn't passed on here.
     fn leave(&mut self, seat: u8, reason: Reason) {
         self.playing.retain(|&other| other != seat);
         if let Some(partner) = self.partner(seat) {
@@ -349,7 +352,7 @@ impl Slow {
         home.filter(|(_, tag)| !marked || *tag == 1).map(|&(spot, _)| spot).collect()
     }
 
-    /// The opposing pieces on a seat's guarded cells whose goal those are.
+    /// The opposing pieces that stand on a seat's guarded cells and have their goal there.
     fn arrived(&self, seat: u8) -> usize {
         let counts = |spot: &&Spot| {
             self.men.get(spot).is_some_and(|&(other, _)| {

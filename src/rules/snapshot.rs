@@ -1,18 +1,20 @@
 //! A position as one line of text, and back; see `docs/notation.md`.
 //!
-//! What came before a position isn't in it: read back, it is the first of its kind for the draw by repetition.
+//! What came before a position isn't in it: read back, it counts as its first occurrence for the
+//! draw by repetition.
 
 use std::collections::HashMap;
 use std::str::FromStr;
 
 use super::camps::{Planes, code_at, put};
-use super::halma::Halma;
-use super::hexxagon::Hexxagon;
-use super::position::State;
+use super::game::Game;
+use super::halma::{Halma, PLIES_A_SEAT};
+use super::hexxagon::{Hexxagon, QUIET_PLIES};
+use super::position::{State, on};
 use super::record::write_outcome;
 use super::{
-    BySeat, Cell, CellSet, Family, Kind, Outcome, Position, Reason, Seat, SeatSet, Setup, SetupError, Shade,
-    Stall, Tag,
+    BySeat, Cell, CellSet, Family, Kind, Outcome, Position, Reason, Seat, SeatSet, Setting, Setup,
+    SetupError, Shade, Stall, Tag,
 };
 
 impl Position {
@@ -20,22 +22,9 @@ impl Position {
     pub fn to_text(&self) -> String {
         let setup = self.setup();
         let mut words = vec![setup.variant().to_string()];
-        words.extend(setup.set_options().into_iter().map(|(name, value)| format!("{name}={value}")));
-        let of_seats =
-            |value: &dyn Fn(Seat) -> String| setup.seats().map(value).collect::<Vec<_>>().join(",");
+        words.extend(setup.set_options().iter().map(Setting::to_string));
         words.extend(self.turn().map(|turn| format!("turn={turn}")));
-        match self.state() {
-            State::Halma(game) => {
-                words.push(format!("moves={}", of_seats(&|seat| game.moved(seat).to_string())));
-                if matches!(setup.stall(), Stall::Vacate { .. }) {
-                    let due = |seat| game.due(seat).map_or("-".to_owned(), |due| due.to_string());
-                    words.push(format!("due={}", of_seats(&due)));
-                }
-            }
-            State::Hexxagon(game) => {
-                words.push(format!("ply={} quiet={}", self.ply(), game.quiet()));
-            }
-        }
+        words.push(on!(self.state(), game => game.counters()));
         if !self.dropped().is_empty() {
             let out = self.dropped().iter().map(|(seat, reason)| format!("{seat}:{reason}"));
             words.push(format!("out={}", out.collect::<Vec<_>>().join(",")));
@@ -49,10 +38,18 @@ impl Position {
         words.join(" ")
     }
 
-    /// Reads a position; its words behind the variant may stand in any order and over any lines.
+    /// Reads a position; the words after the variant may stand in any order and on any lines.
+    ///
+    /// ```
+    /// use hoppity::rules::Position;
+    ///
+    /// let text = "hexxagon turn=1 ply=0 quiet=0 1:e13,e21,e5 2:e1,e17,e9";
+    /// assert_eq!(Position::from_text(text)?.to_text(), text);
+    /// # Ok::<(), hoppity::rules::PositionError>(())
+    /// ```
     ///
     /// # Errors
-    /// When the text is no position that can come about, but for what led to it.
+    /// When no game can have that position. Whether moves lead to it isn't checked.
     pub fn from_text(text: &str) -> Result<Position, PositionError> {
         Draft::read(&text.to_ascii_lowercase())?.position()
     }
@@ -70,6 +67,27 @@ impl Position {
     }
 }
 
+impl Halma {
+    /// The words for its counters.
+    fn counters(&self) -> String {
+        let of_seats =
+            |value: &dyn Fn(Seat) -> String| self.setup().seats().map(value).collect::<Vec<_>>().join(",");
+        let moves = format!("moves={}", of_seats(&|seat| self.moved(seat).to_string()));
+        if !matches!(self.setup().stall(), Stall::Vacate { .. }) {
+            return moves;
+        }
+        let due = of_seats(&|seat| self.due(seat).map_or("-".to_owned(), |due| due.to_string()));
+        format!("{moves} due={due}")
+    }
+}
+
+impl Hexxagon {
+    /// The words for its counters.
+    fn counters(&self) -> String {
+        format!("ply={} quiet={}", self.ply(), self.quiet())
+    }
+}
+
 /// The text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
@@ -82,10 +100,10 @@ pub enum PositionError {
     /// A word that can't be read.
     #[error("{0:?} can't be read")]
     BadWord(String),
-    /// Something is said twice.
+    /// A word is given twice.
     #[error("{0} is said twice")]
     Twice(String),
-    /// Something isn't said.
+    /// A word isn't there.
     #[error("{0} is missing")]
     Missing(&'static str),
     /// A seat has other pieces than it can have.
@@ -110,10 +128,10 @@ impl FromStr for Position {
 /// More plies than a game of Hexxagon can have.
 const MAX_PLIES: u32 = 10_000;
 
-/// A text taken apart.
+/// A text split into its words.
 struct Draft<'a> {
     setup: Setup,
-    /// What is said behind `name=`.
+    /// The values behind `name=`.
     said: HashMap<&'a str, &'a str>,
     men: BySeat<CellSet>,
     kinds: Planes,
@@ -204,13 +222,13 @@ impl<'a> Draft<'a> {
                 codes
             };
             let whole = codes(&self.kinds, self.men[seat]) == codes(&camps.kinds, camps.home[seat]);
-            // Whose drop-out ended the game is still on the board.
+            // A seat whose drop-out ended the game still has its pieces on the board.
             let gone = self.men[seat].is_empty() && !playing.contains(seat);
             if !(gone || whole && (over || playing.contains(seat))) {
                 return Err(PositionError::Pieces(seat));
             }
         }
-        let most = 300 * self.setup.seat_count() as u16;
+        let most = (PLIES_A_SEAT * self.setup.seat_count() as u32) as u16;
         let moved: Vec<u16> =
             self.numbers("moves", |text| text.parse().ok().filter(|&moves| moves <= most))?;
         let mut due = vec![None; moved.len()];
@@ -246,7 +264,7 @@ impl<'a> Draft<'a> {
             text.parse().ok().filter(|&number: &u32| number <= MAX_PLIES).ok_or_else(|| self.bad(name))
         };
         let (ply, quiet) = (number("ply")?, number("quiet")?);
-        if quiet > ply || quiet >= 100 && !over {
+        if quiet > ply || quiet >= QUIET_PLIES && !over {
             return Err(PositionError::Impossible("quiet"));
         }
         if self.said.contains_key("moves") || self.said.contains_key("due") {

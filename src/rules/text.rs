@@ -1,12 +1,14 @@
-//! The board as text: rows from the top, a seat's number for each piece, `.` for an empty cell, `#` for a block. Squares
-//! have their coordinates around them. Where pieces of a seat differ, a sign behind the seat's number says how: `a` to
-//! `s` for the numbers 1 to 19, `'` for the colour of odd cells, `*` for the marked piece, `+` for one that steps.
+//! The board as text: rows from the top, a seat's number for each piece, `.` for an empty cell, `#`
+//! for a block. Squares have their coordinates around them. Where pieces of a seat differ, a sign
+//! behind the seat's number says how: `a` to `s` for the numbers 1 to 19, `'` for the colour of odd
+//! cells, `*` for the marked piece, `+` for one that steps.
 
 use std::fmt;
 
 use super::{Board, Cell, Position, Shade, Shape, Tag};
 
-/// Signs from the left edge to column 0: room for the rows' numbers on squares, for the left half on hexagons.
+/// Characters from the left edge to column 0: room for the rows' numbers on squares, for the left
+/// half on hexagons.
 const SQUARE_MARGIN: i16 = 3;
 const HEXAGON_MARGIN: i16 = 8;
 const STAR_MARGIN: i16 = 12;
@@ -14,7 +16,7 @@ const STAR_MARGIN: i16 = 12;
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = self.board();
-        // Signs to a column of the lattice; the star's columns are half as wide.
+        // Characters per column of the lattice; the star's columns are half as wide.
         let (margin, columns, pitch) = match board.shape() {
             Shape::Square { side } if self.has_tags() => (SQUARE_MARGIN, side, 3),
             Shape::Square { side } => (SQUARE_MARGIN, side, 2),
@@ -76,8 +78,8 @@ pub(crate) mod sketch {
     use crate::rules::position::State;
     use crate::rules::{BySeat, CellSet, Family, Position, Seat, Setup};
 
-    /// The position of a drawing as `Display` makes it, without coordinates, and of a seat to move. No ply is played
-    /// yet.
+    /// The position that a drawing shows, in the form of `Display` but without coordinates. No ply
+    /// is played yet.
     pub(crate) fn sketch(setup: &Setup, turn: u8, drawing: &str) -> Position {
         let board = setup.board();
         let places = places(board);

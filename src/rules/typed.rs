@@ -1,7 +1,8 @@
-//! A move as people type it, made plain: letters, digits, spaces, and a `-` for whatever stands between cells.
+//! A move as people type it, made plain: letters, digits, spaces, and a `-` for whatever stands
+//! between cells.
 //!
-//! Keyboards and habits of four languages: full-width forms and particles of Japanese, arrows, crosses, the words that
-//! join two cells.
+//! It knows the keyboards and habits of four languages: Japanese full-width forms and particles,
+//! arrows, crosses, the words that join two cells.
 
 /// Words between or before cells, such as "from b7 to c6" or "da b7 a c6".
 const JOINING: &[&str] =
@@ -16,7 +17,8 @@ pub fn is_pass(text: &str) -> bool {
     PASS.contains(&text.as_str())
 }
 
-/// The text in lower case, full-width forms as the plain ones, each sign or word between cells as `-`.
+/// The text in lower case, full-width forms as the plain ones, each sign or word between cells as
+/// `-`.
 pub fn plain(text: &str) -> String {
     let signs = text.trim().chars().map(|sign| match narrow(sign) {
         space if space.is_whitespace() => ' ',
@@ -36,7 +38,8 @@ pub fn plain(text: &str) -> String {
     plain
 }
 
-/// Whether a word joins two cells: `a` does, in Italian and Spanish, unless it is itself the beginning of one.
+/// Whether a word joins two cells: `a` does, in Italian and Spanish, unless it is itself the
+/// beginning of one.
 fn joins(word: &str, rest: &str) -> bool {
     match word {
         "a" => rest.starts_with(' ') && rest.trim_start().starts_with(|sign: char| sign.is_ascii_lowercase()),

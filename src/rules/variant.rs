@@ -4,8 +4,18 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::variants::{self, GameSpec, Spec};
+use super::{OptionName, OptionSpec, Setting};
 
 /// A game that can be played.
+///
+/// ```
+/// use hoppity::rules::{Setting, Variant};
+///
+/// let variant: Variant = "halma-16".parse()?;
+/// assert_eq!(variant.name(), "Halma 16 × 16");
+/// assert!(variant.offers(Setting::Players(4)) && !variant.offers(Setting::Players(3)));
+/// # Ok::<(), hoppity::rules::NoSuchVariant>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Variant {
     /// Hexxagon with its three blocks.
@@ -41,18 +51,6 @@ pub enum Family {
     Halma,
     /// Clones, jumps and captures.
     Hexxagon,
-}
-
-/// An option of a variant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OptionSpec {
-    /// Its name: `stall`.
-    pub name: &'static str,
-    /// The value when nothing is said and nothing else either.
-    pub default: &'static str,
-    /// The values there are, when they can be listed; else none, and the value has a grammar (`stall`). Not each goes
-    /// with each of another option: see [`Setup::parse`](super::Setup::parse).
-    pub choices: &'static [&'static str],
 }
 
 impl Variant {
@@ -93,6 +91,16 @@ impl Variant {
     /// Its options, in the order of the rules.
     pub fn options(self) -> &'static [OptionSpec] {
         self.spec().options
+    }
+
+    /// One of its options.
+    pub fn option(self, name: OptionName) -> Option<&'static OptionSpec> {
+        self.options().iter().find(|spec| spec.name() == name)
+    }
+
+    /// Whether it has the option with that value.
+    pub fn offers(self, setting: Setting) -> bool {
+        self.option(setting.option()).is_some_and(|spec| spec.offers(setting))
     }
 
     /// The page of data behind it.

@@ -1,11 +1,12 @@
-//! What a variant is declared by: a page of data from a small set of parts, a file for each, and at most one rule of its
-//! own.
+//! What a variant is declared by: a page of data from a small set of parts, a file for each, and at
+//! most one rule of its own.
 //!
-//! A [`Spec`] names the board, the options and what the family asks for. In Halma that is: who sits where and the shape
-//! of a camp ([`Seating`]), what sets pieces apart ([`Kinds`]), what fills a goal ([`Aim`]), and how a piece of each kind
-//! goes ([`Gait`]). `docs/adding-a-game.md` adds one from nothing.
+//! A [`Spec`] names the board, the options and what the family asks for. In Halma that is: who sits
+//! where and the shape of a camp ([`Seating`]), what sets pieces apart ([`Kinds`]), what fills a
+//! goal ([`Aim`]), and how a piece of each kind goes ([`Gait`]). `docs/adding-a-game.md` adds one
+//! from nothing.
 
-use super::{Board, Colour, OptionSpec, Shade, Tag};
+use super::{Board, Colour, Numbering, OptionSpec, Seat, Setting, Shade, Stall, Tag, Teams};
 
 pub(crate) mod double;
 pub(crate) mod far;
@@ -59,8 +60,15 @@ pub(crate) struct Seating {
     pub seats: &'static [Place],
     /// The rows of the camp that all others are turned from; see `Board::camp`.
     pub camp: &'static [u8],
-    /// The usual stall rule, `limit` with so many moves.
+    /// The moves that the usual stall rule grants.
     pub limit: u16,
+}
+
+impl Seating {
+    /// The usual stall rule.
+    pub(crate) const fn stall(&self) -> Stall {
+        Stall::Limit(self.limit)
+    }
 }
 
 /// Where a seat starts.
@@ -68,9 +76,9 @@ pub(crate) struct Seating {
 pub(crate) struct Place {
     /// Steps that its camp is turned clockwise from where `Board::camp` has it.
     pub turns: usize,
-    /// Of its pieces; where they have two, of those on even cells.
+    /// The colour of its pieces; where they have two, of those on even cells.
     pub colour: Colour,
-    /// Of its pieces on odd cells.
+    /// The colour of its pieces on odd cells.
     pub second: Colour,
 }
 
@@ -126,7 +134,8 @@ pub(crate) enum Aim {
     Fill,
     /// Each cell of the opposite camp holds a piece like that which started opposite to it.
     Match,
-    /// The piece that started on its corner stands on the opposite one. Only corners are guarded, too.
+    /// The piece that started on its corner stands on the opposite one. Only corners are guarded,
+    /// too.
     Corner,
 }
 
@@ -137,9 +146,11 @@ pub(crate) struct Gait {
     pub steps: u8,
     /// The directions of its jumps.
     pub jumps: u8,
-    /// Whether it jumps over a piece at any distance and lands as far beyond it, both stretches empty.
+    /// Whether it jumps over a piece at any distance and lands as far beyond it, both stretches
+    /// empty.
     pub far: bool,
-    /// What the numbers of the opposing pieces that it jumps in a move may add up to, if that matters.
+    /// What the numbers of the opposing pieces that it jumps in a move may add up to, if that
+    /// matters.
     pub strength: Option<u8>,
 }
 
@@ -153,25 +164,65 @@ impl Gait {
     pub(crate) const ORTHOGONAL: u8 = 0b0101_0101;
 }
 
-const PLAYERS: OptionSpec = OptionSpec { name: "players", default: "2", choices: &["2"] };
-const PLAYERS_2_4: OptionSpec = OptionSpec { name: "players", default: "2", choices: &["2", "4"] };
-const TEAMS: OptionSpec = OptionSpec { name: "teams", default: "none", choices: &["none", "12", "13", "14"] };
-const FIRST: OptionSpec = first(&["1", "2"]);
-const FIRST_OF_4: OptionSpec = first(&["1", "2", "3", "4"]);
-const LOCK: OptionSpec = lock("on");
+const PLAYERS: OptionSpec = either(&[Setting::Players(2)]);
+const PLAYERS_2_4: OptionSpec = either(&[Setting::Players(2), Setting::Players(4)]);
+const TEAMS: OptionSpec = either(&[
+    Setting::Teams(Teams::None),
+    Setting::Teams(Teams::With(SEATS[1])),
+    Setting::Teams(Teams::With(SEATS[2])),
+    Setting::Teams(Teams::With(SEATS[3])),
+]);
+const FIRST: OptionSpec = first(2);
+const FIRST_OF_4: OptionSpec = first(4);
+const LOCK: OptionSpec = lock(true);
 
-const fn first(choices: &'static [&'static str]) -> OptionSpec {
-    OptionSpec { name: "first", default: "1", choices }
+/// One of these, the first unless another is chosen.
+const fn either(choices: &'static [Setting]) -> OptionSpec {
+    OptionSpec { default: choices[0], choices: Some(choices) }
 }
 
-const fn lock(default: &'static str) -> OptionSpec {
-    OptionSpec { name: "lock", default, choices: &["on", "off"] }
+/// One of this many seats moves first.
+const fn first(seats: usize) -> OptionSpec {
+    const CHOICES: &[Setting] = &[
+        Setting::First(SEATS[0]),
+        Setting::First(SEATS[1]),
+        Setting::First(SEATS[2]),
+        Setting::First(SEATS[3]),
+        Setting::First(SEATS[4]),
+        Setting::First(SEATS[5]),
+    ];
+    either(CHOICES.split_at(seats).0)
 }
 
-/// The default must be that of the first seating.
-const fn stall(default: &'static str) -> OptionSpec {
-    OptionSpec { name: "stall", default, choices: &[] }
+const fn lock(default: bool) -> OptionSpec {
+    OptionSpec {
+        default: Setting::Lock(default),
+        choices: Some(&[Setting::Lock(true), Setting::Lock(false)]),
+    }
 }
+
+const fn numbering(default: Numbering) -> OptionSpec {
+    OptionSpec {
+        default: Setting::Numbering(default),
+        choices: Some(&[Setting::Numbering(Numbering::Corner), Setting::Numbering(Numbering::Front)]),
+    }
+}
+
+/// The default is the usual rule of the first seating, which is that of the other options'
+/// defaults.
+const fn stall(seatings: &[Seating]) -> OptionSpec {
+    OptionSpec { default: Setting::Stall(seatings[0].stall()), choices: None }
+}
+
+const SEATS: [Seat; Seat::MAX] = {
+    let mut seats = [Seat::ONE; Seat::MAX];
+    let mut index = 0;
+    while index < Seat::MAX {
+        seats[index] = Seat::new(index as u8 + 1).expect("a number within the seats");
+        index += 1;
+    }
+    seats
+};
 
 /// Two seats on a square board.
 const OPPOSITE: &[Place] = &[Place::new(2, Colour::White), Place::new(0, Colour::Green)];

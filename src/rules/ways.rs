@@ -1,9 +1,11 @@
-//! Where a piece of Halma can go: steps, single jumps, and the ends of chains by a flood fill over the board's jumps.
+//! Where a piece of Halma can go: steps, single jumps, and the ends of chains by a flood fill over
+//! the board's jumps.
 //!
-//! Jumped pieces stay, so the order of jumps changes nothing. With the usual jump the moving piece's own cell needs no
-//! care: a chain stays within a class of cells (see `Board::jump_class`) and jumps over cells of other classes only, so
-//! the piece is never in its own way; and a chain that comes back to it finds nothing new. A jump from afar may pass
-//! over its own class; there the cell counts as empty, as it is.
+//! Jumped pieces stay, so the order of jumps changes nothing. With the usual jump the moving
+//! piece's own cell needs no care: a chain stays within a class of cells (see `Board::jump_class`)
+//! and jumps over cells of other classes only, so the piece is never in its own way; and a chain
+//! that comes back to it finds nothing new. A jump from afar may pass over its own class; there the
+//! cell counts as empty, as it is.
 
 use super::board::Jump;
 use super::variants::Gait;
@@ -12,10 +14,8 @@ use super::{Board, Cell, CellSet};
 /// The most cells that one piece's chains can reach: a quarter of the largest board.
 pub(crate) const MOST_LANDINGS: usize = 64;
 
-/// More than any piece can spend.
-const TOO_MUCH: u8 = u8::MAX;
-
-/// The ways over a board as it is filled now. Reused for all pieces, so that nothing is cleared between them.
+/// The ways over a board as it is filled now. Reused for all pieces, so that nothing is cleared
+/// between them.
 pub(crate) struct Ways {
     board: &'static Board,
     occupied: CellSet,
@@ -50,7 +50,7 @@ impl Ways {
         Ways { board, occupied, weights, reached: [0; 256], piece: 0, found }
     }
 
-    /// A jump over the piece on the cell takes so much strength.
+    /// Sets the strength that a jump over the piece on a cell takes.
     pub(crate) fn weigh(&mut self, cell: Cell, strength: u8) {
         self.weights[cell.index()] = 1 + strength;
     }
@@ -66,7 +66,7 @@ impl Ways {
         next - self.occupied
     }
 
-    /// Hands out the jumps from where a piece has come that set out from `start`.
+    /// Calls `each` for every jump from a cell to which a piece has come that set out from `start`.
     pub(crate) fn leaps(&self, gait: Gait, start: Cell, from: Cell, mut each: impl FnMut(Leap)) {
         if gait.far {
             let directions =
@@ -102,7 +102,7 @@ impl Ways {
         self.weights[cell.index()] == 0
     }
 
-    /// Moves a piece, as if it had gone there.
+    /// Moves a piece, however it got there.
     pub(crate) fn shift(&mut self, from: Cell, to: Cell) {
         self.occupied.remove(from);
         self.occupied.insert(to);
@@ -130,8 +130,9 @@ impl Ways {
         self.flood(from, |_, _, _| {})
     }
 
-    /// The same; hands out every jump that is looked at on the way, from its own cell and from each end, with the weight of
-    /// the piece jumped over (0 when there is none) and whether one stands beyond.
+    /// The same. Calls `look` for every jump that is considered, from the piece's own cell and from
+    /// each end, with the weight of the piece jumped over (0 when there is none) and whether a
+    /// piece stands beyond it.
     pub(crate) fn flood(&mut self, from: Cell, mut look: impl FnMut(Jump, u8, bool)) -> &[Cell] {
         self.piece = self.piece.checked_add(1).unwrap_or_else(|| {
             self.reached = [0; 256];
@@ -157,7 +158,7 @@ impl Ways {
         }
     }
 
-    /// The ends of all chains of a piece that is held to its gait.
+    /// The ends of all chains of a piece whose jumps are restricted, but not by its strength.
     fn held_landings(&self, gait: Gait, from: Cell) -> CellSet {
         let mut found = CellSet::EMPTY;
         if gait.jumps == 0 {
@@ -182,15 +183,17 @@ impl Ways {
         self.landings_beyond(gait, &[from], gait.strength.unwrap_or(0))
     }
 
-    /// The ends of all chains that begin with `path` and come to no cell of it again, of a piece that has this much strength
-    /// left. What counts of the ways to a cell is the strength that the cheapest takes, and that visits no cell twice; when a
-    /// cheaper one is found the cell is looked at again.
+    /// The ends of all chains that begin with `path` and come to no cell of it again, of a piece
+    /// that has this much strength left. Of the ways to a cell only the cheapest counts, and that
+    /// one visits no cell twice. When a cheaper one is found, the cell is considered once more.
     ///
     /// # Panics
     /// When the path is empty.
     pub(crate) fn landings_beyond(&self, gait: Gait, path: &[Cell], strength: u8) -> CellSet {
-        let mut spent = [TOO_MUCH; 256];
-        path.iter().for_each(|visited| spent[visited.index()] = 0);
+        // What the cheapest way to each known cell takes. To the cells of the path that is nothing, so
+        // no way is cheaper.
+        let mut spent = [0; 256];
+        let mut known: CellSet = path.iter().copied().collect();
         let mut found = CellSet::EMPTY;
         let mut fresh: CellSet = path.last().copied().into_iter().collect();
         while !fresh.is_empty() {
@@ -198,8 +201,10 @@ impl Ways {
             for cell in fresh {
                 self.leaps(gait, path[0], cell, |leap| {
                     let cost = spent[cell.index()] + leap.cost;
-                    if cost <= strength && cost < spent[leap.to.index()] {
+                    let is_better = !known.contains(leap.to) || cost < spent[leap.to.index()];
+                    if cost <= strength && is_better {
                         spent[leap.to.index()] = cost;
+                        known.insert(leap.to);
                         next.insert(leap.to);
                     }
                 });
@@ -216,18 +221,23 @@ impl Ways {
     /// When there is none.
     pub(crate) fn shortest_chain(&self, gait: Gait, from: Cell, to: Cell) -> Vec<Cell> {
         let strength = gait.strength.unwrap_or(0);
-        // What the cheapest way of exactly so many jumps takes from each cell to the end. Jumps can be taken back at the
-        // same price, so the ways are found from the end.
-        let mut ahead = vec![[TOO_MUCH; 256]];
-        ahead[0][to.index()] = 0;
-        while ahead[ahead.len() - 1][from.index()] > strength {
+        // For each number of jumps, the strength that the cheapest way of exactly that many takes
+        // from each cell to the end. A jump back costs the same, so the ways are found from the
+        // end.
+        let mut ahead: Vec<[Option<u8>; 256]> = vec![[None; 256]];
+        ahead[0][to.index()] = Some(0);
+        while ahead[ahead.len() - 1][from.index()].is_none() {
             assert!(ahead.len() <= self.board.len(), "a legal move has a way");
             let last = &ahead[ahead.len() - 1];
-            let mut before = [TOO_MUCH; 256];
-            for cell in self.board.cells().filter(|cell| last[cell.index()] <= strength) {
+            let mut before: [Option<u8>; 256] = [None; 256];
+            for cell in self.board.cells() {
+                let Some(rest) = last[cell.index()] else { continue };
                 self.leaps(gait, from, cell, |leap| {
-                    let cost = last[cell.index()] + leap.cost;
-                    before[leap.to.index()] = before[leap.to.index()].min(cost);
+                    let cost = rest + leap.cost;
+                    let known = &mut before[leap.to.index()];
+                    if cost <= strength && known.is_none_or(|known| cost < known) {
+                        *known = Some(cost);
+                    }
                 });
             }
             ahead.push(before);
@@ -238,7 +248,7 @@ impl Ways {
             let mut best: Option<Leap> = None;
             self.leaps(gait, from, last, |leap| {
                 let rest = ahead[leap.to.index()];
-                let fits = rest != TOO_MUCH && spent + leap.cost + rest <= strength;
+                let fits = rest.is_some_and(|rest| spent + leap.cost + rest <= strength);
                 if fits && best.is_none_or(|best| self.board.rank(leap.to) < self.board.rank(best.to)) {
                     best = Some(leap);
                 }

@@ -1,7 +1,7 @@
 //! Finished matches found again, leafed through, seen as films, taken along and brought back.
 
 use hoppity::play::{Act, Match, MatchId, Stage, moments};
-use hoppity::rules::{Act as Done, Family, Kind, Position, Reason, Record, Seat, Setup, Variant};
+use hoppity::rules::{Act as Done, Family, Kind, OptionName, Position, Reason, Record, Seat, Setup, Variant};
 use hoppity::service::{PastPage, Shown, Wanted};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
@@ -478,7 +478,7 @@ fn what_is_exported_reads_back_to_the_same_match() {
     for &variant in Variant::ALL {
         for size in hoppity::play::sizes(variant) {
             let options: &[(&str, &str)] = &[("players", &size.to_string())];
-            let has = variant.options().iter().any(|option| option.name == "players");
+            let has = variant.option(OptionName::Players).is_some();
             let setup = Setup::parse(variant.id(), options.iter().copied().filter(|_| has)).unwrap();
             let record = random(&setup, &mut source);
             let game = Match::of_record(&record).expect("what was played is a match");

@@ -20,7 +20,7 @@ pub(super) fn setup(
     opponents: usize,
 ) -> Result<Setup, Refusal> {
     let variant: Variant = game.parse().map_err(|_| Refusal::Unreadable)?;
-    let has = |name: &str| variant.options().iter().any(|option| option.name == name);
+    let has = |name: &str| variant.options().iter().any(|option| option.name().as_str() == name);
     let sizes = sizes(variant);
     let mut set: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     // "The game's own limit" is what it has when nothing is said.
@@ -47,8 +47,8 @@ pub(super) fn setup(
     let asked = set.iter().find(|(name, _)| *name == "players").and_then(|(_, value)| value.parse().ok());
     let players = asked.unwrap_or(Setup::new(variant).seat_count());
     Setup::parse(game, set).map_err(|error| match error {
-        SetupError::Clash { option, .. } => Refusal::Clash(variant, option, players),
-        SetupError::NoSuchValue { option, .. } => Refusal::BadOption(variant, option),
+        SetupError::Clash { setting, .. } => Refusal::Clash(variant, setting.option().as_str(), players),
+        SetupError::NoSuchValue { option, .. } => Refusal::BadOption(variant, option.as_str()),
         _ => Refusal::Unreadable,
     })
 }

@@ -36,8 +36,9 @@ pub fn json(shown: &Shown, reel: &Reel, record: &Record, times: &[i64]) -> Value
         }),
         _ => Value::Null,
     };
+    let settings = game.setup().set_options().into_iter();
     let options: serde_json::Map<String, Value> =
-        game.setup().set_options().into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
+        settings.map(|setting| (setting.option().to_string(), json!(setting.value()))).collect();
     let dropped = game.position.dropped().iter();
     let is_ours = game.id.0 > 0;
     json!({

@@ -7,7 +7,7 @@ use super::message::{button, button_for};
 use super::{Message, Sketch, Teller, clock, option_name, ratings};
 use crate::i18n::{Locale, Value};
 use crate::play::{End, Pair, PlayerId, Stage};
-use crate::rules::{Seat, Setup, Stall};
+use crate::rules::{OptionName, Seat, Setting, Setup, Stall};
 use crate::service::Shown;
 
 /// The lobby message, open or closed, as the match is now.
@@ -107,14 +107,10 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
 fn reduced(teller: &Teller<'_>) -> Option<String> {
     let setup = teller.game().setup();
     let asked = teller.game().terms.setup().ok().filter(|asked| asked.seat_count() > setup.seat_count())?;
-    let kept = setup.set_options();
-    let fell =
-        |(name, _): &(&'static str, String)| *name != "players" && kept.iter().all(|(kept, _)| kept != name);
-    let fallen: Vec<String> = asked
-        .set_options()
-        .iter()
-        .filter(|option| fell(option))
-        .map(|(name, _)| option_name(name, teller.locale))
+    let wanted = asked.set_options().into_iter().map(Setting::option);
+    let fallen: Vec<String> = wanted
+        .filter(|&option| option != OptionName::Players && !setup.sets(option))
+        .map(|option| option_name(option.as_str(), teller.locale))
         .collect();
     let args = [
         ("players", setup.seat_count().into()),
@@ -210,21 +206,21 @@ fn options(teller: &Teller<'_>) -> Option<String> {
         .set_options()
         .iter()
         // How many play is said above.
-        .filter(|(name, _)| *name != "players")
-        .map(|(name, value)| match *name {
-            "stall" => match setup.stall() {
-                Stall::Limit(moves) => teller.say("option-stall-limit", &[("moves", moves.into())]),
-                Stall::Vacate { pieces, moves } => {
-                    teller.say("option-stall-vacate", &[("pieces", pieces.into()), ("moves", moves.into())])
-                }
-                Stall::None => teller.say("option-stall-none", &[]),
-            },
-            "first" => {
-                let colour = teller.colour(setup.first());
-                teller.say("option-first", &[("colour", colour.into())])
+        .filter(|setting| setting.option() != OptionName::Players)
+        .map(|setting| match *setting {
+            Setting::Stall(Stall::Limit(moves)) => {
+                teller.say("option-stall-limit", &[("moves", moves.into())])
             }
+            Setting::Stall(Stall::Vacate { pieces, moves }) => {
+                teller.say("option-stall-vacate", &[("pieces", pieces.into()), ("moves", moves.into())])
+            }
+            Setting::Stall(Stall::None) => teller.say("option-stall-none", &[]),
+            Setting::First(seat) => teller.say("option-first", &[("colour", teller.colour(seat).into())]),
             // As a number where it is one: the texts tell `13` from `14`.
-            name => teller.say(&format!("option-{name}"), &[("value", Value::try_number(value))]),
+            other => {
+                let value = other.value();
+                teller.say(&format!("option-{}", other.option()), &[("value", Value::try_number(&value))])
+            }
         })
         .chain(seat)
         .chain(private)

@@ -16,7 +16,7 @@ use crate::play::{
     Event, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, Wish, moments, sizes,
 };
 use crate::rating::{Ending, Pool, Realm};
-use crate::rules::{Cell, Family, Move, Position, Setup, Variant, write_path};
+use crate::rules::{Cell, Family, Move, OptionName, Position, Setup, Variant, write_path};
 use crate::service::{Best, Broken, Letter, Outing, Past, Person, Profile, RecordKind, Shown, Tape, Venue};
 
 /// What people are called: as long as Discord lets a name be, in characters.
@@ -320,7 +320,7 @@ fn whatever_is_sent_of_a_match_is_within_discords_limits_and_shows_long_ways_sho
     for &variant in Variant::ALL {
         for size in sizes(variant) {
             let size = size.to_string();
-            let has_sizes = variant.options().iter().any(|option| option.name == "players");
+            let has_sizes = variant.option(OptionName::Players).is_some();
             let setup = Setup::parse(variant.id(), has_sizes.then_some(("players", size.as_str()))).unwrap();
             let mut game = begun(&setup);
             let plies = 10 + random.usize(..60);

@@ -29,8 +29,10 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             args.push(("setting", option_name(setting, locale).into()));
         }
         (Refusal::BadOption(game, setting), _) => {
-            let option = game.options().iter().find(|option| option.name == *setting);
-            let values = option.map_or_else(String::new, |option| row(locale, option.choices));
+            let option = setting.parse().ok().and_then(|name| game.option(name));
+            let choices = option.and_then(|option| option.choices).unwrap_or_default();
+            let values: Vec<String> = choices.iter().map(|choice| choice.value()).collect();
+            let values = row(locale, &values);
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("setting", option_name(setting, locale).into()));
             args.push(("values", if values.is_empty() { "none".into() } else { values.into() }));

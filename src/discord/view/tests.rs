@@ -40,7 +40,7 @@ fn shown(events: &[Event]) -> Shown {
 fn setups() -> Vec<Setup> {
     let mut setups = Vec::new();
     for &variant in Variant::ALL {
-        let has = |name: &str| variant.options().iter().any(|option| option.name == name);
+        let has = |name: &str| variant.option(name.parse().unwrap()).is_some();
         for size in sizes(variant) {
             for teams in ["none", "14"] {
                 let size = size.to_string();

@@ -1,11 +1,13 @@
-//! Halma's last two plies counted together: a move changes few of the next seat's replies, so its count is that before the move
-//! and what the two cells change, the one left and the one taken.
+//! Halma's last two plies counted together: a move changes few of the next seat's replies, so these
+//! are counted once before all moves and corrected for the two cells that a move changes, the one
+//! left and the one taken.
 //!
-//! For each of the next seat's pieces the flood of its chains is made once. On its way it notes on which cells a change could
-//! matter to it: an empty cell that would complete a jump or that one lands on, and a piece that is jumped over or stands
-//! where a jump would land. After a move only pieces with a note on one of its cells are flooded again.
+//! The chains of each of the next seat's pieces are flooded once. The flood notes on which cells a
+//! change could matter to it: an empty cell that would complete a jump or that one lands on, and a
+//! piece that is jumped over or stands where a jump would land. After a move only pieces with a
+//! note on one of its cells are flooded again.
 
-use super::{Aim, Halma, NEVER, PLIES_A_SEAT};
+use super::{Aim, Halma, PLIES_A_SEAT};
 use crate::rules::game::count_two_by_playing;
 use crate::rules::variants::Gait;
 use crate::rules::ways::{MOST_LANDINGS, Ways};
@@ -77,11 +79,12 @@ impl Halma {
         if moves == 0 { count_two_by_playing(self, seen) } else { count }
     }
 
-    /// Whether a move of the seat to move could end the game or drop it out, but for the marked piece's arrival.
+    /// Whether a move could end the game or drop the seat to move out, the marked piece's arrival
+    /// aside.
     fn may_end(&self) -> bool {
         let seat = self.turn;
         let missing = (self.camps.goal[seat] - self.men[seat]).len();
-        let stalls = self.due[seat] != NEVER && self.moved[seat] + 1 >= self.due[seat];
+        let stalls = self.due[seat].is_some_and(|due| self.moved[seat] + 1 >= due);
         let fills = missing <= 1 && self.spec.aim != Aim::Corner;
         fills || stalls || self.ply + 1 >= PLIES_A_SEAT * self.setup.seat_count() as u32
     }
@@ -131,7 +134,8 @@ impl Halma {
         replies
     }
 
-    /// The next seat's moves when a piece has gone from a cell to another, if a step then with the cell behind that.
+    /// The next seat's moves after a piece has moved. After a step, `behind` is the cell behind its
+    /// target.
     fn replies_after(
         &self,
         from: Cell,
@@ -143,7 +147,7 @@ impl Halma {
         let notes = &replies.notes;
         let mut touched = notes.taken[to.index()] | notes.left[from.index()];
         touched |= behind.map_or(0, |cell| notes.visited[cell.index()]);
-        // Steps: some more to the cell that is left, some less to that taken.
+        // Steps: more to the cell that is left, fewer to the one that is taken.
         let steppers = |cell: Cell| u32::from(replies.steppers[cell.index()]);
         let mut count = replies.total + steppers(from) - steppers(to);
         if touched == 0 {

@@ -229,7 +229,8 @@ fn the_third_occurrence_is_a_draw_and_the_start_counts() {
 #[test]
 fn the_race_and_the_gain_measure_the_way_ahead() {
     let position = Position::start(&halma_8(&[]));
-    // Ten pieces; three stand on cells like a8, of which the goal has only g2: two of them need a step besides.
+    // Ten pieces; three stand on cells like a8, of which the goal has only g2: two of them need a
+    // step more.
     assert_eq!((position.race(Seat::ONE), position.race(Seat::TWO)), (12, 12));
     let gain = |text| position.gain(position.read(text).unwrap().mv);
     assert_eq!((gain("d8-e7"), gain("d8-e8"), gain("b8-d6")), (2, 1, 4));
@@ -242,8 +243,8 @@ fn the_race_and_the_gain_measure_the_way_ahead() {
         . . . . . . . .
         . 1 . 1 . 1 . .
         . . . . . 1 1 1";
-    // Outside: b2, d2, b4, d4. With f2 they are five on cells like f2, of which the goal has three: f2, h2, h4. The
-    // step of one can be that from d2 to e1.
+    // Outside: b2, d2, b4, d4. With f2 they are five on cells like f2, of which the goal has three:
+    // f2, h2, h4. The step of one can be that from d2 to e1.
     assert_eq!(sketch(&halma_8(&[]), 1, far).race(Seat::ONE), 4 + 2 - 1);
 }
 

@@ -1,18 +1,19 @@
-//! Hexxagon's last two plies counted together: what the opponent can do after each move, without playing it.
+//! Hexxagon's last two plies counted together: what the opponent can do after each move, without
+//! playing it.
 //!
-//! A reply is a clone to an empty cell near the opponent or a jump to an empty cell far from one of its pieces. A move that
-//! captures nothing changes those only by the cell that it fills and the cell that it leaves, so all such moves are summed
-//! at once. What is needed of each cell, how many movers can come there and how many of the opponent's could, is kept as
-//! numbers of five bits spread over five words (at most twelve cells lie at distance two, on a square board sixteen, and a
-//! clone is one more). A
-//! move that captures is counted with the opponent's pieces that are left.
+//! A reply is a clone to an empty cell near the opponent or a jump to an empty cell far from one of
+//! its pieces. A move that captures nothing changes those only by the cell that it fills and the
+//! cell that it leaves, so all such moves are summed at once. What is needed of each cell, how many
+//! movers can come there and how many of the opponent's could, is kept as numbers of five bits
+//! spread over five words (at most twelve cells lie at distance two, on a square board sixteen, and
+//! a clone is one more). A move that captures is counted with the opponent's pieces that are left.
 
 use super::{Hexxagon, Tables, bit, cells, other};
 use crate::rules::game::{Game, count_two_by_playing};
 use crate::rules::{Cell, Move};
 
-/// Plies that bring no position back for the third time, if the last clone is so long ago at most: it takes four to come back
-/// once.
+/// With at most this many plies since the last clone, the next brings no position back for the third
+/// time: coming back takes four plies each time.
 const SAFE_QUIET: u32 = 6;
 
 impl Hexxagon {
@@ -34,8 +35,8 @@ impl Hexxagon {
         let repliers = Counts::of(tables, opponent);
         let replies = u64::from(replies_near + repliers.sum(empty));
 
-        // Moves that capture nothing. Each leaves all replies but the jumps to the cell that it fills; a jump also opens
-        // the cell that it leaves to the pieces near and far.
+        // Moves that capture nothing. Each leaves all replies but the jumps to the cell that it
+        // fills; a jump also opens the cell that it leaves to the pieces near and far.
         let calm = empty & !near_opponent;
         let mut count =
             u64::from(movers.sum(calm)) * replies - u64::from(movers.sum_of_products(&repliers, calm));

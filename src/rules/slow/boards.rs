@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Spot;
-use crate::rules::{Numbering, Setup, Variant};
+use crate::rules::{Numbering, Setting, Setup, Variant};
 
 const SQUARE: &[Spot] = &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 const HEXAGON: &[Spot] = &[(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
@@ -58,7 +58,7 @@ fn square(setup: &Setup, side: i32, rows: &[i32]) -> (Grid, Vec<Camp>) {
             names.insert((x, y), format!("{}{}", char::from(b'a' + x as u8), y + 1));
         }
     }
-    // Cells of a camp as seen from its corner: so far from the one edge and from the other.
+    // Cells of a camp by their distances from the two edges of its corner.
     let mut cells: Vec<Spot> =
         (0..).zip(rows).flat_map(|(v, &count)| (0..count).map(move |u| (u, v))).collect();
     match setup.numbering() {
@@ -111,7 +111,7 @@ fn star(setup: &Setup) -> (Grid, Vec<Camp>) {
         4 => &[0, 1, 3, 4],
         _ => &[0, 1, 2, 3, 4, 5],
     };
-    let fifteen = setup.set_options().contains(&("pieces", "15".to_owned()));
+    let fifteen = setup.set_options().contains(&Setting::Pieces(15));
     let camp = |&point: &usize| {
         let inside = |spot: Spot| (0..6).all(|other| towards(spot, other) <= 4);
         let belongs =

@@ -1,4 +1,5 @@
-//! Random play of every variant and option, held against the slow definition and against properties of all games.
+//! Random play of every variant and option, held against the slow definition and against properties
+//! of all games.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher};
@@ -6,10 +7,12 @@ use std::hash::{BuildHasher, Hasher};
 use super::{End, Slow};
 use crate::rules::hash::SplitMix;
 use crate::rules::{
-    Act, Cell, Family, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, Teams, perft,
+    Act, Cell, Family, Line, Move, OptionName, Position, Reason, Record, Seat, SeatSet, Setting, Setup,
+    Teams, perft,
 };
 
-/// Every variant with its options, each value at least once and those that matter for each other together.
+/// Every variant with its options, each value at least once, and values that affect each other
+/// together.
 const SETUPS: &[&str] = &[
     "hexxagon",
     "hexxagon first=2",
@@ -66,7 +69,8 @@ fn setup(text: &str) -> Setup {
     Setup::parse(variant, words.map(|word| word.split_once('=').unwrap())).unwrap()
 }
 
-/// Random numbers whose seed is printed, and how many games of each setup: `HOPPITY_SEED`, `HOPPITY_GAMES`.
+/// Random numbers whose seed is printed, and how many games of each setup: `HOPPITY_SEED`,
+/// `HOPPITY_GAMES`.
 fn random() -> (SplitMix, usize) {
     let number = |name: &str| std::env::var(name).ok().map(|text| text.parse::<u64>().expect("a number"));
     let seed =
@@ -179,8 +183,8 @@ fn check_way(fast: &Position, slow: &Slow, mv: Move) {
     }
 }
 
-/// A piece jumps about at random, loops and all: both definitions agree whether that is a way, and it is read without its
-/// loops.
+/// A piece jumps about at random, loops and all: both definitions agree whether that is a way, and
+/// it is read without its loops.
 fn check_ramble(fast: &Position, slow: &Slow, random: &mut SplitMix) {
     let movable = fast.movable();
     if movable.is_empty() || fast.setup().variant().family() != Family::Halma {
@@ -229,7 +233,7 @@ fn check_bulk(position: &Position) {
     assert_eq!(perft(position, 2), count, "{}\n{position}", position.to_text());
 }
 
-/// A move like this one with some way of its own, perhaps to another end.
+/// A random way of the piece that moves, where that makes a move; else the move as it is shown.
 fn stroll(position: &Position, mv: Move, random: &mut SplitMix) -> Line {
     let mut path: Vec<Cell> = mv.from().into_iter().collect();
     for _ in 0..below(random, 9) {
@@ -267,8 +271,8 @@ fn check_texts(record: &Record) {
     assert_eq!(stalls(&again), stalls(position), "{text}");
 }
 
-/// A symmetry of a setup: the board is turned by so many steps, each seat becomes the one so many behind it, and the
-/// setup becomes another.
+/// A symmetry of a setup: the steps by which the board is turned, the places by which each seat
+/// moves on, and the setup that comes of it.
 fn symmetry(setup: &Setup) -> (usize, usize, Setup) {
     let seats = setup.seat_count();
     let (steps, shift) = match (setup.board().full_turn(), seats, setup.variant().id()) {
@@ -278,20 +282,17 @@ fn symmetry(setup: &Setup) -> (usize, usize, Setup) {
         (6, 4, _) => (3, 2),
         (full, ..) => (full / seats, 1),
     };
-    let first = (setup.first().index() + shift) % seats + 1;
+    let first = Seat::new(((setup.first().index() + shift) % seats) as u8 + 1).unwrap();
     // Turned by a quarter, seat 1 with 2 becomes seat 2 with 3, and the others are 1 with 4.
     let teams = match setup.teams() {
-        Teams::With(mate) if mate == Seat::TWO => "14",
-        Teams::With(mate) if mate.number() == 4 => "12",
-        Teams::With(_) => "13",
-        Teams::None => "none",
+        Teams::With(mate) => Teams::With(Seat::new(6 - mate.number()).unwrap()),
+        Teams::None => Teams::None,
     };
-    let mut options = setup.set_options();
-    options.retain(|(name, _)| !["first", "teams"].contains(name));
-    options.push(("first", first.to_string()));
-    options.extend((seats == 4 && setup.board().full_turn() == 4).then(|| ("teams", teams.to_owned())));
-    let options = options.iter().map(|(name, value)| (*name, value.as_str()));
-    (steps, shift, Setup::parse(setup.variant().id(), options).unwrap())
+    let mut settings = setup.set_options();
+    settings.retain(|setting| ![OptionName::First, OptionName::Teams].contains(&setting.option()));
+    settings.push(Setting::First(first));
+    settings.extend((seats == 4 && setup.board().full_turn() == 4).then_some(Setting::Teams(teams)));
+    (steps, shift, Setup::with(setup.variant(), settings).unwrap())
 }
 
 fn compare_turned(setup: &Setup, random: &mut SplitMix) {

@@ -1,4 +1,5 @@
-//! Super Halma: a jump goes over one piece at any distance and lands as far beyond it, both stretches empty.
+//! Super Halma: a jump goes over one piece at any distance and lands as far beyond it, both
+//! stretches empty.
 
 use super::{Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, LOCK, OPPOSITE, PLAYERS, Seating, Spec, stall};
 use crate::rules::Board;
@@ -8,14 +9,16 @@ pub(crate) static HALMA_SUPER: Spec = Spec {
     id: "halma-super",
     name: "Super Halma",
     board: || Board::square(Side::Sixteen),
-    options: &[PLAYERS, FIRST, LOCK, stall("limit:70")],
+    options: &[PLAYERS, FIRST, LOCK, stall(SEATINGS)],
     game: GameSpec::Halma(HalmaSpec {
-        seatings: &[Seating { seats: OPPOSITE, camp: &[5, 5, 4, 3, 2], limit: 70 }],
+        seatings: SEATINGS,
         kinds: Kinds::Alike,
         aim: Aim::Fill,
         gait: |_| Gait { far: true, ..Gait::FREE },
     }),
 };
+
+const SEATINGS: &[Seating] = &[Seating { seats: OPPOSITE, camp: &[5, 5, 4, 3, 2], limit: 70 }];
 
 #[cfg(test)]
 mod tests {
@@ -52,7 +55,8 @@ mod tests {
     #[test]
     fn a_jump_lands_as_far_beyond_a_piece_as_it_began_before_it() {
         let position = position(BOARD);
-        // Over d1 to g1, and from there nowhere: over l1 it would land on the last column, which is taken.
+        // Over d1 to g1, and from there nowhere: over l1 it would land on the last column, which is
+        // taken.
         assert_eq!(ends(&position, "a1"), "a2 b1 b2 g1");
         // Over l1 to h1, and from there over e4 to b7.
         assert_eq!(ends(&position, "p1"), "b7 h1 o1 o2 p2");

@@ -1,14 +1,17 @@
-//! Halma by number: each piece has a cell of its own to reach. For experts the pieces that it jumps count as well.
+//! Halma by number: each piece has a cell of its own to reach. For experts the pieces that it jumps
+//! count as well.
 
-use super::{Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, stall};
+use super::{
+    Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, numbering, stall,
+};
 use crate::rules::board::Side;
-use crate::rules::{Board, OptionSpec, Tag};
+use crate::rules::{Board, Numbering, Tag};
 
 pub(crate) static HALMA_NUMBER: Spec = Spec {
     id: "halma-number",
     name: "Number Halma",
     board: || Board::square(Side::Sixteen),
-    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, setup("corner"), stall("limit:70")],
+    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, numbering(Numbering::Corner), stall(ON_16)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: ON_16,
         kinds: Kinds::Numbers,
@@ -21,7 +24,7 @@ pub(crate) static HALMA_EXPERT: Spec = Spec {
     id: "halma-expert",
     name: "Expert Halma",
     board: || Board::square(Side::Sixteen),
-    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, setup("front"), stall("limit:70")],
+    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, numbering(Numbering::Front), stall(ON_16)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: ON_16,
         kinds: Kinds::Numbers,
@@ -29,10 +32,6 @@ pub(crate) static HALMA_EXPERT: Spec = Spec {
         gait: by_strength,
     }),
 };
-
-const fn setup(default: &'static str) -> OptionSpec {
-    OptionSpec { name: "setup", default, choices: &["corner", "front"] }
-}
 
 /// The rule of the game for experts: opposing pieces jumped may add up to the piece's own number.
 fn by_strength(tag: Tag) -> Gait {

@@ -1,5 +1,5 @@
-//! Parlett's Halma: pieces that start on the shade of their camp's corner only step, diagonally; the others only jump,
-//! orthogonally (D. Parlett, *The Oxford History of Board Games*, 1999).
+//! Parlett's Halma: pieces that start on the shade of their camp's corner only step, diagonally;
+//! the others only jump, orthogonally (D. Parlett, *The Oxford History of Board Games*, 1999).
 
 use super::{Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, stall};
 use crate::rules::board::Side;
@@ -9,7 +9,7 @@ pub(crate) static HALMA_PARLETT: Spec = Spec {
     id: "halma-parlett",
     name: "Parlett Halma",
     board: || Board::square(Side::Sixteen),
-    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, stall("limit:70")],
+    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, stall(ON_16)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: ON_16,
         kinds: Kinds::Gaits,

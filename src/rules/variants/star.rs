@@ -1,29 +1,31 @@
 //! Star Halma: Halma on the six-pointed star, for two to six.
 
 use super::halma::plain;
-use super::{LOCK, Place, Seating, Spec, first, stall};
-use crate::rules::{Board, Colour, OptionSpec};
+use super::{LOCK, Place, Seating, Spec, either, first, stall};
+use crate::rules::{Board, Colour, Setting};
 
 pub(crate) static STAR_HALMA: Spec = Spec {
     id: "star-halma",
     name: "Star Halma",
     board: Board::star,
     options: &[
-        OptionSpec { name: "players", default: "2", choices: &["2", "3", "4", "6"] },
-        first(&["1", "2", "3", "4", "5", "6"]),
-        OptionSpec { name: "pieces", default: "10", choices: &["10", "15"] },
+        either(&[Setting::Players(2), Setting::Players(3), Setting::Players(4), Setting::Players(6)]),
+        first(6),
+        either(&[Setting::Pieces(10), Setting::Pieces(15)]),
         LOCK,
-        stall("limit:50"),
+        stall(SEATINGS),
     ],
-    game: plain(&[
-        Seating { seats: TWO, camp: POINT, limit: 50 },
-        Seating { seats: THREE, camp: POINT, limit: 50 },
-        Seating { seats: FOUR, camp: POINT, limit: 50 },
-        Seating { seats: SIX, camp: POINT, limit: 50 },
-        Seating { seats: TWO, camp: POINT_AND_EDGE, limit: 60 },
-        Seating { seats: THREE, camp: POINT_AND_EDGE, limit: 60 },
-    ]),
+    game: plain(SEATINGS),
 };
+
+const SEATINGS: &[Seating] = &[
+    Seating { seats: TWO, camp: POINT, limit: 50 },
+    Seating { seats: THREE, camp: POINT, limit: 50 },
+    Seating { seats: FOUR, camp: POINT, limit: 50 },
+    Seating { seats: SIX, camp: POINT, limit: 50 },
+    Seating { seats: TWO, camp: POINT_AND_EDGE, limit: 60 },
+    Seating { seats: THREE, camp: POINT_AND_EDGE, limit: 60 },
+];
 
 const POINT: &[u8] = &[1, 2, 3, 4];
 const POINT_AND_EDGE: &[u8] = &[1, 2, 3, 4, 5];
