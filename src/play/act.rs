@@ -2,7 +2,7 @@
 
 use super::{Pair, PlayerId, Time, Wish};
 
-/// An act, as yet unjudged: [`decide`](super::decide) says what comes of it.
+/// An act, as yet unjudged: [`decide`](super::decide()) says what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Take a free seat, or the one that one was invited to.

@@ -1,6 +1,6 @@
 //! A match as a pure state machine: state + act -> events, or a refusal.
 //!
-//! [`Match`] is a fold over its [`Event`]s, which are the only truth; [`decide`] says which events an [`Act`]
+//! [`Match`] is a fold over its [`Event`]s, which are the only truth; [`decide()`] says which events an [`Act`]
 //! leads to and changes nothing itself. What people and servers have chosen is [`PlayerSettings`] and [`ServerSettings`]. Nothing here knows a database, Discord, the clock or a runtime.
 
 mod act;

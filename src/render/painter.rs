@@ -166,7 +166,7 @@ mod tests {
             .collect();
 
         let painter = Painter::new();
-        for _ in 0..200 {
+        for _ in 0..60 {
             Shown::random(&mut random).png(&painter);
         }
         // Earlier positions of the same matches are what most could be taken over from.

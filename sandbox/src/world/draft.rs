@@ -33,7 +33,7 @@ impl Draft {
     /// Checks a body and takes its files. `under` names the part of the request that it stands in.
     ///
     /// # Errors
-    /// As [`Report::done`].
+    /// When the body breaks a rule: all of its errors at once.
     pub fn read(form: &Form, upload: &mut Upload, under: Option<&str>) -> Result<Draft, ApiError> {
         upload.check(form, under)?;
         let body = under.map_or(&upload.json, |name| &upload.json[name]);
