@@ -2,50 +2,51 @@
 
 use super::{Pair, PlayerId, Time, Wish};
 
-/// An act, as yet unjudged: [`decide`](super::decide()) says what comes of it.
+/// A request that hasn't been judged yet: [`decide`](super::decide()) says which events it leads
+/// to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Take a free seat, or the one that one was invited to.
+    /// Take a free seat, or the seat that the player was invited to.
     Join(PlayerId),
-    /// Take a free seat in this pair; who has a seat already changes over to it.
+    /// Take a free seat in this pair. A player who already has a seat moves to this pair.
     JoinPair(PlayerId, Pair),
-    /// Give a seat in the lobby back.
+    /// Give up a seat in the lobby.
     Leave(PlayerId),
     /// Refuse an invitation.
     Decline(PlayerId),
-    /// Begin with those who are there, so many, before the lobby is full.
+    /// Begin with this many players, those present, before the lobby is full.
     Start(PlayerId, usize),
     /// Take back a challenge that nobody has accepted yet.
     Cancel(PlayerId),
-    /// The challenge's time is over.
+    /// The challenge has expired.
     Expire,
-    /// Move, in any of the ways a move can be written.
+    /// Make a move, in any supported notation.
     Move(PlayerId, String),
-    /// Give up.
+    /// Resign.
     Resign(PlayerId),
-    /// Offer something, or agree to the same that is offered.
+    /// Offer something, or agree to a standing offer of the same kind.
     Offer(PlayerId, Wish),
     /// Agree to what is offered.
     Agree(PlayerId, Wish),
     /// Decline what is offered.
     Refuse(PlayerId, Wish),
-    /// Take the own offer back.
+    /// Withdraw one's own offer.
     Withdraw(PlayerId, Wish),
-    /// End the match as somebody who manages the server.
+    /// End the match on behalf of the server's managers.
     Stop(PlayerId),
-    /// Say that a match in which nobody has moved for long is still played.
+    /// Confirm that a match in which nobody has moved for a long time is still being played.
     Stay(PlayerId),
-    /// What the clock has to say now: a flag, a reminder, or that nobody has moved for long.
+    /// Do whatever the clock calls for now: flag, remind, or ask whether the match is still played.
     Clock(Time),
-    /// Be on vacation until then, in milliseconds UTC.
+    /// Go on vacation until this time, in milliseconds UTC.
     Away(PlayerId, i64),
-    /// Be back from it.
+    /// Come back from vacation.
     Back(PlayerId),
 }
 
 impl Act {
-    /// Whether it is about who takes part: such an act is judged by the lobby as it is, whatever it looked like when
-    /// the button was shown.
+    /// Whether it concerns who takes part. Such an act is judged against the current lobby,
+    /// whatever the lobby looked like when the button was shown.
     pub fn is_of_lobby(&self) -> bool {
         match self {
             Act::Join(_)
@@ -69,7 +70,7 @@ impl Act {
         }
     }
 
-    /// Who would take a seat by it.
+    /// The player who would take a seat.
     pub fn joiner(&self) -> Option<PlayerId> {
         match self {
             Act::Join(player) | Act::JoinPair(player, _) => Some(*player),

@@ -1,4 +1,4 @@
-//! The time control: how much time each seat has, as a typed value that can be written and read.
+//! The time control: how much time each seat has, as a value that can be written and parsed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,49 +10,48 @@ const MINUTE_MS: i64 = 60 * SECOND_MS;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 pub(super) const DAY_MS: i64 = 24 * HOUR_MS;
 
-/// How much time each seat has. Written `none`, `3d` (days for each move), `10m+10s/15m` (what each has at the start,
-/// what each move adds, what the clock never goes beyond).
+/// How much time each seat has. Written `none`, `3d` (days per move) or `10m+10s/15m` (the initial
+/// time, the bonus per move, and the most that the clock can hold).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Control {
-    /// As much as one likes.
+    /// Unlimited time.
     #[default]
     None,
-    /// So many days for each move.
+    /// This many days for each move.
     PerMove(i64),
-    /// Fischer's clock.
+    /// A Fischer clock.
     Fischer(Budget),
 }
 
-/// What a clock holds and gets, in milliseconds.
+/// The parameters of a clock, in milliseconds.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// At the start.
+    /// The initial time.
     pub time_ms: i64,
-    /// For each move.
+    /// The bonus for each move.
     pub bonus_ms: i64,
-    /// At most, ever.
+    /// The most that the clock can hold.
     pub limit_ms: i64,
 }
 
-/// The text is no time control.
+/// The text isn't a time control.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAControl {
-    /// It can't be read.
+    /// It can't be parsed.
     #[error("a time control is written like 3d or 10m+10s/15m")]
     Unreadable,
-    /// It can be read, but no match is played like that.
+    /// It can be parsed, but no match may be played that way.
     #[error("1 to 30 days a move, or a clock of 1 minute to 60 days that a move adds at most as much to")]
     OutOfBounds,
 }
 
-/// The most days for each move.
 const MOST_DAYS: i64 = 30;
-/// The least and the most that a clock begins with or holds.
+/// The range of both the initial time and the limit.
 const CLOCK_MS: std::ops::RangeInclusive<i64> = MINUTE_MS..=60 * DAY_MS;
 
 impl Control {
-    /// What is offered by name, the quickest first: `blitz`, `rapid`, `quick` (over soon, whatever happens),
+    /// The named controls, the fastest first: `blitz`, `rapid`, `quick` (bound to be over soon) and
     /// `correspondence`.
     pub const PRESETS: &[(&str, Control)] = &[
         ("blitz", fischer(10 * MINUTE_MS, 10 * SECOND_MS, 15 * MINUTE_MS)),
@@ -60,15 +59,15 @@ impl Control {
         ("quick", fischer(HOUR_MS, 0, HOUR_MS)),
         ("correspondence", fischer(3 * DAY_MS, 12 * HOUR_MS, 7 * DAY_MS)),
     ];
-    /// The days for each move that are offered.
+    /// The choices of days per move.
     pub const DAYS: &[i64] = &[1, 3, 7, 14];
 
-    /// Whether no clock runs.
+    /// Whether the time is unlimited.
     pub fn is_none(&self) -> bool {
         *self == Control::None
     }
 
-    /// What each clock holds and gets. Days for each move are a clock that each move fills.
+    /// The clock's parameters. Days per move are a clock that each move refills.
     pub fn budget(self) -> Option<Budget> {
         match self {
             Control::None => None,
@@ -80,12 +79,13 @@ impl Control {
         }
     }
 
-    /// Whether players may pause it by a vacation: they can't be expected to move every day.
+    /// Whether a vacation can pause it: its players can't be expected to move every day.
     pub fn is_correspondence(self) -> bool {
         self.budget().is_some_and(|budget| budget.limit_ms >= DAY_MS)
     }
 
-    /// Whether it is for people who are there now: their challenge doesn't wait for long.
+    /// Whether it is meant for players who are online now, so that a challenge doesn't wait for
+    /// long.
     pub fn is_live(self) -> bool {
         self.budget().is_some_and(|budget| budget.time_ms < HOUR_MS)
     }
@@ -95,7 +95,8 @@ const fn fischer(time_ms: i64, bonus_ms: i64, limit_ms: i64) -> Control {
     Control::Fischer(Budget { time_ms, bonus_ms, limit_ms })
 }
 
-/// A span as its days, hours, minutes and seconds, those that are 0 left out; parts of a second don't count.
+/// A duration as days, hours, minutes and seconds, without those that are zero. Fractions of a
+/// second are dropped.
 pub fn parts(ms: i64) -> Vec<(char, i64)> {
     let mut left = ms.max(0);
     let mut parts = Vec::new();
@@ -108,7 +109,7 @@ pub fn parts(ms: i64) -> Vec<(char, i64)> {
     if parts.is_empty() { vec![('s', 0)] } else { parts }
 }
 
-/// A span as it is written in a time control: `1h30m`.
+/// A duration as it is written in a time control: `1h30m`.
 struct Span(i64);
 
 impl fmt::Display for Span {
@@ -146,8 +147,9 @@ impl TryFrom<String> for Control {
 impl FromStr for Control {
     type Err = NotAControl;
 
-    /// Reads what is written, a preset's name, and what people type: blanks, capitals, full-width characters, a clock
-    /// without its limit, which is then what it begins with, or without a bonus.
+    /// Parses the written form, the name of a preset, and what people type: spaces, capitals,
+    /// full-width characters, a clock without a bonus, or one without a limit, which then is the
+    /// initial time.
     fn from_str(text: &str) -> Result<Control, NotAControl> {
         if text.chars().count() > 60 {
             return Err(NotAControl::Unreadable);
@@ -179,7 +181,7 @@ impl FromStr for Control {
     }
 }
 
-/// Lower case, and full-width forms as the plain ones, which lie in the same order.
+/// Lower case, with full-width characters as plain ones: both blocks have the same order.
 fn narrow(sign: char) -> char {
     let plain = match sign {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
@@ -188,8 +190,8 @@ fn narrow(sign: char) -> char {
     plain.to_ascii_lowercase()
 }
 
-/// A span of numbers with their units, each unit once and the longer ones first: `1d12h`. Beside `d h m s` the other
-/// languages' words are read by how they begin.
+/// Parses a duration of numbers with units, each unit once and the longer ones first: `1d12h`.
+/// Besides `d h m s`, the words of the other languages are recognised by their first letters.
 fn span(text: &str) -> Result<i64, NotAControl> {
     let unreadable = NotAControl::Unreadable;
     let mut rest = text;

@@ -1,15 +1,15 @@
-//! What comes of an act.
+//! Which events an act leads to.
 
 use super::clocks::GRACE_MS;
 use super::{Act, Event, Match, PlayerId, Refusal, Stage, Time, lobby, offers};
 use crate::rules::{Move, Position, Reason, Seat};
 
-/// The events that `act` leads to, none of them applied yet.
+/// Returns the events that `act` leads to, without applying any of them.
 ///
 /// `random` deals the seats when the match begins.
 ///
 /// # Errors
-/// A [`Refusal`] when the act isn't allowed; then nothing happens.
+/// A [`Refusal`] when the act isn't allowed; nothing has changed then.
 pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec<Event>, Refusal> {
     match act {
         Act::Join(player) => lobby::join(game, *player, None, random),
@@ -74,7 +74,7 @@ fn resign(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     Ok(drop_out(game, seat, Event::Resigned { seat: seat.number() }, Reason::Resign))
 }
 
-/// A seat leaves a game under way by `event`, and the others play on.
+/// Removes a seat from a running match by `event`; the others play on.
 fn drop_out(game: &Match, seat: Seat, event: Event, reason: Reason) -> Vec<Event> {
     let mut events = vec![event];
     let mut next = game.position.clone();
@@ -83,8 +83,8 @@ fn drop_out(game: &Match, seat: Seat, event: Event, reason: Reason) -> Vec<Event
     events
 }
 
-/// What the clock has to say, if anything. A move that comes after zero is as good as any while no flag is stored: which
-/// of the two comes first is decided by the commit, and nothing else.
+/// Whatever the clock calls for. A move after zero is valid as long as no flag is stored: only the
+/// commit decides which of the two comes first.
 fn clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
     let (Some(seat), Some(clocks)) = (game.running(), &game.clocks) else { return without_clock(game, now) };
     let number = seat.number();
@@ -97,7 +97,7 @@ fn clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
     }
 }
 
-/// What comes of a match without a clock in which nobody moves.
+/// Closes a match without a clock, or asks about it, when nobody moves.
 fn without_clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
     let live = game.idle.filter(|_| game.stage == Stage::Live);
     let (idle, seat) = live.zip(game.position.turn()).ok_or(Refusal::Stale)?;
@@ -113,13 +113,13 @@ fn stay(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     if asked { Ok(vec![Event::Stayed { seat: seat.number() }]) } else { Err(Refusal::Stale) }
 }
 
-/// The seat whose clock a player may pause.
+/// The seat whose clock this player may pause.
 fn pausable(game: &Match, player: PlayerId) -> Result<Seat, Refusal> {
     let seat = game.seated(player)?;
     if game.terms.time.is_correspondence() { Ok(seat) } else { Err(Refusal::NoVacation) }
 }
 
-/// The passes of seats that have no move, made.
+/// Passes for every seat that has no move.
 fn forced_passes(position: &mut Position) -> Vec<Event> {
     let mut events = Vec::new();
     while must_pass(position) {

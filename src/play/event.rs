@@ -1,11 +1,11 @@
-//! What has happened to a match: the only thing about it that is stored for good.
+//! What has happened to a match: the only part of it that is stored for good.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Control, MatchId, PlayerId, Wish};
 use crate::rules::{Setup, SetupError};
 
-/// What a challenge is about: the game with its options, and who may join.
+/// The terms of a challenge: the game with its options, and who may join.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
@@ -14,30 +14,32 @@ pub struct Terms {
     /// The options that differ from the variant's defaults.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<(String, String)>,
-    /// Who was asked to play; the other seats are open to anybody.
+    /// The players invited; the other seats are open to anybody.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub invited: Vec<PlayerId>,
     /// When an unanswered challenge ends, in milliseconds UTC.
     pub expires_ms: i64,
-    /// Discord's name of the language in which the match is told in public.
+    /// Discord's code of the language in which the match is announced in public.
     #[serde(default)]
     pub language: String,
-    /// Whether its boards go into a thread of its own, as far as Discord lets them.
+    /// Whether its boards go into a thread of its own, if Discord permits.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub thread: bool,
-    /// How much time each seat has.
+    /// The time control.
     #[serde(default, skip_serializing_if = "Control::is_none")]
     pub time: Control,
-    /// The name of the theme in which it is shown in public; the usual one when empty.
+    /// The name of the theme for public boards; the default theme when empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub theme: String,
-    /// The seat that the challenger has chosen; dealt like the others when none, or when so few play that it isn't there.
+    /// The seat that the challenger chose. It is dealt like the others when none was chosen, or
+    /// when the match is too small to have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
-    /// Whether it is shown to nobody but its players and those who see where it is played.
+    /// Whether only its players, and those who can see where it is played, may see it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
-    /// Whether it is to change ratings, if it can; older versions knew no ratings, and their matches count, too.
+    /// Whether it should change ratings, if it can. Events from versions before ratings lack this
+    /// field; their matches count, too.
     #[serde(default = "rated", skip_serializing_if = "is_rated")]
     pub rated: bool,
 }
@@ -69,15 +71,15 @@ impl Terms {
         }
     }
 
-    /// The same with a clock.
+    /// The same terms with this time control.
     pub fn timed(self, time: Control) -> Terms {
         Terms { time, ..self }
     }
 
-    /// What was asked for, before anything was reduced.
+    /// The setup asked for, before any reduction.
     ///
     /// # Errors
-    /// When there is no such game or it doesn't have those options.
+    /// When there is no such game, or it doesn't have those options.
     pub fn setup(&self) -> Result<Setup, SetupError> {
         read(&self.game, &self.options)
     }
@@ -89,7 +91,7 @@ pub(super) fn options(setup: &Setup) -> Vec<(String, String)> {
     settings.map(|setting| (setting.option().to_string(), setting.value())).collect()
 }
 
-/// A setup from its stored options.
+/// Rebuilds a setup from its stored options.
 pub(super) fn read(game: &str, options: &[(String, String)]) -> Result<Setup, SetupError> {
     Setup::parse(game, options.iter().map(|(name, value)| (name.as_str(), value.as_str())))
 }
@@ -98,174 +100,177 @@ pub(super) fn read(game: &str, options: &[(String, String)]) -> Result<Setup, Se
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pair {
-    /// The first.
+    /// The first pair.
     A,
-    /// The second.
+    /// The second pair.
     B,
 }
 
-/// One thing that happened. Stored as JSON; a kind is added, never changed.
+/// One thing that happened. Stored as JSON; kinds are added but never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// `by` challenged; always the first event.
     Opened {
-        /// Who challenged, and has a seat.
+        /// The challenger, who takes a seat.
         by: PlayerId,
-        /// What is to be played.
+        /// The terms of the challenge.
         terms: Terms,
     },
-    /// Somebody joined.
+    /// A player joined.
     Joined {
-        /// Who.
+        /// The new player.
         player: PlayerId,
     },
-    /// Somebody who is in the lobby chose a pair.
+    /// A player in the lobby chose a pair.
     Paired {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Which.
+        /// The pair chosen.
         pair: Pair,
     },
-    /// Somebody gave the seat in the lobby back.
+    /// A player gave up a seat in the lobby.
     Left {
-        /// Who.
+        /// The player who left.
         player: PlayerId,
     },
-    /// An invited person refused. Of two seats that ends the lobby; else the seat is open to anybody.
+    /// An invited player declined. That ends a lobby of two seats; in a larger one the seat is now
+    /// open to anybody.
     Declined {
-        /// Who.
+        /// The player who declined.
         player: PlayerId,
     },
-    /// The challenger begins with fewer seats than asked for.
+    /// The challenger began with fewer seats than asked for.
     Reduced {
         /// The options that differ from the variant's defaults from now on.
         options: Vec<(String, String)>,
     },
-    /// The challenger took the challenge back; ends the lobby.
+    /// The challenger withdrew the challenge, which ends the lobby.
     Cancelled,
-    /// Nobody answered in time; ends the lobby.
+    /// Nobody answered in time, which ends the lobby.
     Expired,
-    /// Everybody is there: the seats were dealt, in the order of this list.
+    /// Everybody is present, and the seats were dealt.
     Started {
-        /// Who sits in seat 1, 2, ...
+        /// The players of seats 1, 2, ...
         seats: Vec<PlayerId>,
     },
-    /// The seat to move moved.
+    /// The seat to move made a move.
     Moved {
         /// The move with its path: `f11-h9-h7`, `e14`.
         path: String,
     },
     /// The seat to move had no move, so the bot passed for it.
     Passed,
-    /// A seat gave up.
+    /// A seat resigned.
     Resigned {
-        /// Whose.
+        /// The number of the seat.
         seat: u8,
     },
     /// A seat offered something.
     Offered {
-        /// What.
+        /// What was offered.
         wish: Wish,
-        /// Which seat.
+        /// The number of the seat.
         seat: u8,
     },
-    /// A seat agreed to what was offered, and others have yet to, or all have agreed to a rematch.
+    /// A seat agreed to an offer. Others have yet to agree, or it is a rematch that all have agreed
+    /// to.
     OfferAgreed {
-        /// To what.
+        /// What was offered.
         wish: Wish,
-        /// Which seat.
+        /// The number of the seat.
         seat: u8,
     },
-    /// A seat declined what was offered.
+    /// A seat declined an offer.
     OfferDeclined {
-        /// What.
+        /// What was offered.
         wish: Wish,
-        /// Which seat.
+        /// The number of the seat.
         seat: u8,
     },
-    /// Whoever had offered something took that back.
+    /// A seat withdrew its offer.
     OfferWithdrawn {
-        /// What.
+        /// What was offered.
         wish: Wish,
-        /// Which seat.
+        /// The number of the seat.
         seat: u8,
     },
-    /// Everybody agreed to go back to the board after so many plies.
+    /// Everybody agreed to go back to the board after this many plies.
     TakenBack {
-        /// How many are left.
+        /// How many plies are left.
         ply: u32,
     },
     /// The match was called off.
     Aborted {
-        /// By whom, before everybody had moved; else by all.
+        /// The player who did so before everybody had moved; none if all agreed.
         by: Option<PlayerId>,
     },
-    /// Somebody who manages the server ended the match.
+    /// A manager of the server ended the match.
     Stopped {
-        /// Who.
+        /// The manager.
         by: PlayerId,
     },
     /// Everybody agreed to a rematch, and it has begun.
     Rematched {
-        /// As which match.
+        /// The match that follows this one.
         game: MatchId,
     },
-    /// A seat offered a draw, as older versions stored it; so for the next two.
+    /// A seat offered a draw. Older versions stored this and the next two events.
     DrawOffered {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     },
-    /// A seat agreed to the draw that was offered, and others have yet to.
+    /// A seat agreed to a draw, and others have yet to.
     DrawAccepted {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     },
-    /// A seat declined the draw that was offered.
+    /// A seat declined a draw.
     DrawDeclined {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     },
     /// Everybody agreed to a draw.
     DrawAgreed,
-    /// The time of the seat to move is up.
+    /// The seat to move ran out of time.
     Flagged {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     },
-    /// The seat to move was told that little of its time is left.
+    /// The seat to move was reminded that it has little time left.
     Reminded {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     },
-    /// Who has a seat is on vacation: its clock stands still.
+    /// A seat went on vacation: its clock stands still.
     Away {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
-        /// Until when, in milliseconds UTC.
+        /// When the vacation ends, in milliseconds UTC.
         until_ms: i64,
     },
-    /// Who has a seat is back before that.
+    /// A seat came back from its vacation early.
     Back {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     },
-    /// Nobody had moved for long in a match without a clock: the seat to move was asked whether it is still played.
+    /// Nobody had moved for a long time in a match without a clock, and the seat to move was asked
+    /// whether it is still being played.
     Asked {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     },
-    /// A seat said that it is.
+    /// A seat confirmed that the match is still being played.
     Stayed {
-        /// Which.
+        /// The number of the seat.
         seat: u8,
     },
-    /// Nobody moved or said so, and the match was closed.
+    /// Nobody moved or answered that question, so the match was closed.
     Abandoned,
 }
 
 impl Event {
-    /// Whether it can happen only while the lobby is open; all others happen only after it.
+    /// Whether it can happen only while the lobby is open; all others happen only after that.
     pub(super) fn is_of_lobby(&self) -> bool {
         match self {
             Event::Opened { .. }

@@ -1,45 +1,47 @@
-//! What each seat did in a match that is over: for lists of finished matches, for profiles, and for a server's records.
+//! What each seat achieved in a finished match: for lists of matches, profiles and a server's
+//! records.
 //!
-//! All of it follows from the match alone. What could be had for the asking is left out: a chain counts by the jumps that its
-//! move needed, so that going round in circles is worth nothing, and a quick win or a comeback only where the game's own
-//! rules ended the match, its usual options holding.
+//! All of it follows from the match alone, and nothing counts that could be had for free. A chain
+//! counts only the jumps that its move needed, so going round in circles is worth nothing. A quick
+//! win or a comeback counts only under the usual rules, and if the game's own rules ended the
+//! match.
 
 use super::{Match, PlayerId, Stage};
 use crate::rules::{Cell, Family, Kind, Move, OptionName, Outcome, Position, Reason, Seat, Setup};
 
-/// A win in fewer moves of one's own was no match.
+/// A win in fewer moves than this wasn't contested.
 const LEAST_MOVES: u32 = 10;
 
-/// What one seat did.
+/// What one seat achieved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Feat {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// Who had it.
+    /// Its player.
     pub player: PlayerId,
     /// 1 for a win, 0 for a draw, -1 for a loss.
     pub outcome: i64,
-    /// Its own moves, passes left out.
+    /// Its own moves, without passes.
     pub moves: u32,
-    /// The jumps of its longest chain; 0 in Hexxagon.
+    /// The number of jumps in its longest chain; 0 in Hexxagon.
     pub chain: u32,
-    /// In how many moves of its own it won, if that may be a record.
+    /// The number of its own moves in which it won, if the win may be a record.
     pub quick: Option<u32>,
-    /// Hexxagon: by how many pieces the winner was behind, after a move of its own, if that may be a record.
+    /// Hexxagon: the winner's largest deficit in pieces after a move of its own, if it may be a
+    /// record.
     pub comeback: Option<u32>,
-    /// Hexxagon: the most pieces that a move of it turned.
+    /// Hexxagon: the most pieces that one of its moves turned.
     pub capture: Option<u32>,
 }
 
-/// What quick wins are compared by: the game and how many sides of how many play, as `halma-16 4`, `halma-16 pairs`,
-/// `star-halma 3 15`.
+/// The category in which quick wins are compared: the game, its seats, and its pieces unless they
+/// are the default, as `halma-16 4`, `halma-16 pairs`, `star-halma 3 15`.
 pub fn shape(setup: &Setup) -> String {
     let game = setup.variant().id();
     let sides = match setup.partner(Seat::ONE) {
         Some(_) => "pairs".to_owned(),
         None => setup.seat_count().to_string(),
     };
-    // As many pieces as were chosen; as many as usual go without saying.
     let pieces = setup.set_options().into_iter().find(|setting| setting.option() == OptionName::Pieces);
     let pieces = pieces.map_or(String::new(), |setting| format!(" {}", setting.value()));
     format!("{game} {sides}{pieces}")
@@ -49,7 +51,7 @@ pub fn shape(setup: &Setup) -> String {
 const USUAL: [OptionName; 5] =
     [OptionName::Players, OptionName::Teams, OptionName::First, OptionName::Pieces, OptionName::Numbering];
 
-/// What each seat did; nothing while the match isn't over.
+/// What each seat achieved; empty while the match isn't over.
 pub fn feats(game: &Match) -> Vec<Feat> {
     let Stage::Over(outcome) = game.stage else { return Vec::new() };
     let setup = game.setup();
@@ -93,12 +95,13 @@ pub fn feats(game: &Match) -> Vec<Feat> {
     setup.seats().filter_map(feat).collect()
 }
 
-/// Whether the winner got there by playing: nobody else's giving up, time or forgetting did it.
+/// Whether the winner won by playing, not because somebody resigned, ran out of time or abandoned
+/// the match.
 fn decides(outcome: Outcome) -> bool {
     matches!(outcome.reason, Reason::Goal | Reason::Count | Reason::Elimination)
 }
 
-/// By how many pieces a seat was behind after so many plies.
+/// By how many pieces a seat was behind after this many plies.
 fn behind(game: &Match, seat: Seat, plies: usize) -> u32 {
     let count = |seat: Seat| game.races[plies][seat];
     let best = game.setup().seats().filter(|&other| other != seat).map(count).max().unwrap_or(0);
@@ -111,8 +114,8 @@ fn turned(game: &Match, seat: Seat, mv: Move, at: usize) -> u32 {
     more.saturating_sub(u32::from(matches!(mv, Move::Clone { .. })))
 }
 
-/// The jumps of the seat's longest chain. Only where a way was longer than the longest so far is it looked up whether the
-/// move needed it.
+/// The jumps of the seat's longest chain. Whether a move needed its jumps is computed only for
+/// paths longer than the longest so far, because it is slow.
 fn chain(game: &Match, seat: Seat) -> u32 {
     if game.setup().variant().family() == Family::Hexxagon {
         return 0;
@@ -188,7 +191,7 @@ mod tests {
     #[test]
     fn going_round_in_circles_is_worth_nothing() {
         let start = played("halma-8", &[], &["a7-c5", "h3-f3"], None);
-        // Some piece that can jump and be back where it was on its way to somewhere.
+        // Some piece that can jump and return to where it was on its way to another cell.
         let position = &start.position;
         let board = position.board();
         let mut round = None;

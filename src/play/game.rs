@@ -19,17 +19,17 @@ pub struct Place {
 /// How a lobby ended without a match.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The person invited said no.
+    /// The invited player declined.
     Declined(PlayerId),
-    /// The challenger took it back.
+    /// The challenger withdrew the challenge.
     Cancelled,
     /// Nobody answered in time.
     Expired,
-    /// It had begun, and was called off: by one before everybody had moved, else by all.
+    /// It had begun and was called off: by one player before everybody had moved, or by all.
     Aborted(Option<PlayerId>),
-    /// It had begun, and somebody who manages the server ended it.
+    /// It had begun, and a manager of the server ended it.
     Stopped(PlayerId),
-    /// It had begun, nobody moved for long, and nobody answered whether it is still played.
+    /// It had begun, but nobody moved for a long time, nor said that it is still being played.
     Abandoned,
 }
 
@@ -46,22 +46,22 @@ pub enum Stage {
     Off(End),
 }
 
-/// The last move on the board, for showing it.
+/// The last move on the board, for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastMove {
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
     /// The move.
     pub mv: Move,
-    /// Its way: from the start cell over each hop to the end; only the end for a clone.
+    /// Its path: the start cell, each hop and the end; for a clone only the end.
     pub path: Vec<Cell>,
-    /// What changed sides.
+    /// The cells that changed sides.
     pub captured: CellSet,
-    /// The seats that passed after it, because they had no move.
+    /// The seats that had no move and passed after it.
     pub passed: Vec<Seat>,
 }
 
-/// An event that can't have happened in this state: the stored match is damaged.
+/// An event that can't have happened in this state, so the stored match is damaged.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("event {seq} of match {id} can't have happened: {why}")]
 pub struct Corrupt {
@@ -70,70 +70,70 @@ pub struct Corrupt {
     why: String,
 }
 
-/// A match: who, what, where, and the position now.
+/// A match: its players, terms and place, and the current position.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// Its name.
+    /// The id by which players refer to it.
     pub id: MatchId,
-    /// Where it was opened.
+    /// The server and the channel in which it was opened.
     pub place: Place,
-    /// How many events it has.
+    /// The number of its events.
     pub seq: Seq,
-    /// When the newest of them happened.
+    /// When the newest event happened.
     pub at: Time,
-    /// For how long the bot has been down, all told, as far as is known by now: what the clocks' times lie behind the
-    /// world's.
+    /// The bot's total downtime as far as known: how far the clocks' time lags behind real time.
     pub down_ms: i64,
-    /// The seats' clocks, from the start on, if the match has any.
+    /// The seats' clocks, once the match has started, if it has any.
     pub clocks: Option<Clocks>,
-    /// For how long nobody has moved, from the start on, if the match has no clocks.
+    /// How long nobody has moved, once the match has started, if it has no clocks.
     pub idle: Option<Idle>,
-    /// The event that last changed the position or the stage: presses on what was shown before are stale.
+    /// The event that last changed the position or the stage. Buttons shown before it are stale.
     pub turn_seq: Seq,
-    /// Who challenged.
+    /// The challenger.
     pub creator: PlayerId,
-    /// What was asked for.
+    /// The terms of the challenge.
     pub terms: Terms,
-    /// Who was asked to play and hasn't answered.
+    /// The invited players who haven't answered.
     pub invited: Vec<PlayerId>,
-    /// Who has joined, the challenger first.
+    /// The players who have joined, the challenger first.
     pub joined: Vec<PlayerId>,
-    /// Who chose which pair in the lobby; of several choices of one player the last counts.
+    /// The pairs that players chose in the lobby. Only a player's last choice counts.
     pub pairs: Vec<(PlayerId, Pair)>,
-    /// How far it has come.
+    /// Whether it is waiting for players, live or over.
     pub stage: Stage,
-    /// Who sits where, once it has started.
+    /// The player in each seat, once the match has started.
     pub seats: BySeat<Option<PlayerId>>,
-    /// The board now.
+    /// The current position.
     pub position: Position,
-    /// The move that led to it.
+    /// The move that led to the position.
     pub last: Option<LastMove>,
-    /// The seats that dropped out with the last move or after it, and why.
+    /// The seats that dropped out with the last move or since then, and why.
     pub left: Vec<(Seat, Reason)>,
-    /// Whether the seat to move was so before the last drop-out, and has been told.
+    /// Whether the seat to move was already to move before the last drop-out, and so has been
+    /// notified.
     pub same_turn: bool,
-    /// What is offered. It falls when a seat moves that hasn't agreed.
+    /// The standing offer. It lapses when a seat that hasn't agreed to it moves.
     pub offer: Option<Offer>,
-    /// What became of the offer that stood since the last move; nothing while another one stands.
+    /// The answer to the offer made since the last move; none while another offer stands.
     pub news: Option<Answered>,
-    /// What became of each seat's last offer of each kind.
+    /// The answer to each seat's last offer of each kind.
     pub(super) answers: Vec<Answered>,
-    /// What each seat offered last of each kind, and after how many plies; of rematches those that were declined.
+    /// The ply of each seat's last offer of each kind. Of rematches, only declined ones are listed.
     pub(super) asked: Vec<(Wish, Seat, u32)>,
-    /// Whose move was taken back, until the next one.
+    /// The seat whose move was taken back, until the next move.
     pub taken_back: Option<Seat>,
     /// The match that follows this one.
     pub rematch: Option<MatchId>,
     pub(super) history: History,
-    /// Each seat's [`Position::race`] at the start and after each ply: who led when.
+    /// Each seat's [`Position::race`] at the start and after each ply, to see who was leading when.
     pub races: Vec<BySeat<u32>>,
 }
 
 impl Match {
-    /// The match that its first event opens, and when.
+    /// A new match, opened at this time by its first event.
     ///
     /// # Errors
-    /// When the first event doesn't open one, or names a game that doesn't exist.
+    /// When the first event doesn't open a match, or names a game that doesn't exist.
     pub fn open(id: MatchId, place: Place, first: &Event, at: Time) -> Result<Match, Corrupt> {
         let corrupt = |why: String| Corrupt { id, seq: 1, why };
         let Event::Opened { by, terms } = first else {
@@ -171,10 +171,10 @@ impl Match {
         })
     }
 
-    /// The match as all its events make it, each with when it happened.
+    /// Rebuilds a match from all of its events and their times.
     ///
     /// # Errors
-    /// When they don't follow from one another.
+    /// When an event can't follow from those before it.
     pub fn replay<'a>(
         id: MatchId,
         place: Place,
@@ -189,10 +189,10 @@ impl Match {
         Ok(game)
     }
 
-    /// Goes on by one event, which happened then.
+    /// Applies the next event, which happened at this time.
     ///
     /// # Errors
-    /// When it can't have happened here; the match is then unusable.
+    /// When the event can't have happened in this state; the match is then unusable.
     pub fn apply(&mut self, event: &Event, at: Time) -> Result<(), Corrupt> {
         let seq = self.seq + 1;
         let id = self.id;
@@ -406,18 +406,20 @@ impl Match {
         Ok(())
     }
 
-    /// The seat whose clock runs.
+    /// The seat whose clock is running.
     pub fn running(&self) -> Option<Seat> {
         self.position.turn().filter(|_| self.stage == Stage::Live && self.clocks.is_some())
     }
 
-    /// When the time of the seat to move is up, in milliseconds UTC, as far as is known by now.
+    /// When the seat to move runs out of time, in milliseconds UTC, given the downtime known so
+    /// far.
     pub fn deadline_ms(&self) -> Option<i64> {
         let (seat, clocks) = self.running().zip(self.clocks.as_ref())?;
         Some(clocks.deadline_ms(seat).saturating_add(self.down_ms))
     }
 
-    /// When the clock next has something to say: a reminder, a flag, or that nobody has moved for long. By [`Time::up_ms`].
+    /// When the match next needs attention, for a reminder, a flag or the question whether it is
+    /// still being played. By [`Time::up_ms`].
     pub fn due_ms(&self) -> Option<i64> {
         if let Some((seat, clocks)) = self.running().zip(self.clocks.as_ref()) {
             return Some(clocks.due_ms(seat));
@@ -425,23 +427,23 @@ impl Match {
         self.idle.filter(|_| self.stage == Stage::Live).map(|idle| idle.due_ms())
     }
 
-    /// Whether the seat to move has been told in this turn that it is time to move.
+    /// Whether the seat to move has already been reminded this turn.
     pub fn is_reminded(&self) -> bool {
         self.clocks.as_ref().is_some_and(Clocks::is_reminded) || self.idle.is_some_and(|idle| idle.is_asked())
     }
 
-    /// Until when who has a seat is away, in milliseconds UTC.
+    /// When the vacation of a seat's player ends, in milliseconds UTC.
     pub fn away_until_ms(&self, seat: Seat) -> Option<i64> {
         let until = self.clocks.as_ref()?.away_until_ms(seat, self.at)?;
         Some(until.saturating_add(self.down_ms))
     }
 
-    /// The same match under the name that the database has given it.
+    /// The same match with the id that the database gave it.
     pub fn named(self, id: MatchId) -> Match {
         Match { id, ..self }
     }
 
-    /// The seat of this number, if it is still in.
+    /// The seat with this number, if it hasn't dropped out.
     fn seat_in(&self, number: u8) -> Option<Seat> {
         Seat::new(number).filter(|&seat| self.position.playing().contains(seat))
     }
@@ -462,7 +464,7 @@ impl Match {
         Some(())
     }
 
-    /// The seat of this number, if it has a say in this now.
+    /// The seat with this number, if it may offer or answer this now.
     fn asking(&self, wish: Wish, number: u8) -> Option<Seat> {
         match wish {
             Wish::Rematch => {
@@ -473,20 +475,20 @@ impl Match {
         }
     }
 
-    /// The game's setup.
+    /// The game with its options.
     pub fn setup(&self) -> &Setup {
         self.position.setup()
     }
 
-    /// The seat that a player has, also one that has dropped out.
+    /// The seat of a player, even one who has dropped out.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.setup().seats().find(|&seat| self.seats[seat] == Some(player))
     }
 
-    /// The seat in which a player takes part in the match, while it is under way.
+    /// The seat in which a player takes part in the running match.
     ///
     /// # Errors
-    /// A refusal when the match isn't under way, or the player isn't in it or has left it.
+    /// A refusal when the match isn't running, or the player isn't in it or has left it.
     pub(super) fn seated(&self, player: PlayerId) -> Result<Seat, Refusal> {
         match self.stage {
             Stage::Lobby => Err(Refusal::NotStarted),
@@ -498,7 +500,7 @@ impl Match {
         }
     }
 
-    /// Who is to move, while the match is live.
+    /// The player to move, while the match is live.
     pub fn to_move(&self) -> Option<PlayerId> {
         if self.stage != Stage::Live {
             return None;
@@ -506,12 +508,12 @@ impl Match {
         self.position.turn().and_then(|seat| self.seats[seat])
     }
 
-    /// The seats still open to anybody or to those invited.
+    /// The number of seats not taken yet, including those kept for invited players.
     pub fn seats_free(&self) -> usize {
         self.setup().seat_count().saturating_sub(self.joined.len())
     }
 
-    /// Everybody who has to do with it, once each.
+    /// Everybody involved in the match, without repetition.
     pub fn people(&self) -> Vec<PlayerId> {
         let mut people = self.joined.clone();
         people.extend(&self.invited);
@@ -523,7 +525,7 @@ impl Match {
         people
     }
 
-    /// A line as it is stored and shown: with its path where it has one.
+    /// A line as it is stored and shown: with its path, where it has one.
     pub(super) fn written(&self, line: &Line) -> String {
         if line.path.len() > 2 {
             write_path(self.position.board(), &line.path)

@@ -1,15 +1,16 @@
-//! The plies of a match, one after the other, so that some can be taken back.
+//! The plies of a match in order, so that some can be taken back.
 
 use super::{LastMove, Match};
 use crate::rules::{Cell, Line, Move, Position, Reason, Seat};
 
-/// Every ply with its way, and who dropped out between which.
+/// Every ply with its path, and who dropped out after which ply.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
     turns: Vec<Turn>,
-    /// The ways of all plies, one behind the other.
+    /// The paths of all plies, concatenated.
     cells: Vec<Cell>,
-    /// Who left by their own act or the clock, and after how many plies. Who falls to the stall rule falls again.
+    /// The seats that dropped out by resigning or on time, and after how many plies. Those that
+    /// lost by the stall rule aren't listed: replaying the moves drops them again.
     left: Vec<(usize, Seat, Reason)>,
 }
 
@@ -17,28 +18,28 @@ pub(super) struct History {
 struct Turn {
     seat: Seat,
     mv: Move,
-    /// Where its way ends in all ways.
+    /// Where its path ends in `cells`.
     end: usize,
 }
 
 impl History {
-    /// A ply was played.
+    /// Adds a ply.
     pub fn played(&mut self, seat: Seat, line: &Line) {
         self.cells.extend(&line.path);
         self.turns.push(Turn { seat, mv: line.mv, end: self.cells.len() });
     }
 
-    /// A seat left.
+    /// Adds a seat that dropped out.
     pub fn left(&mut self, seat: Seat, reason: Reason) {
         self.left.push((self.turns.len(), seat, reason));
     }
 
-    /// Each ply: who moved, the move, its way.
+    /// Each ply: the seat, its move and the path.
     pub fn plies(&self) -> impl Iterator<Item = (Seat, Move, &[Cell])> {
         self.turns.iter().enumerate().map(|(at, turn)| (turn.seat, turn.mv, self.path(at)))
     }
 
-    /// Who left by their own act or the clock, and after how many plies.
+    /// The seats that dropped out by resigning or on time, and after how many plies.
     pub fn who_left(&self) -> Vec<(usize, Seat, Reason)> {
         self.left.clone()
     }
@@ -50,14 +51,15 @@ impl History {
 }
 
 impl Match {
-    /// After how many plies the seat made its last move: taking that back leads there. Passes aren't moves.
+    /// The number of plies before the seat's last move, to which taking it back leads. Passes
+    /// aren't moves.
     pub fn last_move_of(&self, seat: Seat) -> Option<u32> {
         let is_own = |turn: &Turn| turn.seat == seat && turn.mv != Move::Pass;
         self.history.turns.iter().rposition(is_own).map(|at| at as u32)
     }
 
-    /// The board after so many plies, and the move that led to it. Nothing, when there weren't so many or when
-    /// somebody has dropped out since.
+    /// The board after this many plies, and the move that led to it; none when there weren't as
+    /// many or somebody has dropped out since.
     pub(super) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
         let ply = usize::try_from(ply).ok().filter(|&ply| ply < self.history.turns.len())?;
         let mut position = Position::start(self.setup());
@@ -83,7 +85,7 @@ impl Match {
         (position.dropped() == self.position.dropped()).then_some((position, last))
     }
 
-    /// Goes back to the board after so many plies; whether that can be.
+    /// Goes back to the board after this many plies. Returns whether that is possible.
     pub(super) fn take_back(&mut self, ply: u32) -> bool {
         let Some((position, last)) = self.after(ply) else { return false };
         let kept = ply as usize;

@@ -1,19 +1,20 @@
-//! The names of things that last: matches, players, and the number of an event in its match.
+//! Identifiers of lasting things: matches, players, and the events of a match.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A match: the database's sequence, shown in Crockford's base 32 (`#4K7Q`), which has no letters to mix up.
+/// A match's number in the database, shown in Crockford's base 32 (`#4K7Q`), which leaves out
+/// look-alike letters.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MatchId(pub i64);
 
-/// A player, independent of the Discord account that it belongs to now.
+/// A player, independent of the Discord account that belongs to them now.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub i64);
 
-/// How many events a match has; the number of its newest one, counted from 1.
+/// The number of events in a match, which is also the number of its newest one, counted from 1.
 pub type Seq = i64;
 
 /// The digits of Crockford's base 32 (<https://www.crockford.com/base32.html>).
@@ -31,7 +32,7 @@ impl fmt::Display for MatchId {
     }
 }
 
-/// The text is no match's name.
+/// The text isn't a match id.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no match is called that")]
 pub struct NotAnId;
@@ -39,7 +40,7 @@ pub struct NotAnId;
 impl FromStr for MatchId {
     type Err = NotAnId;
 
-    /// Reads `4K7Q`, `#4k7q`; `O` is read as 0, `I` and `L` as 1.
+    /// Reads `4K7Q` or `#4k7q`; `O` is read as 0, and `I` and `L` as 1.
     fn from_str(text: &str) -> Result<Self, NotAnId> {
         let text = text.trim().trim_start_matches('#');
         if text.is_empty() || text.len() > 13 {

@@ -1,17 +1,17 @@
-//! A match without a clock in which nobody moves: after a while it is asked whether it is still played, and when nobody
-//! answers, it is closed.
+//! A match without a clock in which nobody moves. After a while the players are asked whether it is
+//! still being played, and if nobody answers, it is closed.
 //!
-//! All times here are [`Time::up_ms`], as those of clocks: nobody is late because the bot was down.
+//! All times here are [`Time::up_ms`], as for clocks: nobody is late because the bot was down.
 
 use super::Time;
 use super::control::DAY_MS;
 
-/// Nobody has moved for so long: the seat to move is asked.
+/// After this long without a move the seat to move is asked.
 const ASK_MS: i64 = Idle::DAYS * DAY_MS;
-/// Nobody has answered for so long: the match is closed.
+/// After this long without an answer the match is closed.
 const CLOSE_MS: i64 = 7 * DAY_MS;
 
-/// For how long nobody has moved.
+/// How long nobody has moved.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Idle {
     since_ms: i64,
@@ -19,25 +19,25 @@ pub struct Idle {
 }
 
 impl Idle {
-    /// Days without a move after which it is asked.
+    /// The number of days without a move after which the seat to move is asked.
     pub const DAYS: i64 = 60;
 
-    /// Somebody has just shown that it is played.
+    /// Starts over: somebody has just shown that the match is being played.
     pub(super) fn since(at: Time) -> Idle {
         Idle { since_ms: at.up_ms(), asked_ms: None }
     }
 
-    /// The same, the question asked.
+    /// Notes that the question was asked at this time.
     pub(super) fn asked(self, at: Time) -> Idle {
         Idle { asked_ms: Some(at.up_ms()), ..self }
     }
 
-    /// Whether the question stands.
+    /// Whether the question is waiting for an answer.
     pub fn is_asked(&self) -> bool {
         self.asked_ms.is_some()
     }
 
-    /// When the next step is due: the question, or the end.
+    /// When the next step is due: the question or the end.
     pub fn due_ms(&self) -> i64 {
         self.asked_ms.map_or(self.since_ms.saturating_add(ASK_MS), |asked| asked.saturating_add(CLOSE_MS))
     }
@@ -63,7 +63,7 @@ mod tests {
         assert_eq!(game.due_ms(), Some(60 * DAY_MS));
         let early = Time { at_ms: 60 * DAY_MS - 1, down_ms: 0 };
         assert_eq!(clock(&mut game, early), Err(Refusal::Stale));
-        // The bot was down for an hour of it.
+        // The bot was down for one millisecond of it.
         let down = Time { at_ms: 60 * DAY_MS, down_ms: 1 };
         assert_eq!(clock(&mut game, down), Err(Refusal::Stale));
         let before = game.turn_seq;
@@ -88,7 +88,7 @@ mod tests {
         act_at(&mut game, &Act::Stay(dario), on_day(66)).unwrap();
         assert_eq!((game.stage, game.due_ms()), (Stage::Live, Some(126 * DAY_MS)));
         clock(&mut game, on_day(126)).unwrap();
-        // At the start of time, as far as this match goes; it is a move all the same.
+        // A move without a real time: it resets the count all the same.
         moves(&mut game);
         assert_eq!(game.due_ms(), Some(60 * DAY_MS));
         clock(&mut game, on_day(60)).unwrap();

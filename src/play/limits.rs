@@ -1,56 +1,56 @@
-//! How much people and servers may have going at a time. The numbers protect the service, those who are challenged, and
-//! servers against a few accounts that would take all their room.
+//! Limits on how much people and servers can have going at a time. They protect the service, the
+//! people who are challenged, and servers against a few accounts that would take up all their room.
 
 use serde::{Deserialize, Serialize};
 
 use super::PlayerId;
 
-/// Open challenges that one person can have received.
+/// The most open challenges that one person can have received.
 const RECEIVED: i64 = 20;
-/// Of these, the ones by strangers. Somebody is a stranger until the two have been in one match that began.
+/// The most of these from strangers. Two people are strangers until they have been in a match together.
 const RECEIVED_FROM_STRANGERS: i64 = 5;
-/// In a server that is half full, one person has at most this part of its matches.
+/// On a server that is half full, one person can have one in this many of its matches.
 const SHARE: i64 = 20;
 
-/// A limit that a change would break, with the number that holds.
+/// A limit that a change would break, with its value.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// The live matches of a player.
+    /// The player's live matches.
     Live(PlayerId, i64),
-    /// The live matches of a player on this server.
+    /// The player's live matches on this server.
     LiveHere(PlayerId, i64),
-    /// The live matches of the server.
+    /// The server's live matches.
     Server(i64),
     /// The challenger's open challenges.
     Open(i64),
     /// The challenger's open challenges on this server.
     OpenHere(i64),
-    /// The open challenges that a player has received.
+    /// The open challenges that the player has received.
     Received(PlayerId),
 }
 
-/// What a player has going.
+/// How much a player has going.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Load {
     /// Live matches.
     pub live: i64,
-    /// Of these, the ones on the server in question.
+    /// The live matches on the server in question.
     pub live_here: i64,
-    /// Open challenges of their own.
+    /// Open challenges that the player has made.
     pub open: i64,
-    /// Of these, the ones on the server in question.
+    /// The open challenges on the server in question.
     pub open_here: i64,
 }
 
-/// What those who manage a server have chosen; what they haven't is what holds everywhere.
+/// The limits that the managers of a server have chosen; the default is the global limit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerLimits {
-    /// Live matches of the server.
+    /// Live matches on the server.
     pub live: i64,
-    /// Live matches of one person there.
+    /// Live matches per person on the server.
     pub live_each: i64,
-    /// Open challenges of one person there.
+    /// Open challenges per person on the server.
     pub open_each: i64,
 }
 
@@ -63,19 +63,19 @@ impl Default for ServerLimits {
 }
 
 impl ServerLimits {
-    /// What can be chosen for [`ServerLimits::live`], the most and usual first.
+    /// The choices for [`ServerLimits::live`]. The first is the maximum and the default.
     pub const LIVE: &[i64] = &[500, 250, 100, 50, 20];
-    /// What can be chosen for [`ServerLimits::live_each`]; the first is the most everywhere together, too.
+    /// The choices for [`ServerLimits::live_each`]. The first is also the global limit.
     pub const LIVE_EACH: &[i64] = &[50, 25, 10, 5, 2];
-    /// What can be chosen for [`ServerLimits::open_each`]; the first is the most everywhere together, too.
+    /// The choices for [`ServerLimits::open_each`]. The first is also the global limit.
     pub const OPEN_EACH: &[i64] = &[10, 5, 3, 1];
 
-    /// How many live matches one person can have there, once half of the server's are taken.
+    /// The number of live matches that one person can have once the server is half full.
     pub fn share(&self) -> i64 {
         (self.live / SHARE).min(self.live_each).max(1)
     }
 
-    /// Whether a player can have one more live match on a server that has `server` of them.
+    /// Allows a player one more live match on a server that has `server` of them.
     ///
     /// # Errors
     /// The limit that this would break.
@@ -93,7 +93,7 @@ impl ServerLimits {
         }
     }
 
-    /// Whether somebody can open one more challenge.
+    /// Allows a player one more open challenge.
     ///
     /// # Errors
     /// The limit that this would break.
@@ -109,8 +109,8 @@ impl ServerLimits {
     }
 }
 
-/// Whether somebody who has received this many open challenges can receive one more; `from_strangers` is how many of them are
-/// by strangers, if the new one is.
+/// Whether a person who has received this many open challenges can receive another. If the new one
+/// is from a stranger, `from_strangers` is how many of the others are, too.
 pub fn can_receive(received: i64, from_strangers: Option<i64>) -> bool {
     received < RECEIVED && from_strangers.is_none_or(|count| count < RECEIVED_FROM_STRANGERS)
 }
@@ -125,7 +125,7 @@ mod tests {
         let here = |live_here: i64| Load { live: live_here, live_here, ..Load::default() };
         assert_eq!(limits.allow_match(249, ann, here(49)), Ok(()));
         assert_eq!(limits.allow_match(0, ann, here(50)), Err(Limit::Live(ann, 50)));
-        // Half of it is taken: a twentieth is for each.
+        // At half of the limit each person gets a twentieth.
         assert_eq!(limits.allow_match(250, ann, here(24)), Ok(()));
         assert_eq!(limits.allow_match(250, ann, here(25)), Err(Limit::LiveHere(ann, 25)));
         assert_eq!(limits.allow_match(500, ann, here(0)), Err(Limit::Server(500)));
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(small.allow_match(9, ann, here(4)), Ok(()));
         assert_eq!(small.allow_match(9, ann, here(5)), Err(Limit::LiveHere(ann, 5)));
         assert_eq!(small.allow_match(10, ann, here(1)), Err(Limit::LiveHere(ann, 1)));
-        // What somebody has elsewhere is no matter of this server.
+        // Matches elsewhere don't count towards this server's limits.
         assert_eq!(small.allow_match(9, ann, Load { live: 49, ..Load::default() }), Ok(()));
     }
 

@@ -1,15 +1,15 @@
-//! The lobby: who joins, leaves and declines, with how many the match begins, and how seats are dealt.
+//! The lobby: joining, leaving and declining, starting early, and dealing the seats.
 
 use super::event::options;
 use super::{Event, Match, Pair, PlayerId, Refusal, Stage};
 use crate::rules::{OptionName, Seat, Setting, Setup, SetupError, Variant};
 
-/// The numbers of seats that a variant can have, the smallest first.
+/// The numbers of seats that a variant can have, in ascending order.
 pub fn sizes(variant: Variant) -> Vec<usize> {
     (1..=Seat::MAX as u8).filter(|&size| variant.offers(Setting::Players(size))).map(usize::from).collect()
 }
 
-/// Somebody takes a seat, in a pair or in whichever is left.
+/// Takes a seat, in the given pair or in whichever is left.
 pub(super) fn join(
     game: &Match,
     player: PlayerId,
@@ -38,7 +38,7 @@ pub(super) fn join(
     Ok(events)
 }
 
-/// Somebody gives a seat back.
+/// Gives up a seat.
 pub(super) fn leave(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     open_to(game, player)?;
     if player == game.creator {
@@ -50,7 +50,7 @@ pub(super) fn leave(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusa
     Ok(vec![Event::Left { player }])
 }
 
-/// Somebody refuses an invitation.
+/// Declines an invitation.
 pub(super) fn decline(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     open_to(game, player)?;
     let two = game.setup().seat_count() == 2;
@@ -66,7 +66,7 @@ pub(super) fn decline(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refu
     Ok(vec![Event::Declined { player }])
 }
 
-/// The challenger begins with the `count` people who are there.
+/// Begins with the `count` players who are present.
 pub(super) fn start(
     game: &Match,
     player: PlayerId,
@@ -78,7 +78,7 @@ pub(super) fn start(
         return Err(Refusal::NotYourChallenge);
     }
     if game.joined.len() != count {
-        // Somebody has come or gone since the button was shown.
+        // Somebody has joined or left since the button was shown.
         return Err(Refusal::LobbyChanged);
     }
     let setup = game.early_start().ok_or(Refusal::TooFew)?;
@@ -89,8 +89,9 @@ pub(super) fn start(
 }
 
 impl Match {
-    /// What would be played if the match began now with those who are there; nothing, when it is full or the game
-    /// isn't for so many. Options that don't go with so few fall away.
+    /// The setup if the match began now with the players present; none when the lobby is full or
+    /// the game can't be played by this many. Options that don't apply to fewer players are
+    /// dropped.
     pub fn early_start(&self) -> Option<Setup> {
         let count = self.joined.len();
         let fits = count < self.setup().seat_count() && sizes(self.setup().variant()).contains(&count);
@@ -115,19 +116,19 @@ impl Match {
         }
     }
 
-    /// Those in the lobby who have chosen this pair.
+    /// The players in the lobby who have chosen this pair.
     pub fn in_pair(&self, pair: Pair) -> Vec<PlayerId> {
         let chose = |player: &&PlayerId| self.pair_of(**player) == Some(pair);
         self.joined.iter().filter(chose).copied().collect()
     }
 
-    /// The pair that somebody in the lobby has chosen.
+    /// The pair that a player in the lobby has chosen.
     pub fn pair_of(&self, player: PlayerId) -> Option<Pair> {
         self.pairs.iter().rev().find(|(known, _)| *known == player).map(|(_, pair)| *pair)
     }
 }
 
-/// Whether the lobby still takes answers, this person's too.
+/// Checks that the lobby still takes answers, and this player's in particular.
 fn open_to(game: &Match, player: PlayerId) -> Result<(), Refusal> {
     match game.stage {
         Stage::Lobby => Ok(()),
@@ -150,7 +151,7 @@ fn has_pairs(setup: &Setup) -> bool {
     setup.partner(Seat::ONE).is_some()
 }
 
-/// Who sits in seat 1, 2, ...: drawn, but for the challenger who has chosen a seat.
+/// The players of seats 1, 2, ... at random, except that a challenger who chose a seat gets it.
 fn deal(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerId> {
     let mut dealt = drawn(game, setup, random);
     let at = |seat: Seat| usize::from(seat.number()) - 1;
@@ -162,7 +163,7 @@ fn deal(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerId
     let is_side = |seat: Seat| seat == wanted || Some(seat) == mate;
     let across = mate.is_some() && !setup.seats().any(|seat| at(seat) == now && is_side(seat));
     if across {
-        // The pairs change places, so that partners stay partners.
+        // Whole pairs are swapped, so that partners stay partners.
         let (side, others): (Vec<Seat>, Vec<Seat>) = setup.seats().partition(|seat| is_side(*seat));
         side.into_iter().zip(others).for_each(|(one, other)| dealt.swap(at(one), at(other)));
     }
@@ -171,7 +172,7 @@ fn deal(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerId
     dealt
 }
 
-/// The same, all drawn, partners as they have chosen one another.
+/// The players of all seats at random, with partners as they chose one another.
 fn drawn(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerId> {
     let mut drawn = game.joined.clone();
     random.shuffle(&mut drawn);
@@ -207,7 +208,7 @@ mod tests {
 
     fn act(game: &mut Match, act: &Act, seed: u64) -> Result<(), Refusal> {
         for event in decide(game, act, &mut fastrand::Rng::with_seed(seed))? {
-            // As it is stored: what is read back is the same.
+            // Round-trip through JSON, as when it is stored.
             let text = serde_json::to_string(&event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
             game.apply(&event, Time::default()).unwrap();
@@ -280,7 +281,7 @@ mod tests {
                 }
             }
         }
-        // Six were asked for; with two there is no fifth seat.
+        // The lobby was for six players; with two there is no fifth seat.
         let mut game = open("star-halma", &[("players", "6")], &[]);
         game.terms.seat = Some(5);
         act(&mut game, &Act::Join(PlayerId(2)), 1).unwrap();

@@ -1,7 +1,9 @@
 //! A match as a pure state machine: state + act -> events, or a refusal.
 //!
-//! [`Match`] is a fold over its [`Event`]s, which are the only truth; [`decide()`] says which events an [`Act`]
-//! leads to and changes nothing itself. What people and servers have chosen is [`PlayerSettings`] and [`ServerSettings`]. Nothing here knows a database, Discord, the clock or a runtime.
+//! [`Match`] is a fold over its [`Event`]s, the only source of truth. [`decide()`] says which
+//! events an [`Act`] leads to, and changes nothing itself. [`PlayerSettings`] and
+//! [`ServerSettings`] hold the choices of people and servers. Nothing here knows a database,
+//! Discord, the clock or a runtime.
 
 mod act;
 mod clocks;

@@ -1,46 +1,48 @@
 //! The turning points of a match: where the lead changed hands, and which plies swung it most.
 //!
-//! What counts is the race: in Halma the moves that a side still needs (fewer is better), in Hexxagon its pieces. A side is a
-//! seat, or a pair. How sides stand after a ply is taken over the last round, one ply a seat, so that whose turn it was
-//! doesn't count.
+//! All of it is based on the race: in Halma the moves that a side still needs (fewer is better), in
+//! Hexxagon its pieces. A side is a seat or a pair. Its standing after a ply is averaged over the
+//! last round, one ply per seat, so that it doesn't depend on whose turn it was.
 //!
-//! - A *change of the lead*: after this ply another side leads than led before. It weighs as much as that side comes
-//!   to lead by before the next change.
-//! - A *swing*: a ply that moved the race against the others by more, or less, than the plies around it do on average: in an
-//!   opening all gain little. It weighs as much as it differs.
+//! - A *change of the lead*: after this ply another side leads. Its weight is the largest lead of
+//!   that side before the next change.
+//! - A *swing*: a ply that moved the race against the others by more, or less, than the plies
+//!   around it do on average. (In an opening all gain little.) Its weight is the difference.
 //!
-//! At most [`MOST`] are told, each at least a round from the others: the last change of the lead first, then whatever weighs
-//! most; nothing that weighs less than a turn does ([`least`]), nor in a match of fewer than [`ROUNDS`]. They come in the order of play.
+//! At most [`MOST`] are listed, in the order of play and at least a round apart. The last change of
+//! the lead is chosen first, then the weightiest others. Nothing counts that weighs less
+//! than [`least`], nor anything in a match of fewer than [`ROUNDS`] rounds.
 
 use super::Reel;
 use crate::rules::{BySeat, Family, Seat};
 
-/// As many as one looks at, and as a select and a graph have room for.
+/// As many as a reader looks at, and as a select menu and a graph have room for.
 pub const MOST: usize = 5;
-/// Whoever leads last has come to it, if by no more than a move or a piece.
+/// The last change of the lead counts even if the lead is only one move or piece.
 const LEAST_LAST: f32 = 1.0;
-/// Until each seat has moved so often there is an opening, which is all ups and downs. Quick wins count from there, too.
+/// The opening lasts until each seat has moved this often, and is full of ups and downs. Quick wins
+/// count from here on, too.
 const ROUNDS: usize = 10;
-/// With so many rounds before it and after it a ply is compared.
+/// A ply is compared with this many rounds before it and after it.
 const AROUND: usize = 5;
 
 /// A turning point.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// It is the board after so many plies.
+    /// The number of plies after which the board shows it.
     pub ply: usize,
-    /// What it is.
+    /// The kind of turning point.
     pub what: Turning,
 }
 
-/// What turned.
+/// The kinds of turning point.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Turning {
-    /// The side of this seat, its first, leads from now on.
+    /// The side whose first seat this is leads from now on.
     Lead(Seat),
-    /// This seat's ply did much for it.
+    /// This seat's ply gained much.
     Gain(Seat),
-    /// This seat's ply cost it much.
+    /// This seat's ply lost much.
     Loss(Seat),
 }
 
@@ -63,7 +65,7 @@ pub fn moments(reel: &Reel) -> Vec<Moment> {
     candidates.retain(|Candidate { moment, weight }| {
         *weight >= if Some(*moment) == last { LEAST_LAST } else { least }
     });
-    // A stable sort: of equals the earlier first.
+    // The sort is stable, so the earlier of two equals comes first.
     candidates.sort_by(|one, other| {
         one.moment.ply.cmp(&other.moment.ply).then(other.weight.total_cmp(&one.weight))
     });
@@ -82,8 +84,8 @@ pub fn moments(reel: &Reel) -> Vec<Moment> {
     chosen
 }
 
-/// What a turning point weighs at least. In Halma a move without gain differs by one from its neighbours; in Hexxagon each piece
-/// that is taken counts twice, and a few more or fewer are in every ply.
+/// The least weight of a turning point. In Halma a move without gain differs by one from its
+/// neighbours. In Hexxagon each captured piece counts twice, and every ply differs by a few.
 fn least(family: Family) -> f32 {
     match family {
         Family::Halma => 1.5,
@@ -91,12 +93,12 @@ fn least(family: Family) -> f32 {
     }
 }
 
-/// The sides, and how each stood at the start and after each ply.
+/// The sides and their standings at the start and after each ply.
 struct Race {
     sides: Vec<Vec<Seat>>,
-    /// By side; more is better.
+    /// By side; larger is better.
     values: Vec<Vec<f32>>,
-    /// Whether each side was still in, by side.
+    /// Whether each side was still in the match, by side.
     playing: Vec<Vec<bool>>,
     round: usize,
 }
@@ -126,13 +128,13 @@ impl Race {
         }
     }
 
-    /// How a side stood over the round that ended with this ply.
+    /// The standing of a side over the round that ended with this ply.
     fn standing(&self, side: usize, ply: usize) -> f32 {
         let over = &self.values[side][(ply + 1).saturating_sub(self.round)..=ply];
         over.iter().sum::<f32>() / over.len() as f32
     }
 
-    /// Who led after a ply and by how much, if anybody did.
+    /// The leading side after a ply and its lead, if any side leads.
     fn leader(&self, ply: usize) -> Option<(usize, f32)> {
         let playing = (0..self.sides.len()).filter(|&side| self.playing[side][ply]);
         let mut standing: Vec<(usize, f32)> = playing.map(|side| (side, self.standing(side, ply))).collect();
@@ -193,7 +195,7 @@ mod tests {
         assert!(moments(&Match::of_record(&start).unwrap().reel().unwrap()).is_empty());
     }
 
-    /// Each recorded game, after its first so many plies at most.
+    /// Each recorded game, cut off after at most this many plies.
     fn recorded(most: impl Fn(&Setup) -> usize) -> Vec<Reel> {
         let reel = |line: &str| {
             let line: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -217,7 +219,7 @@ mod tests {
             let told = recorded(few).iter().map(|reel| moments(reel).len()).sum::<usize>();
             assert_eq!(told, 0, "turning points of openings");
         }
-        // Nor is each opening full of them a move later.
+        // Openings that are one move longer aren't full of them either.
         let openings = recorded(long);
         let openings: Vec<&Reel> = openings.iter().filter(|reel| reel.len() == long(reel.setup())).collect();
         let told = openings.iter().map(|reel| moments(reel).len()).sum::<usize>();
@@ -240,14 +242,14 @@ mod tests {
             if reel.len() < ROUNDS * race.round {
                 continue;
             }
-            // The ply that did most is told, unless a weightier one is a round away.
+            // The ply that gained most is listed, unless a weightier one is within a round.
             let swings = race.swings(&reel);
             let most = swings.iter().max_by(|one, other| one.weight.total_cmp(&other.weight)).unwrap();
             let near = |moment: &Moment| moment.ply.abs_diff(most.moment.ply) < race.round;
             let is_told = found.len() == MOST || found.iter().any(near);
             let little = most.weight < least(reel.setup().variant().family());
             assert!(little || is_told, "{found:?} without {:?}", most.moment);
-            // Who leads at the end of it is who was last said to come to lead.
+            // The last change of the lead names the side that leads in the end.
             let last = race.changes().last().map(|change| change.moment.what);
             if let (Some(Turning::Lead(seat)), Some((side, _))) = (last, race.leader(reel.len())) {
                 assert_eq!(seat, race.sides[side][0]);

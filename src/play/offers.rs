@@ -1,5 +1,6 @@
-//! Offers: a draw, taking a move back, calling the match off, a rematch. All have one life: offered by one seat, agreed
-//! to by all others, or declined, withdrawn, or fallen with a move. One stands at a time.
+//! Offers of a draw, a takeback, an abort or a rematch. All work alike: one seat offers, and all
+//! others agree, or the offer is declined, withdrawn, or lapses with a move. Only one stands at a
+//! time.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,25 +8,25 @@ use super::event::options;
 use super::{End, Event, Match, PlayerId, Refusal, Stage, Terms};
 use crate::rules::{Seat, SeatSet};
 
-/// What is offered.
+/// What a seat can offer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wish {
-    /// To end it as a draw.
+    /// End the match as a draw.
     Draw,
-    /// To go back to before one's own last move.
+    /// Go back to before one's own last move.
     Takeback,
-    /// To call the match off: nobody has won, nothing counts.
+    /// Call the match off: nobody wins, and nothing counts.
     Abort,
-    /// To play the same again with other colours, once it is over.
+    /// Play the same again with other colours, once the match is over.
     Rematch,
 }
 
 impl Wish {
-    /// Every one.
+    /// All of them.
     pub const ALL: [Wish; 4] = [Wish::Draw, Wish::Takeback, Wish::Abort, Wish::Rematch];
 
-    /// Its name in custom ids and keys.
+    /// Its name in custom ids and text keys.
     pub fn name(self) -> &'static str {
         match self {
             Wish::Draw => "draw",
@@ -36,51 +37,51 @@ impl Wish {
     }
 }
 
-/// An offer that stands: agreed on when every seat that has a say has agreed.
+/// A standing offer. It is agreed once every seat that has a say agrees.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What.
+    /// What is offered.
     pub wish: Wish,
-    /// Whose offer it is.
+    /// The seat that offers.
     pub by: Seat,
-    /// Who has agreed, the seat that offers too.
+    /// The seats that have agreed, including the one that offers.
     pub agreed: SeatSet,
 }
 
 /// What became of an offer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// All have agreed.
+    /// All seats agreed.
     Agreed,
     /// This seat declined.
     Declined(Seat),
-    /// The seat that had offered it took it back.
+    /// The seat that had offered withdrew it.
     Withdrawn,
-    /// It fell with a move, or because somebody left or the match ended.
+    /// It lapsed with a move, or because somebody left or the match ended.
     Lapsed,
 }
 
-/// An offer that stands no more.
+/// An offer that no longer stands.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// What.
+    /// What was offered.
     pub wish: Wish,
-    /// Whose offer it was.
+    /// The seat that offered.
     pub by: Seat,
     /// What became of it.
     pub answer: Answer,
 }
 
 impl Offer {
-    /// Whether it still stands when a seat has moved: who has agreed may go on meanwhile, but what is to be taken back
-    /// is the move as it was.
+    /// Whether it still stands after a seat has moved. Seats that have agreed may go on playing,
+    /// except that a takeback is always about the last move.
     pub(super) fn survives_move_of(self, seat: Seat) -> bool {
         self.wish != Wish::Takeback && self.agreed.contains(seat)
     }
 }
 
-/// Offers, or agrees to the same that is offered already: two who offer at once agree. Calling a match off that
-/// hasn't really begun needs nobody else.
+/// Makes an offer, or agrees to the same one if it stands already: two seats that offer at once
+/// agree. Calling off a match that hasn't really begun needs nobody else's consent.
 pub(super) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     if wish == Wish::Abort && game.may_abort() {
@@ -101,13 +102,13 @@ pub(super) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Ev
     Ok(vec![Event::Offered { wish, seat: seat.number() }])
 }
 
-/// Agrees to what is offered.
+/// Agrees to the standing offer.
 pub(super) fn agree(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     accept(game, standing(game, wish)?, seat)
 }
 
-/// Declines what is offered; one's own offer is withdrawn by it.
+/// Declines the standing offer. A player who declines their own withdraws it.
 pub(super) fn decline(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     let offer = standing(game, wish)?;
@@ -118,7 +119,7 @@ pub(super) fn decline(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<
     }])
 }
 
-/// Takes the own offer back.
+/// Withdraws one's own offer.
 pub(super) fn withdraw(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     let offer = standing(game, wish)?;
@@ -128,7 +129,8 @@ pub(super) fn withdraw(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec
     Ok(vec![Event::OfferWithdrawn { wish, seat: seat.number() }])
 }
 
-/// Somebody who manages the server ends the match, seat or not. That this is so must have been looked up.
+/// Ends the match for a manager of the server, who needn't have a seat. The caller must have
+/// checked that the player is a manager.
 pub(super) fn stop(game: &Match, manager: PlayerId) -> Result<Vec<Event>, Refusal> {
     match game.stage {
         Stage::Live => Ok(vec![Event::Stopped { by: manager }]),
@@ -157,12 +159,13 @@ fn accept(game: &Match, offer: Offer, seat: Seat) -> Result<Vec<Event>, Refusal>
             Event::TakenBack { ply }
         }
         Wish::Abort => Event::Aborted { by: None },
-        // The match that follows has its name from the database; whoever stores this adds it.
+        // The next match gets its id from the database, so the code that stores this adds the
+        // event.
         Wish::Rematch => agreed,
     }])
 }
 
-/// The seat in which a player may offer and answer this.
+/// The seat in which a player may make and answer this offer.
 fn having_a_say(game: &Match, player: PlayerId, wish: Wish) -> Result<Seat, Refusal> {
     if wish != Wish::Rematch {
         return game.seated(player);
@@ -179,7 +182,7 @@ fn having_a_say(game: &Match, player: PlayerId, wish: Wish) -> Result<Seat, Refu
 }
 
 impl Match {
-    /// The seats that have yet to agree to what is offered.
+    /// The seats that have yet to agree to the standing offer.
     pub fn unanswered(&self) -> SeatSet {
         let Some(offer) = self.offer else { return SeatSet::EMPTY };
         let asked: SeatSet = match offer.wish {
@@ -189,26 +192,28 @@ impl Match {
         asked.iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
     }
 
-    /// Whether any of its players may call it off alone: somebody who is in hasn't moved yet.
+    /// Whether any player may call it off alone, because somebody still in the match hasn't moved
+    /// yet.
     pub fn may_abort(&self) -> bool {
         self.stage == Stage::Live
             && self.position.playing().iter().any(|seat| self.last_move_of(seat).is_none())
     }
 
-    /// Whether a rematch can come of it, or could have.
+    /// Whether it has ended in a way that allows a rematch, even if one has been played already.
     pub fn can_be_followed(&self) -> bool {
         matches!(self.stage, Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Abandoned))
     }
 
-    /// Whether a seat may offer this now: once a turn, that is until it has moved again. A rematch until one was
-    /// declined.
+    /// Whether a seat may offer this now: once per turn, that is, until it has moved again. A
+    /// rematch may be offered until one was declined.
     pub fn may_ask(&self, seat: Seat, wish: Wish) -> bool {
         let round = self.position.playing().len() as u32;
         let asked = self.asked.iter().rev().find(|(what, who, _)| (*what, *who) == (wish, seat));
         asked.is_none_or(|(.., ply)| wish != Wish::Rematch && self.position.ply() >= ply + round)
     }
 
-    /// What became of the last offer of this kind that a seat made; nothing, if it stands or there was none.
+    /// The answer to the last offer of this kind that a seat made; none if it still stands or there
+    /// was none.
     pub fn answer_to(&self, wish: Wish, seat: Seat) -> Option<Answer> {
         if self.offer.is_some_and(|offer| (offer.wish, offer.by) == (wish, seat)) {
             return None;
@@ -216,7 +221,7 @@ impl Match {
         self.answers.iter().find(|known| (known.wish, known.by) == (wish, seat)).map(|known| known.answer)
     }
 
-    /// The offer that stood stands no more.
+    /// Replaces the standing offer by its answer.
     pub(super) fn answered(&mut self, answer: Answer) {
         let Some(Offer { wish, by, .. }) = self.offer.take() else { return };
         let answered = Answered { wish, by, answer };
@@ -230,15 +235,16 @@ impl Match {
         self.asked.push((wish, seat, self.position.ply()));
     }
 
-    /// Whether everybody has agreed to play again, and the match that follows is to be made.
+    /// Whether everybody has agreed to a rematch that hasn't been created yet.
     pub fn wants_rematch(&self) -> bool {
         self.rematch.is_none()
             && self.offer.is_some_and(|offer| offer.wish == Wish::Rematch)
             && self.unanswered().is_empty()
     }
 
-    /// The events that begin the match after this one: the same game on the same terms, everybody a seat further.
-    /// `expires_ms` is when a challenge made now would end, in milliseconds UTC. Nothing, when nobody asked for it.
+    /// The events that begin the next match: the same game on the same terms, with everybody moved
+    /// to another seat. `expires_ms` is when a challenge made now would end, in milliseconds UTC.
+    /// None when nobody asked for a rematch.
     pub fn follow_up(&self, expires_ms: i64) -> Option<Vec<Event>> {
         let by = self.seats[self.offer?.by]?;
         let seats = self.seats_turned()?;
@@ -251,7 +257,8 @@ impl Match {
         Some(events)
     }
 
-    /// Who sits where next time: everybody as few seats further as leaves partners partners.
+    /// The players of the next match by seat: everybody moves by the fewest seats that keep
+    /// partners together.
     fn seats_turned(&self) -> Option<Vec<PlayerId>> {
         let setup = self.setup();
         let seats: Vec<Seat> = setup.seats().collect();
@@ -286,7 +293,8 @@ mod tests {
         act(&mut game, &draw(ann)).unwrap();
         assert_eq!(act(&mut game, &draw(ann)), Err(Refusal::AgreedAlready));
         assert_eq!(act(&mut game, &draw(dario)), Err(Refusal::OutOfIt));
-        // Ann has agreed, so her move leaves the offer; Bob's, too; Chie's would be her answer.
+        // Ann has agreed, so her move doesn't touch the offer, nor does Bob's; Chie's would be her
+        // answer.
         moves(&mut game);
         moves(&mut game);
         assert_eq!(game.unanswered().iter().map(Seat::number).collect::<Vec<_>>(), [3]);
@@ -295,7 +303,7 @@ mod tests {
         assert_eq!(game.offer, None);
         act(&mut declined, &Act::Refuse(chie, Wish::Draw)).unwrap();
         assert_eq!(declined.offer, None);
-        // Three are in: not before Bob has moved again.
+        // Three seats are in, so Ann has to wait until Bob has moved again.
         assert_eq!(act(&mut declined, &draw(bob)), Err(Refusal::OfferAgain));
         for _ in 0..3 {
             moves(&mut declined);
@@ -320,16 +328,16 @@ mod tests {
             assert_eq!(act(&mut game, &Act::Offer(bob, other)), Err(Refusal::OfferOther));
             assert_eq!(act(&mut game, &Act::Agree(bob, other)), Err(Refusal::NoOffer));
             assert_eq!(act(&mut game, &Act::Withdraw(bob, wish)), Err(Refusal::NotYourOffer));
-            // Whoever presses "Decline" below the own offer means the same as "Withdraw".
+            // Pressing "Decline" below one's own offer means the same as "Withdraw".
             let back = if wish == Wish::Draw { Act::Refuse(ann, wish) } else { Act::Withdraw(ann, wish) };
             act(&mut game, &back).unwrap();
             assert_eq!(act(&mut game, &Act::Agree(bob, wish)), Err(Refusal::NoOffer));
             assert_eq!(act(&mut game, &Act::Offer(ann, wish)), Err(Refusal::OfferAgain));
-            // The other one hasn't asked yet.
+            // The other player hasn't asked yet.
             act(&mut game, &Act::Offer(bob, wish)).unwrap();
             act(&mut game, &Act::Refuse(ann, wish)).unwrap();
         }
-        // A takeback falls with any move; the others with the move of who hasn't agreed.
+        // A takeback lapses with any move, the others with a move by a seat that hasn't agreed.
         let mut game = begun("halma-8", &[]);
         for _ in 0..4 {
             moves(&mut game);
@@ -353,7 +361,7 @@ mod tests {
         moves(&mut game);
         moves(&mut game);
         let mut early = game.clone();
-        // Also while something else is offered.
+        // The same holds while something else is offered.
         act(&mut early, &Act::Offer(ann, Wish::Draw)).unwrap();
         act(&mut early, &Act::Offer(chie, Wish::Abort)).unwrap();
         assert_eq!(ended(&early), Stage::Off(End::Aborted(Some(chie))));
@@ -385,7 +393,7 @@ mod tests {
                 act(&mut game, &Act::Resign(bob)).unwrap();
                 act(&mut game, &Act::Resign(dario)).unwrap();
             }
-            // Who has dropped out is asked, too.
+            // A player who has dropped out is asked, too.
             for player in [bob, ann, chie] {
                 act(&mut game, &Act::Offer(player, Wish::Rematch)).unwrap();
                 assert!(!game.wants_rematch());
@@ -417,7 +425,7 @@ mod tests {
         assert_eq!(seats, [bob, ann]);
     }
 
-    /// Everything that is played on from.
+    /// Everything that the rest of the match depends on.
     fn state(game: &Match) -> String {
         format!("{:?} {:?} {:?} {:?} {:?}", game.position, game.last, game.races, game.stage, game.to_move())
     }
@@ -429,7 +437,8 @@ mod tests {
         println!("HOPPITY_SEED={seed}");
         let mut random = fastrand::Rng::with_seed(seed);
         let (mut taken, mut with_passes, mut refused) = (0, 0, 0);
-        // Somebody takes back after somebody else has left in most rounds of all games, not in every one.
+        // A takeback after somebody has left occurs in most rounds over all games, but not in every
+        // one.
         for &variant in std::iter::repeat_n(Variant::ALL, 10).flatten() {
             if variant == Variant::ALL[0] && taken > 100 && refused > 0 {
                 break;
@@ -439,7 +448,7 @@ mod tests {
                 let has = variant.option(OptionName::Players).is_some();
                 let options = [("players", &*size)];
                 let mut game = begun(variant.id(), if has { &options } else { &[] });
-                // Each state as it was when a move led to it, nothing taken back before it.
+                // The state after each move; a takeback truncates the list.
                 let mut states = vec![state(&game)];
                 for _ in 0..300 {
                     if game.stage != Stage::Live {
@@ -450,7 +459,7 @@ mod tests {
                     let player = game.seats[seat].unwrap();
                     if playing.len() > 2 && random.u8(..) == 0 {
                         act(&mut game, &Act::Resign(player)).unwrap();
-                        // Nobody goes back beyond this.
+                        // No takeback goes back beyond this point.
                         states.truncate(game.position.ply() as usize);
                         states.resize(game.position.ply() as usize, String::new());
                         states.push(state(&game));
@@ -487,7 +496,7 @@ mod tests {
                         let mv = best.max_by_key(|&mv| game.position.gain(mv)).unwrap();
                         let text = game.position.write(mv);
                         act(&mut game, &Act::Move(player, text)).unwrap();
-                        // States in between, where seats passed, are nobody's to go back to.
+                        // No takeback leads to the states in between, where seats passed.
                         states.resize(game.position.ply() as usize, String::new());
                         states.push(state(&game));
                     }

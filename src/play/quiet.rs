@@ -1,4 +1,4 @@
-//! Quiet hours: when a person is told nothing, by the clock on their wall.
+//! Quiet hours: when a person gets no direct messages, by their local time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,15 +8,15 @@ use jiff::civil::Time;
 use jiff::tz::{Offset, TimeZone, db};
 use serde::{Deserialize, Serialize};
 
-/// Minutes of a day.
+/// The number of minutes in a day.
 pub const DAY_MINUTES: u16 = 24 * 60;
 
-/// A place's clock: a name of the IANA database (`Europe/Rome`), or a difference from UTC (`+05:30`).
+/// A time zone: a name from the IANA database (`Europe/Rome`) or an offset from UTC (`+05:30`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Zone(String);
 
-/// The text names no clock.
+/// The text isn't a time zone.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no time zone is called that")]
 pub struct NoZone;
@@ -28,7 +28,7 @@ impl Default for Zone {
 }
 
 impl Zone {
-    /// The city or the difference, as people say it: `New York`, `UTC+05:30`.
+    /// The city or the offset as people say it: `New York`, `UTC+05:30`.
     pub fn city(&self) -> String {
         match self.0.rsplit_once('/') {
             Some((_, city)) => city.replace('_', " "),
@@ -37,13 +37,13 @@ impl Zone {
         }
     }
 
-    /// The time of day there, in minutes since midnight.
+    /// The local time in minutes since midnight.
     pub fn minute(&self, now_ms: i64) -> u16 {
         let time = instant(now_ms).to_zoned(self.rules()).time();
         minute(time)
     }
 
-    /// What its clock does; UTC for a name that a later database has dropped.
+    /// Its rules; UTC for a name that a later version of the database has dropped.
     fn rules(&self) -> TimeZone {
         match offset(&self.0) {
             Some(offset) => TimeZone::fixed(offset),
@@ -75,7 +75,7 @@ impl TryFrom<String> for Zone {
 impl FromStr for Zone {
     type Err = NoZone;
 
-    /// Reads `Europe/Rome`, `rome`, `New York`, `UTC`, `+9`, `UTC-3:30`, `５`.
+    /// Parses `Europe/Rome`, `rome`, `New York`, `UTC`, `+9`, `UTC-3:30`, `５`.
     fn from_str(text: &str) -> Result<Zone, NoZone> {
         if text.len() > 60 {
             return Err(NoZone);
@@ -100,7 +100,7 @@ impl FromStr for Zone {
     }
 }
 
-/// A full-width form, as Japanese keyboards write it, as the plain one.
+/// Turns a full-width character, as Japanese keyboards produce it, into the plain one.
 fn narrow(sign: char) -> char {
     match sign {
         '！'..='～' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
@@ -109,7 +109,7 @@ fn narrow(sign: char) -> char {
     }
 }
 
-/// `+9`, `UTC-3:30`, `+0530`: at most fourteen hours, as far as clocks differ.
+/// Parses `+9`, `UTC-3:30`, `+0530`, up to fourteen hours, the largest offset in use.
 fn offset(text: &str) -> Option<Offset> {
     let lower = text.to_lowercase();
     let rest = lower.strip_prefix("utc").or_else(|| lower.strip_prefix("gmt")).unwrap_or(&lower);
@@ -133,14 +133,15 @@ fn offset(text: &str) -> Option<Offset> {
     Offset::from_seconds(sign * (hours * 60 + minutes) * 60).ok()
 }
 
-/// From when until when a person is told nothing, each day; over midnight when it ends earlier than it begins.
+/// The daily hours in which a person gets no direct messages. They span midnight when they end
+/// earlier than they begin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuietHours {
     /// The first quiet minute of the day, counted from midnight.
     pub from: u16,
-    /// The first minute that isn't quiet any more; the same as `from`: none is quiet.
+    /// The first minute that is no longer quiet. If equal to `from`, no minute is quiet.
     pub to: u16,
-    /// By which clock.
+    /// The time zone of both.
     pub zone: Zone,
 }
 
@@ -157,9 +158,9 @@ impl QuietHours {
         let time = Time::new((self.to / 60 % 24) as i8, (self.to % 60) as i8, 0, 0).ok()?;
         let there = rules.to_ambiguous_zoned(day.to_datetime(time));
         let first = there.clone().compatible().ok()?.timestamp();
-        // Where the clock is put back it shows that minute twice, and the first time may be over.
+        // When clocks are put back, that minute occurs twice, and the first may be over.
         let end = if first > now { first } else { there.later().ok()?.timestamp() };
-        // A clock that is put forward, or back, out of the hours ends them at that moment.
+        // When clocks jump out of the hours, forwards or back, the hours end at that moment.
         let mut changes = rules.following(now).map(|change| change.timestamp()).take_while(|at| *at < end);
         let out = changes.find(|at| !self.is_quiet(minute(at.to_zoned(rules.clone()).time())));
         Some(out.unwrap_or(end).as_millisecond())
@@ -209,7 +210,8 @@ mod tests {
     #[test]
     fn the_end_is_the_first_moment_that_is_not_quiet_also_when_clocks_are_changed() {
         const MINUTE: i64 = 60_000;
-        // 2026: Rome changes on March 29 and October 25, New York on March 8, Lord Howe by half an hour on April 5.
+        // 2026: Rome changes on March 29 and October 25, New York on March 8, Lord Howe by half an
+        // hour on April 5.
         let days = [
             ("Europe/Rome", "2026-03-28T20:00:00Z"),
             ("Europe/Rome", "2026-10-24T20:00:00Z"),

@@ -1,4 +1,4 @@
-//! Whether a match is rated, and why one isn't.
+//! Whether a match is rated, and why not if it isn't.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,24 +9,24 @@ use crate::rules::{OptionName, Setup, Stall};
 /// Why a match doesn't change ratings.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Unrated {
-    /// The challenger wanted it so.
+    /// The challenger chose so.
     Agreed,
-    /// Pieces in the goal have another rule than the game's own.
+    /// The rule for pieces in the goal isn't the game's default.
     Lock,
-    /// There is no stall rule, or an unusual limit.
+    /// There is no stall rule, or its limit is unusual.
     Stall,
     /// Not every seat has moved.
     Unmoved,
-    /// Two of its people have played too many rated matches against each other within a day.
+    /// Two of the players have played too many rated matches against each other within a day.
     Often,
-    /// Somebody in it has deleted their data.
+    /// One of the players has deleted their data.
     Forgotten,
-    /// It ended before there were ratings, which haven't been rebuilt since.
+    /// It ended before ratings existed, and they haven't been rebuilt since.
     Earlier,
 }
 
 impl Unrated {
-    /// Every reason.
+    /// All reasons.
     pub const ALL: [Unrated; 7] = [
         Unrated::Agreed,
         Unrated::Lock,
@@ -37,7 +37,7 @@ impl Unrated {
         Unrated::Earlier,
     ];
 
-    /// Its word, in the database and in the keys of texts.
+    /// Its name in the database and in text keys.
     pub const fn word(self) -> &'static str {
         match self {
             Unrated::Agreed => "agreed",
@@ -57,7 +57,7 @@ impl fmt::Display for Unrated {
     }
 }
 
-/// The text is no reason.
+/// The text isn't one of the reasons.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no such reason")]
 pub struct NoSuchReason;
@@ -70,18 +70,20 @@ impl FromStr for Unrated {
     }
 }
 
-/// Why a game that is set up so can't be rated, if it can't: only usual rules make results that can be compared.
+/// Why a game with this setup can't be rated, if it can't: only results under the usual rules are
+/// comparable.
 pub fn unrated_setup(setup: &Setup) -> Option<Unrated> {
     if setup.lock() != Setup::new(setup.variant()).lock() {
         return Some(Unrated::Lock);
     }
-    // A limit of few moves loses for whoever begins.
+    // With a short limit the first player would lose by it.
     let is_offered = matches!(setup.stall(), Stall::Vacate { .. });
     (setup.sets(OptionName::Stall) && !is_offered).then_some(Unrated::Stall)
 }
 
 impl Match {
-    /// Why it isn't rated, as far as that can be told from the match: a lobby as it is now, one that is over for good.
+    /// Why the match isn't rated, as far as the match alone shows. For a lobby this may change; for
+    /// a finished match it doesn't.
     pub fn unrated(&self) -> Option<Unrated> {
         if !self.terms.rated {
             return Some(Unrated::Agreed);

@@ -1,23 +1,25 @@
-//! A match ply by ply: the board after any of them, quickly, and what the plies did.
+//! A match ply by ply: quick access to the board after any ply, and to what the plies did.
 //!
-//! A [`Reel`] is made once, by playing all plies; it keeps every 16th position, so that any is at most 16 plies away.
-//! [`Match::reel`] makes one; of a text that was read, [`Match::of_record`] makes a match before.
+//! A [`Reel`] is built once by playing all plies. It keeps every 16th position, so that any other
+//! is at most 15 plies away. [`Match::reel`] builds one; [`Match::of_record`] turns a parsed text
+//! into a match first.
 
 use super::{Event, LastMove, Match, MatchId, Place, PlayerId, Stage, Terms, Time};
 use crate::rules::{
     Act, BySeat, Cell, CellSet, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, write_path,
 };
 
-/// A position is kept after each so many plies: playing so many takes a fraction of drawing one board.
+/// The distance between kept positions: playing this many plies takes a fraction of the time of
+/// drawing one board.
 const KEPT: usize = 16;
 
-/// A match, to be leafed through.
+/// A match that can be viewed ply by ply.
 #[derive(Clone, Debug)]
 pub struct Reel {
     plies: Vec<Ply>,
-    /// Who left by their own act or the clock, and after how many plies.
+    /// The seats that dropped out by resigning or on time, and after how many plies.
     left: Vec<(usize, Seat, Reason)>,
-    /// The positions after 0, [`KEPT`], ... plies, who left after as many among them.
+    /// The positions after 0, [`KEPT`], ... plies, after the seats that dropped out there.
     kept: Vec<Position>,
     end: Position,
     races: Vec<BySeat<u32>>,
@@ -27,18 +29,18 @@ pub struct Reel {
 /// What one ply did.
 #[derive(Clone, Debug)]
 pub struct Ply {
-    /// Who moved.
+    /// The seat that moved.
     pub seat: Seat,
     /// The move.
     pub mv: Move,
-    /// Its way, as in [`LastMove::path`]; empty for a pass.
+    /// Its path, as in [`LastMove::path`]; empty for a pass.
     pub path: Vec<Cell>,
-    /// What changed sides.
+    /// The cells that changed sides.
     pub captured: CellSet,
 }
 
 impl Match {
-    /// The match as far as it is played; nothing in the lobby.
+    /// The match as far as it has been played; none in the lobby.
     pub fn reel(&self) -> Option<Reel> {
         if self.races.is_empty() {
             return None;
@@ -47,7 +49,8 @@ impl Match {
         Reel::new(self.setup(), plies.collect(), self.history.who_left(), self.position.clone())
     }
 
-    /// The match as it was after so many plies, for showing it; as it is, after the last. `reel` is its own.
+    /// The match as it was after this many plies, for display; after the last one, as it is now.
+    /// `reel` must be its own.
     pub fn as_of(&self, reel: &Reel, ply: usize) -> Match {
         if ply >= reel.len() {
             return self.clone();
@@ -66,8 +69,9 @@ impl Match {
         }
     }
 
-    /// A match that was read, as one of ours: a number for each seat sits there. It is nobody's, and nothing can come of
-    /// it. Nothing, if it didn't follow from its own acts, which what was read does.
+    /// Turns a parsed record into a match with a placeholder player in each seat. It belongs to
+    /// nobody, and no act can change it. None if its acts didn't follow from one another, which
+    /// can't happen for a parsed record.
     pub fn of_record(record: &Record) -> Option<Match> {
         let setup = record.setup();
         let seats: Vec<PlayerId> = setup.seats().map(|seat| PlayerId(seat.number().into())).collect();
@@ -85,7 +89,7 @@ impl Match {
                 Act::Move(line) => Event::Moved { path: write_path(setup.board(), &line.path) },
                 Act::Agree => Event::DrawAgreed,
                 Act::DropOut(seat, reason) => {
-                    // A flag falls by a clock, and there is none here.
+                    // A flag event needs a clock, and there is none here.
                     game.position.drop_out(*seat, *reason).ok()?;
                     game.history.left(*seat, *reason);
                     game.stage = game.position.outcome().map_or(Stage::Live, Stage::Over);
@@ -123,7 +127,7 @@ impl Reel {
         Some(reel)
     }
 
-    /// Notes what stands after the plies so far, having let go who left then.
+    /// Records the state after the plies so far, once the seats that left then are out.
     fn note(&mut self, position: &mut Position) -> Option<()> {
         let made = self.plies.len();
         self.leave(position, made)?;
@@ -142,12 +146,12 @@ impl Reel {
         Some(())
     }
 
-    /// What is played.
+    /// The setup of the match.
     pub fn setup(&self) -> &Setup {
         self.end.setup()
     }
 
-    /// About how much memory it takes.
+    /// Its approximate size in memory.
     pub fn bytes(&self) -> usize {
         let kept = |position: &Position| size_of::<Position>() + size_of_val(position.seen());
         let ply = size_of::<Ply>() + size_of::<BySeat<u32>>() + size_of::<SeatSet>();
@@ -155,7 +159,7 @@ impl Reel {
         self.kept.iter().map(kept).sum::<usize>() + self.plies.len() * ply + ways
     }
 
-    /// How many plies there are.
+    /// The number of plies.
     pub fn len(&self) -> usize {
         self.plies.len()
     }
@@ -165,7 +169,7 @@ impl Reel {
         self.plies.is_empty()
     }
 
-    /// What each ply did.
+    /// The plies in order.
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
@@ -175,19 +179,20 @@ impl Reel {
         &self.races
     }
 
-    /// The seats that were in at the start and after each ply.
+    /// The seats still in the match at the start and after each ply.
     pub fn playing(&self) -> &[SeatSet] {
         &self.playing
     }
 
-    /// The board after so many plies, who left then being out; after the last for more than there are.
+    /// The board after this many plies, without the seats that dropped out there. A number beyond
+    /// the last ply gives the final board.
     pub fn at(&self, ply: usize) -> Position {
         if ply >= self.len() {
             return self.end.clone();
         }
         let mut position = self.kept[ply / KEPT].clone();
         for at in ply / KEPT * KEPT..ply {
-            // They were played when the reel was made, so nothing of it can fail.
+            // The plies were already played when the reel was built, so playing them can't fail.
             let again =
                 position.play(self.plies[at].mv).is_ok() && self.leave(&mut position, at + 1).is_some();
             debug_assert!(again, "a reel plays twice alike");
@@ -195,13 +200,13 @@ impl Reel {
         position
     }
 
-    /// The ply that led to the board after so many, for showing it.
+    /// The move that led to the board after this many plies, for display.
     pub fn last(&self, ply: usize) -> Option<LastMove> {
         let Ply { seat, mv, path, captured } = self.plies.get(ply.min(self.len()).checked_sub(1)?)?.clone();
         Some(LastMove { seat, mv, path, captured, passed: vec![] })
     }
 
-    /// The same as a record, `name` telling who sits where.
+    /// The match as a record; `name` gives the player's name for each seat.
     pub fn record(&self, name: impl Fn(Seat) -> String) -> Option<Record> {
         let mut record = Record::new(self.setup());
         for seat in self.setup().seats() {

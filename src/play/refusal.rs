@@ -1,53 +1,54 @@
-//! Why an act isn't done: the user's side of errors. Each names what to do next, in the reader's language.
+//! Why an act was refused: errors that the user can fix. Each text says what to do next, in the
+//! reader's language.
 
 use crate::rules::{ReadError, RecordError, Variant};
 
 use super::{MatchId, NotAControl};
 
-/// A refusal; nothing has changed. The texts are in the catalogues, under [`Refusal::key`].
+/// A refusal. Nothing has changed. The texts are in the catalogues, under [`Refusal::key`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
-    /// A button of a turn that has passed.
+    /// The button belongs to a turn that has passed.
     Stale,
-    /// No match has this name, or it is elsewhere.
+    /// No match has this id, or it is elsewhere.
     NoSuchMatch,
     /// The player has no live match in this channel.
     NoMatchHere,
     /// The player has several live matches here and must name one.
     WhichMatch(Vec<MatchId>),
-    /// The asker has no seat in the match.
+    /// The person has no seat in the match.
     NotYourMatch,
     /// Another seat is to move.
     NotYourTurn,
-    /// The text is no legal move.
+    /// The text isn't a legal move.
     BadMove(ReadError),
     /// The match hasn't begun yet.
     NotStarted,
     /// The match is over.
     Finished,
-    /// The seat has dropped out of a match that goes on.
+    /// The seat has dropped out, but the match goes on.
     OutOfIt,
-    /// The lobby isn't open any more.
+    /// The lobby is closed.
     LobbyClosed,
     /// Others have taken all seats.
     SeatsTaken,
-    /// The seats that are left are for those who were invited.
+    /// The remaining seats are reserved for those invited.
     NotInvited,
-    /// The player wasn't invited, so there is nothing to refuse.
+    /// The player wasn't invited, so there is nothing to decline.
     NotAsked,
-    /// The player is already in the lobby, and in this pair.
+    /// The player is already in the lobby, in this pair if one was named.
     AlreadyJoined,
     /// The player isn't in the lobby.
     NotInLobby,
-    /// That pair has its two players.
+    /// That pair already has two players.
     PairFull,
     /// The challenger can't leave, only cancel.
     ChallengerStays,
     /// Only the challenger may do this.
     NotYourChallenge,
-    /// The lobby isn't as it was when the button was shown.
+    /// The lobby has changed since the button was shown.
     LobbyChanged,
-    /// The game isn't for as many as are there.
+    /// The game can't be played by as many as are present.
     TooFew,
     /// More people were named than there are seats.
     TooManyOpponents(Variant, usize),
@@ -57,124 +58,124 @@ pub enum Refusal {
     Yourself,
     /// Bots can't be challenged.
     Bot,
-    /// Nothing of the kind is offered.
+    /// No such offer stands.
     NoOffer,
-    /// Something else is offered, which is to be answered or withdrawn first.
+    /// Another offer stands; it must be answered or withdrawn first.
     OfferOther,
-    /// Only who has offered can take that back.
+    /// Only the player who made the offer can withdraw it.
     NotYourOffer,
-    /// The player has no move that could be taken back.
+    /// The player has no move to take back.
     NothingToTakeBack,
-    /// Somebody has dropped out since the move that is to be taken back.
+    /// Somebody has dropped out since the move to be taken back.
     LeftSince,
-    /// A rematch is for when the match is over.
+    /// A rematch can only be offered once the match is over.
     StillPlayed,
-    /// The rematch has begun already.
+    /// The rematch has already begun.
     RematchBegun(MatchId),
-    /// The player's rematch was declined; the others may still ask.
+    /// The player's offer of a rematch was declined; the others may still offer one.
     RematchDeclined,
-    /// Somebody who had a seat isn't known any more.
+    /// A former player is no longer known.
     RematchGone,
-    /// The player has no finished match here.
+    /// The player has no finished match in this channel.
     NoneFinished,
-    /// Only who manages the server may end others' matches.
+    /// Only managers of the server may end others' matches.
     ManagersOnly,
-    /// The player's own offer stands already.
+    /// The player's own offer already stands.
     OfferStands,
-    /// The player has agreed to the draw already; others haven't.
+    /// The player has already agreed to the draw; others haven't.
     AgreedAlready,
-    /// The player's last offer was declined; a new one must wait for another move.
+    /// The player's last offer was declined; the next must wait for another move.
     OfferAgain,
-    /// The person has as many live matches as one may have.
+    /// The player is at the limit of live matches.
     TooManyMatches(i64),
-    /// The person has as many live matches on this server as one may have there now.
+    /// The player is at the current limit of live matches on this server.
     TooManyMatchesHere(i64),
-    /// Somebody else who would play has as many live matches as one may have.
+    /// Another player, named here, is at the limit of live matches.
     OpponentFull(String),
-    /// The person has as many open challenges as one may have.
+    /// The player is at the limit of open challenges.
     TooManyChallenges(i64),
-    /// The person has as many open challenges on this server as one may have there.
+    /// The player is at the limit of open challenges on this server.
     TooManyChallengesHere(i64),
-    /// Somebody who was named has as many challenges to answer as one can be sent.
+    /// Somebody who was challenged is at the limit of challenges to answer.
     TooManyReceived(String),
-    /// The server has as many live matches as it may have.
+    /// The server is at its limit of live matches.
     ServerFull(i64),
-    /// Somebody who was named, or whose challenge it is, doesn't want to play with this person.
+    /// An opponent or the challenger has blocked this person, or is blocked by them.
     Blocked(String),
-    /// Somebody blocks as many people as one can.
+    /// The person is at the limit of blocked people.
     TooManyBlocked,
-    /// A private match is followed by its players alone.
+    /// Only the players can follow a private match.
     Private,
-    /// The boards of the match go where it is asked for.
+    /// The boards of the match already go to that channel.
     BoardsHere,
-    /// The person may not write where they ask for a mirror.
+    /// The person may not write in the channel where they want a mirror.
     MayNotWrite,
-    /// The channel has as many mirrors as one may have.
+    /// The channel is at the limit of mirrors.
     TooManyMirrorsHere,
-    /// The match has as many mirrors as one may have.
+    /// The match is at the limit of mirrors.
     TooManyMirrors,
-    /// The person follows as many matches as one may.
+    /// The person is at the limit of followed matches.
     TooManyFollowed,
-    /// A mirror that somebody else has asked for.
+    /// Somebody else asked for that mirror.
     NotYourMirror,
     /// The match isn't followed there.
     NotFollowed,
-    /// Only those who manage the server may do this.
+    /// Only managers of the server may do this.
     NotManager,
-    /// Matches may be opened in these channels alone.
+    /// Matches may only be opened in these channels.
     NotHere(Vec<i64>),
-    /// The text names no time zone.
+    /// The text isn't a time zone.
     NoZone,
     /// The person isn't on this server.
     NoSuchPerson,
     /// Bots have no card.
     BotCard,
-    /// Whose card it was has deleted their data.
+    /// The owner of that card has deleted their data.
     NoCard,
-    /// The server has had no season of this number that is over.
+    /// The server has no finished season with this number.
     NoSeason,
-    /// The bot isn't on a server's channel here.
+    /// The channel isn't one of a server that the bot is on.
     NoChannel,
     /// The bot lacks permissions in this channel.
     Permissions(Vec<&'static str>),
-    /// A setting that the game doesn't have.
+    /// The game has no such option.
     NoOption(Variant, &'static str),
-    /// A setting that the game doesn't have with this value.
+    /// The game's option can't have this value.
     BadOption(Variant, &'static str),
-    /// A setting that the game doesn't have with so many players.
+    /// The game's option isn't available with this many players.
     Clash(Variant, &'static str, usize),
-    /// A press or an answer that the bot never offered.
+    /// A button or an answer that the bot never offered.
     Unreadable,
-    /// The person asks faster than hands can.
+    /// The person makes requests faster than by hand.
     TooFast,
-    /// As much of the person's earlier requests waits as may.
+    /// Too many of the person's earlier requests are still waiting.
     Busy,
-    /// The text is no time control.
+    /// The text isn't a time control.
     BadTime(NotAControl),
-    /// No vacation stops this clock.
+    /// A vacation can't stop this clock.
     NoVacation,
-    /// The player is on vacation already, until then in milliseconds UTC.
+    /// The player is already on vacation, until this time in milliseconds UTC.
     AlreadyAway(i64),
     /// The player isn't on vacation.
     NotAway,
-    /// So few days of vacation are left.
+    /// Only this many days of vacation are left.
     TooManyDays(i64),
-    /// The text is no match.
+    /// The text isn't a match record.
     BadRecord(RecordError),
-    /// The text of a match is longer than so many KiB.
+    /// The text of a match is longer than this many KiB.
     LongRecord(usize),
-    /// What was brought along isn't kept any more.
+    /// The imported match is no longer kept.
     ImportGone,
-    /// The file that was sent can't be had.
+    /// The uploaded file can't be downloaded.
     FileGone,
-    /// The JSON isn't what an export gives.
+    /// The JSON isn't one of our exports.
     NotOurJson,
-    /// The match has no such ply, only so many.
+    /// The match has only this many plies.
     NoSuchPly(usize),
 }
 
 impl Refusal {
-    /// The key of the text that tells this.
+    /// The key of its text.
     pub fn key(&self) -> &'static str {
         match self {
             Refusal::Stale => "refusal-stale",

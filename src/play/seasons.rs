@@ -1,15 +1,16 @@
-//! When seasons end by themselves.
+//! When monthly seasons end.
 
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 
-/// When the month of `now_ms` is over, in milliseconds UTC: at midnight before the first of the next one.
+/// When the month of `now_ms` ends, in milliseconds UTC: at midnight before the first of the next
+/// one.
 pub fn month_end_ms(now_ms: i64) -> i64 {
     let end = || {
         let now = Timestamp::from_millisecond(now_ms).ok()?.to_zoned(TimeZone::UTC).date();
         let first = Date::new(now.year(), now.month(), 1).ok()?.checked_add(1.month()).ok()?;
         Some(first.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
     };
-    // In some thousands of years there are no more months.
+    // Thousands of years from now the calendar type ends.
     end().unwrap_or(i64::MAX)
 }
 

@@ -1,15 +1,16 @@
-//! What people and servers have chosen. Stored as JSON; what isn't stored, or isn't known, is as when nothing was chosen.
+//! The settings of people and servers. Stored as JSON; a field that is missing or unknown counts as
+//! not chosen.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Control, MatchId, QuietHours, ServerLimits};
 use crate::rules::Variant;
 
-/// When a person is written to directly.
+/// When a person gets a direct message.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Notices {
-    /// Never: the mention under the board is enough.
+    /// Never: the mention below the board is enough.
     #[default]
     Never,
     /// When it is their turn.
@@ -18,7 +19,7 @@ pub enum Notices {
     TurnsAndEnds,
 }
 
-/// What there is to write to somebody about.
+/// The reason for a direct message.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Occasion {
     /// It is their turn.
@@ -29,42 +30,43 @@ pub enum Occasion {
     Watched,
 }
 
-/// What a person has chosen.
+/// A person's settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerSettings {
-    /// The code of the language in which they are told things alone (`it`); nothing: Discord's.
+    /// The code of the language (`it`) of what only they see; if none, Discord's.
     pub language: Option<String>,
-    /// The name of the theme in which they see boards alone; nothing: the match's.
+    /// The name of the theme of boards that only they see; if none, the match's.
     pub theme: Option<String>,
-    /// Whether a move that is picked is shown as it is typed, too.
+    /// Whether picking a move by menu also shows how to type it.
     pub notation_help: bool,
-    /// When they are written to.
+    /// When they get direct messages.
     pub notices: Notices,
-    /// When they aren't, whatever happens.
+    /// When they get no direct messages at all.
     pub quiet: Option<QuietHours>,
-    /// What they have been told by the way.
+    /// The tips that they have seen.
     pub tips: Tips,
-    /// What they followed until their direct messages were closed, as long as they haven't been told.
+    /// The matches that they followed until their direct messages were closed, until they have been
+    /// informed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unfollowed: Vec<MatchId>,
 }
 
-/// The tips that somebody has had.
+/// The tips that a person has seen.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Tips {
-    /// Whether they want none.
+    /// Whether tips are turned off.
     pub off: bool,
-    /// How many they have had, in order: none comes twice.
+    /// The number of tips seen so far. They come in a fixed order, so none comes twice.
     pub told: usize,
-    /// When the last one came, in milliseconds UTC, or when there first was a place for one.
+    /// When the last tip was shown, or when the first could have been, in milliseconds UTC.
     pub last_ms: i64,
 }
 
-/// More matches than these aren't told of: as many as somebody can follow at a time.
+/// The most matches listed in `unfollowed`: as many as a person can follow at a time.
 const UNFOLLOWED: usize = 25;
-/// A tip comes no sooner than this after the one before, or after somebody's first day.
+/// The least time between two tips, and between a person's first visit and the first tip.
 const TIP_PAUSE_MS: i64 = 20 * 60 * 60 * 1000;
 
 impl Default for PlayerSettings {
@@ -82,7 +84,7 @@ impl Default for PlayerSettings {
 }
 
 impl PlayerSettings {
-    /// Their direct messages are closed, and they followed these matches there.
+    /// Notes that these matches aren't followed any more, because direct messages are closed.
     pub fn unfollow(&mut self, games: &[MatchId]) {
         self.unfollowed.retain(|game| !games.contains(game));
         self.unfollowed.extend(games);
@@ -90,8 +92,8 @@ impl PlayerSettings {
         self.unfollowed.drain(..more);
     }
 
-    /// Which tip of `count`, if any, is to be told at `now_ms`, and how it stands with tips from then on; nothing, if that
-    /// is as it is.
+    /// The tip of `count` to show at `now_ms`, if any, and the new state of the tips; none if that
+    /// doesn't change.
     pub fn tip(&self, count: usize, now_ms: i64) -> Option<(Option<usize>, Tips)> {
         let Tips { off, told, last_ms } = self.tips;
         if off || told >= count || (last_ms > 0 && now_ms - last_ms < TIP_PAUSE_MS) {
@@ -101,11 +103,11 @@ impl PlayerSettings {
         Some(if last_ms == 0 { (None, begun) } else { (Some(told), Tips { told: told + 1, ..begun }) })
     }
 
-    /// When the person may be written to about something that happens at `now_ms`: then, or when their quiet hours
-    /// end (milliseconds UTC), or never.
+    /// When the person may be sent a direct message about something that happens at `now_ms`: then,
+    /// when their quiet hours end (in milliseconds UTC), or never.
     pub fn notify_at(&self, occasion: Occasion, now_ms: i64) -> Option<i64> {
         let wanted = match (self.notices, occasion) {
-            // That they asked for by itself.
+            // They asked for this one explicitly.
             (_, Occasion::Watched) => true,
             (Notices::Never, _) | (Notices::Turns, Occasion::End) => false,
             (Notices::Turns, Occasion::Turn) | (Notices::TurnsAndEnds, _) => true,
@@ -114,25 +116,25 @@ impl PlayerSettings {
     }
 }
 
-/// What those who manage a server have chosen for it.
+/// The settings of a server, chosen by its managers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
-    /// The channels in which matches may be opened; none: in all.
+    /// The channels in which matches may be opened; if empty, all.
     pub channels: Vec<i64>,
-    /// The variant's id that is played when a challenge names none.
+    /// The id of the variant that is played when a challenge names none.
     pub game: Option<String>,
-    /// The clock of a challenge that names none, as it is typed.
+    /// The default time control of a challenge, as it was typed.
     pub time: Option<String>,
-    /// Whether a match gets a thread of its own where the bot may open one.
+    /// Whether a match gets its own thread where the bot may open one.
     pub threads: bool,
-    /// Whether a result says when it broke a record of the server.
+    /// Whether a result mentions that it broke a record of the server.
     pub records: bool,
-    /// The code of the language in which all are told things (`it`); nothing: Discord's for the server.
+    /// The code of the language (`it`) of public messages; if none, the server's on Discord.
     pub language: Option<String>,
-    /// The name of the theme of public boards; nothing: the usual one.
+    /// The name of the theme of public boards; if none, the default theme.
     pub theme: Option<String>,
-    /// How much can be going there at a time.
+    /// The limits on how much can be going on at a time.
     pub limits: ServerLimits,
 }
 
@@ -152,12 +154,13 @@ impl Default for ServerSettings {
 }
 
 impl ServerSettings {
-    /// What is played when a challenge names no game: what was chosen, or the shortest way into Halma.
+    /// The variant that is played when a challenge names none: the chosen one, or the easiest way
+    /// into Halma.
     pub fn usual_game(&self) -> Variant {
         self.game.as_deref().and_then(|game| game.parse().ok()).unwrap_or(Variant::Halma8)
     }
 
-    /// How much time each has when a challenge says nothing of it.
+    /// The time control of a challenge that names none.
     pub fn usual_time(&self) -> Control {
         self.time.as_deref().and_then(|time| time.parse().ok()).unwrap_or(Control::None)
     }
@@ -190,7 +193,7 @@ mod tests {
     #[test]
     fn people_are_written_to_when_they_asked_for_it_and_it_is_not_quiet() {
         let mut ann = PlayerSettings::default();
-        // 2026-06-10, noon UTC: 21:00 in Tokyo.
+        // Noon UTC on 2026-06-10, 21:00 in Tokyo.
         let noon = 1_781_092_800_000;
         assert_eq!(ann.notify_at(Occasion::Turn, noon), None);
         ann.notices = Notices::Turns;
@@ -206,7 +209,7 @@ mod tests {
         let day = 24 * 60 * 60 * 1000;
         let mut ann = PlayerSettings::default();
         let mut told = Vec::new();
-        // She looks three times a day.
+        // She visits three times a day.
         for look in 1..30 {
             let now = 1_781_092_800_000 + look * day / 3;
             if let Some((tip, tips)) = ann.tip(4, now) {

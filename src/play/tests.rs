@@ -1,4 +1,4 @@
-//! What the tests of matches have in common: people at a board, and what they do.
+//! Helpers shared by the tests of matches: players, boards and common acts.
 
 use super::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Terms, Time, decide};
 use crate::rules::Setup;
@@ -15,7 +15,7 @@ pub(super) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
     Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
 }
 
-/// Four in seats 1 to 4, White to move.
+/// A match of four in seats 1 to 4, White to move.
 pub(super) fn four(teams: &str) -> Match {
     begun("halma-16", &[("players", "4"), ("teams", teams)])
 }
@@ -26,7 +26,7 @@ pub(super) fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
 
 pub(super) fn act_at(game: &mut Match, act: &Act, at: Time) -> Result<(), Refusal> {
     for event in decide(game, act, &mut fastrand::Rng::with_seed(1))? {
-        // As it is stored: what is read back is the same.
+        // Round-trip through JSON, as when it is stored.
         let text = serde_json::to_string(&event).unwrap();
         assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event, "{text}");
         game.apply(&event, at).unwrap();
