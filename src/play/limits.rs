@@ -7,7 +7,8 @@ use super::PlayerId;
 
 /// The most open challenges that one person can have received.
 const RECEIVED: i64 = 20;
-/// The most of these from strangers. Two people are strangers until they have been in a match together.
+/// The most of these from strangers. Two people are strangers until they have been in a match
+/// together.
 const RECEIVED_FROM_STRANGERS: i64 = 5;
 /// On a server that is half full, one person can have one in this many of its matches.
 const SHARE: i64 = 20;

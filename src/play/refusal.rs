@@ -100,7 +100,7 @@ pub enum Refusal {
     TooManyReceived(String),
     /// The server is at its limit of live matches.
     ServerFull(i64),
-    /// An opponent or the challenger has blocked this person, or is blocked by them.
+    /// An invited player or the challenger, named here, has blocked this person.
     Blocked(String),
     /// The person is at the limit of blocked people.
     TooManyBlocked,

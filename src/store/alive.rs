@@ -1,26 +1,28 @@
-//! Which processes are up, and for how long none was: no player's clock runs then.
+//! Which processes are up, and how long none was, since no player's clock runs then.
 
 use sqlx::Row;
 
 use super::{Store, StoreError};
 
-/// Seen so recently a process counts as up. Each stamps every five seconds; a slow disk may keep it a little.
+/// A process counts as up for this long after its last stamp. It stamps every five seconds, but a
+/// slow disk may delay that.
 pub const ALIVE_MS: i64 = 30_000;
 
-/// For how long no process was up.
+/// How long no process was up.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Downtime {
-    /// All told.
+    /// The total so far.
     pub total_ms: i64,
-    /// Of it, what has just been noticed.
+    /// The part that was noticed just now.
     pub new_ms: i64,
 }
 
 impl Store {
-    /// Notes that the process `owner` is up now. Where none was before, that time is counted: from the newest stamp on when
-    /// the process is starting and no other is up, or when its own stamps failed to come for long, as when the machine
-    /// slept. `passed_ms` is the time since its last stamp by a clock that nobody sets, none at a start: a gap between
-    /// stamps that is longer comes from a corrected clock.
+    /// Notes that the process `owner` is up, and counts the time before as downtime if no process
+    /// was up. It starts at the newest stamp when this process is just starting and no other is up,
+    /// or when stamps were missing for long, for instance because the machine slept. `passed_ms` is
+    /// the time since the process's last stamp by a monotonic clock, or none at its start. A longer
+    /// gap between stamps comes from a corrected wall clock and isn't counted.
     ///
     /// # Errors
     /// When the database fails.
@@ -32,7 +34,8 @@ impl Store {
     ) -> Result<Downtime, StoreError> {
         let _timer = self.metrics.database.time("beat");
         let mut tx = self.begin_lightly().await?;
-        // Writing the row first lets one process at a time go on from here: of two that start together the first counts.
+        // This write makes processes take turns: of two that start at the same time, only the first
+        // counts the gap.
         let row = sqlx::query(
             "INSERT INTO downtime (id, down_ms) VALUES (1, 0)
              ON CONFLICT (id) DO UPDATE SET down_ms = downtime.down_ms RETURNING down_ms",
@@ -40,7 +43,7 @@ impl Store {
         .fetch_one(&mut *tx)
         .await?;
         let total_ms: i64 = row.try_get("down_ms")?;
-        // A stamp from the future was set before the clock was put back, and says nothing.
+        // A stamp from the future dates from before the clock was put back, and means nothing.
         let row = sqlx::query(
             "SELECT CAST(MAX(CASE WHEN name = $1 THEN stamp_ms END) AS BIGINT) AS own,
                     CAST(MAX(CASE WHEN name <> $1 THEN stamp_ms END) AS BIGINT) AS others
@@ -74,7 +77,7 @@ impl Store {
         Ok(Downtime { total_ms: total_ms + new_ms, new_ms })
     }
 
-    /// The open boards of matches with a clock are shown anew: their deadlines have moved.
+    /// Has the open boards of matches with a clock edited, because their deadlines have moved.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,4 +1,5 @@
-//! The one way in: events, the match row and the outbox change together, or not at all.
+//! The only way to change a match: its events, its row and the outbox change together or not at
+//! all.
 
 use std::time::{Duration, Instant};
 
@@ -14,73 +15,76 @@ use super::{Post, PostId, PostKind, Store, StoreError, Venue};
 use crate::play::{End, Event, Limit, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
 
-/// What a match has become, and what has to be told.
+/// A change of a match, with the messages that it calls for.
 #[derive(Debug)]
 pub struct Commit<'a> {
-    /// Whether the match is new; its id is then given by the database.
+    /// Whether the match is new; the database then assigns its id.
     pub new: bool,
     /// The match after the events.
     pub after: &'a Match,
-    /// What happened, the last of it being `after.seq`.
+    /// The events, the last of which has the number `after.seq`.
     pub events: &'a [Event],
-    /// What public messages it calls for.
+    /// The changes to public messages.
     pub posts: &'a [PostChange],
-    /// The interaction that asked for it, if one did.
+    /// The interaction that asked for the change, if one did.
     pub origin: Option<&'a Origin>,
-    /// Now.
+    /// The time of the change.
     pub now_ms: i64,
-    /// Where the boards of a new match go; of one that is there, its row says so.
+    /// Where the boards of a new match go. For an existing match its row decides.
     pub venue: Venue,
 }
 
-/// The interaction behind a change. Its answer is the fast path of the post that the change calls for.
+/// The interaction behind a change. Answering it is the fast path for the post that the change
+/// calls for.
 #[derive(Clone, Debug)]
 pub struct Origin {
-    /// Discord's id of it.
+    /// Discord's id of the interaction.
     pub interaction: i64,
-    /// Its token, unless the answer is taken already.
+    /// The interaction's token, unless its answer is already used for something else.
     pub token: Option<String>,
-    /// Who is going to answer.
+    /// The process that will answer.
     pub owner: String,
-    /// Until when nobody else sends the post.
+    /// When the process's lease on the post ends, in milliseconds UTC.
     pub lease_ms: i64,
 }
 
 /// A change to the public messages of a match.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PostChange {
-    /// A message is to be posted.
+    /// Post a new message.
     New(PostKind),
-    /// The open messages of this kind show the newest state.
+    /// Edit the open messages of this kind to show the newest state.
     Refresh(PostKind),
-    /// The open messages of this kind lose their buttons.
+    /// Remove the buttons from the open messages of this kind.
     Close(PostKind),
 }
 
-/// What came of a commit.
+/// The outcome of a commit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Committed {
     /// It is stored.
     Done {
-        /// The match, newly numbered when new.
+        /// The match, with its new id if it is new.
         id: MatchId,
-        /// The post that is to be made, leased to the origin's owner if there is one.
+        /// The post to send, leased to the origin's owner if there is one.
         post: Option<Post>,
     },
-    /// Another writer has stored the same event: nothing is changed; load and decide again.
+    /// Another writer stored an event with this number first. Nothing has changed; load the match
+    /// and decide again.
     Faster,
-    /// This interaction has done its work before.
+    /// This interaction has already been carried out.
     Again {
-        /// In which match.
+        /// The match that it changed.
         id: MatchId,
-        /// As which event.
+        /// The event that it led to.
         seq: Seq,
     },
-    /// A limit doesn't let it happen: nothing is changed.
+    /// A limit forbids it. Nothing has changed.
     Over(Limit),
 }
 
-/// A database that was cut off is asked for this long what became of a change; a restart of PostgreSQL takes less.
+/// After a lost connection the database is asked for this long whether a change was stored. A
+/// restart of PostgreSQL takes less.
 const FIND_OUT: Duration = Duration::from_secs(15);
 const FIND_OUT_PAUSE: Duration = Duration::from_millis(200);
 
@@ -88,13 +92,14 @@ impl Store {
     /// Stores a change durably.
     ///
     /// # Errors
-    /// When the database fails; then nothing is changed, unless it is [`StoreError::Uncertain`].
+    /// When the database fails; nothing has changed then, unless it is [`StoreError::Uncertain`].
     pub async fn commit(&self, commit: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
         let ends = ends(commit);
         if ends {
-            // Before anything else is written: who waits for players has nothing that others wait for.
+            // Before any other write, so that a transaction waiting for players holds nothing that
+            // others wait for.
             self.hold_players(&mut tx, commit.after).await?;
         }
         self.hold_for_limits(&mut tx, commit).await?;
@@ -109,7 +114,7 @@ impl Store {
         self.end(tx, commit, written).await
     }
 
-    /// Ends a transaction: what was written in whole stays, anything else leaves no trace.
+    /// Ends a transaction: a complete change is committed, anything else is rolled back.
     pub(super) async fn end(
         &self,
         tx: Transaction<'_, Any>,
@@ -140,8 +145,8 @@ impl Store {
         }
     }
 
-    /// Finds out whether a change was stored, when the line broke with `error` before the database could say so. That may take as
-    /// long as the database is away, up to [`FIND_OUT`].
+    /// Finds out whether a change was stored, when the connection broke with `error` before the
+    /// database could say. That may take as long as the database is away, up to [`FIND_OUT`].
     async fn find_out(&self, origin: &Origin, error: sqlx::Error) -> Result<(), StoreError> {
         let begin = Instant::now();
         loop {
@@ -154,7 +159,7 @@ impl Store {
         }
     }
 
-    /// What an interaction has done already, if anything.
+    /// The change that an interaction has already made, if any.
     ///
     /// # Errors
     /// When the database fails.
@@ -168,27 +173,27 @@ impl Store {
     }
 }
 
-/// What became of a change within its transaction.
+/// The outcome of a change within its transaction.
 #[derive(Clone)]
 pub(super) enum Written {
-    /// It is there.
+    /// It is written.
     Done { id: MatchId, post: Option<Post> },
-    /// Another writer has stored the same event.
+    /// Another writer stored an event with this number first.
     Faster,
-    /// The interaction has done its work before.
+    /// The interaction has already been carried out.
     Again,
-    /// A limit doesn't let it happen.
+    /// A limit forbids it.
     Over(Limit),
 }
 
-/// Whether nothing has happened to the match since the change was decided.
+/// Whether the match hasn't changed since this change was decided.
 async fn is_next(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<bool, StoreError> {
     let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(commit.after.id.0);
     let seq: Seq = row.fetch_one(&mut **tx).await?.try_get("seq")?;
     Ok(seq + commit.events.len() as i64 == commit.after.seq)
 }
 
-/// Writes a change, which isn't stored until the transaction ends.
+/// Writes a change, which takes effect only when the transaction ends.
 pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Written, StoreError> {
     let seq = commit.after.seq;
     let id = if commit.new { insert_match(tx, commit).await? } else { commit.after.id };
@@ -238,7 +243,7 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
     Ok(Written::Done { id, post })
 }
 
-/// The stage as a word of the match row.
+/// The stage as stored in the match row.
 fn stage(game: &Match) -> &'static str {
     match game.stage {
         Stage::Lobby => "lobby",
@@ -248,12 +253,13 @@ fn stage(game: &Match) -> &'static str {
     }
 }
 
-/// When the match next has something done by the clock: see the migrations `0003_clocks.sql` and `0014_limits.sql`.
+/// When the clock next has something to do in the match; see the migrations `0003_clocks.sql` and
+/// `0014_limits.sql`.
 fn deadline(game: &Match) -> Option<i64> {
     if game.stage == Stage::Lobby { Some(game.terms.expires_ms) } else { game.due_ms() }
 }
 
-/// The result as text for the match row: `win 1 goal`, `draw 1,2 count`, `none abort`.
+/// The result as stored in the match row: `win 1 goal`, `draw 1,2 count`, `none abort`.
 fn result(game: &Match) -> Option<String> {
     let outcome = match game.stage {
         Stage::Over(outcome) => outcome,
@@ -296,18 +302,20 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     Ok(MatchId(row.try_get("id")?))
 }
 
-/// What is known of a match besides what a change says: asked for with its row, as each question takes as long as a write.
+/// What the database knows about a match beyond the change itself. It is fetched together with the
+/// match row, because each further query would take as long as a write.
 pub(super) struct Known {
-    /// Where its boards go.
+    /// Where the boards go.
     pub venue: Venue,
-    /// How many are still to be told that it is their turn.
+    /// The number of pending notices that it is somebody's turn.
     pub told: i64,
-    /// The settings of who is to move, unless they have none or can't be told anything directly.
+    /// The settings of the player to move, unless they have none or their direct messages are
+    /// closed.
     pub settings: Option<String>,
 }
 
 impl Known {
-    /// Of a match that is just being stored.
+    /// For a match that is only now being stored.
     async fn new(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Known, StoreError> {
         let settings = match commit.after.to_move() {
             Some(player) => settings_to_tell(tx, player, commit.now_ms).await?,
@@ -317,7 +325,7 @@ impl Known {
     }
 }
 
-/// Stores what a match has become.
+/// Updates the match row.
 async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Known, StoreError> {
     let game = commit.after;
     let row = sqlx::query(
@@ -342,12 +350,12 @@ async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     Ok(Known { venue: Venue::of(&row)?, told: row.try_get("told")?, settings: row.try_get("settings")? })
 }
 
-/// What `participants.joined` says of a player.
+/// The values of `participants.joined`.
 const INVITED: i64 = 0;
 const JOINED: i64 = 1;
-/// Has dropped out of a match that goes on for others.
+/// The player has dropped out, but the match goes on.
 const DROPPED_OUT: i64 = 2;
-/// Has no seat, and ended it.
+/// A manager without a seat who ended the match.
 const MANAGER: i64 = 3;
 
 async fn store_people(tx: &mut Transaction<'_, Any>, id: MatchId, game: &Match) -> Result<(), StoreError> {
@@ -409,14 +417,15 @@ async fn store_post(
     .bind(id.0)
     .bind(kind.to_string())
     .bind(commit.now_ms)
-    // Those of single players, too.
+    // Include the messages for single players.
     .bind(format!("{kind}-%"))
     .execute(&mut **tx)
     .await?;
     Ok(None)
 }
 
-/// A message to be posted, where such a message of the match goes: one, or one for each player, of which this is the first.
+/// Inserts a message to be posted: one in the channel, or one for each player, of which the first
+/// is returned.
 async fn insert_post(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
@@ -427,7 +436,7 @@ async fn insert_post(
     let (seq, home) = (commit.after.seq, commit.after.place.channel);
     let channel = match kind {
         PostKind::Lobby | PostKind::Final => Some(home),
-        // Who is reminded is one person.
+        // A reminder is for one person only.
         PostKind::Reminder => venue.channel(home).or_else(|| commit.after.to_move().map(lane)),
         _ => venue.channel(home),
     };
@@ -436,7 +445,7 @@ async fn insert_post(
             PostKind::Board | PostKind::Result => {
                 insert_for_people(tx, commit.after, kind, seq, 2 * seq, commit.now_ms).await
             }
-            // The board itself has come to each of them.
+            // Each player has already received the board itself.
             _ => Ok(None),
         };
     };

@@ -1,4 +1,4 @@
-//! What a look at the database finds, before anything is run on it.
+//! The condition of a database, as found before anything is run on it.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -8,31 +8,31 @@ use sqlx::Row;
 use super::dialect::Dialect;
 use super::{MIGRATIONS, Store, StoreError, Totals, Unreachable};
 
-/// How a database is.
+/// The condition of a database.
 #[derive(Clone, Debug)]
 pub enum Condition {
-    /// A file that isn't there yet: the first start makes it.
+    /// A file that doesn't exist yet; the first start creates it.
     New,
-    /// One that is there.
+    /// A database that exists.
     There {
-        /// Which program, and its version: `PostgreSQL 15.7`.
+        /// The program and its version: `PostgreSQL 15.7`.
         program: String,
-        /// How many migrations the next start would apply.
+        /// The number of migrations that the next start would apply.
         pending: usize,
         /// Whether a later version of Hoppity has used it.
         ahead: bool,
-        /// How things stand and how long a commit took that waits for the disk; not while migrations are pending.
+        /// The totals, and how long a commit to disk took; none while migrations are pending.
         totals: Option<(Totals, Duration)>,
-        /// What SQLite finds damaged.
+        /// The damage that SQLite reports.
         damage: Option<String>,
     },
 }
 
 impl Store {
-    /// Looks at the database that `url` names, changing nothing that lasts.
+    /// Examines the database at `url` without changing anything for good.
     ///
     /// # Errors
-    /// When it can't be reached, or not be written.
+    /// When it can't be reached or written.
     pub async fn examine(url: &str) -> Result<Condition, StoreError> {
         let dialect = Dialect::of(url)?;
         if let Some(file) = dialect.file(url).filter(|file| !file.exists()) {
@@ -71,7 +71,7 @@ impl Store {
         Ok(Condition::There { program: version.try_get(0)?, pending, ahead, totals, damage })
     }
 
-    /// The numbers of the migrations that it has had.
+    /// The numbers of the migrations already applied.
     async fn applied(&self) -> Result<Vec<i64>, StoreError> {
         let kept = sqlx::query(self.dialect.columns()).bind("_sqlx_migrations").fetch_all(&self.read).await?;
         if kept.is_empty() {
@@ -82,7 +82,7 @@ impl Store {
         Ok(rows.iter().map(|row| row.try_get("version")).collect::<Result<_, _>>()?)
     }
 
-    /// How long it takes until something is on the disk for good. Nothing of it stays.
+    /// How long a write takes to reach the disk. The write is undone.
     async fn commit_time(&self) -> Result<Duration, StoreError> {
         let begin = Instant::now();
         self.probe().await?;

@@ -1,4 +1,4 @@
-//! Copies of everything: a backup beside a running bot, and the move from one database to another.
+//! Full copies: a backup while the bot runs, and the move from one database to another.
 
 use std::path::{Path, PathBuf};
 
@@ -9,20 +9,19 @@ use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 use super::dialect::Dialect;
 use super::{MIGRATIONS, Store, StoreError};
 
-/// Rows that go over in one statement: some thousand values, which both databases take.
+/// The number of rows copied per statement: some thousand values, which both databases accept.
 const BATCH: usize = 200;
-/// Rows after which whoever waits hears of it.
+/// Progress is reported each time this many rows are done.
 const TELL_EVERY: u64 = 20_000;
 
-/// A table of ours.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Table {
     name: &'static str,
-    /// Whether the database counts its keys up.
+    /// Whether the database generates its keys.
     counts: bool,
 }
 
-/// The tables in the order in which they are made, so that what a row refers to comes before it.
+/// The tables in order of creation, so that a row comes after those that it refers to.
 fn tables() -> Vec<Table> {
     let sources = MIGRATIONS.iter().flat_map(|(_, _, sql)| sql.split("CREATE TABLE ").skip(1));
     let table = |source: &'static str| {
@@ -33,14 +32,14 @@ fn tables() -> Vec<Table> {
     sources.filter_map(table).collect()
 }
 
-/// A value of a row. There are no other types in our tables.
+/// A value in a row. Our tables have no other types.
 enum Field {
     Whole(Option<i64>),
     Text(Option<String>),
     Real(Option<f64>),
 }
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Copy, Clone, Debug)]
 enum Kind {
     Whole,
@@ -64,11 +63,11 @@ impl Column {
 }
 
 impl Store {
-    /// Writes all there is, as it stands at one moment, into a new SQLite file. Others may go on meanwhile. `tell` hears
-    /// now and then which table it is at and how many of its rows are done.
+    /// Writes a consistent snapshot of the database into a new SQLite file, while others may go on
+    /// writing. `tell` is called now and then with the current table and the number of rows done.
     ///
     /// # Errors
-    /// When there is something under that name, or a database fails; a file that isn't whole is removed.
+    /// When the file already exists or a database fails; an incomplete file is removed.
     pub async fn backup(&self, file: &Path, tell: impl FnMut(&str, u64)) -> Result<(), StoreError> {
         if file.exists() {
             return Err(StoreError::Exists(file.to_owned()));
@@ -78,7 +77,7 @@ impl Store {
             for part in ["", "-wal", "-shm", "-journal"] {
                 let mut name = file.as_os_str().to_owned();
                 name.push(part);
-                // Whether there was anything to remove, or not: what went wrong before is what counts.
+                // Removing it may fail, too, but the earlier error is the one to report.
                 let _ = std::fs::remove_file(PathBuf::from(name));
             }
         }
@@ -96,15 +95,15 @@ impl Store {
                 let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
                 let into = Store::open(&format!("sqlite://{name}")).await?;
                 let copied = self.copy_into(&into, tell).await;
-                // Who closes it last takes the log of writes into the file.
+                // The last connection to close moves the write-ahead log into the file.
                 into.close().await;
                 copied
             }
         }
     }
 
-    /// Copies all there is, as it stands at one moment, into an empty database, all or nothing. Nobody may use that
-    /// one meanwhile. `tell` as for [`Store::backup`].
+    /// Copies a consistent snapshot of the database into an empty one, all or nothing. Nobody else
+    /// may use the target meanwhile. `tell` is as for [`Store::backup`].
     ///
     /// # Errors
     /// When `into` isn't empty or a database fails.
@@ -121,7 +120,7 @@ impl Store {
             let columns = columns(self.dialect, &mut from, table).await?;
             let names: Vec<&str> = columns.iter().map(|column| &*column.name).collect();
             let names = names.join(", ");
-            // Names of our own tables and columns; nothing from outside.
+            // Only names of our own tables and columns are interpolated.
             let select = AssertSqlSafe(format!("SELECT {names} FROM {}", table.name));
             let mut batch: Vec<Vec<Field>> = Vec::with_capacity(BATCH);
             let mut done = 0;
@@ -172,7 +171,7 @@ async fn columns(
     rows.iter().map(column).collect()
 }
 
-/// Stores the rows and empties the batch; how many they were.
+/// Inserts the rows and empties the batch. Returns the number of rows.
 async fn insert(
     tx: &mut Transaction<'_, Any>,
     table: Table,

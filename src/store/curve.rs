@@ -1,4 +1,4 @@
-//! How somebody's rating has come about: a curve of as many points as a graph can show.
+//! A player's rating over time, with as many points as a graph can show.
 
 use sqlx::Row;
 
@@ -7,8 +7,9 @@ use crate::play::PlayerId;
 use crate::rating::{Pool, Realm};
 
 impl Store {
-    /// Somebody's rating over time: when, in milliseconds UTC, and what was shown then, in that order; some `most` points
-    /// at the most, the last of each stretch of time. The first is from before their first match.
+    /// A player's rating over time, in order: the time in milliseconds UTC and the rating shown
+    /// then. There are about `most` points, each the last one of its stretch of time; the first is
+    /// from before the first match.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,4 +1,5 @@
-//! Where SQLite and PostgreSQL differ: how to connect, how a transaction begins, how a key grows.
+//! The differences between SQLite and PostgreSQL: connecting, transactions, locks and generated
+//! keys.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,24 +12,25 @@ use super::StoreError;
 use super::reach::{self, CONNECT, Unreachable};
 use super::writing::is_reusable;
 
-/// Which database a URL names.
+/// The kind of database that a URL names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
     Sqlite,
     Postgres,
 }
 
-/// What each connection to an SQLite file begins with.
+/// Run first on every new connection to an SQLite file.
 const PREPARE: &str = "PRAGMA busy_timeout = 5000;
      PRAGMA journal_mode = WAL;
      PRAGMA synchronous = FULL;
      PRAGMA foreign_keys = ON;";
 
-/// The connections to a database: SQLite has one that writes and others beside it that read, PostgreSQL has one pool.
+/// The connections to a database: for SQLite one that writes and others that only read, for
+/// PostgreSQL one pool.
 pub(super) struct Pools {
     pub read: AnyPool,
     pub write: AnyPool,
-    /// Whether the connection that writes is new and has yet to prove that it can, on SQLite.
+    /// On SQLite, whether the writing connection is new and must still prove that it can write.
     pub unproven: Arc<AtomicBool>,
 }
 
@@ -41,7 +43,7 @@ impl Dialect {
         }
     }
 
-    /// The column type of a key that the database counts up.
+    /// The column type of a generated key.
     pub(super) fn identity(self) -> &'static str {
         match self {
             Dialect::Sqlite => "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -49,8 +51,8 @@ impl Dialect {
         }
     }
 
-    /// How a writing transaction begins. SQLite must take the write lock at once: one that reads first and
-    /// writes later loses to "database is locked".
+    /// Begins a writing transaction. SQLite must take the write lock at once: a transaction that
+    /// first reads and then writes can fail with "database is locked".
     pub(super) fn begin(self) -> &'static str {
         match self {
             Dialect::Sqlite => "PRAGMA synchronous = FULL; BEGIN IMMEDIATE",
@@ -58,8 +60,8 @@ impl Dialect {
         }
     }
 
-    /// How a transaction begins that needn't be on disk when it ends: what a crash of the machine takes back of it is found
-    /// out anew. Nothing later is on disk before it.
+    /// Begins a transaction that needn't be on disk when it ends: if the machine crashes, what it
+    /// wrote can be recomputed. No later transaction reaches the disk before it.
     pub(super) fn begin_lightly(self) -> &'static str {
         match self {
             Dialect::Sqlite => "PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE",
@@ -67,8 +69,8 @@ impl Dialect {
         }
     }
 
-    /// Rows chosen to be written are locked without waiting for other writers: who waits for nobody is in no
-    /// deadlock. SQLite has one writer.
+    /// Locks the rows chosen for writing and skips those that are locked: a writer that never waits
+    /// can't deadlock. SQLite has only one writer.
     pub(super) fn skip_locked(self) -> &'static str {
         match self {
             Dialect::Sqlite => "",
@@ -76,8 +78,8 @@ impl Dialect {
         }
     }
 
-    /// Rows that are read to be written are held until the transaction ends, though others may still refer to them. SQLite
-    /// has one writer.
+    /// Locks the rows that are read for writing until the transaction ends; others may still refer
+    /// to them. SQLite has only one writer.
     pub(super) fn for_writing(self) -> &'static str {
         match self {
             Dialect::Sqlite => "",
@@ -85,7 +87,7 @@ impl Dialect {
         }
     }
 
-    /// The same of the rows that nobody else holds.
+    /// The same, but only for rows that nobody else has locked.
     pub(super) fn for_writing_if_free(self) -> &'static str {
         match self {
             Dialect::Sqlite => "",
@@ -93,9 +95,9 @@ impl Dialect {
         }
     }
 
-    /// Holds the server `$1` until the transaction ends: `shared` with others who count a match there, or alone for the end
-    /// of a season. The first number is any that nothing else in the database locks together with a second one. SQLite
-    /// has one writer.
+    /// Locks the server `$1` until the transaction ends: `shared` with others who count a match
+    /// there, or exclusively for the end of a season. The first number is arbitrary, as long as
+    /// nothing else locks it together with a second one. SQLite has only one writer.
     pub(super) fn hold_server(self, shared: bool) -> Option<&'static str> {
         match (self, shared) {
             (Dialect::Sqlite, _) => None,
@@ -104,8 +106,9 @@ impl Dialect {
         }
     }
 
-    /// Lets one match at a time begin on the server `$1`, until the transaction ends: they are counted. As with
-    /// [`Dialect::hold_server`], the first number is any that nothing else locks. SQLite has one writer.
+    /// Lets only one match at a time begin on the server `$1` until the transaction ends, because
+    /// they are counted. The first number is arbitrary, as in [`Dialect::hold_server`]. SQLite has
+    /// only one writer.
     pub(super) fn begins_alone(self) -> Option<&'static str> {
         match self {
             Dialect::Sqlite => None,
@@ -113,7 +116,8 @@ impl Dialect {
         }
     }
 
-    /// What keeps all others from changing ratings, until the transaction ends. SQLite has one writer, and its file is held.
+    /// Keeps everybody else from changing ratings until the transaction ends. SQLite has only one
+    /// writer, and its file is locked by the process.
     pub(super) fn rates_alone(self) -> Option<&'static str> {
         match self {
             Dialect::Sqlite => None,
@@ -123,7 +127,7 @@ impl Dialect {
         }
     }
 
-    /// How a transaction begins that reads everything as it stands at one moment. SQLite's readers do anyway.
+    /// Begins a transaction that reads a consistent snapshot. SQLite's readers always do.
     pub(super) fn begin_reading(self) -> &'static str {
         match self {
             Dialect::Sqlite => "BEGIN",
@@ -131,7 +135,7 @@ impl Dialect {
         }
     }
 
-    /// The program behind it, in words.
+    /// Selects the name and version of the database program.
     pub(super) fn version(self) -> &'static str {
         match self {
             Dialect::Sqlite => "SELECT 'SQLite ' || sqlite_version()",
@@ -141,7 +145,7 @@ impl Dialect {
         }
     }
 
-    /// The columns of table `$1`: `name` and `kind`.
+    /// Selects the columns of table `$1`: `name` and `kind`.
     pub(super) fn columns(self) -> &'static str {
         match self {
             Dialect::Sqlite => "SELECT name, type AS kind FROM pragma_table_info($1) ORDER BY cid",
@@ -153,8 +157,8 @@ impl Dialect {
         }
     }
 
-    /// The last key that the database has given to a row of `table`, also of one that is gone: keys are names of
-    /// matches, and none may come again.
+    /// The last key generated for a row of `table`, even if that row is gone. Keys are match ids,
+    /// and none may be used twice.
     pub(super) async fn last_key(
         self,
         tx: &mut Transaction<'_, Any>,
@@ -169,14 +173,14 @@ impl Dialect {
         sqlx::query(sql).bind(table.to_owned()).fetch_one(&mut **tx).await?.try_get("last")
     }
 
-    /// Has the database count on from `last`.
+    /// Makes the database generate keys after `last`.
     pub(super) async fn set_last_key(
         self,
         tx: &mut Transaction<'_, Any>,
         table: &str,
         last: Option<i64>,
     ) -> Result<(), sqlx::Error> {
-        // SQLite may know of a table with no key given yet.
+        // SQLite may know a table for which it hasn't generated a key yet.
         let Some(last) = last.filter(|last| *last > 0) else { return Ok(()) };
         let statements: &[&str] = match self {
             Dialect::Sqlite => &[
@@ -191,9 +195,10 @@ impl Dialect {
         Ok(())
     }
 
-    /// What lets one process at a time choose the rows that it claims, until its transaction ends: who chooses while
-    /// another has an earlier row of a channel but hasn't said so yet would take a later one, and order would be lost.
-    /// The number is any that nothing else in the database locks. SQLite has one writer.
+    /// Lets one process at a time choose the rows that it claims, until its transaction ends.
+    /// Otherwise a process could take a later row of a channel while another has chosen an earlier
+    /// one but not committed, and the messages would be out of order. The number is arbitrary, as
+    /// long as nothing else locks it. SQLite has only one writer.
     pub(super) fn claims_alone(self) -> Option<&'static str> {
         match self {
             Dialect::Sqlite => None,
@@ -203,7 +208,8 @@ impl Dialect {
         }
     }
 
-    /// The same for what is sent to who watches, which has a pace that all processes share. Players' posts don't wait for it.
+    /// The same for messages to watchers, whose rate limit all processes share. Players' posts
+    /// don't wait for it.
     pub(super) fn shares_alone(self) -> Option<&'static str> {
         match self {
             Dialect::Sqlite => None,
@@ -211,12 +217,12 @@ impl Dialect {
         }
     }
 
-    /// The file that a URL names, where a database is one.
+    /// The database file that a URL names, on SQLite.
     pub(super) fn file(self, url: &str) -> Option<PathBuf> {
         (self == Dialect::Sqlite).then(|| sqlite_file(url))
     }
 
-    /// Connects, creating an SQLite file that isn't there.
+    /// Connects, creating an SQLite file if it doesn't exist.
     pub(super) async fn connect(self, url: &str) -> Result<Pools, StoreError> {
         sqlx::any::install_default_drivers();
         match self {
@@ -247,7 +253,8 @@ fn sqlite_file(url: &str) -> PathBuf {
     PathBuf::from(rest.strip_prefix("//").unwrap_or(rest))
 }
 
-/// The one connection that writes: each new one has to prove that it can, and none is used again that was left in doubt.
+/// The only connection that writes. Each new one must prove that it can, and one that was left in
+/// doubt isn't used again.
 fn sqlite_writer(unproven: &Arc<AtomicBool>) -> AnyPoolOptions {
     let unproven = Arc::clone(unproven);
     sqlite_pool(1, move || unproven.store(true, Ordering::Relaxed))
@@ -257,7 +264,8 @@ fn sqlite_writer(unproven: &Arc<AtomicBool>) -> AnyPoolOptions {
 /// Connections to a file; `opened` is called for each new one.
 fn sqlite_pool(connections: u32, opened: impl Fn() + Send + Sync + 'static) -> AnyPoolOptions {
     let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(CONNECT);
-    // No line to a file can be cut: asking before each statement whether it is there would cost as much as the statement.
+    // A connection to a file can't be lost, and testing it before each statement would cost as much
+    // as the statement.
     let pool = pool.test_before_acquire(false);
     pool.after_connect(move |connection, _| {
         opened();

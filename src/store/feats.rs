@@ -1,5 +1,5 @@
-//! What seats did in matches that are over, and the records of servers: written with the result, or afterwards for matches of
-//! older versions.
+//! What seats achieved in finished matches, and the records of servers. They are written together
+//! with the result, or later for matches of older versions.
 
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
@@ -9,25 +9,25 @@ use super::{Person, Store, StoreError};
 use crate::play::{Event, Feat, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
 use crate::rating::Pool;
 
-/// Fewer jumps are no chain to speak of.
+/// A chain with fewer jumps can't be a record.
 const LEAST_CHAIN: u32 = 3;
 
-/// What there are records of.
+/// The kinds of records.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum RecordKind {
     /// The most jumps in one move.
     Chain,
-    /// Hexxagon: the most pieces that a winner was behind.
+    /// Hexxagon: the largest deficit in pieces that a winner made up.
     Comeback,
     /// The fewest moves to a win, for each shape of a game.
     Quick,
 }
 
 impl RecordKind {
-    /// Every kind, as they are told.
+    /// All kinds, in the order in which they are shown.
     pub const ALL: [RecordKind; 3] = [RecordKind::Chain, RecordKind::Comeback, RecordKind::Quick];
 
-    /// Its word.
+    /// The name in the database.
     pub fn word(self) -> &'static str {
         match self {
             RecordKind::Chain => "chain",
@@ -51,47 +51,47 @@ impl RecordKind {
 /// A record that a match has broken.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// Of what.
+    /// The kind of record.
     pub kind: RecordKind,
-    /// The number of the seat that did it.
+    /// The number of the seat that broke it.
     pub seat: u8,
-    /// What it is now.
+    /// The new value.
     pub value: i64,
-    /// What it was.
+    /// The previous value.
     pub before: i64,
 }
 
-/// The best there is of something.
+/// A record as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// Of what.
+    /// The kind of record.
     pub kind: RecordKind,
-    /// The game's shape ([`shape`]).
+    /// The shape of the game ([`shape`]).
     pub shape: String,
-    /// How many jumps, pieces, moves.
+    /// The number of jumps, pieces or moves.
     pub value: i64,
-    /// In which match.
+    /// The match in which it was set.
     pub game: MatchId,
-    /// When that ended, in milliseconds UTC.
+    /// When that match ended, in milliseconds UTC.
     pub ended_ms: i64,
-    /// Whose it is, unless they were forgotten.
+    /// The player who holds it, unless they were forgotten.
     pub holder: Option<Person>,
 }
 
-/// The best that one person did.
+/// A player's personal bests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bests {
-    /// The most jumps in one move, and in which match.
+    /// The most jumps in one move, and the match.
     pub chain: Option<(i64, MatchId)>,
-    /// Hexxagon: by how many pieces they were behind and won, and in which match.
+    /// Hexxagon: the largest deficit in pieces from which they won, and the match.
     pub comeback: Option<(i64, MatchId)>,
-    /// Hexxagon: the most pieces turned by one move, and in which match.
+    /// Hexxagon: the most pieces turned by one move, and the match.
     pub capture: Option<(i64, MatchId)>,
-    /// In how few moves they won each shape of a game, and in which match; by the shape's name.
+    /// The fewest moves to a win for each shape of a game: the shape, the moves and the match.
     pub quick: Vec<(String, i64, MatchId)>,
 }
 
-/// Whether an event can end a match. After the end there are only those of a rematch.
+/// Whether an event can end a match. Only those of a rematch come after the end.
 pub(super) fn may_end(event: &Event) -> bool {
     matches!(
         event,
@@ -103,7 +103,7 @@ pub(super) fn may_end(event: &Event) -> bool {
     )
 }
 
-/// Writes what the seats did, if this change ended the match.
+/// Stores the seats' feats, if this change ended the match.
 pub(super) async fn store_feats(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
@@ -113,7 +113,7 @@ pub(super) async fn store_feats(
     if !matches!(after.stage, Stage::Over(_)) || !events.iter().any(may_end) {
         return Ok(());
     }
-    // While matches of before are still looked into it isn't known what the record is.
+    // Until the feats of older matches have been computed, the current record isn't known.
     let behind =
         sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 AND id <> $1 LIMIT 1");
     let behind = behind.bind(id.0).fetch_optional(&mut **tx).await?.is_some();
@@ -121,7 +121,7 @@ pub(super) async fn store_feats(
     write_feats(tx, id, after, now_ms, told).await
 }
 
-/// Whether a server wants to be told of its records.
+/// Whether a server wants broken records announced.
 async fn tells_records(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<bool, StoreError> {
     let row = sqlx::query("SELECT body FROM server_settings WHERE guild = $1").bind(guild);
     let Some(row) = row.fetch_optional(&mut **tx).await? else {
@@ -177,7 +177,7 @@ async fn write_feats(
     Ok(())
 }
 
-/// The best of a kind in one match: which seat's, and what. Of equals the first seat's.
+/// The best value of a kind in one match, with its seat; of several equal ones the first seat's.
 fn best_of(kind: RecordKind, done: &[Feat]) -> Option<(u8, i64)> {
     let value = |feat: &Feat| match kind {
         RecordKind::Chain => Some(feat.chain).filter(|jumps| *jumps >= LEAST_CHAIN),
@@ -225,7 +225,7 @@ async fn store_record(
     .bind(shape)
     .bind(value)
     .bind(before)
-    // The first of its kind breaks nothing.
+    // The first record of its kind doesn't break one.
     .bind(i64::from(told && before.is_some()))
     .bind(ended_ms)
     .execute(&mut **tx)
@@ -234,7 +234,8 @@ async fn store_record(
 }
 
 impl Store {
-    /// The records that a match has broken and that are told, in the order of [`RecordKind::ALL`].
+    /// The records that a match has broken and that are announced, in the order of
+    /// [`RecordKind::ALL`].
     ///
     /// # Errors
     /// When the database fails.
@@ -291,7 +292,7 @@ impl Store {
         Ok(bests)
     }
 
-    /// The best that a person did, on a server or anywhere, in matches that all may see.
+    /// A player's bests, on a server or anywhere, in matches that are public.
     ///
     /// # Errors
     /// When the database fails.
@@ -321,7 +322,8 @@ impl Store {
             .await?,
             quick: Vec::new(),
         };
-        // Of equals the first; matches are numbered in the order in which they were opened.
+        // The first of several equal ones. Matches are numbered in the order in which they were
+        // opened.
         let rows = sqlx::query(
             "SELECT feats.shape, quick, MIN(match_id) AS match_id FROM feats
              JOIN (SELECT shape, MIN(quick) AS least FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
@@ -340,7 +342,7 @@ impl Store {
         Ok(bests)
     }
 
-    /// Matches that were over before there were feats, the oldest first.
+    /// Matches that ended before feats were stored, the oldest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -354,7 +356,7 @@ impl Store {
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
 
-    /// Writes what the seats of such a match did. Its records count, and nobody is told of them any more.
+    /// Stores the feats of such a match. They count as records, but aren't announced any more.
     ///
     /// # Errors
     /// When the database fails, or the match can't be read, which is then noted.
@@ -391,7 +393,7 @@ fn best(row: &AnyRow) -> Result<Option<Best>, StoreError> {
     }))
 }
 
-/// Who has a seat: `player`, `discord_id` and `name` of a row; nobody, if they were forgotten.
+/// The player of a row with `player`, `discord_id` and `name`; none if they were forgotten.
 pub(super) fn holder(row: &AnyRow) -> Result<Option<Person>, StoreError> {
     let Some(id) = row.try_get::<Option<i64>, _>("player")? else { return Ok(None) };
     let (discord, name) = (row.try_get("discord_id")?, row.try_get("name")?);

@@ -1,18 +1,19 @@
-//! The file of an SQLite database: whether it still is the one that was opened.
+//! The file of an SQLite database: whether it is still the one that was opened.
 //!
-//! A file that was deleted or replaced while it is open takes writes as before, and loses them when the process ends.
-//! It is only looked at, never opened: closing a second descriptor of it would release SQLite's locks.
+//! A file that is deleted or replaced while open still accepts writes, but they are lost when the
+//! process ends. The file is only inspected, never opened, because closing a second descriptor
+//! would release SQLite's locks.
 
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
 
-/// A database file as it was when it was opened.
+/// A database file, as it was when it was opened.
 #[derive(Debug)]
 pub(super) struct DatabaseFile {
     path: PathBuf,
-    /// Its write-ahead log, which holds the newest commits. It is there as long as a connection is.
+    /// The write-ahead log, which holds the newest commits. It exists as long as a connection does.
     log: PathBuf,
     identity: Identity,
 }
@@ -21,9 +22,9 @@ impl DatabaseFile {
     /// The file at `path`, which has just been opened.
     ///
     /// # Errors
-    /// When it isn't there.
+    /// When it doesn't exist.
     pub(super) fn of(path: &Path) -> std::io::Result<DatabaseFile> {
-        // The working directory may change.
+        // The working directory may change later.
         let path = std::path::absolute(path)?;
         let mut log = path.clone().into_os_string();
         log.push("-wal");
@@ -31,7 +32,7 @@ impl DatabaseFile {
         Ok(DatabaseFile { path, log: log.into(), identity })
     }
 
-    /// Whether it is still in its place.
+    /// Checks that the file is still in its place.
     ///
     /// # Errors
     /// [`StoreError::Lost`] when it isn't.
@@ -40,17 +41,17 @@ impl DatabaseFile {
         if is_there { Ok(()) } else { Err(StoreError::Lost(self.path.clone())) }
     }
 
-    /// The same while a transaction is open: its log has to be there, too.
+    /// The same check during a transaction, when the log has to exist, too.
     ///
     /// # Errors
-    /// [`StoreError::Lost`] when one of them isn't.
+    /// [`StoreError::Lost`] when either isn't.
     pub(super) fn check_with_log(&self) -> Result<(), StoreError> {
         self.check()?;
         if self.log.exists() { Ok(()) } else { Err(StoreError::Lost(self.log.clone())) }
     }
 }
 
-/// What tells one file from another: its device and its number there.
+/// What distinguishes files: the device and the inode.
 #[cfg(unix)]
 type Identity = (u64, u64);
 
@@ -60,7 +61,7 @@ fn identity(found: &Metadata) -> Identity {
     (found.dev(), found.ino())
 }
 
-/// Elsewhere only a missing file is noticed.
+/// On other systems only a missing file is noticed.
 #[cfg(not(unix))]
 type Identity = ();
 

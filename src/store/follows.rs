@@ -1,6 +1,8 @@
-//! Who follows which match, and where: a row for each message, which is a channel's mirror or in somebody's direct messages.
+//! Who follows which match, and where: one row per message, which is either a channel's mirror or
+//! somebody's direct message.
 //!
-//! A move writes nothing here. What shows less than its match has is found when somebody has time to send it.
+//! A move writes nothing here. The sender finds the messages that lag behind their match when it
+//! has time.
 
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
@@ -9,12 +11,12 @@ use super::venue::lane;
 use super::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 use crate::play::{MatchId, PlayerId, Seq};
 
-/// How a match is followed.
+/// The ways to follow a match.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum FollowKind {
-    /// By a message in a channel or thread, which shows the newest board.
+    /// By a message in a channel or thread that shows the newest board.
     Here,
-    /// By a direct message, which does, and by another at the end.
+    /// By a direct message that shows the newest board, and another at the end.
     Turns,
     /// By a direct message at the end.
     End,
@@ -24,7 +26,7 @@ impl FollowKind {
     /// All of them.
     pub const ALL: [FollowKind; 3] = [FollowKind::Here, FollowKind::Turns, FollowKind::End];
 
-    /// As it is stored, and as `/watch` has it.
+    /// The name in the database and in `/watch`.
     pub fn word(self) -> &'static str {
         match self {
             FollowKind::Here => "here",
@@ -33,38 +35,38 @@ impl FollowKind {
         }
     }
 
-    /// The kind of this word.
+    /// The kind with this name.
     pub fn of(word: &str) -> Option<FollowKind> {
         FollowKind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 }
 
-/// Somebody follows a match somewhere.
+/// One place where somebody follows a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follow {
-    /// Its row.
+    /// The id of the row.
     pub id: i64,
-    /// Which match.
+    /// The match.
     pub game: MatchId,
-    /// Who asked for it; nobody, when they have been forgotten.
+    /// The player who asked for it; none if they have been forgotten.
     pub player: Option<PlayerId>,
-    /// How.
+    /// The way it is followed.
     pub kind: FollowKind,
-    /// The channel or thread; below zero for direct messages.
+    /// The channel or thread; negative for direct messages.
     pub channel: i64,
     /// Discord's id of the message, once it is known.
     pub message: Option<i64>,
-    /// When that was posted, in milliseconds UTC.
+    /// When the message was posted, in milliseconds UTC.
     pub posted_ms: i64,
-    /// The event up to which it shows the match, or -1.
+    /// The last event that the message shows, or -1.
     pub shown: Seq,
-    /// Whether it was stopped, and its message has yet to lose its buttons.
+    /// Whether it was stopped, but its message still has buttons.
     pub stopped: bool,
-    /// How often sending was begun since it last went well.
+    /// The number of attempts to send it since the last success.
     pub attempts: i64,
 }
 
-/// How many there are already, where one more is asked for.
+/// The existing follows that limit a new one.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct FollowCounts {
     /// Mirrors in the channel.
@@ -75,22 +77,22 @@ pub struct FollowCounts {
     pub of_person: i64,
 }
 
-/// What has come of sending one.
+/// The state of a follow after an attempt to send it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct FollowState {
     /// Discord's id of the message.
     pub message: Option<i64>,
-    /// When it was posted, in milliseconds UTC.
+    /// When the message was posted, in milliseconds UTC.
     pub posted_ms: i64,
-    /// The event up to which it shows the match.
+    /// The last event that the message shows.
     pub shown: Seq,
-    /// Not again before, in milliseconds UTC.
+    /// The earliest time for the next attempt, in milliseconds UTC.
     pub due_ms: i64,
     /// Whether there is nothing more to show.
     pub done: bool,
 }
 
-/// What all processes send together is counted over this time.
+/// The messages of all processes together are limited over this time.
 const PACE_MS: i64 = 1_000;
 
 fn follow(row: &AnyRow) -> Result<Follow, StoreError> {
@@ -110,7 +112,8 @@ fn follow(row: &AnyRow) -> Result<Follow, StoreError> {
     })
 }
 
-/// What shows less than there is, or has been stopped: channels first, whose mirrors are for many; then who has waited longest.
+/// Rows that lag behind their match or have been stopped: channels first, because many people see
+/// them, then those that have waited longest.
 const DUE: &str = "SELECT follows.* FROM follows JOIN matches ON matches.id = follows.match_id
      WHERE follows.ending < 2 AND follows.due_ms NOT BETWEEN $1 + 1 AND $2
        AND follows.lease_ms NOT BETWEEN $1 + 1 AND $3
@@ -119,7 +122,7 @@ const DUE: &str = "SELECT follows.* FROM follows JOIN matches ON matches.id = fo
      ORDER BY CASE WHEN follows.channel > 0 THEN 0 ELSE 1 END, follows.due_ms, follows.id LIMIT $4";
 
 impl Store {
-    /// How many follow already what `player` asks to follow in `channel`.
+    /// The existing follows that limit what `player` asks to follow in `channel`.
     ///
     /// # Errors
     /// When the database fails.
@@ -148,7 +151,8 @@ impl Store {
         })
     }
 
-    /// Somebody follows a match, in `channel` or in direct messages; another way in the same place ends. Whether that is new.
+    /// Follows a match in `channel` or in direct messages, replacing another way of following in
+    /// the same place. Returns whether it is new.
     ///
     /// # Errors
     /// When the database fails.
@@ -178,7 +182,7 @@ impl Store {
         Ok(new.rows_affected() > 0)
     }
 
-    /// A match is followed no longer in a channel; gives whether it was.
+    /// Stops following a match in a channel. Returns whether it was followed there.
     ///
     /// # Errors
     /// When the database fails.
@@ -190,7 +194,8 @@ impl Store {
         Ok(stopped > 0)
     }
 
-    /// The same in somebody's direct messages.
+    /// Stops following a match in a player's direct messages. Returns whether it was followed
+    /// there.
     ///
     /// # Errors
     /// When the database fails.
@@ -198,7 +203,7 @@ impl Store {
         self.unfollow(game, lane(player)).await
     }
 
-    /// How a match is followed in a channel, if it is.
+    /// The way in which a match is followed in a channel, if it is.
     ///
     /// # Errors
     /// When the database fails.
@@ -212,7 +217,7 @@ impl Store {
         row.as_ref().map(follow).transpose()
     }
 
-    /// How a person follows a match in direct messages, if they do.
+    /// The way in which a player follows a match in direct messages, if they do.
     ///
     /// # Errors
     /// When the database fails.
@@ -224,7 +229,7 @@ impl Store {
         Ok(self.followed_at(game, lane(player)).await?.map(|follow| follow.kind))
     }
 
-    /// Whether a person follows a match anywhere.
+    /// Whether a player follows a match anywhere.
     ///
     /// # Errors
     /// When the database fails.
@@ -240,7 +245,7 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// Whether a person follows a match in direct messages, or did until a while ago.
+    /// Whether a player follows a match in direct messages, or did until recently.
     ///
     /// # Errors
     /// When the database fails.
@@ -263,7 +268,7 @@ impl Store {
         Ok(row.fetch_one(&self.read).await?.try_get("opened_ms")?)
     }
 
-    /// What a person follows in direct messages, the newest first.
+    /// The matches that a player follows in direct messages, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -278,7 +283,7 @@ impl Store {
         rows.iter().map(follow).collect()
     }
 
-    /// How many people follow each match that anybody follows.
+    /// The number of followers of each match that anybody follows.
     ///
     /// # Errors
     /// When the database fails.
@@ -297,8 +302,8 @@ impl Store {
         rows.iter().map(count).collect()
     }
 
-    /// Whether a post of players is to be sent by `until_ms` and nobody has it in hand. One that is only to lose a name keeps
-    /// nobody waiting.
+    /// Whether a post for players is due by `until_ms` and not leased. A post that only has to lose
+    /// a name doesn't count, because nobody waits for it.
     ///
     /// # Errors
     /// When the database fails.
@@ -316,7 +321,8 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// Takes what is due and holds it until `until_ms`, at most `share` a second of all processes together.
+    /// Leases the rows that are due until `until_ms`, at most `share` per second for all processes
+    /// together.
     ///
     /// # Errors
     /// When the database fails.
@@ -335,7 +341,7 @@ impl Store {
                 .bind(now_ms.saturating_add(LEASE_MS))
                 .bind(limit)
         };
-        // Mostly there is nothing, and no writer has to wait to learn that.
+        // Usually nothing is due, and finding that out shouldn't wait for a writer.
         if choose(1).fetch_optional(&self.read).await?.is_none() {
             return Ok(Vec::new());
         }
@@ -372,8 +378,8 @@ impl Store {
         Ok(claimed)
     }
 
-    /// Notes what has come of sending one, and lets go of it. If `owner` no longer holds it, what was shown is out of date, and
-    /// only the message is noted.
+    /// Stores the outcome of sending a row and releases it. If `owner` no longer holds the lease,
+    /// what was shown is out of date, and only the message is stored.
     ///
     /// # Errors
     /// When the database fails.
@@ -397,7 +403,7 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// Sending one failed: again at `due_ms`.
+    /// Releases a row that couldn't be sent, to be tried again at `due_ms`.
     ///
     /// # Errors
     /// When the database fails.
@@ -410,7 +416,7 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// One has nothing more to show, or nowhere to show it.
+    /// Ends a row that has nothing more to show, or nowhere to show it.
     ///
     /// # Errors
     /// When the database fails.
@@ -420,7 +426,7 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// A channel or thread is gone, and all that was followed there.
+    /// Ends everything that was followed in a channel or thread that is gone.
     ///
     /// # Errors
     /// When the database fails.
@@ -432,8 +438,9 @@ impl Store {
         self.note(query).await
     }
 
-    /// Forgets who followed what was done with before `before_ms`. Where a mirror's message is, is kept until it was done with
-    /// before `mirrors_before_ms`: a player in it may ask to be forgotten.
+    /// Forgets the followers of rows that were done before `before_ms`. The location of a mirror's
+    /// message is kept until `mirrors_before_ms`, because a player shown in it may ask to be
+    /// forgotten.
     ///
     /// # Errors
     /// When the database fails.
@@ -453,7 +460,7 @@ impl Store {
         Ok(())
     }
 
-    /// Nobody holds one in this process's name any more.
+    /// Releases all rows leased to this process.
     ///
     /// # Errors
     /// When the database fails.
@@ -463,8 +470,8 @@ impl Store {
     }
 }
 
-/// Ends what goes on of a match in a channel, but for what is of the kind `but`: at once where there is no message, else once that
-/// has lost its buttons.
+/// Stops all follows of a match in a channel, except those of the kind `but`. A row without a
+/// message ends at once, others once their message has lost its buttons.
 async fn stop(
     tx: &mut Transaction<'_, Any>,
     (game, channel): (MatchId, i64),

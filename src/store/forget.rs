@@ -1,4 +1,4 @@
-//! All that is stored of one person: given to them, or taken away.
+//! The personal data of a player: exported or deleted.
 
 use serde_json::{Value, json};
 use sqlx::any::AnyRow;
@@ -8,16 +8,17 @@ use super::venue::lane;
 use super::{Store, StoreError};
 use crate::play::{MatchId, PlayerId};
 
-/// So much of a file is filled with events; Discord takes 10 MiB.
+/// Events fill at most this much of a file; Discord accepts 10 MiB.
 const ROOM: usize = 8 << 20;
-/// Messages that named a person are edited about one a second; very many, all within half an hour.
+/// Messages that name the player are edited at about one per second, or faster if that would take
+/// more than half an hour.
 const EDIT_EVERY_MS: i64 = 1_000;
 const MOST_EDITS: i64 = 30 * 60;
-/// An interaction's token lives for fifteen minutes, and a second delivery comes within them.
+/// The lifetime of an interaction's token, within which it may be delivered twice.
 const TOKEN_MS: i64 = 15 * 60 * 1000;
 
 impl Store {
-    /// The matches and challenges in which a person still takes part or is asked to.
+    /// The matches and challenges in which a player still takes part or is invited to.
     ///
     /// # Errors
     /// When the database fails.
@@ -36,10 +37,11 @@ impl Store {
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
 
-    /// Takes away what tells who a player is, and what they have chosen. Their seats in matches stay, and are nobody's.
+    /// Deletes whatever identifies a player, and their settings. Their seats in matches remain,
+    /// without a player.
     ///
     /// # Errors
-    /// When the database fails; then nothing is changed.
+    /// When the database fails; nothing has changed then.
     pub async fn forget(&self, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
         const OF_PLAYER: &[&str] = &[
@@ -49,11 +51,12 @@ impl Store {
             "DELETE FROM notices WHERE player_id = $1",
             "DELETE FROM pings WHERE player_id = $1 OR challenger_id = $1",
             "DELETE FROM follows WHERE player_id = $1 AND channel < 0",
-            // A mirror is for all who are there.
+            // A mirror is for everybody in the channel, so it stays.
             "UPDATE follows SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM closed_lines WHERE player_id = $1",
             "DELETE FROM imports WHERE player_id = $1",
-            // What the seat did stays, as the match does: a record is then a former player's.
+            // The seat's feats stay like the match itself; a record then belongs to a former
+            // player.
             "UPDATE feats SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM blocks WHERE player_id = $1",
             "DELETE FROM blocks WHERE blocked = $1",
@@ -61,7 +64,8 @@ impl Store {
             "DELETE FROM rating_changes WHERE player_id = $1",
             "DELETE FROM week_places WHERE player_id = $1",
         ];
-        // What is being answered just now keeps its token for the moment: without it the message could come twice.
+        // An answer that is just being sent keeps its token for now: without it the message could
+        // be sent twice.
         const OF_MATCHES: [(&str, i64); 2] = [
             (
                 "UPDATE outbox SET interaction = NULL, token = NULL WHERE (shown >= want OR lease_ms < $2)
@@ -93,7 +97,7 @@ impl Store {
         Ok(())
     }
 
-    /// Who was forgotten after the one with this number, in order.
+    /// The players forgotten after the entry with this number, in order.
     ///
     /// # Errors
     /// When the database fails.
@@ -105,7 +109,8 @@ impl Store {
         rows.iter().map(|row| Ok((row.try_get("id")?, PlayerId(row.try_get("player_id")?)))).collect()
     }
 
-    /// All that is stored of a person, as JSON. Of very many matches the oldest come without their events, and say so.
+    /// All data stored about a player, as JSON. If there are very many matches, the events of the
+    /// oldest are left out, and the export says so.
     ///
     /// # Errors
     /// When the database fails.
@@ -155,7 +160,7 @@ impl Store {
         }))
     }
 
-    /// What a query finds for the number `id`, row by row as `told` tells it.
+    /// The rows that a query returns for `id`, each converted by `told`.
     pub(super) async fn all_told(
         &self,
         sql: &'static str,
@@ -165,7 +170,7 @@ impl Store {
         sqlx::query(sql).bind(id).fetch_all(&self.read).await?.iter().map(told).collect()
     }
 
-    /// When the person was away.
+    /// The player's vacations.
     async fn taken_vacations(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT from_ms, until_ms FROM vacations WHERE player_id = $1 ORDER BY id";
         self.all_told(sql, player.0, |row| {
@@ -175,7 +180,7 @@ impl Store {
         .await
     }
 
-    /// The matches that the person follows, and where.
+    /// The matches that the player follows, and where.
     async fn followed(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql =
             "SELECT match_id, kind, channel FROM follows WHERE player_id = $1 AND ending = 0 ORDER BY id";
@@ -187,7 +192,7 @@ impl Store {
         .await
     }
 
-    /// What the person has yet to be told directly.
+    /// The player's pending notices.
     async fn waiting_notices(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT match_id, kind, at_ms FROM notices WHERE player_id = $1 ORDER BY id";
         self.all_told(sql, player.0, |row| {
@@ -197,7 +202,7 @@ impl Store {
         .await
     }
 
-    /// What the person did in each finished match.
+    /// The player's feats in each finished match.
     async fn stored_feats(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT * FROM feats WHERE player_id = $1 ORDER BY match_id";
         self.all_told(sql, player.0, |row| {
@@ -210,7 +215,7 @@ impl Store {
         .await
     }
 
-    /// The texts that the person brought along.
+    /// The texts that the player imported.
     async fn stored_imports(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT body, at_ms FROM imports WHERE player_id = $1 ORDER BY id";
         self.all_told(sql, player.0, |row| {
@@ -220,7 +225,7 @@ impl Store {
         .await
     }
 
-    /// Events as they are stored, each with its time.
+    /// Events as they are stored, with their times.
     async fn stored_events(&self, id: MatchId) -> Result<Value, StoreError> {
         let sql = "SELECT seq, body, at_ms FROM events WHERE match_id = $1 ORDER BY seq";
         self.all_told(sql, id.0, |row| {
@@ -234,15 +239,16 @@ impl Store {
     }
 }
 
-/// Has the messages of a person's matches shown again, without the name: one after the other, as Discord takes few edits
-/// of old messages. What reaches only that person stays.
+/// Schedules edits that remove the player's name from the messages of their matches. They are
+/// spread out, because Discord allows few edits of old messages. Messages that only the player sees
+/// stay.
 async fn unname_posts(
     tx: &mut Transaction<'_, Any>,
     player: PlayerId,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    // What is being sent just now may have the name in it. As nobody holds such a row any more, it won't count as shown; its
-    // lease stays until then, so that it is sent again only afterwards.
+    // A message that is just being sent may contain the name. Without an owner its row won't count
+    // as shown, and its lease stays so that it is sent again only afterwards.
     sqlx::query(
         "UPDATE outbox SET owner = '' WHERE lease_ms > $2
              AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
@@ -259,7 +265,7 @@ async fn unname_posts(
     .fetch_one(&mut **tx)
     .await?;
     let turns = row.try_get::<i64, _>("n")?.clamp(1, MOST_EDITS);
-    // What waits to be sent anyway isn't put off.
+    // Rows that wait to be sent anyway aren't postponed.
     sqlx::query(
         "UPDATE outbox SET shown = -1, attempts = 0,
                 due_ms = CASE WHEN shown < want THEN due_ms ELSE $2 + (id % $3) * $4 END,
@@ -277,15 +283,16 @@ async fn unname_posts(
     Ok(())
 }
 
-/// Has the mirrors of a person's matches shown again, without the name. One that is done loses its picture and names the match
-/// alone: what it showed at the end isn't kept.
+/// Schedules edits that remove the player's name from the mirrors of their matches. A finished
+/// mirror loses its picture and names only the match, because its last state isn't kept.
 async fn unname_mirrors(
     tx: &mut Transaction<'_, Any>,
     player: PlayerId,
     now_ms: i64,
 ) -> Result<(), StoreError> {
     const STEPS: [&str; 3] = [
-        // As with posts: what is being sent just now doesn't count as shown, and its lease stays until then.
+        // As with posts: a message that is just being sent doesn't count as shown, and keeps its
+        // lease.
         "UPDATE follows SET owner = '' WHERE kind = 'here' AND lease_ms > $2
              AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
         "UPDATE follows SET shown = -1, attempts = 0, due_ms = $2
@@ -301,7 +308,7 @@ async fn unname_mirrors(
     Ok(())
 }
 
-/// The number of a row's match as people see it.
+/// The id of the row's match as people see it.
 fn number(row: &AnyRow, column: &str) -> Result<String, StoreError> {
     Ok(format!("#{}", MatchId(row.try_get(column)?)))
 }

@@ -1,16 +1,16 @@
-//! Matches that somebody brought along as text, to look at them. They are no matches of ours: nobody else sees them, and
-//! after a day they are gone.
+//! Matches that somebody imported as text to look at them. They aren't matches of ours: nobody else
+//! sees them, and they are deleted after a day.
 
 use sqlx::Row;
 
 use super::{Store, StoreError};
 use crate::play::PlayerId;
 
-/// As many of one person are kept; the oldest goes for a new one.
+/// The most imports kept per player; a new one replaces the oldest.
 const KEPT: i64 = 10;
 
 impl Store {
-    /// Keeps a text for who brought it; gives its number.
+    /// Stores an imported text for a player. Returns its number.
     ///
     /// # Errors
     /// When the database fails.
@@ -36,7 +36,7 @@ impl Store {
         Ok(row.try_get("id")?)
     }
 
-    /// The text of this number, if this person brought it and it is still there.
+    /// The imported text with this number, if it is this player's and still stored.
     ///
     /// # Errors
     /// When the database fails.
@@ -47,7 +47,7 @@ impl Store {
         row.map(|row| Ok(row.try_get("body")?)).transpose()
     }
 
-    /// Forgets those brought before `before_ms`.
+    /// Deletes the texts imported before `before_ms`.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,7 +1,8 @@
-//! Leaderboards: a page of one at any depth, and the place of one person on it.
+//! Leaderboards: a page at any depth, and one player's place.
 //!
-//! A page is a range of an index, from a [`Key`] on, and a place is a sum over `rating_bands`: neither counts people one by
-//! one. Equals share a place and stand in the order of their numbers.
+//! A page is a range of an index that starts at a [`Key`], and a place is a sum over
+//! `rating_bands`, so neither counts people one by one. Equals share a place and are listed in the
+//! order of their ids.
 
 use std::collections::HashMap;
 
@@ -13,96 +14,98 @@ use super::{Ladder, PoolRating, Store, StoreError};
 use crate::play::PlayerId;
 use crate::rating::{Pool, Realm};
 
-/// A leaderboard.
+/// Which leaderboard: its realm, pool and order.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Leaderboard {
-    /// Whose.
+    /// The server, or everywhere.
     pub realm: Realm,
-    /// At what.
+    /// The pool of ratings.
     pub pool: Pool,
-    /// By what it is sorted.
+    /// The value by which it is sorted.
     pub ladder: Ladder,
 }
 
-/// A place in a leaderboard's order, which no two people share.
+/// A position in the order of a leaderboard, unique to each player.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// What the board is sorted by, the greatest first.
+    /// The value by which the board is sorted, in descending order.
     pub value: i64,
-    /// Of equals, the lesser number first.
+    /// The player, in ascending order among equals.
     pub player: PlayerId,
 }
 
-/// Which page of a leaderboard.
+/// The page to show.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PageTurn {
-    /// The first.
+    /// The first page.
     First,
-    /// From behind this place on.
+    /// The page after this position.
     After(Key),
-    /// Up to just before this place; the first, if there are too few.
+    /// The page before this position, or the first if that would be incomplete.
     Before(Key),
-    /// Around somebody; the first, if they aren't on it.
+    /// The page around a player, or the first if they aren't listed.
     Around(PlayerId),
 }
 
-/// How somebody has moved since the places were last noted.
+/// A player's movement since the last recorded places.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Movement {
-    /// It isn't known: too far down, or nothing was noted yet.
+    /// Unknown: too far down, or nothing recorded yet.
     Unknown,
-    /// Wasn't among those that were noted.
+    /// The player wasn't among the recorded places.
     New,
-    /// Up by so many places; negative: down.
+    /// Up by this many places; down if negative.
     By(i64),
 }
 
-/// Somebody on a leaderboard.
+/// A player on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
-    /// As many are better, and one; nothing, while too few matches were played to be on it.
+    /// One more than the number of better players; none while the player has too few matches to be
+    /// listed.
     pub place: Option<i64>,
-    /// What is known of them.
+    /// The rating.
     pub rating: PoolRating,
-    /// The name seen last.
+    /// The latest known name.
     pub name: String,
     /// The Discord account.
     pub account: Option<i64>,
-    /// Since about a week ago.
+    /// The movement since about a week ago.
     pub movement: Movement,
 }
 
 /// A page of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
-    /// Who is on it, in order.
+    /// The players on the page, in order.
     pub rows: Vec<Placed>,
-    /// The asker, on the page or not, if they have played at it.
+    /// The player who asks, on this page or not, if they have a rating in the pool.
     pub own: Option<Placed>,
-    /// How many people are on the whole leaderboard.
+    /// The number of players on the whole leaderboard.
     pub people: i64,
-    /// Whether somebody stands before the page, and behind it.
+    /// Whether there are players before the page, and after it.
     pub more: (bool, bool),
-    /// Since when movements are told, in milliseconds UTC.
+    /// The time to which movements refer, in milliseconds UTC.
     pub since_ms: Option<i64>,
 }
 
-/// Places behind this one aren't noted.
+/// The last place that is recorded.
 pub(super) const NOTED: i64 = 1000;
-/// Places must have been noted so long ago to be compared with: with one note a week, three to ten days.
+/// Movements refer to places recorded at least this long ago: with one record a week, three to ten
+/// days.
 const RECENT_MS: i64 = 3 * 24 * 60 * 60 * 1000;
-/// Of a page around somebody, so many stand before them.
+/// The number of players listed before the one whom a page is around.
 const BEFORE: i64 = 4;
 
 impl Placed {
-    /// Where they stand on a board.
+    /// The player's position on a board.
     pub fn key(&self, ladder: Ladder) -> Key {
         Key { value: ladder.value(&self.rating), player: self.rating.player }
     }
 }
 
 impl Store {
-    /// A page of `size` people of a leaderboard, as it is at one moment, and the place of `asker`.
+    /// A page of `size` players, as of one moment, and the place of `asker`.
     ///
     /// # Errors
     /// When the database fails.
@@ -121,7 +124,7 @@ impl Store {
         Ok(page)
     }
 
-    /// In which pools there are people on leaderboards, those with most people first.
+    /// The pools that have listed players, those with most players first.
     ///
     /// # Errors
     /// When the database fails.
@@ -134,7 +137,7 @@ impl Store {
              WHERE scope = $1 AND ladder = 'longest' AND pool IN ({}) GROUP BY pool",
             places.join(", ")
         );
-        // Numbers of our own; nothing from outside.
+        // Only our own numbers are interpolated.
         let query = sqlx::query(AssertSqlSafe(sql)).bind(realm.number());
         let query = all.iter().fold(query, |query, pool| query.bind(pool.to_string()));
         let mut found = Vec::new();
@@ -147,7 +150,7 @@ impl Store {
         Ok(found.into_iter().map(|(_, pool)| pool).collect())
     }
 
-    /// Where somebody stands: in each pool in which they have played, those with most matches first.
+    /// A player's places in the pools in which they have played, those with most matches first.
     ///
     /// # Errors
     /// When the database fails.
@@ -184,7 +187,7 @@ async fn read_page(
         PageTurn::First => first(tx, board, size).await?,
         PageTurn::After(key) => {
             let (rows, more) = cut(beyond(tx, board, Way::Down, key, size + 1).await?, size);
-            // Everybody behind has gone meanwhile.
+            // Everybody after the key has gone in the meantime.
             if rows.is_empty() { first(tx, board, size).await? } else { (rows, (true, more)) }
         }
         PageTurn::Before(key) => {
@@ -193,7 +196,7 @@ async fn read_page(
                 first(tx, board, size).await?
             } else {
                 rows.reverse();
-                // Who was at the key need not be there any more.
+                // The player at the key may no longer be listed.
                 let behind = match rows.last() {
                     Some(last) => !beyond(tx, board, Way::Down, last.key(board.ladder), 1).await?.is_empty(),
                     None => false,
@@ -207,7 +210,7 @@ async fn read_page(
                 None => first(tx, board, size).await?,
                 Some(placed) => {
                     let mut above = beyond(tx, board, Way::Up, placed.key(board.ladder), BEFORE + 1).await?;
-                    // Behind the one who stands just above the page.
+                    // Start after the player just above the page.
                     match above.pop().filter(|_| above.len() as i64 == BEFORE) {
                         Some(last) => {
                             let (rows, more) = cut(
@@ -230,7 +233,7 @@ async fn read_page(
     Ok(page)
 }
 
-/// The first `size` rows, and whether there are more after them.
+/// The first `size` rows, and whether more follow.
 fn cut(mut rows: Vec<Placed>, size: i64) -> (Vec<Placed>, bool) {
     let more = rows.len() as i64 > size;
     rows.truncate(usize::try_from(size).unwrap_or(0));
@@ -246,13 +249,14 @@ async fn first(
     Ok((rows, (false, more)))
 }
 
-// Not a join: PostgreSQL would go through all players by their numbers, where these are the order of a page.
+// Not a join: PostgreSQL would scan all players by id, instead of reading a page in the order of
+// `ratings`.
 const SELECT: &str =
     "SELECT ratings.*, (SELECT players.name FROM players WHERE players.id = ratings.player_id) AS called,
             (SELECT players.discord_id FROM players WHERE players.id = ratings.player_id) AS account
      FROM ratings WHERE ratings.scope = $1 AND ratings.pool = $2";
 
-/// In which direction a board is read.
+/// The direction in which a board is read.
 #[derive(Copy, Clone)]
 enum Way {
     Down,
@@ -269,7 +273,7 @@ async fn top(
     listed(tx, board, "AND $3 = 0 AND $4 = 0", &order, (0, 0, count)).await
 }
 
-/// Those who stand beyond a key, the nearest first.
+/// The players beyond a key, the nearest first.
 async fn beyond(
     tx: &mut Transaction<'_, Any>,
     board: Leaderboard,
@@ -282,7 +286,7 @@ async fn beyond(
         Way::Down => (">", "", "<", " DESC"),
         Way::Up => ("<", " DESC", ">", ""),
     };
-    // In two ranges: of one condition with "or" neither database makes one of its index.
+    // Two ranges, because neither database uses its index for a single condition with "or".
     let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id {players} $4");
     let order = format!("ORDER BY ratings.player_id{player_order}");
     let mut rows = listed(tx, board, &equal, &order, (key.value, key.player.0, count)).await?;
@@ -302,7 +306,7 @@ async fn listed(
     order: &str,
     (value, player, count): (i64, i64, i64),
 ) -> Result<Vec<Placed>, StoreError> {
-    // Our own columns, orders and numbers; nothing from outside.
+    // Only our own columns, orders and numbers are interpolated.
     let sql = AssertSqlSafe(format!("{SELECT} AND ratings.listed = 1 {condition} {order} LIMIT {count}"));
     let rows = sqlx::query(sql)
         .bind(board.realm.number())
@@ -339,7 +343,7 @@ fn placed(row: &AnyRow) -> Result<Placed, StoreError> {
 }
 
 async fn people(tx: &mut Transaction<'_, Any>, board: Leaderboard) -> Result<i64, StoreError> {
-    // The ladder with the fewest values: the same people are on each.
+    // The ladder with the fewest values; all ladders list the same people.
     let row = sqlx::query(
         "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
          WHERE scope = $1 AND pool = $2 AND ladder = 'longest'",
@@ -351,7 +355,7 @@ async fn people(tx: &mut Transaction<'_, Any>, board: Leaderboard) -> Result<i64
     Ok(row.try_get("people")?)
 }
 
-/// How many people on a board have more than this.
+/// The number of players on a board with a greater value.
 async fn better(tx: &mut Transaction<'_, Any>, board: Leaderboard, value: i64) -> Result<i64, StoreError> {
     let row = sqlx::query(
         "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
@@ -372,7 +376,8 @@ async fn set_places(
     page: &mut Page,
 ) -> Result<(), StoreError> {
     let mut last: Option<(i64, i64)> = None;
-    // Where on the page the second value begins, and its place: from there on all who share a value are on the page.
+    // The index and place of the second value on the page. From there on, everybody who shares a
+    // value is on the page, so places can be counted.
     let mut second: Option<(i64, i64)> = None;
     for (at, placed) in (0..).zip(&mut page.rows) {
         let value = board.ladder.value(&placed.rating);
@@ -414,7 +419,7 @@ async fn set_movements(
     let people: Vec<i64> =
         page.rows.iter().chain(&page.own).map(|placed| placed.rating.player.0).chain([0]).collect();
     let places: Vec<String> = (4..people.len() + 4).map(|at| format!("${at}")).collect();
-    // Numbers of our own; nothing from outside.
+    // Only our own numbers are interpolated.
     let sql = format!(
         "SELECT player_id, place FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3
          AND player_id IN ({})",
@@ -427,7 +432,7 @@ async fn set_movements(
     for row in query.fetch_all(&mut **tx).await? {
         then.insert(row.try_get("player_id")?, row.try_get("place")?);
     }
-    // On a board that is new itself nobody is.
+    // If the board itself is new, nobody on it counts as new.
     if then.is_empty() && !was_noted(tx, board, week).await? {
         return Ok(());
     }

@@ -1,8 +1,10 @@
-//! The limits on what people and servers may have going, held within the transaction that stores a change.
+//! Limits on what people and servers can have going, enforced within the transaction that stores a
+//! change.
 //!
-//! Who counts is held first: the server when a match begins there, then players in the order of their numbers, as for
-//! ratings. What the transaction then counts stays so until it ends, and nobody waits crosswise. A change that neither opens
-//! nor begins anything holds nothing and counts nothing.
+//! Everything that is counted is locked first: the server when a match begins there, then players
+//! in the order of their ids, as for ratings. So the counts hold until the transaction ends, and
+//! there are no deadlocks. A change that neither opens nor begins anything locks and counts
+//! nothing.
 
 use sqlx::{Any, Row, Transaction};
 
@@ -10,13 +12,11 @@ use super::settings::{OF_SERVERS, parse};
 use super::{Commit, Store, StoreError};
 use crate::play::{Event, Limit, Load, PlayerId, ServerLimits, ServerSettings, Stage, can_receive};
 
-/// What a change adds to what there is.
+/// What a change adds to the counts.
 enum Adds {
-    /// A challenge.
     Challenge,
-    /// Somebody in a lobby that isn't full by it.
+    /// A player who joins a lobby without filling it.
     Joiner(PlayerId),
-    /// A live match.
     Match,
 }
 
@@ -38,7 +38,7 @@ impl Adds {
 }
 
 impl Store {
-    /// Holds what the limits of a change are counted by, before anything else is written.
+    /// Locks whatever the limits of a change are counted by, before any other write.
     pub(super) async fn hold_for_limits(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -53,7 +53,7 @@ impl Store {
                 }
                 game.joined.clone()
             }
-            // One who waits in a lobby isn't counted before it is full.
+            // A player waiting in a lobby isn't counted until it is full.
             Some(Adds::Joiner(_)) | None => return Ok(()),
         };
         players.sort_unstable();
@@ -63,7 +63,7 @@ impl Store {
         Ok(())
     }
 
-    /// The limit that a change would break, if it would break one.
+    /// The limit that a change would break, if any.
     pub(super) async fn broken_limit(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -99,20 +99,20 @@ impl Store {
     }
 }
 
-/// What those who manage a server have chosen.
+/// The limits that the managers of a server have chosen.
 async fn server_limits(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<ServerLimits, StoreError> {
     let row = sqlx::query(OF_SERVERS.read).bind(guild).fetch_optional(&mut **tx).await?;
     let Some(row) = row else { return Ok(ServerLimits::default()) };
     Ok(parse::<ServerSettings>(row.try_get("body")?)?.limits)
 }
 
-/// The live matches of a server.
+/// The number of live matches on a server.
 async fn live_on(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<i64, StoreError> {
     let sql = "SELECT CAST(COUNT(*) AS BIGINT) AS live FROM matches WHERE guild = $1 AND stage = 'live'";
     Ok(sqlx::query(sql).bind(guild).fetch_one(&mut **tx).await?.try_get("live")?)
 }
 
-/// What a player has going, everywhere and on this server.
+/// How much a player has going, everywhere and on this server.
 async fn load(tx: &mut Transaction<'_, Any>, player: PlayerId, guild: i64) -> Result<Load, StoreError> {
     let played = sqlx::query(
         "SELECT CAST(COUNT(*) AS BIGINT) AS live,
@@ -141,7 +141,7 @@ async fn load(tx: &mut Transaction<'_, Any>, player: PlayerId, guild: i64) -> Re
     })
 }
 
-/// Whether somebody can be sent one more challenge by this person.
+/// Whether this person can send a player another challenge.
 async fn takes_challenge(
     tx: &mut Transaction<'_, Any>,
     invited: PlayerId,
@@ -166,7 +166,7 @@ async fn takes_challenge(
     Ok(can_receive(received, Some(from_strangers)))
 }
 
-/// Whether two people have never been in one match that began.
+/// Whether two people have never been in a match together that began.
 async fn are_strangers(
     tx: &mut Transaction<'_, Any>,
     one: PlayerId,

@@ -11,36 +11,36 @@ use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq, Time};
 /// Which matches to list.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Those of a channel that this player may see listed: all but others' private ones.
+    /// Those of a channel that this player may see: all except others' private ones.
     Channel(i64, PlayerId),
-    /// Those of a server, likewise.
+    /// Those of a server that this player may see.
     Guild(i64, PlayerId),
-    /// The ones that are played on a server that this player may see listed; no challenges.
+    /// The live matches on a server that this player may see, without challenges.
     Live(i64, PlayerId),
-    /// Those of a player in a server.
+    /// A player's matches on a server.
     Player(PlayerId, i64),
-    /// Those of a player in all servers.
+    /// A player's matches on all servers.
     Everywhere(PlayerId),
 }
 
 /// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// Its name.
+    /// The match.
     pub id: MatchId,
-    /// Where it was opened.
+    /// The channel in which it was opened.
     pub channel: i64,
     /// Where its boards go.
     pub venue: Venue,
     /// The variant's id.
     pub game: String,
-    /// lobby, live, over, off.
+    /// One of lobby, live, over and off.
     pub stage: String,
-    /// Who is to move.
+    /// The player to move.
     pub to_move: Option<PlayerId>,
-    /// When it was opened.
+    /// When it was opened, in milliseconds UTC.
     pub opened_ms: i64,
-    /// When it last changed.
+    /// When it last changed, in milliseconds UTC.
     pub changed_ms: i64,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
     })
 }
 
-/// An event of a match, and when it happened.
+/// An event of a match, with its time.
 fn event(id: MatchId, row: &AnyRow) -> Result<(Event, Time), StoreError> {
     let seq = row.try_get("seq")?;
     let body: &str = row.try_get("body")?;
@@ -66,7 +66,7 @@ fn event(id: MatchId, row: &AnyRow) -> Result<(Event, Time), StoreError> {
 }
 
 impl Store {
-    /// How many events a match has; none, if there is no such match.
+    /// The number of events in a match; none if there is no such match.
     ///
     /// # Errors
     /// When the database fails.
@@ -77,7 +77,7 @@ impl Store {
         row.map(|row| Ok(row.try_get("seq")?)).transpose()
     }
 
-    /// A match as its events make it.
+    /// A match, rebuilt from its events.
     ///
     /// # Errors
     /// When the database fails or its events don't fit together.
@@ -85,7 +85,8 @@ impl Store {
         self.load_until(id, Seq::MAX).await
     }
 
-    /// A match as it was after event `last`. A long one takes some 10 ms to make, so that is done on a thread for blocking work.
+    /// A match as of event `last`. Rebuilding a long one takes some 10 ms, so a blocking thread
+    /// does it.
     ///
     /// # Errors
     /// When the database fails or its events don't fit together.
@@ -106,7 +107,7 @@ impl Store {
         }
     }
 
-    /// What happened in a match after event `after`.
+    /// The events of a match after event `after`.
     ///
     /// # Errors
     /// When the database fails or an event can't be read.
@@ -114,7 +115,7 @@ impl Store {
         Ok(self.history(id, after).await?.into_iter().map(|(event, _)| event).collect())
     }
 
-    /// The same, and when.
+    /// The events of a match after event `after`, with their times.
     ///
     /// # Errors
     /// When the database fails or an event can't be read.
@@ -135,7 +136,8 @@ impl Store {
         Ok(rows.fetch_all(&self.read).await?)
     }
 
-    /// The live matches and open challenges of `scope`, or the finished ones; the newest change first.
+    /// The live matches and open challenges of `scope`, or the finished ones, in the order of their
+    /// last change, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -194,7 +196,8 @@ impl Store {
         rows.iter().map(listing).collect()
     }
 
-    /// A player's live matches in a channel, or all, those waiting for the player first, then the newest change.
+    /// A player's live matches in one channel or everywhere: those in which the player is to move
+    /// first, then by their last change, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -214,7 +217,7 @@ impl Store {
         rows.iter().map(listing).collect()
     }
 
-    /// The challenges whose time is over.
+    /// The open challenges that have expired.
     ///
     /// # Errors
     /// When the database fails.
@@ -230,8 +233,8 @@ impl Store {
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
 
-    /// The live matches of which the clock has something to say, by one that stands still while nothing is up; in the order in
-    /// which it had.
+    /// The live matches whose clock needs attention by `up_ms`, the time on a clock that stops
+    /// while no process is up. The most overdue come first.
     ///
     /// # Errors
     /// When the database fails.

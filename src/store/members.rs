@@ -1,4 +1,5 @@
-//! Who was seen on which server, and who is known to have left it. Who has left is on no leaderboard of the server.
+//! Who was seen on which server, and who is known to have left. A player who has left isn't on the
+//! server's leaderboards.
 
 use serde_json::{Value, json};
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
@@ -9,7 +10,7 @@ use crate::play::PlayerId;
 use crate::rating::FIRST_LISTED;
 
 impl Store {
-    /// Somebody was seen on a server just now.
+    /// Notes that a player was just seen on a server.
     ///
     /// # Errors
     /// When the database fails.
@@ -17,7 +18,7 @@ impl Store {
         self.note_member(guild, player, true, Some(now_ms), now_ms).await
     }
 
-    /// Discord was asked whether somebody is on a server, and said so.
+    /// Stores Discord's answer to whether a player is on a server.
     ///
     /// # Errors
     /// When the database fails.
@@ -41,7 +42,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("member");
         let mut tx = self.begin_lightly().await?;
-        // A result that is being stored has looked who is there, and lists them.
+        // A result that is being stored has already read the membership, and lists its players by
+        // it.
         self.hold_player(&mut tx, player).await?;
         sqlx::query(
             "INSERT INTO members (guild, player_id, seen_ms, checked_ms, left_ms) VALUES ($1, $2, $3, $4, $5)
@@ -61,7 +63,7 @@ impl Store {
         Ok(())
     }
 
-    /// Puts somebody on the server's leaderboards, or takes them off.
+    /// Puts a player on the server's leaderboards, or takes them off.
     async fn list_member(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -73,7 +75,7 @@ impl Store {
             "SELECT * FROM ratings WHERE scope = $1 AND player_id = $2 AND listed <> $3 AND played >= $4 ORDER BY pool{}",
             self.dialect.for_writing()
         );
-        // Our own text with our own word put in; nothing from outside.
+        // Only constants are interpolated.
         let rows = sqlx::query(AssertSqlSafe(sql))
             .bind(guild)
             .bind(player.0)
@@ -91,7 +93,7 @@ impl Store {
         write_rows(tx, rewrites).await
     }
 
-    /// On which servers somebody was seen, as it is told to them.
+    /// The servers on which a player was seen, for their data export.
     pub(super) async fn told_servers(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT guild, seen_ms, left_ms FROM members WHERE player_id = $1 ORDER BY guild";
         self.all_told(sql, player.0, |row| {
@@ -104,7 +106,8 @@ impl Store {
         .await
     }
 
-    /// Which of these people of a server haven't been seen there, nor asked for, since `before_ms`.
+    /// Those of these players on a server who were neither seen there nor checked since
+    /// `before_ms`.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,8 +1,9 @@
-//! Everything that lasts. Only this room knows SQL.
+//! Persistent storage. Only this module knows SQL.
 //!
-//! [`Store`] opens SQLite or PostgreSQL by URL and brings the tables up to date. A change goes in by
-//! [`Store::commit`]: events, the match row and the outbox in one transaction, or not at all. Many threads and
-//! many processes may use one database: who comes second with the same event gets [`Committed::Faster`].
+//! [`Store`] opens SQLite or PostgreSQL by URL and brings the tables up to date. [`Store::commit`]
+//! stores a change: events, the match row and the outbox in one transaction, or nothing. Many
+//! threads and processes can share a database: of two that store the same event, the second gets
+//! [`Committed::Faster`].
 
 mod alive;
 mod commit;
@@ -70,16 +71,18 @@ pub use totals::Totals;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
 pub use venue::Venue;
 
-/// How long a row is held while it is sent, in milliseconds: longer than every time-out of the HTTP client together. One that
-/// is held for longer is from before the clock was put back, and isn't held.
+/// How long a row is leased for sending, in milliseconds: longer than all timeouts of the HTTP
+/// client together. A lease that ends even later dates from before the clock was put back, and is
+/// void.
 pub const LEASE_MS: i64 = 60_000;
-/// The longest that Discord has something wait, as `discord` takes its word; the same is true of what waits for longer.
+/// The longest wait that Discord can impose, as `discord` caps it. A later due time dates from
+/// before the clock was put back, and is void, too.
 const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
 
-/// Our side of errors: the database can't be reached, or doesn't hold what it should.
+/// Errors on our side: the database can't be reached, or its contents are wrong.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The URL names no database that we know.
+    /// The URL doesn't name a supported database.
     #[error("DATABASE_URL must begin with sqlite: or postgres:")]
     Url,
     /// The database can't be opened.
@@ -88,33 +91,33 @@ pub enum StoreError {
     /// A part of the file that was needed is damaged.
     #[error("the database is damaged ({0}). {MEND}")]
     Damaged(#[source] sqlx::Error),
-    /// Another process has the file.
+    /// Another process uses the file.
     #[error(
         "another Hoppity runs on {}. End it first; for several processes use PostgreSQL (HOPPITY_SHARDS)",
         .0.display()
     )]
     Taken(PathBuf),
-    /// The tables can't be brought up to date.
+    /// A migration failed.
     #[error("can't bring the database up to date: {0}")]
     Migrate(#[source] MigrateError),
-    /// A backup never overwrites anything.
+    /// A backup never overwrites a file.
     #[error("{} is there already. Name a file that isn't, or move it away", .0.display())]
     Exists(PathBuf),
     /// The file's name isn't UTF-8.
     #[error("{} can't be the name of a database", .0.display())]
     Name(PathBuf),
-    /// Only an empty database takes a copy.
+    /// The target of a copy must be empty.
     #[error("the database to copy into isn't empty: it has rows in {0}. Name a new one, or empty it")]
     NotEmpty(&'static str),
-    /// Ratings are rebuilt while nobody plays.
+    /// Ratings can only be rebuilt while no process is up.
     #[error(
         "Hoppity runs on this database (process {0:?}, seen within the last half minute). End it first, or wait until it is gone"
     )]
     Running(String),
-    /// A statement failed, and nothing is changed.
+    /// A statement failed, and nothing has changed.
     #[error("the database failed: {0}")]
     Sql(#[source] sqlx::Error),
-    /// A change may have been stored or not: the line broke at the end of it.
+    /// The connection was lost during a commit, so the change may or may not be stored.
     #[error("the database broke off while it stored something, so whether it is stored isn't known: {0}")]
     Uncertain(#[source] sqlx::Error),
     /// The file was deleted, moved or replaced while it was open.
@@ -132,9 +135,9 @@ pub enum StoreError {
     Unreadable {
         /// The match.
         id: crate::play::MatchId,
-        /// The event.
+        /// The number of the event.
         seq: i64,
-        /// Why.
+        /// The parser's error.
         source: serde_json::Error,
     },
 }
@@ -158,15 +161,15 @@ impl From<MigrateError> for StoreError {
     }
 }
 
-/// The database.
+/// A handle to the database; clones share its connections.
 #[derive(Clone, Debug)]
 pub struct Store {
     read: AnyPool,
     write: AnyPool,
     dialect: Dialect,
-    /// The file behind it, on SQLite.
+    /// The file, on SQLite.
     file: Option<Arc<DatabaseFile>>,
-    /// Whether the writer's connection is new and has yet to prove that it can write.
+    /// Whether the writing connection is new and must still prove that it can write.
     unproven: Arc<AtomicBool>,
     metrics: Arc<Metrics>,
 }
@@ -190,23 +193,23 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
 ];
 
 impl Store {
-    /// Opens the database that `url` names, creating an SQLite file that isn't there, and applies what
-    /// migrations it lacks.
+    /// Opens the database at `url`, creating an SQLite file if it doesn't exist, and applies
+    /// pending migrations.
     ///
     /// # Errors
-    /// When it can't be reached within seconds or can't be brought up to date.
+    /// When the database can't be reached within seconds or can't be brought up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         let dialect = Dialect::of(url)?;
         let store = Store::connect(url).await?;
         let migrations = MIGRATIONS.iter().map(|&(number, name, sql)| {
-            // Our own text with our own word put in; nothing from outside.
+            // Only constants are interpolated.
             let sql = AssertSqlSafe(sql.replace("{identity}", dialect.identity())).into_sql_str();
             Migration::new(number, name.into(), MigrationType::Simple, sql, false)
         });
         let migrator = Migrator::with_migrations(migrations.collect());
         match dialect {
             Dialect::Postgres => migrator.run(&store.write).await?,
-            // The migrator locks others out on PostgreSQL alone; here a writer's lock does the same.
+            // The migrator's own lock works only on PostgreSQL; here a write lock does the same.
             Dialect::Sqlite => {
                 let mut tx = store.begin().await?;
                 migrator.run(&mut tx).await?;
@@ -216,7 +219,7 @@ impl Store {
         Ok(store)
     }
 
-    /// A database as it is.
+    /// Connects to a database as it is.
     async fn connect(url: &str) -> Result<Store, StoreError> {
         let dialect = Dialect::of(url)?;
         let Pools { read, write, unproven } = dialect.connect(url).await?;
@@ -226,11 +229,11 @@ impl Store {
         Ok(Store { read, write, dialect, file, unproven, metrics: Arc::default() })
     }
 
-    /// An SQLite file for this process alone, until what is returned is dropped or the process ends. PostgreSQL is for
-    /// several.
+    /// Reserves an SQLite file for this process until the returned value is dropped or the process
+    /// ends. PostgreSQL can be shared.
     ///
     /// # Errors
-    /// When another process has it.
+    /// When another process has reserved it.
     pub fn hold(url: &str) -> Result<Option<File>, StoreError> {
         let Some(file) = Dialect::of(url)?.file(url) else { return Ok(None) };
         let mut name = file.clone().into_os_string();
@@ -244,12 +247,12 @@ impl Store {
         }
     }
 
-    /// What is counted and timed, here and by all that use this database.
+    /// The metrics, which the other users of this store share.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.metrics
     }
 
-    /// Ends all connections, letting what is under way finish.
+    /// Closes all connections after the current work is done.
     pub async fn close(&self) {
         self.write.close().await;
         self.read.close().await;

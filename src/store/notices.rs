@@ -1,4 +1,4 @@
-//! What people are told directly, because they asked for it: a row a person and event, until it is told or has passed.
+//! Direct messages that people asked for: a row per person and event, until it is sent or obsolete.
 
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
@@ -8,31 +8,32 @@ use super::settings::parse;
 use super::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq};
 
-/// Something that somebody is to be told directly.
+/// A pending direct message.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// Its row.
+    /// The id of the row.
     pub id: i64,
-    /// Whom.
+    /// The recipient.
     pub player: PlayerId,
-    /// Of which match.
+    /// The match.
     pub game: MatchId,
-    /// What.
+    /// The reason.
     pub occasion: Occasion,
-    /// How often telling it failed.
+    /// The number of failed attempts to send it.
     pub attempts: i64,
 }
 
-/// Where somebody is written to.
+/// How to reach a person by direct message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Addressee {
     /// Discord's id of the account.
     pub account: i64,
-    /// Discord's name of the language, as seen last.
+    /// Discord's code of the person's language, as last seen.
     pub locale: String,
 }
 
-/// Turns wait so long before they are told: who plays on at once isn't told, and what comes together is told together.
+/// Notices of turns wait this long. A player who moves at once isn't notified, and notices that
+/// come together are sent together.
 const GATHER_MS: i64 = 3_000;
 
 fn word(occasion: Occasion) -> &'static str {
@@ -57,7 +58,7 @@ fn notice(row: &AnyRow) -> Result<Notice, StoreError> {
     })
 }
 
-/// Who is to be told what of a change.
+/// The notices that a change calls for.
 fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
     let game = commit.after;
     if commit.posts.contains(&PostChange::New(PostKind::Result)) {
@@ -71,7 +72,7 @@ fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
     Vec::new()
 }
 
-/// Who has brought the end about, as far as a move or a word of theirs has, and was there.
+/// The player who ended the match by a move or a request, and so was present.
 fn author(game: &Match, events: &[Event]) -> Option<PlayerId> {
     let seat = events.iter().find_map(|event| match event {
         Event::Moved { .. } => game.last.as_ref().map(|last| last.seat),
@@ -81,8 +82,8 @@ fn author(game: &Match, events: &[Event]) -> Option<PlayerId> {
     seat.and_then(|seat| game.seats[seat])
 }
 
-/// Stores what people are to be told of a change, and drops what has passed. Whether who is to move is told directly: the board
-/// then names them without a ping.
+/// Stores the notices of a change, and deletes those that are obsolete. Returns whether the player
+/// to move gets one: the board then names them without a ping.
 pub(super) async fn store_notices(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
@@ -117,7 +118,7 @@ pub(super) async fn store_notices(
     Ok(silent)
 }
 
-/// The settings of somebody who can be told something directly, if they have any.
+/// The settings of a player whose direct messages are open, if they have any.
 pub(super) async fn settings_to_tell(
     tx: &mut Transaction<'_, Any>,
     player: PlayerId,
@@ -157,7 +158,7 @@ async fn insert(
 }
 
 impl Store {
-    /// Somebody who watches a match is told that it has ended, at `at_ms`; with that the follow is done.
+    /// Adds a notice at `at_ms` that a watched match has ended, which completes the follow.
     ///
     /// # Errors
     /// When the database fails.
@@ -178,7 +179,8 @@ impl Store {
         Ok(())
     }
 
-    /// Takes what is due for up to `limit` people and holds it until `until_ms`: all that there is for each of them.
+    /// Leases the due notices of up to `limit` people until `until_ms`, including all others of
+    /// these people.
     ///
     /// # Errors
     /// When the database fails.
@@ -195,7 +197,7 @@ impl Store {
              GROUP BY player_id ORDER BY MIN(id) LIMIT $3";
         let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
-        // Mostly there is nothing to tell, and no writer has to wait to learn that.
+        // Usually nothing is due, and finding that out shouldn't wait for a writer.
         if choose().fetch_all(&self.read).await?.is_empty() {
             return Ok(Vec::new());
         }
@@ -227,7 +229,7 @@ impl Store {
         Ok(all)
     }
 
-    /// These are told, or have nothing to tell any more.
+    /// Deletes notices that are sent or obsolete.
     ///
     /// # Errors
     /// When the database fails.
@@ -241,10 +243,10 @@ impl Store {
         Ok(())
     }
 
-    /// These are told later, at `due_ms`; `failed` if telling them was tried.
+    /// Postpones notices to `due_ms`; `failed` says whether sending them was tried.
     ///
     /// # Errors
-    /// When the database fails; they are then told when the lease is over.
+    /// When the database fails; they are then sent once the lease ends.
     pub async fn postpone_notices(
         &self,
         notices: &[Notice],
@@ -267,7 +269,7 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody takes no direct messages: until then nothing is told that way.
+    /// Notes that a person's direct messages are closed, so that none is tried until then.
     ///
     /// # Errors
     /// When the database fails.
@@ -280,7 +282,7 @@ impl Store {
         self.change_rows(query.bind(player.0).bind(until_ms)).await.map(drop)
     }
 
-    /// Where somebody is written to; nowhere, when the account was forgotten.
+    /// How to reach a player; none when the account was forgotten.
     ///
     /// # Errors
     /// When the database fails.

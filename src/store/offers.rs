@@ -1,4 +1,4 @@
-//! What offers need of the database: the one match that follows another, and matches that are over or wait.
+//! Queries for offers: storing a rematch, and finding finished and waiting matches.
 
 use sqlx::Row;
 
@@ -8,16 +8,17 @@ use super::{Commit, Committed, Store, StoreError};
 use crate::play::{Event, MatchId, PlayerId};
 
 impl Store {
-    /// Stores a rematch: `next`, which is new, and `old` with its events and the one that names the new match, in
-    /// one transaction. [`Committed::Done`] is told of the new match.
+    /// Stores a rematch in one transaction: the new match `next`, and the events of `old`,
+    /// including the one that names the new match. [`Committed::Done`] refers to the new match.
     ///
     /// # Errors
-    /// When the database fails; then nothing is changed.
+    /// When the database fails; nothing has changed then.
     pub async fn commit_rematch(&self, next: &Commit<'_>, old: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
         self.hold_for_limits(&mut tx, next).await?;
-        // The old one first: PostgreSQL doesn't give a number again, and of several clicks only one shall take one.
+        // The old match comes first: PostgreSQL never reuses a generated id, and only one of
+        // several clicks should take one.
         let noted = write(&mut tx, &Commit { posts: &[], ..*old }).await?;
         if !matches!(noted, Written::Done { .. }) {
             return self.end(tx, old, noted).await;
@@ -42,8 +43,8 @@ impl Store {
         self.end(tx, next, begun).await
     }
 
-    /// The matches of a player on a server that are over or were called off; those of this channel or thread first, then the
-    /// newest.
+    /// A player's matches on a server that are over or were called off; those of this channel or
+    /// thread first, then the newest.
     ///
     /// # Errors
     /// When the database fails.
@@ -72,7 +73,7 @@ impl Store {
         rows.iter().map(listing).collect()
     }
 
-    /// The matches of a server that wait for a player's move, the one that has waited longest first.
+    /// The matches on a server that wait for a player's move, the longest wait first.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,4 +1,5 @@
-//! The outbox: every public message as a row that says what it has to show and what it shows.
+//! The outbox: a row for every public message, with the state that it should show and the state
+//! that it does show.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,28 +11,28 @@ use super::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 use crate::play::{MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 
-/// A row of the outbox.
+/// The id of an outbox row.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PostId(pub i64);
 
-/// What a message is.
+/// The kinds of public messages.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PostKind {
     /// The challenge.
     Lobby,
     /// The board of one turn.
     Board,
-    /// How it ended.
+    /// The result.
     Result,
-    /// That little time is left; only for as long as that helps.
+    /// A reminder that little time is left, sent only while it can help.
     Reminder,
-    /// How it ended, for the channel whose thread has had the boards and the result.
+    /// The result, for the channel of a match whose boards and result went to a thread.
     Final,
-    /// Whose turn it is, once more and with a ping: a direct message couldn't tell.
+    /// A ping for the player to move, sent when a direct message couldn't be delivered.
     Ring,
-    /// The board of one turn, for one player alone.
+    /// The board of one turn, for one player only.
     BoardFor(Seat),
-    /// How it ended, for one player alone.
+    /// The result, for one player only.
     ResultFor(Seat),
 }
 
@@ -70,39 +71,40 @@ impl FromStr for PostKind {
     }
 }
 
-/// A public message, as wanted and as shown.
+/// A public message: its intended and its current state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// Its row.
+    /// The id of the row.
     pub id: PostId,
-    /// Whose match it shows.
+    /// The match that it shows.
     pub game: MatchId,
-    /// What it is.
+    /// The kind of message.
     pub kind: PostKind,
     /// The event that called for it.
     pub seq: Seq,
-    /// Where; below zero for a player's direct messages.
+    /// The channel; negative for a player's direct messages.
     pub channel: i64,
-    /// Discord's id of it, once known.
+    /// Discord's id of the message, once it is known.
     pub message: Option<i64>,
-    /// The state that it has to show: 2 * seq, one more when closed.
+    /// The state that it should show: 2 * seq, plus one when closed.
     pub want: i64,
-    /// The state that it shows, or -1: nothing yet, or nothing that may stay.
+    /// The state that it shows, or -1 for none, or for one that mustn't stay.
     pub shown: i64,
-    /// The interaction that it answers: id and token.
+    /// The interaction that it answers: the id and the token.
     pub via: Option<(i64, String)>,
-    /// How often sending failed.
+    /// The number of failed attempts to send it.
     pub attempts: i64,
-    /// Whether it names people without a ping: they are told directly, or it was posted again.
+    /// Whether it names people without a ping, because they get a direct message or it was posted
+    /// before.
     pub silent: bool,
-    /// Whom a challenge pings; it names others without a ping.
+    /// The players whom a challenge pings; others are named without a ping.
     pub pinged: Vec<PlayerId>,
-    /// The message that it answers: for a reminder, the board.
+    /// The message to which it replies: for a reminder, the board.
     pub replies_to: Option<i64>,
 }
 
 impl Post {
-    /// One that was just stored, before anybody has tried to send it.
+    /// A new post that nobody has tried to send yet.
     pub(super) fn new(id: PostId, game: MatchId, kind: PostKind, seq: Seq, channel: i64) -> Post {
         Post {
             id,
@@ -121,17 +123,17 @@ impl Post {
         }
     }
 
-    /// Whose direct messages it goes to, if it isn't for a channel.
+    /// The player to whose direct messages it goes, if it isn't for a channel.
     pub fn player(&self) -> Option<PlayerId> {
         (self.channel < 0).then_some(PlayerId(-self.channel))
     }
 
-    /// Whether it has to be without buttons.
+    /// Whether it should have no buttons.
     pub fn closed(&self) -> bool {
         self.want % 2 == 1
     }
 
-    /// Whether it may name somebody who has been forgotten since it was posted.
+    /// Whether it may still name a player who has been forgotten since it was posted.
     pub fn is_outdated(&self) -> bool {
         self.message.is_some() && self.shown < 0
     }
@@ -158,11 +160,14 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
     })
 }
 
-/// Rows that are due and that nobody holds, but for those of a channel in which an earlier message can't be posted: first what
-/// people wait for, then changes of what is there.
-/// Not by the key itself, along which SQLite would read all that was ever sent instead of the index of what wasn't.
-/// The last word waits for the result, which becomes it when the thread is lost.
-/// A time further ahead than any is ever set was set before the clock was put back, and holds nothing.
+/// Rows that are due and not leased: new messages first, because people wait for them, then edits.
+///
+/// - In each channel nothing overtakes a message that can't be posted yet.
+/// - Ordering by `id + 0` keeps SQLite from scanning the primary key, and so all rows ever sent,
+///   instead of the index of unsent rows.
+/// - A final message waits for the result, which takes its place if the thread is lost.
+/// - A time further ahead than any that is ever set dates from before the clock was put back, and
+///   is void.
 const DUE: &str = "SELECT due.* FROM outbox AS due
      WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3
        AND NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
@@ -172,12 +177,13 @@ const DUE: &str = "SELECT due.* FROM outbox AS due
                 AND result.kind = 'result' AND result.message IS NULL AND result.shown < result.want))
      ORDER BY CASE WHEN due.message IS NULL THEN 0 ELSE 1 END, due.id + 0 LIMIT $4";
 
-/// Whether it is PostgreSQL's word that a lock couldn't be had in time (`lock_not_available`).
+/// Whether PostgreSQL couldn't get a lock in time (`lock_not_available`).
 fn is_busy(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code == "55P03"))
 }
 
-/// A message to be posted in `channel`, that answers nobody; gives its row, unless it is there already.
+/// Inserts a post for `channel` that doesn't answer an interaction. Returns its row, unless it
+/// already exists.
 pub(super) async fn insert_plain(
     tx: impl Executor<'_, Database = Any>,
     id: MatchId,
@@ -201,17 +207,18 @@ pub(super) async fn insert_plain(
 }
 
 impl Store {
-    /// Sees to it that until the transaction ends no other process chooses what to send; whether that is so.
+    /// Keeps other processes from choosing rows to send until the transaction ends. Returns whether
+    /// that worked.
     pub(super) async fn chooses_alone(&self, tx: &mut Transaction<'_, Any>) -> Result<bool, StoreError> {
         let Some(alone) = self.dialect.claims_alone() else { return Ok(true) };
         match sqlx::raw_sql(alone).execute(&mut **tx).await {
-            // Another process has been choosing for a second: it has been stopped, or soon is done.
+            // Another process has been choosing for a second: it is either hung or about to finish.
             Err(error) if is_busy(&error) => Ok(false),
             chosen => Ok(chosen.map(|_| true)?),
         }
     }
 
-    /// One row.
+    /// The row with this id.
     ///
     /// # Errors
     /// When the database fails.
@@ -230,7 +237,7 @@ impl Store {
         }
     }
 
-    /// The board that a reminder is about, where it is in the same channel.
+    /// The board that a reminder is about, if it is in the same channel.
     async fn board_of(&self, reminder: &Post) -> Result<Option<i64>, StoreError> {
         let row = sqlx::query(
             "SELECT message FROM outbox WHERE match_id = $1 AND kind = 'board' AND channel = $2 AND message IS NOT NULL
@@ -243,9 +250,9 @@ impl Store {
         Ok(row.map(|row| row.try_get("message")).transpose()?)
     }
 
-    /// Takes up to `limit` rows that are due and that nobody holds, in order, and holds them until `until_ms`.
-    /// Those of a channel in which an earlier message has yet to be posted, and can't be now, stay: order is
-    /// kept a channel.
+    /// Leases up to `limit` due rows in order until `until_ms`. Where an earlier message of a
+    /// channel has yet to be posted but can't be now, the rest of the channel waits, so that its
+    /// messages stay in order.
     ///
     /// # Errors
     /// When the database fails.
@@ -261,7 +268,7 @@ impl Store {
         if !self.chooses_alone(&mut tx).await? {
             return Ok(Vec::new());
         }
-        // Our own two texts; nothing from outside.
+        // Only constants are interpolated.
         let rows = sqlx::query(AssertSqlSafe(format!("{DUE}{}", self.dialect.skip_locked())))
             .bind(now_ms)
             .bind(now_ms.saturating_add(LONGEST_WAIT_MS))
@@ -291,8 +298,9 @@ impl Store {
         Ok(posts)
     }
 
-    /// The message is there, as `message` in Discord. If `owner` still holds the row, it shows state `shown` and is let go
-    /// of; one that nobody holds is let go of, too, and has to be sent again.
+    /// Notes that the message exists, as `message` on Discord. If `owner` still holds the lease,
+    /// the row now shows state `shown` and is released. A row without an owner is released, too,
+    /// but must be sent again.
     ///
     /// # Errors
     /// When the database fails.
@@ -305,7 +313,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("settle");
         let query = sqlx::query(
-            // One that was posted again pings nobody: the first has.
+            // A message that is posted again pings nobody, because the first one did.
             "UPDATE outbox SET message = COALESCE($1, message), attempts = 0,
                     silent = CASE WHEN message <> $1 THEN 1 ELSE silent END, dead = CASE WHEN $1 IS NULL THEN dead END,
                     lease_ms = CASE WHEN owner IN ($4, '') THEN 0 ELSE lease_ms END,
@@ -319,7 +327,8 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// Sending failed: lets go of the row and tries again at `due_ms`; nothing, if `owner` doesn't hold it any more.
+    /// Releases a row that couldn't be sent, to be tried again at `due_ms`. Does nothing if `owner`
+    /// no longer holds it.
     ///
     /// # Errors
     /// When the database fails.
@@ -334,7 +343,7 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// Lets go of a row without having tried; nothing, if `owner` doesn't hold it any more.
+    /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.
     ///
     /// # Errors
     /// When the database fails.
@@ -345,7 +354,8 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// A post is given up: kept with the reason, and not tried again before it has to show something new.
+    /// Gives up on a post, keeping the reason. It isn't tried again until it should show a new
+    /// state.
     ///
     /// # Errors
     /// When the database fails.
@@ -362,7 +372,7 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// The posts that were given up, each with the reason, the newest first.
+    /// The posts that were given up, with the reasons, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -375,7 +385,7 @@ impl Store {
         rows.iter().map(|row| Ok((post(row)?, row.try_get("dead")?))).collect()
     }
 
-    /// Nobody holds a row in this process's name any more: it has just started.
+    /// Releases all rows leased to this process, because it has just started.
     ///
     /// # Errors
     /// When the database fails.
@@ -385,7 +395,7 @@ impl Store {
         self.note(query.bind(owner)).await
     }
 
-    /// How many posts wait to be sent or changed.
+    /// The number of posts waiting to be sent or edited.
     ///
     /// # Errors
     /// When the database fails.
@@ -396,7 +406,7 @@ impl Store {
         Ok(row.try_get("unsent")?)
     }
 
-    /// Discord's id of the newest message of a match that is there.
+    /// The channel and Discord's id of the newest posted message of a match.
     ///
     /// # Errors
     /// When the database fails.

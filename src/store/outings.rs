@@ -1,4 +1,5 @@
-//! What matches were for those who played them, read from the feats of seats: whom somebody has beaten, and at what.
+//! Players' histories, read from the feats of seats: what they played, against whom, and how it
+//! ended.
 
 use sqlx::Row;
 
@@ -6,38 +7,38 @@ use super::{Person, Store, StoreError};
 use crate::play::{MatchId, PlayerId};
 use crate::rating::{Ending, Pool, Realm};
 
-/// How often somebody has won, shared and lost.
+/// Wins, draws and losses.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Won.
+    /// The number of wins.
     pub won: i64,
-    /// Shared.
+    /// The number of draws.
     pub drawn: i64,
-    /// Lost.
+    /// The number of losses.
     pub lost: i64,
 }
 
 impl Record {
-    /// All of them.
+    /// The number of matches.
     pub fn played(self) -> i64 {
         self.won + self.drawn + self.lost
     }
 }
 
-/// A match that somebody has played.
+/// A match that a player finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outing {
-    /// Which.
+    /// The match.
     pub id: MatchId,
-    /// At what.
+    /// The pool in which it was played.
     pub pool: Pool,
-    /// What it was for them.
+    /// How it ended for the player.
     pub ending: Ending,
 }
 
 impl Store {
-    /// What somebody has played, everywhere or on one server, and how it went: the most played first. Private matches count
-    /// for the player alone.
+    /// A player's record in each pool, everywhere or on one server, the most played first. Private
+    /// matches count only when the player asks for their own.
     ///
     /// # Errors
     /// When the database fails.
@@ -78,8 +79,9 @@ impl Store {
         Ok(records)
     }
 
-    /// Against whom somebody has won, shared and lost, everywhere or on one server: those met most often first, at
-    /// most `limit`. Partners, and who lost the same match, aren't counted. Private matches count for the player alone.
+    /// A player's record against each opponent, everywhere or on one server: at most `limit`, those
+    /// met most often first. Partners, and others who lost the same match, aren't counted. Private
+    /// matches count only when the player asks for their own.
     ///
     /// # Errors
     /// When the database fails.
@@ -132,7 +134,7 @@ impl Store {
             .collect()
     }
 
-    /// What somebody has played last, everywhere or on one server.
+    /// The matches that a player finished last, everywhere or on one server.
     ///
     /// # Errors
     /// When the database fails.

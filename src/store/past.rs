@@ -1,6 +1,6 @@
-//! Finished matches as they are looked up: by who played, what, and how it went, page by page.
+//! Search in finished matches by player, game and outcome, page by page.
 //!
-//! A page begins where the one before ended, so that page a thousand costs what the first does.
+//! A page begins where the previous one ended, so that page 1000 costs no more than page 1.
 
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
@@ -9,55 +9,56 @@ use super::feats::holder;
 use super::{Person, Store, StoreError};
 use crate::play::{MatchId, PlayerId};
 
-/// Which finished matches are wanted.
+/// The search criteria for finished matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// Of which server; of all when none.
+    /// The server; all servers when none.
     pub guild: Option<i64>,
-    /// Who played.
+    /// A player.
     pub player: Option<PlayerId>,
-    /// Who else played.
+    /// Another player.
     pub opponent: Option<PlayerId>,
     /// The variant's id.
     pub game: Option<String>,
-    /// How it went for the player: 1 won, 0 drawn, -1 lost.
+    /// The player's outcome: 1 for a win, 0 for a draw, -1 for a loss.
     pub outcome: Option<i64>,
 }
 
-/// Where a page begins: beside the match that ended then, the end not included.
+/// Where a page begins: next to the match that ended at this time, which isn't on the page.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PastPage {
-    /// With the newest.
+    /// With the newest match.
     First,
-    /// With what ended before this one.
+    /// With matches that ended before this one.
     Older(i64, MatchId),
-    /// With what ended after this one, up to it.
+    /// With matches that ended after this one, up to the next.
     Newer(i64, MatchId),
 }
 
 /// A finished match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Past {
-    /// Its name.
+    /// The match.
     pub id: MatchId,
     /// The variant's id.
     pub game: String,
     /// When it ended, in milliseconds UTC.
     pub ended_ms: i64,
-    /// How many plies it had.
+    /// The number of plies.
     pub plies: i64,
-    /// By seat: who had it, unless they were forgotten, and 1 for won, 0 for drawn, -1 for lost.
+    /// The player of each seat, unless they were forgotten, and the outcome: 1 for a win, 0 for a
+    /// draw, -1 for a loss.
     pub seats: Vec<(Option<Person>, i64)>,
 }
 
-/// What stands for a `$n`.
+/// The value of a `$n`.
 enum Bound<'a> {
     Whole(i64),
     Text(&'a str),
 }
 
 impl Store {
-    /// Finished matches that `asker` may find, at most so many, the newest first.
+    /// Finished matches that `asker` may find, the newest first, up to a limit.
     ///
     /// # Errors
     /// When the database fails.
@@ -70,7 +71,7 @@ impl Store {
     ) -> Result<Vec<Past>, StoreError> {
         let _timer = self.metrics.database.time("past");
         let mut bounds: Vec<Bound<'_>> = Vec::new();
-        // A part of our own text, with the number of its value put in.
+        // Only constants and the number of the value are interpolated.
         let mut part = |text: &str, bound| {
             bounds.push(bound);
             text.replace('?', &format!("${}", bounds.len()))
@@ -122,13 +123,13 @@ impl Store {
         self.listed(&ids).await
     }
 
-    /// These matches, in this order, with who played.
+    /// These matches in this order, with their players.
     async fn listed(&self, ids: &[i64]) -> Result<Vec<Past>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
         let list = ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-        // Numbers that the database gave; nothing from outside.
+        // Only numbers from the database are interpolated.
         let sql = AssertSqlSafe(format!(
             "SELECT feats.match_id, feats.game, feats.ended_ms, feats.plies, feats.outcome,
                     players.id AS player, players.discord_id, players.name

@@ -1,14 +1,16 @@
-//! Whom a challenge pings: each person once, whatever becomes of its message.
+//! The players whom a challenge pings: each person once, whatever becomes of the challenge's
+//! message.
 
 use sqlx::{Any, Row, Transaction};
 
 use super::{Commit, Store, StoreError};
 use crate::play::{MatchId, PlayerId};
 
-/// So long after a ping the same challenger doesn't ping the same person again: a challenge stands without it.
+/// A challenger pings the same person at most once within this time. A challenge is valid without a
+/// ping.
 const PAUSE_MS: i64 = 10 * 60 * 1000;
 
-/// Stores whom a new challenge pings; gives them.
+/// Stores and returns the players whom a new challenge pings.
 pub(super) async fn store_pings(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
@@ -34,14 +36,14 @@ pub(super) async fn store_pings(
 }
 
 impl Store {
-    /// Whom a challenge pings.
+    /// The players whom a challenge pings.
     pub(super) async fn pinged_by(&self, id: MatchId) -> Result<Vec<PlayerId>, StoreError> {
         let rows = sqlx::query("SELECT player_id FROM pings WHERE match_id = $1").bind(id.0);
         let rows = rows.fetch_all(&self.read).await?;
         rows.iter().map(|row| Ok(PlayerId(row.try_get("player_id")?))).collect()
     }
 
-    /// Forgets the pings of before `before_ms`.
+    /// Deletes the pings from before `before_ms`.
     ///
     /// # Errors
     /// When the database fails.

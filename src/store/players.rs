@@ -1,4 +1,4 @@
-//! Players: one internal id each, whatever becomes of the Discord account.
+//! Players: one permanent internal id each, even if the Discord account goes.
 
 use std::collections::HashMap;
 
@@ -15,15 +15,15 @@ pub struct Person {
     pub id: PlayerId,
     /// The Discord account, unless it was forgotten.
     pub discord: Option<i64>,
-    /// The name seen last.
+    /// The latest known name.
     pub name: String,
-    /// When the newest vacation ends or has ended, in milliseconds UTC.
+    /// When the latest vacation ends or ended, in milliseconds UTC.
     pub away_ms: Option<i64>,
 }
 
 impl Store {
-    /// The player behind a Discord account, made when new, with name and locale as they are now; an empty locale
-    /// leaves the known one.
+    /// The player of a Discord account, created if necessary. The name and the locale are updated;
+    /// an empty locale keeps the known one.
     ///
     /// # Errors
     /// When the database fails.
@@ -52,7 +52,7 @@ impl Store {
         Ok(PlayerId(row.try_get("id")?))
     }
 
-    /// The player behind a Discord account, if there is one.
+    /// The player of a Discord account, if there is one.
     ///
     /// # Errors
     /// When the database fails.
@@ -63,7 +63,7 @@ impl Store {
         row.map(|row| Ok(PlayerId(row.try_get("id")?))).transpose()
     }
 
-    /// One player, if there is such a one.
+    /// The player with this id, if there is one.
     ///
     /// # Errors
     /// When the database fails.
@@ -77,7 +77,7 @@ impl Store {
         row.bind(id.0).fetch_optional(&self.read).await?.as_ref().map(person).transpose()
     }
 
-    /// Everybody who has to do with a match.
+    /// Everybody involved in a match.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,7 +1,8 @@
-//! The first connection to a database: whether there can be one, and if not, why and what to do about it.
+//! The first connection to a database: whether it works, and if not, why and what to do about it.
 //!
-//! A pool tries again and again, and says in the end only that it took too long. So one connection is opened by itself
-//! first, and its error is told. None of these texts has a URL in it, since that may hold a password.
+//! A pool retries, and in the end only reports that it took too long. So a single connection is
+//! opened first, and its error is reported. None of these texts contains a URL, since that may hold
+//! a password.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -11,48 +12,48 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AnyConnection, Connection};
 use tokio::time::{sleep, timeout};
 
-/// A connection that can't be had in this time is reported instead of waited for.
+/// A connection that takes longer than this is reported as failed.
 pub(super) const CONNECT: Duration = Duration::from_secs(5);
-/// How often a server that may be starting is asked again.
+/// The pause between two attempts to reach a server that may be starting.
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// Why a database can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreachable {
-    /// The file is no database, or its first pages are damaged.
+    /// The file isn't a database, or its first pages are damaged.
     #[error("{} is damaged, or no SQLite database ({why}). {MEND}", .file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
-        /// What SQLite says.
+        /// The error of SQLite.
         why: String,
     },
     /// Another program has locked the file.
     #[error("another program has locked {}: end it first", .0.display())]
     Locked(PathBuf),
-    /// The file or its folder can't be used.
+    /// The file or its folder can't be accessed.
     #[error("{}: {why}. This user has to be able to write the file and its folder", .file.display())]
     File {
         /// The file.
         file: PathBuf,
-        /// What SQLite or the system says.
+        /// The error of SQLite or the system.
         why: String,
     },
-    /// The URL can't be read.
+    /// The URL can't be parsed.
     #[error(
         "its URL can't be read ({0}). It is like postgres://user:password@host:5432/name, and signs such as @ / # ? in the \
          password are written as %40 %2F %23 %3F"
     )]
     Url(String),
-    /// Nobody listens there.
+    /// Nothing listens at the address.
     #[error(
         "nobody listens at {0} (connection refused). Is PostgreSQL running there, and are host and port right?"
     )]
     Refused(String),
-    /// Nothing was answered.
+    /// The server didn't answer.
     #[error("{0} doesn't answer. Are host and port right, and does no firewall stand between?")]
     Silent(String),
-    /// The server doesn't know the user, or the password is another.
+    /// The server rejected the user or the password.
     #[error(
         "{place} doesn't let user {user} in ({why}). Are user and password right, and does pg_hba.conf let them in?"
     )]
@@ -61,7 +62,7 @@ pub enum Unreachable {
         place: String,
         /// The user's name.
         user: String,
-        /// What the server says.
+        /// The server's message.
         why: String,
     },
     /// The server has no such database.
@@ -69,15 +70,15 @@ pub enum Unreachable {
     NoDatabase {
         /// Host and port.
         place: String,
-        /// Its name.
+        /// The name of the database.
         name: String,
     },
-    /// The server can't be used for another reason.
+    /// The server can't be used for some other reason.
     #[error("{place}: {why}")]
     Server {
         /// Host and port.
         place: String,
-        /// What the server or the system says.
+        /// The message of the server or the system.
         why: String,
     },
 }
@@ -87,7 +88,7 @@ pub(super) const MEND: &str = "Stop the bot, move the file away together with th
      backup in its place, and let `hoppity doctor` look at it";
 
 impl Unreachable {
-    /// A file that the system won't give us.
+    /// An error of the system for a file.
     pub(super) fn file(file: &Path, why: &std::io::Error) -> Unreachable {
         Unreachable::File { file: file.to_owned(), why: why.to_string() }
     }
@@ -136,7 +137,7 @@ fn sqlstate(error: &sqlx::Error) -> Option<String> {
     error.as_database_error()?.code().map(Into::into)
 }
 
-/// SQLite's result code. A SQLSTATE has five signs, and no code of SQLite's does.
+/// SQLite's result code. A SQLSTATE has five characters, which no code of SQLite's has.
 fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     let code = sqlstate(error).filter(|code| code.len() < 5)?;
     code.parse::<u32>().ok().map(|code| code & 0xFF)
@@ -147,7 +148,7 @@ pub(super) fn is_damage(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(CORRUPT | NOT_A_DATABASE))
 }
 
-/// What the database or the system said, without sqlx's words around it.
+/// The message of the database or the system, without sqlx's additions.
 fn said(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(error) => error.message().to_owned(),
@@ -165,7 +166,8 @@ fn place(server: &PgConnectOptions) -> String {
     }
 }
 
-/// Opens an SQLite file by `url`, and sees whether it is one: `prepare` is the first that is asked of it.
+/// Checks that an SQLite file can be opened by `url` and is a database; `prepare` is its first
+/// statement.
 pub(super) async fn opens(url: &str, file: &Path, prepare: &'static str) -> Result<(), Unreachable> {
     let tried = async {
         let mut connection = AnyConnection::connect(url).await?;
@@ -175,7 +177,7 @@ pub(super) async fn opens(url: &str, file: &Path, prepare: &'static str) -> Resu
     tried.await.map_err(|error| Unreachable::of_sqlite(file, &error))
 }
 
-/// Connects to PostgreSQL by `url`. One that is only starting has a few seconds for that.
+/// Checks that PostgreSQL answers at `url`. A server that is just starting gets a few seconds.
 pub(super) async fn answers(url: &str) -> Result<(), Unreachable> {
     if has_password_cut_short(url) {
         return Err(Unreachable::Url("a @ stands behind the host".to_owned()));
@@ -186,7 +188,7 @@ pub(super) async fn answers(url: &str) -> Result<(), Unreachable> {
         let left = CONNECT.saturating_sub(begin.elapsed());
         let error = match timeout(left, AnyConnection::connect(url)).await {
             Ok(Ok(connection)) => {
-                // It has answered; how it takes its leave is no matter.
+                // It has answered, so an error while closing doesn't matter.
                 drop(connection.close().await);
                 return Ok(());
             }
@@ -203,8 +205,8 @@ pub(super) async fn answers(url: &str) -> Result<(), Unreachable> {
     }
 }
 
-/// Whether a sign in the password ended what is read as host and port: parts of the password would be told as a database's
-/// name.
+/// Whether a special character in the password cut off the host and port, so that the rest of the
+/// password would be reported as the name of a database.
 fn has_password_cut_short(url: &str) -> bool {
     let (_, rest) = url.split_once("://").unwrap_or_default();
     let (_, path) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));

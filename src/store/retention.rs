@@ -1,12 +1,12 @@
-//! What is forgotten: notes that nothing can ask for any more, and challenges that came to nothing.
+//! Deletion of data that is no longer needed, such as challenges that came to nothing.
 
 use sqlx::{AssertSqlSafe, Row};
 
 use super::{Store, StoreError};
 
-/// Challenges that are forgotten in one transaction: writers wait for it.
+/// The most challenges deleted in one transaction, because writers wait for it.
 const AT_ONCE: i64 = 100;
-/// What belongs to a match and goes with it, the match last.
+/// The tables of a match, and their columns with its id; the match comes last.
 const PARTS: [(&str, &str); 6] = [
     ("follows", "match_id"),
     ("notices", "match_id"),
@@ -17,7 +17,7 @@ const PARTS: [(&str, &str); 6] = [
 ];
 
 impl Store {
-    /// Forgets what no second delivery can ask for any more: interactions before `before_ms`.
+    /// Deletes interactions from before `before_ms`, which can't be delivered again.
     ///
     /// # Errors
     /// When the database fails.
@@ -26,8 +26,8 @@ impl Store {
         self.note(sqlx::query("DELETE FROM interactions WHERE at_ms < $1").bind(before_ms)).await
     }
 
-    /// Forgets vacations that began before `before_ms`, are over, and have nothing left to be told: they don't count any
-    /// more.
+    /// Deletes vacations that began before `before_ms` and are over, so that they no longer count,
+    /// unless the matches have yet to learn of them.
     ///
     /// # Errors
     /// When the database fails.
@@ -37,11 +37,12 @@ impl Store {
         self.note(query.bind(before_ms)).await
     }
 
-    /// Forgets challenges that ended before `before_ms` without a match: cancelled, declined, run out. What was begun
-    /// is kept for ever. How many they were.
+    /// Deletes challenges that ended before `before_ms` without a match: cancelled, declined or
+    /// expired. Matches that have begun are kept for ever. Returns the number of deleted
+    /// challenges.
     ///
     /// # Errors
-    /// When the database fails; what was forgotten before stays so.
+    /// When the database fails; what was deleted before stays deleted.
     pub async fn forget_challenges(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         let mut forgotten = 0;
@@ -60,7 +61,7 @@ impl Store {
             for row in &rows {
                 let id: i64 = row.try_get("id")?;
                 for (table, key) in PARTS {
-                    // Names of our own; nothing from outside.
+                    // Only our own names are interpolated.
                     let sql = AssertSqlSafe(format!("DELETE FROM {table} WHERE {key} = $1"));
                     sqlx::query(sql).bind(id).execute(&mut *tx).await?;
                 }
@@ -73,7 +74,8 @@ impl Store {
         }
     }
 
-    /// Forgets the tokens of interactions of before `before_ms`: Discord took them for a quarter of an hour.
+    /// Deletes the tokens of interactions from before `before_ms`: Discord accepts them for a
+    /// quarter of an hour.
     ///
     /// # Errors
     /// When the database fails.
@@ -86,8 +88,8 @@ impl Store {
         self.note(query).await
     }
 
-    /// Forgets which messages showed the matches that ended before `before_ms`, but for the one that shows the result: to that
-    /// lists of matches lead. What hasn't been sent since isn't sent any more.
+    /// Deletes the messages of matches that ended before `before_ms`, except the one with the
+    /// result, to which lists of matches link. Messages not yet sent won't be.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,8 +1,9 @@
-//! The end of a season: numbered among the results at once, then carried out some people at a time, so that no other writer
-//! waits for long and a crash loses nothing.
+//! The end of a season. It gets a number among the results at once and is then carried out a few
+//! players at a time, so that no other writer waits for long and a crash loses nothing.
 //!
-//! Results with lesser numbers come before the end, those with greater ones after it. Whoever a later result finds where
-//! the end hasn't been yet goes through it there and then ([`awaited`]), and the end passes by whom such a result has changed.
+//! Results with smaller numbers come before the end, and those with larger numbers after it. If a
+//! later result involves a player whom the end hasn't reached yet, the end is applied to that
+//! player then ([`awaited`]), and later skips everybody changed by such a result.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +15,7 @@ use super::seasons::begin;
 use super::{Ending, Season, Store, StoreError};
 use crate::rating::Realm;
 
-/// An end that is under way.
+/// The end of a season, in progress.
 pub(super) struct End {
     guild: i64,
     season: i64,
@@ -40,18 +41,18 @@ fn end(row: &AnyRow) -> Result<End, StoreError> {
     })
 }
 
-/// The end of a season that somebody's rating, held, has yet to go through.
+/// The end of a season that has yet to be applied to this rating, whose row must be locked.
 pub(super) async fn awaited(
     tx: &mut Transaction<'_, Any>,
     row: &PoolRating,
 ) -> Result<Option<End>, StoreError> {
-    // Compared by the database alone, whose order of texts may be another one than ours.
+    // The database does the comparison, because its order of texts may differ from ours.
     let sql = format!(
         "{UNDER_WAY} AND season_ends.softened = 0 AND (season_ends.pool, season_ends.player) < ($2, $3)
          AND NOT EXISTS (SELECT 1 FROM rating_changes WHERE rating_changes.scope = $1 AND rating_changes.pool = $2
                          AND rating_changes.player_id = $3 AND rating_changes.number > seasons.result)"
     );
-    // Our own text; nothing from outside.
+    // Only constants are interpolated.
     let found = sqlx::query(AssertSqlSafe(sql))
         .bind(row.realm.number())
         .bind(row.pool.to_string())
@@ -62,7 +63,8 @@ pub(super) async fn awaited(
 }
 
 impl End {
-    /// Keeps how it ended for somebody who is listed and has played in it, without a place yet.
+    /// Stores the final result of a listed player who has played in the season, without a place
+    /// yet.
     pub(super) async fn keep(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -95,12 +97,13 @@ impl End {
 }
 
 impl Store {
-    /// Ends a season, if it still runs, and the next season begins, to end as `next` says. Whether this did it. Results of the
-    /// server come before it or after it, in the order of their numbers; its tables and what it does to ratings follow by
-    /// [`Store::go_on_ending`]. The end before this one has to be through.
+    /// Ends a season if it is still running, and begins the next, which ends as `next` says.
+    /// Returns whether this call did so. The server's results come before it or after it, in the
+    /// order of their numbers. Tables and ratings follow by [`Store::go_on_ending`]. The previous
+    /// end must be complete.
     ///
     /// # Errors
-    /// When the database fails; then nothing is changed.
+    /// When the database fails; nothing has changed then.
     pub async fn end_season(&self, season: &Season, next: Ending, now_ms: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("end_season");
         let Season { guild, number, .. } = *season;
@@ -142,7 +145,7 @@ impl Store {
         Ok(true)
     }
 
-    /// The servers on which an end of a season is under way.
+    /// The servers on which the end of a season is in progress.
     ///
     /// # Errors
     /// When the database fails.
@@ -151,15 +154,16 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get("guild")?)).collect()
     }
 
-    /// Takes the end of a season on a server up to `limit` people further: first all ratings move halfway back and are kept for
-    /// the tables, then places are given, then the tables are to be posted. Whether it is under way still.
+    /// Continues the end of a season on a server for up to `limit` players: first all ratings move
+    /// halfway back and are kept for the tables, then places are assigned, then the tables are
+    /// queued for posting. Returns whether it is still in progress.
     ///
     /// # Errors
-    /// When the database fails; it is then where it was.
+    /// When the database fails; the progress is then unchanged.
     pub async fn go_on_ending(&self, guild: i64, limit: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("go_on_ending");
         let mut tx = self.begin_lightly().await?;
-        // Our own text with our own word put in; nothing from outside.
+        // Only constants are interpolated.
         let sql = AssertSqlSafe(format!("{UNDER_WAY}{}", self.dialect.for_writing()));
         let Some(row) = sqlx::query(sql).bind(guild).fetch_optional(&mut *tx).await? else {
             return Ok(false);
@@ -176,7 +180,7 @@ impl Store {
         Ok(more)
     }
 
-    /// The next people's ratings, behind `from`.
+    /// Applies the end to the ratings after `from`.
     async fn soften(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -185,7 +189,8 @@ impl Store {
         limit: i64,
     ) -> Result<(), StoreError> {
         const NEXT: &str = "FROM ratings WHERE scope = $1 AND (pool, player_id) > ($2, $3)";
-        // Chosen before they are held: of those that are held some may turn out to be gone, and that says nothing of the rest.
+        // Chosen before locking: a locking query may return fewer rows because some are gone, which
+        // doesn't mean that these were the last.
         let sql = AssertSqlSafe(format!("SELECT pool, player_id {NEXT} ORDER BY pool, player_id LIMIT $4"));
         let next = sqlx::query(sql).bind(end.guild).bind(from.0.clone()).bind(from.1).bind(limit);
         let next = next.fetch_all(&mut **tx).await?;
@@ -197,7 +202,7 @@ impl Store {
             );
             let rows = sqlx::query(AssertSqlSafe(sql)).bind(end.guild).bind(from.0).bind(from.1);
             let rows = rows.bind(to.0.clone()).bind(to.1).fetch_all(&mut **tx).await?;
-            // Read once the rows are held: nobody changes them any more.
+            // Read after locking the rows, so that nobody changes them any more.
             let later =
                 sqlx::query("SELECT pool, player_id FROM rating_changes WHERE number > $1 AND scope = $2")
                     .bind(end.number)
@@ -237,7 +242,8 @@ impl Store {
     }
 }
 
-/// Gives the next places. Whether there are more to give; if not, the tables are whole.
+/// Assigns the next places. Returns whether there are more to assign; if not, the tables are
+/// complete.
 async fn place(tx: &mut Transaction<'_, Any>, end: &End, limit: i64) -> Result<bool, StoreError> {
     let rows = sqlx::query(
         "SELECT pool, player_id FROM season_tables WHERE guild = $1 AND season = $2 AND place < 0
@@ -270,7 +276,7 @@ async fn place(tx: &mut Transaction<'_, Any>, end: &End, limit: i64) -> Result<b
     if rows.len() as i64 == limit {
         return Ok(true);
     }
-    // A quiet month is nothing to tell of.
+    // A season in which nobody played isn't announced.
     sqlx::query(
         "INSERT INTO season_posts (guild, season, due_ms, attempts, lease_ms, owner)
          SELECT guild, season, 0, 0, 0, '' FROM season_tables WHERE guild = $1 AND season = $2 LIMIT 1",

@@ -1,5 +1,5 @@
-//! Seasons of servers: how one begins, its final tables, and the word of them that has yet to be posted. How one ends is in
-//! [`season_end`](super::season_end).
+//! Seasons of servers: how they begin, their final tables, and the pending announcements. How they
+//! end is in [`season_end`](super::season_end).
 
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
@@ -13,52 +13,52 @@ use crate::rating::Pool;
 pub struct Season {
     /// Discord's id of the server.
     pub guild: i64,
-    /// Counted from 1.
+    /// The number, counted from 1.
     pub number: i64,
     /// When it began, in milliseconds UTC.
     pub from_ms: i64,
-    /// When it ends by itself, if it does.
+    /// When it ends on schedule, in milliseconds UTC, if it does.
     pub due_ms: Option<i64>,
-    /// When it ended.
+    /// When it ended, in milliseconds UTC.
     pub until_ms: Option<i64>,
-    /// Where its tables are posted.
+    /// The channel in which its tables are posted.
     pub channel: i64,
-    /// Discord's name of the language there.
+    /// Discord's code of the language there.
     pub language: String,
 }
 
-/// How a season ended for somebody in a pool.
+/// A player's final result in a pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinalPlace {
-    /// The place, from 1.
+    /// The place, counted from 1.
     pub place: i64,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// The name seen last.
+    /// The latest known name.
     pub name: String,
-    /// What was shown of the rating.
+    /// The shown rating.
     pub shown: i64,
-    /// Whether little was known then.
+    /// Whether the rating was still provisional.
     pub provisional: bool,
-    /// Matches played, won, drawn and lost until then, in all seasons.
+    /// The matches played, won, drawn and lost until then, over all seasons.
     pub record: [i64; 4],
 }
 
-/// Tables that are to be posted.
+/// Tables of a season to be posted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct SeasonPost {
     /// Discord's id of the server.
     pub guild: i64,
-    /// Which season.
+    /// The number of the season.
     pub season: i64,
-    /// How often posting them failed.
+    /// The number of failed attempts to post them.
     pub attempts: i64,
 }
 
-/// How the seasons of a server are to end.
+/// How the seasons of a server end.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// When somebody says so.
+    /// When a manager ends them.
     ByHand,
     /// At this time, in milliseconds UTC.
     At(i64),
@@ -86,7 +86,7 @@ fn season(row: &AnyRow) -> Result<Season, StoreError> {
 }
 
 impl Store {
-    /// The season that runs on a server, if one does.
+    /// The current season of a server, if any.
     ///
     /// # Errors
     /// When the database fails.
@@ -96,7 +96,7 @@ impl Store {
         row.fetch_optional(&self.read).await?.as_ref().map(season).transpose()
     }
 
-    /// The seasons of a server that are over, the newest first.
+    /// The finished seasons of a server, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -108,7 +108,7 @@ impl Store {
         rows.bind(guild).fetch_all(&self.read).await?.iter().map(season).collect()
     }
 
-    /// The pools of a season that have a table, each with how many people are in it, the most first.
+    /// The pools with a table in a season, and the number of players in each, the largest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -132,8 +132,8 @@ impl Store {
             .collect()
     }
 
-    /// A page of a season's table: up to `limit` people from the place after `after` on. Places of people who were forgotten
-    /// are missing.
+    /// A page of a season's table: up to `limit` players after the place `after`. Places of
+    /// forgotten players are missing.
     ///
     /// # Errors
     /// When the database fails.
@@ -177,7 +177,7 @@ impl Store {
             .collect()
     }
 
-    /// Somebody's place in a season's table.
+    /// A player's place in a season's table.
     ///
     /// # Errors
     /// When the database fails.
@@ -202,7 +202,8 @@ impl Store {
         Ok(row.map(|row| row.try_get("place")).transpose()?)
     }
 
-    /// From now on a server has seasons that end so, with their tables in this channel; the one that runs goes on, if one does.
+    /// Lets a server have seasons that end like this, with their tables in this channel. A current
+    /// season continues.
     ///
     /// # Errors
     /// When the database fails.
@@ -232,7 +233,7 @@ impl Store {
         Ok(())
     }
 
-    /// A server has no seasons any more. The one that runs comes to nothing; what is over stays.
+    /// Stops the seasons of a server. The current one is dropped, finished ones stay.
     ///
     /// # Errors
     /// When the database fails.
@@ -248,7 +249,7 @@ impl Store {
         Ok(())
     }
 
-    /// The seasons that end by themselves and should have.
+    /// The seasons whose scheduled end has passed.
     ///
     /// # Errors
     /// When the database fails.
@@ -260,7 +261,7 @@ impl Store {
         rows.bind(now_ms).bind(limit).fetch_all(&self.read).await?.iter().map(season).collect()
     }
 
-    /// Holds the server against results until the transaction ends.
+    /// Locks the server against results until the transaction ends.
     pub(super) async fn hold_alone(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -272,7 +273,7 @@ impl Store {
         Ok(())
     }
 
-    /// Takes up to `limit` tables that are to be posted, and holds them until `until_ms`.
+    /// Leases up to `limit` season tables to be posted until `until_ms`.
     ///
     /// # Errors
     /// When the database fails.
@@ -288,7 +289,7 @@ impl Store {
              WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, guild, season LIMIT $3";
         let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
-        // Mostly there is nothing to tell, and no writer has to wait to learn that.
+        // Usually nothing is due, and finding that out shouldn't wait for a writer.
         if choose().fetch_all(&self.read).await?.is_empty() {
             return Ok(Vec::new());
         }
@@ -296,7 +297,7 @@ impl Store {
         let mut claimed = Vec::new();
         for row in choose().fetch_all(&mut *tx).await? {
             let (guild, number): (i64, i64) = (row.try_get("guild")?, row.try_get("season")?);
-            // Of two who have chosen the same, the second finds it held.
+            // If two processes chose the same row, the second finds it leased.
             let post = sqlx::query(
                 "UPDATE season_posts SET lease_ms = $1, owner = $2 WHERE guild = $3 AND season = $4
                      AND lease_ms NOT BETWEEN $5 + 1 AND $6 RETURNING attempts",
@@ -322,7 +323,7 @@ impl Store {
         Ok(claimed)
     }
 
-    /// These tables are posted, or can't be.
+    /// Deletes a post that was sent or can't be.
     ///
     /// # Errors
     /// When the database fails.
@@ -334,10 +335,10 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// These tables are posted later, at `due_ms`.
+    /// Postpones posting the tables to `due_ms`.
     ///
     /// # Errors
-    /// When the database fails; they are then posted when the lease is over.
+    /// When the database fails; they are then posted once the lease ends.
     pub async fn postpone_season_post(
         &self,
         post: SeasonPost,
@@ -356,7 +357,7 @@ impl Store {
     }
 }
 
-/// The next season of a server begins.
+/// Begins the next season of a server.
 pub(super) async fn begin(
     tx: &mut Transaction<'_, Any>,
     (guild, now_ms): (i64, i64),

@@ -1,4 +1,4 @@
-//! What people and servers have chosen, and whose challenges somebody doesn't want.
+//! The settings of people and servers, and whom each player blocks.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,7 +8,7 @@ use super::players::person;
 use super::{Person, Store, StoreError};
 use crate::play::{PlayerId, PlayerSettings, ServerSettings};
 
-/// The statements for one kind of settings: reading, the first storing, changing what was read.
+/// The statements for one kind of settings: read, insert, and update if unchanged since reading.
 pub(super) struct Shelf {
     pub(super) read: &'static str,
     insert: &'static str,
@@ -27,11 +27,12 @@ pub(super) const OF_SERVERS: Shelf = Shelf {
     update: "UPDATE server_settings SET body = $2 WHERE guild = $1 AND body = $3",
 };
 
-/// How often to change anew what somebody else was changing. Each time somebody got on, so this ends.
+/// The most attempts to change settings that others are changing, too. Each failure means that
+/// another change succeeded.
 const TRIES: usize = 16;
 
 impl Store {
-    /// What a person has chosen.
+    /// The settings of a player.
     ///
     /// # Errors
     /// When the database fails.
@@ -40,7 +41,7 @@ impl Store {
         Ok(read(&self.read, &OF_PLAYERS, player.0).await?.0)
     }
 
-    /// Changes what a person has chosen; gives it.
+    /// Changes and returns the settings of a player.
     ///
     /// # Errors
     /// When the database fails.
@@ -53,7 +54,7 @@ impl Store {
         self.change(&OF_PLAYERS, player.0, change).await
     }
 
-    /// What was chosen for a server.
+    /// The settings of a server.
     ///
     /// # Errors
     /// When the database fails.
@@ -62,7 +63,7 @@ impl Store {
         Ok(read(&self.read, &OF_SERVERS, guild).await?.0)
     }
 
-    /// Changes what was chosen for a server; gives it.
+    /// Changes and returns the settings of a server.
     ///
     /// # Errors
     /// When the database fails.
@@ -75,7 +76,8 @@ impl Store {
         self.change(&OF_SERVERS, guild, change).await
     }
 
-    /// Reads, changes, and stores it if nobody else has changed it meanwhile, else once more.
+    /// Reads, changes and stores settings, and starts over if somebody else has changed them in the
+    /// meantime.
     async fn change<T: Default + Serialize + DeserializeOwned>(
         &self,
         shelf: &Shelf,
@@ -97,7 +99,7 @@ impl Store {
         Err(sqlx::Error::Protocol("settings that change all the time".to_owned()).into())
     }
 
-    /// Somebody doesn't want this person's challenges.
+    /// Blocks this person's challenges to a player.
     ///
     /// # Errors
     /// When the database fails.
@@ -109,7 +111,7 @@ impl Store {
         self.change_rows(query).await.map(drop)
     }
 
-    /// Somebody doesn't mind this person's challenges any more.
+    /// Lets this person's challenges to a player through again.
     ///
     /// # Errors
     /// When the database fails.
@@ -118,7 +120,7 @@ impl Store {
         self.change_rows(query.bind(player.0).bind(blocked.0)).await.map(drop)
     }
 
-    /// Whose challenges somebody doesn't want, the newest first.
+    /// The people whom a player blocks, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -137,7 +139,7 @@ impl Store {
         rows.iter().map(person).collect()
     }
 
-    /// Whether `player` doesn't want the challenges of `other`.
+    /// Whether `player` blocks the challenges of `other`.
     ///
     /// # Errors
     /// When the database fails.
@@ -152,7 +154,7 @@ impl Store {
     }
 }
 
-/// The settings, and how they are stored, if they are.
+/// The settings, and their stored form if they are stored.
 async fn read<T: Default + DeserializeOwned>(
     pool: &AnyPool,
     shelf: &Shelf,
@@ -165,7 +167,7 @@ async fn read<T: Default + DeserializeOwned>(
     Ok((parse(&body)?, Some(body)))
 }
 
-/// Settings as they are stored.
+/// Parses settings from their stored form.
 pub(super) fn parse<T: DeserializeOwned>(body: &str) -> Result<T, StoreError> {
     serde_json::from_str(body).map_err(|error| unreadable(&error))
 }

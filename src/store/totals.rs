@@ -1,28 +1,28 @@
-//! How things stand, for whoever watches: counts over all matches and the outbox.
+//! Totals for monitoring: counts over all matches and the outbox.
 
 use sqlx::Row;
 
 use super::{Store, StoreError};
 
-/// How things stand in the whole database, whichever process asks.
+/// Totals of the whole database, the same for every process.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Totals {
-    /// Matches that are played.
+    /// The number of live matches.
     pub live: i64,
-    /// Challenges that are open.
+    /// The number of open challenges.
     pub lobbies: i64,
-    /// Posts that don't show yet what they have to.
+    /// The number of posts that don't show their intended state yet.
     pub waiting: i64,
-    /// Of these, the ones whose last try failed.
+    /// The number of waiting posts whose last attempt failed.
     pub failing: i64,
-    /// Posts that were given up.
+    /// The number of posts given up.
     pub dead: i64,
-    /// Since when the oldest of them waits, in milliseconds UTC.
+    /// How long the oldest post has been waiting: since this time, in milliseconds UTC.
     pub oldest_ms: Option<i64>,
 }
 
 impl Store {
-    /// How things stand now.
+    /// The current totals.
     ///
     /// # Errors
     /// When the database fails.

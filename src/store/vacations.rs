@@ -1,38 +1,39 @@
-//! Vacations: when players are away, and how many days of the year they have used.
+//! Vacations: when players are away, and how many days they have used within a year.
 
 use sqlx::{Any, Executor, Row};
 
 use super::{Store, StoreError};
 use crate::play::{MatchId, PlayerId};
 
-/// A vacation.
+/// A vacation that a player has begun.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Vacation {
-    /// Its row.
+    /// The id of the row.
     pub id: i64,
-    /// Whose.
+    /// The player.
     pub player: PlayerId,
-    /// Until when, in milliseconds UTC.
+    /// When it ends, in milliseconds UTC.
     pub until_ms: i64,
 }
 
-/// What came of starting a vacation.
+/// The outcome of starting a vacation.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Begun {
     /// It has begun.
     Done,
-    /// One goes on until then.
+    /// The player is already on vacation until this time, in milliseconds UTC.
     Already(i64),
-    /// Only so many days are left.
+    /// Only this many days are left.
     TooMany(i64),
 }
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-/// Days are counted over the year before now.
+/// The days used are counted over this time before now.
 pub const VACATION_YEAR_MS: i64 = 365 * DAY_MS;
 
 impl Store {
-    /// Begins a vacation of `days` now, if with it the player uses at most `most` days a year.
+    /// Begins a vacation of `days` now, unless the player would use more than `most` days within a
+    /// year.
     ///
     /// # Errors
     /// When the database fails.
@@ -45,7 +46,7 @@ impl Store {
     ) -> Result<Begun, StoreError> {
         let _timer = self.metrics.database.time("vacation");
         let mut tx = self.begin().await?;
-        // One request of a player at a time, whichever process has it.
+        // Requests of one player take turns, across all processes.
         sqlx::query("UPDATE players SET name = name WHERE id = $1").bind(player.0).execute(&mut *tx).await?;
         let (used, until) = within_year(&mut *tx, player, now_ms).await?;
         if until > now_ms {
@@ -67,7 +68,8 @@ impl Store {
         Ok(Begun::Done)
     }
 
-    /// Ends a player's vacation now; only the days that it lasted count, begun ones whole. Whether there was one.
+    /// Ends a player's vacation now. Only the days that it lasted count, including the one just
+    /// begun. Returns whether there was a vacation.
     ///
     /// # Errors
     /// When the database fails.
@@ -87,7 +89,8 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Until when a player is away, if so, and how many days of vacation the player has used within a year.
+    /// When a player's vacation ends, if they are on one, and how many days they have used within a
+    /// year.
     ///
     /// # Errors
     /// When the database fails.
@@ -97,7 +100,7 @@ impl Store {
         Ok((Some(until).filter(|&until| until > now_ms), used))
     }
 
-    /// Vacations that the players' matches don't know of yet, as they now are.
+    /// Vacations, in their current form, of which the players' matches don't know yet.
     ///
     /// # Errors
     /// When the database fails.
@@ -116,7 +119,7 @@ impl Store {
             .collect()
     }
 
-    /// The matches know of this vacation, unless it has changed meanwhile.
+    /// Notes that the matches know of this vacation, unless it has changed since.
     ///
     /// # Errors
     /// When the database fails.
@@ -127,7 +130,7 @@ impl Store {
         self.note(query).await.map(drop)
     }
 
-    /// The player's live matches with a clock.
+    /// A player's live matches with a clock.
     ///
     /// # Errors
     /// When the database fails.
@@ -145,7 +148,8 @@ impl Store {
     }
 }
 
-/// How many days of vacation a player has used within a year, and until when the last one goes or went; 0 when there was none.
+/// The number of vacation days that a player has used within a year, and when the last vacation
+/// ends or ended; 0 if there was none.
 async fn within_year(
     tx: impl Executor<'_, Database = Any>,
     player: PlayerId,

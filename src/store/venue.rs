@@ -1,4 +1,4 @@
-//! Where a match's boards go, and how they move when that place is lost.
+//! Where a match's boards go, and how they move when that place is gone.
 
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
@@ -8,22 +8,23 @@ use super::{Post, PostKind, Store, StoreError};
 use crate::play::{Match, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 
-/// Where a match's boards go. The challenge is always in the channel in which it was opened.
+/// Where a match's boards go. The challenge itself is always in the channel where it was made.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Venue {
     /// The channel of the challenge.
     #[default]
     Channel,
-    /// A thread of its own that has yet to be opened.
+    /// Its own thread, which has yet to be opened.
     Awaited,
-    /// A thread of its own: Discord's id of it.
+    /// Its own thread, with Discord's id.
     Thread(i64),
-    /// Each player's direct messages: the channel is gone.
+    /// The players' direct messages, because the channel is gone.
     Direct,
 }
 
 impl Venue {
-    /// The channel in which everybody sees the boards, if there is one; `home` is that of the challenge.
+    /// The channel in which everybody sees the boards, if there is one; `home` is the channel of
+    /// the challenge.
     pub fn channel(self, home: i64) -> Option<i64> {
         match self {
             Venue::Channel | Venue::Awaited => Some(home),
@@ -48,7 +49,7 @@ impl Venue {
         }
     }
 
-    /// As a match row has it.
+    /// The venue stored in a match row.
     pub(super) fn of(row: &AnyRow) -> Result<Venue, sqlx::Error> {
         let (word, thread): (String, Option<i64>) = (row.try_get("venue")?, row.try_get("thread")?);
         match (word.as_str(), thread) {
@@ -61,19 +62,20 @@ impl Venue {
     }
 }
 
-/// The lane of a player's direct messages in the outbox: no channel of Discord's has a negative id.
+/// The outbox's channel id for a player's direct messages: negative, which no Discord channel id
+/// is.
 pub(super) fn lane(player: PlayerId) -> i64 {
     -player.0
 }
 
-/// The players who are shown a state of a match directly, each with their seat.
+/// The players who get a direct message for this kind of post, each with their seat.
 pub(super) fn seated(game: &Match, kind: PostKind) -> Vec<(Seat, PlayerId)> {
     let is_shown = |seat: &Seat| kind == PostKind::Result || game.position.playing().contains(*seat);
     game.setup().seats().filter(is_shown).filter_map(|seat| Some((seat, game.seats[seat]?))).collect()
 }
 
 impl Store {
-    /// How many events a match has, and where its boards go; none, if there is no such match.
+    /// The number of events in a match and where its boards go; none if there is no such match.
     ///
     /// # Errors
     /// When the database fails.
@@ -84,7 +86,7 @@ impl Store {
         row.map(|row| Ok((row.try_get("seq")?, Venue::of(&row)?))).transpose()
     }
 
-    /// Discord's id of a match's challenge, once it is known.
+    /// Discord's id of the challenge's message, once it is known.
     ///
     /// # Errors
     /// When the database fails.
@@ -95,7 +97,7 @@ impl Store {
         row.map_or(Ok(None), |row| Ok(row.try_get("message")?))
     }
 
-    /// The live matches whose boards go into this channel or thread.
+    /// The live matches whose boards go to this channel or thread.
     ///
     /// # Errors
     /// When the database fails.
@@ -111,8 +113,8 @@ impl Store {
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
 
-    /// Who is to move is named once more, with a ping: they were to be told directly, and couldn't be. Nowhere, where the board
-    /// itself went to each directly.
+    /// Posts a ping for the player to move, because their direct message couldn't be delivered.
+    /// Without a channel it does nothing: then the boards themselves are direct messages.
     ///
     /// # Errors
     /// When the database fails.
@@ -125,11 +127,12 @@ impl Store {
         self.conclude(tx).await
     }
 
-    /// The boards of a match go from one place to another, and what has yet to be posted with them. When the old place is
-    /// `gone`, the newest board is posted anew. Whether this call did it: of several one does.
+    /// Moves a match's boards, including those not posted yet, to another place. If the old place
+    /// is `gone`, the newest board is posted again. Returns whether this call moved them; of
+    /// several concurrent calls one does.
     ///
     /// # Errors
-    /// When the database fails; then nothing has moved.
+    /// When the database fails; nothing has moved then.
     pub async fn move_boards(
         &self,
         game: &Match,
@@ -153,7 +156,7 @@ impl Store {
             return Ok(false);
         }
         if gone {
-            // What stood there is gone, too: what is still to be pressed on is made once more.
+            // The messages are gone as well, so those that still have buttons are posted again.
             sqlx::query(
                 "UPDATE outbox SET message = NULL, shown = -1, interaction = NULL, token = NULL, attempts = 0, due_ms = 0
                  WHERE match_id = $1 AND kind IN ('board', 'result') AND want % 2 = 0",
@@ -186,7 +189,7 @@ async fn move_to_channel(
     .execute(&mut **tx)
     .await?;
     if to == Venue::Channel {
-        // The channel is told how it ended once: by the result itself, if that comes here.
+        // The channel gets only one message about the end: the result itself, if that goes there.
         sqlx::query(
             "UPDATE outbox SET shown = want WHERE match_id = $1 AND kind = 'final' AND message IS NULL
                  AND EXISTS (SELECT 1 FROM outbox AS result WHERE result.match_id = $1 AND result.kind = 'result'
@@ -196,7 +199,7 @@ async fn move_to_channel(
         .execute(&mut **tx)
         .await?;
     } else {
-        // The challenge names the thread.
+        // The challenge has to show a link to the thread.
         sqlx::query(
             "UPDATE outbox SET shown = want - 1
              WHERE match_id = $1 AND kind = 'lobby' AND message IS NOT NULL AND shown = want",
@@ -232,7 +235,7 @@ async fn move_to_people(tx: &mut Transaction<'_, Any>, game: &Match, now_ms: i64
     Ok(())
 }
 
-/// A post for each player alone; gives the first.
+/// Inserts a post for each player. Returns the first.
 pub(super) async fn insert_for_people(
     tx: &mut Transaction<'_, Any>,
     game: &Match,

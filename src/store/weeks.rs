@@ -1,26 +1,27 @@
-//! The places of each week's beginning, board by board: what movements on leaderboards are told from.
+//! The places on each leaderboard at the beginning of each week, from which movements are computed.
 //!
-//! A row of `weeks` says how far a week has got. Who takes a step holds it, so each board is noted once, whichever
-//! processes are up.
+//! A row of `weeks` keeps the progress within a week. A process locks it for each step, so that
+//! each board is recorded only once.
 
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::leaderboard::NOTED;
 use super::{Store, StoreError};
 
-/// Milliseconds of a week, and of its days from Monday to Thursday: 1970 began on one.
+/// The length of a week, and the offset of its start: 1970 began on a Thursday.
 const WEEK_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 const MONDAY_MS: i64 = 3 * 24 * 60 * 60 * 1000;
-/// Of each board so many weeks are kept: movements are told from the last but one at most.
+/// The number of weeks kept per board. Movements refer to the last but one at most.
 const KEPT: i64 = 3;
-/// Boards that are noted in one transaction: writers wait for it.
+/// The number of boards recorded in one transaction, because writers wait for it.
 const AT_ONCE: usize = 20;
 
 impl Store {
-    /// Notes the places of some boards, if this week's haven't all been; gives whether there may be more to do.
+    /// Records the places of some boards, if this week isn't complete yet. Returns whether there
+    /// may be more to do.
     ///
     /// # Errors
-    /// When the database fails; what was noted before stays.
+    /// When the database fails; what was recorded before stays.
     pub async fn note_places(&self, now_ms: i64) -> Result<bool, StoreError> {
         let week = (now_ms + MONDAY_MS).div_euclid(WEEK_MS);
         let row = sqlx::query("SELECT done FROM weeks WHERE week = $1")
@@ -45,7 +46,7 @@ impl Store {
             "SELECT due.scope, due.pool FROM weeks AS due WHERE due.week = $1 AND due.done = 0{}",
             self.dialect.skip_locked()
         );
-        // Our own text with our own word put in; nothing from outside.
+        // Only constants are interpolated.
         let row = sqlx::query(AssertSqlSafe(sql)).bind(week).fetch_optional(&mut *tx).await?;
         let Some(row) = row else { return Ok(false) };
         let mut last: (i64, String) = (row.try_get("scope")?, row.try_get("pool")?);
@@ -74,7 +75,8 @@ impl Store {
             sqlx::query("DELETE FROM weeks WHERE week <= $1").bind(week - KEPT).execute(&mut *tx).await?;
         }
         self.conclude(tx).await?;
-        // One by one: who is forgotten has rows on many boards deleted, and nobody waits crosswise.
+        // One transaction each: forgetting a player deletes rows on many boards, so the two could
+        // deadlock.
         for (scope, pool) in noted {
             let query = sqlx::query("DELETE FROM week_places WHERE scope = $1 AND pool = $2 AND week <= $3")
                 .bind(scope)
@@ -114,7 +116,7 @@ async fn note_board(
              WHERE true ON CONFLICT DO NOTHING",
             NOTED,
         ),
-        // Whoever has asked to be forgotten meanwhile.
+        // Players who have asked to be forgotten in the meantime.
         (
             "DELETE FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3 AND $4 > 0
              AND player_id IN (SELECT player_id FROM forgotten)",

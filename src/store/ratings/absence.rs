@@ -1,23 +1,24 @@
-//! Absence: whoever hasn't played for long is shown with less, a few at a time.
+//! Absence: the shown rating of players who haven't played for long is lowered, a few players at a
+//! time.
 
 use sqlx::AssertSqlSafe;
 
 use super::{PoolRating, Rewrite, Store, StoreError, rating_row, write_rows};
 
 impl Store {
-    /// Shows up to `limit` ratings that are due by their absence. How many they were.
+    /// Updates up to `limit` shown ratings that are due for absence. Returns their number.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn sweep_ratings(&self, now_ms: i64, limit: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("sweep_ratings");
         const DUE: &str = "SELECT * FROM ratings WHERE due_ms <= $1 ORDER BY due_ms LIMIT $2";
-        // Mostly there is nothing to do, and no writer has to wait to learn that.
+        // Usually nothing is due, and finding that out shouldn't wait for a writer.
         if sqlx::query(DUE).bind(now_ms).bind(1_i64).fetch_optional(&self.read).await?.is_none() {
             return Ok(0);
         }
         let mut tx = self.begin_lightly().await?;
-        // Our own text with our own word put in; nothing from outside.
+        // Only constants are interpolated.
         let sql = AssertSqlSafe(format!("{DUE}{}", self.dialect.for_writing_if_free()));
         let rows = sqlx::query(sql).bind(now_ms).bind(limit).fetch_all(&mut *tx).await?;
         let mut rewrites: Vec<Rewrite> = Vec::with_capacity(rows.len());

@@ -1,6 +1,7 @@
-//! Ratings as they are stored: a row a person, pool and realm, and how many people there are in each band of a ladder.
+//! Stored ratings: a row per person, pool and realm, and the number of people in each band of a
+//! ladder.
 //!
-//! All writes go through [`write_rows`], which keeps the bands true.
+//! All writes go through [`write_rows`], which keeps the bands in step.
 
 mod absence;
 mod rebuild;
@@ -20,27 +21,27 @@ pub use results::{DAILY, Rated, Shift};
 
 use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
 
-/// What somebody is worth in a pool, everywhere or on one server.
+/// A player's rating in a pool, everywhere or on one server.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct PoolRating {
-    /// Where.
+    /// The server, or everywhere.
     pub realm: Realm,
-    /// At what.
+    /// The pool.
     pub pool: Pool,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// After the last match.
+    /// The standing after the last match.
     pub standing: Standing,
-    /// What is shown: the rating with the absence until the last sweep.
+    /// The shown rating, which includes absence as of the last sweep.
     pub shown: i64,
-    /// When absence next changes that, in milliseconds UTC; [`i64::MAX`] for never.
+    /// When absence next changes the shown rating, in milliseconds UTC; [`i64::MAX`] for never.
     pub due_ms: i64,
-    /// Whether the person is on leaderboards.
+    /// Whether the player is listed on leaderboards.
     pub listed: bool,
 }
 
 impl PoolRating {
-    /// As it is at a time; `there` unless the person has left the server.
+    /// A rating as of a given time; `there` unless the player has left the server.
     pub(super) fn at(
         (realm, pool, player): (Realm, Pool, PlayerId),
         standing: Standing,
@@ -58,28 +59,29 @@ impl PoolRating {
         }
     }
 
-    /// In which order rows are locked and written.
+    /// The order in which rows are locked and written.
     fn key(&self) -> (i64, String, i64) {
         (self.realm.number(), self.pool.to_string(), self.player.0)
     }
 }
 
-/// By what a leaderboard is sorted: the greatest first, of equals the player with the lesser number.
+/// The value by which a leaderboard is sorted, in descending order. Equals are in ascending order
+/// of player ids.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ladder {
-    /// What is shown of the rating.
+    /// The shown rating.
     Shown,
-    /// Matches played.
+    /// The number of matches played.
     Played,
-    /// The longest run of wins.
+    /// The longest winning streak.
     Longest,
 }
 
 impl Ladder {
-    /// Every ladder.
+    /// All ladders.
     pub const ALL: [Ladder; 3] = [Ladder::Shown, Ladder::Played, Ladder::Longest];
 
-    /// Its column in `ratings`, and its name in `rating_bands`.
+    /// Its column in `ratings`, which is also its name in `rating_bands`.
     pub(super) fn column(self) -> &'static str {
         match self {
             Ladder::Shown => "shown",
@@ -88,7 +90,7 @@ impl Ladder {
         }
     }
 
-    /// The value by which it sorts.
+    /// A row's value on this ladder.
     pub fn value(self, row: &PoolRating) -> i64 {
         match self {
             Ladder::Shown => row.shown,
@@ -98,7 +100,7 @@ impl Ladder {
     }
 }
 
-/// A row of `ratings`.
+/// Parses a row of `ratings`.
 pub(super) fn rating_row(row: &AnyRow) -> Result<PoolRating, StoreError> {
     let pool: String = row.try_get("pool")?;
     let number = |name: &str| row.try_get::<i64, _>(name);
@@ -122,11 +124,11 @@ pub(super) fn rating_row(row: &AnyRow) -> Result<PoolRating, StoreError> {
     })
 }
 
-/// What a row was, and what it is to be; nothing for a row that isn't there.
+/// A row before and after a change; none where the row doesn't exist.
 pub(super) type Rewrite = (Option<PoolRating>, Option<PoolRating>);
 
-/// Writes rows, and the bands by what has changed, each in the order of their keys. The rows must be held by this
-/// transaction, and those that come anew their players'.
+/// Writes rows and updates the bands by the differences, each in the order of their keys. The
+/// transaction must have locked the rows, and for new rows their players.
 pub(super) async fn write_rows(
     tx: &mut Transaction<'_, Any>,
     mut rewrites: Vec<Rewrite>,
@@ -202,7 +204,7 @@ async fn upsert(tx: &mut Transaction<'_, Any>, row: &PoolRating) -> Result<(), S
 }
 
 impl Store {
-    /// Takes somebody off all leaderboards.
+    /// Removes a player from all leaderboards.
     pub(super) async fn forget_ratings(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -212,11 +214,11 @@ impl Store {
             "SELECT * FROM ratings WHERE player_id = $1 ORDER BY scope, pool{}",
             self.dialect.for_writing()
         );
-        // Our own text with our own word put in; nothing from outside.
+        // Only constants are interpolated.
         let rows = sqlx::query(AssertSqlSafe(sql)).bind(player.0).fetch_all(&mut **tx).await?;
         let rewrites = rows.iter().map(|row| Ok((Some(rating_row(row)?), None)));
         write_rows(tx, rewrites.collect::<Result<_, StoreError>>()?).await?;
-        // Not before: the end of a season keeps it while it holds the rating.
+        // Not earlier: the end of a season inserts into this table while it has the rating locked.
         sqlx::query("DELETE FROM season_tables WHERE player_id = $1")
             .bind(player.0)
             .execute(&mut **tx)
@@ -224,7 +226,7 @@ impl Store {
         Ok(())
     }
 
-    /// What somebody is rated, as it is told to them.
+    /// A player's ratings, for their data export.
     pub(super) async fn told_ratings(&self, player: PlayerId) -> Result<Value, StoreError> {
         let server = |scope: i64| (scope != 0).then(|| scope.to_string());
         let told = |row: &AnyRow| -> Result<Value, StoreError> {
@@ -279,7 +281,7 @@ impl Store {
         }))
     }
 
-    /// All that somebody is rated in, game by game: everywhere, or on one server.
+    /// A player's ratings in all pools, everywhere or on one server.
     ///
     /// # Errors
     /// When the database fails.

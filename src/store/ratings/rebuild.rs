@@ -1,7 +1,9 @@
-//! All ratings anew from the matches' events, in the order in which they counted: written, or only compared.
+//! Recomputes all ratings from the matches' events, in the order in which they counted, to store or
+//! only compare them.
 //!
-//! What isn't in the events is taken as it stands: the order and, of a match that somebody in it had asked to be forgotten
-//! before it ended, that. Rows of who is forgotten aren't made, though their strength goes into those of others.
+//! What the events don't tell is taken from the database: the order, and whether somebody in a
+//! match had asked to be forgotten before it ended. Forgotten players get no rows, but their
+//! strength still affects the ratings of others.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -14,23 +16,23 @@ use crate::play::{Match, MatchId, Place, PlayerId, Stage, Unrated};
 use crate::rating::{Change, Pool, Realm, Sat, Standing, count};
 use crate::store::{ALIVE_MS, Store, StoreError};
 
-/// Results read, and rows written, in one go.
+/// The number of results read, or rows written, at once.
 const BATCH: usize = 500;
-/// Differences that are told one by one.
+/// The number of differences listed individually.
 const TOLD: usize = 20;
 
-/// What a rebuild has found.
+/// The outcome of a rebuild.
 #[derive(Clone, Debug, Default)]
 pub struct Rebuilt {
-    /// Matches that were played to their end.
+    /// Matches played to their end.
     pub matches: u64,
-    /// Of these, those that count.
+    /// The matches that count.
     pub counted: u64,
-    /// Ratings that come of them.
+    /// Ratings that result from them.
     pub ratings: u64,
-    /// How many rows are, or were, not as they should be; only when comparing.
+    /// The number of wrong rows found, only when comparing.
     pub differences: u64,
-    /// The first of them, in words.
+    /// Descriptions of the first differences.
     pub told: Vec<String>,
 }
 
@@ -43,7 +45,7 @@ impl Rebuilt {
     }
 }
 
-/// A row of `rating_results` as stored.
+/// A row of `rating_results`, as stored.
 struct Numbered {
     id: i64,
     game: Option<MatchId>,
@@ -56,21 +58,21 @@ struct Numbered {
 
 type Key = (Realm, Pool, PlayerId);
 
-/// What one match does to one rating.
+/// The effect of one match on one rating.
 type Effect = (Key, Sat, Change);
 
-/// All that is known while going through the results.
+/// The state while going through the results.
 #[derive(Default)]
 struct Book {
     standings: HashMap<Key, Standing>,
-    /// When two people last played matches that counted; as many as matter.
+    /// When two people last played rated matches against each other, as far back as matters.
     met: HashMap<(PlayerId, PlayerId), Vec<i64>>,
     forgotten: HashSet<PlayerId>,
     left: HashSet<(i64, PlayerId)>,
 }
 
 impl Book {
-    /// Counts a match that is over; what it changes, or why nothing.
+    /// Counts a finished match. Returns its effects, or why there are none.
     fn count(&mut self, game: &Match, was_forgotten: bool) -> Result<Vec<Effect>, Unrated> {
         let (pool, seats, at_ms) = (Pool::of(game.setup()), seated(game), game.at.at_ms);
         if let Some(why) = game.unrated() {
@@ -91,7 +93,8 @@ impl Book {
                 let met = self.met.entry((*one.min(two), *one.max(two))).or_default();
                 met.push(at_ms);
                 if met.len() > 4 * DAILY as usize {
-                    // Those of the day before, whoever's clock it was.
+                    // Keep two days, because the times of different processes' clocks may be out of
+                    // order.
                     met.retain(|at| *at > at_ms - 2 * DAY_MS);
                 }
             }
@@ -115,13 +118,13 @@ impl Book {
         Ok(effects)
     }
 
-    /// The end of a season on a server.
+    /// Applies the end of a season on a server.
     fn end_season(&mut self, guild: i64) {
         let of_server = self.standings.iter_mut().filter(|((realm, ..), _)| *realm == Realm::Server(guild));
         of_server.for_each(|(_, standing)| *standing = standing.softened());
     }
 
-    /// The rating of somebody who isn't forgotten, as it is to be stored.
+    /// The rating of a player who isn't forgotten, as it should be stored.
     fn row(&self, key: Key, standing: Standing, now_ms: i64) -> PoolRating {
         let (realm, _, player) = key;
         let there = realm == Realm::Everywhere || !self.left.contains(&(realm.number(), player));
@@ -135,10 +138,11 @@ impl Book {
 }
 
 impl Store {
-    /// Makes all ratings anew; all or nothing. `tell` hears how many of how many matches are done.
+    /// Recomputes and stores all ratings, all or nothing. `tell` hears how many of how many matches
+    /// are done.
     ///
     /// # Errors
-    /// When a process is up on a database that several may use, or the database fails.
+    /// When another process is up on a shared database, or the database fails.
     pub async fn rebuild_ratings(
         &self,
         now_ms: i64,
@@ -170,7 +174,7 @@ impl Store {
         Ok(rebuilt)
     }
 
-    /// Compares all ratings with what a rebuild would make of them, as they stand at one moment; changes nothing.
+    /// Compares all ratings, as of one moment, with what a rebuild would store. Changes nothing.
     ///
     /// # Errors
     /// When the database fails.
@@ -201,12 +205,13 @@ impl Store {
         for (key, standing) in book.known() {
             rebuilt.ratings += 1;
             let found = stored.remove(&key);
-            // The end of a season has yet to come to this one.
+            // The end of a season has yet to reach this rating.
             let awaits = |found: PoolRating| found.standing.softened() == standing;
             if ends.contains(&key.0.number()) && found.is_some_and(awaits) {
                 continue;
             }
-            // One that is due hasn't been swept yet, and is right as it was until then.
+            // A rating that is due for absence but not swept yet is right as of just before it was
+            // due.
             let at_ms = found.map_or(now_ms, |found| now_ms.min(found.due_ms.saturating_sub(1)));
             let wanted = book.row(key, standing, at_ms);
             if found != Some(wanted) {
@@ -232,7 +237,7 @@ impl Store {
         Ok(rebuilt)
     }
 
-    /// Goes through all results in their order, and either stores what comes of each or compares it.
+    /// Goes through all results in order, and stores or compares the effects of each.
     async fn go_through(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -290,7 +295,7 @@ impl Store {
         }
     }
 
-    /// A match as it was when it ended.
+    /// A match as of its end.
     async fn ended(&self, id: MatchId, guild: i64) -> Result<Option<Match>, StoreError> {
         let events = self.history(id, 0).await?;
         let Some(((first, at), rest)) = events.split_first() else { return Ok(None) };
@@ -304,7 +309,8 @@ impl Store {
         Ok(None)
     }
 
-    /// Refuses while another process is up: what it keeps in memory and does meanwhile would be of before.
+    /// Refuses while another process is up, because its cached and concurrent results would be
+    /// based on the old ratings.
     async fn nobody_is_up(&self, tx: &mut Transaction<'_, Any>, now_ms: i64) -> Result<(), StoreError> {
         let row =
             sqlx::query("SELECT name FROM alive WHERE stamp_ms BETWEEN $1 AND $2 ORDER BY name LIMIT 1")
@@ -356,7 +362,7 @@ async fn write_result(
     Ok(())
 }
 
-/// A change as it is stored, its numbers by their bits.
+/// A change as stored, with its floating-point numbers as bits.
 type Bits = (String, i64, u64, u64, i64, i64, i64);
 
 async fn compare_result(

@@ -1,8 +1,8 @@
-//! Results: what a match that ends does to ratings, in the transaction that stores its end.
+//! Results: the effect of a finished match on ratings, in the same transaction that stores its end.
 //!
-//! Whoever is rated is held first, the rows of `players` in the order of their numbers, before anything else is written:
-//! so results of one player come one after the other, each with a greater number than the one before, and nobody waits
-//! crosswise. The server is held too, shared with other results, against the end of a season.
+//! The rated players are locked first, in the order of their ids, before anything else is written.
+//! So a player's results come one after the other with ascending numbers, and there are no
+//! deadlocks. The server is locked too, shared with other results, against the end of a season.
 
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
@@ -12,44 +12,44 @@ use super::{PoolRating, rating_row, write_rows};
 use crate::play::{Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Change, Pool, Realm, Sat, Standing, contest, count};
 
-/// So many matches of the same two people against each other count within a day.
+/// The most matches per day between the same two people that count.
 pub const DAILY: i64 = 10;
 pub(super) const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// What a match that is over did to the ratings on its server.
+/// The effect of a finished match on the ratings of its server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rated {
-    /// Why it changed none.
+    /// Why it changed no ratings.
     pub unrated: Option<Unrated>,
-    /// What it changed, the winners first; without those who are forgotten.
+    /// The changes, the winners' first; none for forgotten players.
     pub changes: Vec<Shift>,
 }
 
-/// What a match did to one rating.
+/// The change of one rating by a match.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Shift {
-    /// Whose.
+    /// The player.
     pub player: PlayerId,
-    /// What was shown before, with the absence until then.
+    /// The shown rating before, including absence.
     pub before: i64,
-    /// What is shown after it.
+    /// The shown rating afterwards.
     pub after: i64,
-    /// Whether so little is known that this says hardly anything yet.
+    /// Whether the rating is still too uncertain to mean much.
     pub provisional: bool,
 }
 
-/// Whether the match ends by this change.
+/// Whether the change ends the match.
 pub(in super::super) fn ends(commit: &Commit<'_>) -> bool {
     matches!(commit.after.stage, Stage::Over(_)) && commit.posts.contains(&PostChange::New(PostKind::Result))
 }
 
-/// Who sat where and how it ended for them, in turn order.
+/// The players with their outcomes, in turn order.
 pub(super) fn seated(game: &Match) -> Vec<(PlayerId, Sat)> {
     let seats = contest(&game.position).unwrap_or_default();
     seats.into_iter().filter_map(|(seat, sat)| Some((game.seats[seat]?, sat))).collect()
 }
 
-/// Those who played against each other.
+/// The pairs of players who were opponents.
 pub(super) fn opponents(seats: &[(PlayerId, Sat)]) -> impl Iterator<Item = (PlayerId, PlayerId)> + use<'_> {
     let pairs =
         seats.iter().enumerate().flat_map(|(at, one)| seats[at + 1..].iter().map(move |two| (one, two)));
@@ -63,7 +63,7 @@ pub(super) fn realms(guild: i64) -> impl Iterator<Item = Realm> {
 }
 
 impl Store {
-    /// Holds who is rated by a match that ends.
+    /// Locks the players rated by a match that ends.
     pub(in super::super) async fn hold_players(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -80,20 +80,20 @@ impl Store {
         Ok(())
     }
 
-    /// Holds somebody against results and other changes of them, until the transaction ends.
+    /// Locks a player against results and other changes, until the transaction ends.
     pub(in super::super) async fn hold_player(
         &self,
         tx: &mut Transaction<'_, Any>,
         player: PlayerId,
     ) -> Result<(), StoreError> {
-        // Our own text with our own word put in; nothing from outside.
+        // Only constants are interpolated.
         let sql =
             AssertSqlSafe(format!("SELECT id FROM players WHERE id = $1{}", self.dialect.for_writing()));
         sqlx::query(sql).bind(player.0).execute(&mut **tx).await?;
         Ok(())
     }
 
-    /// Counts a match that ends, whose players are held.
+    /// Counts a match that ends, whose players are locked.
     pub(in super::super) async fn count_match(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -139,7 +139,8 @@ impl Store {
         write_rows(tx, rewrites).await
     }
 
-    /// Why a match doesn't count for who was in it.
+    /// Why a match doesn't count because of its players: one was forgotten, or two have met too
+    /// often.
     async fn too_often(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -171,7 +172,7 @@ impl Store {
         Ok(None)
     }
 
-    /// The players' rows, held, in turn order; nothing for who hasn't played in this pool yet.
+    /// The players' rating rows, locked, in turn order; none for a player new to this pool.
     async fn standings(
         &self,
         tx: &mut Transaction<'_, Any>,
@@ -187,7 +188,7 @@ impl Store {
         players.sort_unstable();
         let mut rows = Vec::new();
         for player in players {
-            // Our own text with our own word put in; nothing from outside.
+            // Only constants are interpolated.
             let row = sqlx::query(AssertSqlSafe(sql.clone()))
                 .bind(realm.number())
                 .bind(pool.to_string())
@@ -200,7 +201,7 @@ impl Store {
         Ok(seats.iter().map(|(player, _)| of(*player)).collect())
     }
 
-    /// What a match that is over did to the ratings on its server; nothing while it isn't counted.
+    /// The effect of a finished match on the ratings of its server; none until it is counted.
     ///
     /// # Errors
     /// When the database fails.
@@ -229,7 +230,7 @@ impl Store {
                 })
             })
             .collect::<Result<Vec<_>, StoreError>>()?;
-        // Of equals, those who moved first.
+        // Of equals, those who moved first come first.
         let place = |change: &Shift| {
             let seat = game.seat_of(change.player);
             (seat.zip(game.position.placings()).map(|(seat, places)| places[seat]), seat)
@@ -239,7 +240,8 @@ impl Store {
     }
 }
 
-/// From where a result goes on for somebody whose row is held: behind the end of a season, if one is under way.
+/// The standing from which a result continues for a player whose row is locked: after the end of a
+/// season, if one is in progress.
 async fn standing_now(
     tx: &mut Transaction<'_, Any>,
     row: Option<&PoolRating>,
@@ -250,7 +252,7 @@ async fn standing_now(
     Ok(row.standing.softened())
 }
 
-/// Whether somebody is on a server, as far as is known.
+/// Whether a player is on a server, as far as is known.
 async fn is_there(tx: &mut Transaction<'_, Any>, realm: Realm, player: PlayerId) -> Result<bool, StoreError> {
     let Realm::Server(guild) = realm else { return Ok(true) };
     let row = sqlx::query("SELECT left_ms FROM members WHERE guild = $1 AND player_id = $2")
