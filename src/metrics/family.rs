@@ -1,4 +1,5 @@
-//! Counters and histograms by label. Labels are words of the program, so there are few of them, and each is kept.
+//! Counters and histograms by label. Labels are constants, so there are few of them, and all are
+//! kept.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,17 +7,17 @@ use std::time::{Duration, Instant};
 
 use super::{Page, Value};
 
-/// Counters by label.
+/// The counters of one metric, by label.
 #[derive(Debug, Default)]
 pub struct Counters(Mutex<BTreeMap<&'static str, u64>>);
 
 impl Counters {
-    /// With these labels at zero, so that a rate can be had from the first count on.
+    /// Counters with these labels at zero, so that a rate can be computed from the first event on.
     pub fn new(labels: &[&'static str]) -> Counters {
         Counters(Mutex::new(labels.iter().map(|label| (*label, 0)).collect()))
     }
 
-    /// Counts `by` more.
+    /// Adds `by` to a counter.
     pub fn add(&self, label: &'static str, by: u64) {
         let mut counts = lock(&self.0);
         let count = counts.entry(label).or_default();
@@ -28,7 +29,8 @@ impl Counters {
         lock(&self.0).iter().map(|(label, count)| (*label, *count)).collect()
     }
 
-    /// Writes them: name, name of the label, help.
+    /// Writes all counters. The strings are the metric's name, the name of the label and the help
+    /// text.
     pub fn write(&self, page: &mut Page, [name, label, help]: [&str; 3]) {
         page.head(name, "counter", help);
         for (text, count) in self.all() {
@@ -37,22 +39,23 @@ impl Counters {
     }
 }
 
-/// How long something took in all, by label.
+/// Total durations by label.
 #[derive(Debug)]
 pub struct Durations(Counters);
 
 impl Durations {
-    /// Durations that are there from the start, as zero.
+    /// Durations with these labels at zero.
     pub fn new(labels: &[&'static str]) -> Durations {
         Durations(Counters::new(labels))
     }
 
-    /// Adds to one, to the millisecond.
+    /// Adds a duration, truncated to milliseconds.
     pub fn add(&self, label: &'static str, time: Duration) {
         self.0.add(label, u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
     }
 
-    /// Writes them in seconds: name, name of the label, help.
+    /// Writes all durations in seconds. The strings are the metric's name, the name of the label
+    /// and the help text.
     pub fn write(&self, page: &mut Page, [name, label, help]: [&str; 3]) {
         page.head(name, "counter", help);
         for (text, ms) in self.0.all() {
@@ -68,7 +71,8 @@ pub struct Histograms {
     kept: Mutex<BTreeMap<&'static str, Histogram>>,
 }
 
-/// How often a time fell under each bound but not under the one before, the last beyond all; and their sum.
+/// The number of times between each bound and the one before, the last one for those above all
+/// bounds, and the sum.
 #[derive(Clone, Debug)]
 pub(super) struct Histogram {
     pub counts: Vec<u64>,
@@ -76,12 +80,12 @@ pub(super) struct Histogram {
 }
 
 impl Histograms {
-    /// Empty, with upper bounds in seconds, growing.
+    /// Empty histograms with these upper bounds in seconds, in ascending order.
     pub fn new(bounds: &'static [f64]) -> Histograms {
         Histograms { bounds, kept: Mutex::default() }
     }
 
-    /// Notes a time.
+    /// Records a duration.
     pub fn observe(&self, label: &'static str, time: Duration) {
         let seconds = time.as_secs_f64();
         let place = self.bounds.partition_point(|bound| *bound < seconds);
@@ -92,7 +96,7 @@ impl Histograms {
         histogram.sum = histogram.sum.saturating_add(time);
     }
 
-    /// Notes the time until what it returns is dropped.
+    /// Records the time until the returned timer is dropped.
     pub fn time(&self, label: &'static str) -> Timer<'_> {
         Timer { into: self, label, begin: Instant::now() }
     }
@@ -101,7 +105,8 @@ impl Histograms {
         lock(&self.kept).iter().map(|(label, histogram)| (*label, histogram.clone())).collect()
     }
 
-    /// Writes them: name, name of the label, help.
+    /// Writes all histograms. The strings are the metric's name, the name of the label and the help
+    /// text.
     pub fn write(&self, page: &mut Page, [name, label, help]: [&str; 3]) {
         page.head(name, "histogram", help);
         let (bucket, sum, count) = (format!("{name}_bucket"), format!("{name}_sum"), format!("{name}_count"));
@@ -119,7 +124,7 @@ impl Histograms {
     }
 }
 
-/// Notes how long it lived.
+/// Records its lifetime when dropped.
 #[derive(Debug)]
 pub struct Timer<'a> {
     into: &'a Histograms,
@@ -133,7 +138,7 @@ impl Drop for Timer<'_> {
     }
 }
 
-/// A panic while it was held leaves numbers as good as before.
+/// After a panic while the lock was held the numbers are still valid.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

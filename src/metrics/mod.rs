@@ -1,7 +1,8 @@
-//! What is counted and timed while the bot runs, for whoever watches it: plain numbers, and their text for Prometheus.
+//! Metrics: counters and timers of the running bot, and their text for Prometheus.
 //!
-//! [`Metrics`] is one process's numbers, shared by all rooms that count · [`family`] counters and histograms by label ·
-//! [`Page`] the text · [`process`] what the system knows of this process
+//! [`Metrics`] holds the numbers of one process, shared by all modules · [`family`] has counters
+//! and histograms by label · [`Page`] is the text · [`process`] reads what the system knows about
+//! this process
 
 mod family;
 mod page;
@@ -12,21 +13,22 @@ use std::time::Duration;
 pub use family::{Counters, Durations, Histograms, Timer};
 pub use page::{Page, Value};
 
-/// Discord's three seconds in steps: 1.5 s is when we defer, 3 s when it is too late.
+/// Steps within Discord's limit: the bot defers after 1.5 s, and at 3 s it is too late.
 const ANSWER_SECONDS: &[f64] = &[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0];
-/// A statement or a transaction: 0.1 ms in memory, tens of ms where the disk has to follow.
+/// The range of a statement or transaction: 0.1 ms in memory, tens of ms where the disk must be
+/// written.
 const DATABASE_SECONDS: &[f64] =
     &[0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
-/// Work of the queue: a page takes milliseconds, a long film seconds.
+/// The range of a queue job: a page takes milliseconds, a long film seconds.
 const QUEUE_SECONDS: &[f64] = &[0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0];
-/// A request to Discord, up to our own time-out.
+/// The range of a request to Discord, up to our own timeout.
 const REQUEST_SECONDS: &[f64] = &[0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
-/// Declares each metric once: its field and family, its labels that are there from the start or its bounds, its name, the
-/// name of its label, and its help, which is also the documentation of the field.
+/// Declares each metric once: its field and family, its initial labels or its bounds, its name, the
+/// name of its label, and its help text, which also documents the field.
 macro_rules! metrics {
     ($($field:ident: $family:ident($from:expr), $name:literal, $label:literal, $help:literal;)*) => {
-        /// The numbers of this process since it started.
+        /// The metrics of this process since it started.
         #[derive(Debug)]
         pub struct Metrics {
             $(#[doc = $help] pub $field: $family,)*
@@ -39,7 +41,7 @@ macro_rules! metrics {
         }
 
         impl Metrics {
-            /// Writes all of them.
+            /// Writes all metrics.
             pub fn write(&self, page: &mut Page) {
                 $(self.$field.write(page, [$name, $label, $help]);)*
             }
@@ -87,7 +89,7 @@ metrics! {
 }
 
 impl Metrics {
-    /// A request was held back by a rate limit.
+    /// Notes that a request waited for a rate limit.
     pub fn held_back(&self, by: &'static str, time: Duration) {
         self.limited.add(by, 1);
         self.limited_time.add(by, time);

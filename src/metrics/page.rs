@@ -1,33 +1,33 @@
-//! Numbers as text, in Prometheus' exposition format, version 0.0.4.
+//! Metrics as text, in Prometheus' exposition format, version 0.0.4.
 
 use std::fmt::Write as _;
 
-/// A text that grows by lines.
+/// The text, built line by line.
 #[derive(Clone, Debug, Default)]
 pub struct Page(String);
 
-/// What stands behind a name.
+/// The value of a metric.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum Value {
-    /// A count.
+    /// A whole number.
     Whole(u64),
-    /// Anything else.
+    /// Any other number.
     Real(f64),
 }
 
 impl Page {
-    /// The text.
+    /// The finished text.
     pub fn into_text(self) -> String {
         self.0
     }
 
-    /// The two lines that say what a name means. `kind` is `counter`, `gauge` or `histogram`.
+    /// Writes the two lines that describe a metric. `kind` is `counter`, `gauge` or `histogram`.
     pub fn head(&mut self, name: &str, kind: &str, help: &str) {
-        // Writing into a text can't fail, here and below.
+        // Writing into a string can't fail, here and below.
         let _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
     }
 
-    /// A line: a name, its labels, and what stands behind them.
+    /// Writes a line with a name, labels and the value.
     pub fn line(&mut self, name: &str, labels: &[(&str, &str)], value: Value) {
         self.0.push_str(name);
         for (at, (label, text)) in labels.iter().enumerate() {
@@ -43,7 +43,7 @@ impl Page {
         };
     }
 
-    /// One number that may go up and down.
+    /// Writes a gauge: a single number that may go up and down.
     pub fn gauge(&mut self, name: &str, help: &str, value: Value) {
         self.head(name, "gauge", help);
         self.line(name, &[], value);

@@ -1,8 +1,10 @@
-//! What the system knows of this process, read from `/proc`; elsewhere nothing is told.
+//! What the system knows about this process, read from `/proc`; on other systems nothing is
+//! written.
 
 use super::{Page, Value};
 
-/// Linux tells times in hundredths of a second, whatever the kernel's own clock (`USER_HZ`, proc(5)).
+/// Linux reports times in hundredths of a second, whatever the kernel's own clock (`USER_HZ`,
+/// proc(5)).
 const TICKS_A_SECOND: f64 = 100.0;
 
 /// Writes CPU time, memory and open files, under the names that Prometheus' own clients use.
@@ -22,7 +24,7 @@ pub fn write(page: &mut Page) {
 
 fn cpu_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The name, in brackets, may hold anything.
+    // The name, in parentheses, may contain anything.
     let (_, fields) = text.rsplit_once(')')?;
     let mut fields = fields.split_whitespace().skip(11);
     let mut ticks = || fields.next()?.parse::<u64>().ok();

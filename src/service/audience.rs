@@ -1,6 +1,8 @@
-//! Who looks on: those who follow a match, as the database has them, and those who have opened it here within minutes.
+//! The spectators of matches: followers, as stored in the database, and people who opened a match
+//! here within the last minutes.
 //!
-//! It is in memory, since it is only told by the way: a match's own messages ask nobody for it.
+//! It is kept in memory, because the number is only an extra; a match's own messages don't depend
+//! on it.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -8,19 +10,19 @@ use std::sync::Mutex;
 use super::lock;
 use crate::play::{MatchId, PlayerId};
 
-/// Who has looked counts for so long.
+/// A person who has looked counts as a spectator for this long.
 const LOOK_MS: i64 = 5 * 60 * 1000;
 
 /// The spectators of all matches.
 #[derive(Debug, Default)]
 pub struct Audience {
     followers: Mutex<HashMap<MatchId, usize>>,
-    /// Who has looked and doesn't follow, and when.
+    /// The people who have looked and don't follow, and when.
     looks: Mutex<HashMap<MatchId, HashMap<PlayerId, i64>>>,
 }
 
 impl Audience {
-    /// How many look on now.
+    /// The current number of spectators.
     pub fn count(&self, game: MatchId, now_ms: i64) -> usize {
         let followers = lock(&self.followers).get(&game).copied().unwrap_or(0);
         let looks = lock(&self.looks);
@@ -30,7 +32,8 @@ impl Audience {
         followers + looks.get(&game).map_or(0, recent)
     }
 
-    /// Somebody who has no part in it looks at a match. Who `follows` it counts as that.
+    /// Notes that somebody who doesn't play in a match looks at it. A person who `follows` it is
+    /// counted as a follower instead.
     pub(super) fn looks(&self, game: MatchId, player: PlayerId, follows: bool, now_ms: i64) {
         let mut looks = lock(&self.looks);
         let of_match = looks.entry(game).or_default();
@@ -41,7 +44,7 @@ impl Audience {
         }
     }
 
-    /// Takes over who follows what, and drops those who looked too long ago.
+    /// Replaces the numbers of followers, and drops people who looked too long ago.
     pub(super) fn renew(&self, followers: impl IntoIterator<Item = (MatchId, usize)>, now_ms: i64) {
         *lock(&self.followers) = followers.into_iter().collect();
         lock(&self.looks).retain(|_, looks| {
@@ -64,7 +67,7 @@ mod tests {
         audience.looks(game, bob, false, 2_000);
         assert_eq!(audience.count(game, 2_000), 2);
         assert_eq!(audience.count(MatchId(2), 2_000), 0);
-        // Bob follows from now on.
+        // Bob follows the match from now on.
         audience.looks(game, bob, true, 3_000);
         audience.renew([(game, 1)], 3_000);
         assert_eq!(audience.count(game, 3_000), 2);

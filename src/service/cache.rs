@@ -1,7 +1,7 @@
 //! Matches in memory, so that a match in play isn't read from the database for each move.
 //!
-//! They stay while somebody plays or looks at them: what has been left alone for some minutes goes, so that memory follows
-//! what is in use and not what has ever been.
+//! A match stays while somebody plays or looks at it, and is dropped some minutes after its last
+//! use. So memory depends on the matches in use, not on the number of all matches.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
@@ -9,9 +9,9 @@ use std::sync::{Mutex, MutexGuard};
 use super::{Shown, lock};
 use crate::play::MatchId;
 
-/// Matches kept at once; the rest is a query away.
+/// The most matches kept; others have to be read from the database.
 const MOST: usize = 4096;
-/// A match that nobody has asked for in this time goes.
+/// A match that isn't used for this long is dropped.
 const KEPT_MS: i64 = 5 * 60 * 1000;
 
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl Cache {
         lock(&self.0)
     }
 
-    /// A match as it was kept; `now_ms` is by a clock that never goes back.
+    /// The cached match; `now_ms` is from a monotonic clock.
     pub(super) fn get(&self, id: MatchId, now_ms: i64) -> Option<Shown> {
         let mut kept = self.kept();
         let one = kept.get_mut(&id)?;
@@ -35,7 +35,7 @@ impl Cache {
         Some(one.shown.clone())
     }
 
-    /// Keeps a match, unless a newer state of it is there.
+    /// Caches a match, unless a newer state of it is cached already.
     pub(super) fn keep(&self, shown: &Shown, now_ms: i64) {
         let mut kept = self.kept();
         let id = shown.game.id;
@@ -43,25 +43,26 @@ impl Cache {
             return;
         }
         if kept.len() >= MOST {
-            // Rare enough that the simplest way is the best: those in play come back at once.
+            // This is rare enough for the simplest way: the matches in play are cached again at
+            // once.
             kept.clear();
         }
         kept.insert(id, Kept { shown: shown.clone(), used_ms: now_ms });
     }
 
-    /// Lets go of the matches that `wanted` doesn't want.
+    /// Keeps only the matches for which `wanted` is true.
     pub(super) fn retain(&self, wanted: impl Fn(&Shown) -> bool) {
         self.kept().retain(|_, one| wanted(&one.shown));
     }
 
-    /// Lets go of the matches that nobody has asked for lately.
+    /// Drops the matches that haven't been used lately.
     pub(super) fn tidy(&self, now_ms: i64) {
         let mut kept = self.kept();
         kept.retain(|_, one| now_ms - one.used_ms < KEPT_MS);
         kept.shrink_to_fit();
     }
 
-    /// Lets go of everything.
+    /// Drops all matches.
     pub(super) fn clear(&self) {
         self.kept().clear();
     }

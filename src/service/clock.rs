@@ -1,5 +1,5 @@
-//! What the clock demands: challenges end, flags fall, reminders go out, matches that nobody plays are asked about; and what
-//! time it is for players' clocks.
+//! Everything that is done on schedule: expiring challenges, flags, reminders, questions about idle
+//! matches. Also the time for players' clocks.
 
 use std::sync::atomic::Ordering;
 
@@ -7,20 +7,20 @@ use super::{REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service};
 use crate::play::{Act, MatchId, Time};
 use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 
-/// How often a process says that it is up.
+/// How often a process stamps that it is up.
 const BEAT_MS: i64 = 5_000;
-/// How often what nobody uses is let go of.
+/// How often unused data is dropped from memory.
 const TIDY_MS: i64 = 60_000;
-/// Matches looked at in one go.
+/// The most matches handled at once.
 const BATCH: i64 = 100;
-/// Ratings of people who are away that are looked at in one go.
+/// The most ratings of absent players updated at once.
 const SWEPT: i64 = 300;
-/// Deadlines that have moved by less aren't told anew.
+/// Boards aren't edited when their deadlines have moved by less than this.
 const TOLD_MS: i64 = 60_000;
 
 impl Service {
-    /// Does what is due by the clock: unanswered challenges end, flags fall, reminders go out, matches that nobody
-    /// plays are asked about and closed, old notes are forgotten.
+    /// Does whatever is due: expires challenges, flags players, sends reminders, asks about and
+    /// closes idle matches, deletes old notes.
     ///
     /// # Errors
     /// When the database fails; the rest is done at the next tick.
@@ -32,7 +32,7 @@ impl Service {
             self.beat(false).await?;
         }
         if self.retell.load(Ordering::Relaxed) {
-            // Not before: what the last run left unsent is found by sending it once more, and comes first.
+            // Not earlier: posts left unsent by the last run have priority.
             self.store.show_deadlines_anew(now).await?;
             self.retell.store(false, Ordering::Relaxed);
         }
@@ -44,7 +44,7 @@ impl Service {
             self.due(id, &Act::Clock(time)).await;
         }
         for vacation in self.store.untold_vacations(BATCH).await? {
-            // What failed is in the log; it comes again with the next tick.
+            // The failure is logged, and the next tick tries again.
             drop(self.tell_vacation(vacation).await);
         }
         self.look_back().await?;
@@ -69,7 +69,7 @@ impl Service {
         self.drop_forgotten().await
     }
 
-    /// Lets go of what nobody has asked for in some minutes, each minute.
+    /// Once a minute, drops whatever hasn't been used for some minutes.
     fn let_go_of_unused(&self) {
         let steady = self.clock.steady_ms();
         if steady - self.tidied_ms.load(Ordering::Relaxed) >= TIDY_MS {
@@ -79,28 +79,28 @@ impl Service {
         }
     }
 
-    /// One match's turn by the clock. A refusal means that somebody answered or moved in the last moment. A damaged match is
-    /// in the log by its fault, and holds up no other.
+    /// Applies the clock to one match. A refusal means that somebody answered or moved at the last
+    /// moment. A damaged match is logged and doesn't hold up others.
     async fn due(&self, id: MatchId, act: &Act) {
         drop(self.act(None, id, None, act).await);
     }
 
-    /// The time now, as events are dated.
+    /// The current time, with the downtime, for dating events.
     pub(super) async fn time(&self) -> Result<Time, StoreError> {
         let now = self.now_ms();
-        // Who has slept for long must learn first whether all others have, too.
+        // After a long sleep, find out first whether any other process was up.
         if self.since_beat_ms() > ALIVE_MS {
             self.beat(false).await?;
         }
         Ok(Time { at_ms: now, down_ms: self.down_ms.load(Ordering::Relaxed) })
     }
 
-    /// How long ago this process noted that it is up.
+    /// How long ago this process last stamped that it is up.
     fn since_beat_ms(&self) -> i64 {
         self.clock.steady_ms().saturating_sub(self.beaten_ms.load(Ordering::Relaxed))
     }
 
-    /// Says that this process is up, and learns for how long none was.
+    /// Stamps that this process is up, and learns how long none was.
     ///
     /// # Errors
     /// When the database fails.
@@ -110,7 +110,7 @@ impl Service {
         let most = if starting { None } else { Some(self.since_beat_ms()) };
         let down = self.store.beat(&self.owner, now, most).await?;
         if self.down_ms.swap(down.total_ms, Ordering::Relaxed) != down.total_ms {
-            // They tell deadlines as they were before.
+            // The cached matches show the old deadlines.
             self.cache.clear();
         }
         self.beaten_ms.store(steady, Ordering::Relaxed);

@@ -1,4 +1,5 @@
-//! Delivery: what becomes of something that Discord didn't take. One policy for posts, notices, mirrors and tables of seasons.
+//! Delivery: what to do when Discord doesn't accept something. One policy for posts, notices,
+//! mirrors and season tables.
 
 use std::future::Future;
 use std::time::Duration;
@@ -7,57 +8,59 @@ use tokio::task::JoinSet;
 
 use crate::store::StoreError;
 
-/// How the place of a post is lost.
+/// Why a post can't go to its place any more.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Lost {
-    /// There is no such channel or thread any more.
+    /// The channel or thread no longer exists.
     Gone,
-    /// It is there, and the bot may not post in it.
+    /// The channel or thread exists, but the bot may not post in it.
     Shut,
-    /// The person takes no direct messages.
+    /// The person's direct messages are closed.
     Closed,
 }
 
-/// Why a post didn't arrive.
+/// Why a post wasn't delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undelivered {
-    /// Later it may: the line is cut, or too much was sent. With Discord's own word when.
+    /// It may work later: the connection failed or too much was sent. The duration is the pause
+    /// that Discord asked for.
     Later(Option<Duration>, String),
-    /// It never will there, and may elsewhere.
+    /// It will never work there, but may elsewhere.
     Lost(Lost, String),
-    /// It never will.
+    /// It will never work.
     Never(String),
 }
 
-/// How something that didn't arrive is tried again.
+/// How failed deliveries are repeated.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Backoff {
-    /// The first pause after a failure in milliseconds, doubled with each further one.
+    /// The first pause after a failure in milliseconds; it doubles with each further failure.
     pub(super) first_ms: i64,
     /// The longest pause.
     pub(super) longest_ms: i64,
-    /// What failed this often isn't tried again.
+    /// After this many failures the delivery isn't tried again.
     pub(super) most_attempts: i64,
 }
 
-/// What to do with something that didn't arrive.
+/// What to do after a failed delivery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// Try again after a pause.
     Retry {
         pause_ms: i64,
-        /// Whether Discord asked for the pause, so that whatever else is sent would have to wait as well.
+        /// Whether Discord asked for the pause, so that everything else sent would have to wait as
+        /// well.
         is_asked_for: bool,
         why: String,
     },
-    /// It can't arrive there: try another place, or give it up.
+    /// This place is impossible: try another one, or give up.
     Elsewhere(Lost, String),
-    /// Give it up.
+    /// Give up.
     GiveUp(String),
 }
 
 impl Backoff {
-    /// What to do after `attempts` failures before this one.
+    /// What to do after a failure, if `attempts` others came before it.
     pub(super) fn next(self, undelivered: Undelivered, attempts: i64) -> Next {
         match undelivered {
             Undelivered::Later(after, why) if attempts < self.most_attempts => {
@@ -72,8 +75,8 @@ impl Backoff {
     }
 }
 
-/// Sends these beside each other, each of them in a task of its own, and waits for them. One that fails, or panics, is taken up
-/// again when its lease is over; `what` names it in the log.
+/// Sends these concurrently, each in its own task, and waits for all of them. One that fails or
+/// panics is tried again once its lease ends; `what` names it in the log.
 pub(super) async fn side_by_side<T, F>(
     what: &'static str,
     all: impl IntoIterator<Item = T>,

@@ -1,4 +1,4 @@
-//! Following a match: who may, where, and how many.
+//! Following matches: who may do it, where, and how many.
 
 use std::sync::Arc;
 
@@ -6,35 +6,36 @@ use super::{Audience, Problem, Service, Shown};
 use crate::play::{MatchId, PlayerId, Refusal, Stage};
 use crate::store::{Follow, FollowKind, StoreError};
 
-/// Mirrors in a channel: with more, its people would see little else.
+/// The most mirrors per channel: with more, people would see little else there.
 const MIRRORS_OF_CHANNEL: i64 = 3;
-/// Mirrors of a match: each is one more message to change with each move.
+/// The most mirrors per match: each is one more message to edit with each move.
 const MIRRORS_OF_MATCH: i64 = 10;
-/// Matches that a person follows in direct messages: as many as a select lists.
+/// The most matches that a person can follow in direct messages: as many as a select menu can list.
 const FOLLOWED_BY_PERSON: i64 = 25;
 
 impl Shown {
-    /// Whether lists name the match to somebody: all but others' private ones.
+    /// Whether lists show the match to this player: all except others' private ones.
     pub fn is_listed_to(&self, player: PlayerId) -> bool {
         !self.game.terms.private || self.people.contains_key(&player)
     }
 }
 
-/// Who took no direct messages is asked again after a week.
+/// A person with closed direct messages is tried again after a week.
 const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 impl Service {
-    /// Who looks on.
+    /// The spectators of matches.
     pub fn audience(&self) -> &Arc<Audience> {
         &self.audience
     }
 
-    /// How many look on at a match now.
+    /// The number of spectators of a match.
     pub fn watching(&self, game: MatchId) -> usize {
         self.audience.count(game, self.now_ms())
     }
 
-    /// Somebody looks at a match; gives how they follow it in direct messages, if they do.
+    /// Notes that a player looks at a match. Returns how they follow it in direct messages, if they
+    /// do.
     ///
     /// # Errors
     /// When the database fails.
@@ -48,7 +49,7 @@ impl Service {
         Ok(follows)
     }
 
-    /// How a person follows a match in direct messages, if they do.
+    /// How a player follows a match in direct messages, if they do.
     ///
     /// # Errors
     /// When the database fails.
@@ -60,7 +61,7 @@ impl Service {
         Ok(self.store.followed_directly(game, player).await?)
     }
 
-    /// Whether a person follows a match in direct messages, or did until a while ago.
+    /// Whether a player follows a match in direct messages, or did until recently.
     ///
     /// # Errors
     /// When the database fails.
@@ -84,11 +85,11 @@ impl Service {
         Ok(self.store.opened_ms(game).await?)
     }
 
-    /// Somebody follows a match from now on: in `channel`, or in direct messages. Whether that is new.
+    /// Follows a match in `channel` or in direct messages. Returns whether that is new.
     ///
     /// # Errors
-    /// A refusal when the match isn't live or is private, its boards go to that channel anyway, or there are too many already; a
-    /// fault when the database fails.
+    /// A refusal when the match isn't live or is private, its boards go to that channel already, or
+    /// a limit is reached; a fault when the database fails.
     pub async fn follow(
         &self,
         shown: &Shown,
@@ -137,10 +138,10 @@ impl Service {
         Ok(new)
     }
 
-    /// Somebody follows a match in direct messages no longer.
+    /// Stops following a match in direct messages.
     ///
     /// # Errors
-    /// A refusal when they don't; a fault when the database fails.
+    /// A refusal when the player doesn't follow it; a fault when the database fails.
     pub async fn unfollow(&self, game: MatchId, player: PlayerId) -> Result<(), Problem> {
         if !self.store.unfollow_directly(game, player).await? {
             return Err(Refusal::NotFollowed.into());
@@ -150,10 +151,12 @@ impl Service {
         Ok(())
     }
 
-    /// The mirror of a match in a channel ends. Who asked for it may have it so, who plays, and who `manages` the server.
+    /// Ends the mirror of a match in a channel. That is up to the person who asked for it, the
+    /// match's players, and whoever `manages` the server.
     ///
     /// # Errors
-    /// A refusal when it is another's or isn't there; a fault when the database fails.
+    /// A refusal when the mirror is somebody else's or doesn't exist; a fault when the database
+    /// fails.
     pub async fn take_down(
         &self,
         shown: &Shown,
@@ -172,8 +175,8 @@ impl Service {
         Ok(())
     }
 
-    /// Somebody takes no direct messages: for a while nothing is told that way, and they are told that they follow these
-    /// matches there no more as soon as they are answered.
+    /// Notes that a player's direct messages are closed. None is tried for a while, and the next
+    /// answer to the player says that they no longer follow these matches.
     ///
     /// # Errors
     /// When the database fails.
@@ -185,7 +188,7 @@ impl Service {
         Ok(())
     }
 
-    /// What a person follows in direct messages, the newest first.
+    /// The matches that a player follows in direct messages, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -193,7 +196,7 @@ impl Service {
         Ok(self.store.follows_of(player).await?)
     }
 
-    /// Learns who follows what.
+    /// Reads the numbers of followers.
     pub(super) async fn count_followers(&self) -> Result<(), StoreError> {
         let followers = self.store.followers().await?;
         self.audience.renew(followers, self.now_ms());

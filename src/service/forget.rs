@@ -1,4 +1,4 @@
-//! A person's data: given to them as a file, or forgotten.
+//! A player's data: exported to a file or deleted.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -9,27 +9,27 @@ use super::{Problem, Service, Shown, Work, lock};
 use crate::play::{Act, Match, PlayerId, Stage};
 use crate::store::{Post, PostKind, StoreError};
 
-/// How often to look whether the person is still in a match. Each round ends all that there are.
+/// How often to check whether the player is still in a match. Each round ends all open matches.
 const ROUNDS: usize = 8;
 
 impl Service {
-    /// What somebody is called.
+    /// A player's name.
     pub(super) async fn name(&self, player: PlayerId) -> Result<String, StoreError> {
         Ok(self.store.one(player).await?.map(|person| person.name).unwrap_or_default())
     }
 
-    /// Everything that is stored of a person, as a JSON text. It is written in the person's turn of the queue: even to read it takes
-    /// memory.
+    /// All data stored about a player, as JSON. It is made in the player's turn of the queue,
+    /// because reading it takes a lot of memory.
     ///
     /// # Errors
-    /// A refusal when too much of the person's work waits; a fault when the database fails.
+    /// A refusal when too much of the player's work is waiting; a fault when the database fails.
     pub async fn export(self: &Arc<Service>, player: PlayerId) -> Result<String, Problem> {
         let (service, runtime) = (Arc::clone(self), Handle::current());
         let written = move || runtime.block_on(service.store.export(player)).map(|all| format!("{all:#}"));
         Ok(self.queue.run(player, Work::Export, written).await??)
     }
 
-    /// How many matches and challenges [`Service::forget`] would end.
+    /// The number of matches and challenges that [`Service::forget`] would end.
     ///
     /// # Errors
     /// When the database fails.
@@ -37,11 +37,12 @@ impl Service {
         Ok(self.store.open_of(player).await?.len())
     }
 
-    /// Ends all matches and challenges of a person, and forgets who they are: the account, the name, what they have
-    /// chosen. Matches that they have played stay for the others. The account's owner is new when they come back.
+    /// Ends all matches and challenges of a player, and deletes their account, name and settings.
+    /// Finished matches stay for the others. If the owner of the account comes back, they are a new
+    /// player.
     ///
     /// # Errors
-    /// When the database fails; what has ended until then stays ended, and it can be asked for again.
+    /// When the database fails; matches that have ended stay ended, and the call can be repeated.
     pub async fn forget(&self, player: PlayerId) -> Result<(), Problem> {
         for _ in 0..ROUNDS {
             let open = self.store.open_of(player).await?;
@@ -52,7 +53,7 @@ impl Service {
                 let game = self.find(id, None).await?.game;
                 let Some(act) = way_out(&game, player) else { continue };
                 match self.act(None, id, None, &act).await {
-                    // Somebody else was faster, and it is looked at once more.
+                    // Somebody else changed the match first; check it again.
                     Ok(_) | Err(Problem::Refused(_) | Problem::Again) => {}
                     Err(fault @ Problem::Fault(_)) => return Err(fault),
                 }
@@ -64,7 +65,7 @@ impl Service {
         Ok(())
     }
 
-    /// Drops what is kept in memory of those who were forgotten, here or in another process.
+    /// Drops forgotten players from memory, whichever process forgot them.
     pub(super) async fn drop_forgotten(&self) -> Result<(), StoreError> {
         let known = self.forgotten.load(Ordering::Relaxed);
         let gone = self.store.forgotten_after(known).await?;
@@ -78,15 +79,15 @@ impl Service {
         Ok(())
     }
 
-    /// The match as a message that may name somebody who was forgotten is to show it: a board as its turn began, anything else
-    /// as the match is.
+    /// The match to show in a message that may name a forgotten player: for a board as of the
+    /// beginning of its turn, otherwise as it is now.
     pub(super) async fn unnamed(&self, post: &Post, shown: Shown) -> Result<Shown, StoreError> {
-        // Memory may still have the name, if another process has just forgotten it.
+        // The cache may still contain the name, if another process has just deleted it.
         let people = Arc::new(self.store.people(post.game).await?);
         let shown = Shown { people, ..shown };
         let is_of_a_turn = match post.kind {
             PostKind::Board | PostKind::BoardFor(_) => post.closed(),
-            // It is never closed.
+            // A ping is never closed.
             PostKind::Ring => true,
             _ => false,
         };
@@ -99,7 +100,7 @@ impl Service {
     }
 }
 
-/// How somebody gets out of a match that isn't over.
+/// The act by which a player leaves a match that isn't over.
 fn way_out(game: &Match, player: PlayerId) -> Option<Act> {
     match game.stage {
         Stage::Live => Some(Act::Resign(player)),

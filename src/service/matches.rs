@@ -14,59 +14,61 @@ use crate::store::{
     Commit, Committed, Listing, Origin, Person, PostChange, PostKind, Scope, StoreError, Venue,
 };
 
-/// Who asks, and by which interaction.
+/// The player behind a request, and the interaction.
 #[derive(Clone, Debug)]
 pub struct Caller {
     /// The player.
     pub player: PlayerId,
     /// The interaction's id.
     pub interaction: i64,
-    /// The interaction's token, if its answer is to be the public message.
+    /// The interaction's token, if its answer should become the public message.
     pub token: Option<String>,
-    /// Where.
+    /// The server and channel.
     pub place: Place,
 }
 
-/// A challenge as asked for.
+/// A requested challenge.
 #[derive(Clone, Debug)]
 pub struct Challenge {
-    /// What to play.
+    /// The game and its options.
     pub setup: Setup,
-    /// Against whom; the seats beyond are open to anybody.
+    /// The invited players; further seats are open to anybody.
     pub opponents: Vec<PlayerId>,
-    /// Discord's name of the language in which the match is told in public.
+    /// Discord's code of the language in which the match is announced in public.
     pub language: String,
-    /// Whether its boards are to go into a thread of its own.
+    /// Whether its boards should go into a thread of its own.
     pub thread: bool,
-    /// How much time each has.
+    /// The time control.
     pub time: Control,
-    /// The name of the theme in which it is shown in public; the usual one when empty.
+    /// The name of the theme for public boards; the default theme when empty.
     pub theme: String,
-    /// The seat that the challenger wants; dealt like the others when none.
+    /// The seat that the challenger wants; dealt like the others if none.
     pub seat: Option<u8>,
-    /// Whether it is shown to nobody but its players and those who see where it is played.
+    /// Whether only its players, and those who can see where it is played, may see it.
     pub private: bool,
-    /// Whether it is to change ratings, if it can.
+    /// Whether it should change ratings, if it can.
     pub rated: bool,
 }
 
-/// A match that an act is about.
+/// The match for an act.
 #[derive(Clone, Debug)]
 pub enum Known {
-    /// By its name alone.
+    /// Only the id is known.
     By(MatchId),
-    /// As it was a moment ago. An act that fits it is stored unless it has changed since; any other is judged anew, by how it is.
+    /// The match as it was a moment ago. An act that is allowed then is stored unless the match has
+    /// changed since; any other act is judged again by the current state.
     As(Shown),
 }
 
-/// What is told ahead: a match as it is going to be, of which a board will be posted.
+/// Called in advance with the future state of a match, of which a board will be posted.
 pub type Ahead<'a> = &'a (dyn Fn(&Shown) + Send + Sync);
 
-/// How often to decide anew when others are faster. Each time somebody else got on, so this ends.
+/// The most attempts when others change the same match. Each failure means that another change
+/// succeeded.
 const TRIES: usize = 16;
 
 impl Service {
-    /// The player behind a Discord account, with the name and locale as they are now.
+    /// The player of a Discord account, with the name and locale updated.
     ///
     /// # Errors
     /// When the database fails.
@@ -83,12 +85,12 @@ impl Service {
             players.clear();
         }
         players.insert(discord, (id, name.to_owned(), locale.to_owned()));
-        // Names are shown with the matches, too.
+        // Cached matches contain the name, too.
         self.cache.retain(|shown| !shown.people.contains_key(&id));
         Ok(id)
     }
 
-    /// The player behind an account that somebody else named: its locale isn't known by that.
+    /// The player of an account that somebody else named, whose locale isn't known.
     ///
     /// # Errors
     /// When the database fails.
@@ -96,7 +98,7 @@ impl Service {
         self.store.player(discord, name, "", self.now_ms()).await
     }
 
-    /// What is known of a player, if there is one of this number.
+    /// The player with this id, if there is one.
     ///
     /// # Errors
     /// When the database fails.
@@ -104,7 +106,7 @@ impl Service {
         Ok(self.store.one(player).await?)
     }
 
-    /// The player behind an account, if anybody has seen it here.
+    /// The player of an account, if it was ever seen.
     ///
     /// # Errors
     /// When the database fails.
@@ -115,8 +117,8 @@ impl Service {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// A refusal when it is against oneself, against more than there are seats or over a limit; a fault when the
-    /// database fails.
+    /// A refusal when players challenge themselves, name more people than there are seats, or
+    /// exceed a limit; a fault when the database fails.
     pub async fn challenge(&self, caller: &Caller, challenge: Challenge) -> Result<Acted, Problem> {
         let Challenge { setup, opponents, .. } = &challenge;
         if opponents.contains(&caller.player) {
@@ -165,14 +167,15 @@ impl Service {
         }
     }
 
-    /// Does `act` to a match, if it is allowed.
+    /// Applies `act` to a match, if it is allowed.
     ///
-    /// `on` is the state that the person saw (a button's); when the position has changed since, the act is
-    /// refused as stale. Without it, and in the lobby, the act is judged against the match as it is.
+    /// `on` is the state that the person saw, for a button. If the position has changed since, the
+    /// act is refused as stale. Without it, and in the lobby, the act is judged against the current
+    /// state.
     ///
     /// # Errors
-    /// A refusal, with the match as it is now; a fault when the database fails; [`Problem::Again`] when the
-    /// interaction has done its work before.
+    /// A refusal, with the current match; a fault when the database fails; [`Problem::Again`] when
+    /// the interaction has already been carried out.
     pub async fn act(
         &self,
         caller: Option<&Caller>,
@@ -183,8 +186,9 @@ impl Service {
         self.act_on(caller, Known::By(id), on, act, &|_| {}).await
     }
 
-    /// The same for a match that is known as it was a moment ago. While the change is being stored, `ahead` is told what the
-    /// match is going to be if that calls for a board, so that its picture needn't wait. It may not come to it.
+    /// Like [`Service::act`], for a match whose recent state may be known. If the change calls for
+    /// a board, `ahead` is called with the future match while the change is being stored, so that
+    /// drawing can begin. The change may still fail.
     ///
     /// # Errors
     /// As [`Service::act`].
@@ -239,7 +243,7 @@ impl Service {
             let origin = caller.map(|caller| self.origin(caller));
             let posts = announce(before, &after);
             let after = Arc::new(after);
-            // What a result says is known only when it has been counted.
+            // The text of a result depends on the counting, so it can't be prepared.
             if after.people() == before.people() && posts.contains(&PostChange::New(PostKind::Board)) {
                 ahead(&Shown { game: Arc::clone(&after), ..shown.clone() });
             }
@@ -261,8 +265,8 @@ impl Service {
                     let shown = shown.map_err(|error| Problem::from(error).after_storing())?;
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
-                    // One that the caller answers with comes before all else that is to be sent: the sender is woken
-                    // once it is there.
+                    // A post with which the caller answers has priority, so the sender is only
+                    // woken after it is sent.
                     if post.as_ref().is_none_or(|post| post.via.is_none()) {
                         self.wake.notify_one();
                     }
@@ -273,7 +277,7 @@ impl Service {
         Err(Refusal::Stale.into())
     }
 
-    /// A match after an act, with what only its end has led to.
+    /// A match after an act, with the records and ratings that its end has changed.
     async fn became(&self, after: Arc<Match>, before: &Shown) -> Result<Shown, StoreError> {
         let people = if after.people() == before.game.people() {
             Arc::clone(&before.people)
@@ -285,15 +289,15 @@ impl Service {
         Ok(Shown { game: after, people, venue: before.venue, records, rated })
     }
 
-    /// A live match as this process has seen it last: it may have changed since, in another process.
+    /// A live match as this process last saw it. Another process may have changed it since.
     pub fn remembered(&self, id: MatchId) -> Option<Shown> {
         self.cache.get(id, self.clock.steady_ms()).filter(|shown| shown.game.stage == Stage::Live)
     }
 
-    /// A match as it is now. `guild`: only if it belongs to this server.
+    /// The current state of a match; with `guild`, only if it belongs to that server.
     ///
     /// # Errors
-    /// A refusal when there is none; a fault when the database fails.
+    /// A refusal when there is no such match; a fault when the database fails.
     pub async fn find(&self, id: MatchId, guild: Option<i64>) -> Result<Shown, Problem> {
         let shown = self.load(id).await?.ok_or(Refusal::NoSuchMatch)?;
         if guild.is_some_and(|guild| guild != shown.game.place.guild) {
@@ -302,15 +306,16 @@ impl Service {
         Ok(shown)
     }
 
-    /// The match that a command means which names none: the player's only live one in the channel, or the only
-    /// one that waits for the player; of all, where there is no channel.
+    /// The match meant by a command that names none: the player's only live match in the channel,
+    /// or the only one where the player is to move. Without a channel, all of the player's matches
+    /// count.
     ///
     /// # Errors
-    /// A refusal when there is none or it isn't clear which; a fault when the database fails.
+    /// A refusal when there is no such match or several; a fault when the database fails.
     pub async fn meant(&self, player: PlayerId, channel: impl Into<Option<i64>>) -> Result<MatchId, Problem> {
         let here = channel.into();
         let mut live = self.store.live_of(player, here).await?;
-        // A match that has a thread of its own isn't meant where another one has its boards.
+        // A match with its own thread isn't meant in a channel where another match has its boards.
         let is_here = |listing: &Listing| listing.venue.channel(listing.channel) == here;
         if here.is_some() && live.iter().any(is_here) {
             live.retain(is_here);
@@ -325,7 +330,8 @@ impl Service {
         }
     }
 
-    /// The player's live matches in a channel, or all, those that wait for the player first.
+    /// The player's live matches in a channel or everywhere, those where the player is to move
+    /// first.
     ///
     /// # Errors
     /// When the database fails.
@@ -337,7 +343,7 @@ impl Service {
         Ok(self.store.live_of(player, channel.into()).await?)
     }
 
-    /// The newest match shown in a channel that `player` may see listed, live ones before others.
+    /// The newest match in a channel that lists show to `player`; live matches come before others.
     ///
     /// # Errors
     /// When the database fails.
@@ -373,7 +379,7 @@ impl Service {
         Ok((page, more))
     }
 
-    /// Where the newest message of a match is: channel and message.
+    /// The channel and id of the newest message of a match.
     ///
     /// # Errors
     /// When the database fails.
@@ -381,7 +387,8 @@ impl Service {
         Ok(self.store.newest_message(id).await?)
     }
 
-    /// A match with its people, from memory if it is still the newest state, else from the database.
+    /// A match with its people: from memory if that is the newest state, otherwise from the
+    /// database.
     pub(super) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
         let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
         let kept = self.cache.get(id, self.clock.steady_ms());
@@ -430,7 +437,7 @@ impl Service {
         }
     }
 
-    /// A refusal, unless the interaction was delivered before and had its effect then.
+    /// A refusal, unless the interaction was delivered before and has been carried out.
     async fn unless_seen(&self, caller: &Caller, why: Refusal, shown: Option<Shown>) -> Problem {
         match self.store.seen(caller.interaction).await {
             Ok(None) => Problem::Refused(Box::new(Refused { why, shown })),
@@ -439,7 +446,7 @@ impl Service {
         }
     }
 
-    /// A match that begins with somebody on vacation knows it from the start.
+    /// Tells a match that is about to begin which of its players are on vacation.
     pub(super) async fn with_vacations(
         &self,
         game: &Match,
@@ -458,7 +465,7 @@ impl Service {
         Ok(events)
     }
 
-    /// Whether those whom this act is about let it happen.
+    /// Checks that the other people in the match allow this act.
     async fn allowed(&self, act: &Act, shown: &Shown) -> Result<(), Problem> {
         let game = &shown.game;
         if matches!(act, Act::Offer(_, Wish::Rematch) | Act::Agree(_, Wish::Rematch))
@@ -474,7 +481,7 @@ impl Service {
         }
     }
 
-    /// The answer to a player whose act a limit forbids.
+    /// The answer to a player whose act would break a limit.
     pub(super) async fn over(&self, caller: Option<&Caller>, limit: Limit, shown: Option<Shown>) -> Problem {
         let own = |player: PlayerId| caller.is_some_and(|caller| caller.player == player);
         let why = match limit {
@@ -499,14 +506,15 @@ impl Service {
     }
 }
 
-/// What public messages a change calls for.
+/// The changes to public messages that a change of a match calls for.
 fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
     use PostChange::{Close, New, Refresh};
     match (before.stage, after.stage) {
         (Stage::Lobby, Stage::Lobby) => vec![Refresh(PostKind::Lobby)],
         (Stage::Lobby, Stage::Live) => vec![Close(PostKind::Lobby), New(PostKind::Board)],
         (Stage::Lobby, _) => vec![Close(PostKind::Lobby)],
-        // A seat that drops out changes the position without a ply: that calls for a new board, too.
+        // A seat that drops out changes the position without a ply, which calls for a new board,
+        // too.
         (Stage::Live, Stage::Live) if before.turn_seq == after.turn_seq => {
             let mut changes = vec![Refresh(PostKind::Board)];
             changes.extend((after.is_reminded() && !before.is_reminded()).then_some(New(PostKind::Reminder)));
@@ -521,7 +529,7 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
                 .extend((before.is_reminded() && !after.is_reminded()).then_some(Close(PostKind::Reminder)));
             changes
         }
-        // A rematch is offered, answered, or begun.
+        // A rematch was offered or answered, or has begun.
         (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result)],
     }
 }

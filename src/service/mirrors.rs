@@ -1,7 +1,8 @@
-//! Mirrors: what is sent to those who watch, after everything for those who play.
+//! Mirrors: messages for spectators, sent after everything for players.
 //!
-//! A queue of its own, beside the sender's: the newest board wins, each message changes at most once in five seconds, and all
-//! processes together send no more than a share of what Discord takes. While a post of players waits, nothing is sent here.
+//! They have their own queue, separate from the sender's. Only the newest board is sent, each
+//! message is edited at most once in five seconds, and all processes together use no more than a
+//! share of Discord's rate limit. While a post for players is waiting, nothing is sent here.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -16,24 +17,27 @@ use super::{Service, Shown};
 use crate::play::{Occasion, Stage};
 use crate::store::{Follow, FollowKind, FollowState, LEASE_MS, StoreError};
 
-/// A message changes at most this often.
+/// The least time between two edits of a message.
 const PACE_MS: i64 = 5_000;
-/// So old a message isn't changed any more but posted anew: Discord counts changes of what is older than an hour.
+/// A message older than this is posted again instead of edited, because Discord limits edits of
+/// messages older than an hour.
 const ANEW_MS: i64 = 50 * 60 * 1000;
-/// What all processes together send in a second: a fifth of the 50 requests that Discord takes.
+/// The most requests per second of all processes together: a fifth of the 50 that Discord accepts.
 const SHARE: i64 = 10;
-/// Sent at a time: a burst of them would keep the processor from moves.
+/// The most messages sent at once: a burst would keep the processor from handling moves.
 const LANES: usize = 2;
-/// A post of players that is due so soon comes first, too.
+/// A post for players that is due within this time has priority.
 const SOON_MS: i64 = 2_000;
-/// Who can't be reached for this long isn't tried any more: with the pauses, a day.
+/// A follower who can't be reached for this many attempts is given up: with the pauses, after a
+/// day.
 const BACKOFF: Backoff = Backoff { first_ms: 5_000, longest_ms: 10 * 60_000, most_attempts: 149 };
-/// How often it is looked whether there is something.
+/// How often to look for mirrors to send.
 const POLL: Duration = Duration::from_secs(1);
-/// Looks after which it is counted anew who follows what: another process may have changed that.
+/// Followers are counted again after this many looks, because another process may have changed
+/// them.
 const COUNT_EVERY: u32 = 5;
 
-/// Sends what is due to those who watch, until `left` is closed.
+/// Sends mirrors that are due, until `left` is closed.
 pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: watch::Receiver<()>) {
     let mut trouble = Trouble::default();
     for look in (0..COUNT_EVERY).cycle() {
@@ -45,7 +49,7 @@ pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut l
         };
         trouble.note("sending mirrors", due.await);
         tokio::select! {
-            // Nothing is ever sent on it: it ends with who holds it.
+            // The channel never carries a value; it closes when its sender is dropped.
             _ = left.changed() => return,
             () = service.mirrors.notified() => {}
             () = tokio::time::sleep(POLL) => {}
@@ -53,7 +57,7 @@ pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut l
     }
 }
 
-/// Sends what is due now, as far as nobody who plays waits. How many it tried.
+/// Sends the mirrors that are due, unless posts for players are waiting. Returns the number tried.
 ///
 /// # Errors
 /// When the database fails.
@@ -71,7 +75,7 @@ pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
     side_by_side("a mirror", follows, |follow| {
         let (service, outlet, lanes) = (Arc::clone(service), Arc::clone(outlet), Arc::clone(&lanes));
         async move {
-            // Closed only never: an error can't be.
+            // The semaphore is never closed.
             let Ok(_lane) = lanes.acquire().await else { return Ok(()) };
             service.mirror(&*outlet, follow).await
         }
@@ -81,7 +85,7 @@ pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
 }
 
 impl Service {
-    /// Sends one.
+    /// Sends one mirror.
     async fn mirror<O: Outlet>(&self, outlet: &O, follow: Follow) -> Result<(), StoreError> {
         let (now, counts) = (self.now_ms(), &self.metrics().mirrors);
         let Some(shown) = self.load(follow.game).await? else {
@@ -110,12 +114,12 @@ impl Service {
         };
         let is_new = follow.shown < shown.game.turn_seq;
         if state == MirrorState::Live && !is_new {
-            // An offer, a reminder: the board is as it was.
+            // Only an offer or a reminder: the board hasn't changed.
             counts.add("unchanged", 1);
             return self.store.settle_follow(follow.id, &self.owner, settled(None, false)).await;
         }
         let Some(mirror) = self.dress(follow.clone(), shown, state, now).await? else {
-            // Who is to be told has no account any more.
+            // The follower no longer has an account.
             return self.store.end_follow(follow.id).await;
         };
         let ends = async || {
@@ -135,12 +139,12 @@ impl Service {
             }
             Err(undelivered) => undelivered,
         };
-        // The try that has just failed is counted already.
+        // `attempts` already includes the one that has just failed.
         match BACKOFF.next(undelivered, follow.attempts - 1) {
             Next::Retry { pause_ms, is_asked_for, why } => {
                 counts.add("later", 1);
                 if is_asked_for {
-                    // Whatever else is sent would take what players need.
+                    // Sending others now would use up requests that players need.
                     let until = now + pause_ms.min(BACKOFF.longest_ms);
                     self.mirrors_rest_ms.fetch_max(until, Ordering::Relaxed);
                 }
@@ -160,7 +164,7 @@ impl Service {
         }
     }
 
-    /// The mirror as it is to be shown: in whose language, on which board. Nothing, when there is nobody to show it to.
+    /// The mirror to send, with its language and theme; none when there is nobody to show it to.
     async fn dress(
         &self,
         follow: Follow,
@@ -182,14 +186,14 @@ impl Service {
             && state != MirrorState::Stopped
             && !(follow.posted_ms..follow.posted_ms + ANEW_MS).contains(&now);
         if follow.message.is_none() {
-            // Just asked for: who asked may not be counted yet.
+            // A new follower may not be counted yet.
             self.audience.renew(self.store.followers().await?, now);
         }
         let watching = self.watching(follow.game);
         Ok(Some(Mirror { follow, shown, state, anew, account, language, theme, watching }))
     }
 
-    /// Somebody who watches is told of the end, when their quiet hours are over.
+    /// Adds a notice of the end for a follower, for after their quiet hours.
     async fn tell_watcher(&self, follow: &Follow, now: i64) -> Result<(), StoreError> {
         let Some(player) = follow.player else { return self.store.end_follow(follow.id).await };
         let settings = self.store.player_settings(player).await?;

@@ -1,7 +1,8 @@
-//! The use cases: load, let `play/` decide, commit, and see to it that Discord is told.
+//! The use cases: load a match, let `play/` decide, commit, and make sure that Discord is updated.
 //!
-//! [`Service`] is what a request calls. [`sender`] brings the outbox to Discord through the trait [`Outlet`],
-//! which is all it knows of Discord. [`Service::tick`] does what is due by the clock.
+//! [`Service`] handles requests. [`sender`] brings the outbox to Discord through the trait
+//! [`Outlet`], which is all it knows of Discord. [`Service::tick`] does whatever is due on
+//! schedule.
 
 mod audience;
 mod cache;
@@ -61,32 +62,32 @@ pub use sender::{run_sender, send_due};
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
 pub use vacation::{Leave, VACATION_DAYS};
 
-/// Our side of an error, as the user sees it: a number to quote, and what became of what they did. The log has the reason
-/// under the same number.
+/// An error on our side, as the user sees it: a number to quote, and what became of their request.
+/// The log has the cause under the same number.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     number: u64,
-    /// What became of what was asked for.
+    /// What became of the request.
     pub effect: Effect,
 }
 
-/// What a request that met a fault has done.
+/// The effect of a request that met a fault.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing.
+    /// Nothing has changed.
     Nothing,
-    /// What was asked for is stored; only what should have followed failed.
+    /// The change is stored; only what should have followed it failed.
     Stored,
-    /// Nobody knows whether it is stored.
+    /// It isn't known whether the change is stored.
     Unknown,
 }
 
 impl Fault {
-    /// Logs what went wrong and gives it a number. What was asked for hasn't been done.
+    /// Logs an error and gives it a number. The request had no effect.
     pub fn log(error: &(dyn std::error::Error + 'static), doing: &str) -> Fault {
         static COUNT: AtomicI64 = AtomicI64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        // Distinct across restarts without a counter that lasts: the time in ms, then the count.
+        // Unique across restarts without a stored counter: the time in ms, then a count.
         let number = (SystemClock.now_ms() as u64) << 8 | (count as u64 & 0xff);
         let fault = Fault { number, effect: Effect::Nothing };
         tracing::error!(fault = %fault, error, "failed while {doing}");
@@ -103,18 +104,19 @@ impl fmt::Display for Fault {
 /// Why a request has no result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Problem {
-    /// The user's side: not allowed, and what to do instead.
+    /// A refusal: it isn't allowed, and the text says what to do instead.
     Refused(Box<Refused>),
-    /// Our side.
+    /// An error on our side.
     Fault(Fault),
-    /// The same interaction came before and has had its effect: nothing is left to do or to say.
+    /// The same interaction was delivered before and has been carried out, so there is nothing to
+    /// do or say.
     Again,
 }
 
-/// A refusal, with the match as it is now where that helps.
+/// A refusal, with the current match where that helps.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    /// Why.
+    /// The reason.
     pub why: Refusal,
     /// The match that it is about.
     pub shown: Option<Shown>,
@@ -141,7 +143,8 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
-    /// The same after the act itself was stored: a fault has prevented only what should have followed.
+    /// The same problem after the change itself was stored: only what should have followed it
+    /// failed.
     pub fn after_storing(self) -> Problem {
         match self {
             Problem::Fault(fault) => Problem::Fault(Fault { effect: Effect::Stored, ..fault }),
@@ -150,23 +153,23 @@ impl Problem {
     }
 }
 
-/// A match with the people in it: all that a view needs.
+/// A match with its people: everything that a view needs.
 #[derive(Clone, Debug)]
 pub struct Shown {
     /// The match.
     pub game: Arc<Match>,
-    /// Who is who.
+    /// Everybody involved, by id.
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// Where its boards go.
     pub venue: Venue,
-    /// The server's records that its end broke and that are told.
+    /// The server's records that its end broke and that are announced.
     pub records: Arc<[Broken]>,
-    /// What it did to ratings, once it is over.
+    /// The effect on ratings, once it is over.
     pub rated: Option<Arc<Rated>>,
 }
 
 impl Shown {
-    /// A match that is played in its channel, with nobody known who sits there, before it has led to anything.
+    /// A match that is played in its channel, without names, records or ratings.
     pub fn of(game: Match) -> Shown {
         Shown {
             game: Arc::new(game),
@@ -184,72 +187,75 @@ impl Shown {
 }
 
 impl Shown {
-    /// Whether somebody who has a seat isn't known any more: they have asked to be forgotten.
+    /// Whether a player has asked to be forgotten, so that a seat has no name.
     pub fn lacks_somebody(&self) -> bool {
         let mut players = self.game.setup().seats().filter_map(|seat| self.game.seats[seat]);
         players.any(|player| self.people.get(&player).is_none_or(|person| person.discord.is_none()))
     }
 }
 
-/// What an accepted act has led to.
+/// The outcome of an accepted act.
 #[derive(Clone, Debug)]
 pub struct Acted {
-    /// The match now.
+    /// The current state of the match.
     pub shown: Shown,
-    /// The public message that it calls for; the caller answers with it.
+    /// The public message that it calls for, with which the caller answers.
     pub post: Option<Post>,
 }
 
-/// An unanswered challenge without a clock ends after a day.
+/// A challenge without a clock expires after a day.
 const CHALLENGE_MS: i64 = 24 * 60 * 60 * 1000;
-/// With a clock under an hour it ends after a quarter of one: who plays so is there now.
+/// With a clock under an hour it expires after a quarter of an hour, because such players are
+/// online now.
 const LIVE_CHALLENGE_MS: i64 = 15 * 60 * 1000;
-/// How long the answer to an interaction may take before the sender takes its post over.
+/// The most time for answering an interaction before the sender takes over the post.
 const ANSWER_MS: i64 = 20_000;
-/// A second delivery of an interaction comes within minutes; a day is ample.
+/// An interaction may be delivered a second time within minutes; a day is ample.
 const REMEMBER_MS: i64 = 24 * 60 * 60 * 1000;
-/// A challenge that came to nothing is shown nowhere but in its own message.
+/// A challenge that came to nothing is only shown in its own message.
 const REMEMBER_CHALLENGES_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// Nobody looks for the boards of a match that has been over for a month; its result stays known.
+/// Nobody looks for the boards of a match that has been over for a month. Its result is kept.
 const REMEMBER_POSTS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// Accounts remembered at once; the rest is a query away.
+/// The most accounts cached; others have to be read from the database.
 const CACHE: usize = 4096;
 
 /// The use cases over one database.
 pub struct Service {
     store: Store,
     clock: Arc<dyn Clock>,
-    /// This process's name in leases.
+    /// The name of this process in leases.
     owner: String,
     wake: Notify,
     random: Mutex<fastrand::Rng>,
     cache: Cache,
     players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
-    /// When who was last noted as seen on which server.
+    /// When each player was last noted as seen on each server.
     seen: Mutex<HashMap<(i64, PlayerId), i64>>,
     pruned_ms: AtomicI64,
-    /// When what nobody uses was last let go of, by the steady clock.
+    /// When unused data was last dropped, by the monotonic clock.
     tidied_ms: AtomicI64,
-    /// When this process last noted that it is up, by the steady clock, and for how long none was until then.
+    /// When this process last stamped that it is up, by the monotonic clock. The next field is the
+    /// total downtime until then.
     beaten_ms: AtomicI64,
     down_ms: AtomicI64,
-    /// Whether deadlines have moved so far that boards have to tell them anew.
+    /// Whether deadlines have moved so far that boards must be edited.
     retell: AtomicBool,
     beating: tokio::sync::Mutex<()>,
-    /// Who looks on.
+    /// The spectators of matches.
     audience: Arc<Audience>,
-    /// Wakes who sends mirrors.
+    /// Wakes the sending of mirrors.
     mirrors: Notify,
-    /// Until when mirrors rest, because Discord said that too much was sent; in milliseconds UTC.
+    /// Mirrors pause until this time, in milliseconds UTC, because Discord reported too many
+    /// requests.
     mirrors_rest_ms: AtomicI64,
-    /// The last of those whose accounts were forgotten that is known here.
+    /// The last entry in the list of forgotten players that this process has handled.
     forgotten: AtomicI64,
     spools: past::Spools,
-    /// What takes longer than others should wait.
+    /// The queue for slow work.
     queue: Queue,
-    /// How fast one person may ask, unless anybody may ask as fast as they like.
+    /// The rate limit per person, if there is one.
     pace: Option<Pace>,
-    /// Whether matches of older versions may still have to be looked into.
+    /// Whether there may still be matches of older versions without feats.
     looks_back: AtomicBool,
 }
 
@@ -260,8 +266,8 @@ impl fmt::Debug for Service {
 }
 
 impl Service {
-    /// The service of the process `owner`. What that name has left half done is taken up again, so no two
-    /// processes may run under one name.
+    /// The service of the process named `owner`. It continues work that a process of this name left
+    /// unfinished, so no two processes may share a name.
     ///
     /// # Errors
     /// When the database fails.
@@ -304,28 +310,29 @@ impl Service {
         Ok(service)
     }
 
-    /// The same with a limit to how many requests one person may make in a second.
+    /// The same service with a limit of requests per person and second.
     #[must_use]
     pub fn paced(self, a_second: u32) -> Service {
         Service { pace: Some(Pace::new(a_second)), ..self }
     }
 
-    /// Whether an account may ask for something now; if so, that counts. It costs next to nothing.
+    /// Whether an account may make a request now. If so, it counts against the limit. It is very
+    /// cheap.
     pub fn may_ask(&self, account: i64, ask: Ask) -> bool {
         self.pace.as_ref().is_none_or(|pace| pace.allows(account, ask, self.now_ms()))
     }
 
-    /// Where work waits for its person's turn.
+    /// The queue for slow work.
     pub fn queue(&self) -> &Queue {
         &self.queue
     }
 
-    /// The time now.
+    /// The current time in milliseconds UTC.
     pub fn now_ms(&self) -> i64 {
         self.clock.now_ms()
     }
 
-    /// Whether the database takes a change: one is begun and taken back.
+    /// Checks that the database accepts a change, which is rolled back.
     ///
     /// # Errors
     /// When it doesn't.
@@ -341,20 +348,20 @@ impl Service {
         self.store.totals().await
     }
 
-    /// Lets go of every post that this process holds; for when none is being sent or answered.
+    /// Releases every post leased to this process, once none is being sent or answered.
     ///
     /// # Errors
-    /// When the database fails; the leases then run out by themselves.
+    /// When the database fails; the leases then expire.
     pub async fn let_go(&self) -> Result<(), StoreError> {
         self.store.void_leases(&self.owner).await.map(drop)
     }
 
-    /// What is counted and timed.
+    /// The metrics.
     pub fn metrics(&self) -> &Arc<Metrics> {
         self.store.metrics()
     }
 
-    /// The post is there in Discord and shows state `shown`.
+    /// Notes that the post exists on Discord and shows state `shown`.
     ///
     /// # Errors
     /// When the database fails; the sender then finds the message itself.
@@ -364,10 +371,11 @@ impl Service {
         Ok(())
     }
 
-    /// The answer to the interaction didn't become the post: the sender shall see to it now.
+    /// Gives the post to the sender at once, because the answer to the interaction didn't become
+    /// the post.
     ///
     /// # Errors
-    /// When the database fails; the lease then runs out by itself.
+    /// When the database fails; the lease then expires.
     pub async fn hand_over(&self, post: &Post) -> Result<(), StoreError> {
         self.store.release_post(post.id, &self.owner).await?;
         self.wake.notify_one();
@@ -375,7 +383,7 @@ impl Service {
     }
 }
 
-/// A lock on our own small maps; a panic while it was held leaves them as good as before.
+/// Locks one of our small maps. After a panic while it was locked its contents are still valid.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

@@ -1,5 +1,6 @@
-//! Telling people directly what they asked to be told: whose turn it is, and how matches end. One message for all that waits,
-//! none in quiet hours, none of a turn that has passed.
+//! Direct messages that players asked for: that it is their turn, and how matches end. One message
+//! covers everything that is pending; there is none in quiet hours, and none about a turn that has
+//! passed.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,12 +11,12 @@ use super::outlet::{Letter, Outlet};
 use crate::play::{Occasion, Stage};
 use crate::store::{Addressee, LEASE_MS, Notice, StoreError};
 
-/// People told at once.
+/// The most people notified at once.
 const BATCH: i64 = 16;
-/// What couldn't be told for this long isn't news any more: with the pauses, a day.
+/// After this many failures a notice is no longer news: with the pauses, a day.
 const BACKOFF: Backoff = Backoff { first_ms: 2_000, longest_ms: 10 * 60_000, most_attempts: 150 };
 
-/// Tells people what is due. How many it wrote to, or tried to.
+/// Sends the notices that are due. Returns the number of people written to, successfully or not.
 ///
 /// # Errors
 /// When the database fails.
@@ -32,7 +33,7 @@ pub async fn send_notices<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
 }
 
 impl Service {
-    /// Tells one person all of these.
+    /// Sends all of these to one person.
     async fn notify<O: Outlet>(&self, outlet: &O, notices: &[Notice]) -> Result<(), StoreError> {
         let Some(first) = notices.first() else { return Ok(()) };
         let (player, now) = (first.player, self.now_ms());

@@ -1,4 +1,4 @@
-//! The match that follows another, and which match is meant when one is over or the next one waits.
+//! Rematches, and which match is meant when one is over or the next is waiting.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::play::{Event, Match, MatchId, PlayerId, Refusal};
 use crate::store::{Commit, Committed, Listing, PostChange, PostKind, StoreError, Venue};
 
 impl Service {
-    /// Begins the match that all have agreed to, where the old one was: `after` is the old one with `events`, the last answer among them.
-    /// Nothing, when somebody else was faster.
+    /// Begins the rematch that all have agreed to, in the same place: `after` is the old match with
+    /// `events`, which include the last answer. None when somebody else was faster.
     pub(super) async fn follow_up(
         &self,
         caller: &Caller,
@@ -17,7 +17,7 @@ impl Service {
         events: &[Event],
         posts: &[PostChange],
     ) -> Result<Option<Acted>, Problem> {
-        // One moment for both matches.
+        // Both matches get the same time.
         let at = after.at;
         let now = at.at_ms;
         let begin = after.follow_up(now + CHALLENGE_MS).ok_or(Refusal::NoOffer)?;
@@ -56,7 +56,8 @@ impl Service {
         }
     }
 
-    /// The player's matches on a server that are over or were called off; those of the channel first, then the newest.
+    /// The player's matches on a server that are over or were called off; those of the channel
+    /// first, then the newest.
     ///
     /// # Errors
     /// When the database fails.
@@ -70,7 +71,8 @@ impl Service {
         Ok(self.store.finished_of(caller, guild, channel, limit).await?)
     }
 
-    /// The match of a server that waits longest for the player's move, beside one.
+    /// The match on a server that has waited longest for the player's move, other than the given
+    /// one.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,4 +1,4 @@
-//! What goes out to Discord: the trait through which it goes, and what it carries.
+//! The outlet: the trait for sending to Discord, and the messages that it takes.
 
 use std::future::Future;
 
@@ -8,11 +8,12 @@ use crate::play::PlayerId;
 use crate::rating::Pool;
 use crate::store::{FinalPlace, Follow, Post, Season};
 
-/// Where posts go: Discord, for the sender.
+/// Where posts are sent: in production, Discord.
 pub trait Outlet: Send + Sync + 'static {
-    /// Makes the post's message show `shown`, creating it if need be; gives Discord's id of it.
+    /// Makes the post's message show `shown`, creating it if needed. Returns Discord's id of the
+    /// message.
     ///
-    /// Doing it twice shows it once: the outlet finds out whether an earlier try arrived.
+    /// Repeating it has no further effect: the outlet finds out whether an earlier attempt arrived.
     fn deliver(
         &self,
         post: &Post,
@@ -20,102 +21,103 @@ pub trait Outlet: Send + Sync + 'static {
         reader: Option<&Reader>,
     ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
 
-    /// Writes to somebody directly. Doing it twice says it once.
+    /// Sends a direct message. Repeating it has no further effect.
     fn tell(&self, letter: &Letter) -> impl Future<Output = Result<(), Undelivered>> + Send;
 
-    /// Makes a follower's message show the match as it is, creating it if need be.
+    /// Makes a follower's message show the current match, creating it if needed.
     fn mirror(&self, mirror: &Mirror) -> impl Future<Output = Result<Mirrored, Undelivered>> + Send;
 
-    /// Posts the final tables of a season. Doing it twice says it once.
+    /// Posts the final tables of a season. Repeating it has no further effect.
     fn post_season(&self, tables: &FinalTables) -> impl Future<Output = Result<(), Undelivered>> + Send;
 
-    /// Opens a match's thread from the message of its challenge; gives Discord's id of it.
+    /// Opens a match's thread from the message of its challenge. Returns Discord's id of the
+    /// thread.
     ///
-    /// Doing it twice opens one: Discord gives a message one thread.
+    /// Repeating it has no further effect: Discord gives a message only one thread.
     fn open_thread(&self, shown: &Shown, lobby: i64)
     -> impl Future<Output = Result<i64, Undelivered>> + Send;
 }
 
-/// Who alone reads a post, where it is for one person.
+/// The only reader of a post, if it is for one person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reader {
     /// Discord's id of the account.
     pub account: i64,
-    /// Discord's name of their language.
+    /// Discord's code of their language.
     pub language: String,
-    /// The board that they have chosen.
+    /// The name of the theme that they chose.
     pub theme: Option<String>,
 }
 
-/// A direct message: what somebody is told at one time.
+/// A direct message: all notices for a person at one time.
 #[derive(Clone, Debug)]
 pub struct Letter {
-    /// Whom.
+    /// The recipient.
     pub player: PlayerId,
     /// Discord's id of the account.
     pub account: i64,
-    /// Discord's name of the language.
+    /// Discord's code of the language.
     pub language: String,
-    /// Equal for every try to send this letter and for no other.
+    /// The same for every attempt to send this letter, and different for every other letter.
     pub mark: String,
-    /// The matches in which it is their turn, each with the channel and id of its newest message.
+    /// The matches in which it is their turn, with the channel and id of each one's newest message.
     pub turns: Vec<(Shown, Option<(i64, i64)>)>,
-    /// The matches that have ended.
+    /// The matches that have ended, with the channel and id of each one's newest message.
     pub ends: Vec<(Shown, Option<(i64, i64)>)>,
 }
 
-/// What a follower's message is to show.
+/// The content of a follower's message.
 #[derive(Clone, Debug)]
 pub struct Mirror {
-    /// Where and for whom.
+    /// The follow that it is for.
     pub follow: Follow,
     /// The match.
     pub shown: Shown,
-    /// How it stands with it.
+    /// The state of the mirror.
     pub state: MirrorState,
-    /// Whether it is posted anew: it is so old that Discord counts its changes.
+    /// Whether it is posted again, because it is so old that Discord limits its edits.
     pub anew: bool,
-    /// Whose direct messages it goes to: Discord's id of the account.
+    /// Discord's id of the account to whose direct messages it goes, if it does.
     pub account: Option<i64>,
-    /// Discord's name of the language.
+    /// Discord's code of the language.
     pub language: String,
     /// The name of the theme.
     pub theme: String,
-    /// How many look on.
+    /// The number of spectators.
     pub watching: usize,
 }
 
-/// How it stands with a mirror.
+/// The state of a mirror.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum MirrorState {
-    /// The match goes on.
+    /// The match is still going on.
     Live,
-    /// The match is over, and this is its end.
+    /// The match is over, and the mirror shows its end.
     Ended,
-    /// Somebody has stopped it: what it shows stays, only the buttons go.
+    /// Somebody has stopped the mirror: its content stays, only the buttons go.
     Stopped,
 }
 
-/// What became of a mirror.
+/// The outcome of sending a mirror.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Mirrored {
-    /// Its message was changed.
+    /// Its message was edited.
     Changed,
-    /// It was posted: Discord's id of the message.
+    /// Its message was posted, with this id on Discord.
     Posted(i64),
-    /// Somebody has deleted the message, and with it their wish.
+    /// Its message was deleted by somebody, which ends the mirror.
     Deleted,
 }
 
 /// The final tables of a season, for the channel.
 #[derive(Clone, Debug)]
 pub struct FinalTables {
-    /// Which.
+    /// The season.
     pub season: Season,
-    /// Discord's name of the language.
+    /// Discord's code of the language.
     pub language: String,
-    /// Each pool with the best, and with how many there were; the most people first.
+    /// Each pool with its best players and the number of all; the largest pools first.
     pub pools: Vec<(Pool, Vec<FinalPlace>, i64)>,
-    /// Equal for every try to post these and for no others.
+    /// The same for every attempt to post these tables, and different for all others.
     pub mark: String,
 }

@@ -1,26 +1,27 @@
-//! How fast one person may ask: a token bucket each, far above what hands can do.
+//! The rate limit per person: a token bucket, far above what anybody does by hand.
 //!
-//! A bucket is one number, the moment at which it will be full again: each request moves that further away, and one that would
-//! move it beyond the bucket's size is refused. A full bucket is like none, so those that are full again are dropped.
+//! A bucket is stored as one number, the time at which it will be full again. Each request moves
+//! that time further away, and a request that would move it beyond the bucket's size is refused. A
+//! full bucket needn't be stored, so those that are full again are dropped.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
 
 use super::lock;
 
-/// Requests that a person may make at once, as a multiple of those that they may make in a second.
+/// The size of a bucket, in seconds' worth of requests.
 const BURST: i64 = 3;
-/// Suggestions come with each sign that is typed: twice as many of them may be asked for.
+/// Suggestions are requested with each character typed, so twice as many are allowed.
 const SUGGESTIONS: i64 = 2;
-/// So many buckets are kept before full ones are looked for.
+/// Full buckets are only looked for beyond this number.
 const LEAST_KEPT: usize = 1024;
 
-/// What somebody asks for, as far as its pace goes.
+/// The kinds of requests, as far as the rate limit goes.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// A command, a press, a form.
+    /// A command, a button or a form.
     Request,
-    /// Choices for what is being typed.
+    /// Suggestions while somebody types.
     Suggestion,
 }
 
@@ -31,21 +32,22 @@ pub(super) struct Pace {
 }
 
 struct Buckets {
-    /// How long it takes until one more may be asked, and until a bucket that was emptied is full; in microseconds.
+    /// The time until one more request is allowed; `size` is the time until an empty bucket is
+    /// full. In microseconds.
     each: i64,
     size: i64,
-    /// When the bucket of which account will be full, in microseconds UTC.
+    /// When the bucket of each account will be full, in microseconds UTC.
     full: Mutex<(HashMap<i64, i64>, usize)>,
 }
 
 impl Pace {
-    /// With so many requests a second.
+    /// A limit of this many requests per second.
     pub(super) fn new(a_second: u32) -> Pace {
         let a_second = i64::from(a_second.max(1));
         Pace { requests: Buckets::new(a_second), suggestions: Buckets::new(SUGGESTIONS * a_second) }
     }
 
-    /// Whether an account may ask now. If so, it has asked.
+    /// Whether an account may make a request now. If so, it is counted.
     pub(super) fn allows(&self, account: i64, ask: Ask, now_ms: i64) -> bool {
         let buckets = match ask {
             Ask::Request => &self.requests,
@@ -65,7 +67,8 @@ impl Buckets {
         let mut kept = lock(&self.full);
         let (full, most) = &mut *kept;
         if full.len() >= *most {
-            // No bucket takes longer than that: beyond it, the clock was put back.
+            // No bucket takes longer to fill, so a later time is from before the clock was put
+            // back.
             full.retain(|_, at| (now + 1..=now + self.size).contains(at));
             *most = (2 * full.len()).max(LEAST_KEPT);
         }
@@ -82,7 +85,7 @@ mod tests {
 
     const NOON: i64 = 1_800_000_000_000;
 
-    /// How many of so many requests at a time are allowed.
+    /// How many of this many simultaneous requests are allowed.
     fn allowed(pace: &Pace, ask: Ask, now_ms: i64) -> usize {
         (0..1000).filter(|_| pace.allows(7, ask, now_ms)).count()
     }
@@ -95,10 +98,10 @@ mod tests {
         assert_eq!(allowed(&pace, Ask::Request, NOON + 100), 1);
         assert_eq!(allowed(&pace, Ask::Request, NOON + 1100), 10);
         assert_eq!(allowed(&pace, Ask::Request, NOON + 60_000), 30);
-        // What is suggested has a bucket of its own, twice as large.
+        // Suggestions have their own bucket, twice as large.
         assert_eq!(allowed(&pace, Ask::Suggestion, NOON), 60);
         assert_eq!(allowed(&pace, Ask::Suggestion, NOON + 1000), 20);
-        // And so has everybody.
+        // Each account has its own bucket.
         assert!(pace.allows(8, Ask::Request, NOON + 60_000));
     }
 
@@ -121,12 +124,12 @@ mod tests {
     fn buckets_that_are_full_again_are_dropped() {
         let pace = Pace::new(10);
         for account in 0..100_000 {
-            // Each asks once, a hundred a second.
+            // Each account makes one request, a hundred per second in all.
             assert!(pace.allows(account, Ask::Request, NOON + account * 10));
         }
         let kept = lock(&pace.requests.full).0.len();
         assert!(kept <= LEAST_KEPT, "{kept} buckets are kept");
-        // One that isn't full stays, whatever others do.
+        // A bucket that isn't full stays, whatever others do.
         assert_eq!(allowed(&pace, Ask::Request, NOON), 30);
         for account in 1000..5000 {
             pace.allows(account, Ask::Request, NOON);

@@ -1,4 +1,5 @@
-//! Matches looked at afterwards: leafed through, found again, brought along as text; and what their end led to.
+//! Finished matches: replaying, searching and importing them, and the records and feats that their
+//! end led to.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
@@ -8,26 +9,26 @@ use crate::play::{Event, Match, MatchId, Moment, PlayerId, Reel, Refusal, Seq, S
 use crate::rules::Record;
 use crate::store::{Best, PastPage, StoreError, Wanted};
 
-/// The longest text of a match that is read: some thousand moves, more than any rules let a match have.
+/// The longest match text accepted: some thousand moves, more than the rules of any game allow.
 pub const RECORD_BYTES: usize = 48 * 1024;
-/// Matches that are ready to be leafed through, by bytes. A usual one takes some 50 kB, one of 1,800 plies, the most there are,
-/// about a megabyte.
+/// The size of the cache for replays, in bytes. A typical match takes some 50 kB; the longest
+/// possible, of 1,800 plies, about a megabyte.
 const KEPT_BYTES: usize = 32 << 20;
-/// One that nobody has leafed through in this time goes.
+/// A replay that isn't used for this long is dropped.
 const KEPT_MS: i64 = 5 * 60 * 1000;
-/// Matches of older versions that are looked into at a tick.
+/// The number of matches of older versions processed per tick.
 const BACK: i64 = 20;
 
-/// What is leafed through.
+/// What can be replayed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tape {
     /// A match of ours.
     Match(MatchId),
-    /// A text that somebody brought, by its number.
+    /// An imported text, by its number.
     Import(i64),
 }
 
-/// A match ready to be leafed through.
+/// A match ready for replay.
 #[derive(Clone, Debug)]
 pub struct Spool {
     /// The match, ply by ply.
@@ -36,16 +37,16 @@ pub struct Spool {
     pub moments: Arc<[Moment]>,
 }
 
-/// What somebody brought along, read.
+/// An imported match, parsed.
 #[derive(Clone, Debug)]
 pub struct Brought {
-    /// The same as a match that is nobody's.
+    /// The match, which belongs to nobody.
     pub shown: Shown,
-    /// The same ready to be leafed through.
+    /// The match ready for replay.
     pub spool: Spool,
 }
 
-/// What was leafed through last; the newest at the end.
+/// The cached replays, the most recently used at the end.
 #[derive(Default)]
 pub(super) struct Spools(Mutex<Vec<Kept>>);
 
@@ -53,22 +54,22 @@ struct Kept {
     tape: Tape,
     seq: Seq,
     spool: Spool,
-    /// What was brought along; a match of ours is looked up each time, with the people in it.
+    /// An imported match; one of ours is loaded each time, with its people.
     brought: Option<Shown>,
-    /// When it was last asked for, by a clock that never goes back.
+    /// When it was last used, by a monotonic clock.
     used_ms: i64,
 }
 
 impl Kept {
     fn bytes(&self) -> usize {
         let bytes = self.spool.reel.bytes();
-        // Of a match that was brought along there are its history and its races, too.
+        // An imported match also keeps its history and races.
         if self.brought.is_some() { 2 * bytes } else { bytes }
     }
 }
 
 impl Spools {
-    /// What is kept of a match of ours at this event, or of what was brought along.
+    /// Looks up a replay and maps it by `wanted`, which also checks that it fits.
     fn find<T>(&self, tape: Tape, now_ms: i64, wanted: impl Fn(&Kept) -> Option<T>) -> Option<T> {
         let mut kept = lock(&self.0);
         let at = kept.iter().rposition(|one| one.tape == tape)?;
@@ -88,21 +89,21 @@ impl Spools {
         }
     }
 
-    /// Lets go of what nobody has leafed through lately.
+    /// Drops replays that haven't been used lately.
     pub(super) fn tidy(&self, now_ms: i64) {
         let mut kept = lock(&self.0);
         kept.retain(|one| now_ms - one.used_ms < KEPT_MS);
         kept.shrink_to_fit();
     }
 
-    /// Lets go of all that people brought along.
+    /// Drops all imported matches.
     pub(super) fn forget_imports(&self) {
         lock(&self.0).retain(|one| one.brought.is_none());
     }
 }
 
 impl Spool {
-    /// Plays a match from its start, which takes milliseconds; nothing before it has begun.
+    /// Plays a match from the start, which takes milliseconds; none before it has begun.
     fn of(game: &Match) -> Option<Spool> {
         let reel = game.reel()?;
         let moments = moments(&reel).into();
@@ -114,7 +115,7 @@ impl Brought {
     fn of(record: &Record) -> Option<Brought> {
         let mut game = Match::of_record(record)?;
         for seat in record.setup().seats().filter(|&seat| record.name(seat).is_empty()) {
-            // A seat without a name is called by its colour.
+            // A seat without a player is named by its colour.
             game.seats[seat] = None;
         }
         let named = |player: &PlayerId| {
@@ -129,7 +130,7 @@ impl Brought {
 }
 
 impl Service {
-    /// Finished matches that somebody may find, at most so many, the newest first.
+    /// Finished matches that a player may find, the newest first, up to a limit.
     ///
     /// # Errors
     /// When the database fails.
@@ -151,10 +152,10 @@ impl Service {
         Ok(self.store.records(guild).await?)
     }
 
-    /// A match, ready to be leafed through: kept, or made for `player` in their turn.
+    /// The replay of a match, cached or built in the turn of `player`.
     ///
     /// # Errors
-    /// A refusal before it has begun, or when too much waits for the player.
+    /// A refusal when the match hasn't begun or too much of the player's work is waiting.
     pub async fn spool(&self, player: PlayerId, shown: &Shown) -> Result<Spool, Problem> {
         let (tape, seq) = (Tape::Match(shown.game.id), shown.game.seq);
         let same = |one: &Kept| (one.seq == seq).then(|| one.spool.clone());
@@ -169,10 +170,11 @@ impl Service {
         Ok(spool)
     }
 
-    /// Reads the text of a match and keeps it for the player who brought it; gives its number.
+    /// Parses and stores the text of a match for the player who imports it. Returns its number.
     ///
     /// # Errors
-    /// A refusal when it is no match, or too long, or too much waits for the player; a fault when the database fails.
+    /// A refusal when the text isn't a match or is too long, or too much of the player's work is
+    /// waiting; a fault when the database fails.
     pub async fn import(&self, player: PlayerId, text: String) -> Result<i64, Problem> {
         if text.len() > RECORD_BYTES {
             return Err(Refusal::LongRecord(RECORD_BYTES / 1024).into());
@@ -183,13 +185,13 @@ impl Service {
         Ok(id)
     }
 
-    /// What a player brought along. It is read once; then what it has become is kept for a while.
+    /// A match that the player imported. It is parsed once and then cached for a while.
     ///
     /// # Errors
-    /// A refusal when it isn't there any more, or is somebody else's, or too much waits for the player; a fault when the
-    /// database fails.
+    /// A refusal when it is no longer stored or is somebody else's, or too much of the player's
+    /// work is waiting; a fault when the database fails.
     pub async fn imported(&self, player: PlayerId, id: i64) -> Result<Brought, Problem> {
-        // Whose it is, and whether it still is, the database says.
+        // Only the database knows who owns it and whether it is still stored.
         let text = self.store.imported(player, id).await?.ok_or(Refusal::ImportGone)?;
         let whole = |one: &Kept| Some(Brought { shown: one.brought.clone()?, spool: one.spool.clone() });
         if let Some(brought) = self.spools.find(Tape::Import(id), self.clock.steady_ms(), whole) {
@@ -207,7 +209,8 @@ impl Service {
         self.spools.keep(Kept { tape, seq, spool, brought, used_ms });
     }
 
-    /// Reads the text of a match in the player's turn: the text as we write it, and what it becomes.
+    /// Parses the text of a match in the player's turn. Returns the text in our own notation, and
+    /// the match.
     async fn read(&self, player: PlayerId, text: String) -> Result<(String, Brought), Problem> {
         self.metrics().imports.add("read", 1);
         let read = move || {
@@ -219,7 +222,7 @@ impl Service {
         Ok(read?)
     }
 
-    /// When the plies of a match were made, in milliseconds UTC; those that were taken back left out.
+    /// When the plies of a match were made, in milliseconds UTC, without those taken back.
     ///
     /// # Errors
     /// When the database fails.
@@ -235,7 +238,8 @@ impl Service {
         Ok(times)
     }
 
-    /// The records that the end of a match has broken and that are told; `before`: as it was shown until now.
+    /// The broken records to announce at the end of a match; `before` is the match as it was shown
+    /// before.
     pub(super) async fn broken(
         &self,
         game: &Match,
@@ -250,10 +254,10 @@ impl Service {
         }
     }
 
-    /// Looks into some matches of older versions for what was done in them, until there are none left.
+    /// Stores the feats of some matches of older versions, until none are left.
     ///
     /// # Errors
-    /// When the database fails; the rest is looked into later.
+    /// When the database fails; the others follow later.
     pub(super) async fn look_back(&self) -> Result<(), StoreError> {
         if !self.looks_back.load(Ordering::Relaxed) {
             return Ok(());

@@ -1,44 +1,45 @@
-//! Somebody's card: all that is shown of a person.
+//! A player's card: everything that is shown about them.
 
 use super::{Problem, Service, Shown};
 use crate::play::{PlayerId, Refusal};
 use crate::rating::{Pool, Realm};
 use crate::store::{Outing, Person, PoolRating, Record};
 
-/// What is shown of a person.
+/// The content of a player's card.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Who it is.
+    /// The player.
     pub person: Person,
-    /// Where what follows was done.
+    /// The server that the rest is about, or everywhere.
     pub realm: Realm,
     /// Their ratings and places, the pool that they have played most first.
     pub places: Vec<(PoolRating, Option<i64>)>,
-    /// What they have played, the most played first.
+    /// Their results in each pool, the most played first.
     pub record: Vec<(Pool, Record)>,
     /// Whether they have played anywhere.
     pub has_played: bool,
-    /// The matches that they have played last, as far as the asker may see them.
+    /// Their last matches, as far as the viewer may see them.
     pub last: Vec<(Outing, Shown)>,
-    /// The most jumps that they have made in one move, where everybody may see it.
+    /// The most jumps that they have made in one move, in public matches.
     pub chain: Option<i64>,
-    /// In how few moves they have won, likewise.
+    /// The fewest moves in which they have won, in public matches.
     pub fastest: Option<i64>,
-    /// The pool whose curve follows.
+    /// The pool of the rating curve.
     pub pool: Option<Pool>,
-    /// Their rating in it over time: milliseconds UTC, and what was shown.
+    /// Their rating in that pool over time: milliseconds UTC and the shown rating.
     pub curve: Vec<(i64, i64)>,
 }
 
-/// Matches that are listed.
+/// The number of matches listed.
 const LAST: i64 = 10;
-/// Points of a curve: more show nothing more.
+/// The number of points in the curve: more wouldn't be visible.
 const POINTS: i64 = 150;
 
 impl Service {
-    /// What is shown of somebody to `asker`, who asks from a server, or directly. Of matches and opponents only those of
-    /// that server are named; directly one sees one's own. One's private matches count on one's own card and on no other;
-    /// ratings are the same for all, so a private match that was rated shows in them.
+    /// What `asker` sees of a player, from a server or in direct messages. Only matches and
+    /// opponents on that server are listed; in direct messages players see only their own. Private
+    /// matches count only on one's own card. Ratings are the same for every viewer, so a rated
+    /// private match shows in them.
     ///
     /// # Errors
     /// A refusal when the person has asked to be forgotten; a fault when the database fails.
@@ -83,7 +84,7 @@ impl Service {
         Ok(Profile { person, realm, places, record, has_played, last, chain, fastest, pool, curve })
     }
 
-    /// Against whom somebody has played, as far as it is named to `asker`: those met most often first.
+    /// A player's opponents, as far as `asker` may see them, those met most often first.
     ///
     /// # Errors
     /// When the database fails.
@@ -99,7 +100,7 @@ impl Service {
         }
     }
 
-    /// Of where somebody's matches and opponents are named.
+    /// The realm whose matches and opponents the viewer may see, if any.
     fn named_in((player, asker): (PlayerId, PlayerId), guild: Option<i64>) -> Option<Realm> {
         guild.map(Realm::Server).or((player == asker).then_some(Realm::Everywhere))
     }

@@ -1,9 +1,9 @@
-//! A fair queue for work that takes longer than a player's board may wait: reading matches that people bring, their pages and
-//! graphs, films, files.
+//! A fair queue for work that mustn't delay players' boards: parsing imported matches, their pages
+//! and graphs, films, files.
 //!
-//! Threads of its own do the work, below the priority of those that serve players. People are served in turn, however much
-//! each of them asks for: two pieces of a person's work at a time, the rest in order behind them, and no more than
-//! [`WAITING`]. Films take seconds, so they never hold all threads.
+//! The work is done by separate threads with a lower priority than those that serve players. People
+//! are served in turn, however much each of them asks for: at most two jobs of a person run at a
+//! time, and at most [`WAITING`] more wait. Films take seconds, so they never occupy all threads.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,33 +17,35 @@ use super::{Fault, Problem, lock};
 use crate::metrics::Metrics;
 use crate::play::{PlayerId, Refusal};
 
-/// Pieces of a person's work that are done at a time.
+/// The most jobs of a person that run at a time.
 const AT_ONCE: usize = 2;
-/// Pieces of a person's work that may wait. Nobody who looks at what they get has so many; the next one is refused.
+/// The most jobs of a person that wait; the next one is refused. Nobody who looks at the results
+/// has this many.
 const WAITING: usize = 10;
-/// By so much the system puts players' boards first, where it lets a single thread step back: about ten to one.
+/// The nice value of the threads, where a single thread can have one: players' boards get about ten
+/// times as much processor time.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// What a piece of work is.
+/// The kinds of work.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// Reading a match that somebody brings.
+    /// Parsing an imported match.
     Import,
-    /// A board of a match that is leafed through.
+    /// One board of a replay.
     Page,
     /// The graph of a match.
     Graph,
-    /// A leaderboard or somebody's card.
+    /// A leaderboard or a player's card.
     Card,
-    /// A file to take along.
+    /// A file to download.
     Export,
     /// A film.
     Film,
 }
 
 impl Work {
-    /// The same in a word for whoever watches.
+    /// The name in the metrics.
     fn word(self) -> &'static str {
         match self {
             Work::Import => "import",
@@ -61,39 +63,39 @@ impl Work {
     }
 }
 
-/// The queue and its threads, which end with it.
+/// The queue. Its threads end when it is dropped.
 pub struct Queue(Arc<Hall>);
 
-/// A piece of work that was asked for.
+/// A job in the queue.
 #[derive(Debug)]
 pub struct Ticket<T> {
     done: oneshot::Receiver<T>,
     begun: Arc<AtomicBool>,
 }
 
-/// What the threads share.
+/// The state shared by the threads.
 struct Hall {
     lines: Mutex<Lines>,
-    /// There is something to do, or no more ever.
+    /// Signals that there is work, or that the queue is gone.
     called: Condvar,
-    /// Long pieces of work that are done at a time.
+    /// The most long jobs that run at a time.
     long: usize,
     metrics: Arc<Metrics>,
 }
 
-/// Who waits for what.
+/// The jobs of all people.
 #[derive(Default)]
 struct Lines {
     people: HashMap<PlayerId, Line>,
-    /// People for whom something waits, in the order in which they are served.
+    /// People with waiting jobs, in the order in which they are served.
     turn: VecDeque<PlayerId>,
-    /// Pieces of work that are being done, and how many of these are long.
+    /// The number of jobs running; the next field counts the long ones among them.
     busy: usize,
     long: usize,
     closed: bool,
 }
 
-/// What one person has asked for.
+/// The jobs of one person.
 #[derive(Default)]
 struct Line {
     busy: usize,
@@ -106,20 +108,20 @@ struct Job {
     run: Box<dyn FnOnce() + Send>,
 }
 
-/// A piece of work has panicked.
+/// A job panicked.
 #[derive(Debug, thiserror::Error)]
 #[error("the work broke off")]
 struct BrokenOff;
 
 impl Queue {
-    /// A queue with as many threads as this machine has use for: one more than it has cores, so that with two cores there is
-    /// one left for others beside the two that one person may hold.
+    /// A queue with one thread more than the machine has cores: with two cores, one thread is left
+    /// for others beyond the two that one person can occupy.
     pub fn start(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         Queue::with_threads((cores + 1).clamp(3, 9), metrics)
     }
 
-    /// A queue with so many threads; films take half of them at most.
+    /// A queue with this many threads; films use at most half of them.
     fn with_threads(threads: usize, metrics: Arc<Metrics>) -> Queue {
         let (lines, called, long) = (Mutex::default(), Condvar::new(), (threads / 2).max(1));
         let hall = Arc::new(Hall { lines, called, long, metrics });
@@ -133,10 +135,10 @@ impl Queue {
         Queue(hall)
     }
 
-    /// Puts work into a person's line.
+    /// Adds a job for a person.
     ///
     /// # Errors
-    /// A refusal when as much waits for this person as may.
+    /// A refusal when too many of this person's jobs are waiting.
     pub fn ask<T: Send + 'static>(
         &self,
         person: PlayerId,
@@ -148,7 +150,7 @@ impl Queue {
         let (begins, metrics) = (Arc::clone(&begun), Arc::clone(&self.0.metrics));
         let run = Box::new(move || {
             begins.store(true, Ordering::Relaxed);
-            // Nobody may be waiting for it any more: then it needn't be done, or was done in vain.
+            // If nobody waits for the result any more, the job needn't be done.
             if !tell.is_closed() {
                 let timer = metrics.queue_work.time(work.word());
                 let result = run();
@@ -172,10 +174,10 @@ impl Queue {
         Ok(Ticket { done, begun })
     }
 
-    /// Does work in a person's turn.
+    /// Runs a job in a person's turn.
     ///
     /// # Errors
-    /// A refusal when as much waits for this person as may; a fault when the work panics.
+    /// A refusal when too many of this person's jobs are waiting; a fault when the job panics.
     pub async fn run<T: Send + 'static>(
         &self,
         person: PlayerId,
@@ -186,7 +188,7 @@ impl Queue {
         done.ok_or_else(|| Problem::Fault(Fault::log(&BrokenOff, "working in the queue")))
     }
 
-    /// Pieces of work that wait, and that are being done.
+    /// The numbers of jobs that wait and that run.
     pub fn length(&self) -> (usize, usize) {
         let lines = lock(&self.0.lines);
         (lines.people.values().map(|line| line.waiting.len()).sum(), lines.busy)
@@ -206,19 +208,19 @@ impl Drop for Queue {
 }
 
 impl<T> Ticket<T> {
-    /// Whether it still waits for earlier work.
+    /// Whether it is still waiting for earlier jobs.
     pub fn waits(&self) -> bool {
         !self.begun.load(Ordering::Relaxed)
     }
 
-    /// What came of it; nothing, if it panicked. A wait that was broken off can be taken up again.
+    /// The result; none if the job panicked. A cancelled wait can be resumed.
     pub async fn done(&mut self) -> Option<T> {
         (&mut self.done).await.ok()
     }
 }
 
 impl Hall {
-    /// Does what is asked for until the queue is gone.
+    /// Runs jobs until the queue is gone.
     fn serve(&self) {
         step_back();
         let mut lines = lock(&self.lines);
@@ -234,14 +236,15 @@ impl Hall {
             }
             lines = lock(&self.lines);
             lines.end(person, work);
-            // What waited for this person's place, or for that of a long piece of work, may suit a thread that sleeps.
+            // A sleeping thread may now run a job that had to wait for this person's other jobs, or
+            // for another long job.
             self.called.notify_all();
         }
     }
 }
 
 impl Lines {
-    /// The first piece of work that may be done now, of the first person in turn who has one.
+    /// The first job that may run now, of the first person in turn who has one.
     fn next(&mut self, most_long: usize) -> Option<(PlayerId, Job)> {
         let room = self.long < most_long;
         for at in 0..self.turn.len() {
@@ -263,7 +266,7 @@ impl Lines {
         None
     }
 
-    /// A piece of a person's work is done: others come first now.
+    /// Notes that a job has ended. The person goes to the end of the line.
     fn end(&mut self, person: PlayerId, work: Work) {
         self.busy -= 1;
         self.long -= usize::from(work.is_long());
@@ -280,9 +283,9 @@ impl Lines {
     }
 }
 
-/// Lets all other threads go before this one.
+/// Lowers the priority of this thread below all others.
 fn step_back() {
-    // Elsewhere it would hold for the whole process.
+    // On other systems it would apply to the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
         tracing::warn!(%error, "films and files are drawn at the priority of players' boards");
@@ -298,16 +301,16 @@ mod tests {
 
     const ANN: PlayerId = PlayerId(1);
     const BOB: PlayerId = PlayerId(2);
-    /// Nothing waits this long unless it is broken.
+    /// Nothing takes this long unless it is broken.
     const PATIENCE: Duration = Duration::from_secs(30);
 
-    /// Work that says when it begins, and lasts until it is let go.
+    /// Jobs that report when they begin, and run until they are released.
     struct Stage {
         tell: mpsc::Sender<&'static str>,
         begun: mpsc::Receiver<&'static str>,
     }
 
-    /// Work that was begun or is going to be; ends it when dropped.
+    /// A job that has begun or will; releases it when dropped.
     struct Held {
         ticket: Ticket<&'static str>,
         end: mpsc::Sender<()>,
@@ -351,7 +354,7 @@ mod tests {
         let (queue, stage) = (queue(3), Stage::new());
         let pages: Vec<Held> = (0..10).map(|_| stage.ask(&queue, ANN, (Work::Page, "hers"))).collect();
         assert_eq!([stage.begins(), stage.begins()], ["hers", "hers"]);
-        // Eight of hers wait, and nothing has ended: his is begun all the same.
+        // Eight of Ann's jobs are waiting and none has ended, but Bob's begins all the same.
         let his = stage.ask(&queue, BOB, (Work::Page, "his"));
         assert_eq!(stage.begins(), "his");
         assert_eq!(his.ends().await, "his");
@@ -365,7 +368,7 @@ mod tests {
         let [first, second, third] = names.map(|name| stage.ask(&queue, ANN, (Work::Film, name)));
         assert_eq!(stage.begins(), "her first");
         let his = stage.ask(&queue, BOB, (Work::Film, "his"));
-        // His page needn't wait for his film, nor for hers.
+        // Bob's page waits neither for his film nor for Ann's.
         let page = stage.ask(&queue, BOB, (Work::Page, "his page"));
         assert_eq!(stage.begins(), "his page");
         page.ends().await;
@@ -433,7 +436,7 @@ mod tests {
             assert_eq!(queue.run(PlayerId(person), Work::Card, || 1).await, Ok(1));
         }
         let hall = Arc::clone(&queue.0);
-        // A thread tells the result before it takes the person out of its mind: of the last two that may be so.
+        // A thread sends the result before it removes the person, so up to two may be left.
         assert!(lock(&hall.lines).people.len() <= 2);
         let mut waiting = {
             let stage = Stage::new();

@@ -1,14 +1,16 @@
-//! Who is where: whoever does something on a server is there, which its leaderboards go by.
+//! Membership of servers, which leaderboards depend on: a player who does something on a server is
+//! a member.
 
 use super::{CACHE, Service, lock};
 use crate::play::PlayerId;
 use crate::store::StoreError;
 
-/// Who was seen a day ago is noted once more.
+/// A player who was last seen longer ago than this is noted again.
 const SEEN_MS: i64 = 24 * 60 * 60 * 1000;
 
 impl Service {
-    /// Somebody has done something on a server. That it can't be noted is no reason to refuse anything.
+    /// Notes that a player has done something on a server. If that fails, nothing is refused
+    /// because of it.
     pub async fn seen_on(&self, guild: i64, player: PlayerId) {
         let now = self.now_ms();
         let noted = lock(&self.seen).get(&(guild, player)).copied();
@@ -27,14 +29,14 @@ impl Service {
         }
     }
 
-    /// Discord was asked whether somebody is on a server, and said so.
+    /// Stores Discord's answer to whether a player is on a server.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn looked_up(&self, guild: i64, player: PlayerId, there: bool) -> Result<(), StoreError> {
         self.store.member_checked(guild, player, there, self.now_ms()).await?;
         if !there {
-            // Whatever they do there next brings them back.
+            // The next thing that they do there lists them again.
             lock(&self.seen).remove(&(guild, player));
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Seasons: ended by the clock or by hand, and their tables posted once.
+//! Seasons: ending them on schedule or by hand, and posting their tables once.
 
 use std::sync::Arc;
 
@@ -8,19 +8,19 @@ use super::{Problem, Service};
 use crate::play::month_end_ms;
 use crate::store::{Ending, LEASE_MS, Season, SeasonPost, StoreError};
 
-/// How a server's seasons are to be.
+/// How the seasons of a server work.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Seasons {
-    /// None.
+    /// There are no seasons.
     Off,
-    /// A month each, by UTC.
+    /// One season per month, by UTC.
     Monthly,
-    /// Ended by those who manage the server.
+    /// The server's managers end each season.
     ByHand,
 }
 
 impl Seasons {
-    /// As the season that runs has them, if one does.
+    /// The choice that the current season reflects, if there is one.
     pub fn of(season: Option<&Season>) -> Seasons {
         match season.map(|season| season.due_ms) {
             None => Seasons::Off,
@@ -30,20 +30,20 @@ impl Seasons {
     }
 }
 
-/// How many of each pool are posted.
+/// The number of players listed per pool.
 const BEST: i64 = 10;
-/// Seasons ended in one go.
+/// The most seasons ended at once.
 const BATCH: i64 = 20;
-/// People whom the end of a season takes further in one transaction: a move that waits for it waits for no longer than for a
-/// few others.
+/// The number of players handled in one transaction when a season ends, so that a move waits no
+/// longer for it than for a few other moves.
 const PEOPLE: i64 = 200;
-/// Such transactions at a tick, each of which lets others in between.
+/// The number of such transactions per tick, between which others get their turn.
 const STEPS: usize = 4;
-/// What couldn't be posted for this long isn't news any more: with the pauses, two days.
+/// After this many failures the tables are no longer news: with the pauses, two days.
 const BACKOFF: Backoff = Backoff { first_ms: 2_000, longest_ms: 10 * 60_000, most_attempts: 300 };
 
 impl Service {
-    /// The season that runs on a server, if one does.
+    /// The current season of a server, if any.
     ///
     /// # Errors
     /// When the database fails.
@@ -51,7 +51,7 @@ impl Service {
         Ok(self.store.season(guild).await?)
     }
 
-    /// The seasons of a server that are over, the newest first.
+    /// The finished seasons of a server, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -59,7 +59,7 @@ impl Service {
         Ok(self.store.seasons(guild).await?)
     }
 
-    /// Has a server's seasons be so from now on, their tables in this channel.
+    /// Changes how a server's seasons work, with their tables in this channel.
     ///
     /// # Errors
     /// When the database fails.
@@ -75,12 +75,13 @@ impl Service {
         Ok(())
     }
 
-    /// Ends a season now, if it still runs, and begins the next one. Whether this did it.
+    /// Ends a season if it is still running, and begins the next one. Returns whether this call did
+    /// so.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn end_season(&self, season: &Season) -> Result<bool, StoreError> {
-        // A server ends one after the other.
+        // The ends of a server's seasons are carried out one after the other.
         while self.store.go_on_ending(season.guild, PEOPLE).await? {}
         let now = self.now_ms();
         let next = season.due_ms.map_or(Ending::ByHand, |_| Ending::At(month_end_ms(now)));
@@ -92,7 +93,7 @@ impl Service {
         Ok(ended)
     }
 
-    /// Takes the end of a season some steps further; on most servers that is all.
+    /// Continues the end of a season by some steps, which is enough on most servers.
     async fn go_on_ending(&self, guild: i64) -> Result<(), StoreError> {
         for _ in 0..STEPS {
             if !self.store.go_on_ending(guild, PEOPLE).await? {
@@ -103,7 +104,7 @@ impl Service {
         Ok(())
     }
 
-    /// Ends the seasons whose time is over, and goes on with the ends that are under way.
+    /// Ends the seasons whose time is over, and continues the ends in progress.
     pub(super) async fn end_due_seasons(&self) -> Result<(), StoreError> {
         for guild in self.store.season_ends().await? {
             self.go_on_ending(guild).await?;
@@ -136,7 +137,7 @@ impl Service {
     ) -> Result<(), StoreError> {
         let tables = self.final_tables(season).await?;
         if tables.pools.is_empty() {
-            // All who stood there have asked to be forgotten.
+            // Everybody in the tables has asked to be forgotten.
             return self.store.drop_season_post(post, &self.owner).await;
         }
         let Err(undelivered) = outlet.post_season(&tables).await else {
@@ -156,7 +157,7 @@ impl Service {
     }
 }
 
-/// Posts the tables of seasons that are over. How many it tried.
+/// Posts the tables of finished seasons. Returns the number tried.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,7 +1,8 @@
-//! The sender: brings every post of the outbox to the state it has to show.
+//! The sender: makes every post of the outbox show its intended state.
 //!
-//! It merges (a post is shown in its newest state, or not at all when its turn has passed unseen), keeps order
-//! within a channel, and tries again with growing pauses. Woken in process after each change and by a poll.
+//! It skips intermediate states, and posts whose turn passed before they were sent. It keeps the
+//! order within a channel, and retries with growing pauses. It is woken after each change in this
+//! process, and polls for those of others.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -18,30 +19,30 @@ use super::trouble::Trouble;
 use crate::play::PlayerSettings;
 use crate::store::{Addressee, LEASE_MS, Post, PostKind, StoreError};
 
-/// Rows taken at once.
+/// The most rows leased at once.
 const BATCH: i64 = 64;
-/// A post that failed this often isn't tried again: with the pauses these are two days, longer than Discord ever was away.
+/// The pauses before this many failures add up to two days, longer than Discord was ever down.
 const BACKOFF: Backoff = Backoff { first_ms: 1_000, longest_ms: 5 * 60_000, most_attempts: 600 };
-/// When nobody wakes it, the sender looks this often: another process may have left something.
+/// The pause between two polls: another process may have left work.
 const POLL: Duration = Duration::from_secs(1);
-/// What is due by the clock is looked up no more often than this, however often the sender is woken: it is a few queries.
+/// The least time between two ticks, which take a few queries, however often the sender is woken.
 const TICK: Duration = Duration::from_millis(250);
 
-/// Sends what is due and does what the clock demands, until `stop` is done.
+/// Sends posts and runs the scheduled work, until `stop` is done.
 pub async fn run_sender<O: Outlet>(
     service: Arc<Service>,
     outlet: Arc<O>,
     stop: impl Future<Output = ()> + Send,
 ) {
     tokio::pin!(stop);
-    // Beside it, so that no board waits for a mirror.
+    // A separate task, so that no board waits for a mirror.
     let (leave, left) = tokio::sync::watch::channel(());
     let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left));
     let mut ticked: Option<Instant> = None;
     let (mut clock, mut posts) = (Trouble::default(), Trouble::default());
     let (mut notices, mut seasons) = (Trouble::default(), Trouble::default());
     loop {
-        // Each on its own: what fails for one reason must not hold up the rest.
+        // Each step reports its own errors: what fails for one reason mustn't hold up the rest.
         if ticked.is_none_or(|at| at.elapsed() >= TICK) {
             clock.note("what is due by the clock", service.tick().await);
             ticked = Some(Instant::now());
@@ -49,7 +50,7 @@ pub async fn run_sender<O: Outlet>(
         if let Some(1..) = posts.note("sending boards", send_due(&service, &outlet).await) {
             continue;
         }
-        // Boards come first: people are told of them once they are there.
+        // Boards come first: direct messages link to them.
         notices.note("sending direct messages", send_notices(&service, &outlet).await);
         seasons.note("posting the tables of seasons", send_seasons(&service, &outlet).await);
         tokio::select! {
@@ -64,7 +65,8 @@ pub async fn run_sender<O: Outlet>(
     }
 }
 
-/// Sends every post that is due now, channels beside each other, each in order. How many it tried.
+/// Sends every post that is due, channels concurrently, but in order within each. Returns the
+/// number tried.
 ///
 /// # Errors
 /// When the database fails.
@@ -73,7 +75,7 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
     let posts = service.store.claim_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;
     let count = posts.len();
     if count > 0 {
-        // Another process may just have forgotten somebody whom these would name.
+        // Another process may have just forgotten a player whom these posts would name.
         service.drop_forgotten().await?;
     }
     let mut channels: BTreeMap<i64, Vec<Post>> = BTreeMap::new();
@@ -81,7 +83,7 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
         channels.entry(post.channel).or_default().push(post);
     }
     side_by_side("a post", channels.into_values(), |mut posts| {
-        // New messages before edits of old ones: people wait for the board, not for a button to go.
+        // New messages before edits: people are waiting for the board, not for a button to go.
         posts.sort_by_key(|post| (post.message.is_some(), post.id));
         let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
         async move {
@@ -105,15 +107,15 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
     Ok(count)
 }
 
-/// Sends one post; whether the channel may go on.
+/// Sends one post. Returns whether the channel may go on.
 async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<bool, StoreError> {
     let (owner, sends) = (&*service.owner, &service.metrics().sends);
     let Some(shown) = service.load(claimed.game).await? else {
         service.store.settle_post(claimed.id, owner, None, claimed.want).await?;
         return Ok(true);
     };
-    // Read anew after the match, and compared with it: what happens in between raises `want` in the same
-    // transaction, so the two either fit together or are read once more.
+    // Read again after the match and compared with it. A change in between raises `want` in the
+    // same transaction, so the two either fit together or are read once more.
     let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
     if post.kind == PostKind::Ring && shown.game.turn_seq > post.seq && !post.is_outdated() {
         // Its turn has passed.
@@ -127,13 +129,14 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         return Ok(true);
     }
     if post_behind {
-        // Only a damaged row can be: it mustn't keep the sender busy.
+        // Only a damaged row can be like this; it mustn't keep the sender busy.
         service.store.postpone_post(post.id, owner, service.now_ms() + BACKOFF.first_ms).await?;
         return Ok(true);
     }
     if post.closed() && post.message.is_none() && post.via.is_none() && post.attempts == 0 {
-        // Its turn has passed and nobody has seen it: the newest board is on its way. One that was tried may be there
-        // all the same, when only Discord's answer was lost; the outlet finds out.
+        // Its turn passed before anybody saw it, and the newest board is on its way. If an earlier
+        // attempt arrived and only Discord's answer was lost, the message exists all the same; the
+        // outlet finds out.
         sends.add("merged", 1);
         service.store.settle_post(post.id, owner, None, post.want).await?;
         return Ok(true);
@@ -142,7 +145,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     let delivered = if Service::awaits_thread(&post, &shown) {
         match service.open_venue(outlet, &shown).await? {
             Ok(()) => {
-                // It is in another lane now, and taken up there.
+                // It now belongs to another channel and will be sent there.
                 service.store.release_post(post.id, owner).await?;
                 return Ok(true);
             }
@@ -183,7 +186,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
 }
 
 impl Service {
-    /// Who alone reads a post, as they have chosen to.
+    /// The only reader of a post, with the language and theme that they chose.
     async fn reader(&self, post: &Post) -> Result<Option<Reader>, StoreError> {
         let Some(player) = post.player() else { return Ok(None) };
         let Some(Addressee { account, locale }) = self.store.addressee(player).await? else {
@@ -193,8 +196,8 @@ impl Service {
         Ok(Some(Reader { account, language: language.unwrap_or(locale), theme }))
     }
 
-    /// A post isn't tried any more. One that people should have seen is kept with the reason; buttons that stay under an old
-    /// message answer all the same, and a name that can't be taken out stays.
+    /// Gives up on a post. One that people should have seen is kept with the reason. Buttons left
+    /// on an old message still answer, and a name that can't be removed stays.
     async fn give_up(&self, post: &Post, why: &str) -> Result<(), StoreError> {
         if post.closed() || post.is_outdated() {
             return self.store.settle_post(post.id, &self.owner, None, post.want).await;

@@ -1,14 +1,14 @@
-//! What people and servers have chosen, and whom a person has blocked.
+//! The settings of people and servers, and whom a player blocks.
 
 use super::{Problem, Service};
 use crate::play::{PlayerId, PlayerSettings, Refusal, ServerSettings};
 use crate::store::{Person, StoreError};
 
-/// The most people that a person can block: what a list shows at once.
+/// The most people that a player can block: as many as a list shows at once.
 const BLOCKED: usize = 25;
 
 impl Service {
-    /// What a person has chosen.
+    /// The settings of a player.
     ///
     /// # Errors
     /// When the database fails.
@@ -16,7 +16,7 @@ impl Service {
         Ok(self.store.player_settings(player).await?)
     }
 
-    /// Changes what a person has chosen, and gives the result. `change` may run more than once.
+    /// Changes and returns the settings of a player. `change` may run more than once.
     ///
     /// # Errors
     /// When the database fails.
@@ -28,7 +28,7 @@ impl Service {
         self.store.change_player_settings(player, change).await
     }
 
-    /// What the managers of a server have chosen.
+    /// The settings of a server.
     ///
     /// # Errors
     /// When the database fails.
@@ -36,7 +36,7 @@ impl Service {
         Ok(self.store.server_settings(guild).await?)
     }
 
-    /// Changes what the managers of a server have chosen, and gives the result. `change` may run more than once.
+    /// Changes and returns the settings of a server. `change` may run more than once.
     ///
     /// # Errors
     /// When the database fails.
@@ -48,7 +48,7 @@ impl Service {
         Ok(self.store.change_server_settings(guild, change).await?)
     }
 
-    /// The people whose challenges a person doesn't want, the newest first.
+    /// The people whose challenges a player blocks, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -56,10 +56,11 @@ impl Service {
         Ok(self.store.blocked(player).await?)
     }
 
-    /// Somebody doesn't want the challenges of `other` any more.
+    /// Blocks the challenges of `other`.
     ///
     /// # Errors
-    /// A refusal when it is oneself, or there are too many already; a fault when the database fails.
+    /// A refusal when players name themselves or have reached the limit; a fault when the database
+    /// fails.
     pub async fn block(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
         if player == other {
             return Err(Refusal::Yourself.into());
@@ -78,7 +79,7 @@ impl Service {
         Ok(self.store.unblock(player, other).await?)
     }
 
-    /// Refuses what `player` doesn't want of `other`.
+    /// Refuses an invitation of `player` by `other`, if `player` has blocked them.
     pub(super) async fn not_blocked(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
         if !self.store.has_blocked(player, other).await? {
             return Ok(());

@@ -1,18 +1,18 @@
-//! Leaderboards: those of now, and the final tables of seasons.
+//! Current leaderboards, and the final tables of seasons.
 
 use super::{Problem, Service};
 use crate::play::PlayerId;
 use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
 use crate::store::{FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating};
 
-/// Of a page around somebody, so many stand before them.
+/// The number of players listed before the one whom a page is around.
 const BEFORE: i64 = 4;
 
-/// A person who was seen or looked up since then isn't looked up again.
+/// A player who was seen or looked up within this time isn't looked up again.
 const RECENT_MS: i64 = 24 * 60 * 60 * 1000;
 
 impl Service {
-    /// A page of a leaderboard with the asker's own place: `size` people.
+    /// A page of a leaderboard with `size` players, and the viewer's own place.
     ///
     /// # Errors
     /// When the database fails.
@@ -27,7 +27,8 @@ impl Service {
         let page = self.store.leaderboard(leaderboard, turn, size, asker, now).await?;
         let is_missing = |own: &Placed| !own.rating.listed && own.rating.standing.played >= FIRST_LISTED;
         match leaderboard.realm {
-            // The asker was believed to have left the server, perhaps by another process, and is here.
+            // The viewer is here, although they were believed, perhaps by another process, to have
+            // left.
             Realm::Server(guild) if page.own.as_ref().is_some_and(is_missing) => {
                 self.looked_up(guild, asker, true).await?;
                 Ok(self.store.leaderboard(leaderboard, turn, size, asker, now).await?)
@@ -53,7 +54,7 @@ impl Service {
         Ok(pools.into_iter().map(|(pool, _)| pool).collect())
     }
 
-    /// Whether nobody has looked for a while whether a person is still on a server.
+    /// Whether a player was neither seen on a server nor looked up for a while.
     ///
     /// # Errors
     /// When the database fails.
@@ -62,7 +63,8 @@ impl Service {
         Ok(!self.store.unchecked_members(guild, &[player], before).await?.is_empty())
     }
 
-    /// A page of a season's final table, with the asker's place: `size` people behind a place, or around the asker.
+    /// A page of a season's final table with `size` players, after a place or around the viewer,
+    /// and the viewer's own place.
     ///
     /// # Errors
     /// When the database fails.
@@ -99,10 +101,10 @@ impl Service {
     }
 }
 
-/// A row of a table as one of a leaderboard.
+/// A row of a season's table in the form of a leaderboard's.
 fn placed(row: FinalPlace, (guild, pool): (i64, Pool)) -> Placed {
     let [played, won, drawn, lost] = row.record;
-    // Of the rating itself only how sure it was is kept.
+    // Of the rating's uncertainty only `provisional` was kept.
     let sure = Rating { sigma: 0.0, ..Rating::START };
     let rating = if row.provisional { Rating::START } else { sure };
     Placed {

@@ -1,35 +1,37 @@
-//! What time it is: the machine's clock, checked against Discord's.
+//! The time: the machine's clock, checked against Discord's.
 //!
-//! Deadlines that several processes share, and that people read in Discord, need one clock. A machine's own may be wrong,
-//! or be set while the bot runs, and either would end matches that have time left. So the machine's clock is read once; from
-//! then on time goes on with the monotonic clock, which nobody sets. Each answer of Discord's carries a date. When two in a
-//! row differ from our time by more than five seconds, Discord's is used.
+//! Deadlines that several processes share, and that people read on Discord, need a single clock. A
+//! machine's own may be wrong, or be set while the bot runs, and either would end matches that have
+//! time left. So the machine's clock is read once, and from then on the monotonic clock counts,
+//! which nobody sets. Each answer from Discord has a date. When two in a row differ from our time
+//! by more than five seconds, Discord's time is used.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// The time, so that tests own it.
+/// A clock that tests can replace.
 pub trait Clock: Send + Sync {
     /// Milliseconds UTC since 1970.
     fn now_ms(&self) -> i64;
 
-    /// Milliseconds since some moment. Unlike [`Clock::now_ms`] it doesn't jump when a wrong clock is corrected.
+    /// Milliseconds since an arbitrary moment. Unlike [`Clock::now_ms`], it doesn't jump when a
+    /// wrong clock is corrected.
     fn steady_ms(&self) -> i64 {
         self.now_ms()
     }
 
-    /// Learns what Discord's clock said.
+    /// Takes a reading of Discord's clock into account.
     fn hear(&self, _: Reading) {}
 }
 
-/// What Discord's clock said in an answer.
+/// The date in one of Discord's answers.
 #[derive(Copy, Clone, Debug)]
 pub struct Reading {
-    /// Discord's date, in milliseconds UTC since 1970; it counts whole seconds, cut off.
+    /// Discord's date, in milliseconds UTC since 1970, truncated to whole seconds.
     pub date_ms: i64,
     /// When the request was sent.
     pub sent: Instant,
-    /// When the answer was there.
+    /// When the answer arrived.
     pub received: Instant,
 }
 
@@ -44,14 +46,15 @@ impl Clock for SystemClock {
     }
 }
 
-/// Our time may differ from Discord's by this much: its dates count whole seconds, and answers take a while.
+/// Our time may differ from Discord's by this much: its dates are in whole seconds, and answers
+/// take a while.
 const BOUND_MS: i64 = 5_000;
-/// An answer that took longer says too little about when it was dated.
+/// The date of a slower answer is too imprecise.
 const LONGEST_ANSWER_MS: i64 = 2_000;
-/// Two readings that agree differ by less than this.
+/// The greatest difference between two readings that agree.
 const AGREE_MS: i64 = 2_000;
 
-/// A clock that starts as the machine's and follows Discord's where they differ.
+/// A clock that starts with the machine's time and follows Discord's where they differ.
 #[derive(Debug)]
 pub struct CheckedClock {
     start: Instant,
@@ -60,18 +63,18 @@ pub struct CheckedClock {
 
 #[derive(Debug)]
 struct State {
-    /// What to add to the time since the start.
+    /// Our time when `start` was taken, corrected by Discord, in milliseconds UTC.
     offset_ms: i64,
-    /// Whether Discord has ever agreed.
+    /// Whether a reading has ever agreed with our time.
     agreed: bool,
-    /// The offset by the last reading, if that differed too much.
+    /// The offset according to the last reading, if that differed too much.
     doubt_ms: Option<i64>,
-    /// For how long the machine stood still without its monotonic clock noticing, as a laptop that slept.
+    /// How long the machine was suspended without its monotonic clock noticing, as a laptop may be.
     slept_ms: i64,
 }
 
 impl CheckedClock {
-    /// The time by the machine's clock, until Discord says otherwise.
+    /// A clock with the machine's time, until Discord disagrees.
     pub fn start() -> CheckedClock {
         CheckedClock::at(SystemClock.now_ms())
     }
@@ -104,7 +107,7 @@ impl Clock for CheckedClock {
         if received - sent > LONGEST_ANSWER_MS {
             return;
         }
-        // The middle of the second that it names, at the middle of the exchange.
+        // The middle of that second happened at about the middle of the exchange.
         let theirs = reading.date_ms + 500 - (sent + received) / 2;
         let mut state = self.state();
         let behind_ms = theirs - state.offset_ms;
@@ -113,12 +116,13 @@ impl Clock for CheckedClock {
             state.doubt_ms = None;
             return;
         }
-        // A single answer may come from a cache, or from a machine whose clock is wrong.
+        // A single answer may come from a cache, or from a server whose clock is wrong.
         if state.doubt_ms.replace(theirs).is_none_or(|doubt| (doubt - theirs).abs() > AGREE_MS) {
             return;
         }
         if state.agreed && behind_ms > 0 {
-            // We agreed, and nobody sets a monotonic clock: the machine was asleep.
+            // The readings agreed before, and nobody sets a monotonic clock, so the machine was
+            // asleep.
             state.slept_ms += behind_ms;
         }
         *state = State { offset_ms: theirs, agreed: true, doubt_ms: None, slept_ms: state.slept_ms };
@@ -139,7 +143,7 @@ mod tests {
     const NOON: i64 = 1_800_000_000_000;
     const HOUR: i64 = 60 * 60 * 1000;
 
-    /// Discord says this date; the answer took `took` milliseconds.
+    /// Feeds the clock a reading with this date, from an answer that took `took` milliseconds.
     fn hears(clock: &CheckedClock, date_ms: i64, took: u64) {
         let sent = Instant::now();
         clock.hear(Reading { date_ms, sent, received: sent + Duration::from_millis(took) });

@@ -1,14 +1,14 @@
-//! Work that is repeated every second and fails: it is logged when that begins, now and then while it goes on, and when it
-//! is over, instead of every second.
+//! Failures of work that is repeated every second. They are logged when they begin, at growing
+//! intervals, and when they end, but not every second.
 
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-/// The first pause between two lines about the same trouble, doubled with each further one.
+/// The first pause between two log lines about the same failure; it doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
-/// What goes wrong with some repeated work, if anything does.
+/// The current failure of some repeated work, if any.
 #[derive(Debug, Default)]
 pub(super) struct Trouble(Option<Since>);
 
@@ -21,7 +21,7 @@ struct Since {
 }
 
 impl Trouble {
-    /// Takes note of how `work` went, and gives what came of it if it went well.
+    /// Notes the result of `work`. Returns the value if it succeeded.
     pub(super) fn note<T, E: Display>(&mut self, work: &str, result: Result<T, E>) -> Option<T> {
         match result {
             Ok(done) => {
@@ -41,7 +41,7 @@ impl Trouble {
     fn failed(&mut self, work: &str, error: &dyn Display) {
         let now = Instant::now();
         let Some(since) = &mut self.0 else {
-            // One failure may be a lock or a hiccup of the network.
+            // A single failure may just be a lock or a network hiccup.
             tracing::warn!(%error, "{work} failed; it is tried again every second");
             self.0 = Some(Since { began: now, failures: 1, logged: now, pause: FIRST_PAUSE });
             return;

@@ -4,20 +4,20 @@ use super::{Problem, Service};
 use crate::play::{Act, PlayerId, Refusal};
 use crate::store::{Begun, Vacation};
 
-/// Days of vacation that each player has within a year.
+/// The days of vacation that each player has within a year.
 pub const VACATION_DAYS: i64 = 30;
 
-/// How a player stands with vacations.
+/// A player's vacation status.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Leave {
-    /// Until when the player is away now, in milliseconds UTC.
+    /// When the current vacation ends, in milliseconds UTC, if the player is on one.
     pub until_ms: Option<i64>,
-    /// Days that are left within a year.
+    /// The days left within a year.
     pub left_days: i64,
 }
 
 impl Service {
-    /// How a player stands with vacations.
+    /// A player's vacation status.
     ///
     /// # Errors
     /// When the database fails.
@@ -26,10 +26,11 @@ impl Service {
         Ok(Leave { until_ms, left_days: (VACATION_DAYS - used).max(0) })
     }
 
-    /// Begins a vacation of `days`, at once in all matches.
+    /// Begins a vacation of `days` in all matches at once.
     ///
     /// # Errors
-    /// A refusal when one goes on or too few days are left; a fault when the database fails.
+    /// A refusal when the player is already on vacation or has too few days left; a fault when the
+    /// database fails.
     pub async fn go_away(&self, player: PlayerId, days: i64) -> Result<Leave, Problem> {
         let days = days.max(1);
         match self.store.begin_vacation(player, days, VACATION_DAYS, self.now_ms()).await? {
@@ -40,10 +41,10 @@ impl Service {
         self.spread(player).await
     }
 
-    /// Ends a vacation before its time, at once in all matches.
+    /// Ends a vacation early, in all matches at once.
     ///
     /// # Errors
-    /// A refusal when there is none; a fault when the database fails.
+    /// A refusal when the player isn't on vacation; a fault when the database fails.
     pub async fn come_back(&self, player: PlayerId) -> Result<Leave, Problem> {
         if !self.store.end_vacation(player, self.now_ms()).await? {
             return Err(Refusal::NotAway.into());
@@ -51,9 +52,10 @@ impl Service {
         self.spread(player).await
     }
 
-    /// Tells the player's matches. What isn't told now, because we are cut off, is told by the next tick.
+    /// Applies the vacation to the player's matches. If that is interrupted, the next tick
+    /// continues.
     async fn spread(&self, player: PlayerId) -> Result<Leave, Problem> {
-        // Lobbies show who is away.
+        // Lobbies show who is on vacation.
         self.cache.retain(|shown| !shown.people.contains_key(&player));
         for vacation in self.store.untold_vacations(i64::MAX).await? {
             if vacation.player == player {
@@ -69,7 +71,7 @@ impl Service {
         let act = if away { Act::Away(player, until_ms) } else { Act::Back(player) };
         for id in self.store.clocked_of(player).await? {
             match self.act(None, id, None, &act).await {
-                // It is over, its clock isn't one that a vacation stops, or it knows already.
+                // The match is over, a vacation doesn't stop its clock, or it knows already.
                 Ok(_) | Err(Problem::Refused(_) | Problem::Again) => {}
                 Err(fault @ Problem::Fault(_)) => return Err(fault),
             }

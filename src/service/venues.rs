@@ -1,4 +1,4 @@
-//! Where a match's boards go: its thread is opened, and when a place is lost they go on in the next.
+//! Where a match's boards go: opening its thread, and moving on when a place is gone.
 
 use super::delivery::{Lost, Undelivered};
 use super::outlet::Outlet;
@@ -7,7 +7,7 @@ use crate::play::Stage;
 use crate::store::{Post, PostKind, StoreError, Venue};
 
 impl Service {
-    /// Whether this post waits for the thread in which it is to be shown.
+    /// Whether this post has to wait for its thread.
     pub(super) fn awaits_thread(post: &Post, shown: &Shown) -> bool {
         shown.venue == Venue::Awaited
             && post.message.is_none()
@@ -15,15 +15,15 @@ impl Service {
             && matches!(post.kind, PostKind::Board | PostKind::Result)
     }
 
-    /// Opens the thread that a match awaits, or gives it up: the boards then go into the channel. Afterwards what is to be
-    /// posted is where it belongs.
+    /// Opens the thread for which a match is waiting, or gives it up so that the boards go into the
+    /// channel. Afterwards the pending posts are assigned to the right place.
     pub(super) async fn open_venue<O: Outlet>(
         &self,
         outlet: &O,
         shown: &Shown,
     ) -> Result<Result<(), Undelivered>, StoreError> {
         let lobby = self.store.lobby_message(shown.game.id).await?;
-        // A match that is over needs no thread any more.
+        // A finished match no longer needs a thread.
         let lobby = lobby.filter(|_| shown.game.stage == Stage::Live);
         let opened = match lobby {
             Some(message) => outlet.open_thread(shown, message).await,
@@ -41,7 +41,8 @@ impl Service {
         Ok(Ok(()))
     }
 
-    /// A post can't be shown where it was to be: whether it goes elsewhere now, with all that follow it.
+    /// Moves a post that can't be shown in its place, and all that follow it, to another place.
+    /// Returns whether that is possible.
     pub(super) async fn go_elsewhere(
         &self,
         post: &Post,
@@ -62,10 +63,10 @@ impl Service {
         Ok(true)
     }
 
-    /// A channel or a thread was deleted: the matches whose boards went there go on elsewhere, at once.
+    /// Moves the boards of all matches that were shown in a deleted channel or thread.
     ///
     /// # Errors
-    /// When the database fails; they then go on with their next boards.
+    /// When the database fails; the boards then move with the next post.
     pub async fn channel_gone(&self, channel: i64) -> Result<(), Problem> {
         self.store.end_follows_at(channel).await?;
         for id in self.store.live_at(channel).await? {
