@@ -13,7 +13,7 @@ pub(super) const CHOICES: usize = 25;
 /// A choice: the text shown, and the value that it stands for.
 pub type Choice = (String, String);
 
-/// The legal moves that start with `typed`, the best progress first. Of more than 25, the best 24
+/// The legal moves that `typed` can become, the best progress first. Of more than 25, the best 24
 /// and a last line that passes on what was typed.
 ///
 /// Pressing Enter takes the first choice, so complete input is never answered with another move:
