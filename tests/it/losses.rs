@@ -47,7 +47,6 @@ impl Scene {
         boards[0].clone()
     }
 
-    /// The player to move, according to the stored match.
     /// Waits until this many moves are stored.
     async fn stored(&self, moves: usize) {
         let stored = async {
