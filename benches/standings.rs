@@ -1,5 +1,5 @@
-//! Leaderboards of a million rated people: the cost of a page and of one's own place. `cargo bench
-//! --bench standings`
+//! Leaderboards of a million rated people: the cost of a page and of one's own place.
+//! `cargo bench --bench standings`
 //!
 //! Creates the table itself, in a new SQLite file and, if `HOPPITY_TEST_POSTGRES` names a server,
 //! in a new database there; both are removed at the end. `-- postgres` skips the file.

@@ -1,5 +1,5 @@
-//! A turn compared with a "hello": interaction sent to answer received, over the sandbox. `cargo
-//! bench --bench turn`
+//! A turn compared with a "hello": interaction sent to answer received, over the sandbox.
+//! `cargo bench --bench turn`
 //!
 //! Two bots run at once, each in its own process with its own sandbox, and take turns: Hoppity gets
 //! a `/move`, which commits durably (SQLite, synchronous=FULL) and answers with a picture; a bare

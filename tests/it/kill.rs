@@ -156,7 +156,7 @@ async fn seq(store: &Store) -> i64 {
     find(store).await.map_or(0, |(_, seq)| seq)
 }
 
-/// Its name, or a placeholder.
+/// Its name; without a match, the first one's.
 async fn game(app: &App) -> String {
     let store = app.database.open().await;
     let id = find(&store).await.map_or(MatchId(1), |(id, _)| id);

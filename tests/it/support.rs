@@ -174,7 +174,7 @@ impl App {
         app
     }
 
-    /// Closes all channels to threads: tests that aren't about threads play in the channels.
+    /// Prevents threads in the test channels, so that all messages of a match are in one channel.
     pub fn has_no_threads_anywhere(&self) {
         for guild in self.sandbox.moderator().guilds() {
             for name in [CHANNEL, "lounge"] {

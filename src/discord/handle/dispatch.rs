@@ -10,7 +10,8 @@ use crate::play::{Act, Refusal};
 use crate::service::Problem;
 
 impl Visit<'_> {
-    /// Does what is asked for and returns the answer. Every change to the database starts here.
+    /// Does what is asked for and returns the answer. Everything that a request changes is changed
+    /// in here.
     pub(super) async fn reply(&self) -> Result<Reply, Problem> {
         match &self.asked.what {
             Request::Challenge { game, options, opponents, time, thread, rated, private } => {
