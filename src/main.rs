@@ -145,8 +145,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Draws the requested picture. Every error is an error in the arguments, so the exit status is the
-/// same.
+/// Draws the requested picture. Every error is an error in the arguments, so it exits with the
+/// status of a wrong command line.
 fn render(request: &diagram::Request) -> ExitCode {
     let drawn =
         diagram::theme(&request.theme).and_then(|theme| diagram::draw(request, &theme, &Painter::new()));
