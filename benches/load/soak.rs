@@ -39,7 +39,7 @@ pub struct Soak {
     pub rate: f64,
     pub minutes: u64,
     pub films: usize,
-    /// Those who look things up, each with a channel that they have.
+    /// Those who look things up, each with the channel of their table.
     pub readers: Vec<(Person, String)>,
     pub seed: u64,
 }

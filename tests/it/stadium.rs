@@ -485,7 +485,7 @@ async fn what_is_live_is_listed(database: Database) {
     let elsewhere = chie.seen(chie.command(LOUNGE, "watch", json!({ "match": "#1" })).unwrap()).await;
     assert!(elsewhere.button("Follow here").is_some() && view.button("Follow here").is_none(), "{elsewhere}");
     presses(&chie, &view, "DM: end").await;
-    // People follow a match, which the list says, and stop there.
+    // Chie follows a match, which the list says, and stops there.
     let list = opens(&chie, "watch").await;
     assert!(list.content().contains("👀 1 · 🔔"), "{list}");
     let list = presses(&chie, &list, "🔕 #1").await;

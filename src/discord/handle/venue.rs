@@ -30,8 +30,8 @@ impl Visit<'_> {
         }
     }
 
-    /// Whether this place needs no hint to where the board is: the channel of the match's thread,
-    /// or the direct messages that get the board.
+    /// Whether this place needs no hint to where the board is: the parent channel of the match's
+    /// thread, or the direct messages that get the board.
     pub(super) fn is_at_home(&self, shown: &Shown) -> bool {
         match shown.venue {
             Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.place.channel,
