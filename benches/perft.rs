@@ -1,11 +1,12 @@
-//! Move generation: perft from the start positions and from the middle of games, the last two plies counted in bulk.
+//! Move generation: perft from the start positions and from the middle of games, the last two plies
+//! counted in bulk.
 //! `cargo bench --bench perft [-- VARIANT]`. Each figure is the median of five runs.
 
 use std::time::Instant;
 
 use hoppity::rules::{Position, Setup, Variant, perft};
 
-/// Plies after which a game is in its middle: pieces stand among each other.
+/// Plies until a game's middle, where the pieces have mixed.
 const MIDDLE: u32 = 30;
 
 fn main() {
@@ -26,7 +27,7 @@ fn measure(variant: Variant, what: &str, position: &Position) {
         let nodes = perft(position, depth);
         (begin.elapsed().as_secs_f64(), nodes)
     };
-    // As deep as takes a good part of a second.
+    // The depth that takes a good part of a second.
     let mut depth = 2;
     while run(depth).0 < 0.1 {
         depth += 1;
@@ -38,7 +39,8 @@ fn measure(variant: Variant, what: &str, position: &Position) {
     println!("{variant:14} {what:6} depth {depth}  {nodes:>12} nodes  {seconds:5.2} s  {rate:7.0} M nodes/s");
 }
 
-/// A game's middle, the same in every run: by turns the move that leads farthest ahead and one of the others.
+/// A game's middle, the same in every run: the move with the best progress alternates with one of
+/// the others.
 fn middle(mut position: Position) -> Position {
     for ply in 0..MIDDLE {
         let moves = position.legal_moves();

@@ -1,8 +1,10 @@
-//! Pictures beside lila-gif's, in one run: CPU time and bytes of a still and of a replay. `cargo bench --bench render`
+//! Our pictures compared with lila-gif's, in one run: CPU time and bytes of a still and of a
+//! replay. `cargo bench --bench render`
 //!
-//! lila-gif (<https://github.com/lichess-org/lila-gif>) is a server; where one runs, `LILA_GIF` is its address
-//! (`http://127.0.0.1:6175`) and `LILA_GIF_PID` its process, whose user time is read from `/proc`. Without them there are
-//! only our own figures. Its time includes reading a request and writing an answer; ours includes planning the picture.
+//! lila-gif (<https://github.com/lichess-org/lila-gif>) is a server. If one runs, `LILA_GIF` is its
+//! address (`http://127.0.0.1:6175`) and `LILA_GIF_PID` its process, whose user time is read from
+//! `/proc`. Without them, only our own figures are printed. Its time includes reading a request and
+//! writing an answer; ours includes planning the picture.
 
 mod measure;
 
@@ -17,18 +19,18 @@ use serde_json::Value;
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 type Steps = Vec<(Position, Option<LastMove>)>;
 
-/// Each figure is the median of so many rounds, in which each side has its turn.
+/// Each figure is the median of this many rounds, in which both sides take turns.
 const ROUNDS: usize = 5;
-/// Stills and replays a round of lila-gif's: enough for a clock that ticks each 10 ms.
+/// Stills and replays of lila-gif per round: enough for a clock that ticks every 10 ms.
 const STILLS: usize = 200;
 const REPLAYS: usize = 8;
-/// Games a round of ours, still by still and as replays, and how often each of its stills is planned.
+/// Our games per round, as stills and as replays, and how often each still is planned.
 const OURS: usize = 12;
 const PLANS: usize = 100;
 
 /// A chess position in the middle of a game, with 24 pieces and its last move.
 const STILL: &str = "/image.gif?fen=r1bqkb1r/pp1p1ppp/5n2/2p5/2P1P3/2Nn2P1/PP1P1P1P/R1BQKB1R&lastMove=b4d3";
-/// Its own example of a game, and how many frames that has.
+/// Its own example of a game, and the number of its frames.
 const GAME: &str = "/example.gif";
 const FRAMES: usize = 93;
 
@@ -119,7 +121,8 @@ fn main() -> Result<()> {
     println!("replay of {} plies by four: {:.2} MiB", four.len() - 1, long as f64 / f64::from(1 << 20));
 
     println!("resident memory {before:.1} MB before the first picture, {:.1} MB now", resident_mb("self"));
-    // What is kept grows to its bounds: all boards in all themes, in the sizes that the bot draws and in others.
+    // Fill the caches to their limits first: all boards in all themes, in the bot's sizes and in
+    // others.
     let sizes: [(&str, &[u32]); 2] =
         [("in use", &[View::WIDTH / 2, View::WIDTH]), ("from 390 to 1200", &[390, 550, 840, 1200])];
     for (which, widths) in sizes {
@@ -138,7 +141,8 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The recorded game of a variant with the most plies, by four or by two; each position with the ply that led there.
+/// The longest recorded game of a variant for four or two players; each position with the ply that
+/// led there.
 fn game(variant: &str, four: bool) -> Result<Steps> {
     let games = include_str!("../tests/vectors/games.jsonl").lines();
     let games = games.map(serde_json::from_str).collect::<std::result::Result<Vec<Value>, _>>()?;
@@ -171,7 +175,7 @@ fn labels() -> Labels {
     labels
 }
 
-/// How many bytes lila-gif answers with.
+/// The size of lila-gif's answer in bytes.
 fn fetch(address: &str, path: &str) -> Result<usize> {
     let host = address.trim_start_matches("http://").trim_end_matches('/');
     let mut stream = TcpStream::connect(host)?;

@@ -1,9 +1,11 @@
-//! Leaderboards of a million rated people: what a page and the own place cost. `cargo bench --bench standings`
+//! Leaderboards of a million rated people: the cost of a page and of one's own place.
+//! `cargo bench --bench standings`
 //!
-//! Makes the table itself, in an SQLite file of its own and, where `HOPPITY_TEST_POSTGRES` names a server, in a database of
-//! its own there; both are removed at the end. `-- postgres` leaves the file out. `HOPPITY_PEOPLE` changes how many there
-//! are. Beside them a person with 20,000 matches, whose card is read; and the end of a season of 20,000 people, with how long
-//! somebody waits who writes meanwhile. Prints milliseconds and how the databases go about it.
+//! Creates the table itself, in a new SQLite file and, if `HOPPITY_TEST_POSTGRES` names a server,
+//! in a new database there; both are removed at the end. `-- postgres` skips the file.
+//! `HOPPITY_PEOPLE` changes the number of people. It also reads the card of a person with 20,000
+//! matches, and ends a season of 20,000 people while another writer waits. Prints milliseconds and
+//! query plans.
 
 mod measure;
 
@@ -19,19 +21,19 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
-/// How often each page is read, after a few times that aren't counted.
+/// How often each page is read, after a few reads that aren't counted.
 const ROUNDS: usize = 60;
 const WARM_UP: usize = 3;
-/// People on a page.
+/// People per page.
 const SIZE: i64 = 10;
-/// A time at which everything has happened, in milliseconds UTC.
+/// A time after everything else, in milliseconds UTC.
 const NOW: i64 = 1_800_000_000_000;
-/// Matches of the person whose card is read, and the people whom they have met.
+/// Matches and opponents of the person whose card is read.
 const MATCHES: i64 = 20_000;
 const RIVALS: i64 = 500;
 /// People in the season that ends.
 const SEASON: i64 = 20_000;
-/// How many of them are taken further at a time, as the service does.
+/// How many of them one step of the end handles, as in the service.
 const STEP: i64 = 200;
 
 fn main() -> Result<()> {
@@ -63,7 +65,7 @@ fn main() -> Result<()> {
 async fn tell(url: &str, statements: &[String]) -> Result<()> {
     let mut connection = AnyConnection::connect(url).await?;
     for statement in statements {
-        // Our own statements and numbers.
+        // Only our own statements and numbers.
         sqlx::raw_sql(AssertSqlSafe(statement.clone())).execute(&mut connection).await?;
     }
     Ok(connection.close().await?)
@@ -78,8 +80,8 @@ fn numbers(count: i64) -> String {
 
 async fn make(url: &str, people: i64) -> Result<()> {
     let (all, matches) = (numbers(people), numbers(MATCHES));
-    // Ratings like a bell around 1500, matches and runs like those of most games: many few, few many. The multipliers
-    // are large primes, so neighbours have nothing in common.
+    // Ratings with a bell curve around 1500; matches and runs with many small values and few large
+    // ones. The multipliers are large primes, so neighbours have nothing in common.
     let bell = "1500 + ((i * 7919) % 401 + (i * 104729) % 401 + (i * 1299709) % 401 - 600) * 3 / 2";
     let played = "5 + 400 / (1 + (i * 15485863) % 211)";
     let longest = "20 / (1 + (i * 32452843) % 23)";
@@ -127,7 +129,7 @@ async fn make(url: &str, people: i64) -> Result<()> {
              GROUP BY scope, pool, {ladder}"
         ));
     }
-    // As it is after a night: SQLite has its own word for it.
+    // Statistics as they are after a night; SQLite has its own statement for them.
     statements.push(if url.starts_with("sqlite") { "ANALYZE" } else { "VACUUM ANALYZE" }.to_owned());
     tell(url, &statements).await
 }
@@ -193,7 +195,7 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
     Ok(())
 }
 
-/// The end of a season, and what somebody else waits who writes.
+/// The end of a season, and how long another writer waits meanwhile.
 async fn season(store: &Store, url: &str) -> Result<()> {
     const GUILD: i64 = 9;
     let people = numbers(SEASON);
@@ -215,7 +217,7 @@ async fn season(store: &Store, url: &str) -> Result<()> {
         ));
     }
     if !url.starts_with("sqlite") {
-        // It has counted none of the numbers that were given.
+        // The sequence knows none of the numbers that were inserted.
         statements.push("SELECT setval(pg_get_serial_sequence('rating_results', 'id'), 1000000)".to_owned());
     }
     tell(url, &statements).await?;
@@ -231,7 +233,7 @@ async fn season(store: &Store, url: &str) -> Result<()> {
     let mut ended = false;
     while !ended {
         let begin = Instant::now();
-        // Somebody else, on a server of their own, again and again.
+        // Somebody on a server of their own writes again and again.
         tokio::select! {
             done = &mut ending => { done?; ended = true; }
             done = store.member_seen(1, PlayerId(1), NOW) => done?,
@@ -259,7 +261,7 @@ async fn timed<T>(work: impl AsyncFn() -> std::result::Result<T, StoreError>) ->
     Ok(Spread::of(times))
 }
 
-/// Who stands at a place; found the slow way, as nobody else does.
+/// The key of a place, found the slow way that the bot never takes.
 async fn key_at(url: &str, ladder: Ladder, place: i64) -> Result<Key> {
     let column = match ladder {
         Ladder::Shown => "shown",
@@ -277,7 +279,7 @@ async fn key_at(url: &str, ladder: Ladder, place: i64) -> Result<Key> {
     Ok(key)
 }
 
-/// What a page is made of, as the store asks for it.
+/// The queries of a page, as the store sends them.
 fn plans() -> [(&'static str, &'static str); 4] {
     [
         (
@@ -307,7 +309,7 @@ fn plans() -> [(&'static str, &'static str); 4] {
     ]
 }
 
-/// How a database goes about a statement.
+/// A database's plan for a statement.
 async fn explained(url: &str, sql: &str) -> Result<Vec<String>> {
     let sqlite = url.starts_with("sqlite");
     let mut connection = AnyConnection::connect(url).await?;

@@ -1,8 +1,10 @@
-//! A turn beside a "hello": interaction sent to answer received, over the sandbox. `cargo bench --bench turn`
+//! A turn compared with a "hello": interaction sent to answer received, over the sandbox.
+//! `cargo bench --bench turn`
 //!
-//! Two bots run at once, each its own process with its own sandbox, and are asked in turn: Hoppity a `/move`, which
-//! commits durably (SQLite, synchronous=FULL) and answers with a picture, and a bare serenity bot `/hello`, which
-//! answers "hello" and does nothing else. The ratio says what a turn costs beyond Discord's own protocol.
+//! Two bots run at once, each in its own process with its own sandbox, and take turns: Hoppity gets
+//! a `/move`, which commits durably (SQLite, synchronous=FULL) and answers with a picture; a bare
+//! serenity bot gets `/hello`, answers "hello" and does nothing else. The ratio says what a turn
+//! costs beyond Discord's own protocol.
 
 mod measure;
 
@@ -19,10 +21,10 @@ use serenity::async_trait;
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Turns asked for before any is counted, and counted.
+/// Turns before any is counted, and turns counted.
 const WARM_UP: usize = 20;
 const ROUNDS: usize = 400;
-/// The word that makes this program the bare bot.
+/// The argument that makes this program the bare bot.
 const BARE: &str = "--bare-bot";
 
 fn main() -> Result<()> {
@@ -100,7 +102,7 @@ async fn compare() -> Result<()> {
     Ok(())
 }
 
-/// Ann and Bob at Halma 16 x 16, with the moves of a recorded game; over and over.
+/// Ann and Bob, who play the moves of a recorded game of Halma 16 x 16 over and over.
 struct Table {
     people: [Person; 2],
     moves: Vec<String>,
@@ -124,7 +126,7 @@ impl Table {
         Ok(Table { people, moves, next: 0, board })
     }
 
-    /// Plays one move; how long its answer took, in milliseconds.
+    /// Plays one move; returns how long its answer took, in milliseconds.
     async fn turn(&mut self) -> Result<f64> {
         if self.next == self.moves.len() || self.board.button("Move").is_none() {
             self.board = open(&self.people).await?;
@@ -141,7 +143,7 @@ impl Table {
     }
 }
 
-/// A new match between the two; its first board.
+/// Starts a new match between the two; returns its first board.
 async fn open(people: &[Person; 2]) -> Result<Seen> {
     let [ann, bob] = people;
     let (_, lobby) = timed(ann, "challenge", json!({ "game": "halma-16" })).await?;
@@ -150,7 +152,7 @@ async fn open(people: &[Person; 2]) -> Result<Seen> {
     Ok(Seen(bob.outcome(press).await?["message"].clone()))
 }
 
-/// Uses a command; how long its answer took in milliseconds, and the answer.
+/// Uses a command; returns how long its answer took in milliseconds, and the answer.
 async fn timed(person: &Person, command: &str, options: Value) -> Result<(f64, Seen)> {
     let begin = Instant::now();
     let interaction = person.command("halma", command, options)?;

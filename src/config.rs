@@ -1,26 +1,27 @@
-//! Settings: the environment, and a `.env` file beside it, read once at start into values that are right.
+//! Settings: the environment and a `.env` file in the working folder, read and validated once at
+//! the start.
 
 use std::fmt;
 use std::net::SocketAddr;
 
 use crate::discord::ShardRange;
 
-/// Everything that can be set. The README's table says the same.
+/// All settings, the same as in the README's table.
 #[derive(Clone)]
 pub struct Config {
     /// `DISCORD_TOKEN`
     pub token: String,
-    /// `DISCORD_PROXY`: another address in place of Discord's; the sandbox sets it.
+    /// `DISCORD_PROXY`: an address to use instead of Discord's; set by the sandbox.
     pub base: Option<String>,
     /// `DATABASE_URL`
     pub database: String,
     /// `HOPPITY_NAME`: this process's name among several on one database.
     pub name: String,
-    /// `HOPPITY_SHARDS`: which of the bot's shards this process has; none if all.
+    /// `HOPPITY_SHARDS`: the shards that this process runs; `None` means all of them.
     pub shards: Option<ShardRange>,
-    /// `HOPPITY_HTTP`: where it tells how it is doing, on loopback; none if nowhere.
+    /// `HOPPITY_HTTP`: the loopback address for metrics and health; `None` for no server.
     pub http: Option<SocketAddr>,
-    /// `HOPPITY_PACE`: how many requests a second one person may make; none if any number.
+    /// `HOPPITY_PACE`: requests per second that one person may make; `None` for any number.
     pub pace: Option<u32>,
 }
 
@@ -30,60 +31,60 @@ impl fmt::Debug for Config {
     }
 }
 
-/// The database when nothing else is said: a file in the working folder.
+/// The default database: a file in the working folder.
 pub const DATABASE: &str = "sqlite://hoppity.sqlite";
 
-/// Requests a second that one person may make when nothing else is said. Hands make five in a good second, with a picker's
-/// buttons; three seconds' worth may come at once.
+/// The default limit of requests per second and person. Hands make five in a good second, with a
+/// picker's buttons; a burst of three seconds' worth is allowed.
 const PACE: u32 = 10;
-/// The most that can be said.
+/// The highest limit that can be set.
 const FASTEST: u32 = 1000;
 
 /// What is wrong with the settings, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// There is no token.
+    /// The token isn't set.
     #[error(
         "DISCORD_TOKEN is not set. Put it into the environment or a file .env:\n\n    DISCORD_TOKEN=...\n\n\
          (Discord's developer portal, your application, Bot, Reset Token.)\n\
          To try Hoppity without Discord, run the sandbox instead:\n\n    cargo run --release -p sandbox"
     )]
     NoToken,
-    /// The token can't be one.
+    /// The token has characters that tokens don't have.
     #[error(
         "DISCORD_TOKEN has characters that no token has. Copy it anew, without quotes or \"Bot \" before it."
     )]
     BadToken,
-    /// The address isn't one.
+    /// `DISCORD_PROXY` isn't a URL.
     #[error("DISCORD_PROXY must begin with http:// or https://, such as http://127.0.0.1:8420")]
     BadBase,
-    /// The database isn't one that we know.
+    /// The database is neither SQLite nor PostgreSQL.
     #[error(
         "DATABASE_URL must begin with sqlite: or postgres:, such as {DATABASE} or postgres://user:password@host/name"
     )]
     BadDatabase,
-    /// The name is empty or long.
+    /// The name is empty or too long.
     #[error("HOPPITY_NAME must have 1 to 40 characters")]
     BadName,
-    /// The shards aren't a share of so many.
+    /// The shards aren't a range and a total.
     #[error("HOPPITY_SHARDS must be like 0-1/4: the first two of four shards, counted from 0")]
     BadShards,
-    /// Several processes can't share a file.
+    /// An SQLite file can't be shared by several processes.
     #[error(
         "HOPPITY_SHARDS leaves shards to other processes, and they all need one PostgreSQL: \
          set DATABASE_URL to postgres://user:password@host/name"
     )]
     ShardsOfFile,
-    /// The address isn't one.
+    /// `HOPPITY_HTTP` isn't an address with a port.
     #[error("HOPPITY_HTTP must be an address and a port, such as 127.0.0.1:9100")]
     BadHttp,
-    /// The address is open to others.
+    /// The address is reachable from other machines.
     #[error(
         "HOPPITY_HTTP must be on loopback, such as 127.0.0.1:9100: what it tells is for this machine. \
          Let a proxy of yours pass on what others may see"
     )]
     OpenHttp,
-    /// The pace is no number, or none that makes sense.
+    /// The pace isn't a number in the allowed range.
     #[error(
         "HOPPITY_PACE must be a number from 0 to {FASTEST}: requests a second from one person, 0 for any number"
     )]
@@ -91,18 +92,18 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// The settings of this process, with what a `.env` file in the working folder adds.
+    /// Reads the settings from the environment and a `.env` file in the working folder.
     ///
     /// # Errors
-    /// With what is wrong and what to do.
+    /// What is wrong, and what to do about it.
     pub fn from_environment() -> Result<Config, ConfigError> {
         Config::from(environment())
     }
 
-    /// The settings that `get` knows by name.
+    /// Reads the settings by their names from `get`.
     ///
     /// # Errors
-    /// With what is wrong and what to do.
+    /// What is wrong, and what to do about it.
     pub fn from(get: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
         let get = given(get);
         let token = get("DISCORD_TOKEN").ok_or(ConfigError::NoToken)?;
@@ -142,15 +143,15 @@ impl Config {
     }
 }
 
-/// The settings without the blanks around them; one that is empty isn't set.
+/// Trims the values; an empty one counts as unset.
 fn given(get: impl Fn(&str) -> Option<String>) -> impl Fn(&str) -> Option<String> {
     move |name| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
 }
 
-/// The database that the settings name, which some commands need alone.
+/// Reads only the database's URL, which is all that some commands need.
 ///
 /// # Errors
-/// When it is none that we know.
+/// When it is neither SQLite nor PostgreSQL.
 pub fn database(get: impl Fn(&str) -> Option<String>) -> Result<String, ConfigError> {
     let get = given(get);
     let database = get("DATABASE_URL").unwrap_or_else(|| DATABASE.to_owned());
@@ -158,9 +159,9 @@ pub fn database(get: impl Fn(&str) -> Option<String>) -> Result<String, ConfigEr
     if known { Ok(database) } else { Err(ConfigError::BadDatabase) }
 }
 
-/// What the environment says, with what a `.env` file in the working folder adds.
+/// The environment, completed from a `.env` file in the working folder.
 pub fn environment() -> impl Fn(&str) -> Option<String> {
-    // No file is the usual case; the environment wins over it.
+    // Usually there is no such file; the environment takes precedence.
     let _absent = dotenvy::dotenv();
     |name: &str| std::env::var(name).ok()
 }

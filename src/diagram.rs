@@ -1,4 +1,4 @@
-//! A picture of any position, drawn from the command line: for documents, tests, and whoever needs a diagram.
+//! Pictures of any position from the command line, for documents, tests and diagrams.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,8 @@ pub struct Request {
     /// The moves that lead to the position, apart by spaces: "e14 e10 e13-e11"
     #[arg(long, default_value = "")]
     pub moves: String,
-    /// The seat whose home is nearest to the reader, from 1; without it as the rules write the board
+    /// The seat whose home is nearest to the reader, from 1; without it as the rules write the
+    /// board
     #[arg(long, value_name = "SEAT")]
     pub view: Option<Seat>,
     /// wood, slate, paper, contrast, or a file of your own (as in assets/themes)
@@ -42,49 +43,49 @@ fn named(text: &str) -> Result<(String, String), String> {
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
 pub enum DiagramError {
-    /// Such a game doesn't exist.
+    /// There is no such game.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// One of the moves can't be made.
+    /// A move is illegal or can't be parsed.
     #[error("move {number}, {text}: {why}")]
     Move {
-        /// Its place among the moves, from 1.
+        /// Its place among the moves, counted from 1.
         number: usize,
         /// As written.
         text: String,
-        /// Why not.
+        /// What is wrong with it.
         why: ReadError,
     },
     /// The game has no such seat.
     #[error("this game has {0} seats; --view names one of them")]
     View(usize),
-    /// There is nothing to hint at.
+    /// There is no piece to give hints for.
     #[error("{0} is no cell with a piece that can move; --hints names one")]
     Hints(String),
-    /// The file has another ending.
+    /// The file's extension is neither png nor gif.
     #[error("{0}: --out ends in .png or .gif")]
     Ending(PathBuf),
-    /// A theme is neither bundled nor a file.
+    /// The theme is neither bundled nor a file.
     #[error("{name}: {why}; --theme is {bundled}, or a file like those in assets/themes")]
     NoTheme {
-        /// As asked for.
+        /// As given on the command line.
         name: String,
         /// Why the file can't be read.
         why: std::io::Error,
-        /// Those that come along.
+        /// The names of the bundled themes.
         bundled: String,
     },
     /// The file isn't a theme.
     #[error("{name}: {why}")]
     Theme {
-        /// The file.
+        /// The path of the file.
         name: String,
         /// What is wrong with it.
         why: ThemeError,
     },
 }
 
-/// The theme of a name: one that comes along, or a file.
+/// Finds a theme by its name: a bundled one, or a file.
 ///
 /// # Errors
 /// When there is neither, or the file isn't a theme.
@@ -99,10 +100,10 @@ pub fn theme(name: &str) -> Result<Theme, DiagramError> {
     Theme::parse(&text).map_err(|why| DiagramError::Theme { name: name.to_owned(), why })
 }
 
-/// The picture that is asked for: the bytes of a PNG, or of a GIF where its name ends so.
+/// Draws the requested picture: the bytes of a PNG, or of a GIF if the file's extension says so.
 ///
 /// # Errors
-/// What in the request can't be drawn, in words that name it.
+/// What in the request can't be drawn.
 pub fn draw(request: &Request, theme: &Theme, painter: &Painter) -> Result<Vec<u8>, DiagramError> {
     let options = request.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let setup = Setup::parse(&request.variant, options)?;
@@ -111,7 +112,7 @@ pub fn draw(request: &Request, theme: &Theme, painter: &Painter) -> Result<Vec<u
     }
     let line = play(&setup, &request.moves)?;
     let (position, last) = line.last().expect("a game begins with a position");
-    // The graph of the lead belongs to the end.
+    // Only finished games have the graph of the lead.
     let shown = line.iter().filter(|_| position.outcome().is_some());
     let races: Vec<BySeat<u32>> = shown.map(|(position, _)| position.races()).collect();
     let view = View {
@@ -152,7 +153,7 @@ fn play(setup: &Setup, moves: &str) -> Result<Vec<(Position, Option<LastMove>)>,
     Ok(line)
 }
 
-/// The numbered destinations of the piece on a cell.
+/// The numbered targets of the piece on a cell.
 fn hints(position: &Position, cell: &str) -> Result<Marks, DiagramError> {
     let board = position.board();
     let wrong = || DiagramError::Hints(cell.to_owned());

@@ -1,4 +1,5 @@
-//! `hoppity doctor`: looks at everything that the bot needs, and says what is wrong and how to mend it.
+//! `hoppity doctor`: checks everything that the bot needs, and says what is wrong and how to fix
+//! it.
 
 use std::fmt;
 use std::net::{SocketAddr, TcpListener};
@@ -13,22 +14,22 @@ use crate::store::{Condition, Store, StoreError};
 /// How serious a finding is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
-    /// As it should be.
+    /// Everything is fine.
     Well,
-    /// The bot runs, but somebody should look.
+    /// The bot runs, but somebody should have a look.
     Look,
     /// The bot can't run, or not well.
     Wrong,
 }
 
-/// One finding.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// How serious it is.
     pub grade: Grade,
-    /// What was looked at, in a word.
+    /// The subject in a word.
     pub about: &'static str,
-    /// What was found, and what to do about it.
+    /// The result, and what to do about it.
     pub told: String,
 }
 
@@ -39,23 +40,24 @@ impl fmt::Display for Finding {
             Grade::Look => "look",
             Grade::Wrong => "WRONG",
         };
-        // What needs more than a line goes on under its beginning.
+        // Further lines are indented to the start of the first.
         let told = self.told.replace('\n', "\n                     ");
         write!(f, "  {grade:<6} {:<11} {told}", self.about)
     }
 }
 
-/// A commit that takes longer than this is felt in every move.
+/// Players feel a commit that takes longer than this with every move.
 const SLOW_COMMIT: Duration = Duration::from_millis(100);
-/// Where a clock is further off, the bot goes by Discord's.
+/// If the machine's clock is off by more than this, the bot uses Discord's.
 const CLOCK_MS: i64 = 5_000;
-/// When fewer sessions are left, something opens them again and again.
+/// With fewer sessions left, something must be reconnecting all the time.
 const SESSIONS: u64 = 50;
 
-/// The width of the pictures that are drawn to see whether they can be.
+/// The width of the test pictures.
 const SAMPLE: u32 = 300;
 
-/// Looks at everything, and tells each finding as soon as it is there. The gravest of them.
+/// Runs all checks, and passes each finding to `tell` as soon as it is known. Returns the worst
+/// grade.
 pub async fn examine(get: impl Fn(&str) -> Option<String>, mut tell: impl FnMut(&Finding)) -> Grade {
     let mut worst = Grade::Well;
     let mut found = |finding: Finding| {
@@ -215,7 +217,7 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
     told
 }
 
-/// Draws a board in each theme, with the fonts that come along.
+/// Draws a board in each theme with the bundled fonts.
 fn pictures() -> Finding {
     let begin = Instant::now();
     let painter = Painter::new();

@@ -1,10 +1,22 @@
 //! Hoppity: a Discord bot for Halma in all its forms and Hexxagon.
 //!
-//! The rooms in reading order, each importing only from those before it that `docs/architecture.md` allows:
-//! [`rules`] the games, pure · [`engine`] the line protocol over them · [`play`] a match as a state machine ·
-//! [`rating`] how strong people are · [`metrics`] what is counted · [`store`] the database · [`service`] the use cases and the outbox · [`render`] pictures · [`i18n`] words ·
-//! [`diagram`] a picture from the command line · [`discord`] the bot's face · [`status`] how it is doing,
-//! over HTTP · [`config`] settings · [`doctor`] what is wrong, and how to mend it.
+//! The modules in reading order. Each imports only from those before it that `docs/architecture.md`
+//! allows:
+//!
+//! - [`rules`]: the games, pure
+//! - [`engine`]: the line protocol over them
+//! - [`play`]: a match as a state machine
+//! - [`rating`]: how strong people are
+//! - [`metrics`]: the counters
+//! - [`store`]: the database
+//! - [`service`]: the use cases and the outbox
+//! - [`render`]: pictures
+//! - [`i18n`]: texts in each language
+//! - [`diagram`]: a picture from the command line
+//! - [`discord`]: the bot on Discord
+//! - [`status`]: health and metrics over HTTP
+//! - [`config`]: settings
+//! - [`doctor`]: what is wrong, and how to fix it
 
 pub mod config;
 pub mod diagram;

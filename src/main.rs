@@ -1,4 +1,4 @@
-//! The command line of Hoppity, and how its rooms are joined.
+//! The command line of Hoppity, which connects its modules.
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -44,28 +44,34 @@ struct Arguments {
 enum Command {
     /// Run the bot until it is told to stop (the default)
     ///
-    /// Set by the environment or a file .env: DISCORD_TOKEN (needed); DATABASE_URL (sqlite://hoppity.sqlite, or
-    /// postgres://user:password@host/name); HOPPITY_SHARDS (0-1/4: which shards, of several processes on one
-    /// PostgreSQL); HOPPITY_NAME (a different one for each process on one database); HOPPITY_HTTP (127.0.0.1:9100:
-    /// metrics and health there); RUST_LOG (info; hoppity=debug tells more).
+    /// Set by the environment or a file .env: DISCORD_TOKEN (needed); DATABASE_URL
+    /// (sqlite://hoppity.sqlite, or postgres://user:password@host/name); HOPPITY_SHARDS (0-1/4:
+    /// which shards, of several processes on one PostgreSQL); HOPPITY_NAME (a different one for
+    /// each process on one database); HOPPITY_HTTP (127.0.0.1:9100: metrics and health there);
+    /// RUST_LOG (info; hoppity=debug tells more).
     Run,
     /// Speak the engine protocol on standard input and output
     ///
-    /// Commands: hxi, isready, position VARIANT [option=value ...] [moves ...], legal, perft DEPTH, state, show, quit.
+    /// Commands: hxi, isready, position VARIANT [option=value ...] [moves ...], legal, perft DEPTH,
+    /// state, show, quit.
     Engine,
-    /// Look at the settings, the database, Discord, the clock, rights, fonts: what is wrong, and how to mend it
+    /// Look at the settings, the database, Discord, the clock, rights, fonts: what is wrong, and
+    /// how to mend it
     ///
     /// Changes nothing, and may run beside the bot. Ends with status 1 when something is wrong.
     Doctor,
-    /// Write everything into a new SQLite file, also while the bot runs: hoppity backup hoppity-2026-11-22.sqlite
+    /// Write everything into a new SQLite file, also while the bot runs: hoppity backup
+    /// hoppity-2026-11-22.sqlite
     ///
-    /// From SQLite and PostgreSQL alike (DATABASE_URL). The file is a whole database: to go back to it, stop the bot and
-    /// name the file in DATABASE_URL, or copy it into PostgreSQL with `hoppity copy`.
+    /// From SQLite and PostgreSQL alike (DATABASE_URL). The file is a whole database: to go back to
+    /// it, stop the bot and name the file in DATABASE_URL, or copy it into PostgreSQL with `hoppity
+    /// copy`.
     Backup {
         /// A file that isn't there yet
         file: PathBuf,
     },
-    /// Copy a database into an empty one, such as from SQLite into PostgreSQL, while the bot is stopped
+    /// Copy a database into an empty one, such as from SQLite into PostgreSQL, while the bot is
+    /// stopped
     ///
     /// hoppity copy sqlite://hoppity.sqlite postgres://user:password@host/name
     Copy {
@@ -85,12 +91,14 @@ enum Command {
 
 #[derive(Debug, Subcommand)]
 enum Ratings {
-    /// Make all ratings anew from the matches, in the order in which they counted, while the bot is stopped
+    /// Make all ratings anew from the matches, in the order in which they counted, while the bot is
+    /// stopped
     ///
-    /// It gives the same numbers as before, and those of matches from before there were ratings: run it once after an
-    /// update from such a version. With --check it changes nothing, may run beside the bot, and ends with status 1 when
-    /// something differs, telling the first differences. The database is that of DATABASE_URL; all is done in one
-    /// transaction, so it can be interrupted.
+    /// It gives the same numbers as before, and those of matches from before there were ratings:
+    /// run it once after an update from such a version. With --check it changes nothing, may run
+    /// beside the bot, and ends with status 1 when something differs, telling the first
+    /// differences. The database is that of DATABASE_URL; all is done in one transaction, so it can
+    /// be interrupted.
     Rebuild {
         /// Only compare what is stored with what the matches give
         #[arg(long)]
@@ -98,7 +106,7 @@ enum Ratings {
     },
 }
 
-/// The settings are wrong: as command-line tools say it.
+/// The exit status for wrong settings, usual among command-line tools.
 const USAGE: u8 = 2;
 
 fn main() -> ExitCode {
@@ -137,7 +145,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Draws what is asked for. Whatever is wrong lies in the question, so the answer is that of a wrong command line.
+/// Draws the requested picture. Every error is an error in the arguments, so it exits with the
+/// status of a wrong command line.
 fn render(request: &diagram::Request) -> ExitCode {
     let drawn =
         diagram::theme(&request.theme).and_then(|theme| diagram::draw(request, &theme, &Painter::new()));
@@ -154,7 +163,7 @@ fn render(request: &diagram::Request) -> ExitCode {
     }
 }
 
-/// Says what is wrong.
+/// Runs the checks and prints their findings.
 #[tokio::main]
 async fn doctor() -> ExitCode {
     println!("hoppity {}\n", env!("CARGO_PKG_VERSION"));
@@ -187,7 +196,7 @@ async fn backup(file: &Path) -> anyhow::Result<()> {
 #[tokio::main]
 async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
     let begin = Instant::now();
-    // What is played while it is copied would be lost.
+    // Moves made during the copy would be lost.
     let _from = Store::hold(from)?;
     let source = existing(from).await?;
     let target = Store::open(to).await?;
@@ -237,12 +246,11 @@ async fn check() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// A line for whoever waits.
 fn matches_done(done: u64, all: u64) {
     eprintln!("  {done} of {all} matches");
 }
 
-/// A database that is there already. One that is named by mistake mustn't be made by that.
+/// Opens an existing database: a mistyped name mustn't create one.
 async fn existing(url: &str) -> anyhow::Result<Store> {
     if matches!(Store::examine(url).await?, Condition::New) {
         anyhow::bail!("{url}: there is no such file");
@@ -250,7 +258,6 @@ async fn existing(url: &str) -> anyhow::Result<Store> {
     Ok(Store::open(url).await?)
 }
 
-/// A line for whoever waits.
 fn progress(table: &str, rows: u64) {
     if rows > 0 {
         eprintln!("  {table}: {rows} rows");
@@ -258,7 +265,7 @@ fn progress(table: &str, rows: u64) {
 }
 
 fn log() {
-    // serenity tells of every heartbeat at info, and its HTTP spans hold interaction tokens.
+    // serenity logs every heartbeat at info, and its HTTP spans contain interaction tokens.
     let usual = "info,serenity=warn,sqlx=warn,tracing=error";
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
     tracing_subscriber::fmt()
@@ -285,7 +292,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     let clock: Arc<dyn Clock> = Arc::new(CheckedClock::start());
     let account =
         BotAccount { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
-    // Before anything is done by the clock: Discord's answers tell whether it is right.
+    // Before anything depends on the clock: Discord's answers show whether it is right.
     let introduced = tokio::select! {
         biased;
         () = &mut stop => return Ok(()),
@@ -312,7 +319,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     result.map_err(anyhow::Error::from)
 }
 
-/// Ctrl-C, or SIGTERM as service managers send it.
+/// Waits for Ctrl-C, or SIGTERM from a service manager.
 async fn told_to_stop() {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! The servers and their people, and the tables at which they sit.
+//! The servers with their people and tables.
 
 use std::sync::Arc;
 
@@ -12,15 +12,15 @@ use crate::crowd::{Crowd, Seats};
 use crate::ledger::Ledger;
 use crate::table::{Game, Table};
 
-/// People of a group; the largest games are for six.
+/// People per group; the largest games have six players.
 const GROUP: usize = 6;
-/// Matches that a group plays at a time, each in one of its servers.
+/// Matches that a group plays at the same time, each in one of its servers.
 const MATCHES_OF_A_GROUP: usize = 8;
-/// Matches that are opened at a time.
+/// Matches that are opened at the same time.
 const OPENED_AT_ONCE: usize = 8;
-/// Shorter games would be opened more than played.
+/// With shorter games, most of the load would be opening matches.
 const LEAST_MOVES: usize = 20;
-/// What a server may have, as the bot limits it.
+/// The bot's limit of matches per server.
 const MATCHES_OF_A_SERVER: usize = 500;
 
 /// A sandbox with its servers and people.
@@ -28,7 +28,7 @@ pub struct City {
     pub sandbox: Sandbox,
     seats: Vec<Seat>,
     seed: u64,
-    /// Who is to watch the first match.
+    /// The spectators of the first match.
     crowd: Option<Crowd>,
 }
 
@@ -40,16 +40,16 @@ pub struct Seat {
     pub number: usize,
 }
 
-/// Tables at which somebody is to move, those that have waited longest first.
+/// Tables where a player is to move; the one that has waited longest comes first.
 pub struct Ready {
     pub tables: mpsc::UnboundedReceiver<Table>,
     pub back: mpsc::UnboundedSender<Table>,
-    /// How many there are in all.
+    /// The number of all tables.
     pub count: usize,
 }
 
 impl City {
-    /// Builds everything but the bot.
+    /// Builds everything except the bot.
     pub async fn found(servers: usize, matches: usize, watchers: usize, seed: u64) -> Result<City> {
         if matches == 0 || matches.div_ceil(servers) > MATCHES_OF_A_SERVER {
             return Err(format!("--matches: from 1 to {MATCHES_OF_A_SERVER} for each server").into());
@@ -79,7 +79,7 @@ impl City {
             members.dedup();
             let guild = moderator.add_guild_of(&format!("Server {server}"), &members)?;
             let channel = moderator.channel(guild, "halma").ok_or("a server has no channel")?;
-            // All of a server is in one channel: that is the harder case for the rate limits.
+            // A server's matches are all in one channel: the harder case for the rate limits.
             moderator.deny(channel, permission::CREATE_PUBLIC_THREADS)?;
             if server == 0 && watchers > 0 {
                 crowd = Some(Crowd::gather(&sandbox, guild, &watching)?);
@@ -95,7 +95,7 @@ impl City {
         Ok(City { sandbox, seats, seed, crowd })
     }
 
-    /// Some of those who play, each with a channel of theirs.
+    /// Some of the players, each with the channel of their table.
     pub fn readers(&self, most: usize) -> Vec<(Person, String)> {
         self.seats.iter().take(most).map(|seat| (seat.people[0].clone(), seat.channel.clone())).collect()
     }
@@ -131,7 +131,7 @@ impl City {
     }
 }
 
-/// The recorded games that have enough moves and that `/challenge` can ask for, as a person is offered it.
+/// The recorded games that are long enough and that the options of `/challenge` allow.
 fn games(person: &Person) -> Result<Vec<Game>> {
     let commands = person.commands();
     let challenge = commands.iter().find(|command| command["name"] == "challenge");

@@ -1,4 +1,5 @@
-//! The crowd: people who watch one match while all are played, in channels, in direct messages, and by pressing buttons.
+//! The crowd: people who watch one match while all are played, in channels, in direct messages, and
+//! by pressing buttons.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,34 +12,34 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::Result;
 
-/// Channels in which the match is followed: as many as the bot lets follow one.
+/// Channels that follow the match: the bot's limit.
 const MIRRORS: usize = 10;
-/// Interactions at a time before anything is measured.
+/// Interactions at the same time before anything is measured.
 const AT_ONCE: usize = 4;
-/// What an answer may take.
+/// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Of so many who look on by themselves, one asks for the newest board each second.
+/// Of this many who watch by pressing buttons, one asks for the newest board each second.
 const RESTLESS: usize = 40;
 
-/// Who watches, and where.
+/// The spectators, and their places.
 pub struct Crowd {
     people: Vec<Person>,
-    /// Channels of the server beside that of the match.
+    /// The server's channels except the match's own.
     channels: Vec<String>,
 }
 
-/// How they watch.
+/// The ways in which they watch.
 #[derive(Default)]
 pub struct Seats {
     here: usize,
     turns: usize,
     end: usize,
-    /// Those who look on, from where and at what.
+    /// Those who press buttons: the person, the channel, the match.
     views: Vec<(Person, String, Value)>,
 }
 
 impl Crowd {
-    /// People on a server, and channels there.
+    /// Creates the channels that follow the match, and logs the people in.
     pub fn gather(sandbox: &Sandbox, guild: Id, people: &[Id]) -> Result<Crowd> {
         let moderator = sandbox.moderator();
         let channels: Vec<String> = (0..MIRRORS.min(people.len()))
@@ -49,8 +50,8 @@ impl Crowd {
         Ok(Crowd { people, channels })
     }
 
-    /// Seats everybody: ten channels follow the match, and of the others half by each turn in direct messages, a third by the
-    /// end there; the rest looks on.
+    /// Seats everybody: ten channels follow the match. Of the others, half follow each turn and a
+    /// third follow the end by direct messages; the rest press buttons.
     pub async fn sits_down(self, game: &str) -> Result<Seats> {
         let gate = Arc::new(Semaphore::new(AT_ONCE));
         let mut tasks = tokio::task::JoinSet::new();
@@ -61,7 +62,8 @@ impl Crowd {
                 (false, 3 | 4) => Some("end"),
                 (false, _) => None,
             };
-            // Not where it is played: a sandbox that forgets keeps so many messages of a channel, and players need theirs.
+            // Not in the match's channel: a sandbox with limited memory keeps only a channel's
+            // newest messages, and the players need theirs.
             let channel = self.channels[at % self.channels.len()].clone();
             let mut options = json!({ "match": game });
             if let Some(how) = how {
@@ -92,7 +94,7 @@ impl Crowd {
 }
 
 impl Seats {
-    /// How many sit where.
+    /// The number of spectators of each kind.
     pub fn told(&self) -> String {
         let Seats { here, turns, end, views } = self;
         format!(
@@ -101,7 +103,8 @@ impl Seats {
         )
     }
 
-    /// Those who look on ask for the newest board now and then, one after the other, until the task is ended.
+    /// Lets those who press buttons ask for the newest board, one after the other, until the task
+    /// is aborted.
     pub fn looks_on(self) -> JoinHandle<()> {
         tokio::spawn(async move {
             let at_once = u32::try_from(self.views.len().div_ceil(RESTLESS)).unwrap_or(u32::MAX);
@@ -110,7 +113,7 @@ impl Seats {
             for (person, channel, options) in self.views.iter().cycle() {
                 due += pause;
                 sleep_until(due).await;
-                // The match may be over; what counts is that somebody asks.
+                // The match may be over; what counts is the request.
                 if let Ok(asked) = person.command(channel, "watch", options.clone()) {
                     drop(person.outcome(asked).await);
                 }

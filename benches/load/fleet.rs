@@ -1,4 +1,4 @@
-//! The bot's processes, and what the system says of them.
+//! The bot's processes, and the system's figures about them.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -15,19 +15,19 @@ pub struct Fleet {
     bots: Vec<(Child, PathBuf)>,
 }
 
-/// What processes are to be started.
+/// The processes to start.
 pub struct Wanted<'a> {
-    /// The bot.
+    /// The bot's program.
     pub program: &'a Path,
     pub processes: u32,
     pub database: &'a str,
 }
 
-/// How long a bot may take to connect, and to leave.
+/// How long a bot may take to connect, and to shut down.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Fleet {
-    /// Starts so many, each with its share of as many shards.
+    /// Starts the processes, each with its share of as many shards.
     pub async fn start(sandbox: &Sandbox, wanted: &Wanted<'_>, folder: &Path) -> Result<Fleet> {
         let Wanted { processes, database, .. } = *wanted;
         let mut bots = Vec::new();
@@ -45,7 +45,7 @@ impl Fleet {
             let file = File::create(&log)?;
             bots.push((command.stdout(file.try_clone()?).stderr(file).spawn()?, log));
             if number == 0 {
-                // The first one brings the database up to date and registers the commands.
+                // The first one migrates the database and registers the commands.
                 sandbox.has_command("resign").await?;
             }
         }
@@ -70,7 +70,7 @@ impl Fleet {
         Ok(())
     }
 
-    /// What all of them used so far.
+    /// The resources that all of them used so far.
     pub fn usage(&self) -> Usage {
         let numbers = self.bots.iter().filter_map(|(bot, _)| bot.id());
         numbers.map(Usage::of).fold(Usage::default(), |all, one| Usage {
@@ -80,7 +80,7 @@ impl Fleet {
         })
     }
 
-    /// What the bots count themselves: answers missed, refusals, moves.
+    /// The bots' own counters: missed answers, refusals, moves.
     pub async fn counters(&self) -> Result<String> {
         let wanted = [
             "hoppity_answers_missed_total",
@@ -104,7 +104,7 @@ impl Fleet {
         Ok(told.join(", "))
     }
 
-    /// Ends them in good order.
+    /// Shuts them down cleanly.
     pub async fn stop(self) -> Result<()> {
         for (mut bot, log) in self.bots {
             if let Some(number) = bot.id() {
@@ -132,12 +132,12 @@ pub struct Usage {
 }
 
 impl Usage {
-    /// Of this process: the sandbox and its people.
+    /// Of this process, which contains the sandbox and its people.
     pub fn own() -> Usage {
         Usage::of(std::process::id())
     }
 
-    /// Of a process, where the system tells.
+    /// Of another process, if the system reports it.
     fn of(process: u32) -> Usage {
         Usage {
             cpu_s: measure::times_s(process).map_or(f64::NAN, |[user, system]| user + system),

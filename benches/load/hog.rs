@@ -1,8 +1,9 @@
-//! The hog: one person who asks for fifty costly things at a time, while others play.
+//! The hog: one person who makes fifty expensive requests at a time, while others play.
 //!
-//! They sit in a server of their own with a match that they have brought along, the longest there is: 1,800 random moves. Each of fifty hands
-//! asks, waits for the answer, and asks again a second after it asked before, if the answer is there. Others' moves are timed
-//! without and with the hog in turn, so that what else the machine does falls on both.
+//! They are alone in a server of their own with the longest possible record: 1,800 random moves.
+//! Each of fifty hands sends a request, waits for the answer, and sends the next one a second after
+//! the last, or later if the answer is late. Moves of the others are timed without and with the hog
+//! in turn, so that whatever else the machine does affects both.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,9 +24,9 @@ use crate::pace::{self, Load};
 /// Hands, each with one request at a time.
 const HANDS: usize = 50;
 const EACH: Duration = Duration::from_secs(1);
-/// What an answer may take.
+/// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Moves of the match that is leafed through.
+/// Moves of the hog's match.
 const PLIES: usize = 1800;
 /// Runs without and with the hog.
 const ROUNDS: usize = 3;
@@ -47,10 +48,10 @@ pub enum Wish {
     Mixed,
 }
 
-/// The hog before what it has brought along.
+/// The hog with its pasted match.
 struct Hog {
     person: Person,
-    /// What its buttons carry, but for the ply and the step.
+    /// The content of its buttons, except for the ply and the step.
     tape: String,
     text: String,
     hands: Vec<Hand>,
@@ -60,13 +61,14 @@ struct Hog {
     failed: AtomicU64,
 }
 
-/// A channel of its own, as a sandbox that forgets keeps few messages of each, and the newest message there.
+/// A channel and the newest message there. Each hand has its own channel, because a sandbox with
+/// limited memory keeps few messages of each.
 struct Hand {
     channel: String,
     newest: Mutex<Id>,
 }
 
-/// Plays without and with the hog in turn; says by how much the hog slows others.
+/// Plays without and with the hog in turn; prints how much it slows the others.
 pub async fn compare(
     sandbox: &Sandbox,
     (fleet, ready): (&Fleet, &mut Ready),
@@ -120,7 +122,7 @@ impl Hog {
             let asked = person.command(&channel, "help", json!({}))?;
             let newest = Seen(person.settled(asked).await?["message"].clone()).id();
             hands.push(Hand { channel, newest: Mutex::new(newest) });
-            // Not too fast for the bot.
+            // Within the bot's limit of requests per second.
             tokio::time::sleep(EACH / 8).await;
         }
         let text = longest().ok_or("random moves can't be written")?;
@@ -154,7 +156,7 @@ impl Hog {
         hands
     }
 
-    /// Asks, and gives what was said in answer.
+    /// Sends a request and returns the text of the answer.
     async fn asks(&self, wish: Wish, hand: &Hand, number: usize) -> Result<String> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         let each = [Wish::Next, Wish::Json, Wish::Graph, Wish::Near, Wish::Import];
@@ -190,7 +192,7 @@ fn is_refusal(told: &str) -> bool {
     ["faster than I can follow", "earlier requests come first. Wait"].iter().any(|words| told.contains(words))
 }
 
-/// The text of the longest match there is, of random moves: six seats, 300 plies each.
+/// The longest possible record, of random moves: six seats with 300 plies each.
 fn longest() -> Option<String> {
     let setup = Setup::parse("star-halma", [("players", "6"), ("stall", "none")]).ok()?;
     let mut record = Record::new(&setup);

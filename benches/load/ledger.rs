@@ -1,4 +1,4 @@
-//! What the people saw land, held against what the database holds in the end.
+//! Compares the moves that people saw confirmed with what the database holds in the end.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -15,24 +15,24 @@ use crate::table::ends;
 pub struct Ledger(Mutex<BTreeMap<String, Vec<String>>>);
 
 impl Ledger {
-    /// A match has begun.
+    /// Notes that a match has started.
     pub fn opened(&self, name: &str) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), Vec::new());
     }
 
-    /// A move was answered.
+    /// Notes that a move was answered.
     pub fn played(&self, name: &str, text: &str) {
         let mut matches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         matches.entry(name.to_owned()).or_default().push(text.to_owned());
     }
 }
 
-/// How long the outbox has to be told out.
+/// How long the outbox may take to become empty.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Differences that are printed.
+/// How many differences are printed.
 const TOLD: usize = 5;
 
-/// Compares the two. Whether they are equal and nothing is left to be sent; prints what isn't so.
+/// Whether the two are equal and nothing is left to send; prints what isn't.
 pub async fn check(ledger: &Ledger, database: &str) -> Result<bool> {
     let store = Store::open(database).await?;
     let begin = Instant::now();

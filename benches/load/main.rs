@@ -1,15 +1,18 @@
-//! Hoppity under load, over the sandbox: matches from recorded games in many servers, so many moves a second.
+//! Hoppity under load, over the sandbox: recorded games in many servers, at a fixed rate of moves.
 //! `cargo bench --bench load -- --help`
 //!
-//! The load is open: move number n is due at start + n / rate, whatever became of those before it, and its latency runs
-//! from when it was due, not from when it could be sent. A bot that stalls so pays for every move that came due meanwhile
-//! (what is called coordinated omission is counted, not left out). A move is done when the mover sees the next board.
+//! The load is open: move number n is due at start + n / rate, whatever became of those before it,
+//! and its latency runs from when it was due, not from when it could be sent. So a bot that stalls
+//! pays for every move that came due meanwhile (there is no coordinated omission). A move is done
+//! when the mover sees the next board.
 //!
-//! People keep the protocol: they move only once the board shows that it's their turn, with what Discord's client would
-//! send. Of ten moves six are typed, three are typed after asking for suggestions, and one is picked by buttons and
-//! selects: four presses, which count as one move with all of their time. A match that ends makes place for another.
+//! People keep to the protocol: they move only once the board shows that it's their turn, with what
+//! Discord's client would send. Of ten moves, six are typed, three are typed after asking for
+//! suggestions, and one is picked with buttons and selects: four presses, which count as one move
+//! with all of their time. A match that ends is replaced by another.
 //!
-//! Sandbox and people are this process, so its figures stand for both; the bots are processes of their own.
+//! The sandbox and the people are this process, so its figures stand for both; the bots are
+//! separate processes.
 
 mod city;
 mod crowd;
@@ -33,10 +36,10 @@ use fleet::{Fleet, Wanted};
 use pace::{Load, Outcome};
 use soak::Soak;
 
-/// Those of the players who look things up in a soak.
+/// Players who look things up in a soak.
 const READERS: usize = 20;
 
-/// What fails, ends the run.
+/// The first error ends the run.
 pub type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 /// Plays recorded games over the sandbox and measures how long Hoppity takes.
@@ -63,7 +66,8 @@ struct Options {
     /// Servers that they are spread over
     #[arg(long, default_value_t = 1000)]
     servers: usize,
-    /// People who watch one of the matches, by the channels and direct messages of its server or by pressing buttons
+    /// People who watch one of the matches, by the channels and direct messages of its server or by
+    /// pressing buttons
     #[arg(long, default_value_t = 0)]
     watchers: usize,
     /// How long the load lasts; with --find-highest, at each rate
@@ -75,14 +79,15 @@ struct Options {
     /// "sqlite", a file made for the run, or postgres://USER@HOST/NAME, an empty database
     #[arg(long, default_value = "sqlite")]
     database: String,
-    /// Looks for the highest rate at which p99 stays under a second and nothing is missed, beginning with --rate
+    /// Looks for the highest rate at which p99 stays under a second and nothing is missed,
+    /// beginning with --rate
     #[arg(long)]
     find_highest: bool,
     /// Plays without and with one person who asks for fifty costly things at a time, and compares
     #[arg(long, value_name = "WISH")]
     hog: Option<hog::Wish>,
-    /// Plays so long (30m, 2h), with films, boards and replays beside it, and tells each minute what the bot holds, which must
-    /// not grow
+    /// Plays so long (30m, 2h), with films, boards and replays beside it, and tells each minute
+    /// what the bot holds, which must not grow
     #[arg(long, value_parser = minutes, conflicts_with = "find_highest")]
     soak: Option<u64>,
     /// Whole films of a long match that are asked for in a soak, after two minutes
@@ -159,8 +164,8 @@ async fn run(options: &Options) -> Result<bool> {
     Ok(went_well && is_right)
 }
 
-/// Raises the rate by a quarter until it is too high, then halves the gap until that is a twentieth. No faster: what is far too much
-/// leaves a backlog behind that the rates after it suffer from.
+/// Raises the rate by a quarter until it is too high, then halves the gap until that is a
+/// twentieth. Larger steps would leave a backlog that distorts the following runs.
 async fn find_highest(options: &Options, fleet: &Fleet, ready: &mut city::Ready) -> Result<bool> {
     let (mut held, mut failed): (Option<(f64, Outcome)>, Option<f64>) = (None, None);
     loop {
@@ -195,7 +200,7 @@ fn load(options: &Options, rate: f64) -> Load {
     Load { rate, lasts: Duration::from_secs(options.seconds), tell_every: pace::TELL_EVERY }
 }
 
-/// A time such as 30m or 2h, in minutes.
+/// Parses a time such as 30m or 2h into minutes.
 fn minutes(text: &str) -> std::result::Result<u64, String> {
     let (count, of) = text.split_at(text.len().saturating_sub(1));
     let factor = match of {
@@ -212,12 +217,12 @@ fn minutes(text: &str) -> std::result::Result<u64, String> {
     }
 }
 
-/// Without what a URL may hold of secrets.
+/// The scheme of a database's URL: the rest may contain secrets.
 fn kind(database: &str) -> &str {
     database.split(':').next().unwrap_or_default()
 }
 
-/// A folder for the run, gone with it.
+/// A temporary folder, deleted on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -230,7 +235,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What stays is in the system's folder for such things.
+        // If deleting fails, the rest stays in the system's temporary folder.
         drop(std::fs::remove_dir_all(&self.0));
     }
 }

@@ -1,4 +1,5 @@
-//! The open loop: moves come due at fixed times, go to the table that has waited longest, and are timed from then.
+//! The open loop: moves come due at fixed times, go to the table that has waited longest, and are
+//! timed from then.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,30 +13,30 @@ use crate::fleet::{Fleet, Usage};
 use crate::measure::Spread;
 use crate::table::{Met, Table};
 
-/// How often a line tells how it goes, where nothing else does.
+/// The usual interval between progress lines.
 pub const TELL_EVERY: Duration = Duration::from_secs(5);
-/// When moves are begun so much too late, there is no use in going on.
+/// If moves start this much too late, the run is aborted.
 const HOPELESS: Duration = Duration::from_secs(20);
-/// How long everything that was begun has to end.
+/// How long moves that have started may take to end.
 const LAST_WAIT: Duration = Duration::from_secs(120);
-/// What "under a second" is.
+/// The 99th percentile must be below this.
 const HELD_MS: f64 = 1000.0;
 
-/// What a table tells.
+/// A table's report.
 enum Told {
-    /// A move, done or not.
+    /// A move, done or not, with its time.
     Move(Duration, Met),
-    /// The next match has begun there.
+    /// The next match has started there.
     Renewed,
-    /// It can't go on, and why.
+    /// The table can't go on, and why.
     Stuck(String),
 }
 
-/// What came of a run.
+/// The result of a run.
 pub struct Outcome {
     rate: f64,
     lasted: Duration,
-    /// Moves that were due but not begun: it was hopeless.
+    /// Moves that were due but never started, because the run was aborted.
     given_up: u64,
     moves: Spread,
     answers: Spread,
@@ -47,16 +48,16 @@ pub struct Outcome {
     own: Usage,
 }
 
-/// What is asked for.
+/// The load to run.
 pub struct Load {
-    /// Moves a second.
+    /// Moves per second.
     pub rate: f64,
     pub lasts: Duration,
-    /// How often a line tells how it goes.
+    /// The interval between progress lines.
     pub tell_every: Duration,
 }
 
-/// Runs the load, and waits until all that was begun is done.
+/// Runs the load, and waits until every move that was started is done.
 pub async fn run(fleet: &Fleet, ready: &mut Ready, load: &Load) -> Result<Outcome> {
     let rate = load.rate;
     let (tell, mut told) = mpsc::unbounded_channel();
@@ -114,7 +115,7 @@ pub async fn run(fleet: &Fleet, ready: &mut Ready, load: &Load) -> Result<Outcom
     Ok(Outcome { rate, lasted, given_up, moves, answers, missed, refused, stuck, renewed, bots, own })
 }
 
-/// Waits until all tables are ready again, so that one run doesn't weigh on the next.
+/// Waits until all tables are ready again, so that one run doesn't slow the next.
 pub async fn rest(ready: &mut Ready) {
     let mut tables = Vec::new();
     let all = async {
@@ -125,7 +126,7 @@ pub async fn rest(ready: &mut Ready) {
             }
         }
     };
-    // A table that is stuck stays away.
+    // A table that is stuck is left out.
     let _ = timeout(Duration::from_secs(10), all).await;
     ready.count = tables.len();
     for table in tables {
@@ -136,14 +137,14 @@ pub async fn rest(ready: &mut Ready) {
 
 type Tell = mpsc::UnboundedSender<Told>;
 
-/// Plays one move; then the table is ready again, with another match when this one is over.
+/// Plays one move and returns the table, with another match if this one is over.
 async fn turn(mut table: Table, due: Instant, tell: Tell, back: mpsc::UnboundedSender<Table>) {
     let told = match table.plays().await {
         Ok(met) => Told::Move(due.elapsed(), met),
         Err(error) => Told::Stuck(format!("{}: {error}", table.told())),
     };
     let goes_on = matches!(&told, Told::Move(_, met) if met.done);
-    // Nobody listening means that the run was given up, here and below.
+    // If nobody listens, the run was aborted; the same below.
     let _ = tell.send(told);
     if !goes_on {
         return;
@@ -174,7 +175,7 @@ struct Log {
     refused: Vec<String>,
     stuck: Vec<String>,
     renewed: u64,
-    /// How many moves there were at the last line.
+    /// The number of moves at the last progress line.
     told: usize,
 }
 
@@ -194,7 +195,7 @@ impl Log {
         }
     }
 
-    /// The 99th percentile since the last line.
+    /// The 99th percentile since the last progress line.
     fn recent(&mut self) -> f64 {
         let recent = self.moves[self.told..].to_vec();
         self.told = self.moves.len();
@@ -203,7 +204,7 @@ impl Log {
 }
 
 impl Outcome {
-    /// Whether nothing went wrong.
+    /// Whether there were no errors.
     pub fn is_clean(&self) -> bool {
         self.missed == 0 && self.refused.is_empty() && self.stuck.is_empty() && self.given_up == 0
     }
@@ -213,7 +214,7 @@ impl Outcome {
         [self.moves.p50, self.moves.p99]
     }
 
-    /// Whether it also was quick.
+    /// Whether there were no errors and the moves were fast enough.
     pub fn holds(&self) -> bool {
         self.is_clean() && self.moves.p99 < HELD_MS
     }

@@ -1,5 +1,6 @@
-//! The soak: play that goes on for long, with boards, replays and films asked for now and then, and what the bot holds each
-//! minute. After a while there is a burst of films of long matches; in the end the bot must hold hardly more than before it.
+//! The soak: a long run with boards, replays and films now and then, measuring the bot's resources
+//! each minute. A burst of films of long matches comes after a while; in the end, the bot must hold
+//! hardly more than before it.
 
 use std::time::Duration;
 
@@ -13,36 +14,38 @@ use crate::city::Ready;
 use crate::fleet::{Fleet, Usage};
 use crate::pace::{self, Load};
 
-/// Caches fill before anything is compared.
+/// Minutes in which caches fill, before anything is compared.
 const WARM_UP: u64 = 2;
-/// The shortest soak that tells something, in minutes.
+/// The shortest soak with a meaningful result, in minutes.
 pub const SHORTEST: u64 = 5;
-/// At the end the bot may hold at most this many times what it held before the films.
+/// At the end, the bot may hold at most this many times what it held before the films.
 const MOST: f64 = 1.3;
 /// Descriptors come and go with connections.
 const MORE_DESCRIPTORS: usize = 30;
-/// The last minutes: their middle value of memory counts, and their least number of descriptors, as what leaks stays.
+/// How many of the last minutes are compared: the median of their memory, and the lowest number of
+/// descriptors, because a leaked one never closes.
 const LAST: usize = 3;
 /// How often somebody looks something up.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
-/// The length of the match whose film is asked for: six people, each with hardly less than the 300 moves that there are for all.
+/// The length of the match whose film is requested: six people with almost 300 moves each, the
+/// limit.
 const PLIES: usize = 1780;
-/// What an answer may take: a long film takes seconds.
+/// How long an answer may take: a long film takes seconds.
 const PATIENCE: Duration = Duration::from_secs(120);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// A soak: how it plays, and what is asked for beside that.
+/// A soak: its load, and what else is requested.
 pub struct Soak {
     pub rate: f64,
     pub minutes: u64,
     pub films: usize,
-    /// Those who look things up, each with a channel of theirs.
+    /// Those who look things up, each with the channel of their table.
     pub readers: Vec<(Person, String)>,
     pub seed: u64,
 }
 
 impl Soak {
-    /// Plays, and tells whether nothing went wrong and the bot holds no more in the end.
+    /// Plays, and returns whether there were no errors and the bot holds no more in the end.
     pub async fn run(&self, fleet: &Fleet, ready: &mut Ready) -> Result<bool> {
         let lasts = MINUTE * u32::try_from(self.minutes)?;
         let load = Load { rate: self.rate, lasts, tell_every: lasts };
@@ -69,7 +72,7 @@ impl Soak {
         Ok(outcome.is_clean() && is_flat)
     }
 
-    /// Looks things up, and notes at the end of each minute what the bot holds.
+    /// Looks things up, and measures at the end of each minute what the bot holds.
     async fn looks(&self, fleet: &Fleet) -> Result<Vec<Usage>> {
         let begin = Instant::now();
         let (record, plies) = long_match(self.seed)?;
@@ -96,7 +99,7 @@ impl Soak {
         Ok(held)
     }
 
-    /// Whole films of a long match, one after the other, each of them another one.
+    /// Requests whole films of different long matches, one after the other.
     async fn ask_for_films(&self, fleet: &Fleet, (record, plies): (&str, usize)) -> Result<()> {
         let (begin, mut most, mut drawn) = (Instant::now(), 0.0_f64, 0);
         for (person, channel) in self.readers.iter().cycle().take(self.films) {
@@ -115,7 +118,7 @@ impl Soak {
     }
 }
 
-/// Somebody looks at the board of their match, leafs through it, and has its film shown.
+/// Somebody looks at the board of their match, replays it, and requests its film.
 async fn look(person: &Person, channel: &str) -> Result<()> {
     let asked = person.command(channel, "board", json!({}))?;
     let board = shown(person, asked).await?;
@@ -123,14 +126,15 @@ async fn look(person: &Person, channel: &str) -> Result<()> {
         let (name, _) = file["filename"].as_str()?.split_once('-')?;
         Some(name.to_owned())
     });
-    // Where several matches are played, or none just now, there is nothing to see.
+    // With several matches, or none just now, there is no board to look at.
     let Some(name) = name else { return Ok(()) };
     let asked = person.command(channel, "replay", json!({ "match": name }))?;
     film(person, asked).await?;
     Ok(())
 }
 
-/// Leafs on from the board that `asked` leads to, and has the whole film shown; whether it was.
+/// Goes on from the board that `asked` leads to, and requests the whole film; returns whether it
+/// came.
 async fn film(person: &Person, asked: Id) -> Result<bool> {
     let (mut asked, mut seen) = (asked, shown(person, asked).await?);
     for step in ["films", "whole"] {
@@ -139,7 +143,7 @@ async fn film(person: &Person, asked: Id) -> Result<bool> {
         let Some(id) = ids.filter(|id| id.ends_with(&ends)).last().map(str::to_owned) else {
             return Ok(false);
         };
-        // Before the first move there is no film, and the button is grey.
+        // Before the first move there is no film, and the button is disabled.
         let Ok(pressed) = person.press(seen.id(), &id, &[]) else { return Ok(false) };
         asked = pressed;
         seen = shown(person, asked).await?;
@@ -157,12 +161,12 @@ async fn film(person: &Person, asked: Id) -> Result<bool> {
     Ok(true)
 }
 
-/// The message that an interaction comes to.
+/// The message that answers an interaction.
 async fn shown(person: &Person, asked: Id) -> Result<Seen> {
     Ok(Seen(person.settled(asked).await?["message"].clone()))
 }
 
-/// A very long match as a text, and its length: moves at random, as of people who never hurry.
+/// The record of a very long match and its length: random moves of people who never hurry.
 fn long_match(seed: u64) -> Result<(String, usize)> {
     let mut random = fastrand::Rng::with_seed(seed);
     let setup = Setup::parse("star-halma", [("players", "6"), ("stall", "none")])?;
@@ -173,7 +177,8 @@ fn long_match(seed: u64) -> Result<(String, usize)> {
         if moves.is_empty() {
             break;
         }
-        // Of a few the one with the shortest way, so that the text isn't too long to be brought along.
+        // Of a few moves, the one with the shortest way, so that the record isn't too long to
+        // paste.
         let some = (0..4).map(|_| moves[random.usize(..moves.len())]);
         let Some(mv) = some.min_by_key(|mv| position.path(*mv).len()) else { continue };
         record.act(Act::Move(Line { path: position.path(mv), mv })).map_err(|_| "an illegal move")?;

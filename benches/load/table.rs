@@ -10,23 +10,23 @@ use crate::Result;
 use crate::city::Seat;
 use crate::ledger::Ledger;
 
-/// What an answer may take before nobody waits for it any more.
+/// How long an answer may take before the player gives up on it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A recorded game: what to ask `/challenge` for, how many play, and the moves.
+/// A recorded game: the options of `/challenge`, the number of players, and the moves.
 pub struct Game {
     pub options: Value,
     pub players: usize,
     pub moves: Vec<String>,
 }
 
-/// A match that is played.
+/// A table with its current match.
 pub struct Table {
     seat: Seat,
     games: Arc<Vec<Game>>,
     ledger: Arc<Ledger>,
     random: fastrand::Rng,
-    /// Which game, and how many of its moves are played.
+    /// The index of the game, and how many of its moves are played.
     game: usize,
     played: usize,
     /// The match's name, and its newest board.
@@ -34,14 +34,14 @@ pub struct Table {
     board: Seen,
 }
 
-/// What a move met with.
+/// What happened to a move.
 #[derive(Debug, Default)]
 pub struct Met {
     /// How long each interaction's first answer took, in milliseconds.
     pub answers_ms: Vec<u64>,
-    /// Interactions that had none in time.
+    /// Interactions without an answer in time.
     pub missed: u64,
-    /// What the bot refused, in its words.
+    /// The bot's refusal, in its words.
     pub refused: Option<String>,
     /// Whether the next board was seen.
     pub done: bool,
@@ -75,7 +75,7 @@ impl Table {
         self.name = name_of(&join).ok_or("a lobby without its match")?.to_owned();
         for person in &people[1..] {
             let pressed = person.press(lobby.id(), &join, &[])?;
-            // Who joins before the last is only acknowledged: the lobby is changed by itself.
+            // Players who join before the last are only acknowledged: the sender changes the lobby.
             person.with_patience(PATIENCE).outcome(pressed).await?;
         }
         self.board = Seen(Value::Null);
@@ -111,7 +111,8 @@ impl Table {
         Ok(met)
     }
 
-    /// Ends what a record breaks off, so that the next match can begin: the mover gives up.
+    /// Ends the match of a record that breaks off, so that the next can start: the player to move
+    /// resigns.
     pub async fn gives_up(&self) -> Result<()> {
         let Some(mover) = self.mover() else { return Ok(()) };
         let mover = mover.with_patience(PATIENCE);
@@ -128,18 +129,18 @@ impl Table {
         &self.name
     }
 
-    /// Which match it is and where, for messages about it.
+    /// The match's name and place, for log lines.
     pub fn told(&self) -> String {
         format!("#{} in channel {}", self.name, self.seat.channel)
     }
 
-    /// The next move and its place in the record. A pass is made by the bot.
+    /// The next move and its place in the record. Passes are made by the bot.
     fn next(&self) -> Option<(usize, String)> {
         let moves = self.games[self.game].moves.iter().enumerate().skip(self.played);
         moves.filter(|(_, text)| *text != "pass").map(|(at, text)| (at, text.clone())).next()
     }
 
-    /// Who the board says is to move.
+    /// The player to move, according to the board.
     fn mover(&self) -> Option<&Person> {
         self.board.button("Move")?;
         let content = self.board.content();
@@ -150,7 +151,7 @@ impl Table {
         let options = json!({ "move": text, "match": self.name });
         let asked = mover.command(&self.seat.channel, "move", options)?;
         let Some(answer) = answered(mover, asked, met).await? else {
-            // It may have landed all the same, and then the board comes by itself.
+            // The move may still have arrived; then the sender posts the board.
             return self.newest(mover).await.map(Some);
         };
         if !answer.is_private() {
@@ -159,7 +160,7 @@ impl Table {
         self.after(mover, &answer, met).await
     }
 
-    /// Asks for suggestions first; takes the one that is meant, if it is offered.
+    /// Asks for suggestions first, and takes the intended move if it is offered.
     async fn looks_up(&self, mover: &Person, text: &str, met: &mut Met) -> Result<String> {
         let typed: String = text.chars().take_while(|c| *c != '-').collect();
         let options = json!({ "move": typed, "match": self.name });
@@ -176,7 +177,7 @@ impl Table {
         Ok(meant.unwrap_or_else(|| text.to_owned()))
     }
 
-    /// Picks the move with buttons and selects; types it where a list is too long to hold it at once.
+    /// Picks the move with buttons and selects; types it where a list is split into parts.
     async fn picks(&self, mover: &Person, text: &str, met: &mut Met) -> Result<Option<Seen>> {
         let Some((from, to)) = text.split_once('-') else { return self.types(mover, text, met).await };
         let mut pressed = self.board.button("Move").map(str::to_owned).ok_or("no button")?;
@@ -201,13 +202,13 @@ impl Table {
         }
         let asked = mover.press(on, &pressed, &values)?;
         match answered(mover, asked, met).await? {
-            // The private message did its work and is gone; the board comes by itself.
+            // The private message did its work and is gone; the sender posts the board.
             None => self.newest(mover).await.map(Some),
             Some(answer) => self.after(mover, &answer, met).await,
         }
     }
 
-    /// After a private answer: either the board comes in good time, or the move was refused.
+    /// After a private answer: either the board comes in time, or the move was refused.
     async fn after(&self, mover: &Person, answer: &Seen, met: &mut Met) -> Result<Option<Seen>> {
         if answer.content().contains("The board follows") {
             return self.newest(mover).await.map(Some);
@@ -216,7 +217,7 @@ impl Table {
         Ok(None)
     }
 
-    /// The board or result that follows the one in hand, once it is there.
+    /// Waits for the board or result that follows the current one.
     async fn newest(&self, person: &Person) -> Result<Seen> {
         let last = if self.board.is_null() { Id(0) } else { self.board.id() };
         let name = format!("#{}", self.name);
@@ -235,14 +236,15 @@ impl Table {
     }
 }
 
-/// Whether a message's text names a match, that one and not one whose name begins alike.
+/// Whether a message's text names this match, and not one whose name starts with the same letters.
 fn is_told(seen: &Seen, name: &str) -> bool {
     let ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric());
     let is_lobby = seen.button("Join").is_some();
     !is_lobby && seen.content().match_indices(name).any(|(at, _)| ends(&seen.content()[at + name.len()..]))
 }
 
-/// The message that an interaction was answered with; none if it had no answer in time or its message is gone.
+/// The message that answers an interaction; `None` without an answer in time, or if its message is
+/// gone.
 async fn answered(mover: &Person, interaction: Id, met: &mut Met) -> Result<Option<Seen>> {
     let told = mover.outcome(interaction).await?;
     match told["ms"].as_u64() {
@@ -270,7 +272,7 @@ fn name_of(custom_id: &str) -> Option<&str> {
     custom_id.split(':').nth(1)
 }
 
-/// The ends of a way, as records write moves.
+/// The ends of a way, which is how records write moves.
 pub fn ends(path: &str) -> String {
     match path.split('-').collect::<Vec<_>>().as_slice() {
         [from, .., to] => format!("{from}-{to}"),

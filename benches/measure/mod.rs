@@ -1,10 +1,10 @@
-//! What the benches measure alike: how times are spread, and what the system knows of a process.
+//! Shared by the benches: the distribution of times, and the system's figures about a process.
 
 #![allow(dead_code, reason = "each bench uses a part of it")]
 
 use std::fmt::{self, Display};
 
-/// How some times are spread, in their unit.
+/// The distribution of some times, in their unit.
 pub struct Spread {
     pub count: usize,
     pub p50: f64,
@@ -14,7 +14,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// Of no times, all is nought.
+    /// Without times, everything is zero.
     pub fn of(mut times: Vec<f64>) -> Spread {
         times.sort_by(f64::total_cmp);
         let count = times.len();
@@ -25,7 +25,7 @@ impl Spread {
     }
 }
 
-/// In columns; the precision, as in `{:.2}`, is that of each.
+/// In columns; a precision, as in `{:.2}`, applies to each.
 impl Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(0);
@@ -34,16 +34,17 @@ impl Display for Spread {
     }
 }
 
-/// User and system time of a process so far, in seconds, where the system tells; `self` is a process, too.
+/// User and system time of a process so far, in seconds, if the system reports them; `self` is this
+/// process.
 pub fn times_s(process: impl Display) -> Option<[f64; 2]> {
     let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The fields after the name, which is in brackets; Linux tells times in hundredths of a second.
+    // The fields after the name, which is in brackets; Linux counts in hundredths of a second.
     let (_, fields) = text.rsplit_once(')')?;
     let mut ticks = fields.split_whitespace().skip(11).map_while(|field| field.parse::<f64>().ok());
     Some([ticks.next()? / 100.0, ticks.next()? / 100.0])
 }
 
-/// Resident memory of a process in MB, where the system tells.
+/// Resident memory of a process in MB, if the system reports it.
 pub fn resident_mb(process: impl Display) -> Option<f64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

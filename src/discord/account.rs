@@ -2,14 +2,14 @@
 
 use super::shards::ShardRange;
 
-/// Who the bot is on Discord.
+/// How the bot logs in, and which part of its shards this process runs.
 #[derive(Clone)]
 pub struct BotAccount {
-    /// Its token.
+    /// The bot token, without the `Bot ` prefix.
     pub token: String,
-    /// Another address in place of Discord's, for the sandbox.
+    /// A base address to use instead of Discord's, for the sandbox.
     pub base: Option<String>,
-    /// Which shards this process has; none if all.
+    /// The shards that this process runs; `None` means all of them.
     pub shards: Option<ShardRange>,
 }
 

@@ -1,4 +1,4 @@
-//! Sending answers: Discord's three seconds kept, the outbox told, the picker tidied away.
+//! Sends answers within Discord's three seconds, reports to the outbox, and removes used pickers.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -22,45 +22,44 @@ use crate::i18n::Locale;
 use crate::render::Painter;
 use crate::service::{Post, Service, Shown};
 
-/// What is said to who asked.
+/// What the asker gets in answer to an interaction.
 pub(super) enum Reply {
-    /// A public message, which is a post of the outbox; it may be in the making.
+    /// A public message, which is a post of the outbox; its picture may already be in the making.
     Post(Box<Post>, Shown, Option<Ahead>),
-    /// Words for the asker alone.
+    /// Words that only the asker sees.
     Private(Message),
-    /// The asker's private message becomes this one.
+    /// Replaces the private message that the asker pressed on.
     Update(Message),
-    /// The private message that was pressed on has done its work.
+    /// Deletes the private message that was pressed on: it has done its work.
     Gone,
-    /// Nothing to say: the message pressed on is changed by the sender.
+    /// Says nothing: the sender changes the message that was pressed on.
     Seen(Shown),
-    /// Nothing at all: it was said before.
+    /// Says nothing at all: this was answered before.
     Nothing,
-    /// A list to choose from.
+    /// Autocomplete choices.
     Choices(Vec<Choice>),
-    /// A file for the asker alone.
+    /// A file that only the asker sees.
     File(Message, File),
-    /// A film, which may take its time.
+    /// A film, which may take a while to draw.
     Film(Box<Screening>),
-    /// A form to be filled in: what Discord's modals are made of.
+    /// A form to fill in, as the JSON of a Discord modal.
     Form(Value),
 }
 
 /// A film on its way to the person who asked for it.
 pub(super) struct Screening {
-    /// What is said while it is drawn.
+    /// Shown while it is drawn.
     pub(super) drawing: Message,
-    /// What is said while it waits for what the person has asked for before.
+    /// Shown while it waits for the films that the same person asked for earlier.
     pub(super) waiting: Message,
-    /// What it comes with; the name of its file is in the plan of its picture.
+    /// The message that carries it; the file's name is in the plan of its picture.
     pub(super) message: Message,
-    /// What is said when it can't be drawn.
+    /// Shown when it can't be drawn.
     pub(super) failed: Message,
-    /// Its bytes.
     pub(super) showing: Showing,
 }
 
-/// How an interaction was acknowledged so far.
+/// How an interaction has been acknowledged so far.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ack {
     /// Not at all.
@@ -74,14 +73,14 @@ pub(super) enum Ack {
 }
 
 impl Ack {
-    /// How to defer when it isn't known yet what will be said: privately, since a refusal must not be public.
+    /// How to defer before the answer is known: privately, since a refusal must not be public.
     pub(super) fn unknown(asked: &Asked) -> Ack {
         if asked.is_private() { Ack::Update } else { Ack::Private }
     }
 }
 
 impl Reply {
-    /// Private words take the place of the private message that was pressed on.
+    /// Turns private words into a replacement of the private message that was pressed on.
     pub(super) fn in_place(self, asked: &Asked) -> Reply {
         match self {
             Reply::Private(message) if asked.is_private() => Reply::Update(message),
@@ -90,36 +89,34 @@ impl Reply {
     }
 }
 
-/// An interaction while it is answered.
+/// An interaction that is being answered.
 #[derive(Copy, Clone)]
 pub(super) struct Exchange<'a> {
     pub(super) asked: &'a Asked,
-    /// The language of the answer.
     pub(super) locale: Locale,
-    /// How it was acknowledged so far.
     pub(super) ack: Ack,
 }
 
-/// Discord takes a first answer for so long.
+/// Discord accepts a first answer for this long.
 const FIRST: Duration = Duration::from_secs(3);
-/// What was announced is tried for so long. The token lives longer; who waits doesn't.
+/// How long an announced answer is retried. The token lives longer, but people don't wait longer.
 const LATER: Duration = Duration::from_secs(120);
-/// What takes longer to draw is announced: a film mostly is there before.
+/// A picture that takes longer than this is announced first. A film is mostly ready before.
 const PATIENCE: Duration = Duration::from_millis(700);
-/// Between the first tries, doubled with each further one.
+/// The pause before the second try, doubled with each further one.
 const PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
-/// What sends answers.
+/// Sends the answers to interactions.
 pub(super) struct Answers {
     service: Arc<Service>,
     outlet: DiscordOutlet,
-    /// How many interactions another process has answered first.
+    /// How many interactions another process answered first.
     outrun: AtomicU64,
 }
 
 impl Answers {
-    /// Sends through `outlet`, and tells `service` what arrived.
+    /// Sends through `outlet`, and reports to `service` what arrived.
     pub(super) fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Answers {
         Answers { service, outlet, outrun: AtomicU64::default() }
     }
@@ -129,12 +126,12 @@ impl Answers {
         Arc::clone(self.outlet.studio.painter())
     }
 
-    /// Begins to make the board of a match, unless too much is being drawn: it may not be needed.
+    /// Starts drawing the board of a match early, unless the studio is busy: it may not be needed.
     pub(super) fn begin(&self, shown: &Shown) -> Option<Ahead> {
         self.outlet.begin(shown)
     }
 
-    /// A member of a server, looked up.
+    /// Looks up a member of a server.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses, or there is no such member.
@@ -142,7 +139,7 @@ impl Answers {
         self.outlet.rest.member(guild as u64, user as u64).await
     }
 
-    /// Posts a message in the channel that an interaction comes from, once: its nonce is the interaction's.
+    /// Posts a message in the interaction's channel, at most once: the nonce is the interaction's.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses.
@@ -155,8 +152,8 @@ impl Answers {
         persist(Instant::now() + LATER, post).await.map(drop)
     }
 
-    /// Changes the private message that an interaction was answered with, if its token still lives. Nobody waits for it,
-    /// so a failure is only noted.
+    /// Changes the private message that an interaction was answered with, if its token is still
+    /// valid. Nobody waits for this, so a failure is only logged.
     pub(super) async fn amend(&self, interaction: u64, token: &str, message: &Message) {
         if !self.outlet.is_alive(interaction) {
             return;
@@ -168,7 +165,6 @@ impl Answers {
         }
     }
 
-    /// Sends the answer.
     pub(super) async fn answer(&self, mut exchange: Exchange<'_>, reply: Reply) -> Result<(), RestError> {
         let Exchange { asked, ack, .. } = exchange;
         match reply {
@@ -202,15 +198,15 @@ impl Answers {
         }
     }
 
-    /// A file that somebody sent, of at most so many bytes.
+    /// Downloads a file that somebody sent, of at most `most` bytes.
     ///
     /// # Errors
-    /// When it can't be had, or is longer.
+    /// When it can't be downloaded, or is longer.
     pub(super) async fn file(&self, url: &str, most: usize) -> Result<Vec<u8>, RestError> {
         self.outlet.rest.file(url, most).await
     }
 
-    /// A film: at once if it is there soon, else announced in its place.
+    /// Sends a film: at once if it is ready soon, otherwise after an announcement that it replaces.
     async fn show(&self, mut exchange: Exchange<'_>, film: Screening) -> Result<(), RestError> {
         let Screening { drawing, waiting, message, failed, mut showing } = film;
         let name = message.picture.as_ref().map_or_else(String::new, |sketch| sketch.file.clone());
@@ -234,7 +230,7 @@ impl Answers {
         self.send_with(&mut exchange, how, std::future::ready(made)).await.map(drop)
     }
 
-    /// The public message as the answer: the fast path of the outbox.
+    /// Answers with the public message itself: the fast path of the outbox.
     async fn answer_post(
         &self,
         mut exchange: Exchange<'_>,
@@ -242,7 +238,7 @@ impl Answers {
         ahead: Option<Ahead>,
     ) -> Result<(), RestError> {
         if exchange.ack != Ack::None {
-            // Acknowledged before it was clear that there would be a public message.
+            // It was acknowledged before it was clear that there would be a public message.
             self.hand_over(post).await;
             return self.say_done(exchange).await;
         }
@@ -279,7 +275,8 @@ impl Answers {
         self.send(&mut exchange, Ack::Private, done).await.map(drop)
     }
 
-    /// Sends a message as the first answer; when its picture isn't ready in time, defers and fills it in.
+    /// Sends a message as the first answer. If its picture isn't ready in time, defers and adds it
+    /// later.
     async fn send(
         &self,
         exchange: &mut Exchange<'_>,
@@ -316,13 +313,14 @@ impl Answers {
         let rest = &self.outlet.rest;
         let private_text = file.is_none() && how == Ack::Update;
         if private_text {
-            // The picker's picture goes with the picker.
+            // The picker's picture goes away with the picker.
             body["attachments"] = json!([]);
         }
         if *ack != Ack::None {
             let (app, file) = (self.outlet.application, file.as_ref());
             let edit = |_| rest.edit_original(app, &asked.token, &body, file);
-            // A public one belongs to the sender when this fails: tried again for long, it would show a turn that has passed.
+            // If this fails, the sender takes over a public message. Retrying it here for long
+            // would show a turn that has passed.
             let until = if how == Ack::Public { asked.received } else { Instant::now() + LATER };
             return persist(until, edit).await;
         }
@@ -331,7 +329,8 @@ impl Answers {
             body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
         }
         if how == Ack::Public {
-            // Not again: whether this one arrived is found out by the sender, who knows what to do then.
+            // Not retried: the sender finds out whether this one arrived, and knows what to do
+            // then.
             let sent = rest.callback(asked.id, &asked.token, kind, Some(&body), file.as_ref()).await;
             self.count(asked, &sent);
             return sent;
@@ -339,7 +338,7 @@ impl Answers {
         self.first(asked, kind, Some(&body), file.as_ref()).await
     }
 
-    /// Tells Discord that an answer is coming. A failure shows when the answer is sent.
+    /// Announces to Discord that an answer is coming. A failure shows when the answer is sent.
     pub(super) async fn defer(&self, asked: &Asked, how: Ack) -> Ack {
         let private = json!({ "flags": MessageFlags::EPHEMERAL.bits() });
         let (kind, data) = match how {
@@ -353,8 +352,8 @@ impl Answers {
         how
     }
 
-    /// Logs that an answer didn't arrive. Where another process has answered first, it does so with every interaction: then
-    /// only the 1st, 2nd, 4th, 8th and so on is logged.
+    /// Logs that an answer didn't arrive. A second process with the same token can take every
+    /// single interaction, so only the 1st, 2nd, 4th, 8th and so on of those is logged.
     pub(super) fn log_unanswered(&self, asked: &Asked, error: &RestError) {
         if code(error) != ALREADY_ACKNOWLEDGED {
             tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
@@ -370,7 +369,8 @@ impl Answers {
         }
     }
 
-    /// The first answer, tried for as long as Discord takes one. Gives the message, if that is known.
+    /// Sends the first answer, retrying for as long as Discord accepts one. Returns the message, if
+    /// it is known.
     async fn first(
         &self,
         asked: &Asked,
@@ -380,7 +380,7 @@ impl Answers {
     ) -> Result<Value, RestError> {
         let attempt = |again: bool| async move {
             match self.outlet.rest.callback(asked.id, &asked.token, kind, data, file).await {
-                // The try before has arrived, and only the word of it was lost.
+                // The earlier try arrived; only Discord's reply was lost.
                 Err(error) if again && code(&error) == ALREADY_ACKNOWLEDGED => Ok(Value::Null),
                 result => result,
             }
@@ -390,18 +390,18 @@ impl Answers {
         sent
     }
 
-    /// A message with its picture.
+    /// Adds the picture to a message.
     async fn drawn(&self, message: Message) -> (Message, Option<File>) {
         let file = self.outlet.studio.draw(&message).await;
         (message, file)
     }
 
-    /// Counts a first answer, which alone has to be there within three seconds.
+    /// Counts a first answer, the only kind that has to arrive within three seconds.
     fn count(&self, asked: &Asked, sent: &Result<Value, RestError>) {
         let metrics = self.service.metrics();
         match sent {
             Ok(_) => metrics.answers.observe(asked.what.kind(), asked.received.elapsed()),
-            // The other delivery of an interaction that came twice was faster.
+            // The interaction was delivered twice, and the other delivery was answered first.
             Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
             Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
             Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
@@ -410,8 +410,8 @@ impl Answers {
     }
 }
 
-/// Tries until it works, or can't by trying again, or it would be later than `until`. `attempt` is told whether it was
-/// tried before.
+/// Retries until it succeeds, fails for good, or would be later than `until`. The argument of
+/// `attempt` says whether an earlier try was made.
 async fn persist<T, F>(until: Instant, attempt: impl Fn(bool) -> F) -> Result<T, RestError>
 where
     F: Future<Output = Result<T, RestError>>,

@@ -1,43 +1,44 @@
-//! Discord's limits for texts, kept at the one place where requests leave.
+//! Discord's limits for texts, enforced at the one place where requests leave.
 //!
-//! Views say less by themselves where they can. What is still too long is cut here, at a word, and ends in `…`. Lengths are
-//! counted in UTF-16 units: whatever Discord counts, it doesn't count more. Hoppity sends no embeds.
+//! Views shorten what they say where they can. What is still too long is cut here, at a word, and
+//! ends in `…`. Lengths are counted in UTF-16 units: however Discord counts, it never counts more.
+//! Hoppity sends no embeds.
 
 use std::borrow::Cow;
 
 use serde_json::Value;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The text of a message.
+/// Limit for the text of a message.
 pub const CONTENT: usize = 2000;
-/// What a picture shows, for readers who can't see it.
+/// Limit for a picture's description, which screen readers read.
 pub const ALT: usize = 1024;
-/// What stands on a choice of a select or of autocomplete, what is said about it, and what it stands for.
+/// Limit for the label, the description and the value of a choice in a select or in autocomplete.
 pub const CHOICE: usize = 100;
-/// The name of a thread.
+/// Limit for the name of a thread.
 pub const THREAD: usize = 100;
 const BUTTON: usize = 80;
 const PLACEHOLDER: usize = 150;
-/// The title of a form, and the label of a field in it.
+/// Limit for the title of a form, and for the label of a field in it.
 const FORM: usize = 45;
 const FIELD_PLACEHOLDER: usize = 100;
 const FIELD: usize = 4000;
 
-/// Kinds of components (Discord's numbers).
+/// Component types (Discord's numbers).
 const BUTTON_KIND: u64 = 2;
 const FIELD_KIND: u64 = 4;
 
-/// What is left free for signs that close bold text and code.
+/// Room kept free for the characters that close bold text and code.
 const CLOSING: usize = "`**".len();
-/// The longest piece of markup that is kept whole.
+/// The longest piece of markup that is never cut.
 const LONGEST_MARKUP: usize = 200;
 
-/// How long a text is.
+/// The length of a text in UTF-16 units.
 pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// A request's body, each text in it within its limit.
+/// Shortens each text in a request's body to its limit.
 pub fn bounded(body: &Value) -> Value {
     let mut body = body.clone();
     bound(&mut body);
@@ -90,8 +91,8 @@ fn cut(part: &mut Value, field: &str, most: usize) {
     }
 }
 
-/// The text, cut if it is longer than `most`: at a word if there is one near the end, never within a mention, a timestamp, a
-/// link or what is read as one sign. Bold text and code that the cut leaves open are closed.
+/// Cuts a text that is longer than `most`: at a word if there is one near the end, never within a
+/// mention, a timestamp, a link or a grapheme. Closes bold text and code that the cut leaves open.
 pub fn fit(text: &str, most: usize) -> Cow<'_, str> {
     if length(text) <= most {
         return Cow::Borrowed(text);
@@ -107,13 +108,13 @@ pub fn fit(text: &str, most: usize) -> Cow<'_, str> {
         }
         (end, units) = (end + piece.len(), units + length(piece));
     }
-    // Where words aren't written apart, the cut is where the room ends.
+    // Languages without spaces are cut where the room ends.
     let kept = if 4 * units_at_word >= 3 * room { &text[..word] } else { &text[..end] };
     let kept = kept.trim_end();
     Cow::Owned(format!("{kept}…{}", closing(kept)))
 }
 
-/// What closes the bold text and the code that are open at the end of a text.
+/// The characters that close bold text and code left open at the end of a text.
 fn closing(text: &str) -> String {
     let is_markup = |piece: &str| piece.len() > 1 && piece.starts_with(['\\', '<', '[']);
     let plain: String = pieces(text).map(|piece| if is_markup(piece) { " " } else { piece }).collect();
@@ -121,7 +122,7 @@ fn closing(text: &str) -> String {
     ["`", "**"].into_iter().filter(is_open).collect()
 }
 
-/// The pieces of a text that can't be cut: signs as they are read, however many characters they have, and markup.
+/// The pieces of a text that can't be cut: graphemes and markup.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -132,8 +133,8 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How long the markup is with which a text begins: a mention, a timestamp, a command or an emoji in `<>`, a link with its
-/// words, an escaped sign.
+/// The length of the markup that a text starts with: a mention, a timestamp, a command or an emoji
+/// in `<>`, a link with its label, or an escaped character.
 fn markup(text: &str) -> Option<usize> {
     let end = match text.as_bytes().first()? {
         b'\\' => return text[1..].starts_with(|sign: char| sign.is_ascii_punctuation()).then_some(2),
@@ -153,7 +154,7 @@ mod tests {
 
     use super::*;
 
-    /// Texts of every sort that names and messages are made of, at random.
+    /// A random mix of everything that names and messages are made of.
     fn random_text(random: &mut fastrand::Rng) -> String {
         const WORDS: &[&str] = &[
             "a",
@@ -208,7 +209,7 @@ mod tests {
             tried += 1;
             let kept = short.rsplit_once('…').unwrap().0;
             let after = text.strip_prefix(kept).unwrap_or_else(|| panic!("{text:?} at {most}: {short:?}"));
-            // Whoever reads both sees the same pieces up to the cut.
+            // The pieces of the cut text are the first pieces of the whole one.
             let whole: Vec<&str> = pieces(&text).collect();
             let part: Vec<&str> = pieces(kept).collect();
             assert!(whole.starts_with(&part), "{text:?} at {most}: {short:?}, left {after:?}");
@@ -268,7 +269,7 @@ mod tests {
         at("/components/3/components/0/label", 45);
         at("/components/3/components/0/placeholder", 100);
         at("/components/3/components/0/value", 4000);
-        // What a button does isn't a text.
+        // A custom id isn't a text.
         assert_eq!(body["data"]["components"][0]["components"][0]["custom_id"], long);
         assert_eq!(bounded(&json!([{ "name": long }])), json!([{ "name": long }]), "commands are no message");
     }

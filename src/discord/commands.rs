@@ -1,4 +1,4 @@
-//! The command table: what `/` offers, in every language, and registering it when it differs from what Discord has.
+//! The table of slash commands in every language. Registered when it differs from what Discord has.
 
 use serde_json::Value;
 use serenity::all::{
@@ -11,10 +11,12 @@ use crate::i18n::{self, Locale, text};
 use crate::rules::Variant;
 use crate::service::VACATION_DAYS;
 
-/// The options of `/challenge` for people: as many as the largest game has seats beside the challenger's.
+/// The options of `/challenge` that name people: as many as the largest game has seats besides the
+/// challenger's.
 const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", "opponent5"];
 
-/// The commands that work in direct messages, too: where a match goes on that has lost its channel, or its player the server.
+/// Commands that also work in direct messages: a match goes on there when it has lost its channel,
+/// or its player the server.
 const ANYWHERE: &[&str] = &[
     "move",
     "board",
@@ -36,7 +38,7 @@ const ANYWHERE: &[&str] = &[
     "replay",
 ];
 
-/// Options of games with the values that can be chosen, the name of each being a text.
+/// Options of games with their possible values; each value's name is a text.
 const PLAYERS: &[&str] = &["2", "3", "4", "6"];
 const TEAMS: &[&str] = &["none", "13", "12", "14"];
 const PIECES: &[&str] = &["10", "15"];
@@ -59,7 +61,7 @@ const STALL: &[(&str, &str)] = &[
     ("none", "choice-stall-none"),
 ];
 
-/// Every command.
+/// Every command, with its translations.
 pub fn table() -> Vec<CreateCommand> {
     vec![
         OPPONENTS
@@ -156,7 +158,7 @@ pub fn table() -> Vec<CreateCommand> {
         command("help"),
         command("settings"),
         command("privacy"),
-        // Checked again when it is used: a server may give the command to others.
+        // Checked again on use, because a server may allow the command to others.
         command("server").default_member_permissions(Permissions::MANAGE_GUILD),
         menu("menu-challenge"),
         menu("menu-profile"),
@@ -182,7 +184,7 @@ fn command(name: &str) -> CreateCommand {
     command
 }
 
-/// A command in the menu of a person.
+/// A command in a user's context menu.
 fn menu(key: &str) -> CreateCommand {
     translations().fold(
         CreateCommand::new(text(Locale::default(), key, &[]))
@@ -193,13 +195,13 @@ fn menu(key: &str) -> CreateCommand {
     )
 }
 
-/// Discord's names of the languages other than English that there are catalogues for.
+/// The languages other than English that have a catalogue, by Discord's names.
 fn translations() -> impl Iterator<Item = (&'static str, Locale)> {
     let others = Locale::ALL.iter().copied().filter(|locale| *locale != Locale::default());
     others.flat_map(|locale| locale.discord().iter().map(move |name| (*name, locale)))
 }
 
-/// An option, whose name a number may follow: `opponent2`.
+/// An option whose name may end in a number: `opponent2`.
 fn option(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
     let about = format!("{key}-about");
     let digits = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
@@ -226,7 +228,7 @@ fn choices(name: &str, key: &str, choices: &[(&str, &str)]) -> CreateCommandOpti
     option
 }
 
-/// An option of games, a choice for each value.
+/// An option of games with one choice per value.
 fn values(name: &str, values: &[&str]) -> CreateCommandOption {
     let keys: Vec<(&str, String)> =
         values.iter().map(|value| (*value, format!("choice-{name}-{value}"))).collect();
@@ -234,7 +236,7 @@ fn values(name: &str, values: &[&str]) -> CreateCommandOption {
     choices(name, &format!("option-{name}"), &keys)
 }
 
-/// The games; `key` tells what one is chosen for.
+/// The option that chooses a game; `key` names the text that says what for.
 fn game(key: &str) -> CreateCommandOption {
     let keys: Vec<(&str, String)> =
         Variant::ALL.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
@@ -246,7 +248,7 @@ fn match_option() -> CreateCommandOption {
     option(CommandOptionType::String, "match", "option-match").set_autocomplete(true)
 }
 
-/// Whether the commands that Discord has are those of the table, in whatever order it lists them.
+/// Whether Discord has exactly the commands of the table, in any order.
 pub fn same(ours: &Value, theirs: &Value) -> bool {
     let (Value::Array(ours), Value::Array(theirs)) = (ours, theirs) else { return false };
     let twin = |command: &Value| theirs.iter().find(|other| other["name"] == command["name"]);
@@ -254,7 +256,8 @@ pub fn same(ours: &Value, theirs: &Value) -> bool {
         && ours.iter().all(|command| twin(command).is_some_and(|twin| holds(command, twin)))
 }
 
-/// Whether every field of ours is there with our value. Fields that Discord adds by itself don't count.
+/// Whether `theirs` has every field of ours with our value. Fields that only Discord has don't
+/// count.
 fn holds(ours: &Value, theirs: &Value) -> bool {
     match (ours, theirs) {
         (Value::Object(ours), Value::Object(theirs)) => {
@@ -271,7 +274,7 @@ fn holds(ours: &Value, theirs: &Value) -> bool {
     }
 }
 
-/// What Discord leaves out of its answers: nothing, no, an empty list.
+/// Whether Discord would leave this value out of its answers: null, false, an empty list.
 fn is_blank(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -281,15 +284,15 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
-/// The commands as Discord has them: with it, a command named in a text can be pressed.
+/// The ids of the registered commands, which make a command named in a text clickable.
 #[derive(Clone, Debug, Default)]
 pub struct CommandLinks(Vec<(String, String)>);
 
 impl CommandLinks {
-    /// Of the list that Discord gives.
+    /// Reads the list of commands that Discord returns.
     pub fn of(registered: &Value) -> CommandLinks {
         let commands = registered.as_array().into_iter().flatten();
-        // One in a menu can't be pressed in a text.
+        // A context menu command can't be linked in a text.
         let typed = commands.filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
         let links = typed.filter_map(|command| {
             let (name, id) = (command["name"].as_str()?, command["id"].as_str()?);
@@ -298,11 +301,11 @@ impl CommandLinks {
         CommandLinks(links.collect())
     }
 
-    /// The text with its commands to press; as it is, if it would get too long.
+    /// Turns the commands in a text into links; returns it unchanged if it would get too long.
     ///
-    /// A text names commands in its own language, a link by the name under which they are registered: Discord shows a
-    /// link as it is written, and one with a translated name does nothing when it is pressed
-    /// (discord-api-docs, issues 5462 and 5518).
+    /// A text names commands in its own language, a link by the name under which they are
+    /// registered: Discord shows a link as it is written, and one with a translated name does
+    /// nothing when it is pressed (discord-api-docs, issues 5462 and 5518).
     pub fn link(&self, text: &str, locale: Locale) -> String {
         let linked = self.0.iter().fold(text.to_owned(), |text, (name, link)| {
             text.replace(&format!("`/{}`", i18n::text(locale, &format!("command-{name}"), &[])), link)
@@ -326,14 +329,14 @@ mod tests {
         assert_eq!(link(text), linked);
         let long = format!("`/board`{}", "x".repeat(1990));
         assert_eq!(link(&long), long);
-        // Backticks in what people are called are escaped.
+        // Backticks in people's names are escaped.
         assert_eq!(link(r"\`/board\`"), r"\`/board\`");
-        // By the name under which it is registered, which is the one that can be pressed.
+        // Only the registered name makes a link that can be pressed.
         assert_eq!(links.link("`/tavoliere`", Locale::Italian), "</board:77>");
         assert_eq!(links.link("`/board`", Locale::Italian), "`/board`");
     }
 
-    /// The text of a field in a language, English where there is none of its own.
+    /// The text of a field in a language, or in English if it has no translation.
     fn told<'a>(part: &'a Value, field: &str, locale: &str) -> &'a str {
         let own = &part[format!("{field}_localizations")][locale];
         own.as_str().or_else(|| part[field].as_str()).unwrap_or_default()
@@ -357,7 +360,7 @@ mod tests {
                 let name = told(&command, "name", locale);
                 count(name, 32);
                 if command["type"] == 2 {
-                    // One in a menu is a few words, and says no more.
+                    // A context menu command has a name and no description.
                     continue;
                 }
                 is_name(name);

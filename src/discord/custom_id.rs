@@ -1,21 +1,22 @@
-//! What a button or a select carries: a versioned, typed value in Discord's `custom_id`.
+//! The content of a button's or select's `custom_id`: a versioned, typed value.
 //!
-//! Written `1:4K7Q:12:go:0a1b2c`: version, match, the event that was newest when it was shown, the action, its
-//! detail. It says what was pressed and is never trusted: who may do it is judged anew each time.
+//! Written `1:4K7Q:12:go:0a1b2c`: version, match, the newest event when it was shown, the action,
+//! its detail. It says what was pressed and is never trusted: permissions are checked with every
+//! press.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::play::{MatchId, Pair, Seq, Wish};
 
-/// A pressed thing.
+/// A press on a component of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
-    /// The match.
+    /// The match that the component belongs to.
     pub game: MatchId,
     /// The match's newest event when this was shown.
     pub seq: Seq,
-    /// What it does.
+    /// What the press does.
     pub action: Action,
 }
 
@@ -26,13 +27,13 @@ pub enum Action {
     Join,
     /// Take a seat in a pair, or change over to it.
     JoinPair(Pair),
-    /// Give the seat back.
+    /// Leave the lobby.
     Leave,
-    /// Begin with so many.
+    /// Start with this many players.
     Start(u8),
     /// Decline the challenge.
     Decline,
-    /// Take the challenge back.
+    /// Withdraw the challenge.
     Cancel,
     /// Open the picker; in the picker, go back to its start.
     Pick,
@@ -50,31 +51,31 @@ pub enum Action {
     Hop(Vec<u8>),
     /// Play the way.
     Go(Vec<u8>),
-    /// The board as the asker sees it.
+    /// Show the board as the asker sees it.
     Board,
-    /// The menu of the match.
+    /// Show the menu of the match.
     Menu,
     /// Ask whether to resign.
     Resign,
     /// Resign.
     ResignSure,
-    /// Don't.
+    /// Don't resign.
     PlayOn,
-    /// Offer something, or agree to the same that is offered.
+    /// Offer something, or agree if the same is already offered.
     Offer(Wish),
     /// Agree to what is offered.
     Agree(Wish),
     /// Decline it.
     Refuse(Wish),
-    /// Take the own offer back.
+    /// Withdraw one's own offer.
     Withdraw(Wish),
-    /// Ask whether to end the match as somebody who manages the server.
+    /// Ask whether to end the match as a manager of the server.
     Stop,
     /// End it.
     StopSure,
-    /// Play the way, and open the picker of the next match that waits.
+    /// Play the way, then open the picker of the next match that waits for the player.
     GoOn(Vec<u8>),
-    /// Say that a match in which nobody has moved for long is still played.
+    /// Confirm that a match in which nobody has moved for long is still played.
     Stay,
 }
 
@@ -118,10 +119,11 @@ impl fmt::Display for CustomId {
     }
 }
 
-/// Cells in two hexadecimal digits each; of a way too long for a custom id only the ends, which are the move.
+/// Cells in two hexadecimal digits each. A way too long for a custom id is reduced to its ends,
+/// which still determine the move.
 struct Way<'a>(&'a [u8]);
 
-/// The longest way that fits beside the longest match and event numbers (13 and 19 digits).
+/// The longest way that fits after the longest match and event numbers (13 and 19 digits).
 pub const LONGEST_WAY: usize = (LENGTH - "1::::hop".len() - 13 - 19) / 2;
 
 impl fmt::Display for Way<'_> {
@@ -133,7 +135,7 @@ impl fmt::Display for Way<'_> {
     }
 }
 
-/// The text is no custom id of ours.
+/// A custom id that isn't in our format.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no custom id of ours")]
 pub struct NotOurs;
@@ -184,7 +186,7 @@ impl FromStr for CustomId {
             "stop-sure" => Action::StopSure,
             "stay" => Action::Stay,
             "on" => Action::GoOn(way(next()?)?),
-            // As older versions wrote them below boards that are still there.
+            // Older versions wrote these, and their boards are still on Discord.
             "draw" => Action::Offer(Wish::Draw),
             "decline-draw" => Action::Refuse(Wish::Draw),
             _ => return Err(NotOurs),

@@ -1,4 +1,4 @@
-//! What a look at Discord finds, without a connection to the gateway and without changing anything.
+//! Inspects the bot's state on Discord without connecting to the gateway or changing anything.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -12,24 +12,25 @@ use super::gateway::{RIGHTS, StartError, invite, start_error};
 use super::rest::{Rest, http_client};
 use crate::service::SystemClock;
 
-/// How things are with Discord.
+/// What the inspection found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Findings {
     /// The link that brings the bot to a server.
     pub invite: String,
-    /// How many shards Discord advises.
+    /// How many shards Discord recommends.
     pub shards: u64,
-    /// How many sessions may yet be opened today, and of how many.
+    /// How many gateway sessions may still be started today, and the daily limit.
     pub sessions: (u64, u64),
-    /// Discord's time less this machine's, in milliseconds, where the answer told it; true to about a second.
+    /// Discord's clock minus this machine's, in milliseconds, accurate to about a second; `None` if
+    /// the answer had no date.
     pub clock_off_ms: Option<i64>,
-    /// Whether Discord has the commands of this version.
+    /// Whether the commands of this version are registered.
     pub commands: bool,
-    /// The servers: their names, and the rights that the bot lacks there, in Discord's words.
+    /// Each server's name, with the permissions that the bot lacks there, in Discord's words.
     pub servers: Vec<(String, Vec<&'static str>)>,
 }
 
-/// Asks Discord how things are.
+/// Asks Discord about the bot.
 ///
 /// # Errors
 /// When Discord can't be reached or refuses the token.
@@ -55,7 +56,8 @@ pub async fn examine(account: &BotAccount) -> Result<Findings, StartError> {
     })
 }
 
-/// Discord's clock less ours. It tells whole seconds, cut off, of a moment between `before` and `after`.
+/// Discord's clock minus ours. Its date is cut to whole seconds and lies between `before` and
+/// `after`.
 fn clock_off(theirs: SystemTime, before: SystemTime, after: SystemTime) -> i64 {
     let ms = |time: SystemTime| {
         let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);

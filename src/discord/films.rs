@@ -1,4 +1,5 @@
-//! Films: drawn in the turn of the person who asks, and kept for a while, so that all who ask for the same one cost one drawing.
+//! Films: drawn in the queue of the person who asks, and cached, so that everybody who asks for the
+//! same film costs one drawing.
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -6,11 +7,11 @@ use std::time::{Duration, Instant};
 use crate::play::{PlayerId, Refusal};
 use crate::service::{Queue, Ticket, Work};
 
-/// So much is kept, and for so long: a match that has just ended is asked for by many at once, and later by hardly anybody.
+/// The size and lifetime of the cache: many ask for a match that has just ended, hardly anybody
+/// later.
 const BYTES: usize = 12 << 20;
 const KEPT: Duration = Duration::from_secs(5 * 60);
 
-/// The bytes of a film.
 type Bytes = Arc<Vec<u8>>;
 
 struct Kept {
@@ -23,27 +24,27 @@ struct Kept {
 #[derive(Default)]
 struct Film {
     bytes: OnceLock<Bytes>,
-    /// Held by whoever draws it.
+    /// Held while the film is drawn.
     drawing: Mutex<()>,
 }
 
-/// Films by what they show.
+/// The cached films, by what they show.
 #[derive(Clone, Default)]
 pub struct Films(Arc<Mutex<Vec<Kept>>>);
 
-/// A film that was asked for.
+/// A film that was requested.
 pub enum Showing {
-    /// It was drawn before.
+    /// It was in the cache.
     Kept(Bytes),
-    /// It will be.
+    /// It is being drawn or waits in the queue.
     Drawn(Ticket<Option<Bytes>>),
 }
 
 impl Films {
-    /// The film of this key: kept, or drawn by `draw` in the person's turn.
+    /// The film for `key`: from the cache, or drawn by `draw` in the person's queue.
     ///
     /// # Errors
-    /// A refusal when as much waits for this person as may.
+    /// A refusal when this person's queue is full.
     pub fn film(
         &self,
         key: String,
@@ -56,7 +57,7 @@ impl Films {
         }
         let films = self.clone();
         let drawn = queue.ask(person, Work::Film, move || {
-            // Somebody else may have asked for the same, and their turn have come before.
+            // Another person may have asked for the same film and been served first.
             let _alone = lock(&film.drawing);
             if film.bytes.get().is_none() {
                 let bytes = Some(draw()).filter(|bytes| !bytes.is_empty())?;
@@ -79,7 +80,7 @@ impl Films {
         kept.push(Kept { key, since: Instant::now(), film: Arc::clone(&film) });
         let all = Arc::downgrade(&self.0);
         tokio::spawn(async move {
-            // Perhaps nobody asks for a film again, and these would stay.
+            // Without another request for a film, nothing else would drop these.
             tokio::time::sleep(KEPT).await;
             if let Some(all) = all.upgrade() {
                 Films(all).tidy(Instant::now());
@@ -88,7 +89,7 @@ impl Films {
         film
     }
 
-    /// Lets go of what is old, or too much; what is asked for last goes last.
+    /// Drops films that are too old or exceed the limit, the most recently requested last.
     fn tidy(&self, now: Instant) {
         let mut kept = lock(&self.0);
         kept.retain(|one| now.duration_since(one.since) < KEPT);
@@ -101,12 +102,12 @@ impl Films {
 }
 
 impl Showing {
-    /// Whether it still waits for what the person has asked for before.
+    /// Drops films that are too old; above the size limit, those requested longest ago.
     pub fn waits(&self) -> bool {
         matches!(self, Showing::Drawn(ticket) if ticket.waits())
     }
 
-    /// The film; nothing, if drawing failed. A wait that was broken off can be taken up again.
+    /// The bytes, or `None` if drawing failed. A cancelled wait can be resumed.
     pub async fn bytes(&mut self) -> Option<Bytes> {
         match self {
             Showing::Kept(bytes) => Some(Arc::clone(bytes)),
@@ -115,7 +116,7 @@ impl Showing {
     }
 }
 
-/// A panic while it was held leaves what it guards as good as before.
+/// Ignores poisoning: a panic leaves the guarded value intact.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! The connection: checks that Discord is there and knows us, registers commands, listens, and leaves in good order.
+//! The gateway connection: checks the token, registers commands, listens, and shuts down cleanly.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -27,31 +27,31 @@ use crate::service::{Clock, Service, run_sender, send_due};
 /// Why the bot doesn't run.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The token is wrong.
+    /// Discord rejects the token.
     #[error("Discord doesn't know this DISCORD_TOKEN. Copy it anew from the Bot page of your application.")]
     Token,
-    /// Discord is out of reach.
+    /// Discord can't be reached.
     #[error("can't reach Discord: {0}")]
     Unreachable(String),
     /// Discord refuses the command table.
     #[error("Discord refused the commands: {0}")]
     Commands(RestError),
-    /// The gateway didn't answer or closed.
+    /// The gateway didn't answer, or closed the connection.
     #[error("the gateway: {0}")]
     Gateway(String),
 }
 
-/// Interactions at work at a time; more wait their turn.
+/// Interactions handled at the same time; more have to wait.
 const AT_ONCE: u32 = 1024;
-/// The gateway has this long until it says that we are in.
+/// The gateway has this long to report that the session is ready.
 const READY: Duration = Duration::from_secs(20);
-/// What is in flight when the bot is told to leave has this long: an interaction's first answer takes at most 3 s.
+/// On shutdown, work in flight has this long: an interaction's first answer takes at most 3 s.
 const LEAVE: Duration = Duration::from_secs(5);
 
-/// How long what the last run left unsent may hold up the start.
+/// How long posts left over from the last run may delay the start.
 const CATCH_UP: Duration = Duration::from_secs(5);
 
-/// Discord knows us and has our commands; nobody is listened to yet.
+/// A verified token and registered commands; the bot doesn't listen yet.
 pub struct Introduced {
     token: String,
     base: Option<String>,
@@ -70,7 +70,7 @@ impl std::fmt::Debug for Introduced {
     }
 }
 
-/// Runs the bot until `stop`, then lets what is in flight finish.
+/// Runs the bot until `stop`, then lets work in flight finish.
 ///
 /// # Errors
 /// When Discord can't be reached or refuses, within seconds of the start.
@@ -116,15 +116,17 @@ pub async fn run(
     let manager = Arc::clone(&gateway.shard_manager);
     shards.begin(Arc::clone(&manager), range);
 
-    // What the last run left unsettled comes first. A message that it posted and didn't note is found by sending it once
-    // more, but only while it has to show the same: a press handled before that would close it, and nobody could find it.
+    // Posts that the last run left unsettled come first. A message that it posted but didn't record
+    // is found by sending it once more, which works only while it has to show the same: a press
+    // handled before that would close it, and nobody could find it.
     let outlet = Arc::new(outlet);
     tokio::select! {
         () = &mut stop => return Ok(()),
         late = tokio::time::timeout(CATCH_UP, async { while matches!(send_due(&service, &outlet).await, Ok(1..)) {} }) => {
             if late.is_err() {
                 tracing::warn!("some posts of the last run have yet to be sent; going on without them");
-                // What was being sent just now was broken off, and nobody holds it any more: the sender takes it up.
+                // The time limit cut off sends in progress. Without their leases, the sender can
+                // take them up.
                 if let Err(error) = service.let_go().await {
                     tracing::warn!(%error, "these posts stay until their leases are over");
                 }
@@ -132,7 +134,7 @@ pub async fn run(
         }
     }
 
-    // What had run out before the bot went down comes before anything that is pressed now.
+    // Clocks that ran out while the bot was down come before any press.
     if let Err(error) = service.tick().await {
         tracing::warn!(%error, "what is due by the clock waits for the next second");
     }
@@ -141,7 +143,7 @@ pub async fn run(
     let told = Arc::clone(&leaving);
     let sender = tokio::spawn(run_sender(Arc::clone(&service), outlet, async move { told.notified().await }));
     let mut listening = tokio::spawn(async move {
-        // serenity counts the end of the range in.
+        // serenity includes the end of the range.
         gateway.start_shard_range(range.first()..range.last(), range.count()).await
     });
     let result = async {
@@ -176,7 +178,7 @@ pub async fn run(
     result
 }
 
-/// Checks that Discord is there and knows us, and that it has our commands. From its answers `clock` learns the time.
+/// Checks the token and registers the commands. `clock` is set by the dates in Discord's answers.
 ///
 /// # Errors
 /// When Discord can't be reached or refuses, within seconds.
@@ -214,7 +216,8 @@ pub(super) fn start_error(error: RestError) -> StartError {
     }
 }
 
-/// Gives the commands as Discord has them. If they aren't ours, `registers` them first: of several processes one does.
+/// Returns the commands as Discord has them. If they differ from ours, registers them first if
+/// `registers` is set: only one of several processes does.
 async fn register(
     rest: &Rest,
     application: ApplicationId,
@@ -234,7 +237,7 @@ async fn register(
     Ok(CommandLinks::of(&registered))
 }
 
-/// The rights that the bot needs on a server, with Discord's words for them.
+/// The permissions that the bot needs on a server, with Discord's words for them.
 pub(super) const RIGHTS: [(Permissions, &str); 6] = [
     (Permissions::VIEW_CHANNEL, "View Channels"),
     (Permissions::SEND_MESSAGES, "Send Messages"),
@@ -244,7 +247,7 @@ pub(super) const RIGHTS: [(Permissions, &str); 6] = [
     (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
 ];
 
-/// The link that brings the bot to a server, with the rights that it needs and no others.
+/// The link that brings the bot to a server, with exactly the permissions that it needs.
 pub(super) fn invite(application: ApplicationId) -> String {
     let rights = RIGHTS.iter().fold(Permissions::empty(), |rights, (right, _)| rights | *right);
     format!(
@@ -263,8 +266,8 @@ struct Events {
 }
 
 impl Events {
-    /// Matches don't end with the channel in which they were shown. Discord says the same of one that is hidden from the bot,
-    /// and may show it again; so it is asked.
+    /// A match doesn't end with its channel. Discord sends the same event when a channel is only
+    /// hidden from the bot and may come back, so ask which it is.
     async fn lost(&self, channel: ChannelId) {
         let gone = match self.rest.has_channel(channel.get()).await {
             Ok(true) => return,
@@ -300,13 +303,13 @@ impl EventHandler for Events {
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let Some(asked) = request::parse(&interaction, Instant::now()) else { return };
-        // Closed only never: an error can't be.
+        // The semaphore is never closed.
         let Ok(_place) = self.gate.acquire().await else { return };
         self.handler.handle(asked).await;
     }
 }
 
-/// Says so when an event can't be read: an unread interaction is a press that vanishes.
+/// Reports events that can't be parsed: an unread interaction is a press that vanishes.
 struct Unread;
 
 #[async_trait]

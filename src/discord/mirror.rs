@@ -1,4 +1,5 @@
-//! Mirrors to Discord: the message of a follower posted, changed, posted anew; a picture drawn once for all who see the same.
+//! Posts and edits the mirrors of a match on Discord. A picture is drawn once for everybody who
+//! sees the same.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -29,17 +30,17 @@ struct Key {
     locale: Locale,
 }
 
-/// A picture, or nothing when it couldn't be drawn; empty while it is drawn.
+/// A picture, or `None` if drawing failed; empty while it is being drawn.
 type Place = Arc<OnceCell<Option<File>>>;
-/// Pictures kept: of a position, one for each theme and language in use.
+/// Cached pictures: one position needs one for each theme and language in use.
 const KEPT: usize = 64;
 
-/// The pictures that were sent last.
+/// The most recently sent pictures.
 #[derive(Debug, Default)]
 pub(super) struct Pictures(Mutex<VecDeque<(Key, Place)>>);
 
 impl Pictures {
-    /// The place of a picture; whether it is new.
+    /// The place of a picture, and whether it is new.
     fn place(&self, key: Key) -> (Place, bool) {
         let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some((_, place)) = kept.iter().find(|(known, _)| *known == key) {
@@ -52,13 +53,13 @@ impl Pictures {
     }
 }
 
-/// What is left of a mirror: a line, without the picture and the buttons.
+/// What remains of a mirror: a line, without the picture and the buttons.
 fn bare(words: &str) -> Value {
     json!({ "content": words, "components": [], "attachments": [] })
 }
 
 impl DiscordOutlet {
-    /// Makes the message of a follower show what it has to.
+    /// Makes a follower's message show the current state.
     pub(super) async fn show_mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
         let locale = Locale::of(&mirror.language);
         let channel = match mirror.account {
@@ -82,7 +83,7 @@ impl DiscordOutlet {
             match self.change(channel, id, &body, file.as_ref()).await? {
                 Some(true) => return Ok(Mirrored::Changed),
                 Some(false) => return Ok(Mirrored::Deleted),
-                // Too old, as Discord has it.
+                // Discord says that it is too old.
                 None => {}
             }
         }
@@ -91,14 +92,15 @@ impl DiscordOutlet {
             let direct = mirror.account.is_some();
             let words = view::gone_on(&mirror.shown, (channel as i64, posted), direct, locale);
             if let Err(error) = self.rest.edit(channel, old as u64, &bare(&words)).await {
-                // Its buttons answer all the same.
+                // Its buttons still answer.
                 tracing::debug!(%error, "the mirror before stays as it is");
             }
         }
         Ok(Mirrored::Posted(posted))
     }
 
-    /// Posts it, without a sound. A further try brings the message of the first one back, which may show an older board.
+    /// Posts it without a notification. The nonce makes a retry return the first try's message,
+    /// which may show an older board.
     async fn post_mirror(
         &self,
         channel: u64,
@@ -121,7 +123,8 @@ impl DiscordOutlet {
         Ok(id)
     }
 
-    /// Changes a message; whether it is there, or nothing when Discord changes it no more.
+    /// Edits a message. Returns whether it exists, or `None` when Discord refuses to edit it any
+    /// more.
     pub(super) async fn change(
         &self,
         channel: u64,
@@ -145,13 +148,13 @@ impl DiscordOutlet {
         }
     }
 
-    /// The picture: drawn for the first who needs it, and the same bytes for all others.
+    /// The picture: drawn for the first who needs it, and shared with all others.
     async fn picture(&self, mirror: &Mirror, locale: Locale, message: &Message) -> Option<File> {
         let game = &mirror.shown.game;
         let players = game.setup().seats().filter_map(|seat| game.seats[seat]);
         let people = players.filter_map(|player| mirror.shown.people.get(&player));
         let names = people.map(|person| person.name.clone()).collect();
-        // The last picture of a match has more on it than the one before.
+        // The last picture of a match shows more than the one before.
         let turn = game.turn_seq;
         let key = Key { game: game.id, turn, names, theme: mirror.theme.clone(), locale };
         let (place, new) = self.pictures.place(key);

@@ -1,8 +1,20 @@
-//! Discord: reading interactions, answering them, posting, and the way in by the gateway.
+//! Discord: parsing interactions, answering them, posting, and the gateway connection.
 //!
-//! `request` what is asked, typed · `handle` request to reply · `answer` sending it · `view` results as messages · `suggest` autocomplete ·
-//! `custom_id` and `panel` what buttons carry · `commands` the command table · `outlet` public posts · `rest` requests to Discord ·
-//! `studio` where pictures are drawn · `bounds` what is too long for Discord, cut · `films` moving pictures, kept · `gateway` the connection · `examine` a look at how things are · `shards` which are ours
+//! - `request`: what is asked, typed
+//! - `handle`: from a request to a reply
+//! - `answer`: sending the reply
+//! - `view`: results as messages
+//! - `suggest`: autocomplete
+//! - `custom_id` and `panel`: the content of buttons
+//! - `commands`: the command table
+//! - `outlet`: public posts
+//! - `rest`: requests to Discord
+//! - `studio`: drawing pictures
+//! - `bounds`: cutting texts to Discord's limits
+//! - `films`: a cache of moving pictures
+//! - `gateway`: the connection
+//! - `examine`: an inspection without a connection
+//! - `shards`: which of the bot's shards are ours
 
 mod account;
 mod answer;

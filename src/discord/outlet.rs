@@ -1,4 +1,4 @@
-//! Public messages to Discord: creating, finding again, editing, each at most once.
+//! Public messages on Discord: creating each at most once, finding it again, editing it.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,14 +18,14 @@ use crate::service::{
     Undelivered, Venue,
 };
 
-/// Discord as the place where posts go.
+/// The outbox's way to Discord.
 #[derive(Clone)]
 pub struct DiscordOutlet {
     pub(super) rest: Arc<Rest>,
     pub(super) application: ApplicationId,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) commands: Arc<CommandLinks>,
-    /// Who looks on, told by the way.
+    /// The spectators' counts, shown along with the boards.
     pub(super) audience: Arc<Audience>,
     pub(super) pictures: Arc<Pictures>,
     pub(super) studio: Arc<Studio>,
@@ -37,12 +37,12 @@ impl std::fmt::Debug for DiscordOutlet {
     }
 }
 
-/// An interaction's token lives for 15 minutes; the last half minute is left alone.
+/// An interaction's token is valid for 15 minutes; half a minute is kept as a margin.
 const TOKEN_MS: i64 = 15 * 60 * 1000 - 30_000;
 /// Discord's epoch, 2015-01-01, in milliseconds: its ids count from there.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
-/// Kinds of first answers (Discord's numbers).
+/// Response types for first answers (Discord's numbers).
 pub(super) const MESSAGE: u8 = 4;
 pub(super) const DEFERRED: u8 = 5;
 pub(super) const DEFERRED_UPDATE: u8 = 6;
@@ -50,7 +50,7 @@ pub(super) const UPDATE: u8 = 7;
 pub(super) const CHOICES: u8 = 8;
 pub(super) const FORM: u8 = 9;
 
-/// Discord's codes that we act upon.
+/// Discord's error codes that we act upon.
 pub(super) const UNKNOWN_INTERACTION: u64 = 10062;
 pub(super) const ALREADY_ACKNOWLEDGED: u64 = 40060;
 const UNKNOWN_WEBHOOK: u64 = 10015;
@@ -67,15 +67,15 @@ const THREAD_LOCKED: u64 = 160_005;
 const INVALID_TOKEN: u64 = 50027;
 pub(super) const OLD_EDITS: u64 = 30046;
 
-/// Discord counts edits of old messages a channel; it doesn't say over what time.
+/// Discord limits edits of old messages per channel, over a time that it doesn't document.
 const OLD_EDIT_PAUSE: Duration = Duration::from_secs(5 * 60);
 
-/// Discord changes no more old messages for now.
+/// Discord refuses further edits of old messages for now.
 pub(super) fn too_many_old_edits() -> Undelivered {
     Undelivered::Later(Some(OLD_EDIT_PAUSE), "too many edits of old messages".to_owned())
 }
 
-/// What is asked with; no message of ours says this alone.
+/// The probe's text, which is never the whole text of a real message.
 const PROBE: &str = "…";
 
 /// When an id was made, in milliseconds UTC.
@@ -83,7 +83,7 @@ fn made_ms(id: i64) -> i64 {
     (id >> 22) + EPOCH_MS
 }
 
-/// The id of a message that Discord gave back.
+/// The id of a message that Discord returned.
 pub(super) fn id_of(message: &Value) -> Option<i64> {
     message["id"].as_str().and_then(|id| id.parse().ok())
 }
@@ -92,7 +92,7 @@ fn has_flag(message: &Value, flag: MessageFlags) -> bool {
     message["flags"].as_u64().is_some_and(|flags| flags & flag.bits() != 0)
 }
 
-/// The body without its picture, when that couldn't be drawn.
+/// The body, without its picture if that couldn't be drawn.
 pub(super) fn body_for(message: &Message, file: Option<&File>) -> Value {
     let mut body = message.body();
     if let (None, Some(fields)) = (file, body.as_object_mut()) {
@@ -101,7 +101,7 @@ pub(super) fn body_for(message: &Message, file: Option<&File>) -> Value {
     body
 }
 
-/// Whether a direct message, each of which rings, is for somebody who only waits.
+/// Whether a direct message should not notify, because its reader only waits.
 fn is_quiet(post: &Post, shown: &Shown) -> bool {
     let PostKind::BoardFor(seat) = post.kind else { return false };
     shown.game.to_move().is_some_and(|to_move| shown.game.seats[seat] != Some(to_move))
@@ -143,12 +143,13 @@ pub(super) fn code(error: &RestError) -> u64 {
 }
 
 impl DiscordOutlet {
-    /// The message for a post: in the language of its server, or as who alone reads it has chosen.
+    /// The message for a post, in the server's language, or in that of its only reader.
     pub(super) fn message(&self, post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
         self.finished(post, shown, DiscordOutlet::message_of(post.kind, shown, reader))
     }
 
-    /// A post's message as it is sent: it pings nobody who is told directly or has been pinged, and tells how many look on.
+    /// A post's message as it is sent: without pings for people who get a direct message or were
+    /// pinged already, and with the number of spectators.
     pub(super) fn finished(&self, post: &Post, shown: &Shown, mut message: Message) -> Message {
         if post.silent {
             message.mentions.clear();
@@ -165,13 +166,12 @@ impl DiscordOutlet {
         message
     }
 
-    /// Begins to make the board of a match, unless too much is being drawn: it may not be needed.
+    /// Starts drawing the board of a match early, unless the studio is busy: it may not be needed.
     pub(super) fn begin(&self, shown: &Shown) -> Option<Ahead> {
         let shown = shown.clone();
         self.studio.begin(move || DiscordOutlet::message_of(PostKind::Board, &shown, None))
     }
 
-    /// The message of a kind for a match.
     fn message_of(kind: PostKind, shown: &Shown, reader: Option<&Reader>) -> Message {
         let locale = Locale::of(reader.map_or(&shown.game.terms.language, |reader| &reader.language));
         let mut message = match kind {
@@ -191,8 +191,9 @@ impl DiscordOutlet {
         message
     }
 
-    /// Creates the message. As the answer to the interaction where that is still possible: an interaction has
-    /// one first answer, so if an earlier try arrived, Discord says so and the message can be looked up.
+    /// Creates the message, as the answer to the interaction where that is still possible: an
+    /// interaction has one first answer, so if an earlier try arrived, Discord says so and the
+    /// message can be looked up.
     async fn create(
         &self,
         post: &Post,
@@ -202,7 +203,7 @@ impl DiscordOutlet {
         let file = self.studio.draw(message).await;
         let mut body = body_for(message, file.as_ref());
         if let Some(board) = post.replies_to {
-            // Somebody may have deleted the board; the reminder is needed all the same.
+            // Somebody may have deleted the board; the reminder is still needed.
             body["message_reference"] =
                 json!({ "message_id": board.to_string(), "fail_if_not_exists": false });
         }
@@ -222,8 +223,8 @@ impl DiscordOutlet {
         self.post(post, &nonce(post, shown), body, file.as_ref()).await
     }
 
-    /// The message that an earlier try has made without our learning of it: its nonce brings it back. If there is none, the
-    /// question itself becomes a message, and is taken away again.
+    /// Finds the message that an earlier try may have made: sending its nonce again returns it. If
+    /// there is none, the probe itself becomes a message and is deleted.
     async fn probe(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
         let question = json!({
             "content": PROBE, "flags": MessageFlags::SUPPRESS_NOTIFICATIONS.bits(),
@@ -239,7 +240,7 @@ impl DiscordOutlet {
         Ok(None)
     }
 
-    /// Creates it once more in place of one that somebody has deleted, which has pinged whom it names.
+    /// Recreates a message that somebody deleted. It pings nobody, because the deleted one did.
     async fn replace(
         &self,
         post: &Post,
@@ -248,7 +249,7 @@ impl DiscordOutlet {
     ) -> Result<Option<i64>, Undelivered> {
         let message = Message { mentions: Vec::new(), ..message.clone() };
         let file = self.studio.draw(&message).await;
-        // Not the nonce of the one that is gone: Discord may remember that.
+        // Not the deleted message's nonce: Discord may remember that.
         let nonce = format!("{:x}-{deleted:x}", post.id.0);
         self.post(post, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await
     }
@@ -285,19 +286,19 @@ impl DiscordOutlet {
         }
     }
 
-    /// Changes the message; whether it was there to be changed.
+    /// Edits the message; returns whether it still existed.
     async fn edit(&self, post: &Post, message: i64, body: &Value) -> Result<bool, Undelivered> {
         if let Some((_, token)) = self.live_token(post) {
             match self.rest.edit_answer(self.application, token, message as u64, body).await {
                 Ok(()) => return Ok(true),
-                // The token is dead, or the message was posted by the bot itself.
+                // The token has expired, or the bot posted the message itself.
                 Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
         let edit = || self.rest.edit(post.channel as u64, message as u64, body);
         let edited = match edit().await {
-            // What people are to see opens a thread that was put away; buttons that go don't.
+            // A visible change reopens an archived thread; only removing buttons doesn't.
             Err(error) if code(&error) == THREAD_ARCHIVED && !post.closed() => {
                 self.rest.reopen(post.channel as u64).await?;
                 edit().await
@@ -311,8 +312,8 @@ impl DiscordOutlet {
         }
     }
 
-    /// Puts a message, and its picture, in place of one that may name somebody who was forgotten. It pings nobody, and if the
-    /// old one was deleted, none is posted instead.
+    /// Replaces a message and its picture, which may name somebody who was forgotten. It pings
+    /// nobody, and a deleted message is not posted again.
     async fn show_again(
         &self,
         (post, shown): (&Post, &Shown),
@@ -338,7 +339,8 @@ impl DiscordOutlet {
         Ok(Some(id))
     }
 
-    /// Gives the thread of a match the name that it would have now. A thread that is gone or out of reach keeps its own.
+    /// Renames the thread of a match to its current name. A missing or unreachable thread is left
+    /// alone.
     async fn rename_thread(&self, shown: &Shown) -> Result<(), Undelivered> {
         let Venue::Thread(thread) = shown.venue else { return Ok(()) };
         let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
@@ -372,8 +374,8 @@ impl DiscordOutlet {
     }
 }
 
-/// Equal for every try to send this post there and for no other: its row, and a mark of where, and of when its match was
-/// opened, so that a new database doesn't count from one into Discord's memory of an old one.
+/// The same for every try to send this post there, and for no other: its row, the place, and when
+/// its match was opened, so that a new database doesn't collide with the nonces of an old one.
 fn nonce(post: &Post, shown: &Shown) -> String {
     let mark = shown.game.terms.expires_ms ^ post.channel ^ (post.channel >> 22);
     format!("{:x}-{:x}", post.id.0, mark & 0xff_ffff_ffff)
@@ -430,7 +432,8 @@ impl Outlet for DiscordOutlet {
         };
         let mut known = post.message;
         if known.is_none() && post.closed() {
-            // Nobody needs it any more, but an answer may have made it without our learning its id.
+            // Nobody needs it any more, but an answer may have created it without our learning its
+            // id.
             if let Some((_, token)) = self.live_token(post) {
                 known = self.answered(token, &json!({ "components": [] }), None).await?;
             }
@@ -452,7 +455,7 @@ impl Outlet for DiscordOutlet {
                 };
             }
             _ if post.is_outdated() => return self.show_again((post, shown), id, message).await,
-            // What was said stays; only the buttons go.
+            // The text stays; only the buttons go.
             (true, PostKind::Lobby) => {
                 let mut body = body_for(&message, None);
                 body["attachments"] = json!([]);
@@ -468,10 +471,10 @@ impl Outlet for DiscordOutlet {
     }
 }
 
-/// How long after its arrival an interaction is deferred when its answer isn't ready.
+/// An interaction is deferred this long after its arrival if its answer isn't ready.
 pub(super) const DEFER: Duration = Duration::from_millis(1500);
 
-/// When to defer what came at `received`.
+/// When to defer an interaction that arrived at `received`.
 pub(super) fn defer_at(received: Instant) -> tokio::time::Instant {
     tokio::time::Instant::from_std(received + DEFER)
 }

@@ -1,8 +1,8 @@
-//! What the buttons, selects and forms of panels carry, which are about no match: settings, privacy, help, a challenge
-//! that is made ready.
+//! The content of custom ids that belong to no match: settings, privacy, help, a challenge in
+//! preparation.
 //!
-//! Written `1:panel:quiet_from`: version, what it is, which one, its details. As with [`CustomId`](super::custom_id::CustomId)
-//! it is never trusted.
+//! Written `1:panel:quiet_from`: version, what it is, which one, its details. Like
+//! [`CustomId`](super::custom_id::CustomId), it is never trusted.
 
 mod film;
 mod games;
@@ -34,28 +34,28 @@ pub use settings::{BlockPress, QuietPress, SettingsPress};
 /// A page of the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum HelpPage {
-    /// What to type first.
+    /// The first commands to type.
     Start,
-    /// Playing.
+    /// How to play.
     Playing,
-    /// Looking on.
+    /// How to watch.
     Watching,
-    /// Everything else, each in a line.
+    /// Everything else, one line each.
     Tips,
 }
 
-/// A step of a challenge that is made ready.
+/// A press on a challenge in preparation.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum InviteStep {
-    /// Select: which game.
+    /// Select: the game.
     Game,
-    /// Select: which clock.
+    /// Select: the time control.
     Time,
-    /// Post it.
+    /// Post the challenge.
     Send,
 }
 
-/// A challenge that is made ready in private.
+/// A challenge prepared in private.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invite {
     /// What was pressed.
@@ -64,25 +64,25 @@ pub struct Invite {
     pub whom: i64,
     /// The variant's id.
     pub game: String,
-    /// The clock as it is typed; none when empty.
+    /// The time control as it is typed; empty for none.
     pub time: String,
 }
 
 /// A press in the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum HelpPress {
-    /// A page.
+    /// Show a page.
     Page(HelpPage),
-    /// Select: the rules of which game.
+    /// Select: the rules of a game.
     Rules,
 }
 
-/// A press in what is stored of a person.
+/// A press on the page about stored data.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PrivacyPress {
-    /// The page.
+    /// Show the page.
     Page,
-    /// All of it as a file.
+    /// Export all of it as a file.
     Export,
     /// Ask whether to delete it.
     Delete,
@@ -90,12 +90,12 @@ pub enum PrivacyPress {
     DeleteSure,
 }
 
-/// A match that is pasted as text.
+/// A match pasted as text.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PastePress {
     /// Open the form.
     Ask,
-    /// The form, filled in.
+    /// Submit the form.
     Typed,
 }
 
@@ -112,19 +112,19 @@ pub enum Panel {
     Server(ServerPress),
     /// The server's seasons.
     Season(SeasonPress),
-    /// What is stored of the asker.
+    /// The data stored about the asker.
     Privacy(PrivacyPress),
     /// The help.
     Help(HelpPress),
-    /// A match that is leafed through.
+    /// A match being replayed.
     Film(Film),
     /// A list of finished matches.
     Past(PastPanel),
-    /// A match that is pasted.
+    /// A pasted match.
     Paste(PastePress),
     /// A page of a list of matches.
     Games(GamesPage),
-    /// Take a challenge back from a list.
+    /// Withdraw a challenge from a list.
     TakeBack(MatchId),
     /// End the asker's vacation.
     EndVacation,
@@ -134,11 +134,11 @@ pub enum Panel {
     Leaderboard(LeafId),
     /// A person's card.
     Profile(CardId),
-    /// A challenge that is made ready.
+    /// A challenge in preparation.
     Invite(Invite),
 }
 
-/// Those without details, as they are written.
+/// The panels without details, and how each is written.
 const WORDS: &[(&str, Panel)] = &[
     ("end_vacation", Panel::EndVacation),
     ("settings", Panel::Settings(SettingsPress::Page)),

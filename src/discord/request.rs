@@ -1,4 +1,4 @@
-//! What somebody asks for, typed: an interaction with everything looked up that needs no database.
+//! An interaction, parsed into types, with everything looked up that needs no database.
 
 mod lookup;
 mod standings;
@@ -28,47 +28,49 @@ pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", 
 /// Somebody on Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// Discord's id.
+    /// The id of the Discord account.
     pub id: i64,
     /// The name shown on this server.
     pub name: String,
-    /// Whether it is a program.
+    /// Whether it is a bot.
     pub bot: bool,
 }
 
 /// An interaction.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// Discord's id of it.
+    /// The interaction's id.
     pub id: u64,
-    /// What answers it, for fifteen minutes if the first answer comes within three seconds.
+    /// The token for answers: valid for fifteen minutes if the first answer comes within three
+    /// seconds.
     pub token: String,
-    /// When it came.
+    /// When it arrived.
     pub received: Instant,
-    /// Who.
+    /// Who sent it.
     pub by: Account,
-    /// Discord's name of the reader's language.
+    /// Discord's code for the asker's language.
     pub locale_name: String,
-    /// The language of the asker's Discord client. The asker may have chosen another one for Hoppity.
+    /// The language of the asker's Discord client. The asker may have chosen another one for
+    /// Hoppity.
     pub client_locale: Locale,
-    /// Discord's name of the language in which the server is told things. Here, and nowhere else, a setting of the
-    /// server's own takes its place.
+    /// Discord's code for the server's language. Only this field is replaced by the server's own
+    /// language setting.
     pub public_locale_name: String,
-    /// Where, if it is a server's channel.
+    /// The place, if it is a server's channel.
     pub place: Option<Place>,
-    /// Discord's id of the channel, a server's or not.
+    /// The id of the channel, on a server or not.
     pub channel: i64,
-    /// What kind of channel that is, if Discord says so.
+    /// The kind of that channel, if Discord sent it.
     pub kind: Option<ChannelType>,
-    /// The channel in which it is a thread, if it is one.
+    /// The parent channel, if it is a thread.
     pub parent: Option<i64>,
-    /// What the bot may do there.
+    /// The bot's permissions there.
     pub permissions: Permissions,
-    /// What the asker may do there.
+    /// The asker's permissions there.
     pub rights: Permissions,
     /// Whether the asker manages the server or its channels.
     pub manages: bool,
-    /// What.
+    /// What is asked for.
     pub what: Request,
 }
 
@@ -81,22 +83,22 @@ pub enum Request {
         game: String,
         /// Options of the game, as given.
         options: Vec<(&'static str, String)>,
-        /// Whom.
+        /// The people challenged.
         opponents: Vec<Account>,
-        /// Whether it is to have a thread, if that was said.
+        /// Whether it gets a thread, if that was said.
         thread: Option<bool>,
-        /// Whether it is to be private.
+        /// Whether it is private.
         private: bool,
         /// The time control, as typed or chosen.
         time: Option<String>,
-        /// Whether it is to be rated, if that was said.
+        /// Whether it is rated, if that was said.
         rated: Option<bool>,
     },
     /// `/move`
     Move {
-        /// As typed.
+        /// The move as typed.
         text: String,
-        /// Which match.
+        /// The match, if one is named.
         game: Option<String>,
     },
     /// `/board`
@@ -105,9 +107,9 @@ pub enum Request {
     Resign(Option<String>),
     /// `/draw`, `/takeback`, `/abort`, `/rematch`
     Ask {
-        /// For what.
+        /// What to ask for.
         wish: Wish,
-        /// Which match.
+        /// The match, if one is named.
         game: Option<String>,
     },
     /// `/games`
@@ -118,84 +120,84 @@ pub enum Request {
         people: Vec<Account>,
         /// The variant's id.
         game: Option<String>,
-        /// How it went, as a word.
+        /// The result, as a word.
         outcome: Option<String>,
     },
     /// `/replay`
     Replay {
-        /// Which match.
+        /// The match, if one is named.
         game: Option<String>,
-        /// One that is brought along, as text.
+        /// A record as text.
         text: Option<String>,
-        /// The same as a file.
+        /// A record as a file.
         file: Option<Sent>,
-        /// Whether it is to be a file.
+        /// Whether to answer with a file.
         export: bool,
     },
-    /// Completing the option `match` of `/replay`.
+    /// Autocomplete for the option `match` of `/replay`.
     SuggestReplay {
-        /// What is typed so far.
+        /// The text so far.
         typed: String,
     },
     /// A button or a select.
     Press {
-        /// What it carries.
+        /// The parsed custom id.
         id: CustomId,
-        /// What was chosen.
+        /// The values chosen.
         values: Vec<String>,
-        /// Whether the message that it was on is seen only by the presser.
+        /// Whether only the presser sees the message with the component.
         private: bool,
     },
     /// `/rules`: the variant's id.
     Rules(String),
-    /// A command that opens a panel, or a button, a select or a form of one.
+    /// A command that opens a panel, or a component or form of one.
     Panel {
-        /// Which.
+        /// The parsed custom id.
         panel: Panel,
-        /// What was chosen or typed.
+        /// The values chosen or typed.
         values: Vec<String>,
-        /// Whom, where people were chosen.
+        /// The people chosen.
         people: Vec<Account>,
-        /// Whether the message that it was on is seen only by the presser.
+        /// Whether only the presser sees the message with the component.
         private: bool,
     },
-    /// "Challenge" in the menu of a person.
+    /// "Challenge" in a person's context menu.
     Invite(Account),
     /// `/leaderboard`
     Leaderboard(Wanted),
-    /// `/profile`, or "Profile" in the menu of a person: whose, if not the asker's own.
+    /// `/profile`, or "Profile" in a person's context menu: whose, if not the asker's own.
     Profile(Option<Account>),
-    /// Completing the option `move`.
+    /// Autocomplete for the option `move`.
     SuggestMove {
-        /// What is typed so far.
+        /// The text so far.
         typed: String,
-        /// Which match.
+        /// The match, if one is named.
         game: Option<String>,
     },
-    /// Completing the option `match`.
+    /// Autocomplete for the option `match`.
     SuggestMatch {
-        /// What is typed so far.
+        /// The text so far.
         typed: String,
-        /// For what, if the match is to be named for that.
+        /// What the match is named for.
         wish: Option<Wish>,
     },
     /// `/watch`
     Watch {
-        /// Which match.
+        /// The match, if one is named.
         game: Option<String>,
         /// Where to follow it, as chosen.
         how: Option<String>,
     },
-    /// Completing the option `match` of that.
+    /// Autocomplete for the option `match` of `/watch`.
     SuggestWatch {
-        /// What is typed so far.
+        /// The text so far.
         typed: String,
     },
-    /// `/vacation`: for how many days, if it is to begin.
+    /// `/vacation`: for how many days, if it should start.
     Vacation(Option<i64>),
-    /// Completing the option `time`.
+    /// Autocomplete for the option `time`.
     SuggestTime {
-        /// What is typed so far.
+        /// The text so far.
         typed: String,
     },
     /// Something that the bot never offered.
@@ -203,7 +205,7 @@ pub enum Request {
 }
 
 impl Request {
-    /// What it is, in a word for whoever watches.
+    /// The kind of request in a word, for metrics and logs.
     pub fn kind(&self) -> &'static str {
         match self {
             Request::Challenge { .. } => "challenge",
@@ -232,9 +234,9 @@ impl Request {
     }
 }
 
-/// Reads an interaction. Total: what can't be understood is [`Request::Unknown`]; pings are nothing.
+/// Parses an interaction. Never fails: an unknown one is [`Request::Unknown`]. Pings give `None`.
 pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
-    /// Commands and components have these fields alike, but no type in common.
+    /// Commands and components share these fields, but no type.
     macro_rules! asked {
         ($interaction:expr, $what:expr) => {{
             let from = $interaction;
@@ -267,7 +269,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
     }
 }
 
-/// The channel to which a thread belongs.
+/// The parent channel of a thread.
 fn parent(channel: &PartialChannel) -> Option<i64> {
     let is_thread = channel.thread_metadata.is_some();
     channel.parent_id.filter(|_| is_thread).map(|parent| parent.get() as i64)
@@ -277,7 +279,7 @@ fn is_private(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// A panel as a command opens it.
+/// The request of a command that opens a panel.
 fn opens(panel: Panel) -> Request {
     Request::Panel { panel, values: vec![], people: vec![], private: false }
 }
@@ -332,7 +334,8 @@ fn parse_component(component: &ComponentInteraction) -> Request {
     }
 }
 
-/// Somebody under this name, or one of which more can be seen: a username is made of plain letters.
+/// An account under this name. An invisible name is replaced by a better one, at last the username,
+/// which consists of plain letters.
 fn account(user: &User, name: &str) -> Account {
     let name = [name, user.display_name()].into_iter().find(|name| !is_blank(name)).unwrap_or(&user.name);
     Account { id: user.id.get() as i64, name: name.to_owned(), bot: user.bot }
@@ -423,7 +426,7 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     }
 }
 
-/// Whether somebody with these rights manages the server or its channels.
+/// Whether these permissions include managing the server or its channels.
 fn manages(rights: Permissions) -> bool {
     rights.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD | Permissions::MANAGE_CHANNELS)
 }
@@ -443,12 +446,12 @@ fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
 }
 
 impl Asked {
-    /// Whether the asker alone sees what was pressed on.
+    /// Whether only the asker sees the message that was pressed on.
     pub fn is_private(&self) -> bool {
         matches!(self.what, Request::Press { private: true, .. } | Request::Panel { private: true, .. })
     }
 
-    /// Whether it asks for choices for what is being typed.
+    /// Whether it asks for choices while somebody types.
     pub fn is_autocomplete(&self) -> bool {
         matches!(
             self.what,
@@ -466,7 +469,7 @@ impl Asked {
         !self.is_autocomplete() && !opens_form
     }
 
-    /// Whether it is asked in a thread.
+    /// Whether it comes from a thread.
     pub fn is_thread(&self) -> bool {
         matches!(
             self.kind,
@@ -474,10 +477,11 @@ impl Asked {
         )
     }
 
-    /// Whether the bot may open a thread here, nothing being wrong with doing without where there are none.
+    /// Whether the bot may open a thread here: `false` where threads don't exist, which is not an
+    /// error.
     ///
     /// # Errors
-    /// A refusal that names the rights that are missing.
+    /// A refusal that names the missing permissions.
     pub fn may_open_thread(&self) -> Result<bool, Refusal> {
         if !matches!(self.kind, Some(ChannelType::Text | ChannelType::News)) {
             return Ok(false);
@@ -493,7 +497,7 @@ impl Asked {
     /// The place, and the right to post there.
     ///
     /// # Errors
-    /// A refusal outside a server or when the bot may not post here.
+    /// A refusal outside a server, or when the bot may not post here.
     pub fn place_to_post(&self) -> Result<Place, Refusal> {
         let place = self.place.ok_or(Refusal::NoChannel)?;
         let needed = [
@@ -509,7 +513,7 @@ impl Asked {
         Ok(place)
     }
 
-    /// Refuses, naming the rights that the bot lacks here, if it lacks any.
+    /// Refuses if the bot lacks any of these permissions here, and names them.
     fn is_granted(&self, needed: &[(Permissions, &'static str)]) -> Result<(), Refusal> {
         let lacks = |(right, _): &&(Permissions, &'static str)| !self.permissions.contains(*right);
         let missing: Vec<&'static str> = needed.iter().filter(lacks).map(|(_, key)| *key).collect();

@@ -1,4 +1,5 @@
-//! Requests to Discord: serenity's routes and bodies, our own time-outs, and an eye on the rate limits.
+//! Requests to Discord: serenity's routes and bodies, our own timeouts, and a record of the rate
+//! limits.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -16,52 +17,53 @@ use super::bounds;
 use crate::metrics::Metrics;
 use crate::service::{Clock, Reading};
 
-/// No answer of Discord's takes longer than this without being lost.
+/// A request without an answer for this long counts as lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
-/// Discord takes an interaction's first answer for three seconds; what has no reply by then is looked for elsewhere.
+/// Discord accepts an interaction's first answer for three seconds; after that, a reply is of no
+/// use.
 const FIRST_ANSWER: Duration = Duration::from_secs(4);
 
-/// A match's thread is put away after a week without a message: the longest that Discord has.
+/// A match's thread is archived after a week without a message: Discord's maximum.
 const QUIET_MINUTES: u32 = 10_080;
-/// Discord's code for a channel that isn't there.
+/// Discord's code for a channel that doesn't exist.
 pub(super) const UNKNOWN_CHANNEL: u64 = 10003;
-/// Channels of direct messages that are remembered.
+/// The number of direct message channels kept in memory.
 const LINES: usize = 4096;
 
-/// Why a request has no answer.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RestError {
-    /// Discord said no.
+    /// Discord refused it.
     #[error("Discord answered {status}, code {code}: {message}")]
     Refused {
         /// The HTTP status.
         status: u16,
-        /// Discord's own code.
+        /// Discord's error code.
         code: u64,
-        /// Its words, with the fields it complains of.
+        /// Discord's error message, with the fields that it is about.
         message: String,
-        /// When to try again, where it says so.
+        /// When to try again, if Discord says so.
         after: Option<Duration>,
     },
-    /// Discord wasn't reached, or broke off.
+    /// The connection failed or broke.
     #[error("Discord can't be reached: {0}")]
     Line(String),
 }
 
-/// What is sent as file 0.
+/// The name and content of the file sent as `files[0]`.
 pub type File = (String, Vec<u8>);
 
-/// A line to Discord.
+/// Discord's HTTP API.
 pub struct Rest {
     client: reqwest::Client,
     token: String,
     base: Option<String>,
-    /// Which routes of which channels are used up, and until when, as Discord's headers said.
+    /// The exhausted routes of each channel, and until when, from Discord's headers.
     full: Mutex<HashMap<(u64, &'static str), Instant>>,
     /// The channels of direct messages, by account.
     lines: Mutex<HashMap<u64, u64>>,
-    /// Hears the date of each answer.
+    /// Receives the date of each answer.
     clock: Arc<dyn Clock>,
     metrics: Arc<Metrics>,
 }
@@ -81,7 +83,8 @@ pub fn http_client() -> Result<reqwest::Client, reqwest::Error> {
 }
 
 impl RestError {
-    /// How long to wait before the same is worth another try: `pause`, or what Discord says; never, if it said no.
+    /// How long to wait before trying again: `pause`, or what Discord says; `None` if it refused
+    /// for good.
     pub fn again_after(&self, pause: Duration) -> Option<Duration> {
         match self {
             RestError::Line(_) | RestError::Refused { status: 500.., .. } => Some(pause),
@@ -92,7 +95,7 @@ impl RestError {
 }
 
 impl Rest {
-    /// A line for the bot with this token; `base` instead of Discord's own address.
+    /// Sends requests as the bot with this token, to `base` instead of Discord if it is given.
     pub fn new(
         client: reqwest::Client,
         account: &BotAccount,
@@ -110,10 +113,10 @@ impl Rest {
         }
     }
 
-    /// A file that Discord keeps for somebody, of at most so many bytes.
+    /// Downloads a file from Discord, of at most `most` bytes.
     ///
     /// # Errors
-    /// When it can't be had, or is longer.
+    /// When it can't be downloaded, or is longer.
     pub async fn file(&self, url: &str, most: usize) -> Result<Vec<u8>, RestError> {
         let line = |error: reqwest::Error| RestError::Line(error.without_url().to_string());
         let response = self.client.get(url).timeout(TIMEOUT).send().await.map_err(line)?;
@@ -128,7 +131,7 @@ impl Rest {
         Ok(bytes)
     }
 
-    /// Sends a request; `what` names it to whoever watches.
+    /// Sends a request; `what` names it in metrics.
     async fn call(
         &self,
         what: &'static str,
@@ -166,7 +169,7 @@ impl Rest {
         file: Option<&File>,
     ) -> Result<(Value, Headers), RestError> {
         let line = |error: &dyn std::fmt::Display| RestError::Line(error.to_string());
-        // Whatever is sent leaves here, so no text of it is longer than Discord takes.
+        // Everything passes here, so no text is longer than Discord accepts.
         let body = body.map(bounds::bounded);
         let request = match (body, file) {
             (Some(body), Some((name, bytes))) => {
@@ -183,7 +186,7 @@ impl Rest {
         let token = format!("Bot {}", self.token);
         let request =
             request.build(&self.client, &token, self.base.as_deref()).map_err(|error| line(&error))?;
-        // An error of reqwest's names the URL, and a URL here may hold an interaction's token.
+        // reqwest's errors contain the URL, which here may contain an interaction's token.
         let sent = Instant::now();
         let response = request.timeout(time).send().await.map_err(|error| line(&error.without_url()))?;
         let received = Instant::now();
@@ -209,8 +212,8 @@ impl Rest {
         })
     }
 
-    /// Whether the gateway is there, and how many shards it advises. Checked first, since serenity would fall back to
-    /// another address in silence.
+    /// The number of shards that Discord recommends. Called before the gateway starts, because
+    /// serenity would silently fall back to another address.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses the token.
@@ -219,7 +222,7 @@ impl Rest {
         Ok(told["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
     }
 
-    /// The same, with everything that Discord says of it, and the time by Discord's clock.
+    /// The same with the whole answer, and the time by Discord's clock.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses the token.
@@ -229,7 +232,7 @@ impl Rest {
         Ok((told, headers.date))
     }
 
-    /// Servers that the bot is on, the first 200, with what it may do there.
+    /// The first 200 servers of the bot, with its permissions there.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses the token.
@@ -250,7 +253,7 @@ impl Rest {
         id.map(ApplicationId::new).ok_or_else(|| RestError::Line("the application has no id".to_owned()))
     }
 
-    /// A member of a server: who it is, under which name there.
+    /// A member of a server, with the name used there.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses, or there is no such member.
@@ -259,7 +262,7 @@ impl Rest {
         Ok(self.call("member", Request::new(route, LightMethod::Get), None, None).await?.0)
     }
 
-    /// The commands that Discord has.
+    /// The registered commands.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses.
@@ -269,7 +272,7 @@ impl Rest {
         Ok(self.call("commands", request, None, None).await?.0)
     }
 
-    /// Replaces all commands; gives them with their ids.
+    /// Replaces all commands; returns them with their ids.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses.
@@ -282,7 +285,7 @@ impl Rest {
         Ok(self.call("commands", request, Some(commands), None).await?.0)
     }
 
-    /// The first answer to an interaction; gives the message that it made, if it made one.
+    /// Sends the first answer to an interaction; returns the message that it created, if any.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses.
@@ -305,7 +308,7 @@ impl Rest {
         Ok(value["resource"]["message"].take())
     }
 
-    /// The message that an interaction's first answer made.
+    /// The message that an interaction's first answer created.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses.
@@ -314,7 +317,7 @@ impl Rest {
         Ok(self.call("original", Request::new(route, LightMethod::Get), None, None).await?.0)
     }
 
-    /// Edits it.
+    /// Edits the message of an interaction's first answer.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses.
@@ -329,7 +332,7 @@ impl Rest {
         Ok(self.call("edit_original", Request::new(route, LightMethod::Patch), Some(body), file).await?.0)
     }
 
-    /// Edits a message that an interaction made, by its id.
+    /// Edits a message that an interaction created, by its id.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses, or the message is another interaction's.
@@ -345,7 +348,7 @@ impl Rest {
         self.call("edit_answer", Request::new(route, LightMethod::Patch), Some(body), None).await.map(drop)
     }
 
-    /// Deletes it.
+    /// Deletes the message of an interaction's first answer.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses.
@@ -354,10 +357,10 @@ impl Rest {
         self.call("delete_original", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
     }
 
-    /// Posts into a channel, with the bot's own right.
+    /// Posts a message in a channel as the bot.
     ///
     /// # Errors
-    /// When Discord can't be reached or refuses, or the route is used up for now.
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn post(&self, channel: u64, body: &Value, file: Option<&File>) -> Result<Value, RestError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
         self.limited(channel, "post", Request::new(route, LightMethod::Post), body, file).await
@@ -366,7 +369,7 @@ impl Rest {
     /// Edits a message of the bot's in a channel.
     ///
     /// # Errors
-    /// When Discord can't be reached or refuses, or the route is used up for now.
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn edit(&self, channel: u64, message: u64, body: &Value) -> Result<Value, RestError> {
         let route = Route::ChannelMessage {
             channel_id: ChannelId::new(channel),
@@ -375,10 +378,10 @@ impl Rest {
         self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, None).await
     }
 
-    /// The same with a picture, which takes the place of the one that was there.
+    /// The same with a picture, which replaces the old one.
     ///
     /// # Errors
-    /// When Discord can't be reached or refuses, or the route is used up for now.
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn edit_with(
         &self,
         channel: u64,
@@ -393,7 +396,7 @@ impl Rest {
         self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, file).await
     }
 
-    /// What is counted.
+    /// The counters of requests and answers.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.metrics
     }
@@ -410,10 +413,10 @@ impl Rest {
         self.call("delete", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
     }
 
-    /// Opens a thread from a message; of threads, one a message, it has the message's id.
+    /// Opens a thread from a message. A message has at most one, and the thread has its id.
     ///
     /// # Errors
-    /// When Discord can't be reached or refuses, or the route is used up for now.
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn open_thread(&self, channel: u64, message: u64, name: &str) -> Result<(), RestError> {
         let route = Route::ChannelMessageThreads {
             channel_id: ChannelId::new(channel),
@@ -424,18 +427,19 @@ impl Rest {
         self.limited(channel, "thread", request, &body, None).await.map(drop)
     }
 
-    /// Reopens a thread that was put away.
+    /// Reopens an archived thread.
     ///
     /// # Errors
-    /// When Discord can't be reached or refuses, or the route is used up for now.
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn reopen(&self, thread: u64) -> Result<(), RestError> {
         self.change_thread(thread, "reopen", &json!({ "archived": false })).await
     }
 
-    /// Gives a thread another name.
+    /// Renames a thread.
     ///
     /// # Errors
-    /// When Discord can't be reached or refuses, or the route is used up for now: two names in ten minutes.
+    /// When Discord can't be reached or refuses, or the route is exhausted for now: it allows two
+    /// renames in ten minutes.
     pub async fn rename(&self, thread: u64, name: &str) -> Result<(), RestError> {
         self.change_thread(thread, "rename", &json!({ "name": name })).await
     }
@@ -446,7 +450,7 @@ impl Rest {
         self.limited(thread, what, request, body, None).await.map(drop)
     }
 
-    /// Whether there is such a channel or thread, visible to the bot or not.
+    /// Whether a channel or thread exists, visible to the bot or not.
     ///
     /// # Errors
     /// When Discord can't be reached.
@@ -454,7 +458,7 @@ impl Rest {
         let route = Route::Channel { channel_id: ChannelId::new(channel) };
         match self.call("channel", Request::new(route, LightMethod::Get), None, None).await {
             Err(RestError::Refused { code: UNKNOWN_CHANNEL, .. }) => Ok(false),
-            // What is hidden from the bot is there.
+            // A channel hidden from the bot still exists.
             Ok(_) | Err(RestError::Refused { status: 403, .. }) => Ok(true),
             Err(error) => Err(error),
         }
@@ -514,7 +518,7 @@ fn unix_ms(time: SystemTime) -> Option<i64> {
     time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_millis().try_into().ok()
 }
 
-/// How a request ended.
+/// The class of a result, for metrics.
 fn class(result: &Result<(Value, Headers), RestError>) -> &'static str {
     match result {
         Ok(_) => "ok",
@@ -525,7 +529,7 @@ fn class(result: &Result<(Value, Headers), RestError>) -> &'static str {
     }
 }
 
-/// What the headers say of the limits.
+/// The rate limit headers.
 struct Headers {
     remaining: Option<u64>,
     reset_after: Option<f64>,
@@ -544,7 +548,7 @@ impl Headers {
         }
     }
 
-    /// How long the route rests, if that was the last request it had.
+    /// How long the route is exhausted, if this was its last request.
     fn used_up(&self) -> Option<Duration> {
         let seconds = self.reset_after.filter(|seconds| self.remaining == Some(0) && *seconds > 0.0)?;
         Some(Duration::from_secs_f64(seconds.min(3600.0)))

@@ -1,4 +1,4 @@
-//! The shards of this process: which it is to have, and how their sessions stand.
+//! The shards of this process, and the state of their sessions.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serenity::all::{ConnectionStage, ShardId, ShardManager};
 
-/// A share of the bot's shards: some in a row, of so many.
+/// A consecutive range of the bot's shards, and their total.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct ShardRange {
     first: u32,
@@ -15,32 +15,32 @@ pub struct ShardRange {
     count: u32,
 }
 
-/// Discord gives a bot far fewer (one for 1,000 servers or so).
+/// Discord gives a bot far fewer (about one per 1,000 servers).
 const MOST: u32 = 10_000;
 
 impl ShardRange {
-    /// All of so many, but at least one.
+    /// All of `count` shards, but at least one.
     pub fn all(count: u32) -> ShardRange {
         let count = count.clamp(1, MOST);
         ShardRange { first: 0, last: count - 1, count }
     }
 
-    /// The first of them.
+    /// The first shard of the range.
     pub fn first(self) -> u32 {
         self.first
     }
 
-    /// The last of them.
+    /// The last shard of the range, included in it.
     pub fn last(self) -> u32 {
         self.last
     }
 
-    /// How many the bot has in all its processes.
+    /// The number of shards in all of the bot's processes together.
     pub fn count(self) -> u32 {
         self.count
     }
 
-    /// Whether other processes have the others.
+    /// Whether other processes run the rest.
     pub fn is_share(self) -> bool {
         self.last - self.first + 1 < self.count
     }
@@ -49,7 +49,7 @@ impl ShardRange {
 impl FromStr for ShardRange {
     type Err = ();
 
-    /// Reads `0-1/4`, or `2/4` for a single one.
+    /// Parses `0-1/4`, or `2/4` for a single shard.
     fn from_str(text: &str) -> Result<ShardRange, ()> {
         let (range, count) = text.split_once('/').ok_or(())?;
         let (first, last) = range.split_once('-').unwrap_or((range, range));
@@ -70,18 +70,18 @@ impl fmt::Display for ShardRange {
     }
 }
 
-/// How the session of a shard stands.
+/// The state of a shard's session.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct ShardState {
-    /// Its number.
+    /// The shard's number.
     pub number: u32,
-    /// Whether events come.
+    /// Whether it receives events.
     pub connected: bool,
-    /// How long Discord took to answer the last heartbeat, once there was one.
+    /// How long Discord took to answer the last heartbeat, after the first.
     pub heartbeat: Option<Duration>,
 }
 
-/// The shards of this process, to be looked at while it runs.
+/// A view of this process's shards while it runs.
 #[derive(Clone, Default)]
 pub struct Shards(Arc<OnceLock<(Arc<ShardManager>, ShardRange)>>);
 
@@ -92,13 +92,13 @@ impl fmt::Debug for Shards {
 }
 
 impl Shards {
-    /// They are about to be started.
+    /// Makes the shards visible, just before they start.
     pub(super) fn begin(&self, manager: Arc<ShardManager>, range: ShardRange) {
-        // A process starts them once.
+        // A process starts its shards only once.
         let _ = self.0.set((manager, range));
     }
 
-    /// How each stands; none before they are started.
+    /// The state of each shard; empty before they are started.
     pub async fn look(&self) -> Vec<ShardState> {
         let Some((manager, range)) = self.0.get() else { return Vec::new() };
         let runners = manager.runners.lock().await;

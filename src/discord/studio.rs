@@ -1,4 +1,4 @@
-//! Where pictures are drawn: a painter, and how many threads it has at a time.
+//! Draws pictures on a limited number of threads.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ pub(super) type Ahead = JoinHandle<(Message, Option<File>)>;
 /// Draws the pictures of messages, each on a thread of its own.
 pub(super) struct Studio {
     painter: Arc<Painter>,
-    /// Pictures that are drawn at a time. More would not be faster, and each holds a thread and the
-    /// memory that it paints on.
+    /// Limits the pictures drawn at the same time. More would not be faster, and each holds a
+    /// thread and the memory that it paints on.
     places: Arc<Semaphore>,
 }
 
@@ -31,7 +31,7 @@ impl Studio {
         &self.painter
     }
 
-    /// The picture of a message and its name, unless the message has none.
+    /// The picture of a message and its file name, unless the message has none.
     pub(super) async fn draw(&self, message: &Message) -> Option<File> {
         if message.drawn.is_some() || (message.picture.is_none() && message.card.is_none()) {
             return message.file(&self.painter);
@@ -49,7 +49,8 @@ impl Studio {
         }
     }
 
-    /// Begins to draw what `message` says, unless all places are taken: it may not be needed.
+    /// Starts drawing the picture of `message` early, unless all places are taken: it may not be
+    /// needed.
     pub(super) fn begin(&self, message: impl FnOnce() -> Message + Send + 'static) -> Option<Ahead> {
         let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
         let painter = Arc::clone(&self.painter);

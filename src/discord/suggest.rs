@@ -1,4 +1,4 @@
-//! Autocomplete: what half a move, or half a match's name, can become.
+//! Autocomplete for moves, matches and time controls.
 
 use super::bounds::{CHOICE, length};
 use super::view::{Teller, control as control_in_words, gain, refusal, stops};
@@ -7,17 +7,17 @@ use crate::play::{Control, Refusal};
 use crate::rules::{Cell, Line, Move, Position, ReadError, plain, write_path};
 use crate::service::Shown;
 
-/// As many choices as Discord takes in a list.
+/// Discord's limit for choices in a list.
 pub(super) const CHOICES: usize = 25;
 
-/// A line of the list: what is read, and what is typed by choosing it.
+/// A choice: the text shown, and the value that it stands for.
 pub type Choice = (String, String);
 
-/// The legal moves that `typed` can become, the one of best progress first. Of more than 25 the best 24, and a
-/// last line that hands on what was typed.
+/// The legal moves that `typed` can become, the best progress first. Of more than 25, the best 24
+/// and a last line that passes on what was typed.
 ///
-/// Pressing Enter takes the first choice, so what is typed in full is never answered with another move: then the first
-/// choice says why it can't be played, and hands on what was typed.
+/// Pressing Enter takes the first choice, so complete input is never answered with another move:
+/// the first choice then says why it can't be played, and passes on what was typed.
 pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
     let teller = Teller::new(shown, locale);
     let position = &shown.game.position;
@@ -29,7 +29,7 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
         .filter(|&mv| mv != Move::Pass && fits(position, mv, &words))
         .collect();
     if let ([word], true) = (words.as_slice(), found.is_empty()) {
-        // Not a piece: where to, then.
+        // The first cell isn't a piece, so it may be the target.
         found = position.legal_moves();
         found.retain(|&mv| end(mv).is_some_and(|to| position.board().name(to).starts_with(word.as_str())));
     }
@@ -48,7 +48,7 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
         && path.len() > 2
         && words.len() > 2
     {
-        // A way that a choice can't hold is named by its ends, which are the move.
+        // A way that doesn't fit a choice is named by its ends, which determine the move.
         let way = write_path(position.board(), &path);
         let value = if length(&way) <= CHOICE { way } else { position.write(mv) };
         choices.push((label(&teller, mv, &path), value));
@@ -66,12 +66,12 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
     choices
 }
 
-/// What is to be said of a text that is no move before anything else is offered, if it is so complete that it was meant as
-/// one.
+/// Why `words` is no move, if they are so complete that they were meant as one. Shown before the
+/// other choices.
 fn objection(position: &Position, words: &[String], error: &ReadError, found: &[Move]) -> Option<ReadError> {
     let cell = |word: &String| position.board().find(word);
     match (words, error) {
-        // Hexxagon's new piece is one cell alone.
+        // In Hexxagon, one cell alone is a clone.
         ([_], ReadError::Occupied { .. } | ReadError::NothingNear(_)) => Some(error.clone()),
         ([_, _, ..], _) if words.iter().all(|word| cell(word).is_some()) => Some(error.clone()),
         ([first, _, ..], ReadError::Unreadable) if found.is_empty() => {
@@ -85,13 +85,13 @@ fn objection(position: &Position, words: &[String], error: &ReadError, found: &[
     }
 }
 
-/// The one line that stands where nothing can be suggested: why. Choosing it hands on what was typed.
+/// The only choice where nothing can be suggested: it says why, and passes on what was typed.
 pub fn instead(why: &str, typed: &str) -> Choice {
     let words: String = why.chars().filter(|character| !"`*\\".contains(*character)).collect();
     (words, handed_on(typed).to_owned())
 }
 
-/// The time control that somebody means who typed its name, or enough of it, in some language without choosing it.
+/// The time control whose name, in any language, was typed in full or in part instead of chosen.
 pub fn time_named(typed: &str) -> Option<Control> {
     if typed.trim().is_empty() {
         return None;
@@ -126,7 +126,7 @@ fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
     )
 }
 
-/// The cells in half a move: a letter and the digits that follow it, each.
+/// The cells in an incomplete move: each is a letter and the digits that follow it.
 fn words(typed: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut open = false;
@@ -152,7 +152,7 @@ fn end(mv: Move) -> Option<Cell> {
     }
 }
 
-/// Whether a move can still come of what is typed: the piece, then where it goes.
+/// Whether `words` can still become this move: the piece, then its target.
 fn fits(position: &Position, mv: Move, words: &[String]) -> bool {
     let board = position.board();
     match (words, mv) {
@@ -187,7 +187,7 @@ pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, ty
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
 
-/// Matches to watch as choices for the option `match`.
+/// Live matches as choices for the option `match`.
 pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
     let lines = matches.iter().map(|shown| {
@@ -199,8 +199,8 @@ pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
 
-/// Time controls: what is typed, read, if it can be; else those that are offered by name or by days, as far as their
-/// words or their writing have what is typed in them.
+/// Time controls: what is typed, if it can be parsed; otherwise those whose name or notation
+/// contains it.
 pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
     let choice = |control: Control| {
         let words = control_in_words(control, None, locale);
@@ -227,7 +227,7 @@ pub(super) mod tests {
     use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
     use crate::rules::Setup;
 
-    /// A live match in which these moves were played.
+    /// A live match after these moves.
     pub fn shown(setup: &Setup, moves: &[String]) -> Shown {
         let mut game = begun(setup);
         moves.iter().for_each(|text| go_on(&mut game, text));
@@ -251,7 +251,7 @@ pub(super) mod tests {
         game.apply(&event, Time::default()).unwrap();
     }
 
-    /// Every position of the vectors that ends a line and has more moves than a list holds.
+    /// Every final position of the vectors' games with more moves than a list holds.
     pub fn crowded() -> Vec<Shown> {
         let file = include_str!("../../tests/vectors/games.jsonl");
         let mut crowded = Vec::new();
@@ -264,7 +264,7 @@ pub(super) mod tests {
             let counts: Vec<usize> = serde_json::from_value(line["legal_counts"].clone()).unwrap();
             let mut game = begun(&setup);
             let mut keep = |game: &Match| crowded.push(Shown::of(game.clone()));
-            // Along the way, too: every tenth position.
+            // And every tenth position along the way.
             for (ply, (text, count)) in moves.iter().zip(counts).enumerate() {
                 if ply % 10 == 0 && count > CHOICES {
                     keep(&game);
@@ -376,14 +376,14 @@ pub(super) mod tests {
             assert!(name.starts_with(why), "{typed}: {name}");
             assert_eq!(value, typed);
         }
-        // A new piece is a whole move, too; it may still become another.
+        // A clone is a whole move, but the text may still become another.
         let one = said(&hexxagon, "e1");
         assert_eq!(
             one[0],
             ("e1 is taken. A move like e6 ends on an empty cell.".to_owned(), "e1".to_owned())
         );
         assert!(one.len() > 1 && one[1..].iter().all(|(_, value)| value.starts_with("e1")), "{one:?}");
-        // What can be played comes first, even where something else would gain more.
+        // What can be played comes first, even if another move gains more.
         let first = |shown: &Shown, typed: &str| said(shown, typed)[0].1.clone();
         assert_eq!(first(&hexxagon, "e5-e6"), "e6");
         assert_eq!(first(&halma, "d14-e13"), "d14-e13");

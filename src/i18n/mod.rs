@@ -1,7 +1,7 @@
-//! The words: Fluent catalogues, one a language, bundled with the program.
+//! The texts: Fluent catalogues, one per language, bundled with the program.
 //!
-//! [`text`] gives a message in a language; one that a language lacks is given in English, and one that nobody
-//! has as its key, which the tests don't let happen.
+//! [`text`] returns a message in a language. A message missing there is returned in English, and
+//! one missing everywhere as its key, which the tests don't let happen.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ pub enum Locale {
     English,
     /// Italian.
     Italian,
-    /// Spanish, as it is understood on both sides of the ocean.
+    /// Spanish for Spain and Latin America.
     Spanish,
     /// Japanese.
     Japanese,
@@ -40,13 +40,14 @@ impl Locale {
     /// Every language.
     pub const ALL: &[Locale] = &[Locale::English, Locale::Italian, Locale::Spanish, Locale::Japanese];
 
-    /// The language for one of Discord's locales (`en-US`, `it`, `es-419`, ...): English when it isn't there.
+    /// The language for one of Discord's locales (`en-US`, `it`, `es-419`, ...); English if there
+    /// is no catalogue.
     pub fn of(discord: &str) -> Locale {
         let language = discord.split('-').next().unwrap_or_default();
         Locale::ALL.iter().copied().find(|locale| locale.language() == language).unwrap_or_default()
     }
 
-    /// The language's code: `en`.
+    /// The language's code, such as `en`.
     pub fn language(self) -> &'static str {
         match self {
             Locale::English => "en",
@@ -56,7 +57,7 @@ impl Locale {
         }
     }
 
-    /// What those who speak it call it.
+    /// The language's name in itself.
     pub fn own_name(self) -> &'static str {
         match self {
             Locale::English => "English",
@@ -66,12 +67,12 @@ impl Locale {
         }
     }
 
-    /// The language of this code: `it`.
+    /// The language with this code.
     pub fn of_code(code: &str) -> Option<Locale> {
         Locale::ALL.iter().copied().find(|locale| locale.language() == code)
     }
 
-    /// Discord's names of it.
+    /// Discord's locales for it.
     pub fn discord(self) -> &'static [&'static str] {
         match self {
             Locale::English => &["en-US", "en-GB"],
@@ -81,7 +82,7 @@ impl Locale {
         }
     }
 
-    /// Its catalogue as written, file by file.
+    /// Its catalogue's source, file by file.
     pub fn sources(self) -> &'static [&'static str] {
         match self {
             Locale::English => files!("en"),
@@ -98,23 +99,24 @@ static BUNDLES: LazyLock<Vec<(Locale, FluentBundle<FluentResource>)>> =
 fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
     let language: LanguageIdentifier = locale.language().parse().expect("our own language codes are valid");
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
-    // Names and cells are all left to right; the marks would only show up as boxes in old clients.
+    // Names and cells are all left to right; the isolation marks would only show up as boxes in old
+    // clients.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(match locale {
         Locale::English | Locale::Japanese => |value, _| grouped(value, ',', 1000.0),
         Locale::Italian => |value, _| grouped(value, '.', 1000.0),
-        // Spanish writes four digits together.
+        // Spanish doesn't group numbers of four digits.
         Locale::Spanish => |value, _| grouped(value, '.', 10_000.0),
     }));
     for &source in locale.sources() {
-        // A catalogue with a mistake still has all its other messages; the tests refuse the mistake.
+        // A catalogue with an error keeps all its other messages; the tests reject the error.
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(good, _)| good);
         bundle.add_resource_overriding(resource);
     }
     bundle
 }
 
-/// A whole number with its digits in groups, when it is large enough for that (numbers as CLDR has them).
+/// A whole number with its digits grouped, if it has enough of them (CLDR's number format).
 fn grouped(value: &Value<'_>, separator: char, from: f64) -> Option<String> {
     let Value::Number(number) = value else { return None };
     if number.value < from || number.value.fract() != 0.0 {
@@ -131,13 +133,13 @@ fn grouped(value: &Value<'_>, separator: char, from: f64) -> Option<String> {
     Some(text)
 }
 
-/// How a word begins, as far as a text before it depends on that: `i`, `e`, or `other`. Spanish says "Ana e Inés",
-/// Italian "Anna ed Elena".
+/// The initial sound of a word, as far as the word before it depends on that: `i`, `e`, or `other`.
+/// Spanish says "Ana e Inés", Italian "Anna ed Elena".
 pub fn sound(word: &str) -> &'static str {
     let letters: Vec<char> =
         word.chars().filter(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).take(3).collect();
     match letters.as_slice() {
-        // Hielo and Hiato begin with another sound.
+        // "Hielo" and "hiato" start with the sound of a y.
         ['h', 'i', 'a' | 'e', ..] => "other",
         ['i' | 'í', ..] | ['h', 'i' | 'í', ..] => "i",
         ['e' | 'è' | 'é', ..] => "e",

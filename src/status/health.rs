@@ -1,4 +1,4 @@
-//! Whether the bot can work: the database takes a change, and each shard has a live session.
+//! Whether the bot can work: the database accepts writes, and each shard has a live session.
 
 use std::time::Duration;
 
@@ -7,13 +7,14 @@ use serde_json::{Value, json};
 use crate::discord::Shards;
 use crate::service::Service;
 
-/// A change that takes longer than this is felt by every player.
+/// Every player feels a write that takes longer than this.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Whether all is well, and how things stand in JSON, with the reasons if it isn't.
+/// Whether all is well, and a JSON report with the reasons if it isn't.
 pub async fn look(service: &Service, shards: &Shards) -> (bool, Value) {
     let mut reasons = Vec::new();
-    // A database that can be read may still refuse to be written: only a real change shows whether moves are accepted.
+    // A database that can be read may still refuse writes: only a real write shows whether moves
+    // are accepted.
     match tokio::time::timeout(PATIENCE, service.probe()).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => {

@@ -1,6 +1,8 @@
-//! How the bot is doing, over HTTP on loopback: `/metrics` for Prometheus, `/healthz` for whoever restarts it.
+//! Health and metrics over HTTP on loopback: `/metrics` for Prometheus, `/healthz` for service
+//! managers.
 //!
-//! [`listen`] takes the port · [`serve`] answers · [`health`] whether it can work · [`page`] the numbers
+//! [`listen`] opens the port · [`serve`] answers · [`health`] checks whether it can work · [`page`]
+//! writes the numbers
 
 mod health;
 mod page;
@@ -32,12 +34,13 @@ pub struct ServeError {
     source: std::io::Error,
 }
 
-/// Who asks has this long to say what.
+/// A client must send its request within this time.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Connections at a time: a scraper has one, a person another.
+/// Connections at the same time: a scraper has one, a person another.
 const AT_ONCE: usize = 16;
 
-/// Takes `address`; says in the log which, since port 0 means any that is free. What is asked there waits for [`serve`].
+/// Listens on `address` and logs the port, since port 0 means any free one. Requests wait for
+/// [`serve`].
 ///
 /// # Errors
 /// When the port is taken.
@@ -54,7 +57,7 @@ pub fn serve(listener: TcpListener, service: Arc<Service>, shards: Shards) -> Jo
     tokio::spawn(accept(listener, Arc::new(Watched { service, shards })))
 }
 
-/// What there is to tell of.
+/// The sources of the report.
 struct Watched {
     service: Arc<Service>,
     shards: Shards,
@@ -63,7 +66,7 @@ struct Watched {
 async fn accept(listener: TcpListener, watched: Arc<Watched>) {
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     loop {
-        // Closed only never: an error can't be.
+        // The semaphore is never closed.
         let Ok(place) = Arc::clone(&gate).acquire_owned().await else { return };
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
@@ -78,7 +81,7 @@ async fn accept(listener: TcpListener, watched: Arc<Watched>) {
             let asked = service_fn(|request| answer(&watched, request));
             let mut http = http1::Builder::new();
             let http = http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-            // Who breaks off isn't answered, and that is all.
+            // A client that disconnects needs no answer.
             drop(http.serve_connection(TokioIo::new(stream), asked).await);
             drop(place);
         });

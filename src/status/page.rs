@@ -1,10 +1,10 @@
-//! The numbers: what was counted, and how things stand at this moment.
+//! The metrics page: counters, and current values.
 
 use crate::discord::Shards;
 use crate::metrics::{Page, Value, process};
 use crate::service::Service;
 
-/// The whole text. What can't be asked for now is left out.
+/// Writes the page. Values that can't be read now are left out.
 pub async fn write(service: &Service, shards: &Shards) -> String {
     let mut page = Page::default();
     page.head("hoppity_build_info", "gauge", "Which version runs; always 1.");

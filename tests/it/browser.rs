@@ -1,6 +1,7 @@
-//! In a real browser: two people at the sandbox's page play, by typing and by pressing, and one looks on a phone.
+//! In a real browser: two people play at the sandbox's page, by typing and by pressing, and one
+//! watches on a phone.
 //!
-//! What was seen is kept as `target/screenshots/NN-name.png`.
+//! Screenshots are kept as `target/screenshots/NN-name.png`.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -23,7 +24,7 @@ use driver::{Driver, browser, on_path};
 /// How long anything may take before the test gives up on it.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What a phone's browser says of itself.
+/// The window size of a phone's browser.
 const PHONE: (u32, u32) = (390, 844);
 
 #[tokio::test]
@@ -47,19 +48,19 @@ async fn two_people_play_in_a_browser() {
         ..Config::default()
     };
     let sandbox = Sandbox::start(config).await.unwrap();
-    // All is in one channel, so that a page shows it all.
+    // All messages are in one channel, so that one page shows them all.
     let channel = sandbox.channel("halma").unwrap();
     sandbox.moderator().deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
     let ready = sandbox.has_command("challenge").await;
     assert!(ready.is_ok(), "{ready:?}\n{}", std::fs::read_to_string(&log).unwrap_or_default());
 
-    // Only what this run saw; there may be nothing yet.
+    // Delete the last run's screenshots, if there are any.
     let _ = std::fs::remove_dir_all(screenshots());
     std::fs::create_dir_all(screenshots()).unwrap();
     let driver = Driver::start(browser, folder.clone()).await;
     let desk = driver.session("desk", None, &[]).await;
     let phone = driver.session("phone", Some(PHONE), &[]).await;
-    // In a task of its own, so that the browsers are closed whatever happens in it.
+    // A separate task, so that the browsers are closed even if it panics.
     let base = sandbox.base();
     let evening =
         tokio::spawn(evening(Page { client: desk.clone() }, Page { client: phone.clone() }, base)).await;
@@ -113,12 +114,12 @@ async fn evening(desk: Page, phone: Page, base: String) {
             _ => desk.pick(turn).await,
         };
         game.played(&desk, &mv).await;
-        // What was picked in private leaves no trace: the board stands by itself.
+        // A move picked in private leaves no trace: the board isn't a reply.
         assert_eq!(turn > 5, game.seen["under"].is_null(), "{}", game.seen);
         desk.keep(&format!("turn-{turn}")).await;
     }
 
-    // The list's link leads to the board within the page.
+    // The list's link goes to the board without leaving the page.
     let board = game.seen["id"].clone();
     desk.element("#composer-input").await.click().await.unwrap();
     desk.type_text("/games").await;
@@ -144,7 +145,7 @@ async fn evening(desk: Page, phone: Page, base: String) {
     phone.keep("phone-picker").await;
 }
 
-/// The match as it should be, and the board seen last.
+/// The expected match, and the board seen last.
 struct Game {
     position: Position,
     people: [(&'static str, WindowHandle); 2],
@@ -177,7 +178,8 @@ impl Game {
         self.position.write(best.unwrap())
     }
 
-    /// Waits for the board after a move: another picture, loaded, of the next turn, with every piece in its words.
+    /// Waits for the board after a move: a new, loaded picture of the next turn, with every piece
+    /// in its description.
     async fn played(&mut self, page: &Page, text: &str) {
         let mv = self.position.read(text).unwrap().mv;
         self.position.play(mv).unwrap();
@@ -204,7 +206,8 @@ impl Game {
     }
 }
 
-/// What the scripts below know of the page: the newest public board, a message by id, the open picker.
+/// Queries of the page for the scripts below: the newest public board, a message by id, the open
+/// picker.
 const KNOWLEDGE: &str = r"
     const told = (node) => {
       const image = node?.querySelector('img.attachment');
@@ -235,7 +238,6 @@ impl Page {
         self.element(&format!("body[data-ready='{person}']")).await;
     }
 
-    /// Waits for an element.
     async fn element(&self, css: &str) -> Element {
         let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(40));
         match wait.for_element(Locator::Css(css)).await {
@@ -244,7 +246,7 @@ impl Page {
         }
     }
 
-    /// Waits until a script's answer is something.
+    /// Waits until a script returns a value.
     async fn until(&self, what: &str, script: &str, args: &[Value]) -> Value {
         let script = format!(
             "const [given, patience, done] = arguments; const end = performance.now() + patience; {KNOWLEDGE}
@@ -262,13 +264,13 @@ impl Page {
         }
     }
 
-    /// Waits for a message with another picture than `before` had, loaded.
+    /// Waits for a message with a loaded picture other than `before`'s.
     async fn next_board(&self, what: &str, before: &Value) -> Value {
         let script = "return newest()?.loaded && newest().id !== arguments[0].id && newest().src !== arguments[0].src && newest()";
         self.until(what, script, std::slice::from_ref(before)).await
     }
 
-    /// Ends the test with a picture and what the page says.
+    /// Fails the test with a screenshot and the page's text.
     async fn fail(&self, what: &str) -> ! {
         self.keep("failed").await;
         let text = self
@@ -292,7 +294,7 @@ impl Page {
         std::fs::write(screenshots().join(format!("{number:02}-{name}.png")), picture).unwrap();
     }
 
-    /// Types on the keyboard, key by key, wherever the focus goes.
+    /// Types on the keyboard, key by key, into whatever has the focus.
     async fn type_keys(&self, keys: impl IntoIterator<Item = char>) {
         let typed = keys.into_iter().fold(KeyActions::new("keyboard".to_owned()), |typed, value| {
             typed.then(KeyAction::Down { value }).then(KeyAction::Up { value })
@@ -308,7 +310,7 @@ impl Page {
         self.type_keys([char::from(key)]).await;
     }
 
-    /// Waits for the list above the composer to be of what is typed, and to hold this.
+    /// Waits until the list above the composer matches what is typed, and contains this item.
     async fn offered(&self, item: &str) -> Element {
         self.element(&format!("#composer-menu-box:not([hidden]):not(.stale) {item}")).await
     }
@@ -346,7 +348,7 @@ impl Page {
         self.sent().await;
     }
 
-    /// `/move` with the whole move, key by key.
+    /// Sends `/move` with the whole move, typed key by key.
     async fn type_whole(&self, text: &str) -> String {
         self.element("#composer-input").await.click().await.unwrap();
         self.type_text(&format!("/move {text}")).await;
@@ -356,7 +358,7 @@ impl Page {
         text.to_owned()
     }
 
-    /// The same in Discord's own notation, and sent by the button.
+    /// The same in Discord's own notation, sent with the button.
     async fn type_line(&self, text: &str) -> String {
         self.element("#composer-input").await.click().await.unwrap();
         self.type_text(&format!("/move move:{text}")).await;
@@ -365,7 +367,7 @@ impl Page {
         text.to_owned()
     }
 
-    /// `/move`, and the first that is offered with nothing typed.
+    /// Sends `/move` with the first suggestion for an empty option.
     async fn take_first(&self) -> String {
         self.element("#composer-input").await.click().await.unwrap();
         self.type_text("/move ").await;
@@ -377,7 +379,7 @@ impl Page {
         text
     }
 
-    /// `/move`, a piece, and the second of the places that are offered for it.
+    /// Sends `/move` with a piece and the second target suggested for it.
     async fn take_second(&self, game: &Game) -> String {
         let best = game.best();
         let (piece, _) = best.split_once('-').unwrap();
@@ -393,7 +395,7 @@ impl Page {
         text
     }
 
-    /// Presses the button so labelled on the newest message that has one.
+    /// Presses the button with this label on the newest message that has one.
     async fn press_labelled(&self, label: &str) {
         let button =
             format!("(//*[@data-message-id]//button[@data-custom-id][normalize-space()='{label}'])[last()]");
@@ -404,7 +406,7 @@ impl Page {
         }
     }
 
-    /// A turn by the picker: a piece, where it goes, and yes.
+    /// A turn with the picker: a piece, its target, and the confirmation.
     async fn pick(&self, turn: usize) -> String {
         self.press_labelled("Move").await;
         let mut texts = Vec::new();
@@ -448,7 +450,7 @@ impl Page {
         texts.join("-")
     }
 
-    /// The newest picture is within the window, as it is, and nothing goes sideways.
+    /// The newest picture fits the window undistorted, and nothing scrolls sideways.
     async fn fits(&self, what: &str) {
         let seen = self
             .until(

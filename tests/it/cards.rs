@@ -1,4 +1,4 @@
-//! Leaderboards and people's cards as they are seen in Discord: looked at, turned, shown to everybody.
+//! Leaderboards and people's cards as seen in Discord: opened, turned, shown to everybody.
 
 use sandbox::Seen;
 use serde_json::json;
@@ -15,16 +15,16 @@ on_both_databases!(
     a_season_that_is_over_is_looked_at,
 );
 
-/// Whoever is on the board beside the people of the sandbox: names as people have them.
+/// People on the leaderboard besides those of the sandbox, with realistic names.
 const OTHERS: [&str; 7] =
     ["**Bold** @everyone", "千恵子さん", "Maximiliane von Wolkenstein", "🦊", "ちえ", "x", "_Íñigo_ <@1>"];
 
-/// Puts people on the boards of a server and of all: `ann` first, ten points less each.
+/// Puts people on the leaderboards of a server and of all: `ann` first, ten points less each.
 async fn crowd(app: &App) {
     let guild = app.sandbox.moderator().guilds()[0];
     let named = ["ann", "bob", "chie", "dario"].map(|name| (app.player(name).id().0, capital(name)));
     let others = (1u64..).zip(OTHERS).map(|(id, name)| (id, name.to_owned()));
-    // Looked up just now, so that nobody is missed.
+    // As if looked up just now, so that the roll call skips them.
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis();
     for (at, (account, name)) in (0i64..).zip(named.into_iter().chain(others)) {
         let (shown, sigma) = (1500 - 10 * at, if at % 3 == 1 { 7 } else { 3 });
@@ -65,7 +65,7 @@ fn capital(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
 }
 
-/// The id of the first thing of a message that begins so, behind what all panels begin with.
+/// The id of the first component that starts like this, after the panels' common prefix.
 fn find(message: &Seen, what: &str) -> String {
     let ids = message.components().filter_map(|item| item["custom_id"].as_str());
     let found = ids.filter(|id| id.starts_with(&format!("1:panel:{what}"))).last();
@@ -76,12 +76,12 @@ async fn turn(player: &Player, message: &Seen, what: &str, values: &[&str]) -> S
     player.seen(player.press(message.id(), &find(message, what), values).unwrap()).await
 }
 
-/// Presses the button with this label; gives the message that comes of it.
+/// Presses the button with this label; returns the resulting message.
 async fn press(player: &Player, message: &Seen, label: &str) -> Seen {
     player.seen(player.presses(message, label)).await
 }
 
-/// A match that counts: both have moved, then one gives up.
+/// A match that counts: both have moved, then one resigns.
 async fn counts(app: &App, winner: &Player, loser: &Player) -> String {
     let lobby = winner.challenges(loser, "hexxagon").await;
     let join = by_end(&lobby.message, ":join");
@@ -101,7 +101,7 @@ async fn counts(app: &App, winner: &Player, loser: &Player) -> String {
     lobby.game
 }
 
-/// The id of the thing of a message that ends so.
+/// The id of the component that ends like this.
 fn by_end(message: &Seen, end: &str) -> String {
     let mut ids = message.components().filter_map(|item| item["custom_id"].as_str());
     ids.find(|id| id.ends_with(end)).unwrap_or_else(|| panic!("nothing to {end}: {message}")).to_owned()
@@ -163,7 +163,8 @@ async fn who_has_left_drops_off_and_comes_back(database: Database) {
     sql(&app.database, "UPDATE members SET checked_ms = 0").await;
     let board = ann.seen(ann.types("leaderboard", &[])).await;
     assert!(board.content().contains("Dario"), "nobody knows yet: {board}");
-    // Behind the answer everybody who was shown is looked up; those others have never been there.
+    // After the answer, everybody shown is looked up; the made-up people have never been on the
+    // server.
     let left = "SELECT COUNT(*) AS n FROM members WHERE left_ms IS NOT NULL";
     let looked_up = async {
         while counted(&app.database, left).await < 7 {
@@ -195,7 +196,7 @@ async fn a_board_is_shown_to_everybody_once_and_pings_nobody(database: Database)
     assert_eq!(shown.0["mentions"], json!([]), "{shown}");
     assert_eq!(shown.0["mention_everyone"], json!(false), "{shown}");
     assert!(!shown.content().contains("__"), "it has no reader of its own: {shown}");
-    // From there everybody comes to their own place, alone.
+    // From there, all presses lead to one's own place, in private.
     let own = press(&hugo, shown, "My place").await;
     assert!(own.is_private(), "{own}");
     app.ends().await;
@@ -231,7 +232,7 @@ async fn a_season_that_is_over_is_looked_at(database: Database) {
     let app = App::start(database).await;
     crowd(&app).await;
     let (ann, guild) = (app.player("ann"), app.sandbox.moderator().guilds()[0].0);
-    // The other way round than now, so that nobody takes one for the other.
+    // In reverse order, so that the season's table can't be confused with the current one.
     sql(
         &app.database,
         &format!(

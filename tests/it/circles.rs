@@ -1,4 +1,4 @@
-//! Circles of imports between the modules of a folder: two modules that need each other are one.
+//! Finds import cycles between the modules of a folder: two modules that need each other are one.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
@@ -38,7 +38,7 @@ fn sources(root: &Path) -> Vec<Source> {
                 if module.last().is_some_and(|last| last == "mod") || module == ["lib"] {
                     module.pop();
                 }
-                // The program is a crate of its own; the others are compiled for tests alone.
+                // The program is a crate of its own; the others are compiled only for tests.
                 if !module.last().is_some_and(|last| ["main", "tests", "slow"].contains(&last.as_str())) {
                     sources.push(Source { module, code: code(&fs::read_to_string(&path).unwrap()) });
                 }
@@ -48,7 +48,7 @@ fn sources(root: &Path) -> Vec<Source> {
     sources
 }
 
-/// A file's text without comments and without what is compiled for tests alone.
+/// A file's text without comments and test-only code.
 fn code(text: &str) -> String {
     let mut code = String::new();
     let mut lines = text.lines();
@@ -87,17 +87,17 @@ fn read<'a>(mut text: &'a str, mut path: Module, imports: &mut Vec<Import>) -> &
         let alias = rest.strip_prefix(" as ").map(self::word);
         let (name, rest) = alias.unwrap_or((word, rest));
         imports.push(Import { path, name: name.to_owned() });
-        // A star is no word.
+        // A star is no identifier.
         return rest.strip_prefix('*').unwrap_or(rest);
     }
 }
 
-/// The identifier that a text begins with, and the rest.
+/// The identifier at the start of a text, and the rest.
 fn word(text: &str) -> (&str, &str) {
     text.split_at(text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len()))
 }
 
-/// What a source names by a path from the crate or from its parent, in an import or elsewhere.
+/// The paths in a source that start at the crate or its parent, in imports and elsewhere.
 fn named(source: &Source) -> Vec<Import> {
     let mut imports = Vec::new();
     for start in ["crate::", "super::"] {
@@ -118,7 +118,7 @@ fn named(source: &Source) -> Vec<Import> {
     imports
 }
 
-/// What the source of a folder's own module brings into it from the modules of the folder.
+/// What the folder's own module imports from the modules of the folder.
 fn brought_in(source: &Source) -> BTreeMap<String, String> {
     let mut imports = Vec::new();
     let lines = source.code.match_indices("use ");
@@ -156,7 +156,7 @@ fn graph(sources: &[Source], folder: &[&str]) -> Graph {
     graph
 }
 
-/// A shortest circle, from a module back to it.
+/// A shortest cycle, from a module back to it.
 fn circle(graph: &Graph) -> Option<Vec<String>> {
     let circles = graph.keys().filter_map(|start| {
         let mut paths = VecDeque::from([vec![start]]);
@@ -176,7 +176,7 @@ fn circle(graph: &Graph) -> Option<Vec<String>> {
     circles.min_by_key(Vec::len)
 }
 
-/// Fails when modules directly in a folder of a crate import each other in a circle.
+/// Fails if modules directly in a folder of a crate import each other in a cycle.
 #[track_caller]
 fn assert_no_circle(root: &str, folder: &[&str]) {
     let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(root));
@@ -211,7 +211,7 @@ fn the_bot_has_no_circles_between_rooms_and_in_these() {
     }
 }
 
-/// The circle of a made-up crate: module paths with dots, and their code.
+/// The cycle in a made-up crate: module paths with dots, and their code.
 fn found(files: &[(&str, &str)]) -> Option<String> {
     let source = |(module, text): &(&str, &str)| Source {
         module: module.split('.').filter(|step| !step.is_empty()).map(str::to_owned).collect(),

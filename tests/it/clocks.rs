@@ -1,4 +1,4 @@
-//! Players' clocks: flags, reminders, vacations, and what the bot's own downtime does to them.
+//! Players' clocks: flags, reminders, vacations, and the effect of the bot's own downtime.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ on_both_databases!(
 const SECOND: i64 = 1000;
 pub const MINUTE: i64 = 60 * SECOND;
 pub const HOUR: i64 = 60 * MINUTE;
-/// How long a move on its way may take to land after zero.
+/// A move on its way counts for this long after the clock has run out.
 pub const GRACE: i64 = 2 * SECOND;
 
 fn timed(time: &str) -> Challenge {
@@ -40,14 +40,14 @@ fn timed(time: &str) -> Challenge {
 }
 
 impl Rig {
-    /// Time goes by while the bot is up.
+    /// Lets time pass while the bot is running.
     pub async fn goes_by(&self, ms: i64) {
         self.clock.advance(ms);
         let now = self.clock.now_ms();
         sql(&self.database, &format!("UPDATE alive SET stamp_ms = {now}")).await;
     }
 
-    /// A match with a clock that has just begun.
+    /// A match with a clock that has just started.
     pub async fn begins(&self, service: &Host, time: &str) -> Arc<Match> {
         let lobby = service.challenge(&self.caller(self.ann), timed(time)).await.unwrap();
         let id = lobby.shown.game.id;
@@ -58,7 +58,7 @@ impl Rig {
         service.find(id, None).await.unwrap().game
     }
 
-    /// A move, whatever comes of it.
+    /// Tries to move, whatever comes of it.
     async fn tries(&self, service: &Host, game: &Match) -> Result<Arc<Match>, Refusal> {
         let player = game.to_move().unwrap();
         let acted = self.acts(service, game.id, player, Act::Move(player, legal(game, 0))).await;
@@ -69,7 +69,7 @@ impl Rig {
     }
 }
 
-/// Whose time was up, if the match ended by that.
+/// The player whose time ran out, if the match ended like that.
 pub fn loser(game: &Match) -> Option<PlayerId> {
     let Stage::Over(outcome) = game.stage else { return None };
     assert_eq!((outcome.kind, outcome.reason), (Kind::Win, Reason::Time), "nothing else ends these matches");
@@ -95,7 +95,7 @@ async fn the_flag_falls_at_zero_and_not_before(database: Database) {
     let over = rig.now(&one, game.id).await;
     assert_eq!(loser(&over), slow, "{:?}", over.stage);
     assert_eq!(rig.tries(&one, &game).await.err(), Some(Refusal::Finished));
-    // Its end is told once.
+    // The end is announced once.
     let board = Arc::new(Board::default());
     send_all(&one, &board).await;
     let results: Vec<_> =
@@ -137,7 +137,7 @@ async fn what_had_run_out_before_the_bot_went_down_is_lost_in_order(database: Da
     let board = Arc::new(Board::default());
     send_all(&one, &board).await;
     board.take();
-    // Nobody looks any more, and the last stamp is from after both deadlines.
+    // No process is running, and the last sign of life is from after both deadlines.
     rig.goes_by(25 * MINUTE).await;
     rig.clock.advance(3 * DAY);
     let again = rig.service("one").await;
@@ -168,7 +168,7 @@ async fn what_was_running_gets_the_downtime_back(database: Database) {
     again.tick().await.unwrap();
     let up = rig.now(&again, game.id).await;
     assert_eq!((up.stage, up.deadline_ms()), (Stage::Live, Some(deadline + 2 * HOUR)));
-    // The board in the channel tells the new deadline, without anything having happened in the match.
+    // The board in the channel shows the new deadline, although nothing has happened in the match.
     send_all(&again, &board).await;
     assert_eq!(board.take(), [(game.id.0, PostKind::Board, game.seq, false)]);
     rig.goes_by(3 * MINUTE).await;
@@ -185,23 +185,23 @@ async fn the_bot_is_down_when_no_process_is_up(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let now = || rig.clock.now_ms();
     let down = |total_ms, new_ms| Downtime { total_ms, new_ms };
-    // A further process: one is up.
+    // A second process starts while the first is running.
     rig.clock.advance(20 * SECOND);
     assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(0, 0));
-    // It starts again at once, the other one having been up until now.
+    // It restarts at once; the other one was running until now.
     rig.clock.advance(20 * SECOND);
     assert_eq!(one.store().beat("one", now(), Some(i64::MAX)).await.unwrap(), down(0, 0));
     assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(0, 0));
-    // Both end. Of two that start together only the first counts what was.
+    // Both stop. Of two that start together, only the first counts the downtime.
     rig.clock.advance(HOUR);
     assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(HOUR, HOUR));
     rig.clock.advance(SECOND);
     assert_eq!(one.store().beat("one", now(), None).await.unwrap(), down(HOUR, 0));
-    // The machine slept: both come back without starting.
+    // The machine slept: both resume without starting.
     rig.clock.advance(DAY);
     assert_eq!(one.store().beat("one", now(), Some(i64::MAX)).await.unwrap(), down(HOUR + DAY, DAY));
     assert_eq!(one.store().beat("two", now(), Some(i64::MAX)).await.unwrap(), down(HOUR + DAY, 0));
-    // Alone, a quick restart is exact.
+    // A single process measures a quick restart exactly.
     sql(&rig.database, "DELETE FROM alive WHERE name = 'two'").await;
     rig.clock.advance(7 * SECOND);
     assert_eq!(
@@ -216,7 +216,7 @@ async fn the_bot_is_down_when_no_process_is_up(database: Database) {
     rig.ends([one]).await;
 }
 
-/// The machine's clock was wrong, by hours or days, and is set right while the bot runs.
+/// The machine's clock was off by hours or days, and is corrected while the bot runs.
 async fn a_corrected_clock_is_no_downtime(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let down = async || counted(&rig.database, "SELECT down_ms AS n FROM downtime").await;
@@ -229,7 +229,7 @@ async fn a_corrected_clock_is_no_downtime(database: Database) {
         one.tick().await.unwrap();
         assert_eq!(down().await, 0, "corrected by {ms} ms");
     }
-    // A machine that slept was down.
+    // A machine that slept counts as down.
     rig.clock.advance(DAY);
     one.tick().await.unwrap();
     assert_eq!(down().await, DAY);
@@ -264,7 +264,7 @@ async fn a_move_and_a_flag_never_both_count(database: Database) {
         let player = game.to_move().unwrap();
         rig.goes_by(MINUTE + GRACE).await;
         let text = legal(&game, 0);
-        // Each side goes first in turn; both know the match as it was.
+        // Each side goes first in turn, and both remember the match as it was.
         rig.now(&two, game.id).await;
         let (caller, act) = (rig.caller(player), Act::Move(player, text));
         let ((), landed) = if round % 2 == 0 {
@@ -279,7 +279,8 @@ async fn a_move_and_a_flag_never_both_count(database: Database) {
         match (events.as_slice(), landed) {
             ([Event::Moved { .. }], Ok(_)) => {
                 moved += 1;
-                // The move was late, and yet is one: it brings its bonus, and the other one's time runs.
+                // The move was late but within the grace period: it earns its bonus, and the other
+                // one's time runs.
                 let after = rig.now(&one, game.id).await;
                 assert_eq!(after.clocks.as_ref().unwrap().kept_ms(game.running().unwrap()), MINUTE);
                 one.tick().await.unwrap();
@@ -298,7 +299,7 @@ async fn a_move_and_a_flag_never_both_count(database: Database) {
     rig.ends([one, two]).await;
 }
 
-/// The posts of reminders: whether closed, by match.
+/// The posted reminders: the match, and whether closed.
 fn reminders(board: &Board) -> Vec<(i64, bool)> {
     let seen = board.take().into_iter().filter(|(_, kind, ..)| *kind == PostKind::Reminder);
     seen.map(|(game, _, _, closed)| (game, closed)).collect()
@@ -324,7 +325,7 @@ async fn a_reminder_comes_once_and_goes_with_the_turn(database: Database) {
     send_all(&one, &board).await;
     send_all(&two, &board).await;
     assert_eq!(reminders(&board), [(game.id.0, false)]);
-    // Whatever else happens in this turn, and whoever looks.
+    // Only one, whatever else happens in this turn, and whichever process looks.
     let waits = [rig.ann, rig.bob].into_iter().find(|&player| game.to_move() != Some(player)).unwrap();
     rig.acts(&two, game.id, waits, Act::Offer(waits, Wish::Draw)).await.unwrap();
     rig.goes_by(HOUR).await;
@@ -333,7 +334,7 @@ async fn a_reminder_comes_once_and_goes_with_the_turn(database: Database) {
         send_all(service, &board).await;
     }
     assert_eq!(reminders(&board), []);
-    // With the move it is taken away; the next turn has one of its own.
+    // The move removes it; the next turn gets its own.
     rig.moves(&one, game.id).await;
     send_all(&one, &board).await;
     assert_eq!(reminders(&board), [(game.id.0, true)]);
@@ -341,7 +342,7 @@ async fn a_reminder_comes_once_and_goes_with_the_turn(database: Database) {
     one.tick().await.unwrap();
     send_all(&one, &board).await;
     assert_eq!(reminders(&board), [(game.id.0, false)]);
-    // And with the flag, too.
+    // The flag removes it, too.
     rig.goes_by(DAY + GRACE).await;
     one.tick().await.unwrap();
     assert!(loser(&*rig.now(&one, game.id).await).is_some());
@@ -357,13 +358,13 @@ async fn a_reminder_is_never_sent_after_the_move(database: Database) {
     let game = rig.begins(&one, "1h+1m/2h").await;
     send_all(&one, &board).await;
     board.take();
-    // The move is there before the reminder is decided.
+    // The move arrives before the reminder is decided.
     rig.goes_by(50 * MINUTE).await;
     rig.moves(&two, game.id).await;
     one.tick().await.unwrap();
     send_all(&one, &board).await;
     assert_eq!(reminders(&board), []);
-    // It is decided, and the move lands before it is sent.
+    // It is decided, and the move arrives before it is sent.
     rig.goes_by(50 * MINUTE).await;
     one.tick().await.unwrap();
     assert!(rig.now(&one, game.id).await.clocks.as_ref().unwrap().is_reminded());
@@ -388,7 +389,7 @@ async fn a_challenge_waits_as_long_as_its_clock_is_slow(database: Database) {
     rig.ends([one]).await;
 }
 
-/// Whatever happens, whenever: who reads the events anew has the clocks that those have who went along.
+/// Replaying the events gives the same clocks as following them live, whatever happened when.
 async fn a_replay_gives_the_same_clocks(database: Database) {
     let mut random = fastrand::Rng::with_seed(seed());
     let (rig, mut one) = Rig::start(database).await;
@@ -433,14 +434,14 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
                 assert!((0..=budget.limit_ms).contains(&left), "round {round}: {left}");
             }
         }
-        // So that nobody has too many.
+        // Keeps the number of live matches below the limit.
         drop(rig.acts(&one, id, rig.ann, Act::Resign(rig.ann)).await);
     }
     old.push(one);
     rig.ends(old).await;
 }
 
-/// The match's clock has run for longer than it has, which the bot learns when it starts.
+/// Moves the start of a match's clock back; the bot reads that when it starts.
 pub async fn ages(app: &App, game: &str, ms: i64) {
     app.bot_leaves().await;
     let id = number(game).0;
@@ -452,7 +453,7 @@ pub async fn ages(app: &App, game: &str, ms: i64) {
 async fn people_see_the_clock(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    // What is offered, what half a word finds, and what one types oneself.
+    // The choices offered, those for half a word, and freely typed ones.
     let offered = |typed: &'static str| {
         let ann = ann.clone();
         async move {
@@ -488,14 +489,14 @@ async fn people_see_the_clock(database: Database) {
         "{first}"
     );
 
-    // Little is left: a line of its own, to who is to move, below the board.
+    // Little time is left: a message below the board for the player to move.
     let mover = app.to_move(&first);
     ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
     let reminder = app.player("hugo").finds(|seen| seen.content().starts_with("⏰")).await;
     assert!(reminder.content().contains("your time is up <t:"), "{reminder}");
     assert_eq!(reminder.0["mentions"][0]["id"], json!(mover.id().to_string()), "{reminder}");
     assert_eq!(reminder.0["message_reference"]["message_id"], json!(first.id().to_string()), "{reminder}");
-    // It goes with the turn.
+    // It goes away with the turn.
     let text = app.legal(&lobby.game).await;
     mover.moves(&text).await;
     app.board(&lobby.game, 1).await;
@@ -520,7 +521,7 @@ async fn a_takeback_gives_no_time_back(database: Database) {
     rig.acts(&one, game.id, other, Act::Agree(other, Wish::Takeback)).await.unwrap();
     let back = rig.now(&one, game.id).await;
     assert_eq!((back.position.ply(), back.running()), (0, Some(first)));
-    // Both have used what they have used, and the clock of who moves again runs from now.
+    // Used time stays used, and the clock of the player to move runs from now.
     let clocks = back.clocks.clone().unwrap();
     assert_eq!(clocks.kept_ms(second), 7 * MINUTE);
     assert_eq!(back.deadline_ms().unwrap() - one.now_ms(), 6 * MINUTE + 10 * SECOND);

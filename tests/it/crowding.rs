@@ -1,4 +1,4 @@
-//! One person who asks for much, and what others feel of it.
+//! One person with many requests, and what others notice of it.
 
 use std::sync::mpsc;
 
@@ -17,7 +17,7 @@ const TEXT: &str = "Variant: hexxagon\n\n1. e14 e10\n";
 async fn work_in_front_of_an_import_holds_up_its_person_alone(database: Database) {
     let (rig, service) = Rig::start(database).await;
     let (tell, begun) = mpsc::channel();
-    // Work of Ann's that lasts until it is let go: two pieces are begun, the others wait.
+    // Work of Ann's that lasts until it is released: two pieces have started, the others wait.
     let holds = || {
         let (end, ends) = mpsc::channel::<()>();
         let tell = tell.clone();
@@ -38,14 +38,14 @@ async fn work_in_front_of_an_import_holds_up_its_person_alone(database: Database
         }
     };
     assert_eq!((refused, held.len()), (Refusal::Busy, 12));
-    // Beyond the bound nothing is done or stored.
+    // Beyond the limit, nothing is done or stored.
     let busy = service.import(rig.ann, TEXT.to_owned()).await;
     assert_eq!(busy, Err(Problem::from(Refusal::Busy)));
     assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM imports").await, 0);
-    // Bob's is read at once.
+    // Bob's import is read at once.
     let bobs = service.import(rig.bob, TEXT.to_owned()).await.unwrap();
     assert_eq!(service.imported(rig.bob, bobs).await.unwrap().spool.reel.len(), 2);
-    // Ann's next one waits for what she has asked for before, and is then read.
+    // Ann's next one waits for her earlier requests, and is then read.
     held.pop();
     let (mut first, end) = held.remove(0);
     drop(end);
@@ -88,7 +88,7 @@ async fn what_is_brought_along_is_read_once(database: Database) {
     assert!(page.contains("hoppity_queue_work_seconds_count{work=\"import\"} 1"), "{page}");
     assert!(page.contains("hoppity_queue_work_seconds_count{work=\"graph\"} 1"), "{page}");
     assert!(page.contains("hoppity_queue{state=\"waiting\"} 0"), "{page}");
-    // A new process has it from the database, and reads it once.
+    // A new process loads it from the database, and reads it only once.
     app.bot_leaves().await;
     app.bot_returns().await;
     let back = hugo.sees(seen.id(), |seen| seen.button("Back").is_some()).await;
@@ -105,7 +105,8 @@ async fn a_person_who_is_too_fast_is_refused_and_others_are_not() {
     let app = App::start_at_pace("1", (Database::sqlite(), None, Rules::default())).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     ann.speak("it").unwrap();
-    // Three at once are let through; one more would be after a second, so of a dozen most are too fast.
+    // Three at once are let through; one more would be after a second, so of a dozen most are too
+    // fast.
     let asked: Vec<_> = (0..12).map(|_| ann.types("challenge", &[("game", "hexxagon")])).collect();
     let (mut opened, mut refused) = (0, 0);
     for asked in asked {
@@ -123,14 +124,14 @@ async fn a_person_who_is_too_fast_is_refused_and_others_are_not() {
     assert_eq!(stored, opened, "a refusal has changed something");
     let page = app.asks("/metrics").await.2;
     assert!(page.contains(&format!("hoppity_refusals_total{{reason=\"too-fast\"}} {refused}")), "{page}");
-    // What is suggested comes to nothing, and says nothing.
+    // Suggestions come back empty, without a message.
     let mut lists = Vec::new();
     for _ in 0..60 {
         let options = json!({ "game": "hexxagon", "time": "" });
         lists.push(ann.autocomplete(CHANNEL, "challenge", options, "time").await.unwrap());
     }
     assert!(!lists[0].is_empty() && lists.iter().any(Vec::is_empty), "{lists:?}");
-    // Somebody else is served as ever.
+    // Other people are served as usual.
     let lobby = bob.opens("hexxagon", &[]).await;
     assert!(lobby.message.button("Join").is_some(), "{}", lobby.message);
     app.ends().await;

@@ -1,4 +1,5 @@
-//! Discord's three seconds when the database has none to spare: deferred, then done, and never half told.
+//! Discord's three seconds when the database is too slow for them: an act is deferred, then done,
+//! and never half reported.
 
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
@@ -10,7 +11,7 @@ on_both_databases!(
     a_late_refusal_stays_private,
 );
 
-/// Somebody else who writes and doesn't finish: nobody can commit until this lets go.
+/// Another writer that doesn't finish: nobody can commit until this is dropped.
 pub struct Stall(AnyConnection);
 
 impl Stall {
@@ -20,7 +21,7 @@ impl Stall {
         let sql = if database.url.starts_with("sqlite:") {
             "BEGIN IMMEDIATE"
         } else {
-            // Reading goes on, as it does beside SQLite's writer.
+            // Reading goes on, as it does next to SQLite's writer.
             "BEGIN; LOCK TABLE players, matches, events, interactions, outbox IN EXCLUSIVE MODE"
         };
         sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
@@ -64,7 +65,7 @@ async fn a_late_refusal_stays_private(database: Database) {
     let mover = app.to_move(&first);
 
     let stall = Stall::of(&app.database).await;
-    // Chie is new: to be refused, she has to be stored first.
+    // Chie is new: she has to be stored before she can be refused.
     let chie = app.player("chie");
     let press = chie.presses(&first, "Move");
     assert_eq!(chie.outcome(press).await.unwrap()["state"], "deferred");

@@ -1,5 +1,6 @@
-//! The disk under an SQLite database fails, is held by somebody else, or loses the file: nobody hears that something was
-//! stored which wasn't, and the next write works as soon as the disk does.
+//! The disk under an SQLite database fails, is locked by another process, or loses the file: nobody
+//! is told that something was stored which wasn't, and the next write works as soon as the disk
+//! does.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,7 +22,7 @@ fn files(database: &Database) -> (PathBuf, PathBuf) {
     (file, log)
 }
 
-/// Ann and Bob play; gives the match and whoever is to move.
+/// Starts a match between Ann and Bob; returns it with the player to move.
 async fn begins(app: &App) -> (Lobby, Player) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "hexxagon").await;
@@ -30,7 +31,7 @@ async fn begins(app: &App) -> (Lobby, Player) {
     (lobby, app.to_move(&board))
 }
 
-/// Whoever is to move tries to, and reads that nothing has changed.
+/// The player to move tries to, and reads that nothing has changed.
 async fn cannot_move(app: &App, lobby: &Lobby, mover: &Player) {
     let before = app.events(&lobby.game).await.len();
     let text = app.legal(&lobby.game).await;
@@ -39,7 +40,8 @@ async fn cannot_move(app: &App, lobby: &Lobby, mover: &Player) {
     assert_eq!(app.events(&lobby.game).await.len(), before);
 }
 
-/// From now on the bot can't write past this many bytes of a file, as if the disk failed; `None` takes that back.
+/// From now on the bot can't write past this many bytes of a file, as if the disk failed; `None`
+/// removes the limit.
 fn limit(app: &App, bytes: Option<u64>) {
     let bytes = bytes.map_or("unlimited".to_owned(), |bytes| bytes.to_string());
     let pid = app.sandbox.bot_pid().unwrap().to_string();
@@ -83,7 +85,7 @@ async fn a_lost_file_takes_no_move() {
     let (file, _) = files(&app.database);
     let away = file.with_extension("away");
 
-    // Gone, with nothing or with another database in its place.
+    // The file is deleted, with nothing or with another database in its place.
     let text = app.legal(&lobby.game).await;
     for replaced in [false, true] {
         std::fs::rename(&file, &away).unwrap();

@@ -1,4 +1,4 @@
-//! Dialogues with the engine: `> ` is a line to it, the lines below are its answer.
+//! Dialogues with the engine: lines with `> ` are input, the lines below are its answer.
 
 use hoppity::engine;
 
@@ -182,12 +182,12 @@ fn no_bytes_stop_it() {
     assert!(answers(word.as_bytes()).chars().count() < 100);
 }
 
-/// Holds a dialogue and compares the answers.
+/// Runs a dialogue and compares the answers.
 fn dialogue(script: &str) {
     let script = script.strip_prefix('\n').unwrap();
     let input: String =
         script.lines().filter_map(|line| line.strip_prefix("> ")).map(|line| format!("{line}\n")).collect();
-    // Commands are answered one by one: so the answer to each is known by what came out before the next.
+    // Commands are answered in order, so what came out before the next one is the answer.
     let mut spoken = String::new();
     let mut before = 0;
     for (count, line) in input.lines().enumerate() {

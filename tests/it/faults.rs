@@ -1,5 +1,6 @@
-//! Discord fails: requests that go wrong, events that come late, twice or out of order, connections that break, a minute of
-//! nothing, clocks that jump. What was accepted is there in the end, once, and nobody has to press anything for it.
+//! Discord fails: requests go wrong, events come late, twice or out of order, connections break,
+//! there is a minute of silence, clocks jump. Whatever was accepted appears in the end, once,
+//! without anybody pressing anything for it.
 
 use std::time::Duration;
 
@@ -24,7 +25,7 @@ on_both_databases!(
     a_clock_put_back,
 );
 
-/// How requests go wrong, and whether they work all the same.
+/// Ways in which requests go wrong, and whether they take effect all the same.
 const FAULTS: [(RequestFault, bool); 7] = [
     (RequestFault::Limited, false),
     (RequestFault::Error, false),
@@ -35,7 +36,7 @@ const FAULTS: [(RequestFault, bool); 7] = [
     (RequestFault::Nothing, true),
 ];
 
-/// A match of Hexxagon and who plays it.
+/// A match of Hexxagon and its players.
 struct Scene {
     app: App,
     game: String,
@@ -55,14 +56,14 @@ impl Scene {
         self.app.to_move(&self.app.board(&self.game, self.ply).await)
     }
 
-    /// Has whoever is to move type a legal move; gives the interaction.
+    /// The player to move types a legal move; returns the interaction.
     async fn types(&self) -> (Player, Id) {
         let mover = self.mover().await;
         let id = mover.types("move", &[("move", &self.app.legal(&self.game).await)]);
         (mover, id)
     }
 
-    /// Waits for the next board: one, and the only one with buttons.
+    /// Waits for the next board: exactly one, and the only one with buttons.
     async fn goes_on(&mut self) {
         self.ply += 1;
         self.app.board(&self.game, self.ply).await;
@@ -70,7 +71,7 @@ impl Scene {
         assert_eq!(self.app.moves(&self.game).await.len(), self.ply);
     }
 
-    /// A move, and what it leads to.
+    /// Makes a move and waits for the board.
     async fn plays(&mut self) {
         let (mover, id) = self.types().await;
         let answer = mover.seen(id).await;
@@ -89,7 +90,7 @@ impl Scene {
         self.app.player("hugo").wait_for(CHANNEL, calm).await.unwrap();
     }
 
-    /// Every post gets to be as it has to; after this the bot is gone.
+    /// Waits until every post is as it should be, then stops the bot.
     async fn ends(self) {
         self.app.everything_is_told().await;
         self.app.ends().await;
@@ -103,7 +104,7 @@ async fn first_answers_that_go_wrong(database: Database) {
         scene.types().await;
         scene.goes_on().await;
 
-        // What isn't heard within three seconds can't be: then it is asked again.
+        // An unanswered interaction expires after three seconds, so the person tries again.
         let silent = (fault, works) == (RequestFault::Nothing, false);
         let mover = scene.mover().await;
         scene.app.spoils("/callback", (fault, works), 1);
@@ -140,7 +141,7 @@ async fn first_answers_that_go_wrong(database: Database) {
 async fn posts_of_its_own_that_go_wrong(database: Database) {
     let mut scene = Scene::start(database).await;
     for (fault, works) in FAULTS {
-        // From elsewhere: the board is no answer then, but a message of the bot's own.
+        // From another channel, the board isn't the answer but a message of the bot's own.
         let mover = scene.mover().await;
         let options = json!({"move": scene.app.legal(&scene.game).await, "match": scene.game});
         scene.app.spoils("/channels/", (fault, works), 1);
@@ -148,7 +149,7 @@ async fn posts_of_its_own_that_go_wrong(database: Database) {
         assert!(told.contains("is to move"), "{told}");
         scene.goes_on().await;
 
-        // The old board's buttons go by an edit, which fails, too.
+        // The old board's buttons are removed by an edit, which fails, too.
         let (fault, works) =
             if fault == RequestFault::Nothing { (RequestFault::Error, false) } else { (fault, works) };
         scene.app.spoils("/messages/", (fault, works), 2);
@@ -157,8 +158,8 @@ async fn posts_of_its_own_that_go_wrong(database: Database) {
     scene.ends().await;
 }
 
-/// The turn has passed before its board could be posted. Whether one of the tries arrived isn't known, so it is asked; what is
-/// asked with doesn't stay.
+/// The turn has passed before its board could be posted. Whether one of the tries arrived is
+/// unknown, so the bot probes for it; the probe must not stay.
 async fn a_post_that_never_arrived_leaves_no_trace(database: Database) {
     let mut scene = Scene::start(database).await;
     scene.app.spoils("/channels/", (RequestFault::Error, false), 3);
@@ -184,7 +185,7 @@ async fn a_deferred_answer_that_goes_wrong(database: Database) {
     let mut scene = Scene::start(database).await;
     let (mover, text) = (scene.mover().await, scene.app.legal(&scene.game).await);
     let stall = Stall::of(&scene.app.database).await;
-    // The request for more time fails, and then the answer, again and again.
+    // The deferral fails, and then the answer, again and again.
     scene.app.spoils("/callback", (RequestFault::Error, false), 1);
     scene.app.spoils("/messages/@original", (RequestFault::BadGateway, false), 4);
     let id = mover.types("move", &[("move", &text)]);
@@ -209,7 +210,7 @@ async fn events_that_come_late_twice_and_out_of_order(database: Database) {
     assert_eq!(mover.settled(id).await.unwrap()["state"], "failed");
     scene.goes_on().await;
 
-    // What others do in between is done first.
+    // Acts of others in between are done first.
     scene.app.sandbox.faults().event(EventFault::Swapped, 1);
     let (mover, held) = scene.types().await;
     let chie = scene.app.player("chie");
@@ -226,7 +227,7 @@ async fn a_connection_that_breaks(database: Database) {
     for packet in [Packet::Cut, Packet::Reconnect, Packet::Close(4000), Packet::Invalid(true)] {
         println!("{packet:?}");
         scene.app.sandbox.gateway(&packet);
-        // Pressed while the bot is away or about to go: it learns of it when it comes back.
+        // Pressed while the bot is down or stopping: it gets the event when it comes back.
         scene.types().await;
         scene.goes_on().await;
         scene.app.sandbox.online().await.unwrap();
@@ -258,7 +259,8 @@ async fn a_minute_without_discord(database: Database) {
     mover.types("move", &[("move", &text)]);
     scene.app.sandbox.down(Duration::from_secs(60));
     stall.ends().await;
-    // The move is stored, and nobody can be told: it is told once Discord is back, without anybody's doing.
+    // The move is stored, but can't be announced: that happens once Discord is back, without
+    // anybody's help.
     let waiting = scene.app.player("hugo").with_patience(Duration::from_secs(180));
     let (game, ply) = (scene.game.clone(), scene.ply + 1);
     waiting.wait_for(CHANNEL, |seen| seen.iter().any(|seen| is_board(seen, &game, ply))).await.unwrap();
@@ -270,7 +272,8 @@ async fn a_minute_without_discord(database: Database) {
 
 async fn a_clock_put_forward(database: Database) {
     let mut scene = Scene::start(database).await;
-    // Past the life of every token, and past the time in which edits are free; then a press on an old board.
+    // After every token has expired, and after edits have become limited; then a press on an old
+    // board.
     for minutes in [16, 61, 24 * 60] {
         scene.app.sandbox.advance(Duration::from_secs(minutes * 60));
         scene.plays().await;
@@ -282,7 +285,7 @@ async fn a_clock_put_forward(database: Database) {
     scene.ends().await;
 }
 
-/// The machine's own clock was wrong and is put right: nothing waits for the wrong time to come.
+/// The machine's own clock was wrong and is corrected: nothing waits for the wrong time to come.
 async fn a_clock_put_back(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = std::sync::Arc::new(Board::default());
@@ -290,7 +293,7 @@ async fn a_clock_put_back(database: Database) {
     board.answers(Undelivered::Later(None, "the line is cut".to_owned()));
     assert_eq!(send_due(&one, &board).await.unwrap(), 1);
     let mut caller = rig.caller(rig.ann);
-    // One more is held by an answer that is under way, and whose process is gone.
+    // Another post is leased to an answer in progress whose process is gone.
     caller.token = Some("token".to_owned());
     one.challenge(&caller, crate::rig::challenge(vec![])).await.unwrap();
     rig.clock.is_corrected(-2 * DAY);

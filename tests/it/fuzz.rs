@@ -1,5 +1,5 @@
-//! The fuzzer's bodies over a fixed corpus, what becomes of it by random changes, and random bytes.
-//! `HOPPITY_SEED` plays a run again, `HOPPITY_FUZZ` says how many texts a body is given.
+//! Runs the fuzz targets over a fixed corpus, random changes of it, and random bytes.
+//! `HOPPITY_SEED` repeats a run, `HOPPITY_FUZZ` sets the number of texts per target.
 
 use std::hash::{BuildHasher, Hasher};
 
@@ -21,7 +21,7 @@ fn random() -> fastrand::Rng {
     fastrand::Rng::with_seed(seed)
 }
 
-/// A text changed a little, in several places.
+/// A text with a few small changes in several places.
 fn changed(text: &[u8], corpus: &[Vec<u8>], random: &mut fastrand::Rng) -> Vec<u8> {
     const SIGNS: &[u8] = b"0123456789aeghlmnopqx-=:,.;* \n\xff\x00\xc3";
     let mut text = text.to_vec();

@@ -1,4 +1,4 @@
-//! Finished matches found again, leafed through, seen as films, taken along and brought back.
+//! Finished matches: found, replayed, shown as films, exported and imported.
 
 use hoppity::play::{Act, Match, MatchId, Stage, moments};
 use hoppity::rules::{Act as Done, Family, Kind, OptionName, Position, Reason, Record, Seat, Setup, Variant};
@@ -22,7 +22,7 @@ on_both_databases!(
     what_is_no_match_is_refused_with_its_place,
 );
 
-/// A match of Hexxagon between Ann and Bob that ends by Bob's giving up after some moves.
+/// A match of Hexxagon between Ann and Bob in which Bob resigns after some moves.
 pub async fn short(rig: &Rig, service: &Host, moves: usize) -> Shown {
     let id = rig.live(service).await.game.id;
     for _ in 0..moves {
@@ -39,7 +39,7 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
         rig.clock.advance(1000);
         ids.push(short(&rig, &service, moves).await.game.id);
     }
-    // Chie and Ann, on another server, and one that is still played.
+    // A match of Chie and Ann, one on another server, and one that is still played.
     let lobby = rig.opens(&service, rig.ann).await.unwrap().shown.game.id;
     rig.acts(&service, lobby, chie, Act::Join(chie)).await.unwrap();
     rig.clock.advance(1000);
@@ -69,7 +69,7 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
         found(Wanted { game: Some("hexxagon".into()), ..all.clone() }, PastPage::First, 1).await,
         [lobby]
     );
-    // Forth and back, a match at a time.
+    // Forward and back, one match per page.
     let listed = service.past(&all, rig.ann, PastPage::First, 9).await.unwrap();
     let beside = |at: usize| (listed[at].ended_ms, listed[at].id);
     let (ended, id) = beside(0);
@@ -84,7 +84,7 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     for (at, (_, outcome)) in seats.iter().enumerate() {
         assert_eq!(name(at) == Some("Ann"), *outcome == 1, "{seats:?}");
     }
-    // A private one is found by who played it, and by nobody else.
+    // Only its players find a private one.
     let private = hoppity::service::Challenge { private: true, ..challenge(vec![]) };
     let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id;
     rig.acts(&service, hidden, rig.bob, Act::Join(rig.bob)).await.unwrap();
@@ -99,12 +99,13 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     rig.ends([service]).await;
 }
 
-/// With 100,000 matches: `HOPPITY_HISTORY=100000`. Here it is only shown that no page needs more than the one before.
+/// With 100,000 matches: `HOPPITY_HISTORY=100000`. By default, this only shows that no page costs
+/// more than the one before.
 async fn every_page_of_a_long_list_is_quick(database: Database) {
     let (rig, service) = Rig::start(database).await;
     let one = short(&rig, &service, 1).await.game.id;
     let count: i64 = std::env::var("HOPPITY_HISTORY").map_or(300, |count| count.parse().expect("a number"));
-    // Every tenth is Ann's and Bob's; the others are between people who are nobody.
+    // Every tenth is Ann's and Bob's; the others are between unknown people.
     sql(
         &rig.database,
         &format!(
@@ -128,7 +129,7 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
         ),
     )
     .await;
-    // As both databases do by themselves after a while: until then they guess.
+    // Both databases do this after a while; without it, their query plans are guesses.
     sql(&rig.database, "ANALYZE").await;
     let all = Wanted { guild: Some(PLACE.guild), ..Wanted::default() };
     let mut times = Vec::new();
@@ -162,7 +163,8 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
     rig.ends([service]).await;
 }
 
-/// A finished match of Halma between Ann and Bob: some jumps, then Bob, or who is to move then, gives up.
+/// A finished match of Halma between Ann and Bob: some jumps, then Bob or the player to move
+/// resigns.
 async fn played(app: &App) -> (String, Player, Seen) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "halma-8").await;
@@ -177,7 +179,7 @@ async fn played(app: &App) -> (String, Player, Seen) {
     (lobby.game, loser, result)
 }
 
-/// The buttons that can't be pressed.
+/// The labels of the disabled buttons.
 fn shut(seen: &Seen) -> Vec<&str> {
     let shut = seen.components().filter(|item| item["disabled"] == true);
     shut.filter_map(|item| item["label"].as_str()).collect()
@@ -188,7 +190,7 @@ fn file(app: &App, seen: &Seen, at: usize) -> Vec<u8> {
     app.sandbox.attachment(Id(id)).unwrap().to_vec()
 }
 
-/// The id of the button or select that does this.
+/// The id of the component for this step.
 fn to(seen: &Seen, step: &str) -> String {
     let ids = seen.components().filter_map(|item| item["custom_id"].as_str());
     let mut found = ids.filter(|id| id.ends_with(&format!(":{step}")));
@@ -218,7 +220,7 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
     assert!(start.content().contains("Before the first move. 4 moves follow."), "{start}");
     assert_eq!(shut(&start), ["⏮", "◀"]);
     assert!(step(&start, "▶").await.content().contains("Move 1 of 4"));
-    // Beyond the ends there is nothing, whoever forges it.
+    // There is nothing beyond the ends, even with a forged id.
     let forged =
         async |id: &str, values: &[&str]| hugo.hears(hugo.forge(end.id(), id, values).unwrap()).await;
     let name = game.trim_start_matches('#');
@@ -232,7 +234,7 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
         forged(&format!("1:panel:film:m{name}:1:9:show"), &[]).await.contains("I don't know that button")
     );
     assert!(forged("1:panel:film:mZZZZZ:1:0:show", &[]).await.contains("There is no such match"));
-    // Typed: a number that there is, and nonsense.
+    // Typed into the form: an existing ply, and nonsense.
     let end = app.player("hugo").sees(end.id(), |seen| seen.content().contains("4 of 4")).await;
     let ask = hugo.press(end.id(), &to(&end, "ask"), &[]).unwrap();
     let form = hugo.settled(ask).await.unwrap();
@@ -253,7 +255,7 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
     let turned = step(&there, "Turn").await;
     assert!(turned.content().contains("Move 2 of 4"), "{turned}");
     assert_ne!(file(&app, &turned, 0), file(&app, &there, 0));
-    // By its name, too; from direct messages only who played.
+    // By its name, too; in direct messages only for its players.
     let named = hugo.seen(hugo.types("replay", &[("match", &game)])).await;
     assert!(named.content().contains("Move 4 of 4"), "{named}");
     let direct = async |player: &Player| {
@@ -295,7 +297,8 @@ async fn a_list_is_filtered_by_its_selects(database: Database) {
     let records = presses(&hugo, &same, "Records").await;
     assert!(records.content().contains("Records of this server"), "{records}");
     assert!(presses(&hugo, &records, "Back").await.content().contains(&game));
-    // By the command; who has never played has no match, and is none the worse for being asked about.
+    // By the command. A person who has never played has no matches, and asking about them doesn't
+    // store them.
     let by = |options: &[(&str, &str)]| hugo.types("history", options);
     let (ann, bob, gaia) = (app.player("ann"), app.player("bob"), app.player("gaia"));
     let both = by(&[("player", &ann.id().to_string()), ("opponent", &bob.id().to_string())]);
@@ -328,7 +331,7 @@ async fn a_match_is_seen_as_a_film_and_as_a_graph(database: Database) {
     let whole = loser.sees(seen.id(), is_film).await;
     assert!(whole.content().contains("The whole match, 4 moves"), "{whole}");
     let gif = file(&app, &whole, 0);
-    // A start, four moves, their hops, and what changes far apart one after the other.
+    // A start, four moves with their hops, and changes far apart one after the other.
     let shown = frames(&gif);
     assert!(shown.len() >= 5 && gif.len() < 1 << 20, "{} frames", shown.len());
     assert_eq!(shown[0].buffer().width(), 560);
@@ -337,7 +340,7 @@ async fn a_match_is_seen_as_a_film_and_as_a_graph(database: Database) {
         alt.starts_with("A film. The whole match, 4 moves.") && alt.contains("The game is over"),
         "{alt}"
     );
-    // Another part in its place, and back to the board.
+    // Another film replaces it, and then the board again.
     loser.presses(&whole, "Around 4");
     let near = loser.sees(seen.id(), |seen| seen.content().contains("Around move 4")).await;
     assert!(is_film(&near) && near.attachments().len() == 1, "{near}");
@@ -373,7 +376,7 @@ async fn a_match_is_taken_along_and_brought_back(database: Database) {
     assert!(json["moves"][3]["at_ms"].as_i64().unwrap() >= json["moves"][0]["at_ms"].as_i64().unwrap());
     assert_eq!((&json["result"]["kind"], &json["result"]["reason"]), (&json!("win"), &json!("resign")));
     assert_eq!(json["record"], written);
-    // Back again: as one line, as either file, pasted into the form.
+    // Imported again: as one line, as either file, pasted into the form.
     let line = hugo.seen(hugo.types("replay", &[("text", &written.replace('\n', " "))])).await;
     let (as_text, as_json) = (
         hugo.sends_file("a.txt", written.as_bytes()),
@@ -420,7 +423,7 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
         let said = tries(text).await;
         assert!(said.contains(why) && said.contains("**Export**"), "{text}: {said}");
     }
-    // A file: too long, no text at all, JSON of somebody else's, one that is gone.
+    // Files: one too long, one that isn't text, foreign JSON, a deleted one.
     let sends = async |bytes: &[u8]| {
         let id = hugo.sends_file("match.txt", bytes);
         hugo.hears(hugo.types("replay", &[("file", &id.to_string())])).await
@@ -433,7 +436,7 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     let there = sends(b"Variant: hexxagon\nSeat 1: @everyone\n\n1. e14 e10").await;
     assert!(there.contains("brought along") && there.contains("Move 2 of 2"), "{there}");
     assert!(there.contains("\\@everyone"), "{there}");
-    // What somebody brought is theirs alone.
+    // An imported record is visible only to the person who imported it.
     let id = hugo.sends_file("match.txt", b"Variant: hexxagon");
     let seen = hugo.seen(hugo.types("replay", &[("file", &id.to_string())])).await;
     let own = to(&seen, "turn");
@@ -444,7 +447,7 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     app.ends().await;
 }
 
-/// A game of random moves, now and then somebody leaving or all agreeing, as far as it goes.
+/// A game of random moves to its end; now and then a seat leaves or all agree on a draw.
 fn random(setup: &Setup, random: &mut fastrand::Rng) -> Record {
     let mut record = Record::new(setup);
     for seat in setup.seats() {
@@ -488,7 +491,7 @@ fn what_is_exported_reads_back_to_the_same_match() {
             assert_eq!(written.to_string(), record.to_string());
             let read: Record = written.to_string().parse().unwrap();
             assert_eq!(read.to_string(), record.to_string());
-            // Each ply by itself is what playing up to there leads to.
+            // Each ply alone is the position that playing up to it leads to.
             let mut position = Position::start(&setup);
             let mut plies = 0;
             for act in record.acts() {

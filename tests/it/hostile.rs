@@ -1,5 +1,6 @@
-//! What nobody should do, and some do: double deliveries, races, forged buttons, others' buttons, odd texts and
-//! odd names. Each ends in a clear refusal that only its author sees; the match stays as it was.
+//! What nobody should do, and some people do: double deliveries, races, forged buttons, others'
+//! buttons, odd texts and odd names. Each ends in a clear refusal that only its author sees, and
+//! the match stays as it was.
 
 use hoppity::play::Event;
 use reqwest::Method;
@@ -24,11 +25,11 @@ on_both_databases!(
     names_that_show_nothing,
 );
 
-/// A match of Hexxagon after two moves, and who plays it.
+/// A match of Hexxagon after two moves, and its players.
 struct Scene {
     app: App,
     game: String,
-    /// To move.
+    /// The player to move.
     mover: Player,
     other: Player,
     /// A spectator.
@@ -61,7 +62,7 @@ impl Scene {
         scene
     }
 
-    /// The board to press on.
+    /// The newest board.
     fn board(&self) -> &Seen {
         self.boards.last().unwrap()
     }
@@ -85,7 +86,7 @@ impl Scene {
         button.replace("menu", action)
     }
 
-    /// Presses what isn't there.
+    /// Presses a component that doesn't exist.
     fn forges(&self, player: &Player, custom_id: &str) -> Id {
         player.forge(self.board().id(), custom_id, &[]).unwrap()
     }
@@ -104,7 +105,7 @@ async fn an_interaction_delivered_twice_counts_once(database: Database) {
     let scene = Scene::start(database).await;
     let (app, game) = (&scene.app, &scene.game);
     let before = app.events(game).await.len();
-    // At once, and when all is done.
+    // At the same time, and when all is done.
     let move_id = scene.mover.types("move", &[("move", &app.legal(game).await)]);
     app.sandbox.redeliver(move_id).unwrap();
     app.board(game, 3).await;
@@ -112,14 +113,15 @@ async fn an_interaction_delivered_twice_counts_once(database: Database) {
     let challenge = scene.chie.types("challenge", &[("game", "halma-8")]);
     app.sandbox.redeliver(challenge).unwrap();
     let lobby = scene.chie.seen(challenge).await;
-    // The delivery that came to nothing may have used up a number.
+    // The delivery that was dropped may have used up a number.
     let other = name(&lobby);
     app.sandbox.redeliver(challenge).unwrap();
     let join = scene.mover.presses(&lobby, "Join");
     app.sandbox.redeliver(join).unwrap();
     app.board(&other, 0).await;
     app.sandbox.redeliver(join).unwrap();
-    // The bot has taken all of them in once it answers what came after; its end then waits for what is at work.
+    // Once the bot answers this, it has received all earlier ones; its shutdown then waits for
+    // those in progress.
     scene.mover.hears(scene.mover.types("games", &[])).await;
     app.bot_leaves().await;
     assert_eq!(app.events(game).await.len(), before + 1);
@@ -178,7 +180,7 @@ async fn of_two_moves_for_one_turn_one_counts(database: Database) {
     app.board(game, 3).await;
     scene.quiet().await;
 
-    // The same by buttons, which know the turn that they were made for.
+    // The same by buttons, which contain the turn that they were made for.
     let board = app.board(game, 3).await;
     let player = app.to_move(&board);
     let position = app.position(game).await;
@@ -212,7 +214,7 @@ async fn a_resignation_racing_a_move(database: Database) {
         let text = app.legal(&game).await;
         let before = app.events(&game).await.len();
         let question = scene.other.seen(scene.other.types("resign", &[])).await;
-        // Whichever comes first.
+        // Both orders are possible.
         let (moved, resigned);
         if round % 2 == 0 {
             moved = scene.mover.types("move", &[("move", &text)]);
@@ -237,7 +239,7 @@ async fn a_resignation_racing_a_move(database: Database) {
                     })
                     .await;
                 assert!(told.is_private(), "{told}");
-                // Asked anew it holds.
+                // A second try takes effect.
                 scene.other.resigns(&scene.game).await;
             }
             Event::Resigned { .. } => {
@@ -267,13 +269,13 @@ async fn a_press_on_an_old_message(database: Database) {
             let answer = scene.mover.seen(answer).await;
             assert!(answer.is_private(), "{answer}");
             if label == "Move" {
-                // Politely: with the board as it is now.
+                // A polite answer, with the board as it is now.
                 assert!(answer.content().contains("That was an earlier turn. It is your turn."), "{answer}");
                 assert_eq!(answer.attachments()[0]["filename"], "1-2.png");
             }
         }
     }
-    // An old way to move, pressed late.
+    // A move button of an older version, pressed late.
     let old = scene.boards[0].button("Menu").unwrap().replace("menu", "go:05");
     let why = refused(&scene.mover, scene.forges(&scene.mover, &old)).await;
     assert!(why.contains("That was an earlier turn"), "{why}");
@@ -303,7 +305,7 @@ async fn forged_buttons(database: Database) {
         let why = refused(&scene.mover, scene.forges(&scene.mover, id)).await;
         assert!(why.contains("I don't know that button or option any more"), "{id}: {why}");
     }
-    // Well written, but of another match, another turn, another cell.
+    // Well-formed, but of another match, another turn, another cell.
     let elsewhere = ["1:2:5:pick", "1:0:5:pick", "1:7ZZZZZZZZZZZ:5:pick", "1:2:5:resign-sure", "1:ZZ:1:join"];
     for id in elsewhere {
         let why = refused(&scene.mover, scene.forges(&scene.mover, id)).await;
@@ -335,7 +337,7 @@ async fn forged_buttons(database: Database) {
             refused(player, scene.forges(player, &scene.id(action))).await;
         }
     }
-    // A list has no match; its page may be anything.
+    // A list belongs to no match; its page may be any number.
     scene.mover.hears(scene.forges(&scene.mover, "1:panel:games:c:open:65535")).await;
     assert_eq!(scene.state().await, before);
     scene.app.ends().await;
@@ -390,11 +392,11 @@ async fn buttons_of_others(database: Database) {
         let why = refused(&scene.chie, scene.chie.types(command, &options)).await;
         assert!(why.contains("You don't play in this match"), "{command}: {why}");
     }
-    // Whose turn it isn't, typed.
+    // A typed move out of turn.
     let text = scene.app.legal(&scene.game).await;
     let why = refused(&scene.other, scene.other.types("move", &[("move", &text)])).await;
     assert!(why.contains("It isn't your turn"), "{why}");
-    // Looking is free.
+    // Viewing is always allowed.
     scene.chie.hears(scene.chie.presses(scene.board(), "My view")).await;
     assert_eq!(scene.state().await, before);
     scene.app.ends().await;
@@ -458,13 +460,13 @@ async fn texts_in_place_of_moves(database: Database) {
 async fn options_that_were_never_offered(database: Database) {
     let scene = Scene::start(database).await;
     let before = scene.state().await;
-    // What the game doesn't have, though the command offers it for others.
+    // Options that this game doesn't have, although the command offers them for others.
     for (name, value) in [("lock", "off"), ("stall", "none")] {
         let why =
             refused(&scene.chie, scene.chie.types("challenge", &[("game", "hexxagon"), (name, value)])).await;
         assert!(why.contains(&format!("has no `{name}`")), "{why}");
     }
-    // What it has never offered, as from a client with a table of another time.
+    // Options that were never offered, as from a client with another version's commands.
     offers_more(&scene.app).await;
     for options in [
         json!({"game": "chess"}),
@@ -488,7 +490,7 @@ async fn options_that_were_never_offered(database: Database) {
     scene.app.ends().await;
 }
 
-/// Puts a table of commands in place of the bot's that offers what the bot never did.
+/// Replaces the bot's commands by a table that offers more than the bot does.
 async fn offers_more(app: &App) {
     let sandbox = &app.sandbox;
     let application = app.public()[0]["author"]["id"].as_str().unwrap().to_owned();
@@ -526,7 +528,7 @@ async fn offers_more(app: &App) {
     call(Method::PUT, Some(&table)).await;
 }
 
-/// The same world, in which Ann and Bob are called otherwise.
+/// The same scene with other names for Ann and Bob.
 async fn renamed(database: Database, names: [&str; 2]) -> Scene {
     let world = database.folder.join("world");
     let app = App::start_in(database, Some(world.clone())).await;
@@ -569,7 +571,7 @@ async fn names_full_of_markup(database: Database) {
             !message.content().contains(" @everyone") && !message.content().contains("](https"),
             "{message}"
         );
-        // What turns the direction of writing would turn our words, too.
+        // Characters that turn the writing direction would affect our words, too.
         assert!(!message.content().contains('\u{202e}'), "{message}");
         assert_eq!(message.attachments().len(), usize::from(!is_lobby(&message)), "{message}");
         let mentions = message["mentions"].as_array().unwrap().len();

@@ -1,4 +1,5 @@
-//! What whoever hosts the bot does beside it: look whether all is well, back up, move to another database.
+//! A host's tasks besides running the bot: checking that all is well, backing up, moving to another
+//! database.
 
 use std::path::Path;
 use std::process::Output;
@@ -18,7 +19,7 @@ on_both_databases!(
     the_doctor_finds_a_running_bot_well,
 );
 
-/// Runs the program to its end.
+/// Runs the program until it exits.
 pub async fn hoppity(folder: &Path, set: &[(&str, &str)], arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_hoppity"))
         .args(arguments)
@@ -35,7 +36,8 @@ pub fn said(output: &Output) -> String {
     String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
 }
 
-/// Everything in an SQLite file but the times of its migrations: a line a row, each table by itself.
+/// Everything in an SQLite file except the times of its migrations: one line per row, sorted by
+/// table.
 async fn dump(file: &Path) -> Vec<String> {
     let mut connection = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
     let names =
@@ -80,7 +82,7 @@ async fn a_backup_taken_beside_the_bot_is_whole(database: Database) {
 
     assert!(!folder.join("kept.sqlite-wal").exists(), "it isn't one file");
 
-    // It stays as it was, while people play on.
+    // The backup doesn't change while people play on.
     let board = app.board(&lobby.game, 1).await;
     app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
     app.board(&lobby.game, 2).await;
@@ -101,7 +103,7 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
         let live = rig.live(&one).await;
         rig.moves(&one, live.game.id).await;
     }
-    // The newest challenge goes again, name and all: its number must not come again.
+    // The newest challenge is deleted with its name; its number must not be used again.
     let lobby = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
     rig.acts(&one, lobby, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
     let (folder, url) = (rig.database.folder.clone(), rig.database.url.clone());
@@ -109,7 +111,7 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
     let taken = hoppity(&folder, &url, &["backup", "before.sqlite"]).await;
     assert!(taken.status.success(), "{}", said(&taken));
 
-    // From file to server and from server to file, or from file to file.
+    // From file to server and back, or from file to file.
     let other = rig.database.another().await;
     let before = format!("sqlite://{}", folder.join("before.sqlite").display());
     let copied = hoppity(&folder, &[], &["copy", &before, &other.url]).await;
@@ -186,7 +188,7 @@ async fn the_doctor_finds_a_running_bot_well(database: Database) {
 
     let world = app.sandbox.moderator();
     let guild = world.guilds()[0];
-    // It may look, and nothing else.
+    // The doctor may only read.
     let asked = reqwest::Client::new().get(format!("{}/guilds/{guild}", app.sandbox.api_base()));
     let told = asked.header("authorization", format!("Bot {token}")).send().await.unwrap();
     let told: serde_json::Value = told.json().await.unwrap();

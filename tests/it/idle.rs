@@ -1,4 +1,5 @@
-//! Matches without a clock in which nobody moves: asked about after 60 days, closed a week later if nobody answers.
+//! Matches without a clock in which nobody moves: asked about after 60 days, closed a week later
+//! without an answer.
 
 use std::sync::Arc;
 
@@ -19,13 +20,13 @@ on_both_databases!(
     people_are_asked,
 );
 
-/// The posts that remind or ask: whether closed, by match.
+/// The posts that remind or ask: the match, and whether closed.
 fn asked(board: &Board) -> Vec<(i64, bool)> {
     let seen = board.take().into_iter().filter(|(_, kind, ..)| *kind == PostKind::Reminder);
     seen.map(|(game, _, _, closed)| (game, closed)).collect()
 }
 
-/// All processes look what is due, at once.
+/// All processes check at once what is due.
 async fn ticks(services: &[Host; 2]) {
     let (first, second) = tokio::join!(services[0].tick(), services[1].tick());
     assert!(matches!((&first, &second), (Ok(()), Ok(()))), "{first:?} {second:?}");
@@ -38,7 +39,7 @@ impl Rig {
         }
     }
 
-    /// What has happened to a match after it began.
+    /// The events of a match after its start.
     async fn happened(&self, service: &Host, id: MatchId) -> Vec<Event> {
         service.store().events(id, 3).await.unwrap()
     }
@@ -59,7 +60,7 @@ async fn a_match_that_nobody_plays_is_asked_about_once_and_closed(database: Data
     rig.both_send(&services, &board).await;
     assert_eq!(rig.happened(&services[0], game.id).await, [Event::Asked { seat: turn }]);
     assert_eq!(asked(&board), [(game.id.0, false)]);
-    // It isn't asked again, whoever starts anew and however often it is looked at.
+    // It isn't asked again, even after restarts and repeated checks.
     let again = [rig.service("one").await, rig.service("two").await];
     for _ in 0..3 {
         rig.goes_by(DAY).await;
@@ -79,7 +80,7 @@ async fn a_match_that_nobody_plays_is_asked_about_once_and_closed(database: Data
     let mut posts: Vec<_> = board.take().into_iter().map(|(_, kind, _, closed)| (kind, closed)).collect();
     posts.sort_by_key(|(kind, _)| kind.to_string());
     assert_eq!(posts, [(PostKind::Board, true), (PostKind::Reminder, true), (PostKind::Result, false)]);
-    // It counts for nobody, and has ended for good.
+    // It counts for nobody, and is over for good.
     assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM rating_results").await, 0);
     let stored = "SELECT COUNT(*) AS n FROM matches WHERE result = 'none abandoned' AND deadline_ms IS NULL";
     assert_eq!(counted(&rig.database, stored).await, 1);
@@ -104,7 +105,7 @@ async fn a_move_or_an_answer_keeps_it(database: Database) {
     assert_eq!(asked(&board), [(id.0, false)]);
     let chie = one.player(13, "Chie", "ja").await.unwrap();
     assert_eq!(refusal(rig.acts(two, id, chie, Act::Stay(chie)).await), Refusal::NotYourMatch);
-    // Who waits for the other may say so, too.
+    // The player who waits may answer, too.
     rig.goes_by(7 * DAY - 1).await;
     rig.acts(two, id, waits, Act::Stay(waits)).await.unwrap();
     rig.both_send(&services, &board).await;
@@ -122,7 +123,7 @@ async fn a_move_or_an_answer_keeps_it(database: Database) {
     rig.goes_by(59 * DAY).await;
     ticks(&services).await;
     assert!(!rig.now(one, id).await.is_reminded());
-    // Of an answer and the end one comes first, and holds.
+    // Of an answer and the end, the first one wins.
     rig.goes_by(DAY).await;
     ticks(&services).await;
     rig.goes_by(7 * DAY).await;
@@ -160,7 +161,7 @@ async fn nobody_is_asked_for_the_time_that_the_bot_was_down(database: Database) 
     rig.ends([one, again, third]).await;
 }
 
-/// Takes back what the newest migration did, so that it is done once more.
+/// Reverts the newest migration's changes, so that it runs again.
 async fn as_before_the_upgrade(database: &Database) {
     let before = "DROP TABLE pings;
                   DROP INDEX matches_open;
@@ -187,7 +188,7 @@ async fn what_was_played_before_the_upgrade_is_asked_about_too(database: Databas
     let new = rig.service_on(store, "one").await;
     new.tick().await.unwrap();
     send_all(&new, &board).await;
-    // Asked first, however long it was; and the clock of the answer begins now.
+    // It is asked about first, however old it is, and the week starts now.
     assert_eq!(asked(&board), [(old.0, false)]);
     assert_eq!(rig.now(&new, fresh).await.stage, Stage::Live);
     rig.acts(&new, lobby, rig.bob, Act::Join(rig.bob)).await.unwrap();
@@ -202,7 +203,7 @@ async fn what_was_played_before_the_upgrade_is_asked_about_too(database: Databas
     for id in [fresh, lobby] {
         assert!(rig.now(&new, id).await.is_reminded());
     }
-    // Neither counts as one with a clock.
+    // Neither counts as a match with a clock.
     assert_eq!(new.store().clocked_of(rig.ann).await.unwrap(), []);
     rig.ends([one, new]).await;
 }
@@ -226,7 +227,7 @@ async fn people_are_asked(database: Database) {
     let board = bob.accepts(&lobby).await;
     let mover = app.to_move(&board);
     let other = if mover.id() == ann.id() { &bob } else { &ann };
-    // While the bot is away the match grows older by so many days of its being up.
+    // While the bot is down, the match gets older by this many days.
     let grows_older = async |days: i64| {
         app.everything_is_told().await;
         app.bot_leaves().await;

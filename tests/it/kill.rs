@@ -1,5 +1,5 @@
-//! The bot is killed again and again in the midst of its work: no accepted act is lost, no board is doubled, and
-//! nobody has to press anything for the match to go on.
+//! The bot is killed again and again in the middle of its work: no accepted act is lost, no board
+//! is doubled, and nobody has to press anything for the match to go on.
 
 use std::time::{Duration, Instant};
 
@@ -12,11 +12,11 @@ use crate::support::{App, Database, Recorded, is_lobby, on_both_databases, recor
 
 on_both_databases!(killed_at_any_moment_a_match_goes_on);
 
-/// Kills in a match, at least.
+/// The minimal number of kills per match.
 const KILLS: u32 = 20;
-/// Of these, kills that left a stored act untold, at least: the ones that matter most.
+/// The minimal number of kills that left a stored act unannounced: the ones that matter most.
 const STRANDED: u32 = 6;
-/// Half as long as a lease lasts, and much longer than it takes.
+/// Half as long as a lease, and much longer than the work takes.
 const SOON: Duration = Duration::from_secs(10);
 
 async fn killed_at_any_moment_a_match_goes_on(database: Database) {
@@ -44,17 +44,17 @@ async fn killed_at_any_moment_a_match_goes_on(database: Database) {
     app.ends().await;
 }
 
-/// Who kills, when, and what it met.
+/// Decides when to kill the bot, and counts what was interrupted.
 #[derive(Debug)]
 struct Killer {
     random: fastrand::Rng,
-    /// How long an act took of late, from the press to what everybody sees.
+    /// The recent time of an act, from the press to the visible outcome.
     usual: Duration,
     /// Kills before the act was stored.
     early: u32,
     /// Kills when it was stored and nobody had seen it.
     stranded: u32,
-    /// Kills when it was seen, but perhaps not noted.
+    /// Kills when it was seen, but perhaps not recorded as sent.
     late: u32,
 }
 
@@ -68,13 +68,14 @@ impl Killer {
         self.early + self.stranded + self.late
     }
 
-    /// Whether the next act is struck.
+    /// Whether the bot is killed during the next act.
     fn strikes(&mut self) -> bool {
         let enough = self.kills() >= KILLS && self.stranded >= STRANDED;
         !enough && self.random.u8(..8) > 0
     }
 
-    /// Waits for the moment: soon after the press, anywhere in the work, as the act is stored, or as the answer is seen.
+    /// Waits for the moment: soon after the press, anywhere in the work, as the act is stored, or
+    /// as the answer is seen.
     async fn lurks(&mut self, stored: impl Future<Output = ()>, seen: impl Future<Output = ()>) {
         let usual = self.usual.as_micros() as u64;
         let moment = match self.random.u8(..4) {
@@ -83,13 +84,13 @@ impl Killer {
             2 => return stored.await,
             _ => return seen.await,
         };
-        // tokio's sleep is too coarse: it counts in milliseconds.
+        // tokio's sleep counts in milliseconds, which is too coarse.
         tokio::task::spawn_blocking(move || std::thread::sleep(moment)).await.unwrap();
     }
 }
 
-/// Somebody does something that everybody sees the outcome of. Does it again only if it was lost with the bot,
-/// which the database tells: what isn't stored when the bot is dead never will be.
+/// Somebody acts, with an outcome that everybody sees. Repeats the act only if it was lost with the
+/// bot, according to the database: what isn't stored when the bot is dead never will be.
 async fn act(
     app: &App,
     killer: &mut Option<&mut Killer>,
@@ -129,18 +130,19 @@ async fn act(
             (true, true) => killer.late += 1,
         }
         if killer.random.bool() {
-            // Too late for the first answer to the interaction: the board has to come as a message of its own.
+            // Too late for the first answer to the interaction: the board has to come as a message
+            // of its own.
             app.sandbox.advance(Duration::from_secs(4));
         }
         app.bot_returns().await;
         if happened {
-            // Nobody presses anything, and it isn't the dead process's lease running out that brings it.
+            // Nobody presses anything, and it doesn't wait until the dead process's lease runs out.
             return tokio::time::timeout(SOON, outcome()).await.expect("nothing appears by itself");
         }
     }
 }
 
-/// The one match that there is. A challenge that was lost with the bot may have used up a number.
+/// The only match. A challenge that was lost with the bot may have used up a number.
 async fn find(store: &Store) -> Option<(MatchId, i64)> {
     for id in (1..=i64::from(KILLS) + 1).map(MatchId) {
         if let Some(seq) = store.seq(id).await.unwrap() {
@@ -154,7 +156,7 @@ async fn seq(store: &Store) -> i64 {
     find(store).await.map_or(0, |(_, seq)| seq)
 }
 
-/// Its name, or that of none.
+/// Its name; without a match, the first one's.
 async fn game(app: &App) -> String {
     let store = app.database.open().await;
     let id = find(&store).await.map_or(MatchId(1), |(id, _)| id);
@@ -190,8 +192,8 @@ async fn plays(app: &App, recorded: &Recorded, mut killer: Option<&mut Killer>) 
     }
 }
 
-/// What the database holds of the match, but for times and who was dealt which seat. Players by name: a challenge lost
-/// with the bot uses up a number.
+/// What the database holds of the match, except for times and the assignment of seats. Players by
+/// name: a challenge lost with the bot uses up a number.
 async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
     let store = app.database.open().await;
     let (id, _) = find(&store).await.unwrap();
@@ -227,10 +229,11 @@ async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
     (events, posts)
 }
 
-/// What everybody sees in the channel, but for ids and the match's name; players by seat, since seats are dealt.
+/// What everybody sees in the channel, except for ids and the match's name; players by seat, since
+/// seats are random.
 async fn channel(app: &App) -> Vec<String> {
     let game = game(app).await;
-    // As it stands in texts, in names of files and in what buttons carry.
+    // As it appears in texts, file names and custom ids.
     let id = game.trim_start_matches('#');
     let named = [(format!("#{id}"), "#"), (format!("\"{id}-"), "\"-"), (format!(":{id}:"), ":")];
     let unnamed = |text: String| named.iter().fold(text, |text, (name, put)| text.replace(name, put));

@@ -1,5 +1,5 @@
-//! An evening in each language, by the real protocol: every message is written down and held against
-//! `tests/it/languages/`. And who reads what where the server's language isn't the reader's.
+//! An evening in each language, over the real protocol: every message is written down and compared
+//! with `tests/it/languages/`. Also which language people read where the server's isn't their own.
 
 use hoppity::i18n::{Locale, text};
 use hoppity::rules::Variant;
@@ -11,7 +11,8 @@ use crate::support::{App, CHANNEL, Database, Player, is_board, name};
 use crate::transcript::Transcript;
 
 const PEOPLE: [&str; 4] = ["ann", "bob", "chie", "dario"];
-/// A language by Discord's name, and a step from c7 to d6 and a jump from g1 to e3 as people there type them.
+/// A language by Discord's code, with a step from c7 to d6 and a jump from g1 to e3 as people type
+/// them there.
 const TYPED: [(&str, &str, [&str; 2]); 4] = [
     ("en", "en-US", ["from c7 to d6", "G1xE3"]),
     ("it", "it", ["da c7 a d6", "g1 → e3"]),
@@ -53,7 +54,7 @@ async fn evening(language: usize) {
     app.ends().await;
 }
 
-/// Challenges that lead to no match, and what can't be asked for.
+/// Challenges that lead to no match, and invalid ones.
 async fn lobbies(app: &App, told: &mut Transcript) {
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
     told.act("Ann asks for what there isn't");
@@ -114,7 +115,7 @@ async fn lobbies(app: &App, told: &mut Transcript) {
     assert!(!result.is_private(), "{result}");
 }
 
-/// A match of Halma with all that can be said in it.
+/// A match of Halma with every text that can appear in it.
 async fn halma(app: &App, told: &mut Transcript, typed: [&str; 2]) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = challenge(&ann, "halma-8", &[("opponent", &bob.id().to_string())]).await;
@@ -230,15 +231,16 @@ async fn hexxagon(app: &App, told: &mut Transcript) {
     let id = ann.command(CHANNEL, "games", json!({ "finished": true })).unwrap();
     let list = ann.seen(id).await;
     told.call_ann(&red);
-    // Only the match just played: who sat where in the others is another matter.
+    // Only the match just played: the seats of the others are random.
     let lines: Vec<&str> =
         list.content().lines().filter(|line| !line.contains('#') || line.contains("#6")).collect();
     told.sees(&Seen(json!({ "content": lines.join("\n"), "ephemeral_for": "" })));
     told.own_names();
 }
 
-/// The rules of all games: of some by the command, of the others, which differ in their words alone, by the catalogue.
-/// A match with a clock that runs out, and vacations.
+/// The rules of all games: some by the command, the others, which differ only in their text, from
+/// the catalogue.
+/// Also a match with a clock that runs out, and vacations.
 async fn clocks(app: &App, told: &mut Transcript) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
@@ -296,7 +298,7 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
     for (player, locale) in [(&ann, "it"), (&chie, "ja"), (&hugo, "es-419"), (&fritz, "de")] {
         player.speak(locale).unwrap();
     }
-    // What the list of commands offers, and what is sent by choosing from it.
+    // The choices that the commands offer, and the values that they send.
     let label = |player: &Player, name: &str| {
         let found = player.commands().into_iter().find(|command| command["name"] == name).unwrap();
         found["label"].as_str().unwrap_or(name).to_owned()
@@ -314,12 +316,12 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
     assert_eq!(option("game")["choices"][0]["name"].as_str().map(str::is_ascii), Some(true), "Hexxagon");
     assert_eq!(option("teams")["choices"][0]["name"], "1人ずつ");
 
-    // What all see is Italian, whoever caused it.
+    // Public messages are Italian, whoever caused them.
     let lobby = challenge(&chie, "halma-8", &[("opponent", &ann.id().to_string())]).await;
     assert!(lobby.content().contains("**Chie** ti sfida a **Halma 8 × 8**"), "{lobby}");
     let labels: Vec<&str> = lobby.components().filter_map(|item| item["label"].as_str()).collect();
     assert_eq!(labels, ["Accetta", "Rifiuta", "Ritira"]);
-    // What one sees alone is in one's own language.
+    // Private messages are in the reader's own language.
     for (player, words) in [
         (&chie, "もう参加しています"),
         (&hugo, "Este reto es para otra persona"),
@@ -344,12 +346,13 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
         "Non è il tuo turno, è quello di Chie"
     };
     assert!(why.contains(expected), "{why}");
-    // A command in a private text can be pressed, which needs its registered name.
+    // A command in a private text is a link, which needs its registered name.
     let link = fritz.hears(press(&fritz, &board, "menu")).await;
     let in_spanish = hugo.hears(press(&hugo, &board, "menu")).await;
     assert!(link.contains("</board:") && in_spanish.contains("</board:"), "{link}\n{in_spanish}");
 
-    // The server changes its language: a match goes on in its own, a new one is told in the new one.
+    // The server changes its language: a running match keeps its language, a new one gets the new
+    // one.
     moderator.speaks(guild, "ja").unwrap();
     mover.moves("c7-d6").await;
     let board = ann.board("#1", 1).await;
@@ -365,7 +368,7 @@ async fn challenge(player: &Player, game: &str, options: &[(&str, &str)]) -> See
     lobby
 }
 
-/// The custom id of the button or select for an action, whatever it is called in this language.
+/// The custom id of the component for an action, whatever its label in this language.
 fn find(message: &Seen, action: &str) -> Option<String> {
     let ids = message.components().filter_map(|item| item["custom_id"].as_str());
     ids.filter(|id| {
@@ -381,7 +384,7 @@ fn press(player: &Player, message: &Seen, action: &str) -> Id {
     player.press(message.id(), &id, &[]).unwrap()
 }
 
-/// Everything around a match: help, settings, the server's, what is kept of somebody.
+/// Everything around a match: help, settings, the server's settings, stored data.
 async fn panels(app: &App, told: &mut Transcript) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     told.own_names();
@@ -397,7 +400,7 @@ async fn panels(app: &App, told: &mut Transcript) {
     let turns = async |id: &str, values: &[&str]| {
         ann.seen(ann.press(settings.id(), &format!("1:panel:{id}"), values).unwrap()).await
     };
-    // Without its lists: they tell what time it is.
+    // Without its lists, which contain the current time.
     turns("quiet", &[]).await;
     turns("quiet_zone", &["Asia/Tokyo"]).await;
     turns("settings", &[]).await;
@@ -418,13 +421,13 @@ async fn panels(app: &App, told: &mut Transcript) {
     }
 }
 
-/// Presses on a private message, and gives what becomes of it.
+/// Presses on a private message, and returns what it becomes.
 async fn turn(player: &Player, message: &Seen, action: &str) -> Seen {
     press(player, message, action);
     player.sees(message.id(), |seen| seen.0 != message.0).await
 }
 
-/// Chooses in a select of a private message, and gives what becomes of it.
+/// Chooses in a select of a private message, and returns what it becomes.
 async fn choose(player: &Player, message: &Seen, action: &str, value: &str) -> Seen {
     let id = find(message, action).unwrap_or_else(|| panic!("nothing to {action}: {message}"));
     player.press(message.id(), &id, &[value]).unwrap();
@@ -436,7 +439,7 @@ async fn closed(player: &Player, lobby: &Seen) -> Seen {
     player.sees(lobby.id(), |seen| seen.components().count() == 0).await
 }
 
-/// Whether a message is the end of a match: it has a picture, and below it a rematch is offered.
+/// Whether a message is the result of a match: it has a picture and offers a rematch.
 fn is_last(message: &Seen) -> bool {
     !message.attachments().is_empty() && find(message, "offer:rematch").is_some()
 }

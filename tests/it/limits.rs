@@ -1,4 +1,5 @@
-//! How much people and servers may have going at a time: exact, however many ask at once and of whichever process.
+//! Limits on what people and servers may have at the same time: exact, however many requests come
+//! at once and to whichever process.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +26,8 @@ on_both_databases!(
     a_challenge_pings_once,
 );
 
-/// What came of each of many that asked at once: of some how many, of the others each refusal and how often.
+/// The outcome of many simultaneous requests: those that succeeded, and each refusal with its
+/// count.
 struct Tally {
     done: Vec<Acted>,
     refused: BTreeMap<String, usize>,
@@ -75,7 +77,7 @@ impl Rig {
         counted(&self.database, &of).await
     }
 
-    /// Each of these joins their match, all at once, of both processes in turn.
+    /// Each of these joins their match, all at once, alternating between both processes.
     async fn join_at_once(&self, services: &[Host; 2], who: &[(PlayerId, MatchId)]) -> Tally {
         let mut asking = JoinSet::new();
         for (at, (player, id)) in who.iter().copied().enumerate() {
@@ -85,7 +87,7 @@ impl Rig {
         Tally::of(asking).await
     }
 
-    /// These challenges are asked for all at once, of both processes in turn.
+    /// These challenges are requested all at once, alternating between both processes.
     async fn ask_at_once(&self, services: &[Host; 2], asked: Vec<(Caller, Challenge)>) -> Tally {
         let mut asking = JoinSet::new();
         for (at, (caller, challenge)) in asked.into_iter().enumerate() {
@@ -102,7 +104,7 @@ async fn of_fifty_challenges_at_once_ten_are_opened(database: Database) {
     let tally = rig.ask_at_once(&services, asked).await;
     assert_eq!(tally.done.len(), 10);
     assert_eq!(tally.refused(), [("TooManyChallenges(10)", 40)]);
-    // What was refused has left no trace.
+    // A refused request leaves no trace.
     for table in ["matches", "events", "interactions", "outbox", "participants"] {
         assert_eq!(
             counted(&rig.database, &format!("SELECT COUNT(*) AS n FROM {table}")).await,
@@ -124,7 +126,7 @@ async fn nobody_gets_past_fifty_live_matches(database: Database) {
     for joiner in &joiners {
         who.push((*joiner, rig.opens(&services[0], rig.ann).await.unwrap().shown.game.id));
     }
-    // Three at a table wait for the third; nobody counts before it is full.
+    // Two at a table wait for the third; nobody counts before it is full.
     let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
     let asked = Challenge { setup, ..challenge(vec![]) };
     let table = services[0].challenge(&rig.caller(rig.bob), asked).await.unwrap().shown.game.id;
@@ -138,7 +140,7 @@ async fn nobody_gets_past_fifty_live_matches(database: Database) {
         let refused = rig.acts(&services[1], table, player, begin).await;
         assert_eq!(refusal(refused), Refusal::OpponentFull("Ann".into()));
     }
-    // One is over, and there is room for one.
+    // One match ends, which makes room for another.
     let over = tally.done[0].shown.game.id;
     rig.acts(&services[0], over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.acts(&services[1], table, rig.bob, Act::Start(rig.bob, 2)).await.unwrap();
@@ -159,7 +161,7 @@ async fn a_rematch_counts_like_any_match(database: Database) {
         if more > 0 {
             rig.plays(rig.ann, more, 8).await;
         }
-        // Ann's last match: the rematch with Bob, or the new one with Chie.
+        // Ann's last possible match: the rematch with Bob, or the new one with Chie.
         let (agree, join) = (rig.caller(rig.bob), rig.caller(chie));
         let (agrees, joins) = (Act::Agree(rig.bob, Wish::Rematch), Act::Join(chie));
         let (first, second) = tokio::join!(
@@ -173,7 +175,7 @@ async fn a_rematch_counts_like_any_match(database: Database) {
         *rounds.entry(begun.as_ref().unwrap().shown.game.id == lobby).or_insert(0) += 1;
         assert_eq!(rig.live_of(rig.ann).await, 50);
         rig.acts(&services[0], begun.unwrap().shown.game.id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
-        // Refused it was, and it is as it was: later it can be done.
+        // A refusal changes nothing: the same act succeeds later.
         let closes = rig.acts(&services[0], lobby, rig.ann, Act::Cancel(rig.ann)).await;
         assert!(closes.is_ok() || refusal(closes) == Refusal::LobbyClosed);
     }
@@ -204,7 +206,7 @@ async fn somebody_is_sent_five_challenges_by_strangers(database: Database) {
     let tally = rig.ask_at_once(&services, asked).await;
     assert_eq!(tally.done.len(), 5);
     assert_eq!(tally.refused(), [(r#"TooManyReceived("Bob")"#, 25)]);
-    // Who has played with Bob is no stranger, and open challenges are no matter of his.
+    // A person who has played with Bob is no stranger, and open challenges don't count as his.
     let friend = strangers[29];
     let lobby = rig.opens(&services[0], friend).await.unwrap().shown.game.id;
     rig.acts(&services[0], lobby, rig.bob, Act::Join(rig.bob)).await.unwrap();
@@ -239,7 +241,7 @@ async fn a_ping_comes_once_in_ten_minutes(database: Database) {
     let pinged = async |by: PlayerId, whom: PlayerId| {
         let acted = services[0].challenge(&rig.caller(by), challenge(vec![whom])).await.unwrap();
         let post = acted.post.unwrap();
-        // Whoever sends it, and in which process, knows the same.
+        // Whichever process sends it reads the same.
         let stored = services[1].store().post(post.id).await.unwrap().unwrap();
         assert_eq!((&post.pinged, post.kind), (&stored.pinged, PostKind::Lobby));
         rig.acts(&services[0], acted.shown.game.id, by, Act::Cancel(by)).await.unwrap();
@@ -253,13 +255,13 @@ async fn a_ping_comes_once_in_ten_minutes(database: Database) {
     assert_eq!(pinged(rig.ann, rig.bob).await, []);
     rig.clock.advance(1);
     assert_eq!(pinged(rig.ann, rig.bob).await, [rig.bob], "ten minutes after the last ping");
-    // At once, and of several processes: one of them pings.
+    // At once, and from several processes: one of them pings.
     rig.clock.advance(10 * 60 * 1000);
     let asked = (0..8).map(|_| (rig.caller(rig.ann), challenge(vec![rig.bob]))).collect();
     let tally = rig.ask_at_once(&services, asked).await;
     let pings = tally.done.iter().filter(|acted| !acted.post.as_ref().unwrap().pinged.is_empty()).count();
     assert_eq!((pings, tally.done.len()), (1, 5));
-    // The notes are kept for as long as a challenge waits.
+    // The records of pings are kept for as long as a challenge waits.
     rig.clock.advance(26 * 60 * 60 * 1000);
     services[0].tick().await.unwrap();
     assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM pings").await, 0);
@@ -275,7 +277,7 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
     assert!(panel.content().contains("no more than 25"), "{panel}");
     let usual = ["Live matches: 500", "Live matches of one person: 50", "Open challenges of one person: 10"];
     assert_eq!(chosen(&panel), usual);
-    // What isn't offered can't be chosen.
+    // A value that isn't offered can't be chosen.
     let odd = ann.forge(panel.id(), "1:panel:server_live", &["5000"]).unwrap();
     assert!(ann.hears(odd).await.contains("I don't know that button"));
 
@@ -301,13 +303,13 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
     let elena = app.player("elena");
     let refused = asks(&elena).await;
     assert!(refused.contains("On this server 20 matches can be played at a time"), "{refused}");
-    // They may raise it again.
+    // Managers may raise it again.
     chooses(&ann, &panel, "server_live", &["500"]).await;
     elena.opens("hexxagon", &[]).await;
     app.ends().await;
 }
 
-/// Whether a message pings somebody when it comes.
+/// Whether a new message pings somebody.
 fn pings(message: &Seen, whom: &Player) -> bool {
     let id = whom.id().to_string();
     message["mentions"].as_array().unwrap().iter().any(|user| user["id"] == id.as_str())
@@ -330,21 +332,21 @@ async fn a_challenge_pings_once(database: Database) {
     let is_new = |seen: &Seen| is_lobby(seen) && seen.id() != lobby.message.id();
     let anew = ann.finds(|seen| is_new(seen) && seen.content().contains(&lobby.game)).await;
     assert!(anew.content().contains(&named) && !pings(&anew, &bob), "{anew}");
-    // The bot starts again, and it is changed once more.
+    // The bot restarts, and it is changed once more.
     app.bot_leaves().await;
     app.bot_returns().await;
     chie.presses(&anew, "Join");
     chie.sees(anew.id(), |seen| seen.content().contains("Chie")).await;
     app.everything_is_told().await;
     assert!(!app.public().iter().any(|message| pings(message, &bob)), "once was enough");
-    // Taken back and asked again: it stands, silently.
+    // Withdrawn and asked again: it is posted, silently.
     ann.presses(&anew, "Cancel");
     ann.sees(anew.id(), |seen| seen.content().contains("took the challenge")).await;
     let again = ann.opens("star-halma", &asked).await.message;
     assert!(again.content().contains(&named) && !pings(&again, &bob), "{again}");
     let other = chie.challenges(&bob, "hexxagon").await.message;
     assert!(pings(&other, &bob), "somebody else asks: {other}");
-    // Later it is news again.
+    // Later it pings again.
     sql(&app.database, "UPDATE pings SET at_ms = at_ms - 600000").await;
     let later = ann.challenges(&bob, "hexxagon").await.message;
     assert!(pings(&later, &bob), "{later}");

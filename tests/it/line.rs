@@ -1,4 +1,5 @@
-//! The line to PostgreSQL breaks around a commit: what a player reads about their act is true all the same.
+//! The connection to PostgreSQL breaks around a commit: what a player reads about their act is
+//! still true.
 
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex};
@@ -13,16 +14,16 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::rig::{Rig, legal};
 use crate::support::Database;
 
-/// When a line breaks.
+/// When a connection breaks.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Cut {
-    /// As a commit is asked for: the server never hears of it.
+    /// At the request to commit: the server never receives it.
     Before,
-    /// After the server has stored it: its word is lost.
+    /// After the server has committed: its reply is lost.
     After,
 }
 
-/// A line to a server that breaks at the next commit once it is told to.
+/// A proxy for a server that breaks at the next commit when armed.
 struct Line {
     port: u16,
     cut: Arc<Mutex<Option<Cut>>>,
@@ -52,7 +53,7 @@ impl Line {
     }
 }
 
-/// Carries what is said both ways, until the line is to break.
+/// Copies data both ways, until the connection has to break.
 async fn carry(client: TcpStream, server: TcpStream, cut: Arc<Mutex<Option<Cut>>>) {
     let (mut from_client, to_client) = client.into_split();
     let (from_server, mut to_server) = server.into_split();
@@ -69,7 +70,7 @@ async fn carry(client: TcpStream, server: TcpStream, cut: Arc<Mutex<Option<Cut>>
                 back.abort();
                 let Err(_) = (&mut back).await else { break };
                 to_server.write_all(said).await.unwrap();
-                // The server says what it has done before it hears that nobody listens any more.
+                // The server finishes its reply before it notices that nobody listens any more.
                 to_server.shutdown().await.unwrap();
                 break;
             }
@@ -87,7 +88,7 @@ async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf) {
     }
 }
 
-/// A process whose line to the database can be broken.
+/// A process whose connection to the database can be broken.
 async fn behind(rig: &Rig) -> (Line, crate::rig::Host) {
     let (start, rest) = rig.database.url.split_once('@').unwrap();
     let (host, name) = rest.split_once('/').unwrap();
@@ -123,7 +124,7 @@ async fn a_commit_whose_answer_is_lost_is_looked_up() {
             (cut, moved) => panic!("{cut:?}: {:?}", moved.map(|acted| acted.shown.game.seq)),
         }
     }
-    // A challenge and a rematch take the same way.
+    // A challenge and a rematch take the same path.
     line.breaks(Cut::After);
     let opened = rig.opens(&two, rig.ann).await.unwrap().shown.game;
     assert_eq!(one.find(opened.id, None).await.unwrap().game.seq, opened.seq);

@@ -1,5 +1,5 @@
-//! What a match loses around it: its message, the right to post, its channel, thread or server, a player. The match stays, who
-//! acts is told, and nothing is tried for ever.
+//! A match loses its message, the right to post, its channel, thread or server, or a player. The
+//! match continues, the player who acts gets an answer, and nothing is retried for ever.
 
 use hoppity::play::Event;
 use sandbox::{EventFault, Id, Overwrite, RequestFault, RequestOrder, Seen, ThreadChange, permission};
@@ -25,7 +25,7 @@ struct Scene {
 const GAME: &str = "#1";
 
 impl Scene {
-    /// Ann and Bob begin a match in a channel, which is named by its id.
+    /// Ann and Bob start a match in the channel with this id.
     async fn start(app: App, channel: Id) -> Scene {
         let (ann, bob) = (app.player("ann"), app.player("bob"));
         let channel = channel.to_string();
@@ -37,7 +37,7 @@ impl Scene {
         scene
     }
 
-    /// The public board after so many plies, once it is there.
+    /// Waits for the public board after this many plies.
     async fn board(&self, ply: usize) -> Seen {
         let hugo = self.app.player("hugo");
         let seen =
@@ -47,8 +47,7 @@ impl Scene {
         boards[0].clone()
     }
 
-    /// Who is to move, by the stored match.
-    /// Waits until so many moves are stored.
+    /// Waits until this many moves are stored.
     async fn stored(&self, moves: usize) {
         let stored = async {
             while self.app.moves(GAME).await.len() < moves {
@@ -58,7 +57,7 @@ impl Scene {
         tokio::time::timeout(PATIENCE, stored).await.expect("the move is lost");
     }
 
-    /// Waits until no post waits to be sent: what can't be is let go.
+    /// Waits until no post is left to send: impossible ones are given up.
     async fn lets_go(&self) {
         self.app.everything_is_told().await;
     }
@@ -69,7 +68,7 @@ impl Scene {
     }
 }
 
-/// What one who acts is told alone: the board as it is now.
+/// A player who acts gets this in private: the current board.
 fn assert_told(answer: &Seen, ply: usize, words: &str) {
     assert!(answer.is_private(), "everybody sees: {answer}");
     assert!(answer.content().contains(words) && answer.content().contains("is to move"), "{answer}");
@@ -86,7 +85,7 @@ async fn a_deleted_board_is_posted_again(database: Database) {
     let scene = halma(database).await;
     let first = scene.board(0).await;
     scene.app.sandbox.delete(first.id()).unwrap();
-    // Touched by nobody, nobody misses it; an offer has to be seen.
+    // A deleted board isn't replaced until it is needed; an offer has to be seen.
     let mover = scene.app.mover(GAME).await;
     mover.hears(mover.types("draw", &[])).await;
     let again = scene.board(0).await;
@@ -99,7 +98,7 @@ async fn a_deleted_board_is_posted_again(database: Database) {
     let third = scene.board(0).await;
     assert!(third.id() != again.id() && third.button("Accept draw").is_none(), "{third}");
 
-    // The next turn has its board, whatever became of the one before.
+    // The next turn has its board, whatever happened to the one before.
     scene.app.sandbox.delete(third.id()).unwrap();
     scene.app.moves_in(GAME, CHANNEL).await;
     assert!(scene.board(1).await.button("Move").is_some());
@@ -125,14 +124,14 @@ async fn a_right_taken_away(database: Database) {
     for (right, name) in rights {
         scene.app.sandbox.moderator().deny(channel, right).unwrap();
         let before = scene.app.public().len();
-        // A new match would be seen by nobody: it isn't begun.
+        // Nobody would see a new match, so it isn't started.
         let why = chie.hears(chie.types("challenge", &[("game", "halma-8")])).await;
         assert!(why.contains("I can't post here yet") && why.contains(name), "{why}");
-        // A match that runs goes on.
+        // A running match goes on.
         let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
         ply += 1;
         assert_told(&answer, ply, name);
-        // Also by buttons, those of one's own view.
+        // Also with the buttons of one's own view.
         let mover = scene.app.mover(GAME).await;
         let view = mover.seen(mover.types("board", &[])).await;
         let position = scene.app.position(GAME).await;
@@ -146,7 +145,7 @@ async fn a_right_taken_away(database: Database) {
         if right == permission::SEND_MESSAGES || right == permission::VIEW_CHANNEL {
             assert_eq!(scene.app.public().len(), before, "it posts where it may not");
         }
-        // Given back, the next turn is everybody's again.
+        // With the permission restored, the next turn is public again.
         scene
             .app
             .sandbox
@@ -167,7 +166,7 @@ async fn a_channel_deleted(database: Database) {
     let channel = app.sandbox.moderator().add_channel(guild, "boards").unwrap();
     app.has_no_threads(channel);
     let scene = Scene::start(app, channel).await;
-    // A move is on its way as the channel goes.
+    // A move is in progress while the channel is deleted.
     let order =
         RequestOrder { path: "/callback".to_owned(), count: 2, ..RequestOrder::next(RequestFault::Error) };
     scene.app.sandbox.faults().request(order);
@@ -177,7 +176,7 @@ async fn a_channel_deleted(database: Database) {
     scene.stored(1).await;
     scene.lets_go().await;
 
-    // It is found elsewhere, and goes on there.
+    // It can be found from another channel, and goes on there.
     let mover = scene.app.mover(GAME).await;
     let mine = mover.hears(mover.types("games", &[("where", "mine")])).await;
     assert!(mine.contains(GAME) && mine.contains("your turn"), "{mine}");
@@ -208,11 +207,11 @@ async fn a_thread_put_away_locked_and_deleted(database: Database) {
         scene.app.sandbox.moderator().thread(thread, Some(archived), Some(locked)).unwrap();
     };
     put(true, false);
-    // A board from elsewhere reopens it.
+    // A board from another channel reopens it.
     let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert_told(&answer, 1, "");
     scene.board(1).await;
-    // Locked it stays shut, and the match goes on without it.
+    // A locked thread stays closed, and the match goes on without it.
     put(true, true);
     let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert_told(&answer, 2, "");
@@ -239,7 +238,7 @@ async fn a_server_deleted_and_one_that_throws_the_bot_out(database: Database) {
     let channel = moderator.channel(guild, CHANNEL).unwrap();
     app.has_no_threads(channel);
     let scene = Scene::start(app, channel).await;
-    // Thrown out in the midst of a move, and let in again.
+    // Removed from the server during a move, and invited again.
     scene.app.sandbox.faults().event(EventFault::Late(300), 1);
     let (mover, text) = (scene.app.mover(GAME).await, scene.app.legal(GAME).await);
     mover.command(&scene.channel, "move", json!({"move": text})).unwrap();
@@ -260,7 +259,7 @@ async fn a_server_deleted_and_one_that_throws_the_bot_out(database: Database) {
     scene.lets_go().await;
     let asked = scene.app.sandbox.requests().len();
 
-    // Elsewhere life goes on, and the lost match isn't told of there.
+    // Other servers are unaffected, and don't hear of the lost match.
     assert_eq!(moderator.guilds(), [home]);
     let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
     let listed = ann.hears(ann.types("games", &[("where", "mine")])).await;
@@ -278,7 +277,7 @@ async fn a_player_thrown_out(database: Database) {
     let scene = halma(database).await;
     let moderator = scene.app.sandbox.moderator();
     let guild = moderator.guilds()[0];
-    // Ann is the owner; Bob goes when it is her turn, and she moves all the same.
+    // Ann is the owner; Bob leaves when it is her turn, and she moves all the same.
     let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
     let mut ply = 0;
     if scene.app.mover(GAME).await.id() == bob.id() {
@@ -296,7 +295,7 @@ async fn a_player_thrown_out(database: Database) {
     ann.presses(&lobby.message, "Cancel");
     ann.sees(lobby.message.id(), |seen| seen.content().contains("took the challenge")).await;
 
-    // Let in again he goes on where he was.
+    // Invited again, he goes on where he was.
     moderator.invite(guild, bob.id()).unwrap();
     scene.app.moves_in(GAME, CHANNEL).await;
     scene.board(ply + 1).await;

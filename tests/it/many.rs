@@ -1,5 +1,5 @@
-//! Matches of more than two: lobbies that fill, shrink and are raced for, pairs, drop-outs, draws by all, and every
-//! variant's rules.
+//! Matches of more than two: lobbies that fill, shrink and are raced for, pairs, drop-outs, draws
+//! by all, and every variant's rules.
 
 use hoppity::play::Event;
 use hoppity::rules::{Position, Setup, Variant};
@@ -22,14 +22,14 @@ on_both_databases!(
 );
 
 impl Player {
-    /// Presses a button of a lobby as it is now; waits until the lobby shows what that has done.
+    /// Presses a button of the current lobby; waits until the lobby shows the effect.
     async fn answers(&self, lobby: &Lobby, label: &str, then: &str) -> Seen {
         let now = self.sees(lobby.message.id(), |seen| seen.button(label).is_some()).await;
         self.presses(&now, label);
         self.sees(lobby.message.id(), |seen| seen.content().contains(then)).await
     }
 
-    /// The newest board of a match, once it says this.
+    /// The newest board of a match, once it contains this text.
     async fn board_that(&self, game: &str, says: &str) -> Seen {
         let foot = format!("{game} ·");
         self.finds(|seen| seen.is_by_bot() && seen.content().contains(&foot) && seen.content().contains(says))
@@ -83,7 +83,7 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
         let board = app.board(&lobby.game, ply).await;
         app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
     }
-    // Somebody whose turn it isn't resigns: the board goes on, posted anew, without another ping.
+    // A player resigns out of turn: the board is posted again, without another ping.
     let board = app.board(&lobby.game, 4).await;
     let mover = app.to_move(&board);
     let leaver = players.iter().find(|player| player.id() != mover.id()).unwrap();
@@ -94,7 +94,7 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     assert_ne!(anew.id(), board.id());
     assert_eq!((app.to_move(&anew).id(), pinged(&anew)), (mover.id(), 0), "{anew}");
     mover.sees(board.id(), |seen| seen.components().count() == 0).await;
-    // Who is out is out: not by command, not by the board, not by the list of matches.
+    // A player who resigned is out: for commands, for the board, for the list of matches.
     let why = leaver.hears(leaver.types("move", &[("move", "a1-a2")])).await;
     assert!(why.contains("You have no match in this channel"), "{why}");
     for label in ["Move", "Menu"] {
@@ -106,14 +106,14 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     let why = leaver.hears(leaver.types("draw", &[("match", &lobby.game)])).await;
     assert!(why.contains("You are out of this match"), "{why}");
 
-    // An old button of the turn before.
+    // A button of the turn before.
     let why = mover.hears(mover.forge(board.id(), board.button("Move").unwrap(), &[]).unwrap()).await;
     assert!(why.contains("earlier turn"), "{why}");
     mover.moves(&app.legal(&lobby.game).await).await;
     let board = app.board(&lobby.game, 5).await;
     assert!(!board.content().contains("resigned"), "{board}");
 
-    // All three have to agree; one declining is enough.
+    // All three have to agree; one refusal is enough.
     let rest: Vec<&Player> = players.iter().filter(|player| player.id() != leaver.id()).collect();
     let said = rest[0].hears(rest[0].types("draw", &[])).await;
     assert!(said.starts_with("You offer a draw."), "{said}");
@@ -208,7 +208,7 @@ async fn the_challenger_starts_early(database: Database) {
     let why = bob.hears(bob.presses(&two, "Start with 2")).await;
     assert!(why.contains("Only Ann can"), "{why}");
     chie.answers(&lobby, "Join", "In: Ann, Bob and Chie").await;
-    // What was pressed on said two; there are three now.
+    // The pressed button said two; there are three now.
     let old = two.button("Start with 2").unwrap();
     let why = ann.hears(ann.forge(lobby.message.id(), old, &[]).unwrap()).await;
     assert!(why.contains("Somebody has come or gone"), "{why}");
@@ -219,12 +219,12 @@ async fn the_challenger_starts_early(database: Database) {
     let closed = ann.sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
     assert!(closed.content().contains("**Ann**, **Bob** and **Chie** play **Star Halma**."), "{closed}");
     assert!(closed.content().contains("3 players instead of 6. Without `first`"), "{closed}");
-    // Who was asked and hadn't answered has nothing to do with it.
+    // An invited player who hadn't answered isn't part of the match.
     let listed = dario.hears(dario.types("games", &[("where", "mine")])).await;
     assert!(listed.contains("Nothing here yet"), "{listed}");
     let why = dario.hears(dario.forge(lobby.message.id(), three.button("Join").unwrap(), &[]).unwrap()).await;
     assert!(why.contains("All seats are taken"), "{why}");
-    // It lasts: read anew from its events.
+    // It lasts: the same after reading the events again.
     app.bot_leaves().await;
     app.bot_returns().await;
     let mover = app.to_move(&board);
@@ -242,7 +242,7 @@ async fn seats_are_declined_left_and_raced_for(database: Database) {
     assert!(why.contains("for somebody else"), "{why}");
     let why = dario.hears(dario.presses(&lobby.message, "Decline")).await;
     assert!(why.contains("You weren't asked"), "{why}");
-    // Declined, the seat is anybody's.
+    // Once declined, the seat is open to anybody.
     let open = bob.answers(&lobby, "Decline", "One seat is free").await;
     assert!(open.button("Decline").is_none() && pinged(&open) == 0, "{open}");
     let why = ann.hears(ann.presses(&open, "Leave")).await;
@@ -253,7 +253,7 @@ async fn seats_are_declined_left_and_raced_for(database: Database) {
     let listed = chie.hears(chie.types("games", &[("where", "mine")])).await;
     assert!(listed.contains("Nothing here yet"), "{listed}");
     elena.answers(&lobby, "Join", "In: Ann and Elena").await;
-    // Three press at once for the last seat: one sits, the others are told.
+    // Three people press at once for the last seat: one gets it, the others are refused.
     let now = ann.sees(lobby.message.id(), |seen| seen.content().contains("Elena")).await;
     let racers = [&bob, &chie, &dario];
     let pressed = racers.map(|racer| racer.presses(&now, "Join"));
@@ -295,7 +295,7 @@ async fn pairs_are_chosen_in_the_lobby(database: Database) {
             || text.contains(&format!("**{other}** and **{one}**"))
     };
     assert!(together("Ann", "Chie") && together("Bob", "Dario") && text.contains(" against "), "{closed}");
-    // One gives up for both.
+    // One resigns for both.
     let question = chie.seen(chie.types("resign", &[])).await;
     assert!(question.content().contains("** win then"), "{question}");
     chie.presses(&question, "Yes, I give up");
@@ -306,7 +306,7 @@ async fn pairs_are_chosen_in_the_lobby(database: Database) {
 }
 
 async fn a_path_too_dear_is_refused_by_how_much(database: Database) {
-    // Two pieces meet: some recorded game, up to where a single jump asks for too much.
+    // Two pieces meet: some recorded game, up to where a single jump needs too much strength.
     let game = recorded("halma-expert", &json!({}), "stall");
     let mut position = Position::start(&Setup::parse("halma-expert", []).unwrap());
     let (ply, text, sum, own) = game
@@ -332,7 +332,7 @@ async fn a_path_too_dear_is_refused_by_how_much(database: Database) {
     app.ends().await;
 }
 
-/// A jump of one hop that asks for more strength than its piece has, and that nothing leads around.
+/// A jump of one hop that needs more strength than its piece has, with no other way to its target.
 fn too_dear(position: &Position) -> Option<(String, u32, u8)> {
     let board = position.board();
     for from in position.pieces(position.turn()?) {
@@ -390,7 +390,7 @@ async fn options_follow_or_are_refused(database: Database) {
         assert!(why.contains(words), "{game} {options:?}: {why}");
     }
     assert!(app.public().is_empty(), "a refusal changes nothing");
-    // The number of seats follows from those named, pairs are four.
+    // The number of seats follows from the opponents named; pairs mean four.
     let star = ann.opens("star-halma", &named[..2]).await;
     assert!(star.message.content().contains(": 3 players"), "{}", star.message);
     let square = ann.opens("halma-parlett", &named[..2]).await;

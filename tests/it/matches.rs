@@ -1,4 +1,5 @@
-//! Matches as people play them: from the challenge to the result, two at once, and all the ways to end one.
+//! Matches as people play them: from the challenge to the result, two at once, and all the ways to
+//! end one.
 
 use sandbox::Seen;
 use serde_json::json;
@@ -34,7 +35,7 @@ async fn a_whole_game_of_halma(database: Database) {
     app.ends().await;
 }
 
-/// Ann and Bob play a recorded game; everything public is looked at. Gives the result message.
+/// Ann and Bob play a recorded game, and everything public is checked. Returns the result message.
 async fn plays_to_the_end(app: &App, variant: &str, game: &Recorded) -> Seen {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, variant).await;
@@ -58,7 +59,7 @@ async fn plays_to_the_end(app: &App, variant: &str, game: &Recorded) -> Seen {
     assert!(mentioned(&result).is_empty() && alt(&result).contains("The game is over."), "{result}");
 
     quiet(&ann).await;
-    // The lobby, a board for each turn, the last one being the result.
+    // The lobby and a board for each turn, the last of which is the result.
     assert_eq!(app.public().len(), 1 + game.moves.len() + 1);
     let moves: Vec<String> = app.moves(&lobby.game).await.iter().map(|path| ends(path)).collect();
     assert_eq!(moves, game.moves);
@@ -125,7 +126,7 @@ async fn two_matches_at_once_in_one_channel(database: Database) {
         assert!(is_board(&answer, &lobby.game, ply + 1), "{answer}");
         assert_ne!(app.to_move(&answer).id(), chie.id());
     }
-    // Where one waits and the other doesn't, the one that waits is meant.
+    // If only one of them waits for the player, that one is meant.
     ann.moves(&app.legal(&first.game).await).await;
     chie.moves(&app.legal(&first.game).await).await;
     app.ends().await;
@@ -145,7 +146,7 @@ async fn challenges_are_declined_and_taken_back(database: Database) {
     assert!(why.contains("Only Ann can take this challenge back"), "{why}");
     ann.presses(&lobby.message, "Cancel");
     closes(&ann, &lobby, "**Ann** took the challenge to **Hexxagon** back.").await;
-    // Pressed while it was still there to be pressed.
+    // Pressed on the lobby as it was before.
     let button = lobby.message.button("Accept").unwrap();
     let why = bob.hears(bob.forge(lobby.message.id(), button, &[]).unwrap()).await;
     assert!(why.contains("That was an earlier turn") || why.contains("is closed"), "{why}");
@@ -182,7 +183,7 @@ async fn draws_are_offered_declined_and_agreed(database: Database) {
     let why = mover.hears(mover.types("draw", &[])).await;
     assert!(why.contains("You have offered that since your last move"), "{why}");
 
-    // The other one asks and the offer stands until it is answered; by the command this time.
+    // The other player offers, by the command this time, and the offer stands until it is answered.
     other.hears(other.types("draw", &[])).await;
     let result = mover.seen(mover.types("draw", &[])).await;
     assert!(
@@ -211,7 +212,7 @@ async fn resigning_is_asked_once_more(database: Database) {
     let question = bob.sees(menu.id(), |seen| seen.button("Yes, I give up").is_some()).await;
     bob.presses(&question, "Yes, I give up");
     let result = ann.finds(|seen| seen.content().contains("wins against")).await;
-    // It stands by itself, and the question is gone.
+    // It is no reply, and the question is gone.
     assert!(result.0["message_reference"].is_null(), "{result}");
     bob.wait_for(CHANNEL, |seen| seen.iter().all(|message| message.id() != question.id())).await.unwrap();
     assert!(
@@ -225,14 +226,14 @@ async fn resigning_is_asked_once_more(database: Database) {
     app.ends().await;
 }
 
-/// Who sits in seats 1 and 2, by the first board.
+/// The players in seats 1 and 2, according to the first board.
 fn seats(app: &App, first: &Seen, ann: &Player, bob: &Player) -> [Player; 2] {
     let one = app.to_move(first);
     let two = if one.id() == ann.id() { bob.clone() } else { ann.clone() };
     [one, two]
 }
 
-/// Waits until only what can still be pressed has buttons: all but the newest message of each match is without.
+/// Waits until only the newest message of each match has buttons.
 async fn quiet(player: &Player) {
     let stripped = |seen: &[Seen]| {
         let public: Vec<&Seen> = seen.iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).collect();

@@ -1,4 +1,4 @@
-//! Moving by the picker and by half a move, where there is more to it than a piece and a cell.
+//! Moves by the picker and by incomplete text that take more than a piece and a target.
 
 use hoppity::play::Event;
 use sandbox::Seen;
@@ -19,13 +19,13 @@ fn select(message: &Seen) -> String {
     ids.last().unwrap_or_else(|| panic!("nothing to choose: {message}")).to_owned()
 }
 
-/// Chooses, and gives what becomes of the message.
+/// Chooses, and returns what becomes of the message.
 async fn choose(player: &Player, message: &Seen, value: &str) -> Seen {
     player.press(message.id(), &select(message), &[value]).unwrap();
     player.sees(message.id(), |seen| seen.0 != message.0).await
 }
 
-/// From the picker of a match to its last question, by the first that can be chosen.
+/// From the picker of a match to its confirmation, always with the first option.
 async fn picked(player: &Player, picker: &Seen) -> Seen {
     let first = |seen: &Seen| {
         let select = seen.components().find(|item| item["options"].is_array()).unwrap();
@@ -67,13 +67,13 @@ async fn one_turn_after_the_other(database: Database) {
     let moves =
         |events: Vec<Event>| events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
     assert_eq!(moves(app.events(first).await), ply + 1);
-    // Pressed once more, when it isn't there any more: nothing is played.
+    // Pressed again when the button is gone: nothing is played.
     let again = stale.button("Play it, and next").unwrap();
     ann.forge(stale.id(), again, &[]).unwrap();
     let told = ann.sees(stale.id(), |seen| seen.content().contains("That was an earlier turn")).await;
     assert!(told.is_private(), "{told}");
     assert_eq!(moves(app.events(first).await), ply + 1);
-    // In the last that waits there is no next.
+    // After the last waiting match there is no next one.
     let board = app.board(second, games[1].1).await;
     let picker = ann.seen(ann.presses(&board, "Move")).await;
     let confirm = picked(&ann, &picker).await;
@@ -116,7 +116,7 @@ async fn half_a_move_becomes_one(database: Database) {
     app.ends().await;
 }
 
-/// People wait for the board, and nobody for a button to go.
+/// People wait for the next board, but nobody waits for buttons to be removed.
 async fn the_next_board_comes_before_the_last_one_loses_its_buttons(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));

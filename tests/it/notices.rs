@@ -1,5 +1,5 @@
-//! What people are told directly because they asked for it: once each, together, not at night, and never beside a ping in the
-//! channel.
+//! Direct messages that people asked for: once each, merged, not at night, and never in addition to
+//! a ping in the channel.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,7 +24,7 @@ on_both_databases!(
 const SOON: i64 = 3_000;
 const BOB: i64 = 12;
 
-/// Bob asks to be told.
+/// Bob turns notices on.
 async fn bob_asks(rig: &Rig, service: &Host, notices: Notices, quiet: Option<QuietHours>) {
     let change = |settings: &mut hoppity::play::PlayerSettings| {
         settings.notices = notices;
@@ -48,7 +48,7 @@ async fn waits_for(rig: &Rig, service: &Host, board: &Arc<Board>, player: Player
     id
 }
 
-/// How many people are told now.
+/// Sends what is due; returns how many people were notified.
 async fn tells(service: &Host, board: &Arc<Board>) -> usize {
     send_notices(service, board).await.unwrap()
 }
@@ -67,7 +67,7 @@ async fn a_turn_is_told_once_and_its_board_pings_nobody(database: Database) {
     let posts = one.store().claim_posts("x", 1, 2, 9).await.unwrap();
     assert_eq!(posts.iter().map(|post| (post.kind, post.silent)).next(), Some((PostKind::Board, true)));
     one.store().void_leases("x").await.unwrap();
-    // Not at once: who plays on needs no message.
+    // Not at once: a player who plays on needs no message.
     assert_eq!(tells(&one, &board).await, 0);
     rig.clock.advance(SOON);
     let (first, second) = tokio::join!(tells(&one, &board), tells(&two, &board));
@@ -75,7 +75,7 @@ async fn a_turn_is_told_once_and_its_board_pings_nobody(database: Database) {
     assert_eq!(board.take_told(), [(BOB, vec![id.0], vec![])]);
     rig.clock.advance(DAY);
     assert_eq!(tells(&one, &board).await, 0);
-    // Ann hasn't asked: her board pings her, and nobody writes to her.
+    // Ann hasn't asked for notices: her board pings her, and she gets no direct message.
     rig.moves(&one, id).await;
     let posts = one.store().claim_posts("x", 1, 2, 9).await.unwrap();
     let new: Vec<bool> = posts.iter().filter(|post| post.message.is_none()).map(|post| post.silent).collect();
@@ -88,7 +88,7 @@ async fn a_turn_is_told_once_and_its_board_pings_nobody(database: Database) {
 async fn what_waits_in_quiet_hours_comes_as_one_message(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = Arc::new(Board::default());
-    // It is eight in the morning, UTC, when the tests' clock begins.
+    // The tests' clock starts at eight in the morning, UTC.
     let quiet = QuietHours { from: 22 * 60, to: 9 * 60, zone: "UTC".parse().unwrap() };
     bob_asks(&rig, &one, Notices::Turns, Some(quiet)).await;
     let mut waiting = Vec::new();
@@ -97,7 +97,7 @@ async fn what_waits_in_quiet_hours_comes_as_one_message(database: Database) {
     }
     rig.clock.advance(60 * 60 * 1000 - 1);
     assert_eq!(tells(&one, &board).await, 0);
-    // One of them he plays before anybody tells him.
+    // He plays one of them before the notice is due.
     rig.moves(&one, waiting[1]).await;
     send_all(&one, &board).await;
     rig.clock.advance(1 + SOON);
@@ -116,7 +116,7 @@ async fn a_turn_that_has_passed_is_not_told(database: Database) {
     rig.moves(&one, id).await;
     rig.clock.advance(SOON);
     assert_eq!(tells(&one, &board).await, 0);
-    // Nor what somebody doesn't want any more.
+    // Nor is a notice sent that somebody has turned off.
     rig.moves(&one, id).await;
     bob_asks(&rig, &one, Notices::Never, None).await;
     rig.clock.advance(SOON);
@@ -157,7 +157,7 @@ async fn closed_direct_messages_ring_in_the_channel_instead(database: Database) 
     send_all(&one, &board).await;
     let seq = game(&one, id).await.seq;
     assert_eq!(board.take(), [(id.0, PostKind::Ring, seq, false)]);
-    // For a week the boards ping him like everybody.
+    // For a week, the boards ping him like everybody else.
     for _ in 0..2 {
         rig.moves(&one, id).await;
     }
@@ -174,7 +174,7 @@ async fn closed_direct_messages_ring_in_the_channel_instead(database: Database) 
     rig.clock.advance(SOON);
     assert_eq!(tells(&one, &board).await, 1);
     assert_eq!(board.take_told(), [(BOB, vec![id.0], vec![])]);
-    // A turn that was played while the message was refused rings nowhere.
+    // A turn that was played while the message was refused pings nowhere.
     for _ in 0..2 {
         rig.moves(&one, id).await;
     }
@@ -202,7 +202,7 @@ async fn what_fails_is_told_later_and_once(database: Database) {
         assert_eq!(tells(&one, &board).await, 0);
         rig.clock.advance(1);
     }
-    // Discord's own word when.
+    // Discord says itself when to try again.
     board.answers(Undelivered::Later(Some(Duration::from_secs(30)), "too much".to_owned()));
     assert_eq!(tells(&one, &board).await, 1);
     rig.clock.advance(29_999);
@@ -234,7 +234,7 @@ async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
     let lobby = bob.sees(lobby.message.id(), |seen| seen.content().contains("<#")).await;
     let thread = lobby.id().to_string();
     let boards = ann.wait_for(&thread, |seen| !seen.is_empty()).await.unwrap();
-    // The board names who is to move, and pings nobody; the direct message does.
+    // The board names the player to move without a ping; the direct message notifies.
     let game = store.load(number("#1")).await.unwrap().unwrap();
     let mover = game.to_move().unwrap() == store.player(ann.id().0 as i64, "Ann", "", 0).await.unwrap();
     let (mover, other) = if mover { (ann, bob) } else { (bob, ann) };
@@ -250,7 +250,7 @@ async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
     assert!(told[0].content().contains(&link), "{}", told[0]);
     assert_eq!(other.messages("@bot").unwrap().len(), 0);
 
-    // Who takes none is pinged in the thread, once.
+    // A player who accepts no direct messages is pinged in the thread, once.
     other.closes_direct_messages(true);
     mover
         .seen(mover.command(&thread, "move", serde_json::json!({"move": app.legal("#1").await})).unwrap())
@@ -258,7 +258,8 @@ async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
     let seen = mover.wait_for(&thread, |seen| seen.iter().any(|seen| pings(seen, &other))).await.unwrap();
     let rings: Vec<&Seen> = seen.iter().filter(|seen| pings(seen, &other)).collect();
     assert!(rings.len() == 1 && rings[0].content().contains("your turn in #1"), "{}", rings[0]);
-    // The one who takes them is told again, and from then on the board itself pings the other.
+    // The player who accepts them is notified again, and from then on the board itself pings the
+    // other.
     let moves = async |player: &Player| {
         let text = app.legal("#1").await;
         player.seen(player.command(&thread, "move", serde_json::json!({"move": text})).unwrap()).await;

@@ -1,4 +1,4 @@
-//! Offers as people make them: taking back, calling off, playing again; and that each counts once.
+//! Offers as people make them: takebacks, aborts, rematches; and that each counts once.
 
 use hoppity::play::{Act, Event, MatchId, Refusal, Stage, Wish};
 use hoppity::rules::Seat;
@@ -20,7 +20,7 @@ on_both_databases!(
     one_answer_counts_however_often_it_is_pressed,
 );
 
-/// Ann and Bob at a match, who is to move first.
+/// Starts a match of Ann and Bob; the player to move comes first.
 async fn begins(app: &App, game: &str) -> (Lobby, Player, Player) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, game).await;
@@ -30,7 +30,7 @@ async fn begins(app: &App, game: &str) -> (Lobby, Player, Player) {
     (lobby, mover, other)
 }
 
-/// The public message of a match that has these words and can be pressed on.
+/// The public message of a match that contains this text and has buttons.
 async fn open(app: &App, game: &str, words: &str) -> Seen {
     let wanted = |seen: &Seen| {
         let about = seen.content().contains(&format!("{game} ")) && seen.content().contains(words);
@@ -39,7 +39,7 @@ async fn open(app: &App, game: &str, words: &str) -> Seen {
     app.player("hugo").finds(wanted).await
 }
 
-/// What is said when a press on the board was pressed long ago.
+/// The answer to a press on an outdated board.
 async fn late(player: &Player, message: &Seen, label: &str) -> String {
     player.hears(player.forge(message.id(), message.button(label).unwrap(), &[]).unwrap()).await
 }
@@ -53,7 +53,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     red.moves("e14").await;
     let board = app.board(&lobby.game, 1).await;
 
-    // Asked, and declined: not again in this turn.
+    // Asked and declined: not again in this turn.
     let said = red.hears(red.types("takeback", &[])).await;
     assert!(said.contains("You ask to take your last move back."), "{said}");
     let offered = open(&app, &lobby.game, "asks to take a move back").await;
@@ -70,7 +70,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let why = red.hears(red.types("takeback", &[])).await;
     assert!(why.contains("Move again first"), "{why}");
 
-    // From the menu, by the other one; withdrawn, and too late to be allowed.
+    // From the menu, by the other player; withdrawn, and too late to be allowed.
     white.moves("e17-e15").await;
     let board = app.board(&lobby.game, 2).await;
     let menu = white.seen(white.presses(&board, "Menu")).await;
@@ -83,7 +83,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let why = late(&red, &offered, "Allow it").await;
     assert!(why.contains("That isn't offered any more"), "{why}");
 
-    // An offer falls with the next move.
+    // An offer lapses with the next move.
     let moves = async |player: &Player| player.moves(&app.legal(&lobby.game).await).await;
     moves(&red).await;
     red.hears(red.types("takeback", &[])).await;
@@ -92,7 +92,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let board = app.board(&lobby.game, 4).await;
     assert!(board.button("Allow it").is_none(), "{board}");
 
-    // And allowed: two plies, for White has moved meanwhile.
+    // And allowed: two plies, because White has moved meanwhile.
     let then = app.position(&lobby.game).await.to_string();
     moves(&red).await;
     moves(&white).await;
@@ -108,11 +108,12 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     assert_eq!(app.position(&lobby.game).await.to_string(), then);
     let why = late(&red, &before, "Move").await;
     assert!(why.contains("That was an earlier turn"), "{why}");
-    // Further back still, to the very start, and on from there.
+    // Further back, to the very start, and on from there.
     let mut last = again;
     for _ in 0..2 {
         red.hears(red.types("takeback", &[])).await;
-        // The board before it may still have its buttons: they go after the next one has come.
+        // The board before it may still have its buttons: they are removed after the next one is
+        // posted.
         let offered = red.sees(last.id(), |seen| seen.content().contains("asks to take a move back")).await;
         last = white.seen(white.presses(&offered, "Allow it")).await;
     }
@@ -124,7 +125,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     app.ends().await;
 }
 
-/// What became of the offer below which somebody reads this: said there, and by a late press.
+/// What became of the offer in this note: shown there, and in answer to a late press.
 async fn settled(player: &Player, note: &Seen, words: &str) {
     let now = player.sees(note.id(), |seen| seen.content().contains(words)).await;
     assert!(is_past(&now), "{now}");
@@ -140,7 +141,7 @@ async fn what_became_of_an_offer_is_said(database: Database) {
     white.moves("e18").await;
     let board = app.board(&lobby.game, 2).await;
 
-    // Declined: where it stood, and in the note of the one who asked.
+    // Declined: shown on the board, and in the note to the player who asked.
     let note = red.seen(red.types("takeback", &[])).await;
     let offered = open(&app, &lobby.game, "asks to take a move back").await;
     white.presses(&offered, "Don't allow it");
@@ -160,11 +161,11 @@ async fn what_became_of_an_offer_is_said(database: Database) {
     red.moves(&app.legal(&lobby.game).await).await;
     let board = app.board(&lobby.game, 5).await;
     assert!(!board.content().contains("lapsed"), "{board}");
-    // Two moves later a press on the note as it was says the same.
+    // Two moves later, a press on the old note says the same.
     red.forge(note.id(), note.button("Withdraw").unwrap(), &[]).unwrap();
     red.sees(note.id(), |seen| seen.content() == "The offer of a draw has lapsed.").await;
 
-    // Agreed on: a draw, and then the rematch, declined.
+    // Agreed: a draw, and then the rematch, declined.
     let note = white.seen(white.types("draw", &[])).await;
     let result = red.seen(red.types("draw", &[])).await;
     white.sees(note.id(), |seen| seen.content() == "All have agreed." && is_past(seen)).await;
@@ -181,7 +182,7 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     let app = App::start(database).await;
     let (lobby, mover, other) = begins(&app, "halma-8").await;
     mover.moves("c7-d6").await;
-    // The other one hasn't moved: either may.
+    // The other player hasn't moved: either may abort.
     let menu = mover.seen(mover.presses(&app.board(&lobby.game, 1).await, "Menu")).await;
     assert!(menu.button("Call it off").is_some(), "{menu}");
     let result = other.seen(other.types("abort", &[])).await;
@@ -229,7 +230,7 @@ async fn who_manages_the_server_ends_a_match(database: Database) {
     assert!(offered.iter().any(|choice| choice["name"].as_str().unwrap().contains(&lobby.game)));
     let question = hugo.seen(hugo.types("abort", &named)).await;
     assert!(question.is_private() && question.content().contains("Nobody wins then"), "{question}");
-    // The right is looked up again when the button is pressed.
+    // The permission is checked again when the button is pressed.
     moderator.overwrite(channel, hugo.id(), manages(0)).unwrap();
     let why = hugo.seen(hugo.presses(&question, "Yes, end it")).await;
     assert!(why.content().contains("Only who manages this server"), "{why}");
@@ -257,7 +258,7 @@ async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
     let chie = app.player("chie");
     let why = chie.hears(chie.presses(&result, "Rematch")).await;
     assert!(why.contains("You don't play in this match"), "{why}");
-    // Clicked twice by one: asked once.
+    // Clicked twice by one player: asked once.
     let clicks = [first.presses(&result, "Rematch"), first.presses(&result, "Rematch")];
     let mut said = vec![first.hears(clicks[0]).await, first.hears(clicks[1]).await];
     said.sort();
@@ -265,7 +266,7 @@ async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
     assert!(said[1].contains("You have offered that already"), "{said:?}");
     let asked = open(&app, &lobby.game, "asks for a rematch").await;
     assert_eq!(asked.id(), result.id(), "the result says it");
-    // Declined: it is the other one's to ask now.
+    // Declined: now the other player may ask.
     second.presses(&asked, "Decline rematch");
     let declined = first.sees(result.id(), |seen| seen.button("Rematch").is_some()).await;
     let why = first.hears(first.presses(&declined, "Rematch")).await;
@@ -304,14 +305,14 @@ async fn a_rematch_of_a_match_from_before_a_restart(database: Database) {
     app.bot_returns().await;
     first.hears(first.presses(&result, "Rematch")).await;
     open(&app, &lobby.game, "asks for a rematch").await;
-    // By the command this time; it means the newest that is over.
+    // By the command this time; it means the newest finished match.
     let board = second.seen(second.types("rematch", &[])).await;
     assert_eq!(app.to_move(&board).id(), second.id());
     assert!(board.content().contains("you begin as") && !board.is_private(), "{board}");
     app.ends().await;
 }
 
-/// A match of Ann and Bob that is over.
+/// A finished match of Ann and Bob.
 async fn over(rig: &Rig, service: &Host) -> Shown {
     let id = rig.live(service).await.game.id;
     rig.acts(service, id, rig.ann, Act::Resign(rig.ann)).await.unwrap().shown
@@ -324,7 +325,7 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
         let old = over(&rig, &one).await.game;
         let ask = |service, player| rig.acts(service, old.id, player, Act::Offer(player, Wish::Rematch));
         let (ann, bob) = tokio::join!(ask(&one, rig.ann), ask(&two, rig.bob));
-        // One of them was first, and the other one's asking was the answer.
+        // One of them came first, and the other one's request was the answer.
         let begun: Vec<MatchId> = [&ann, &bob]
             .into_iter()
             .map(|acted| acted.as_ref().unwrap().shown.game.id)
@@ -340,7 +341,7 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
         }
         rig.acts(&one, begun[0], rig.ann, Act::Resign(rig.ann)).await.unwrap();
     }
-    // And the last answer pressed at once by both processes' hands.
+    // And the last answer, sent to both processes at once.
     let old = over(&rig, &one).await.game;
     rig.acts(&one, old.id, rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
     let answer = |service| rig.acts(service, old.id, rig.bob, Act::Agree(rig.bob, Wish::Rematch));
@@ -369,7 +370,7 @@ async fn one_answer_counts_however_often_it_is_pressed(database: Database) {
     let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };
     assert_eq!(won.unwrap().shown.game.position.ply(), 2);
     assert_eq!(refusal(lost), Refusal::Stale, "the board has changed since");
-    // The same interaction delivered once more does nothing, whatever stands now.
+    // The same interaction delivered again does nothing, whatever the current state.
     let asked = rig.caller(asker);
     let ask = async || one.act(Some(&asked), id, None, &Act::Offer(asker, Wish::Draw)).await;
     ask().await.unwrap();

@@ -1,5 +1,5 @@
-//! Discord fails around a match: while it is watched, looked at afterwards, told directly, shown to all, reminded of, asked for again.
-//! Each comes in the end, and once.
+//! Discord fails around a match: while it is watched, replayed, announced by direct message, shown
+//! to all, reminded of, offered again. Each message arrives in the end, and once.
 
 use hoppity::play::Notices;
 use sandbox::{EventFault, Packet, RequestFault, Seen};
@@ -23,7 +23,8 @@ on_both_databases!(
 
 const LOUNGE: &str = "lounge";
 
-/// How requests go wrong without costing seconds each; and whether they work all the same.
+/// Ways in which requests go wrong without costing seconds each, and whether they take effect all
+/// the same.
 const FAULTS: [(RequestFault, bool); 5] = [
     (RequestFault::Limited, false),
     (RequestFault::Error, false),
@@ -32,7 +33,7 @@ const FAULTS: [(RequestFault, bool); 5] = [
     (RequestFault::Error, true),
 ];
 
-/// Ann and Bob begin a match of Hexxagon; gives the first board.
+/// Ann and Bob start a match of Hexxagon; returns the first board.
 async fn begins(app: &App, options: &[(&str, &str)]) -> (Lobby, Seen) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let id = bob.id().to_string();
@@ -41,7 +42,7 @@ async fn begins(app: &App, options: &[(&str, &str)]) -> (Lobby, Seen) {
     (lobby, board)
 }
 
-/// Who is to move does; gives the next board.
+/// The player to move does; returns the next board.
 async fn moves(app: &App, game: &str) -> Seen {
     let ply = app.moves(game).await.len();
     let board = app.board(game, ply).await;
@@ -49,7 +50,7 @@ async fn moves(app: &App, game: &str) -> Seen {
     app.board(game, ply + 1).await
 }
 
-/// Who is to move gives up after two moves; gives the result.
+/// The player to move resigns after two moves; returns the result.
 async fn is_over(app: &App, game: &str) -> Seen {
     for _ in 0..2 {
         moves(app, game).await;
@@ -74,7 +75,7 @@ async fn a_view_comes_whatever_becomes_of_its_answer(database: Database) {
         let back = chie.sees(view.id(), |seen| seen.content().contains("Move 1 of 2")).await;
         assert_eq!(back.attachments().len(), 1, "the board before goes: {back}");
     }
-    // What comes twice is answered as if it had come once.
+    // An interaction delivered twice is answered once.
     let view = presses(&chie, &result, "Replay").await;
     app.sandbox.faults().event(EventFault::Twice, 1);
     chie.presses(&view, "⏮");
@@ -97,7 +98,7 @@ async fn a_film_comes_whatever_becomes_of_its_answer(database: Database) {
     for fault in FAULTS {
         let view = presses(&chie, &result, "Replay").await;
         let films = presses(&chie, &view, "Film").await;
-        // Whether it is the answer or is filled in later: both go wrong.
+        // Whether it is the answer or is added later: both fail.
         app.spoils("/callback", fault, 1);
         app.spoils("/messages/@original", fault, 1);
         chie.presses(&films, "All of it");
@@ -125,13 +126,13 @@ async fn what_is_shown_to_all_is_shown_once(database: Database) {
     let card = ann.seen(ann.types("profile", &[])).await;
     app.sandbox.faults().event(EventFault::Twice, 1);
     presses(&ann, &card, "Show here").await;
-    // What is asked after it has been answered comes after both deliveries.
+    // An answered later request shows that both deliveries were handled.
     for _ in 0..2 {
         ann.hears(ann.types("games", &[])).await;
     }
     app.everything_is_told().await;
     assert_eq!(app.public().into_iter().filter(|seen| shown(seen)).count(), FAULTS.len() + 1);
-    // Where the bot may not post, it says so, and what could be shown can still be.
+    // Where the bot may not post, it says so, and the button still works later.
     let moderator = app.sandbox.moderator();
     let card = ann.seen(ann.types("profile", &[])).await;
     moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), sandbox::permission::SEND_MESSAGES).unwrap();
@@ -145,7 +146,8 @@ async fn a_mirror_is_posted_once_and_keeps_up(database: Database) {
     let (lobby, _) = begins(&app, &[]).await;
     let (chie, hugo) = (app.player("chie"), app.player("hugo"));
     let messages = format!("/channels/{}/messages", app.sandbox.channel(LOUNGE).unwrap());
-    // The mirror arrives, and the bot doesn't hear of it; who asked is told twice, as if they had asked twice.
+    // The mirror arrives, but the response is lost. The person who asked gets two answers, as if
+    // they had asked twice.
     app.spoils(&messages, (RequestFault::Error, true), 1);
     app.sandbox.faults().event(EventFault::Twice, 1);
     let asked = chie.command(LOUNGE, "watch", json!({ "match": lobby.game, "where": "here" })).unwrap();
@@ -176,7 +178,8 @@ async fn a_direct_message_is_sent_once(database: Database) {
     let id = store.player(other.id().0 as i64, "?", "", 0).await.unwrap();
     store.change_player_settings(id, |settings| settings.notices = Notices::Turns).await.unwrap();
     store.close().await;
-    // The line can't be opened at first; then the message arrives, and the bot doesn't hear of it.
+    // The direct message channel can't be opened at first; then the message arrives, but the
+    // response is lost.
     app.spoils("/users/@me/channels", (RequestFault::BadGateway, false), 1);
     let line = format!("/channels/{}/", other.direct());
     app.spoils(&line, (RequestFault::Error, true), 1);
@@ -222,7 +225,7 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
     assert!(board.button("Move").is_some(), "{board}");
     app.everything_is_told().await;
     for player in [&mover, &other] {
-        // Each has had both deliveries by now.
+        // Both deliveries of each have been handled by now.
         player.hears(player.types("games", &[("where", "mine")])).await;
     }
     assert_eq!(app.events("#3").await, [], "a second rematch");
@@ -245,7 +248,8 @@ async fn a_reminder_and_a_flag_come_once(database: Database) {
     hugo.finds(reminds).await;
     app.everything_is_told().await;
     assert_eq!(app.public().iter().filter(|seen| reminds(seen)).count(), 1);
-    // The flag falls while Discord can't be reached; the reminder goes, and the result comes.
+    // The flag falls while Discord can't be reached; the reminder goes away, and the result
+    // arrives.
     app.spoils(&messages, (RequestFault::BadGateway, false), 2);
     app.spoils(&messages, (RequestFault::Half, true), 1);
     ages(&app, &lobby.game, 6 * HOUR).await;
@@ -266,7 +270,7 @@ async fn a_vacation_and_settings_hold_through_a_lost_connection(database: Databa
     let ann = app.player("ann");
     for packet in [Packet::Cut, Packet::Reconnect] {
         app.sandbox.gateway(&packet);
-        // Asked while the bot is away or about to go.
+        // Asked while the bot is down or stopping.
         let told = ann.seen(ann.types("settings", &[])).await;
         assert!(told.is_private() && told.components().count() > 0, "{told}");
         app.sandbox.online().await.unwrap();

@@ -1,4 +1,5 @@
-//! Pictures of every variant, compared pixel by pixel with those kept in `goldens`, and sheets of all of them to look at.
+//! Pictures of every variant, compared pixel by pixel with those in `goldens`, and sheets of all of
+//! them to look at.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +10,7 @@ use hoppity::render::{
 use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup};
 use image::{RgbImage, imageops};
 
-/// Every way in which boards look different: a variant with options.
+/// Every kind of board: a variant with options.
 const GAMES: &[(&str, &[(&str, &str)])] = &[
     ("halma-8", &[]),
     ("halma-10", &[]),
@@ -32,7 +33,7 @@ const GAMES: &[(&str, &[(&str, &str)])] = &[
 
 const NAMES: [&str; 6] = ["Ann", "Bartholomew", "Chloë", "Dan", "Eve", "ちえ"];
 
-/// A game as far as it has been played.
+/// A game up to some move.
 struct Played {
     position: Position,
     last: Option<LastMove>,
@@ -46,7 +47,7 @@ impl Played {
         Played { position, last: None, races }
     }
 
-    /// Plays on by moves that win ground, the longest ways first, so that a game comes to its end.
+    /// Plays moves that gain ground, the longest ways first, so that a game ends.
     fn go_on(&mut self, plies: usize, seed: u64) {
         let mut random = fastrand::Rng::with_seed(seed);
         for _ in 0..plies {
@@ -126,7 +127,7 @@ fn pictures(game: &str, stages: &[(&str, Played)], theme: (&str, &Theme), width:
     views.into_iter().map(|(stage, view)| (name(stage), draw(view))).collect()
 }
 
-/// The player to move looks at which pieces may go, or where one of them may go.
+/// The player to move sees which pieces may move, or the targets of one of them.
 fn picking(played: &Played) -> View<'_> {
     let position = &played.position;
     let pieces: CellSet = position.legal_moves().iter().filter_map(|mv| mv.from()).collect();
@@ -162,7 +163,7 @@ fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
     scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), painter.png(scene, theme.1))).collect()
 }
 
-/// A leaderboard and somebody's card.
+/// A leaderboard and a person's card.
 fn people(theme: (&str, &Theme), width: u32) -> Vec<Named> {
     let names = [
         "Ann",
@@ -253,7 +254,7 @@ fn leaderboards_and_cards_look_as_they_did() {
     }
 }
 
-/// Where pictures go that somebody should look at.
+/// The folder for pictures to look at.
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("pictures");
     std::fs::create_dir_all(&folder).unwrap();
@@ -277,7 +278,7 @@ fn compare(pictures: &[Named]) {
     assert!(different.is_empty(), "look at these, then accept them with BLESS=1:\n{}", different.join("\n"));
 }
 
-/// Some phones cut the edge off a picture that is exactly square; one that is much wider has small cells there.
+/// Some phones crop a picture that is exactly square; a much wider one has small cells there.
 #[test]
 fn pictures_are_wider_than_high() {
     for (variant, options) in GAMES {
@@ -312,7 +313,8 @@ fn every_theme_looks_as_it_did() {
     }
 }
 
-/// Sheets of every variant in every theme, as large as on a phone, and each picture in full: `target/pictures`.
+/// Sheets of every variant in every theme, as large as on a phone, and each picture in full:
+/// `target/pictures`.
 /// `PICTURES=wood cargo nextest run gallery`, or `PICTURES=all`.
 #[test]
 fn gallery() {

@@ -1,4 +1,4 @@
-//! What is kept of a person: exported as a file, and deleted from every table.
+//! Personal data: exported as a file, and deleted from every table.
 
 use hoppity::play::{Act, Refusal};
 use hoppity::service::{Lost, Undelivered};
@@ -80,7 +80,7 @@ async fn everything(url: &str) -> Vec<(String, String)> {
     let columns = columns(&mut connection).await;
     let mut tables: Vec<String> = columns.iter().map(|(table, _)| table.clone()).collect();
     tables.dedup();
-    // Which has bytes, and none of anybody.
+    // It contains bytes, but no personal data.
     tables.retain(|table| table != "_sqlx_migrations");
     assert!(tables.len() > 8, "{tables:?}");
     let mut all = Vec::new();
@@ -95,7 +95,7 @@ async fn everything(url: &str) -> Vec<(String, String)> {
     all
 }
 
-/// What is kept by player is of somebody who is known, but for seats in matches.
+/// Asserts that every stored player id, except for seats in matches, belongs to a known player.
 async fn of_nobody(url: &str) {
     let mut connection = AnyConnection::connect(url).await.unwrap();
     for (table, column) in columns(&mut connection).await {
@@ -117,7 +117,8 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     let zelda = moderator.add_person("Zelda", "en-US").to_string();
     let zelda = app.player(&zelda);
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    // A finished match, a live one, a challenge of her own, one that she was asked to, one that she has joined.
+    // A finished match, a live one, a challenge of her own, one that invites her, one that she has
+    // joined.
     let over = zelda.challenges(&bob, "hexxagon").await;
     let board = bob.accepts(&over).await;
     app.to_move(&board).moves(&app.legal(&over.game).await).await;
@@ -153,7 +154,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     let left: Vec<_> = rows.iter().filter(is_of_her).collect();
     assert!(left.is_empty(), "{left:?}");
 
-    // The others keep their matches, and she is somebody who once played.
+    // The others keep their matches, with her as a former player.
     let won =
         ann.finds(|seen| seen.content().contains("resigned") && seen.content().contains(&live.game)).await;
     assert!(won.content().contains("wins against") && won.content().contains("Ann"), "{won}");
@@ -170,7 +171,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     let why = bob.hears(bob.types("rematch", &[("match", &over.game)])).await;
     assert!(why.contains("deleted their data") && why.contains("challenge"), "{why}");
 
-    // Who comes back is somebody new, whom nobody has blocked.
+    // A person who comes back is new, and blocked by nobody.
     let panel = opens(&zelda, "settings").await;
     assert_eq!(chosen(&panel)[1], "Board: as the match is shown");
     let list = zelda
@@ -181,7 +182,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     app.ends().await;
 }
 
-/// All that people read in a message of the bot's; Discord itself says who used a command.
+/// All text of a bot's message. Discord itself shows who used a command.
 fn read_in(message: &Seen) -> String {
     format!("{} {} {}", message.content(), message["components"], message["attachments"])
 }
@@ -224,7 +225,7 @@ async fn a_forgotten_name_goes_from_posted_messages(database: Database) {
         assert_ne!(old["id"], new["id"], "the picture still has the name: {is}");
         assert_eq!(old["filename"], new["filename"], "another turn is shown");
     }
-    // A closed board shows its own turn, without buttons; the result keeps its buttons.
+    // A closed board shows its own turn without buttons; the result keeps its buttons.
     let (first, second) = (app.board(&over.game, 0).await, app.board(&over.game, 1).await);
     assert!([&first, &second].iter().all(|board| board.components().next().is_none()), "{first} {second}");
     assert!(second.content().contains("a former player"), "who moved, or is to move: {second}");
@@ -290,7 +291,7 @@ async fn other_processes_forget_too(database: Database) {
     let now = two.find(game.id, None).await.unwrap();
     assert!(now.people.values().all(|person| person.name != "Ann" && person.discord != Some(11)));
     assert_ne!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann, "somebody new");
-    // Bob has won, and is told so.
+    // Bob has won, and gets a notice about it.
     let board = std::sync::Arc::new(Board::default());
     send_all(&two, &board).await;
     assert!(board.take().iter().any(|(_, kind, ..)| *kind == PostKind::Result));

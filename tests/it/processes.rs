@@ -1,5 +1,5 @@
-//! Several processes on one database: each with its share of the shards, every message exactly once, also when one of
-//! them is killed with a message in its hands.
+//! Several processes on one database: each with its share of the shards, every message exactly
+//! once, even if one of them is killed while it sends one.
 
 use std::collections::BTreeMap;
 use std::process::Stdio;
@@ -24,12 +24,12 @@ on_both_databases!(
     acts_are_judged_by_what_another_process_did,
 );
 
-/// Discord, as far as nonces go: one message for each post, however often it is sent.
+/// Discord with its nonces: one message per post, however often it is sent.
 #[derive(Default)]
 struct Mailbox {
     messages: Mutex<BTreeMap<PostId, i64>>,
     deliveries: Mutex<u32>,
-    /// Whoever sends hears nothing back.
+    /// Whether responses are lost.
     silent: bool,
     arrived: Notify,
 }
@@ -71,14 +71,14 @@ async fn acts_are_judged_by_what_another_process_did(database: Database) {
     rig.moves(&two, id).await;
     let newest = rig.moves(&two, id).await.game;
 
-    // The first process knows nothing of that.
+    // The first process doesn't know about that.
     let old = one.remembered(id).unwrap();
     assert_eq!(old.game.seq, first.seq);
     let acts = async |known: Shown, player: PlayerId, text: String| {
         let act = Act::Move(player, text);
         one.act_on(Some(&rig.caller(player)), Known::As(known), None, &act, &|_| {}).await
     };
-    // What was legal then and isn't now is refused, and what is legal now is done, though it wasn't then.
+    // A move that was legal then and isn't now is refused; one that is legal only now is played.
     let legal_now = |text: &String| newest.position.read(text).is_ok();
     let gone = (0..first.position.legal_moves().len()).map(|number| legal(&first, number));
     let gone = gone.into_iter().find(|text| !legal_now(text)).unwrap();
@@ -109,7 +109,7 @@ async fn what_a_killed_process_held_is_sent_once_by_another(database: Database) 
     rig.clock.advance(59_999);
     assert_eq!(send_due(&two, &mailbox).await.unwrap(), 0);
     rig.clock.advance(1);
-    // Both awake at once: one of them gets it.
+    // Both wake up at once: one of them gets it.
     let (first, second) = tokio::join!(send_due(&one, &mailbox), send_due(&two, &mailbox));
     assert_eq!(first.unwrap() + second.unwrap(), 1);
     assert_eq!(*mailbox.deliveries.lock().unwrap(), 1);
@@ -139,12 +139,12 @@ async fn a_lost_lease_does_not_undo_the_next_one(database: Database) {
     rig.ends([one]).await;
 }
 
-/// A sandbox, and two bots that have a shard each.
+/// A sandbox with two bots, each of which has one shard.
 struct Pair {
     sandbox: Sandbox,
     database: Database,
     bots: [Option<Child>; 2],
-    /// A channel of each shard.
+    /// One channel for each shard.
     channels: [Id; 2],
 }
 
@@ -154,7 +154,7 @@ impl Pair {
         let config = Config { rules, patience: PATIENCE, ..Config::default() };
         let sandbox = Sandbox::start(config).await.unwrap();
         let moderator = sandbox.moderator();
-        // Discord's own rule.
+        // Discord's own formula.
         let shard = |guild: Id| (guild.0 >> 22) as usize % 2;
         let mut channels = [None; 2];
         let mut guilds = moderator.guilds();
@@ -177,7 +177,7 @@ impl Pair {
         std::fs::read_to_string(self.database.folder.join(format!("bot-{number}.log"))).unwrap_or_default()
     }
 
-    /// Starts one and waits until it is connected.
+    /// Starts a bot and waits until it is connected.
     async fn begins(&mut self, number: usize) {
         let before = self.log(number).matches("connected").count();
         let path = self.database.folder.join(format!("bot-{number}.log"));
@@ -214,7 +214,7 @@ impl Pair {
         seen.into_iter().filter(|seen| is_board(seen, game, ply)).collect()
     }
 
-    /// The board once it is there.
+    /// Waits for the board.
     async fn board(&self, shard: usize, game: &str, ply: usize) -> Seen {
         let channel = self.channels[shard].to_string();
         let hugo = self.player("hugo");
@@ -223,7 +223,7 @@ impl Pair {
         self.boards(shard, game, ply).remove(0)
     }
 
-    /// Ann and Bob begin in a shard's channel; the match's name.
+    /// Ann and Bob start a match in a shard's channel; returns its name.
     async fn match_begins(&self, shard: usize) -> String {
         let (ann, bob, channel) = (self.player("ann"), self.player("bob"), self.channels[shard].to_string());
         let asked = ann.command(&channel, "challenge", json!({"game": "halma-8"})).unwrap();
@@ -233,7 +233,7 @@ impl Pair {
         format!("#{}", join.split(':').nth(1).unwrap())
     }
 
-    /// Who is to move types some legal move; gives who, and the interaction.
+    /// The player to move types some legal move; returns the player and the interaction.
     async fn moves(&self, store: &Store, shard: usize, game: &str, ply: usize) -> (Player, Id) {
         let position = store.load(number(game)).await.unwrap().unwrap().position;
         let text = position.write(position.legal_moves()[0]);
@@ -266,7 +266,8 @@ async fn two_processes_say_everything_once() {
         }
     }
 
-    // The one that has shard 1 is killed between storing a move and telling it: its answer meets with silence.
+    // The process with shard 1 is killed between storing a move and announcing it: its answer stays
+    // without a response.
     let before = store.seq(number(&games[1])).await.unwrap();
     let (_, asked) = pair.moves(&store, 1, &games[1], 6).await;
     let path = format!("/interactions/{asked}/");
@@ -278,7 +279,7 @@ async fn two_processes_say_everything_once() {
     };
     tokio::time::timeout(PATIENCE, stored).await.expect("the move is stored");
     pair.is_killed(1).await;
-    // The other goes on, and doesn't touch what isn't its own for as long as the lease lasts.
+    // The other one goes on, and leaves the dead one's posts alone until the lease runs out.
     let (mover, asked) = pair.moves(&store, 0, &games[0], 6).await;
     mover.seen(asked).await;
     assert_eq!(pair.boards(1, &games[1], 7).len(), 0);

@@ -1,4 +1,4 @@
-//! What Hoppity promises, and what bots like it get wrong: each with the test that holds it to that.
+//! What Hoppity promises, and what similar bots get wrong: each with the test that proves it.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ on_both_databases!(
     the_invite_asks_for_no_more_than_it_needs,
 );
 
-/// Discord's bits.
+/// Discord's permission bits.
 const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
 const EMBED_LINKS: u64 = 1 << 14;
@@ -24,7 +24,7 @@ const ATTACH_FILES: u64 = 1 << 15;
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// What is promised, and where it is tested: `file::test`, several apart by spaces.
+/// Each promise, and where it is tested: `file::test`, several separated by spaces.
 const PROMISES: &[(&str, &str)] = &[
     (
         "a phone shows a board as large as it can",
@@ -52,7 +52,7 @@ const PROMISES: &[(&str, &str)] = &[
         "no more rights than needed, and a missing one is named",
         "promises::the_invite_asks_for_no_more_than_it_needs losses::a_right_taken_away",
     ),
-    // What others get wrong, from their users' issues.
+    // Problems of other bots, from their users' issues.
     ("several matches a person and a channel", "matches::two_matches_at_once_in_one_channel"),
     ("buttons of old messages", "hostile::a_press_on_an_old_message"),
     (
@@ -171,7 +171,8 @@ fn each_promise_has_its_test() {
         for test in tests.split(' ') {
             let (file, name) = test.split_once("::").unwrap();
             let source = fs::read_to_string(folder.join(format!("{file}.rs"))).unwrap_or_default();
-            // Twice: where it stands, and where it is run; or once, under a mark of its own.
+            // Twice: its definition and its run on both databases; or once, with its own test
+            // attribute.
             let is_run = source.matches(name).count() >= 2
                 || source.contains(&format!("test]\nfn {name}("))
                 || source.contains(&format!("]\nasync fn {name}("));
@@ -183,7 +184,7 @@ fn each_promise_has_its_test() {
     assert!(missing.is_empty(), "promised and not tested:\n{}", missing.join("\n"));
 }
 
-/// A match that has begun, and who is in it.
+/// A match that has started, and its players.
 async fn begun(app: &App) -> (Player, Player, String) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "hexxagon").await;
@@ -204,7 +205,7 @@ async fn the_channel_stays_quiet(database: Database) {
         let board = move_on(&app, &game, ply).await;
         let (mover, other) = if app.to_move(&board).id() == ann.id() { (&ann, &bob) } else { (&bob, &ann) };
         let chie = app.player("chie");
-        // Whatever else people do is theirs alone.
+        // Everything else that people do is private.
         for (who, id) in [
             (mover, mover.types("move", &[("move", "a1-z9")])),
             (other, other.types("move", &[("move", "e1")])),
@@ -220,7 +221,7 @@ async fn the_channel_stays_quiet(database: Database) {
         }
     }
     let public = app.public();
-    // The lobby and seven boards, of which one has buttons.
+    // The lobby and seven boards, one of which has buttons.
     app.everything_is_told().await;
     assert_eq!(public.len(), 8, "{public:?}");
     let with_buttons = app.public().iter().filter(|seen| seen.components().count() > 0).count();
@@ -234,7 +235,7 @@ async fn a_turn_pings_one_person_once(database: Database) {
     for ply in 0..4 {
         move_on(&app, &game, ply).await;
     }
-    // An offer, and what is said to it, is shown on the board that is there.
+    // An offer and its answer are shown on the existing board.
     ann.hears(ann.types("draw", &[])).await;
     let offered = ann.finds(|seen| seen.button("Decline draw").is_some()).await;
     bob.presses(&offered, "Decline draw");
@@ -258,7 +259,7 @@ async fn an_hour_later_the_old_board_still_loses_its_buttons(database: Database)
     let app = App::start(database).await;
     let (ann, _, game) = begun(&app).await;
     let old = move_on(&app, &game, 0).await;
-    // The token by which it was posted is dead since long.
+    // The token that posted it has long expired.
     app.sandbox.advance(Duration::from_secs(3600));
     let new = move_on(&app, &game, 1).await;
     ann.sees(old.id(), |seen| seen.components().count() == 0).await;
@@ -289,7 +290,7 @@ async fn the_invite_asks_for_no_more_than_it_needs(database: Database) {
     let threads = [CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS];
     let needed = [VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, ATTACH_FILES].into_iter().chain(threads);
     assert_eq!(bits.parse::<u64>().unwrap(), needed.sum::<u64>());
-    // The sandbox, like Discord, lets nobody in who asks for privileged intents without leave.
+    // Like Discord, the sandbox rejects bots that request privileged intents without approval.
     assert!(app.sandbox.is_online());
     app.ends().await;
 }

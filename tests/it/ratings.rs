@@ -1,4 +1,4 @@
-//! Ratings: counted once with the result, the same when they are made anew, and not to be farmed.
+//! Ratings: counted once with the result, the same after a rebuild, and hard to farm.
 
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,12 +41,12 @@ fn setup(number: usize) -> Setup {
     Setup::parse(game, options.iter().copied()).unwrap()
 }
 
-/// Somebody who does something on a server.
+/// A caller on this server.
 fn caller(rig: &Rig, player: PlayerId, guild: i64) -> Caller {
     Caller { place: Place { guild, channel: guild * 10 }, ..rig.caller(player) }
 }
 
-/// A match that has begun, in which everybody has moved once if `moves`.
+/// A match that has started; with `moves`, everybody has moved once.
 pub async fn begins(
     rig: &Rig,
     service: &Host,
@@ -69,7 +69,7 @@ pub async fn begins(
     id
 }
 
-/// Everybody but the last of these gives up, one after the other, until it is over.
+/// Everybody but the last of these resigns, one after the other, until it is over.
 pub async fn ends_for(rig: &Rig, service: &Host, id: MatchId, leaving: &[PlayerId]) -> Shown {
     for player in leaving {
         let shown = service.find(id, None).await.unwrap();
@@ -88,7 +88,7 @@ pub async fn wins(rig: &Rig, service: &Host, winner: PlayerId, loser: PlayerId) 
     ends_for(rig, service, id, &[loser]).await
 }
 
-/// Everything that is kept of ratings, as text.
+/// Everything stored about ratings, as text.
 pub async fn dump(database: &Database) -> Vec<String> {
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&database.url).await.unwrap();
@@ -114,7 +114,7 @@ pub async fn dump(database: &Database) -> Vec<String> {
     all
 }
 
-/// Nothing differs from what the matches give.
+/// Asserts that the stored ratings are those that the matches give.
 pub async fn is_right(rig: &Rig, service: &Host) {
     use hoppity::service::Clock as _;
     let checked = service.store().check_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
@@ -177,7 +177,7 @@ async fn ratings_made_anew_are_the_same(database: Database) {
     for _ in 0..5 {
         wins(&rig, &service, people[0], people[1]).await;
     }
-    // After a month and a half everybody is less sure of everybody.
+    // After a month and a half, all ratings are less certain.
     rig.clock.advance(45 * DAY);
     is_right(&rig, &service).await;
     while store.sweep_ratings(rig.clock.now_ms(), 7).await.unwrap() > 0 {}
@@ -189,7 +189,7 @@ async fn ratings_made_anew_are_the_same(database: Database) {
     assert_eq!(rebuilt.matches, 45 + 5);
     assert!(rebuilt.counted > 20, "{rebuilt:?}");
     assert_eq!(dump(&rig.database).await, before);
-    // What isn't right is found.
+    // A wrong value is found.
     sql(&rig.database, "UPDATE ratings SET mu = mu + 0.000001 WHERE played > 0").await;
     sql(&rig.database, "UPDATE rating_bands SET people = people + 1").await;
     sql(&rig.database, "UPDATE rating_changes SET place = 9 WHERE place = 1").await;
@@ -208,7 +208,7 @@ async fn matches_from_before_count_once_rebuilt(database: Database) {
         rig.clock.advance(60_000);
     }
     let before = dump(&rig.database).await;
-    // As the migration finds them.
+    // The state that the migration finds.
     for table in ["rating_changes", "rating_results", "rating_bands", "ratings"] {
         sql(&rig.database, &format!("DELETE FROM {table}")).await;
     }
@@ -228,7 +228,7 @@ async fn matches_from_before_count_once_rebuilt(database: Database) {
     // The first three count as they would have then.
     let changes = |rows: Vec<String>| -> Vec<String> {
         let changes = rows.into_iter().filter(|row| row.starts_with("rating_changes"));
-        // Their numbers are others now.
+        // Their ids have changed.
         changes.map(|row| row.split_once('|').unwrap().1.to_owned()).collect()
     };
     let after = changes(dump(&rig.database).await);
@@ -270,7 +270,7 @@ async fn the_same_two_people_count_ten_times_a_day(database: Database) {
         rig.clock.advance(60_000);
     }
     assert_eq!(counted(&rig.database, count).await, DAILY);
-    // With others they may play on, but not beside the same opponent.
+    // They may play on against others, but not against the same opponent.
     assert_eq!(wins(&rig, &service, rig.ann, chie).await.rated.unwrap().unrated, None);
     let three = Setup::parse("star-halma", [("players", "3")]).unwrap();
     let what = Challenge { setup: three, ..challenge(vec![]) };
@@ -287,7 +287,8 @@ async fn pools_know_nothing_of_each_other(database: Database) {
     let mut random = fastrand::Rng::with_seed(seed());
     let mut dumps = Vec::new();
     let another = database.another().await;
-    // In each pool the same people play the same matches in the same order; pools come as they like.
+    // In each pool, the same people play the same matches in the same order; the pools are
+    // interleaved differently.
     let games = ["hexxagon", "halma-8", "hexxagon-open"];
     let plan: Vec<Vec<(usize, usize)>> = games
         .iter()
@@ -333,7 +334,7 @@ async fn who_leaves_the_server_leaves_its_board(database: Database) {
     assert_eq!(counted(&rig.database, on_board).await, 2);
     store.member_checked(PLACE.guild, rig.bob, false, rig.clock.now_ms()).await.unwrap();
     assert_eq!(counted(&rig.database, on_board).await, 1);
-    // Whoever plays on from elsewhere isn't there for that.
+    // A player who plays on from elsewhere isn't on the server.
     wins(&rig, &service, rig.ann, rig.bob).await;
     assert_eq!(counted(&rig.database, on_board).await, 1);
     let listed = store.ratings_of(rig.bob, Realm::Everywhere).await.unwrap()[0].listed;
@@ -351,7 +352,7 @@ async fn who_leaves_the_server_leaves_its_board(database: Database) {
 
 async fn who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
     use hoppity::service::Clock as _;
-    // Who waits for somebody else's transaction.
+    // Transactions that wait for another one.
     const WAITING: &str = "SELECT COUNT(*) AS n FROM pg_stat_activity
                            WHERE datname = current_database() AND wait_event_type = 'Lock'";
     let (rig, service) = Rig::start(database).await;
@@ -366,7 +367,8 @@ async fn who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
         left.store(true, Ordering::Relaxed);
     };
     if rig.database.url.starts_with("postgres") {
-        // The match ends up to where it lists both; then his leaving is noted, or waits for that.
+        // The match is being finished, up to where it lists both players; then his leaving is
+        // recorded, or waits for that.
         let mut holder = AnyConnection::connect(&rig.database.url).await.unwrap();
         holder.execute("BEGIN").await.unwrap();
         holder.execute("LOCK TABLE rating_bands IN EXCLUSIVE MODE").await.unwrap();
@@ -415,7 +417,7 @@ async fn a_result_says_what_it_changed(database: Database) {
     app.ends().await;
 }
 
-/// The program with these arguments on a database.
+/// Runs the program with these arguments on a database.
 fn hoppity(database: &Database, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_hoppity"))
         .args(arguments)
@@ -441,7 +443,7 @@ async fn the_command_tells_what_differs_and_mends_it() {
     let checked = hoppity(&rig.database, &["ratings", "rebuild", "--check"]);
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
     assert!(text(&checked).contains("2 rows differ"), "{checked:?}");
-    // Nobody else has it meanwhile.
+    // No other process uses it meanwhile.
     let held = hoppity::store::Store::hold(&rig.database.url).unwrap();
     let refused = hoppity(&rig.database, &["ratings", "rebuild"]);
     assert_eq!(refused.status.code(), Some(1));

@@ -1,4 +1,5 @@
-//! Databases that can't be used: each command says why and what to do next, in seconds and without the password.
+//! Unusable databases: each command says why and what to do next, within seconds and without the
+//! password.
 
 use std::net::Ipv4Addr;
 use std::path::Path;
@@ -9,7 +10,7 @@ use tokio::net::TcpListener;
 use crate::hosting::{hoppity, said};
 use crate::support::Database;
 
-/// What each command that opens `url` says, all of them at once.
+/// The output of each command that opens `url`, all run at once.
 async fn all_say(folder: &Path, url: &str) -> Vec<String> {
     let set =
         [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", url), ("DISCORD_PROXY", "http://127.0.0.1:1")];
@@ -52,7 +53,7 @@ async fn a_damaged_file_is_told_as_one() {
     each_has(&said, &remedy);
     each_has(&said, &[file.to_str().unwrap()]);
 
-    // One that begins as a database does, with a hole where its tables are listed.
+    // A file that starts like a database, with a hole where its tables are listed.
     std::fs::remove_file(&file).unwrap();
     database.open().await.close().await;
     let mut bytes = std::fs::read(&file).unwrap();
@@ -103,7 +104,7 @@ async fn a_server_that_lets_nobody_in_is_named() {
     database.ends().await;
 }
 
-/// What PostgreSQL answers to a wrong password. The server of the tests asks for none.
+/// PostgreSQL's answer to a wrong password. The tests' server doesn't ask for one.
 fn wrong_password() -> Vec<u8> {
     let fields = b"SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user \"hoppity\"\0\0";
     let length = u32::try_from(fields.len() + 4).unwrap();

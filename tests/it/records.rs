@@ -1,4 +1,4 @@
-//! A server's records: who holds them, when that is told, and what becomes of them.
+//! A server's records: who holds them, when they are announced, and what becomes of them.
 
 use hoppity::play::{Act, Stage};
 use hoppity::rules::{Setup, Variant};
@@ -15,7 +15,7 @@ on_both_databases!(
     who_is_forgotten_leaves_the_record_and_not_the_name,
 );
 
-/// A recorded game of Halma to its end, by the service; gives it as it is then.
+/// Plays a recorded game of Halma to its end on the service; returns the match.
 async fn whole(rig: &Rig, service: &Host, variant: Variant) -> Shown {
     let game = recorded(variant.id(), &json!({}), "goal");
     let setup = Setup::new(variant);
@@ -41,7 +41,7 @@ async fn a_record_is_told_once_and_only_when_it_is_broken(database: Database) {
     let again = whole(&rig, &service, Variant::Halma8).await;
     assert!(again.records.is_empty(), "an equal one neither");
     assert_eq!(service.records(PLACE.guild).await.unwrap(), records);
-    // As if it had taken longer before.
+    // As if the old record were slower.
     let longer = format!("UPDATE records SET value = {} WHERE kind = 'quick'", quick.value + 3);
     sql(&rig.database, &longer).await;
     let broken = whole(&rig, &service, Variant::Halma8).await;
@@ -51,7 +51,7 @@ async fn a_record_is_told_once_and_only_when_it_is_broken(database: Database) {
     // Another process shows it, too.
     let other = rig.service("two").await;
     assert_eq!(other.find(broken.game.id, None).await.unwrap().records, broken.records);
-    // Off, it is kept and not told.
+    // When turned off, it is stored but not announced.
     service.store().change_server_settings(PLACE.guild, |server| server.records = false).await.unwrap();
     sql(&rig.database, "UPDATE records SET value = value + 9 WHERE kind = 'quick'").await;
     let quiet = whole(&rig, &service, Variant::Halma8).await;
@@ -73,14 +73,14 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
     let before = service.past(&all, rig.ann, PastPage::First, 9).await.unwrap();
     let records = service.records(PLACE.guild).await.unwrap();
     assert_eq!(before.len(), 2);
-    // As an older version left them; and one that is damaged.
+    // The state that an older version left, and a damaged one.
     sql(&rig.database, "DELETE FROM records; DELETE FROM feats; UPDATE matches SET featured = 0").await;
     let damaged = rig.live(&service).await.game.id;
     sql(&rig.database, &format!("UPDATE matches SET stage = 'over' WHERE id = {}", damaged.0)).await;
     sql(&rig.database, &format!("UPDATE events SET body = 'x' WHERE match_id = {} AND seq = 2", damaged.0))
         .await;
     let newer = rig.service("newer").await;
-    // While some are left, nothing that ends is told of as a record.
+    // While some are unprocessed, no result is announced as a record.
     for _ in 0..3 {
         newer.tick().await.unwrap();
     }

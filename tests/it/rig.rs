@@ -1,4 +1,5 @@
-//! Processes on one database without Discord: a test's clock, a place for posts that answers as told.
+//! Processes on one database without Discord: a test's clock, and an outlet whose answers the test
+//! decides.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -22,7 +23,7 @@ pub const DAY: i64 = 24 * 60 * 60 * 1000;
 /// A clock that stands still until it is moved.
 pub struct TestClock {
     passed: AtomicI64,
-    /// What has been corrected without any time passing.
+    /// The sum of corrections, for which no time passed.
     corrected: AtomicI64,
 }
 
@@ -31,12 +32,12 @@ impl TestClock {
         Arc::new(TestClock { passed: AtomicI64::new(NOON), corrected: AtomicI64::new(0) })
     }
 
-    /// Time passes.
+    /// Lets time pass.
     pub fn advance(&self, ms: i64) {
         self.passed.fetch_add(ms, Ordering::Relaxed);
     }
 
-    /// No time passes, but the clock was wrong by this much.
+    /// Corrects the clock by this much, without any time passing.
     pub fn is_corrected(&self, ms: i64) {
         self.corrected.fetch_add(ms, Ordering::Relaxed);
     }
@@ -52,19 +53,20 @@ impl Clock for TestClock {
     }
 }
 
-/// A place for posts that answers as told, and with success when told nothing.
+/// An outlet that answers as set by the test, and otherwise with success.
 #[derive(Default)]
 pub struct Board {
     answers: Mutex<VecDeque<Undelivered>>,
-    /// What came: match, kind, event shown, whether closed.
+    /// The posts received: match, kind, event shown, whether closed.
     seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
-    /// Who was told: the account, the matches in which it is their turn, those that have ended.
+    /// The notices received: the account, the matches in which it is their turn, those that have
+    /// ended.
     told: Mutex<Vec<Told>>,
-    /// What mirrors showed: channel, ply, how it stood, whether anew.
+    /// The mirrors received: channel, ply, state, whether new.
     mirrored: Mutex<Vec<Reflected>>,
     /// Whether mirrors' messages have been deleted.
     pub deleted: AtomicBool,
-    /// What was posted of seasons: the server, its season, how many people of each pool.
+    /// The posts about seasons: the server, its season, the number of people in each pool.
     pub seasons: Mutex<Vec<(i64, i64, Vec<usize>)>>,
     ids: AtomicI64,
 }
@@ -72,7 +74,7 @@ pub struct Board {
 /// An account, the matches in which it is their turn, those that have ended.
 pub type Told = (i64, Vec<i64>, Vec<i64>);
 
-/// A channel, the ply that its mirror shows, how it stands with that, and whether the message is new.
+/// A channel, the ply that its mirror shows, the mirror's state, and whether the message is new.
 pub type Reflected = (i64, u32, MirrorState, bool);
 
 impl Board {
@@ -155,7 +157,7 @@ impl Outlet for Board {
     }
 }
 
-/// A process of the bot without Discord, with a look into its database.
+/// A process of the bot without Discord, with access to its database.
 pub struct Host {
     service: Arc<Service>,
     store: Store,
@@ -195,7 +197,7 @@ impl Rig {
         (rig, service)
     }
 
-    /// A further process.
+    /// Starts another process.
     pub async fn service(&self, name: &str) -> Host {
         self.service_on(self.database.open().await, name).await
     }
@@ -205,7 +207,7 @@ impl Rig {
         Host { service: Arc::new(Service::start(store.clone(), clock, name, 5).await.unwrap()), store }
     }
 
-    /// Somebody asks by a new interaction, whose answer is taken already.
+    /// A caller with a new interaction that is already answered.
     pub fn caller(&self, player: PlayerId) -> Caller {
         let interaction = self.interactions.fetch_add(1, Ordering::Relaxed);
         Caller { player, interaction, token: None, place: PLACE }
@@ -225,13 +227,13 @@ impl Rig {
         service.act(Some(&self.caller(player)), id, None, &act).await
     }
 
-    /// A match that has begun.
+    /// A match that has started.
     pub async fn live(&self, service: &Host) -> Shown {
         let lobby = self.opens(service, self.ann).await.unwrap();
         self.acts(service, lobby.shown.game.id, self.bob, Act::Join(self.bob)).await.unwrap().shown
     }
 
-    /// Live matches of one person, without what happened in them.
+    /// Creates live matches of one person, without any events.
     pub async fn plays(&self, player: PlayerId, count: i64, guild: i64) {
         let player = player.0;
         let rows = format!(
@@ -286,7 +288,7 @@ pub fn refusal(result: Result<Acted, Problem>) -> Refusal {
     }
 }
 
-/// Sends until nothing is due any more, which soon is so.
+/// Sends until nothing is due any more.
 pub async fn send_all(service: &Host, board: &Arc<Board>) {
     for _ in 0..20 {
         if send_due(service, board).await.unwrap() == 0 {
@@ -296,7 +298,7 @@ pub async fn send_all(service: &Host, board: &Arc<Board>) {
     panic!("something stays due for ever");
 }
 
-/// What a statement counts, as `n`.
+/// The count that a statement returns as `n`.
 pub async fn counted(database: &Database, sql: &str) -> i64 {
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&database.url).await.unwrap();

@@ -1,4 +1,4 @@
-//! Seasons: what ends one, what stays of it, and that it is told once.
+//! Seasons: what ends one, what remains of it, and that it is announced once.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -71,7 +71,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert!(after.standing.rating.sigma > before.standing.rating.sigma && after.listed);
     assert_eq!(store.ratings_of(rig.ann, Realm::Everywhere).await.unwrap(), everywhere);
 
-    // Who doesn't play in a season isn't in its table, and of nobody there is none.
+    // People who don't play in a season aren't in its table, and a season without people has none.
     rig.clock.advance(DAY);
     service.end_season(&runs(&service).await).await.unwrap();
     assert_eq!(store.season_pools(PLACE.guild, 2).await.unwrap(), []);
@@ -89,7 +89,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     service.forget(rig.bob).await.unwrap();
     let table = store.season_page(PLACE.guild, 1, hexxagon(), 0, 10).await.unwrap();
     assert_eq!(table.len(), 1);
-    // Off means that the one that runs comes to nothing; later the count goes on.
+    // Turning seasons off discards the current one; later the numbers continue.
     on(&service, Seasons::Off).await;
     assert_eq!(store.season(PLACE.guild).await.unwrap(), None);
     on(&service, Seasons::ByHand).await;
@@ -113,7 +113,7 @@ async fn a_month_ends_by_itself(database: Database) {
     assert_eq!((next.number, next.from_ms), (2, due));
     assert!((28 * DAY..=31 * DAY).contains(&(next.due_ms.unwrap() - due)));
     assert_eq!(service.store().seasons(PLACE.guild).await.unwrap()[0].until_ms, Some(due));
-    // A bot that was away for months begins the present one.
+    // A bot that was down for months starts the current one.
     rig.clock.advance(100 * DAY);
     service.tick().await.unwrap();
     service.tick().await.unwrap();
@@ -155,7 +155,8 @@ async fn a_season_that_ends_while_matches_do(database: Database) {
     rig.ends([one, two]).await;
 }
 
-/// A season of twelve people, each pair of whom has played five matches, and its end, which has gone through nobody yet.
+/// A season of twelve people, each pair of whom has played five matches, at its end, with nobody
+/// processed yet.
 async fn half_over(rig: &Rig, service: &Host) -> Vec<PlayerId> {
     on(service, Seasons::ByHand).await;
     let mut people = vec![rig.ann, rig.bob];
@@ -186,7 +187,8 @@ async fn an_end_goes_through_everybody_once(database: Database) {
         let row = store.ratings_of(*player, realm).await.unwrap()[0];
         ended.insert(*player, row);
     }
-    // Matches go on while it comes to one after the other; also of people who have never played here.
+    // Matches go on while people are processed one by one; also of people who have never played
+    // here.
     rig.clock.advance(60_000);
     let mut all = people.clone();
     for account in 30..34 {
@@ -210,7 +212,7 @@ async fn an_end_goes_through_everybody_once(database: Database) {
         is_right(&rig, &one).await;
     }
     is_right(&rig, &one).await;
-    // The table is of the moment of the end.
+    // The table shows the moment of the end.
     let table = store.season_page(PLACE.guild, number, hexxagon(), 0, 100).await.unwrap();
     let mut wanted: Vec<_> = ended.values().map(|row| (Reverse(row.shown), row.player)).collect();
     wanted.sort_unstable();
@@ -230,7 +232,7 @@ async fn an_end_that_is_cut_off_is_taken_up(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let people = half_over(&rig, &one).await;
     assert!(one.store().go_on_ending(PLACE.guild, 5).await.unwrap());
-    // Nothing of it is shown before it is whole, and who asks to be forgotten isn't in it.
+    // Nothing is shown before it is complete, and people who were forgotten aren't in it.
     assert_eq!(one.store().season_pools(PLACE.guild, 1).await.unwrap(), []);
     one.forget(people[0]).await.unwrap();
     one.forget(people[11]).await.unwrap();
@@ -242,7 +244,7 @@ async fn an_end_that_is_cut_off_is_taken_up(database: Database) {
     let board = Arc::new(Board::default());
     assert_eq!(send_seasons(&two, &board).await.unwrap(), 1);
     is_right(&rig, &two).await;
-    // A season with one match, and half of its end.
+    // A season with one match, half processed after its end.
     let halfway = async || {
         rig.clock.advance(60_000);
         wins(&rig, &one, people[2], people[3]).await;
@@ -251,14 +253,14 @@ async fn an_end_that_is_cut_off_is_taken_up(database: Database) {
         assert!(one.store().go_on_ending(PLACE.guild, 3).await.unwrap());
         rig.clock.advance(60_000);
     };
-    // The next end waits until this one is through.
+    // The next end waits until this one is complete.
     halfway().await;
     wins(&rig, &one, people[2], people[3]).await;
     assert!(two.end_season(&runs(&two).await).await.unwrap());
     assert_eq!(two.store().season_pools(PLACE.guild, 2).await.unwrap(), [(hexxagon(), 2)]);
     assert_eq!(two.store().season_pools(PLACE.guild, 3).await.unwrap(), [(hexxagon(), 2)]);
     is_right(&rig, &two).await;
-    // Ratings made anew in the middle of an end go through it first.
+    // Rebuilding the ratings in the middle of an end completes it first.
     halfway().await;
     one.store().rebuild_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
     assert_eq!(two.store().season_pools(PLACE.guild, 4).await.unwrap(), [(hexxagon(), 2)]);
@@ -282,7 +284,7 @@ async fn tables_are_posted_once_whatever_fails(database: Database) {
     rig.clock.advance(DAY);
     assert_eq!(send_seasons(&two, &board).await.unwrap(), 0);
     assert_eq!(*board.seasons.lock().unwrap(), [(PLACE.guild, 1, vec![2])]);
-    // Who held it and is gone is followed by another, once the lease is over.
+    // When the process that held the lease is gone, another one continues after it runs out.
     wins(&rig, &one, rig.ann, rig.bob).await;
     one.end_season(&runs(&one).await).await.unwrap();
     let now = rig.clock.now_ms();
@@ -310,7 +312,7 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
     let kept = presses(&ann, &question, "Back").await;
     assert!(kept.content().contains("Season 1 runs"), "{kept}");
     let question = presses(&ann, &kept, "End the season now").await;
-    // The post arrives, and the bot doesn't hear of it.
+    // The post arrives, but the response is lost.
     app.everything_is_told().await;
     let lost =
         RequestOrder { path: "/messages".to_owned(), works: true, ..RequestOrder::next(RequestFault::Error) };

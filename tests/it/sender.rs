@@ -1,4 +1,5 @@
-//! The outbox and its sender, on both databases: order, leases, what is merged, pauses, and what ends by the clock.
+//! The outbox and its sender, on both databases: order, leases, merged posts, pauses, and what
+//! expires.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +36,7 @@ async fn posts_are_claimed_in_order_and_held(database: Database) {
         posts.into_iter().map(|post| post.id).collect()
     };
     assert_eq!(claim("a", NOON, 2).await, ids[..2]);
-    // What comes after them in their channel waits for them; another channel doesn't.
+    // Later posts in their channel wait for them; another channel doesn't.
     assert_eq!(claim("b", NOON, 9).await, [far]);
     assert_eq!(claim("b", NOON + 999, 9).await, []);
     // Leases run out.
@@ -54,13 +55,13 @@ async fn posts_are_claimed_in_order_and_held(database: Database) {
     store.settle_post(ids[0], "a", Some(6), 2).await.unwrap();
     let post = store.post(ids[0]).await.unwrap().unwrap();
     assert_eq!((post.message, post.shown, post.attempts), (Some(6), 2, 0));
-    // What is shown never becomes older, and a known message isn't forgotten.
+    // A newer state is never replaced by an older one, and a known message isn't forgotten.
     store.settle_post(ids[0], "a", None, 1).await.unwrap();
     let post = store.post(ids[0]).await.unwrap().unwrap();
     assert_eq!((post.message, post.shown), (Some(6), 2));
     assert_eq!(store.unsent_posts().await.unwrap(), 2);
 
-    // An answer on its way holds its own post, and nobody else sends it before the lease is over.
+    // An answer in progress holds its own post, and nobody else sends it before the lease is over.
     let mut caller = rig.caller(rig.bob);
     caller.token = Some("token".to_owned());
     let answered = one.challenge(&caller, challenge(vec![])).await.unwrap().post.unwrap();
@@ -93,11 +94,11 @@ async fn what_nobody_saw_is_not_posted(database: Database) {
     assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
     assert_eq!(one.newest_message(id).await.unwrap(), Some((PLACE.channel, 1000)));
 
-    // A board that is there loses its buttons, after the new one is there.
+    // An existing board loses its buttons after the new one is posted.
     rig.moves(&one, id).await;
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(id.0, PostKind::Board, 6, false), (id.0, PostKind::Board, 6, true)]);
-    // An offer of a draw changes the message that is there.
+    // A draw offer edits the existing message.
     let game = one.find(id, None).await.unwrap().game;
     rig.acts(&one, id, rig.ann, Act::Offer(rig.ann, Wish::Draw)).await.unwrap();
     send_all(&one, &board).await;
@@ -125,7 +126,7 @@ async fn failures_are_tried_again_with_growing_pauses(database: Database) {
         assert_eq!(tries().await, (0, 0), "after {seconds} s less 1 ms");
         rig.clock.advance(1);
     }
-    // Discord's own word when.
+    // Discord says itself when to try again.
     board.answers(Undelivered::Later(Some(Duration::from_secs(7)), "too much".to_owned()));
     assert_eq!(tries().await.1, 1);
     rig.clock.advance(6_999);
@@ -136,7 +137,7 @@ async fn failures_are_tried_again_with_growing_pauses(database: Database) {
         let post = one.store().post(id).await.unwrap().unwrap();
         assert!(post.message.is_some() && post.shown == post.want && post.attempts == 0, "{post:?}");
     }
-    // A change that can't be shown now doesn't hold the channel up: its message is there.
+    // A failed edit doesn't hold the channel up: its message exists.
     rig.acts(&one, post.game, rig.ann, Act::Cancel(rig.ann)).await.unwrap();
     board.answers(Undelivered::Later(None, "the line is cut".to_owned()));
     assert_eq!(tries().await, (1, 1));
@@ -175,7 +176,7 @@ async fn what_people_wait_for_comes_before_changes_of_what_is_there(database: Da
     for id in &ids {
         rig.moves(&one, *id).await;
     }
-    // Of four posts the two new boards, though the old ones have older rows.
+    // Of four posts, the two new boards come first, although the old ones have older rows.
     let posts = one.store().claim_posts("x", NOON, NOON + 1, 2).await.unwrap();
     assert!(posts.iter().all(|post| post.message.is_none() && !post.closed()), "{posts:?}");
     assert_eq!(posts.iter().map(|post| post.game).collect::<Vec<_>>(), ids);
@@ -211,7 +212,7 @@ async fn what_fails_too_often_is_given_up_and_kept(database: Database) {
         rig.clock.advance(300_000);
         assert!(tries < 700, "it is tried for ever");
     }
-    // Two days of them: no outage of Discord's was ever as long.
+    // Two days of retries: no outage of Discord's was ever as long.
     assert!(rig.clock.now_ms() - NOON > 2 * DAY);
     let letters = one.store().dead_letters(9).await.unwrap();
     assert_eq!(letters.len(), 1);
@@ -243,7 +244,7 @@ async fn what_nobody_needs_any_more_is_forgotten(database: Database) {
     one.tick().await.unwrap();
     let post = lobby.post.unwrap().id;
     assert!(one.store().post(post).await.unwrap().unwrap().via.is_some());
-    // A token is of no use after minutes, and is gone after a day.
+    // A token is of no use after minutes, and is deleted after a day.
     for _ in 0..2 {
         rig.clock.advance(DAY + 1);
         one.tick().await.unwrap();
@@ -253,7 +254,7 @@ async fn what_nobody_needs_any_more_is_forgotten(database: Database) {
         (one.newest_message(over).await.unwrap(), one.newest_message(lives).await.unwrap());
     rig.clock.advance(30 * DAY);
     one.tick().await.unwrap();
-    // Of a match that is over the result stays known; of one that is played, all.
+    // Of a finished match, the result stays known; of a running one, every message.
     assert_eq!(one.newest_message(over).await.unwrap(), result);
     assert_eq!(one.newest_message(lives).await.unwrap(), newest);
     let count =

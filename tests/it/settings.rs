@@ -1,4 +1,4 @@
-//! What people and servers choose: panels pressed as people press them, and what comes of it.
+//! The settings of people and servers: panels used as people use them, and the effects.
 
 use hoppity::play::Notices;
 use hoppity::render::Theme;
@@ -31,7 +31,7 @@ pub async fn opens(player: &Player, command: &str) -> Seen {
     panel
 }
 
-/// Chooses in a select of a panel, or presses what needs no choice; gives what becomes of the panel.
+/// Chooses in a select of a panel, or presses a button; returns what becomes of the panel.
 pub async fn chooses(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
     let id = format!("1:panel:{what}");
     let told = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
@@ -39,12 +39,12 @@ pub async fn chooses(player: &Player, panel: &Seen, what: &str, values: &[&str])
     told
 }
 
-/// Presses a button of a panel by its words.
+/// Presses a button of a panel by its label.
 pub async fn presses(player: &Player, panel: &Seen, label: &str) -> Seen {
     player.seen(player.presses(panel, label)).await
 }
 
-/// The labels of what is chosen in the selects of a panel.
+/// The labels of the selected options in a panel's selects.
 pub fn chosen(panel: &Seen) -> Vec<&str> {
     let options = panel.components().filter_map(|item| item["options"].as_array()).flatten();
     options.filter(|option| option["default"] == true).filter_map(|option| option["label"].as_str()).collect()
@@ -57,7 +57,7 @@ pub fn corner(app: &App, message: &Seen) -> [u8; 3] {
     image::load_from_memory(&png).unwrap().to_rgb8().get_pixel(0, 0).0
 }
 
-/// The colour of a theme there.
+/// The colour of a theme at that corner.
 pub fn frame(theme: &str) -> [u8; 3] {
     Theme::bundled().find(|(name, _)| *name == theme).unwrap().1.frame
 }
@@ -72,14 +72,14 @@ async fn a_language_holds_at_once_in_all_that_one_sees_alone(database: Database)
     assert_eq!(chosen(&panel)[0], "Lingua: Italiano");
     let refused = ann.hears(ann.types("move", &[("move", "c7")])).await;
     assert!(refused.contains("Non hai partite"), "{refused}");
-    // What all see stays as the server has it.
+    // Public messages stay in the server's theme.
     let lobby = ann.challenges(&bob, "hexxagon").await;
     assert!(lobby.message.content().contains("challenges you to"), "{}", lobby.message);
     let own = ann.hears(ann.types("board", &[("match", &lobby.game)])).await;
     assert!(own.contains("Questa sfida aspetta"), "{own}");
     let panel = chooses(&ann, &panel, "language", &["-"]).await;
     assert!(panel.content().contains("Your settings"), "{panel}");
-    // Nobody offers Klingon.
+    // Klingon isn't offered.
     let odd = ann.forge(panel.id(), "1:panel:language", &["tlh"]).unwrap();
     assert!(ann.hears(odd).await.contains("I don't know that button"));
     app.ends().await;
@@ -154,7 +154,7 @@ async fn a_tip_comes_once_and_none_after_a_press(database: Database) {
     assert!(said.contains("No more tips"), "{said}");
     a_day_passes().await.unwrap();
     assert!(!looks().await.content().contains("💡"));
-    // The settings bring them back, and the help has them all.
+    // The settings turn them on again, and the help lists them all.
     let panel = opens(&ann, "settings").await;
     presses(&ann, &panel, "Tips: off").await;
     assert!(looks().await.content().contains("💡"));
@@ -210,7 +210,7 @@ async fn only_managers_change_a_server(database: Database) {
     assert!(panel.content().contains("Matches can be opened in every channel"), "{panel}");
     let panel = presses(&ann, &panel, "Threads for matches: on").await;
     assert!(panel.button("Threads for matches: off").is_some(), "{panel}");
-    // A server can give its commands to whom it likes; what they do is checked all the same.
+    // A server can allow its commands to anybody; the bot still checks what they do.
     let command = ann.commands().into_iter().find(|command| command["name"] == "server").unwrap();
     let command = Id(command["id"].as_str().unwrap().parse().unwrap());
     let moderator = app.sandbox.moderator();
@@ -282,7 +282,7 @@ async fn who_is_blocked_can_neither_challenge_nor_join(database: Database) {
     let refused = ann.hears(ann.presses(&open.message, "Join")).await;
     assert!(refused.contains("**Bob** doesn't want to play with you"), "{refused}");
     chie.accepts(&open).await;
-    // The other way round nothing is blocked.
+    // A block doesn't work in the other direction.
     bob.challenges(&ann, "hexxagon").await;
     let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
     let unblock = panel.components().find(|item| item["custom_id"] == "1:panel:unblock").unwrap();
@@ -336,7 +336,7 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
         "{lobby}"
     );
     ann.wait_for(CHANNEL, |seen| seen.iter().all(|message| message.id() != form.id())).await.unwrap();
-    // Somebody who isn't here is told nothing, whatever a button says.
+    // A person who isn't on this server is told nothing, whatever a button says.
     let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     let stranger = app.sandbox.moderator().add_stranger("Nemo", "en-US");
     let forged = ann.forge(form.id(), &format!("1:panel:invite:send:{stranger}:hexxagon:"), &[]).unwrap();
@@ -357,7 +357,7 @@ async fn a_challenge_is_taken_back_from_the_list(database: Database) {
         .hears(ann.forge(list.id(), &format!("1:panel:take_back:{}", number(&gone.game)), &[]).unwrap())
         .await;
     assert!(again.contains("This challenge is closed"), "{again}");
-    // Nobody else takes it back, and one whose message is gone is posted again when it changes.
+    // Nobody else withdraws it, and one whose message is gone is posted again when it changes.
     let lobby = ann.opens("star-halma", &[("players", "3")]).await;
     let list = bob.seen(bob.types("games", &[])).await;
     assert!(list.button(&format!("Take {} back", lobby.game)).is_none(), "{list}");

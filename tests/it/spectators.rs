@@ -1,4 +1,5 @@
-//! Watching in each language, by the real protocol, written down in `tests/it/languages/watching-*.txt`.
+//! Watching in each language, over the real protocol, written down in
+//! `tests/it/languages/watching-*.txt`.
 
 use sandbox::Seen;
 use serde_json::json;
@@ -30,7 +31,7 @@ async fn an_evening_in_the_stadium_in_japanese() {
     evening("ja", "ja").await;
 }
 
-/// Presses what does this of a panel, whatever it is called in this language.
+/// Presses a panel's component for this action, whatever its label in this language.
 async fn presses(player: &Player, seen: &Seen, what: &str, values: &[&str]) -> Seen {
     let (watch, film) = (format!("1:panel:watch:{what}"), format!(":{what}"));
     let does = |id: &&str| id.starts_with(&watch) || (id.starts_with("1:panel:film:") && id.ends_with(&film));
@@ -60,7 +61,7 @@ async fn evening(language: &str, locale: &str) {
     told.sees(&chie.seen(chie.types("watch", &[("match", "#1"), ("where", "turns")])).await);
     let question = bob.seen(bob.types("resign", &[])).await;
     bob.press(question.id(), &join(&question), &[]).unwrap();
-    // The result has three buttons: another match, this one again, and to take along.
+    // The result has three buttons: rematch, replay and export.
     bob.finds(|seen| seen.content().contains("#1") && seen.components().count() == 3).await;
     told.own_names();
 

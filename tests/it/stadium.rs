@@ -1,4 +1,5 @@
-//! Watching as people do it in Discord: the button, the view from any side and ply, mirrors in channels and direct messages.
+//! Watching as people do it in Discord: the button, the view from any side and ply, mirrors in
+//! channels and direct messages.
 
 use std::time::{Duration, Instant};
 
@@ -47,7 +48,7 @@ impl Scene {
         Scene { app, lobby }
     }
 
-    /// Some move; gives the board after it.
+    /// Plays some move; returns the board after it.
     async fn moves(&self) -> Seen {
         let ply = self.app.moves(&self.lobby.game).await.len();
         let board = self.app.board(&self.lobby.game, ply).await;
@@ -60,7 +61,7 @@ impl Scene {
         self.app.board(&self.lobby.game, ply).await
     }
 
-    /// Asks to follow the match in a channel; gives the answer.
+    /// Asks to follow the match in a channel; returns the answer.
     async fn follows(&self, who: &Player, channel: &str, how: &str) -> Seen {
         let options = json!({ "match": self.lobby.game, "where": how });
         let told = who.seen(who.command(channel, "watch", options).unwrap()).await;
@@ -68,7 +69,7 @@ impl Scene {
         told
     }
 
-    /// The only message of the bot in a place that shows this ply, once it does.
+    /// Waits for the bot's only message in a place to show this ply.
     async fn shows(&self, who: &Player, place: &str, ply: usize) -> Seen {
         let shows = |seen: &Seen| is_board(seen, &self.lobby.game, ply);
         let all = who.wait_for(place, |all| all.iter().any(shows)).await.unwrap();
@@ -114,7 +115,7 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     for _ in 0..3 {
         scene.moves().await;
     }
-    // The button of a board whose turn has passed is gone; an older message may still have it.
+    // The button of a past board is gone; an older message may still have it.
     let view = chie.seen(chie.presses(&scene.board().await, "👀 Watch")).await;
     assert!(view.is_private() && view.content().contains("Move 3 of 3"), "{view}");
     assert!(view.content().contains("👀 1") && is_off(&view, "▶") && !is_off(&view, "◀"), "{view}");
@@ -129,7 +130,7 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
             && is_off(&start, "◀"),
         "{start}"
     );
-    // As all saw it then.
+    // The same picture that everybody saw then.
     assert!(picture(&scene.app, &start) == picture(&scene.app, &first));
     let next = presses(&chie, &start, "▶").await;
     assert!(next.content().contains("Move 1 of 3"), "{next}");
@@ -137,7 +138,8 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     let turned = presses(&chie, &next, "Turn").await;
     assert!(turned.content().contains("Move 1 of 3"), "{turned}");
     assert!(picture(&scene.app, &turned) != picture(&scene.app, &next));
-    // Meanwhile it is played on, which it says; the newest board is a press away, from the same side.
+    // Meanwhile, play goes on, and the view says so; the newest board is a press away, from the
+    // same side.
     scene.moves().await;
     let next = presses(&chie, &turned, "▶").await;
     assert!(
@@ -153,21 +155,21 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     for board in [&view, &back, &newest] {
         assert!(board.button("DM: turns").is_some() && board.button("🔕 Stop").is_none(), "{board}");
     }
-    // Players may look, too, and are no spectators; the next board tells of Chie.
+    // Players may look, too, but don't count as spectators; the next board mentions Chie.
     let ann = scene.app.player("ann");
     let own = ann.seen(ann.presses(&scene.board().await, "👀 Watch")).await;
     assert!(own.content().contains("👀 1"), "{own}");
     let board = scene.moves().await;
     assert!(board.content().ends_with(" · 👀 1"), "{board}");
     assert!(!first.content().contains("👀"), "{first}");
-    // What was shown before isn't changed for that.
+    // Earlier messages aren't edited for that.
     scene.app.everything_is_told().await;
     let edits = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
     chie.seen(chie.presses(&board, "👀 Watch")).await;
     scene.app.everything_is_told().await;
     let now = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
     assert_eq!(now, edits);
-    // Once it is over the same view has the result, and nothing to follow any more.
+    // After the end, the same view has the result, and no way to follow.
     let loser = scene.app.to_move(&board);
     let question = loser.seen(loser.types("resign", &[])).await;
     let answered = loser.presses(&question, "Yes, I give up");
@@ -207,10 +209,10 @@ async fn a_channel_follows_a_match_without_pings(database: Database) {
     let (_, _, metrics) = scene.app.asks("/metrics").await;
     assert!(metrics.contains("hoppity_mirror_pictures_total{how=\"drawn\"} 2"), "{metrics}");
     assert!(metrics.contains("hoppity_mirror_pictures_total{how=\"reused\"} 2"), "{metrics}");
-    // In the match's own channel there is nothing to follow.
+    // There is no following in the match's own channel.
     let told = scene.follows(&chie, CHANNEL, "here").await;
     assert!(told.content().contains("come right here anyway"), "{told}");
-    // Who hasn't asked for it can't stop it.
+    // A person who hasn't asked for it can't stop it.
     let view = presses(&hugo, &mirror, "👀 Watch").await;
     assert!(view.is_private() && view.button("Follow here").is_none(), "{view}");
     let dario = scene.app.player("dario");
@@ -241,12 +243,12 @@ async fn direct_messages_follow_a_match(database: Database) {
     let mirror_now = scene.shows(&dario, "@bot", 1).await;
     assert_eq!(mirror_now.id(), mirror.id());
     assert_eq!(chie.messages("@bot").unwrap().len(), 0);
-    // In direct messages one has what one follows, and may look at it.
+    // In direct messages, people see what they follow, and may open it.
     let list = dario.seen(dario.command("@bot", "watch", json!({})).unwrap()).await;
     assert!(list.content().contains("Matches you follow") && list.content().contains("#1"), "{list}");
     let view = presses(&dario, &mirror, "👀 Watch").await;
     assert!(view.content().contains("Move 1 of 1") && view.button("Follow here").is_none(), "{view}");
-    // It is leafed through there as anywhere; not by who neither plays nor follows it.
+    // It can be replayed there as anywhere, but only by its players and followers.
     let start = presses(&dario, &view, "◀").await;
     assert!(start.content().contains("Before the first move") && start.id() == view.id(), "{start}");
     let replay = dario.seen(dario.command("@bot", "replay", json!({ "match": "#1" })).unwrap()).await;
@@ -261,7 +263,7 @@ async fn direct_messages_follow_a_match(database: Database) {
         let forged = elena.forge(told.id(), &format!("1:panel:{step}"), &[]).unwrap();
         assert!(elena.hears(forged).await.contains("no such match"), "{step}");
     }
-    // Stopped, it keeps the board and loses its buttons.
+    // When stopped, it keeps the board and loses its buttons.
     dario.presses(&mirror, "🔕 Stop");
     let stopped =
         |seen: &Seen| seen.content().contains("isn't followed here") && seen.components().count() == 0;
@@ -308,7 +310,7 @@ async fn a_deleted_mirror_stays_deleted(database: Database) {
     moderator.remove_message(mirror.id()).unwrap();
     moderator.remove_channel(other).unwrap();
     scene.moves().await;
-    // Both end without a word: nobody is counted any more, and the match goes on.
+    // Both end silently: the counts drop to nobody, and the match goes on.
     let ended = async {
         loop {
             let board = scene.moves().await;
@@ -327,7 +329,7 @@ async fn an_old_mirror_goes_on_further_down(database: Database) {
     let (chie, hugo) = (scene.app.player("chie"), scene.app.player("hugo"));
     scene.follows(&chie, LOUNGE, "here").await;
     let old = scene.shows(&hugo, LOUNGE, 0).await;
-    // The message is there before the bot has noted when it was posted.
+    // The message arrives before the bot has recorded when it was posted.
     let noted = async {
         let count = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM follows WHERE message IS NOT NULL";
         while counted(&scene.app.database, count).await == 0 {
@@ -366,7 +368,7 @@ async fn what_discord_changes_no_more_is_posted_anew(database: Database) {
     scene.moves().await;
     let new = scene.shows(&hugo, LOUNGE, 1).await;
     assert_ne!(new.id(), old.id());
-    // What can't be tidied away answers all the same.
+    // Buttons that can't be removed still answer.
     let view = presses(&hugo, &old, "👀 Watch").await;
     assert!(view.content().contains("Move 1 of 1"), "{view}");
     scene.ends().await;
@@ -386,7 +388,7 @@ async fn who_may_not_write_puts_no_mirror_up(database: Database) {
     let chie = scene.app.player("chie");
     let told = scene.follows(&chie, LOUNGE, "here").await;
     assert!(told.content().contains("I need: Attach Files"), "{told}");
-    // The steps of older views are gone, which is said.
+    // The buttons of older views are gone, and the answer says so.
     let told = scene.follows(&chie, LOUNGE, "here").await;
     for (step, value) in [("side:1:9999:0:6", &["9"][..]), ("back:1:2:3:0", &[]), ("newest:1:2:3:0", &[])] {
         let forged = chie.forge(told.id(), &format!("1:panel:watch:{step}"), value).unwrap();
@@ -417,7 +419,7 @@ async fn a_private_match_is_nowhere_else(database: Database) {
         let choices = who.autocomplete(CHANNEL, "watch", typed.clone(), "match").await.unwrap();
         assert_eq!(choices.len(), count, "{choices:?}");
     }
-    // By its name, from elsewhere: as if there were none.
+    // By its name, from another channel: as if it didn't exist.
     for command in ["board", "watch"] {
         let named = json!({ "match": "#2" });
         let told = chie.hears(chie.command(LOUNGE, command, named.clone()).unwrap()).await;
@@ -441,16 +443,16 @@ async fn a_private_match_is_nowhere_else(database: Database) {
         }
         assert_eq!(told[0], told[1], "{what} tells that there is such a match");
     }
-    // Where it is played everybody sees it, and nobody takes it elsewhere.
+    // In its own channel everybody sees it, and nobody can show it elsewhere.
     let view = chie.seen(chie.presses(&board, "👀 Watch")).await;
     assert!(view.content().contains("Before the first move") && view.button("DM: end").is_none(), "{view}");
     let told = chie.hears(chie.types("watch", &[("match", "#2"), ("where", "end")])).await;
     assert!(told.contains("This match is private"), "{told}");
-    // Its players do.
+    // Its players can.
     let told =
         ann.seen(ann.command(LOUNGE, "watch", json!({ "match": "#2", "where": "here" })).unwrap()).await;
     assert!(told.content().contains("this channel follows"), "{told}");
-    // There it is what she shows of it, and no more; who manages the server can end it.
+    // There it shows what she chose to show, and no more; a manager of the server can end it.
     let is_mirror = |seen: &Seen| is_board(seen, "#2", 0);
     let seen = chie.wait_for(LOUNGE, |all| all.iter().any(is_mirror)).await.unwrap();
     let mirror = seen.into_iter().find(is_mirror).unwrap();
@@ -483,7 +485,7 @@ async fn what_is_live_is_listed(database: Database) {
     let elsewhere = chie.seen(chie.command(LOUNGE, "watch", json!({ "match": "#1" })).unwrap()).await;
     assert!(elsewhere.button("Follow here").is_some() && view.button("Follow here").is_none(), "{elsewhere}");
     presses(&chie, &view, "DM: end").await;
-    // One follows, which the list says, and ends there.
+    // Chie follows a match, which the list says, and stops there.
     let list = opens(&chie, "watch").await;
     assert!(list.content().contains("👀 1 · 🔔"), "{list}");
     let list = presses(&chie, &list, "🔕 #1").await;
@@ -499,7 +501,7 @@ async fn what_is_live_is_listed(database: Database) {
         said.push(chie.autocomplete(LOUNGE, "watch", options, "match").await.unwrap().len());
     }
     assert_eq!(said, [1, 1, 1, 0]);
-    // Without a match, the only one there is.
+    // Without a name, the only match is meant.
     let told = chie.seen(chie.command(LOUNGE, "watch", json!({ "where": "here" })).unwrap()).await;
     assert!(told.content().contains("this channel follows"), "{told}");
     scene.ends().await;

@@ -1,4 +1,4 @@
-//! Leaderboards and people's cards, on the store alone and in Discord.
+//! Leaderboards and people's cards, in the store alone and in Discord.
 
 use std::cmp::Reverse;
 
@@ -31,10 +31,10 @@ fn board(realm: Realm, ladder: Ladder) -> Leaderboard {
     Leaderboard { realm, pool: pool(), ladder }
 }
 
-/// Somebody on a board: number, rating, matches, longest run.
+/// A person on a leaderboard: number, rating, matches, longest run.
 type Row = (i64, i64, i64, i64);
 
-/// Fills a board with people who have these values; the bands follow from them.
+/// Fills a leaderboard with people who have these values; the bands follow from them.
 async fn fill(database: &Database, scope: i64, rows: &[Row]) {
     for (player, shown, played, longest) in rows {
         let text = format!(
@@ -59,7 +59,7 @@ async fn fill(database: &Database, scope: i64, rows: &[Row]) {
     }
 }
 
-/// All pages of a board one after the other, from the first on.
+/// All pages of a leaderboard, from the first to the last.
 async fn leaf_through(store: &Store, board: Leaderboard, asker: PlayerId) -> Vec<Placed> {
     let mut all: Vec<Placed> = Vec::new();
     let mut turn = PageTurn::First;
@@ -82,7 +82,7 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
     let mut random = fastrand::Rng::with_seed(seed());
     let store = database.open().await;
     for (scope, count) in [(7, 0), (8, 1), (9, 10), (10, 11), (0, 47)] {
-        // Few values, so that many share one.
+        // Few values, so that many people share one.
         let rows: Vec<Row> = (1..=count)
             .map(|player| (player, random.i64(990..1010), random.i64(3..12), random.i64(0..4)))
             .collect();
@@ -114,7 +114,7 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
                 assert_eq!(own.place, (row.2 >= 5).then(|| place(row)), "{row:?}");
                 assert_eq!(numbers(&page).contains(&row.0), row.2 >= 5, "{row:?}");
                 assert_eq!(page.people, sorted.len() as i64);
-                // A page turned back and forth is the same one.
+                // Turning a page back and forth returns to the same one.
                 let (Some(first), Some(last)) = (page.rows.first(), page.rows.last()) else { continue };
                 if page.more.1 {
                     let next = PageTurn::After(last.key(ladder));
@@ -134,7 +134,7 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
             }
         }
     }
-    // Keys of nobody: whoever was there has gone.
+    // Keys of no existing row: the person there has left.
     let board = board(Realm::Everywhere, Ladder::Shown);
     let first = store.leaderboard(board, PageTurn::First, SIZE, PlayerId(0), NOON).await.unwrap();
     for turn in [
@@ -206,12 +206,13 @@ async fn movements_are_told_from_about_a_week_ago(database: Database) {
     assert_eq!(moved(NOON + 2 * DAY).await, (unknown, None, Movement::Unknown), "too fresh");
     let known = vec![(3, Movement::By(2)), (1, Movement::By(-1)), (4, Movement::New), (2, Movement::By(-2))];
     assert_eq!(moved(NOON + 3 * DAY).await, (known.clone(), Some(NOON), Movement::By(-2)));
-    // The next week's note is compared with when it is old enough; until then the last one.
+    // The next week's snapshot becomes the base of comparison once it is old enough; until then,
+    // the last one is.
     store.note_places(NOON + WEEK).await.unwrap();
     assert_eq!(moved(NOON + WEEK + DAY).await.0, known);
     let still: Vec<(i64, Movement)> = [3, 1, 4, 2].map(|player| (player, Movement::By(0))).to_vec();
     assert_eq!(moved(NOON + WEEK + 4 * DAY).await, (still, Some(NOON + WEEK), Movement::By(0)));
-    // What nobody compares with any more goes.
+    // Snapshots that nothing is compared with are deleted.
     for week in 2..6 {
         store.note_places(NOON + week * WEEK).await.unwrap();
     }
@@ -234,7 +235,7 @@ async fn places_are_noted_once_by_several_processes(database: Database) {
         }
     });
     futures_util::future::join_all(noting).await;
-    // Whoever came while another was at it leaves the rest to the next tick.
+    // A process that comes while another is at work leaves the rest to the next tick.
     while stores[0].note_places(NOON).await.unwrap() {}
     assert_eq!(counted(&database, "SELECT COUNT(*) AS n FROM week_places").await, 90);
     assert_eq!(counted(&database, "SELECT COUNT(*) AS n FROM week_places WHERE place > 2").await, 0);
@@ -245,7 +246,7 @@ async fn places_are_noted_once_by_several_processes(database: Database) {
     database.ends().await;
 }
 
-/// Plays a match of both until one gives up; gives it with who has won.
+/// Both play a match until one resigns; returns it with the winner.
 async fn played(rig: &Rig, service: &Host, loser: PlayerId) -> Shown {
     let game = rig.live(service).await.game.id;
     rig.clock.advance(60_000);
@@ -286,7 +287,7 @@ async fn a_card_counts_what_was_played(database: Database) {
         assert_eq!(last, [(games[2], Ending::Lost), (games[1], Ending::Won)]);
     };
     look().await;
-    // The same of matches that were over before this was kept.
+    // The same for matches that were over before this was recorded.
     sql(&rig.database, "DELETE FROM records").await;
     sql(&rig.database, "DELETE FROM feats").await;
     sql(&rig.database, "UPDATE matches SET featured = 0").await;
@@ -296,7 +297,7 @@ async fn a_card_counts_what_was_played(database: Database) {
     look().await;
     assert_eq!(store.record_of((rig.ann, rig.ann), Realm::Server(8)).await.unwrap(), []);
 
-    // Of other servers nobody is named, but everything is counted.
+    // People of other servers aren't named, but everything is counted.
     let card = service.profile((rig.ann, rig.bob), (Realm::Everywhere, Some(8)), None).await.unwrap();
     assert_eq!((card.record[0].1, card.last.len(), card.has_played), (won, 0, true));
     assert_eq!(service.rivals((rig.ann, rig.bob), Some(8), 5).await.unwrap(), []);
@@ -305,7 +306,7 @@ async fn a_card_counts_what_was_played(database: Database) {
     let card = service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.unwrap();
     assert_eq!((card.places.len(), card.last.len(), card.curve.len()), (1, 3, 5));
 
-    // A private match counts for who played it, and for nobody else.
+    // A private match counts for its players, and is hidden from everybody else.
     let private = hoppity::service::Challenge { private: true, ..crate::rig::challenge(vec![]) };
     let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id;
     rig.acts(&service, hidden, rig.bob, Act::Join(rig.bob)).await.unwrap();
@@ -319,7 +320,7 @@ async fn a_card_counts_what_was_played(database: Database) {
     };
     assert_eq!((count(rig.ann).await, count(rig.bob).await), ((4, 4), (3, 3)));
 
-    // Who is forgotten leaves the others' matches where they are.
+    // Forgetting a person leaves the others' matches in place.
     service.forget(rig.ann).await.unwrap();
     assert!(service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.is_err());
     assert_eq!(service.rivals((rig.bob, rig.bob), None, 5).await.unwrap(), []);

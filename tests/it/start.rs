@@ -1,4 +1,5 @@
-//! Starting and leaving: what is wrong is said in one line within seconds, and what is in flight is finished.
+//! Starting and stopping: errors are reported in one line within seconds, and work in flight is
+//! finished.
 
 use std::net::Ipv4Addr;
 use std::process::{ExitStatus, Stdio};
@@ -17,7 +18,7 @@ use crate::support::{App, CHANNEL, Database, PATIENCE, Player, everything_is_tol
 
 on_both_databases!(commands_are_registered_once, told_to_leave_the_bot_finishes_first);
 
-/// The longest that a start may take to fail.
+/// The longest time in which a start may fail.
 const SECONDS: Duration = Duration::from_secs(15);
 
 /// A bot in a folder of its own, with nothing in its environment but this.
@@ -28,7 +29,7 @@ fn bot(database: &Database, set: &[(&str, &str)]) -> Command {
     command
 }
 
-/// How a start fails: the status, and the one line that says why. Lines of the log don't count.
+/// How a start fails: the exit status, and the one line that says why. Log lines don't count.
 async fn fails(set: &[(&str, &str)]) -> (i32, String) {
     let database = Database::sqlite();
     let output =
@@ -41,7 +42,7 @@ async fn fails(set: &[(&str, &str)]) -> (i32, String) {
     (output.status.code().unwrap(), said.join("\n"))
 }
 
-/// The same for what is said in one line.
+/// The same, with one line as the whole output.
 async fn fails_in_a_line(set: &[(&str, &str)]) -> (i32, String) {
     let (status, said) = fails(set).await;
     assert_eq!(said.lines().count(), 1, "{said}");
@@ -53,14 +54,15 @@ async fn refusing() -> u16 {
     TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap().local_addr().unwrap().port()
 }
 
-/// A port where somebody listens and says nothing.
+/// A port where somebody listens but never answers.
 async fn silent() -> (TcpListener, u16) {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let port = listener.local_addr().unwrap().port();
     (listener, port)
 }
 
-/// Discord's gateway speaks TLS, and the sandbox doesn't: so only the first word of a connection is looked at.
+/// Discord's gateway uses TLS, and the sandbox doesn't, so only the first bytes of a connection are
+/// checked.
 #[tokio::test]
 async fn the_gateway_is_greeted_in_tls() {
     let (listener, port) = silent().await;
@@ -138,7 +140,7 @@ async fn a_file_is_for_one_process() {
     assert!(said.contains("another Hoppity runs on") && said.contains("PostgreSQL"), "{said}");
     assert!(is_told("-KILL", &mut first).await.code().is_none());
     sandbox.offline().await.unwrap();
-    // Killed, it leaves the file to the next.
+    // After a kill, the next process can use the file.
     let mut next = runs(&sandbox, &database).await;
     assert!(is_told("-TERM", &mut next).await.success());
     sandbox.stop().await;
@@ -213,7 +215,7 @@ async fn commands_are_registered_once(database: Database) {
     app.ends().await;
 }
 
-/// A bot that the sandbox didn't start, so that its exit status can be seen.
+/// A bot that the sandbox didn't start, so that its exit status can be read.
 async fn runs(sandbox: &Sandbox, database: &Database) -> Child {
     let set = [
         ("DISCORD_TOKEN", &*sandbox.token()),
@@ -261,7 +263,7 @@ async fn told_to_leave_the_bot_finishes_first(database: Database) {
         let boards = |seen: &[Seen]| {
             seen.iter().filter(|seen| crate::support::is_board(seen, &lobby.game, ply + 1)).count()
         };
-        // What was begun is done before the bot is gone; what wasn't leaves no trace.
+        // Work in progress is finished before the bot exits; unfinished work leaves no trace.
         assert_eq!(boards(&ann.messages(CHANNEL).unwrap()), stored, "{stored} of ply {ply} is stored");
         if stored == 1 {
             finished += 1;

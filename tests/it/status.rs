@@ -1,4 +1,4 @@
-//! What the bot tells of itself over HTTP: metrics that Prometheus reads, and whether it is well.
+//! The bot's HTTP server: metrics that Prometheus can read, and health.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -9,7 +9,7 @@ use crate::support::{App, Database, PATIENCE, on_both_databases};
 
 on_both_databases!(what_happens_is_counted, without_a_session_it_is_not_well);
 
-/// A page, read as Prometheus reads it.
+/// The metrics page, parsed by Prometheus' rules.
 struct Page {
     values: BTreeMap<String, f64>,
     kinds: BTreeMap<String, String>,
@@ -38,7 +38,8 @@ impl Page {
         page
     }
 
-    /// Counters end in `_total`, nothing else does, and each line belongs to a family.
+    /// Asserts that counters, and only they, end in `_total`, and that each line belongs to a
+    /// family.
     fn keeps_the_conventions(&self) {
         for (name, kind) in &self.kinds {
             assert_eq!(name.ends_with("_total"), kind == "counter", "{name} is a {kind}");
@@ -74,7 +75,8 @@ async fn what_happens_is_counted(database: Database) {
     waiting.hears(waiting.types("move", &options)).await;
     mover.seen(mover.types("move", &options)).await;
     let next = app.board(&lobby.game, 1).await;
-    // The lobby and the first board lose their buttons by the sender; after that nothing is left to do.
+    // The sender removes the buttons of the lobby and the first board; after that, nothing is left
+    // to do.
     mover.sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
     mover.sees(board.id(), |seen| seen.components().count() == 0).await;
     waiting.seen(waiting.presses(&next, "My view")).await;
@@ -115,14 +117,14 @@ async fn what_happens_is_counted(database: Database) {
     app.ends().await;
 }
 
-/// What `/healthz` says.
+/// The answer of `/healthz`.
 pub async fn health(app: &App) -> (u16, Value) {
     let (status, kind, text) = app.asks("/healthz").await;
     assert_eq!(kind, "application/json");
     (status, serde_json::from_str(&text).unwrap())
 }
 
-/// Asks until it has this status.
+/// Repeats the request until it has this status.
 pub async fn health_becomes(app: &App, wanted: u16) -> Value {
     let becomes = async {
         loop {
@@ -144,7 +146,7 @@ async fn without_a_session_it_is_not_well(database: Database) {
     assert_eq!(ill["reasons"], json!(["shard 0 has no live session"]));
     assert_eq!(ill["shards"], json!([{"shard": 0, "connected": false}]));
     assert_eq!(health_becomes(&app, 200).await, well);
-    // The session is there a moment before it is counted.
+    // The session is connected a moment before it is counted.
     let counted = async {
         loop {
             let page = Page::of(&app).await;
@@ -167,7 +169,7 @@ async fn without_its_database_it_is_not_well() {
     let ill = health_becomes(&app, 503).await;
     let reason = ill["reasons"][0].as_str().unwrap();
     assert!(reason.starts_with("the database "), "{ill}");
-    // The other numbers are told all the same.
+    // The other numbers are still listed.
     let page = Page::of(&app).await;
     assert!(page.is("process_resident_memory_bytes") > 1e6);
     app.database.shuts(false).await;

@@ -1,4 +1,4 @@
-//! The database by itself, on both kinds: two writers, limits, lists, tables.
+//! The store on both databases: two writers, limits, lists, tables.
 
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
         }
         assert_eq!(won, 1, "turn {turn}");
     }
-    // Below the service, where nobody decides anew.
+    // Directly on the store, without the service's decisions.
     let before = one.find(id, None).await.unwrap().game;
     let mut after = Match::clone(&before);
     let event = Event::Moved { path: legal(&before, 0) };
@@ -61,7 +61,7 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
     let outcomes = [first.unwrap(), second.unwrap()];
     assert!(outcomes.contains(&Committed::Faster), "{outcomes:?}");
     assert!(outcomes.iter().any(|outcome| matches!(outcome, Committed::Done { .. })), "{outcomes:?}");
-    // One board more, and nothing of who came second.
+    // One more board, and nothing of the second writer's.
     assert_eq!(one.store().unsent_posts().await.unwrap(), unsent + 1);
     for service in [&one, &two] {
         let game = service.find(id, None).await.unwrap().game;
@@ -136,7 +136,7 @@ async fn limits_hold(database: Database) {
     rig.acts(&one, last, rig.bob, Act::Join(rig.bob)).await.unwrap();
     assert_eq!(refusal(rig.opens(&one, elena).await), Refusal::ServerFull(500));
     assert_eq!(refusal(rig.acts(&one, lobby, elena, Act::Join(elena)).await), Refusal::ServerFull(500));
-    // What is live goes on.
+    // Live matches go on.
     rig.moves(&one, last).await;
     rig.ends([one]).await;
 }
@@ -191,7 +191,7 @@ async fn every_list_finds_what_it_should(database: Database) {
     assert_eq!(one.newest_in(71, rig.bob).await.unwrap(), None);
     assert_eq!(one.newest_message(live).await.unwrap(), None);
 
-    // Which match is meant: the only one, else the only one that waits for the player.
+    // Which match is meant: the only one, otherwise the only one that waits for the player.
     assert_eq!(one.meant(rig.ann, 70).await, Ok(live));
     assert_eq!(one.meant(rig.ann, 71).await.unwrap_err(), Refusal::NoMatchHere.into());
     let second = rig.live(&one).await.game.id;
@@ -219,11 +219,11 @@ async fn every_list_finds_what_it_should(database: Database) {
     assert_eq!(one.meant(other, 70).await, Ok(live));
     assert_eq!(one.live_of(player, 70).await.unwrap()[0].id, second);
 
-    // Nobody reaches a match from another server.
+    // A match can't be reached from another server.
     assert_eq!(one.find(live, Some(8)).await.unwrap_err(), Refusal::NoSuchMatch.into());
     assert_eq!(one.find(MatchId(999), None).await.unwrap_err(), Refusal::NoSuchMatch.into());
 
-    // Names are as they were seen last, in matches too.
+    // The latest names are used, in matches too.
     one.player(12, "Roberto", "it").await.unwrap();
     assert_eq!(one.find(live, None).await.unwrap().people[&rig.bob].name, "Roberto");
     assert_eq!(one.acquaintance(12, "Bobby").await.unwrap(), rig.bob);
@@ -246,7 +246,7 @@ async fn a_damaged_match_is_a_fault_and_no_panic(database: Database) {
     for id in [id, other] {
         assert!(matches!(two.find(id, None).await, Err(Problem::Fault(_))));
     }
-    // What else there is goes on.
+    // Other matches go on.
     let fine = rig.live(&two).await.game.id;
     rig.moves(&two, fine).await;
     rig.ends([one, two]).await;

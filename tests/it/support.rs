@@ -1,4 +1,4 @@
-//! A local Discord, the bot as a process of its own beside it, and people, so that tests read like sentences:
+//! A local Discord, the bot as a separate process, and people, so that tests read like sentences:
 //!
 //! ```ignore
 //! let lobby = ann.challenges(&bob, "halma-8").await;
@@ -20,9 +20,9 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 /// The bot's program.
 pub const BOT: &str = env!("CARGO_BIN_EXE_hoppity");
-/// How long anything may take on a busy machine. Nothing waits this long unless it is broken.
+/// How long anything may take on a busy machine. Only a broken test waits this long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
-/// Everybody in the sandbox.
+/// The people of the sandbox.
 const PEOPLE: [&str; 8] = ["ann", "bob", "chie", "dario", "elena", "fritz", "gaia", "hugo"];
 /// The channel in which tests play.
 pub const CHANNEL: &str = "halma";
@@ -48,7 +48,8 @@ macro_rules! on_both_databases {
 }
 pub(crate) use on_both_databases;
 
-/// The seed of a random test: `HOPPITY_SEED`, or a new one. It is printed, so that a failure can be had again.
+/// The seed of a random test: `HOPPITY_SEED`, or a new one. It is printed, so that a failure can be
+/// repeated.
 pub fn seed() -> u64 {
     let given = std::env::var("HOPPITY_SEED").ok();
     let seed =
@@ -57,28 +58,29 @@ pub fn seed() -> u64 {
     seed
 }
 
-/// Says something that is read even when the test passes: the test harness keeps what is printed to itself.
+/// Prints a line even when the test passes: the test harness captures ordinary output.
 pub fn say(line: &str) {
     use std::io::Write as _;
     let _unread = writeln!(std::io::stderr(), "{line}");
 }
 
-/// A database of the test's own, and a folder for what else it writes.
+/// A database of the test's own, and a folder for other files.
 pub struct Database {
     pub url: String,
     pub folder: PathBuf,
-    /// The maintenance database and the name of ours, on PostgreSQL.
+    /// On PostgreSQL, the maintenance database and the name of ours.
     server: Option<(String, String)>,
 }
 
 impl Database {
-    /// A file.
+    /// A new file.
     pub fn sqlite() -> Database {
         let folder = Database::folder();
         Database { url: format!("sqlite://{}", folder.join("test.sqlite").display()), folder, server: None }
     }
 
-    /// A database on the server of `HOPPITY_TEST_POSTGRES`; without one the test is left out, and says so.
+    /// A new database on the server of `HOPPITY_TEST_POSTGRES`; without a server, the test is
+    /// skipped with a message.
     pub async fn postgres(test: &str) -> Option<Database> {
         let Ok(maintenance) = std::env::var("HOPPITY_TEST_POSTGRES") else {
             let line = format!("left out: {test} (needs PostgreSQL; ./check starts one)");
@@ -105,26 +107,27 @@ impl Database {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("hoppity-it-{}-{count}", std::process::id()));
-        // Of an earlier process with the same number.
+        // Left over from an earlier process with the same id.
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
         folder
     }
 
-    /// A view of it beside the bot's.
+    /// A connection of the test's own.
     pub async fn open(&self) -> Store {
         Store::open(&self.url).await.unwrap()
     }
 
-    /// Returns once nobody is in the midst of writing events. A process killed at its COMMIT may leave one to
-    /// PostgreSQL's server; with SQLite it takes its transaction along.
+    /// Returns once no event is being written. A process killed at its COMMIT may leave one to
+    /// PostgreSQL's server; with SQLite, its transaction dies with it.
     pub async fn writers_are_done(&self) {
         if self.server.is_some() {
             tell(&self.url, "BEGIN; LOCK TABLE events IN SHARE MODE; COMMIT").await;
         }
     }
 
-    /// Lets nobody in any more, and throws out who is in, or lets them in again. Only PostgreSQL can.
+    /// Rejects new connections and closes existing ones, or accepts them again. Only PostgreSQL
+    /// can.
     pub async fn shuts(&self, shut: bool) {
         let (maintenance, name) = self.server.as_ref().expect("a server's database");
         tell(maintenance, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS {}", !shut)).await;
@@ -135,7 +138,7 @@ impl Database {
         }
     }
 
-    /// Ends it. After a failed test it stays, to be looked at.
+    /// Deletes it. After a failed test it stays, so that it can be inspected.
     pub async fn ends(self) {
         if let Some((maintenance, name)) = &self.server {
             tell(maintenance, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
@@ -144,7 +147,7 @@ impl Database {
     }
 }
 
-/// Tells a PostgreSQL something.
+/// Runs a statement on PostgreSQL.
 async fn tell(url: &str, sql: &str) {
     let mut connection = PgConnection::connect(url).await.unwrap_or_else(|why| panic!("{url}: {why}"));
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
@@ -159,19 +162,19 @@ pub struct App {
 }
 
 impl App {
-    /// Starts both and waits until the bot takes commands.
+    /// Starts both and waits until the commands are registered.
     pub async fn start(database: Database) -> App {
         App::start_in(database, None).await
     }
 
-    /// The same in a world that is kept in a folder.
+    /// The same in a world that is stored in a folder.
     pub async fn start_in(database: Database, data: Option<PathBuf>) -> App {
         let app = App::start_with_threads(database, data, Rules::default()).await;
         app.has_no_threads_anywhere();
         app
     }
 
-    /// Where a test isn't about threads, all is in one channel.
+    /// Prevents threads in the test channels, so that all messages of a match are in one channel.
     pub fn has_no_threads_anywhere(&self) {
         for guild in self.sandbox.moderator().guilds() {
             for name in [CHANNEL, "lounge"] {
@@ -181,7 +184,7 @@ impl App {
         }
     }
 
-    /// In this channel no thread is opened for a match.
+    /// Prevents threads for matches in this channel.
     pub fn has_no_threads(&self, channel: Id) {
         self.sandbox.moderator().deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
     }
@@ -191,8 +194,8 @@ impl App {
         App::start_at_pace("0", (database, data, rules)).await
     }
 
-    /// The same with a bot that lets each person make this many requests a second; with "0" any number, as tests are
-    /// faster than hands.
+    /// The same with a bot that lets each person make this many requests per second; "0" means any
+    /// number, as tests are faster than hands.
     pub async fn start_at_pace(
         pace: &str,
         (database, data, rules): (Database, Option<PathBuf>, Rules),
@@ -215,26 +218,27 @@ impl App {
             .env("RUST_LOG", "info,hoppity=debug,serenity=warn,sqlx=warn,tracing=error");
         bot.folder = Some(database.folder.clone());
         bot.output = Some(log.clone());
-        // A bot that is killed and started again and again would wait for five seconds each time.
+        // Otherwise a bot that is killed and restarted would wait for five seconds each time.
         let rules = Rules { identify_every_ms: 0, ..rules };
         let config = Config { data, bot: Some(bot), patience: PATIENCE, rules, ..Config::default() };
         let app = App { sandbox: Sandbox::start(config).await.unwrap(), database, log };
         app.sandbox.has_command("resign").await.unwrap();
-        // The people of the garden speak five languages; where a test isn't about that, all speak its own.
+        // The garden's people speak five languages; by default, all of them speak the server's.
         for name in PEOPLE {
             app.player(name).speak("en-US").unwrap();
         }
         app
     }
 
-    /// The bot's next requests that have `path` in theirs go wrong, so many of them; and whether they work all the same.
+    /// Makes the bot's next `count` requests with `path` in their address fail, either before or
+    /// after taking effect.
     pub fn spoils(&self, path: &str, (fault, works): (RequestFault, bool), count: u32) {
         println!("{fault:?}, works: {works}, at {path}");
         let order = RequestOrder { path: path.to_owned(), works, count, ..RequestOrder::next(fault) };
         self.sandbox.faults().request(order);
     }
 
-    /// On a file; the server and these people speak this language.
+    /// On an SQLite file, with a server and people who speak this language.
     pub async fn speaking(locale: &str, people: &[&str]) -> App {
         let app = App::start(Database::sqlite()).await;
         let moderator = app.sandbox.moderator();
@@ -245,12 +249,12 @@ impl App {
         app
     }
 
-    /// Somebody, in the channel in which tests play.
+    /// A person in the channel in which tests play.
     pub fn player(&self, name: &str) -> Player {
         Player { person: self.sandbox.person(name).unwrap() }
     }
 
-    /// Who is mentioned in a message.
+    /// The player mentioned in a message.
     pub fn to_move(&self, board: &Seen) -> Player {
         let (_, rest) = board.content().split_once("<@").unwrap_or_else(|| panic!("nobody to move: {board}"));
         self.player(rest.split_once('>').unwrap().0)
@@ -261,12 +265,12 @@ impl App {
         self.player("hugo").person.messages(CHANNEL).unwrap().into_iter().filter(Seen::is_by_bot).collect()
     }
 
-    /// The board or result of a match after so many plies, once it is there: exactly one.
+    /// Waits for the board or result of a match after this many plies: exactly one.
     pub async fn board(&self, game: &str, ply: usize) -> Seen {
         self.player("hugo").board(game, ply).await
     }
 
-    /// Whether the board or result of a match after so many plies is there.
+    /// Whether the board or result of a match after this many plies exists.
     pub fn has_board(&self, game: &str, ply: usize) -> bool {
         self.public().iter().any(|message| is_board(message, game, ply))
     }
@@ -279,13 +283,13 @@ impl App {
         events
     }
 
-    /// The moves of a match as stored, forced passes too.
+    /// The moves of a match as stored, including forced passes.
     pub async fn moves(&self, game: &str) -> Vec<String> {
         let events = self.events(game).await;
         events.iter().filter_map(written).collect()
     }
 
-    /// The board of a match as it stands now.
+    /// The current position of a match.
     pub async fn position(&self, game: &str) -> Position {
         let store = self.database.open().await;
         let position = store.load(number(game)).await.unwrap().unwrap().position;
@@ -293,7 +297,7 @@ impl App {
         position
     }
 
-    /// Some legal move of a match as it stands now.
+    /// Some legal move in the current position of a match.
     pub async fn legal(&self, game: &str) -> String {
         let position = self.position(game).await;
         position.write(position.legal_moves()[0])
@@ -308,7 +312,8 @@ impl App {
         self.player(&people[&game.to_move().unwrap()].name.to_lowercase())
     }
 
-    /// A challenge is accepted, both move, and who accepted gives up; gives the result.
+    /// The challenge is accepted, both move, and the player who accepted resigns; returns the
+    /// result.
     pub async fn lost_by(&self, loser: &Player, lobby: &Lobby) -> Seen {
         let mut board = loser.accepts(lobby).await;
         for ply in 1..=2 {
@@ -320,7 +325,7 @@ impl App {
         loser.finds(|seen| is_over(seen.content())).await
     }
 
-    /// Has whoever is to move do so by a command in a channel; gives the answer.
+    /// The player to move does so by a command in a channel; returns the player and the answer.
     pub async fn moves_in(&self, game: &str, channel: &str) -> (Player, Seen) {
         let (mover, text) = (self.mover(game).await, self.legal(game).await);
         let before = self.moves(game).await.len();
@@ -330,12 +335,12 @@ impl App {
         (mover, answer)
     }
 
-    /// What the bot has logged.
+    /// The bot's log.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
     }
 
-    /// What the bot answers over HTTP: the status, the kind of text, the text.
+    /// The bot's answer over HTTP: the status, the content type, the body.
     pub async fn asks(&self, path: &str) -> (u16, String, String) {
         let log = self.log();
         let (_, rest) = log.rsplit_once("metrics and health: ").expect("the bot says where it tells");
@@ -345,14 +350,14 @@ impl App {
         (answer.status().as_u16(), kind, answer.text().await.unwrap())
     }
 
-    /// Waits until no post waits to be sent, however often Discord asks for patience.
+    /// Waits until no post is left to send, however often Discord limits the rate.
     pub async fn everything_is_told(&self) {
         let store = self.database.open().await;
         everything_is_told(&store).await;
         store.close().await;
     }
 
-    /// Ends the bot in good order, keeping everything else.
+    /// Stops the bot cleanly, keeping everything else.
     pub async fn bot_leaves(&self) {
         self.sandbox.stop_bot().await;
     }
@@ -371,7 +376,7 @@ impl App {
         database.ends().await;
     }
 
-    /// Ends everything; nothing may have gone wrong on our side.
+    /// Ends everything; the bot may not have logged any error.
     pub async fn ends(self) {
         self.bot_leaves().await;
         let log = self.log();
@@ -384,7 +389,7 @@ impl App {
     }
 }
 
-/// Waits until no post waits to be sent.
+/// Waits until no post is left to send.
 pub async fn everything_is_told(store: &Store) {
     let told = async {
         while store.unsent_posts().await.unwrap() > 0 {
@@ -394,7 +399,7 @@ pub async fn everything_is_told(store: &Store) {
     tokio::time::timeout(PATIENCE, told).await.expect("a post is tried for ever");
 }
 
-/// A match's number from its name.
+/// A match's id from its name.
 pub fn number(game: &str) -> MatchId {
     game.parse().unwrap()
 }
@@ -415,7 +420,7 @@ pub struct Lobby {
     pub game: String,
 }
 
-/// Somebody at the sandbox.
+/// A person in the sandbox.
 #[derive(Clone)]
 pub struct Player {
     pub person: Person,
@@ -444,33 +449,33 @@ impl Player {
         Lobby { game: name(&message), message }
     }
 
-    /// Accepts a challenge, or joins an open one; gives the first board.
+    /// Accepts a challenge, or joins an open one; returns the first board.
     pub async fn accepts(&self, lobby: &Lobby) -> Seen {
         let label = if lobby.message.button("Join").is_some() { "Join" } else { "Accept" };
         self.presses(&lobby.message, label);
         self.board(&lobby.game, 0).await
     }
 
-    /// Gives a match up.
+    /// Resigns a match.
     pub async fn resigns(&self, game: &str) {
         let question = self.seen(self.types("resign", &[("match", game)])).await;
         self.presses(&question, "Yes, I give up");
     }
 
-    /// Uses a command; gives the interaction.
+    /// Uses a command; returns the interaction.
     pub fn types(&self, command: &str, options: &[(&str, &str)]) -> Id {
         let options: Map<String, Value> =
             options.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
         self.command(CHANNEL, command, Value::Object(options)).unwrap()
     }
 
-    /// Presses the button with this label; gives the interaction.
+    /// Presses the button with this label; returns the interaction.
     pub fn presses(&self, message: &Seen, label: &str) -> Id {
         let button = message.button(label).unwrap_or_else(|| panic!("no button {label}: {message}"));
         self.press(message.id(), button, &[]).unwrap()
     }
 
-    /// Moves, in the only match here that waits; gives the interaction once it is answered.
+    /// Moves in the only match here that waits; returns the interaction once it is answered.
     pub async fn moves(&self, text: &str) -> Id {
         let id = self.types("move", &[("move", text)]);
         let answer = self.seen(id).await;
@@ -485,14 +490,14 @@ impl Player {
         Seen(told["message"].clone())
     }
 
-    /// What is said to this person alone in answer.
+    /// The text of the private answer.
     pub async fn hears(&self, interaction: Id) -> String {
         let answer = self.seen(interaction).await;
         assert!(answer.is_private(), "everybody sees: {answer}");
         answer.content().to_owned()
     }
 
-    /// The board or result of a match after so many plies, once it is there: exactly one.
+    /// Waits for the board or result of a match after this many plies: exactly one.
     pub async fn board(&self, game: &str, ply: usize) -> Seen {
         let is_meant = |message: &&Seen| is_board(message, game, ply);
         let seen = self
@@ -504,13 +509,13 @@ impl Player {
         boards[0].clone()
     }
 
-    /// Waits for a message as wanted.
+    /// Waits for a message that meets the condition.
     pub async fn finds(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
         let seen = self.wait_for(CHANNEL, |seen| seen.iter().any(&wanted)).await.unwrap();
         seen.into_iter().find(wanted).unwrap()
     }
 
-    /// Waits until a message is as wanted, and gives it.
+    /// Waits until this message meets the condition, and returns it.
     pub async fn sees(&self, message: Id, wanted: impl Fn(&Seen) -> bool) -> Seen {
         self.finds(|seen| seen.id() == message && wanted(seen)).await
     }
@@ -518,9 +523,9 @@ impl Player {
 
 /// A game of `tests/vectors/games.jsonl`: its moves and its result.
 pub struct Recorded {
-    /// The moves; a `pass` is made by the bot.
+    /// The moves; the bot makes each `pass` itself.
     pub moves: Vec<String>,
-    /// Who won, by seat; nobody in a draw.
+    /// The winner's seat; `None` for a draw.
     pub winner: Option<u64>,
 }
 
@@ -547,16 +552,17 @@ pub fn ends(path: &str) -> String {
     }
 }
 
-/// Whether a message is the public board or result of this match after so many plies.
+/// Whether a message is the public board or result of this match after this many plies.
 pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
     let file = format!("{}-{ply}.png", game.trim_start_matches('#'));
     let shows = message.attachments().iter().any(|attachment| attachment["filename"] == json!(file));
-    // An open challenge shows the start position, too; it alone can be taken back.
+    // An open challenge shows the start position, too, but only a challenge can be withdrawn.
     let is_open = |item: &Value| item["custom_id"].as_str().is_some_and(|id| id.ends_with(":cancel"));
     shows && message.is_by_bot() && !message.is_private() && !message.components().any(is_open)
 }
 
-/// Whether nothing of a message's turn can be pressed: it has no buttons, or only those of a match that is over.
+/// Whether nothing can be done in a message's turn: it has no buttons, or only those of a finished
+/// match.
 pub fn is_past(message: &Seen) -> bool {
     message
         .components()

@@ -1,5 +1,5 @@
-//! A match's own thread: what goes there and what stays in the channel, and what becomes of the match when the thread, the
-//! channel or the right to post is lost.
+//! A match's own thread: what goes there, what stays in the channel, and what happens when the
+//! thread, the channel or the right to post is lost.
 
 use hoppity::play::{Event, PlayerSettings};
 use sandbox::{Id, Overwrite, RequestFault, RequestOrder, Rules, Seen, ThreadChange, permission};
@@ -34,7 +34,7 @@ struct Scene {
     thread: Id,
 }
 
-/// A channel as the sandbox wants it named.
+/// A channel's id in the form that the sandbox expects.
 fn place(channel: Id) -> String {
     channel.to_string()
 }
@@ -56,7 +56,7 @@ impl Scene {
         scene
     }
 
-    /// The board after so many plies in a channel or thread, once it is there: exactly one.
+    /// Waits for the board after this many plies in a channel or thread: exactly one.
     async fn board_in(&self, channel: Id, ply: usize) -> Seen {
         let hugo = self.app.player("hugo");
         let is_meant = |seen: &&Seen| is_board(seen, GAME, ply);
@@ -67,14 +67,14 @@ impl Scene {
         boards[0].clone()
     }
 
-    /// A message in a channel or thread as wanted, once it is there.
+    /// Waits for a message in a channel or thread that meets the condition.
     async fn finds_in(&self, channel: Id, wanted: impl Fn(&Seen) -> bool) -> Seen {
         let hugo = self.app.player("hugo");
         let seen = hugo.wait_for(&place(channel), |seen| seen.iter().any(&wanted)).await.unwrap();
         seen.into_iter().find(wanted).unwrap()
     }
 
-    /// The board that a player has in direct messages after so many plies.
+    /// The board in a player's direct messages after this many plies.
     async fn board_of(&self, player: &Player, ply: usize) -> Seen {
         let _line = player.direct();
         let is_meant = |seen: &&Seen| is_board(seen, GAME, ply);
@@ -84,7 +84,8 @@ impl Scene {
         boards[0].clone()
     }
 
-    /// How many public messages of the bot show the board after so many plies, in the channel and in the thread.
+    /// How many public messages show the board after this many plies, in the channel and in the
+    /// thread.
     fn counts(&self, ply: usize) -> (usize, usize) {
         let count = |channel: &str| {
             let seen = self.app.player("hugo").messages(channel).unwrap_or_default();
@@ -98,7 +99,7 @@ impl Scene {
         if player.id() == ann.id() { self.app.player("bob") } else { ann }
     }
 
-    /// Gives up by a command in a channel.
+    /// Resigns by a command in a channel.
     async fn resigns_in(&self, player: &Player, channel: &str) {
         let question = player.seen(player.command(channel, "resign", json!({"match": GAME})).unwrap()).await;
         let pressed = player.presses(&question, "Yes, I give up");
@@ -106,7 +107,7 @@ impl Scene {
         assert!(matches!(self.app.events(GAME).await.last(), Some(Event::Resigned { .. })));
     }
 
-    /// How often it is told in public how the match ended: in the channel and in the thread.
+    /// How often the result is announced in public: in the channel and in the thread.
     fn ends_told(&self) -> (usize, usize) {
         let hugo = self.app.player("hugo");
         let count = |channel: &str| {
@@ -132,23 +133,23 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert_eq!(scene.counts(0), (0, 1));
     assert!(scene.lobby.content().contains("The boards are in"), "{}", scene.lobby);
 
-    // Typed in the thread, the board is the answer itself.
+    // Typed in the thread: the board is the answer itself.
     let (mover, answer) = scene.app.moves_in(GAME, &place(scene.thread)).await;
     assert!(is_board(&answer, GAME, 1) && !answer.is_private(), "{answer}");
     let other = scene.other(&mover);
     assert!(answer.content().starts_with(&format!("<@{}>", other.id())), "{answer}");
-    // Typed in the channel, it comes into the thread, and the mover learns where; nobody else sees that.
+    // Typed in the channel: it is posted in the thread, and only the mover learns where.
     let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert!(answer.is_private(), "{answer}");
     assert_eq!(answer.content(), format!("Done, in <#{}>.", scene.thread));
     scene.board_in(scene.thread, 2).await;
-    // Without a name the thread's match is meant, in the thread and in its channel.
+    // Without a name, the thread's match is meant, in the thread and in its channel.
     for channel in [place(scene.thread), CHANNEL.to_owned()] {
         let mover = scene.app.mover(GAME).await;
         let view = mover.seen(mover.command(&channel, "board", json!({})).unwrap()).await;
         assert!(view.content().contains("It is your turn"), "{view}");
     }
-    // By buttons in the thread.
+    // With buttons in the thread.
     let (mover, board) = (scene.app.mover(GAME).await, scene.board_in(scene.thread, 2).await);
     let picker = mover.seen(mover.presses(&board, "Move")).await;
     assert!(picker.is_private(), "{picker}");
@@ -172,7 +173,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
             .all(|seen| seen.components().count() == 0)
     );
 
-    // Played again, it goes on in the same thread.
+    // A rematch goes on in the same thread.
     let result = scene.finds_in(scene.thread, |seen| seen.button("Rematch").is_some()).await;
     let said = other.hears(other.presses(&result, "Rematch")).await;
     assert!(said.contains("You ask for a rematch."), "{said}");
@@ -188,13 +189,13 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     scene.app.everything_is_told().await;
     assert!(scene.app.public().iter().all(|seen| !is_board(seen, "#2", 0) && !is_board(seen, "#2", 1)));
 
-    // Asked for without one, all is in the channel.
+    // If requested without one, all messages are in the channel.
     let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
     let options = json!({"game": "hexxagon", "opponent": bob.id(), "thread": false});
     let lobby = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
     bob.presses(&lobby, "Accept");
     let board = scene.app.board("#3", 0).await;
-    // A command that names none means the match whose boards are here, not those in threads.
+    // A command without a name means the match whose boards are here, not those in threads.
     let mover = scene.app.to_move(&board);
     let answer = mover.seen(mover.types("move", &[("move", &scene.app.legal("#3").await)])).await;
     assert!(is_board(&answer, "#3", 1) && !answer.is_private(), "{answer}");
@@ -203,7 +204,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
 
 async fn a_thread_is_opened_once_however_often_it_is_tried(database: Database) {
     let app = App::start_with_threads(database, None, Rules::default()).await;
-    // It works, and the word of it is lost; then Discord has a failure, and asks for patience.
+    // It works, but the response is lost; then Discord fails, and limits the rate.
     for (fault, works) in
         [(RequestFault::Half, true), (RequestFault::BadGateway, false), (RequestFault::Limited, false)]
     {
@@ -231,13 +232,14 @@ async fn without_the_right_all_stays_in_the_channel(database: Database) {
         app.sandbox.moderator().deny(channel, right).unwrap();
         let lobby = ann.challenges(&bob, "halma-8").await;
         bob.accepts(&lobby).await;
-        // Who asks for one is told what is missing.
+        // A person who requests a thread is told which permission is missing.
         let asked = ann.command(CHANNEL, "challenge", json!({"game": "halma-8", "thread": true})).unwrap();
         let why = ann.hears(asked).await;
         assert!(why.contains(name), "{why}");
     }
     assert!(app.sandbox.requests().iter().all(|request| !request.path.ends_with("/threads")));
-    // The right went between the challenge and its answer: the channel, and no noise.
+    // The permission was removed between the challenge and its answer: the match stays in the
+    // channel, without an error.
     app.sandbox.moderator().overwrite(channel, app.sandbox.moderator().bot(), Overwrite::default()).unwrap();
     let lobby = ann.challenges(&bob, "halma-8").await;
     app.sandbox.moderator().deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
@@ -273,7 +275,7 @@ async fn an_archived_thread_is_reopened(database: Database) {
     scene.board_in(scene.thread, 1).await;
     scene.app.everything_is_told().await;
     assert!(!is_archived());
-    // An offer changes the board that is there: that opens it, too.
+    // An offer edits the existing board: that opens the thread, too.
     archive();
     let mover = scene.app.mover(GAME).await;
     mover.hears(mover.types("draw", &[])).await;
@@ -303,7 +305,7 @@ async fn a_deleted_thread_sends_the_match_back_to_its_channel(database: Database
     let scene = Scene::start(database).await;
     scene.app.moves_in(GAME, &place(scene.thread)).await;
     scene.app.sandbox.moderator().remove_channel(scene.thread).unwrap();
-    // The board that was lost with it is posted anew, and can be pressed on.
+    // The board that was lost with it is posted again, and its buttons work.
     let board = scene.app.board(GAME, 1).await;
     assert!(board.button("Move").is_some(), "{board}");
     let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
@@ -320,7 +322,7 @@ async fn a_right_that_is_taken_sends_the_match_back_to_its_channel(database: Dat
     let scene = Scene::start(database).await;
     let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
     scene.app.sandbox.moderator().deny(channel, permission::SEND_MESSAGES_IN_THREADS).unwrap();
-    // In the thread, the answer names the right that is missing; the move is played.
+    // In the thread, the answer names the missing permission; the move is played.
     let (_, answer) = scene.app.moves_in(GAME, &place(scene.thread)).await;
     assert!(answer.is_private() && answer.content().contains("Send Messages in Threads"), "{answer}");
     scene.board_in(channel, 1).await;
@@ -334,7 +336,7 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
     scene.app.moves_in(GAME, &place(scene.thread)).await;
     let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
     scene.app.sandbox.moderator().remove_channel(channel).unwrap();
-    // Each has the board, and only who is to move hears it come.
+    // Each player has the board, and only the one to move is notified.
     let mover = scene.app.mover(GAME).await;
     let other = scene.other(&mover);
     let (own, others) = (scene.board_of(&mover, 1).await, scene.board_of(&other, 1).await);
@@ -348,7 +350,7 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
     assert_eq!(answer.content(), "Done. The board follows.");
     let board = scene.board_of(&other, 2).await;
     scene.board_of(&mover, 2).await;
-    // By buttons there.
+    // With buttons there.
     let picker = other.seen(other.presses(&board, "Move")).await;
     let position = scene.app.position(GAME).await;
     let clone = position.legal_moves().into_iter().find(|mv| mv.from().is_none()).unwrap();
@@ -411,11 +413,11 @@ async fn closed_direct_messages_hang_nothing(database: Database) {
     scene.board_of(&mover, 0).await;
     scene.app.everything_is_told().await;
     scene.app.moves_in(GAME, "lounge").await;
-    // Who takes no direct messages goes on from the server.
+    // A player who accepts no direct messages goes on from the server.
     let (moved, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert!(moved.id() == other.id() && answer.is_private(), "{answer}");
     scene.board_of(&mover, 2).await;
-    // What couldn't be told is kept for whoever watches.
+    // Undeliverable boards are counted for monitoring.
     scene.app.everything_is_told().await;
     let (_, _, page) = scene.app.asks("/metrics").await;
     let dead = page.lines().find(|line| line.starts_with("hoppity_outbox_dead ")).unwrap();
@@ -491,7 +493,7 @@ async fn a_forgotten_name_goes_from_the_thread_and_its_mirrors(database: Databas
             .count()
     };
     assert_eq!(named(), 2);
-    // Nobody has written in the thread for a while.
+    // The thread is archived after a while without messages.
     app.sandbox.moderator().thread(scene.thread, Some(true), None).unwrap();
     let question = presses(&mover, &opens(&mover, "privacy").await, "Delete my data").await;
     presses(&mover, &question, "Yes, delete everything").await;

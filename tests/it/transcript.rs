@@ -1,4 +1,4 @@
-//! What people see, written down: messages as text, with what changes from run to run taken out.
+//! Transcripts of what people see: messages as text, without what changes from run to run.
 
 use std::fmt::Write as _;
 
@@ -7,14 +7,14 @@ use serde_json::Value;
 
 use crate::support::{App, Player};
 
-/// Options of a select that are written down, and choices of a list.
+/// How many options of a select, and choices of a list, are written down.
 const SHOWN: usize = 4;
 
 /// An evening, message by message.
 pub struct Transcript {
     text: String,
     people: Vec<(String, String)>,
-    /// Seats are dealt at random: whoever has the first is called Ann from here on.
+    /// Seats are assigned at random: the player in the first seat is called Ann from here on.
     swapped: bool,
 }
 
@@ -24,23 +24,23 @@ impl Transcript {
         Transcript { text: String::new(), people: people.collect(), swapped: false }
     }
 
-    /// Ann and Bob change names, if Bob has the first seat.
+    /// Swaps the names of Ann and Bob if Bob has the first seat.
     pub fn call_ann(&mut self, first: &Player) {
         let bob = self.people.iter().find(|(_, name)| name == "Bob");
         self.swapped = bob.is_some_and(|(id, _)| *id == first.id().to_string());
     }
 
-    /// Back to their own names.
+    /// Restores their own names.
     pub fn own_names(&mut self) {
         self.swapped = false;
     }
 
-    /// What somebody does, in the words of this test.
+    /// Adds somebody's action, in this test's words.
     pub fn act(&mut self, act: &str) {
         writeln!(self.text, "\n=== {act}").unwrap();
     }
 
-    /// A message that came of it.
+    /// Adds a resulting message.
     pub fn sees(&mut self, message: &Seen) {
         let who = if message.is_private() { "in private" } else { "for all" };
         let mut told = format!("[{who}]\n{}\n", message.content());
@@ -56,7 +56,7 @@ impl Transcript {
                     writeln!(told, "    and {} more", options.len() - SHOWN).unwrap();
                 }
             } else {
-                // A select of people or channels has words that stand there, and no others.
+                // A select of people or channels has a placeholder, but no labels.
                 let label = if item["label"].is_string() { &item["label"] } else { &item["placeholder"] };
                 buttons.push(format!("[{}]", word(label)));
             }
@@ -70,12 +70,12 @@ impl Transcript {
         self.text.push_str(&self.settled(&told));
     }
 
-    /// Words by themselves.
+    /// Adds a text alone.
     pub fn reads(&mut self, words: &str) {
         writeln!(self.text, "{words}").unwrap();
     }
 
-    /// What is offered while somebody types.
+    /// Adds the choices offered while somebody types.
     pub fn offered(&mut self, choices: &[Value]) {
         let mut told = String::new();
         for choice in choices.iter().take(SHOWN) {
@@ -87,7 +87,7 @@ impl Transcript {
         self.text.push_str(&self.settled(&told));
     }
 
-    /// The text without what is of this run alone: ids, times, who has which seat.
+    /// The text without what belongs to this run: ids, times, the assignment of seats.
     fn settled(&self, text: &str) -> String {
         let mut text = text.to_owned();
         for (id, name) in &self.people {
@@ -103,7 +103,7 @@ impl Transcript {
         marked.replace('\u{1}', "Bob")
     }
 
-    /// Holds it against what was seen before; with `BLESS=1` it takes its place.
+    /// Compares it with the stored transcript; with `BLESS=1`, replaces that.
     pub fn compare(self, name: &str) {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/languages");
         let file = format!("{folder}/{name}.txt");
@@ -140,7 +140,7 @@ fn word(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// Everything from `start` to `end` as `instead`.
+/// Replaces everything from `start` to `end` by `instead`.
 fn between(text: &str, start: &str, end: &str, instead: &str) -> String {
     let mut parts = text.split(start);
     let mut settled = parts.next().unwrap_or_default().to_owned();
@@ -151,7 +151,7 @@ fn between(text: &str, start: &str, end: &str, instead: &str) -> String {
     settled
 }
 
-/// The text with the commands in it by their names alone: `</board>` for `</board:77>`.
+/// Reduces the command links in a text to their names: `</board>` for `</board:77>`.
 fn unnumbered(text: &str) -> String {
     let mut parts = text.split("</");
     let mut settled = parts.next().unwrap_or_default().to_owned();
@@ -169,7 +169,7 @@ fn unnumbered(text: &str) -> String {
     settled
 }
 
-/// The text with a name changed wherever it is a word of its own: `Ann`, not `Annulla`.
+/// Replaces a name wherever it is a whole word: `Ann`, not `Annulla`.
 fn renamed(text: &str, name: &str, new: &str) -> String {
     let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
     let mut changed = String::new();

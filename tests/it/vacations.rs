@@ -37,14 +37,15 @@ async fn a_vacation_stops_correspondence_clocks_alone(database: Database) {
     rig.goes_by(1).await;
     one.tick().await.unwrap();
     assert_eq!(loser(&*rig.now(&one, slow.id).await), Some(player));
-    // What begins while somebody is away knows it; a match that no vacation stops doesn't.
+    // A match that starts while somebody is away takes that into account; one that no vacation
+    // stops doesn't.
     one.go_away(rig.bob, 5).await.unwrap();
     let begun = rig.begins(&one, "2d").await;
     let bob = begun.seat_of(rig.bob).unwrap();
     assert!(begun.away_until_ms(bob).is_some());
     let quick = rig.begins(&one, "1h+0s/1h").await;
     assert_eq!(quick.away_until_ms(quick.seat_of(rig.bob).unwrap()), None);
-    // Back before the time: the clock runs from then on.
+    // Back early: the clock runs from then on.
     if begun.to_move() != Some(rig.bob) {
         rig.moves(&one, begun.id).await;
     }
@@ -65,7 +66,7 @@ async fn a_vacation_has_its_days(database: Database) {
     assert_eq!(why(one.go_away(rig.ann, 31).await), Refusal::TooManyDays(30));
     let leave = one.go_away(rig.ann, 20).await.unwrap();
     assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::AlreadyAway(leave.until_ms.unwrap()));
-    // Begun days count whole.
+    // A day that has begun counts in full.
     rig.goes_by(3 * DAY + HOUR).await;
     assert_eq!(one.come_back(rig.ann).await.unwrap().left_days, 26);
     assert_eq!(why(one.go_away(rig.ann, 27).await), Refusal::TooManyDays(26));
@@ -73,10 +74,10 @@ async fn a_vacation_has_its_days(database: Database) {
     rig.goes_by(26 * DAY).await;
     assert_eq!(one.leave_of(rig.ann).await.unwrap().until_ms, None);
     assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::TooManyDays(0));
-    // A year after they have begun they come back.
+    // Days come back a year after they began.
     rig.goes_by(365 * DAY - 29 * DAY).await;
     assert_eq!(one.leave_of(rig.ann).await.unwrap().left_days, 4);
-    // Two at once are one.
+    // Two at once count as one.
     let (first, second) = tokio::join!(one.go_away(rig.bob, 30), one.go_away(rig.bob, 30));
     assert_eq!([first.is_ok(), second.is_ok()].into_iter().filter(|done| *done).count(), 1);
     rig.ends([one]).await;
@@ -125,7 +126,7 @@ async fn people_go_on_vacation(database: Database) {
     let shown = ann.sees(board.id(), |seen| seen.content().contains("🏖️")).await;
     assert!(shown.content().contains("**Ann** is on vacation until <t:"), "{shown}");
     assert!(ann.hears(vacation(json!({ "days": 1 }))).await.contains("on vacation already, until <t:"));
-    // Who is challenged sees it before.
+    // The invited player sees it in the challenge.
     let second = bob.opens("hexxagon", &[("time", "1d"), ("opponent", &ann.id().to_string())]).await;
     assert!(second.message.content().contains("**Ann** is on vacation until <t:"), "{}", second.message);
     let quick = bob.opens("hexxagon", &[("time", "1h"), ("opponent", &ann.id().to_string())]).await;

@@ -26,7 +26,7 @@ fn games() {
         let turn = position.turn().map(|seat| u64::from(seat.number()));
         assert_eq!(turn, line.json["to_move"].as_u64(), "{line}");
         assert_eq!(result(&position), line.json["result"], "{line}");
-        // Who fills a goal alone has never needed fewer moves than the race said.
+        // A seat that fills its goal alone has never needed fewer moves than the race said.
         let goal = position.outcome().filter(|end| end.reason == Reason::Goal && end.seats.len() == 1);
         for winner in goal.iter().flat_map(|end| end.seats.iter()) {
             let own = races.iter().rev().filter(|(seat, _)| *seat == winner);

@@ -1,10 +1,11 @@
-//! The walls of the house: which room of `src/` may import which, and who may name what from outside.
+//! Checks the walls between the rooms: which room of `src/` may import which, and which crates it
+//! may use.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Room, and the rooms it may import. `docs/architecture.md` shows the same table.
+/// Each room, and the rooms it may import. `docs/architecture.md` has the same table.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("i18n", &[]),
@@ -22,7 +23,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("doctor", &["config", "store", "discord", "render", "diagram"]),
 ];
 
-/// Crates that only some rooms may name.
+/// Crates that only some rooms may use.
 const GUARDED: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
@@ -42,18 +43,18 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("anyhow", &[]),
 ];
 
-/// What a room may not name or call, though it needs no import for it: rooms above the service ask for use cases and never
-/// reach through it to the database.
+/// Names that a room may not use even without importing them: rooms above the service call its use
+/// cases and never reach through it to the database.
 const UNSPOKEN: &[(&str, &[&str])] = &[
     ("discord", &[".store()", "StoreError", "Store::"]),
     ("status", &[".store()", "StoreError", "Store::"]),
 ];
 
-/// What pure rooms may not know: the clock, threads' sleep, files, the network.
+/// What pure rooms may not use: the clock, sleeping, files, the network.
 const IMPURE: &[&str] = &["SystemTime", "Instant::now", "std::fs", "std::net", "std::env", "thread::sleep"];
 const PURE: &[&str] = &["rules", "play", "render", "rating"];
 
-/// Files that are compiled for tests alone.
+/// Files that are compiled only for tests.
 const TESTS: &[&str] = &["chance.rs", "slow.rs", "tests.rs"];
 
 /// The source of each room without its tests, whose imports are free.
@@ -88,7 +89,7 @@ fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
     rooms
 }
 
-/// The rooms that a source names after `crate::`, alone or in a list.
+/// The rooms that a source imports from `crate::`, one by one or in a list.
 fn imports(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     for part in code.split("crate::").skip(1) {

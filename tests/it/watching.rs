@@ -1,5 +1,5 @@
-//! Watching without Discord: what mirrors show and when, who comes first, where they end, who is told of the end, and matches that
-//! aren't for everybody.
+//! Watching without Discord: what mirrors show and when, their order, where they end, who is
+//! notified of the end, and private matches.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -65,7 +65,7 @@ impl Scene {
         self.one.follow(&shown, self.chie, kind, channel).await
     }
 
-    /// A mirror that shows the board as it is.
+    /// A scene whose mirror shows the current board.
     async fn mirrored(database: Database) -> Scene {
         let scene = Scene::start(database).await;
         assert_eq!(scene.follows(FollowKind::Here, LOUNGE).await, Ok(true));
@@ -73,13 +73,13 @@ impl Scene {
         scene
     }
 
-    /// What mirrors show now that they are sent.
+    /// Sends the due mirrors and returns them.
     async fn sends(&self) -> Vec<crate::rig::Reflected> {
         send_mirrors(&self.one, &self.board).await.unwrap();
         self.board.take_mirrored()
     }
 
-    /// A move, and its boards sent.
+    /// Plays a move and sends its boards.
     async fn moves(&self) {
         self.rig.moves(&self.one, self.id).await;
         send_all(&self.one, &self.board).await;
@@ -108,7 +108,7 @@ fn refused(result: Result<bool, Problem>) -> Refusal {
 
 async fn a_mirror_follows_and_ends_with_the_result(database: Database) {
     let scene = Scene::mirrored(database).await;
-    // Asked for twice, it is there once.
+    // Requested twice, it exists once.
     assert_eq!(scene.follows(FollowKind::Here, LOUNGE).await, Ok(false));
     for ply in 1..=3 {
         scene.later(PACE);
@@ -122,7 +122,7 @@ async fn a_mirror_follows_and_ends_with_the_result(database: Database) {
     scene.later(DAY);
     assert_eq!(scene.sends().await, []);
     assert_eq!(refused(scene.follows(FollowKind::Here, LOUNGE).await), Refusal::Finished);
-    // Who asked is kept a day, the message's place a month.
+    // Who asked is stored for a day, the message's place for a month.
     scene.one.tick().await.unwrap();
     scene.later(DAY);
     scene.one.tick().await.unwrap();
@@ -155,7 +155,7 @@ async fn a_mirror_changes_at_most_once_in_five_seconds(database: Database) {
     assert_eq!(scene.sends().await, []);
     scene.later(1);
     assert_eq!(scene.sends().await, [(LOUNGE, 1, MirrorState::Live, false)]);
-    // The end, too, waits for that.
+    // The end waits for that, too.
     scene.resigns().await;
     scene.later(PACE - 1);
     assert_eq!(scene.sends().await, []);
@@ -182,7 +182,7 @@ async fn mirrors_wait_while_players_do(database: Database) {
     // The board is due, and hasn't been sent.
     scene.rig.moves(&scene.one, scene.id).await;
     assert_eq!(scene.sends().await, []);
-    // Discord has it wait: so do mirrors, until shortly before.
+    // Discord limits the rate, so mirrors wait, too, until shortly before.
     scene.board.answers(Undelivered::Later(Some(Duration::from_secs(1)), "too much".to_owned()));
     hoppity::service::send_due(&scene.one, &scene.board).await.unwrap();
     assert_eq!(scene.sends().await, []);
@@ -191,7 +191,7 @@ async fn mirrors_wait_while_players_do(database: Database) {
     scene.later(1);
     send_all(&scene.one, &scene.board).await;
     assert_eq!(scene.sends().await, [(LOUNGE, 1, MirrorState::Live, false)]);
-    // A channel that is out of order for minutes holds up nobody elsewhere.
+    // A channel that fails for minutes holds up no other.
     scene.later(PACE);
     scene.rig.moves(&scene.one, scene.id).await;
     scene.board.answers(Undelivered::Later(Some(Duration::from_secs(60)), "failed".to_owned()));
@@ -206,7 +206,7 @@ async fn too_much_said_by_discord_rests_all_mirrors(database: Database) {
     scene.moves().await;
     scene.board.answers(Undelivered::Later(Some(Duration::from_secs(8)), "too much".to_owned()));
     assert_eq!(scene.sends().await, []);
-    // Another one, which was never tried, rests as well.
+    // Another one, which was never tried, waits as well.
     scene.follows(FollowKind::Here, LOUNGE + 1).await.unwrap();
     scene.later(7_999);
     assert_eq!(scene.sends().await, []);
@@ -228,7 +228,7 @@ async fn of_two_processes_one_sends_a_mirror(database: Database) {
         assert_eq!(first.unwrap() + second.unwrap(), 1);
         assert_eq!(scene.board.take_mirrored(), [(LOUNGE, ply, MirrorState::Live, false)]);
     }
-    // What one held when it was killed, the other sends when the lease is over.
+    // What one process held when it was killed, the other sends after the lease.
     scene.later(PACE);
     scene.moves().await;
     let now = hoppity::service::Clock::now_ms(&*scene.rig.clock);
@@ -302,7 +302,7 @@ async fn what_is_stopped_loses_its_buttons_and_ends(database: Database) {
     scene.later(PACE);
     scene.moves().await;
     assert_eq!(scene.sends().await, []);
-    // Asked for anew it is a new one; a manager and a player may end it, too.
+    // Requested again, it is a new one; a manager and a player may end it, too.
     for (who, manages) in [(dario, true), (scene.rig.bob, false)] {
         scene.later(PACE);
         assert_eq!(scene.follows(FollowKind::Here, LOUNGE).await, Ok(true));
@@ -310,7 +310,7 @@ async fn what_is_stopped_loses_its_buttons_and_ends(database: Database) {
         scene.one.take_down(&shown, who, LOUNGE, manages).await.unwrap();
         assert_eq!(scene.sends().await, [(LOUNGE, 1, MirrorState::Stopped, false)]);
     }
-    // What nobody has seen yet has nothing to lose.
+    // A mirror that was never sent needs no cleaning up.
     scene.follows(FollowKind::Here, LOUNGE).await.unwrap();
     scene.one.take_down(&shown, scene.chie, LOUNGE, false).await.unwrap();
     scene.follows(FollowKind::Turns, LOUNGE).await.unwrap();
@@ -342,7 +342,7 @@ async fn a_mirror_ends_with_its_message_its_channel_or_its_right(database: Datab
         scene.moves().await;
         assert_eq!(scene.sends().await, [], "{end}");
         scene.board.deleted.store(false, Ordering::Relaxed);
-        // The match goes on, and a new one can be had.
+        // The match goes on, and can be mirrored again.
         assert_eq!(scene.follows(FollowKind::Here, LOUNGE).await, Ok(true));
         assert_eq!(scene.sends().await.len(), 1, "{end}");
     }
@@ -371,7 +371,7 @@ async fn a_forgotten_name_goes_from_mirrors(database: Database) {
     let forgets = async |player| {
         scene.one.store().forget(player, hoppity::service::Clock::now_ms(&*scene.rig.clock)).await.unwrap();
     };
-    // A stopped one, and one that is being sent while the name goes.
+    // A stopped one, and one that is being sent while the name is deleted.
     let shown = scene.one.find(scene.id, None).await.unwrap();
     scene.one.take_down(&shown, scene.chie, LOUNGE, false).await.unwrap();
     assert_eq!(scene.sends().await, [(LOUNGE, 0, MirrorState::Stopped, false)]);
@@ -387,7 +387,7 @@ async fn a_forgotten_name_goes_from_mirrors(database: Database) {
     let mut sent = scene.sends().await;
     sent.sort_by_key(|(channel, ..)| *channel);
     assert_eq!(sent, [(LOUNGE, 0, MirrorState::Stopped, false), (LOUNGE + 1, 0, MirrorState::Live, false)]);
-    // One that has shown the end names the match alone from then on.
+    // A mirror that has shown the end names only the match from then on.
     scene.resigns().await;
     scene.later(PACE);
     assert_eq!(scene.sends().await, [(LOUNGE + 1, 0, MirrorState::Ended, false)]);
@@ -407,7 +407,7 @@ async fn who_follows_directly_is_told_of_the_end(database: Database) {
     let scene = Scene::start(database).await;
     let dario = scene.one.store().player(14, "Dario", "it", 0).await.unwrap();
     let shown = scene.one.find(scene.id, None).await.unwrap();
-    // Chie has each turn, and Dario the end, which is told when his night is over.
+    // Chie follows each turn, and Dario the end, which he is notified of when his night is over.
     scene.follows(FollowKind::End, 0).await.unwrap();
     scene.follows(FollowKind::Turns, 0).await.unwrap();
     scene.one.follow(&shown, dario, FollowKind::End, 0).await.unwrap();
@@ -426,7 +426,7 @@ async fn who_follows_directly_is_told_of_the_end(database: Database) {
     scene.later(3_000);
     send_notices(&scene.one, &scene.board).await.unwrap();
     assert_eq!(scene.board.take_told(), [(CHIE, vec![], vec![scene.id.0])]);
-    // It is eight in the morning, UTC, when the tests' clock begins.
+    // The tests' clock starts at eight in the morning, UTC.
     scene.later(60 * 60 * 1000);
     send_notices(&scene.one, &scene.board).await.unwrap();
     assert_eq!(scene.board.take_told(), [(14, vec![], vec![scene.id.0])]);
@@ -447,10 +447,10 @@ async fn closed_direct_messages_end_it(database: Database) {
     assert_eq!(scene.one.follows_of(scene.chie).await.unwrap(), []);
     let untold = async || scene.one.store().player_settings(scene.chie).await.unwrap().unfollowed;
     assert_eq!(untold().await, [scene.id]);
-    // Who asks again is tried again.
+    // A new request is tried again.
     assert_eq!(scene.follows(FollowKind::Turns, 0).await, Ok(true));
     assert_eq!(scene.sends().await.len(), 1);
-    // The same when only the end can't be told.
+    // The same when only the end can't be delivered.
     let told = |settings: &mut PlayerSettings| settings.unfollowed.clear();
     scene.one.store().change_player_settings(scene.chie, told).await.unwrap();
     assert_eq!(scene.follows(FollowKind::End, 0).await, Ok(true));
@@ -471,7 +471,7 @@ async fn there_is_room_for_so_many(database: Database) {
     let lobby = scene.rig.opens(&scene.one, scene.rig.ann).await.unwrap().shown;
     let early = scene.one.follow(&lobby, scene.chie, FollowKind::End, 0).await;
     assert_eq!(refused(early), Refusal::NotStarted);
-    // Three a channel.
+    // Three per channel.
     let mut games = Vec::new();
     for _ in 0..4 {
         games.push(scene.rig.live(&scene.one).await);
@@ -481,14 +481,14 @@ async fn there_is_room_for_so_many(database: Database) {
     }
     let fourth = scene.one.follow(&games[3], scene.chie, FollowKind::Here, LOUNGE).await;
     assert_eq!(refused(fourth), Refusal::TooManyMirrorsHere);
-    // What is there already is no further one.
+    // An existing one doesn't count again.
     assert_eq!(scene.one.follow(&games[0], scene.chie, FollowKind::Here, LOUNGE).await, Ok(false));
-    // Ten a match.
+    // Ten per match.
     for channel in 0..10 {
         scene.follows(FollowKind::Here, 200 + channel).await.unwrap();
     }
     assert_eq!(refused(scene.follows(FollowKind::Here, 300).await), Refusal::TooManyMirrors);
-    // Twenty-five a person, in direct messages.
+    // Twenty-five per person, in direct messages.
     for shown in &games {
         scene.one.follow(shown, scene.chie, FollowKind::End, 0).await.unwrap();
     }
@@ -497,7 +497,7 @@ async fn there_is_room_for_so_many(database: Database) {
         scene.one.follow(&shown, scene.chie, FollowKind::End, 0).await.unwrap();
     }
     assert_eq!(refused(scene.follows(FollowKind::End, 0).await), Refusal::TooManyFollowed);
-    // Another way of following the same needs no more room.
+    // Another way of following the same match needs no more room.
     assert_eq!(scene.one.follow(&games[0], scene.chie, FollowKind::Turns, 0).await, Ok(true));
     scene.ends().await;
 }
@@ -542,14 +542,14 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     }
     assert_eq!(scene.one.newest_in(PLACE.channel, scene.chie).await.unwrap(), Some(scene.id));
     assert_eq!(scene.one.newest_in(PLACE.channel, scene.rig.ann).await.unwrap(), Some(id));
-    // Nobody but a player follows it.
+    // Only its players can follow it.
     let shown = scene.one.find(id, None).await.unwrap();
     for (kind, channel) in [(FollowKind::Here, LOUNGE), (FollowKind::Turns, 0), (FollowKind::End, 0)] {
         let chie = scene.one.follow(&shown, scene.chie, kind, channel).await;
         assert_eq!(refused(chie), Refusal::Private);
         assert_eq!(scene.one.follow(&shown, scene.rig.ann, kind, channel).await, Ok(true));
     }
-    // Over, it is as before; and so is the match that follows it.
+    // It is still private when it is over, and so is its rematch.
     scene.rig.acts(&scene.one, id, scene.rig.ann, Act::Resign(scene.rig.ann)).await.unwrap();
     for (ann, chie) in lists(scene.rig.ann).into_iter().zip(lists(scene.chie)).take(2) {
         assert!(has(ann, true).await && !has(chie, true).await, "{chie:?}");
@@ -568,7 +568,7 @@ async fn who_looks_on_is_counted(database: Database) {
     assert_eq!(scene.one.watching(scene.id), 0);
     scene.one.looks(&shown, scene.chie).await.unwrap();
     scene.one.looks(&shown, scene.chie).await.unwrap();
-    // A player looks on at their own match, and is no spectator.
+    // A player who looks at their own match is no spectator.
     scene.one.looks(&shown, scene.rig.ann).await.unwrap();
     assert_eq!(scene.one.watching(scene.id), 1);
     scene.follows(FollowKind::Turns, 0).await.unwrap();

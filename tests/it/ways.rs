@@ -1,4 +1,5 @@
-//! A way that goes back and forth for as long as a command's option can be: every view of the match stays readable.
+//! A way that goes back and forth for as long as a command's option allows: every view of the match
+//! stays readable.
 
 use sandbox::Seen;
 use serde_json::{Value, json};
@@ -11,14 +12,14 @@ on_both_databases!(
     a_text_that_no_choice_can_hold_is_answered,
 );
 
-/// From a12 to c12 over and over, in as many characters as an option takes.
+/// From a12 to c12 over and over, with as many characters as an option allows.
 fn back_and_forth() -> String {
     let way = "a12-c12-".repeat(749) + "a12-c12";
     assert_eq!(way.len(), 5999);
     way
 }
 
-/// What is said of a match to somebody alone, with a picture of it and its last move.
+/// Asserts that a private view has a picture of the match and names its last move.
 fn is_readable(view: &Seen) {
     assert!(view.is_private() && view.content().contains("a12→c12"), "{view}");
     let pictures = view["attachments"].as_array().unwrap();
@@ -74,7 +75,7 @@ async fn a_text_that_no_choice_can_hold_is_answered(database: Database) {
         choice["name"].as_str().unwrap().starts_with("No single jump leads from c12 to p16."),
         "{choice}"
     );
-    // It is chosen, and refused: what is cut is no other move.
+    // It is chosen, and refused: the shortened text is no other move.
     let why = mover.hears(mover.types("move", &[("move", choice["value"].as_str().unwrap())])).await;
     assert!(why.contains("I can't read that as a move."), "{why}");
     app.ends().await;

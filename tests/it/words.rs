@@ -1,5 +1,5 @@
-//! The catalogues: every key that the program names is there and every key that is there is named, all languages have
-//! the same texts made of the same parts, and none is longer than Discord lets it be.
+//! The catalogues: every key that the program uses exists, and every existing key is used; all
+//! languages have the same texts with the same parts, and none is longer than Discord allows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,14 +20,15 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What a text of a catalogue is made of.
+/// The parts of a catalogue's text.
 #[derive(Debug, Default)]
 struct Parts {
-    /// What is put into it: variables, other texts, terms with what they are given.
+    /// What it inserts: variables, other texts, terms with their arguments.
     placed: BTreeSet<String>,
-    /// What it chooses by, and between.
+    /// The variables that it selects by, and their variants.
     chosen: BTreeMap<String, BTreeSet<String>>,
-    /// The variables that the comment above it names: they are there, though English has no need of them.
+    /// The variables named in the comment above it: they are available, even if English doesn't
+    /// need them.
     offered: BTreeSet<String>,
 }
 
@@ -63,7 +64,7 @@ fn take(pattern: &Pattern<&str>, parts: &mut Parts) {
         match element {
             PatternElement::TextElement { .. } => {}
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
-                // Blanks at an end are written as a text in braces.
+                // Leading and trailing spaces are written as a text in braces.
                 if !matches!(inline, InlineExpression::StringLiteral { .. }) {
                     parts.placed.insert(name(inline));
                 }
@@ -80,7 +81,7 @@ fn take(pattern: &Pattern<&str>, parts: &mut Parts) {
     }
 }
 
-/// What stands in braces, as it is written.
+/// The content of braces, as it is written.
 fn name(inline: &InlineExpression<&str>) -> String {
     match inline {
         InlineExpression::VariableReference { id } => format!("${}", id.name),
@@ -100,7 +101,7 @@ fn name(inline: &InlineExpression<&str>) -> String {
     }
 }
 
-/// CLDR's kinds of numbers that a language tells apart, as far as ours do.
+/// The CLDR plural categories of a language, as far as our texts need them.
 fn kinds(locale: Locale) -> &'static [&'static str] {
     match locale {
         Locale::Japanese => &["other"],
@@ -112,7 +113,8 @@ fn is_of_numbers(key: &str) -> bool {
     ["zero", "one", "two", "few", "many", "other"].contains(&key) || key.parse::<u32>().is_ok()
 }
 
-/// The string literals of the program that look like keys of the catalogue: all but those made of parts.
+/// The string literals of the program that look like keys of the catalogue: all except those built
+/// from parts.
 fn named() -> BTreeSet<String> {
     let mut files = Vec::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
@@ -211,7 +213,7 @@ fn named() -> BTreeSet<String> {
         named.insert(format!("option-{option}-about"));
         named.insert(format!("option-{option}-name"));
         named.extend(values.iter().map(|value| format!("choice-{option}-{value}")));
-        // Told in the lobby where it isn't the game's own; the number of players always is.
+        // Shown in the lobby if it isn't the game's default; the number of players always is.
         named.extend((option != "players").then(|| format!("option-{option}")));
     }
     for option in
@@ -235,7 +237,7 @@ fn no_key_is_missing_and_none_is_left_over() {
         let is_key = |word: &str| {
             word.split('-').next().is_some_and(|prefix| !prefix.is_empty() && prefixes.contains(prefix))
         };
-        // What the keys of an option begin with is no key.
+        // The common prefix of an option's keys is no key.
         let is_there = |key: &str| texts.contains_key(key) || texts.contains_key(&format!("{key}-about"));
         let missing: Vec<_> = named.iter().filter(|key| is_key(key) && !is_there(key)).collect();
         let placed: BTreeSet<&str> = texts
@@ -281,7 +283,8 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
                     assert_eq!(keys, words, "what {key} chooses between in {locale:?}, and in English");
                 }
             }
-            // By a word, not a number: English has something to say of each, and so must the others.
+            // If English selects by a word, not a number, each value matters, so the others must
+            // select by it, too.
             for (variable, words) in &model.chosen {
                 let left_out =
                     !parts.chosen.contains_key(variable) && !words.iter().all(|key| is_of_numbers(key));
@@ -334,7 +337,7 @@ fn the_rules_of_each_game_fit_a_screen() {
         for variant in Variant::ALL {
             let rules = text(locale, &format!("rules-{variant}"), &[]);
             let length = rules.chars().count();
-            // Japanese says in half as many letters, twice as wide, what the others say.
+            // Japanese needs half as many characters, which are twice as wide.
             let screen = if locale == Locale::Japanese { 150..=700 } else { 300..=1350 };
             assert!(screen.contains(&length), "{locale:?} {variant}: {length} characters\n{rules}");
             assert!(!rules.contains(['{', '}']), "{rules}");
@@ -342,13 +345,13 @@ fn the_rules_of_each_game_fit_a_screen() {
     }
 }
 
-/// Of each variable the longest that it can be, and all the numbers that texts may make a difference between.
+/// The longest values of each variable, and all numbers for which texts may have variants.
 fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
     let all = |prefix: &str| {
         let keys = catalogue(locale).into_keys().filter(|key| key.starts_with(prefix)).collect::<Vec<_>>();
         keys.into_iter().map(|key| text(locale, &key, &[])).max_by_key(|text| text.chars().count()).unwrap()
     };
-    // Discord lets people be called by 32 characters; each may need a backslash before it.
+    // Discord allows names of 32 characters; each may need a backslash before it.
     let name = "\\_".repeat(32);
     let colour = format!("🔵🟢 {}", all("colour-"));
     let in_seat = format!("⚪\u{fe0f} {name}");
@@ -374,9 +377,9 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
         "on" => "no".to_owned(),
-        // In lists there is no markup, and names are as they are.
+        // Lists have no markup, so names aren't escaped.
         "opponent" if key.starts_with("suggest-") => "W".repeat(32),
-        // One name, or all of a side's.
+        // One name, or all names of a side.
         "player" | "opponent" | "first" | "last" => name,
         "players" | "others" | "agreed" | "waiting" | "passed" | "winner" | "loser" => six(&in_seat),
         "colour" => six(&colour),
@@ -430,7 +433,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
     vec![text.into()]
 }
 
-/// How long Discord lets a text be, by the key.
+/// Discord's limit for a text, by its key.
 fn limit(key: &str) -> usize {
     match key {
         // A digit may follow: `opponent5`.
@@ -464,7 +467,7 @@ fn limit(key: &str) -> usize {
         }
         "seasons-choose-off" | "seasons-choose-monthly" | "seasons-choose-by-hand" => 100,
         _ if key.starts_with("modal-") => 45,
-        // Placeholders, labels and descriptions of selects, and what is suggested.
+        // Placeholders, labels and descriptions of selects, and suggestions.
         "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
         _ if key.starts_with("pick-") || key.starts_with("suggest-") => 100,
         _ if key.starts_with("alt-") => 1024,
@@ -474,7 +477,7 @@ fn limit(key: &str) -> usize {
 
 #[test]
 fn no_text_is_longer_than_discord_lets_it_be() {
-    // What the lobby says of options isn't what describes them.
+    // The lobby's texts about options aren't the options' descriptions.
     let in_lobby = [
         "option-first",
         "option-lock",
@@ -491,7 +494,7 @@ fn no_text_is_longer_than_discord_lets_it_be() {
                 .chain(parts.chosen.keys())
                 .filter_map(|name| name.strip_prefix('$'))
                 .collect();
-            // Every word that the text chooses by, every number; the others at their longest.
+            // Every variant, every number; the other variables at their longest.
             let mut cases: Vec<Vec<(&str, Value<'_>)>> = vec![vec![]];
             for variable in variables {
                 let words = parts.chosen.get(&format!("${variable}")).into_iter().flatten();

@@ -1,4 +1,4 @@
-//! `/challenge`, and the challenge that is made ready from somebody's menu.
+//! `/challenge`, and the challenge prepared from somebody's context menu.
 
 use super::super::answer::Reply;
 use super::super::request::Account;
@@ -8,21 +8,19 @@ use crate::play::{Control, Refusal};
 use crate::rules::Variant;
 use crate::service::{Challenge, Problem};
 
-/// What somebody wishes of a challenge beside the game.
+/// What somebody wants of a challenge besides the game.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Wished {
     /// The clock, if one was named.
     pub(super) time: Option<Control>,
-    /// Whether it is to have a thread, if that was said.
+    /// Whether it gets a thread, if that was said.
     pub(super) thread: Option<bool>,
-    /// Whether it is to be rated, if that was said.
+    /// Whether it is rated, if that was said.
     pub(super) rated: Option<bool>,
-    /// Whether it is to be private.
     pub(super) private: bool,
 }
 
 impl Visit<'_> {
-    /// Posts a challenge.
     pub(super) async fn challenge(
         &self,
         game: Option<Variant>,
@@ -44,12 +42,13 @@ impl Visit<'_> {
         }
         let mut opponents = Vec::with_capacity(accounts.len());
         for account in accounts {
-            // Their own locale isn't told here; it stays as known, or becomes known when they act.
+            // Discord doesn't send the opponents' locale here; it stays as known until they act.
             opponents.push(self.service().acquaintance(account.id, &account.name).await?);
         }
         let mut caller = self.caller()?;
         if self.asked.is_private() {
-            // Below a private message that goes, it would stand as an answer to a deleted one.
+            // As a reply to a private message that goes away, it would look like an answer to a
+            // deleted one.
             caller.token = None;
         }
         let time = time.unwrap_or_else(|| server.usual_time());

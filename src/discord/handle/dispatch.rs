@@ -1,4 +1,4 @@
-//! From a request to its use case.
+//! Maps each request to its use case.
 
 use super::super::answer::Reply;
 use super::super::request::Request;
@@ -10,7 +10,8 @@ use crate::play::{Act, Refusal};
 use crate::service::Problem;
 
 impl Visit<'_> {
-    /// Does what is asked for and gives the answer. Everything that changes anything happens in here.
+    /// Does what is asked for and returns the answer. Everything that a request changes is changed
+    /// in here.
     pub(super) async fn reply(&self) -> Result<Reply, Problem> {
         match &self.asked.what {
             Request::Challenge { game, options, opponents, time, thread, rated, private } => {

@@ -1,4 +1,5 @@
-//! Leafing through a match, live or over, and taking it along: `/replay`, and the buttons below each board of it.
+//! Replaying a match, live or over, and exporting it: `/replay`, and the buttons below each board
+//! of it.
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use crate::rules::{Seat, plain};
 use crate::service::{Brought, Problem, RECORD_BYTES, Tape, Work};
 
 impl Visit<'_> {
-    /// `/replay`: a match that is named, or one that is brought along; else those to choose from.
+    /// `/replay`: a match given by name or as text, otherwise a list to choose from.
     pub(super) async fn replay(
         &self,
         game: Option<&str>,
@@ -35,16 +36,16 @@ impl Visit<'_> {
         self.film(Film::at_end(tape, step), None).await
     }
 
-    /// What was pasted into the form.
+    /// Opens the match that was pasted into the form.
     pub(super) async fn pasted(&self, text: Option<&str>) -> Result<Reply, Problem> {
         let import = self.service().import(self.player, unfolded(text.unwrap_or_default())).await?;
         self.film(Film::at_end(Tape::Import(import), Step::Show), None).await
     }
 
-    /// The text of a file.
+    /// Downloads an attached record.
     async fn sent(&self, file: &Sent) -> Result<String, Problem> {
         let too_long = Refusal::LongRecord(RECORD_BYTES / 1024);
-        // As JSON it is several times as long as its text.
+        // As JSON, a record is several times as long as its text.
         let most = 8 * RECORD_BYTES;
         if file.size as usize > most {
             return Err(too_long.into());
@@ -57,12 +58,12 @@ impl Visit<'_> {
         if !text.trim_start().starts_with('{') {
             return Ok(text);
         }
-        // What was exported for programs holds the text form.
+        // The JSON export contains the text form.
         let json: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
         json["record"].as_str().map(str::to_owned).ok_or_else(|| Refusal::NotOurJson.into())
     }
 
-    /// A press below a board of a match, or what leads to the first one.
+    /// Handles a press below a replayed board, or one that opens the replay.
     pub(super) async fn film(&self, film: Film, value: Option<&str>) -> Result<Reply, Problem> {
         let leaf = self.opened(film, value).await?;
         let message = match film.step {
@@ -81,14 +82,14 @@ impl Visit<'_> {
         Ok(self.in_place(Reply::Private(message)))
     }
 
-    /// The newest board of a match, to be leafed through from there.
+    /// The newest board of a match, as the start of a replay.
     pub(super) async fn look(&self, id: MatchId) -> Result<Message, Problem> {
         let film = Film::at_end(Tape::Match(id), Step::Show);
         let leaf = self.opened(film, None).await?;
         self.made(Work::Page, move || view::leaf(&leaf)).await
     }
 
-    /// A message for the asker alone, made in their turn, with its picture: players' boards come before it.
+    /// A private message, drawn in the person's own queue: boards for players come first.
     pub(super) async fn made(
         &self,
         work: Work,
@@ -106,7 +107,7 @@ impl Visit<'_> {
         self.service().queue().run(self.player, work, made).await
     }
 
-    /// Where a press leads to.
+    /// The board that a press leads to.
     async fn opened(&self, film: Film, value: Option<&str>) -> Result<Leaf, Problem> {
         let (Brought { shown, spool }, spectator) = match film.tape {
             Tape::Match(id) => {
@@ -152,7 +153,7 @@ impl Visit<'_> {
         Ok(Leaf { shown, reel, moments, film, has_gone_on, spectator, seat, locale: self.locale })
     }
 
-    /// A film, and what is said until it is drawn.
+    /// A film, and the messages shown until it is drawn.
     async fn screening(&self, leaf: Leaf, cut: Cut) -> Result<Reply, Problem> {
         let theme = self.settings.theme.clone().unwrap_or_else(|| leaf.shown.game.terms.theme.clone());
         let leaf = Arc::new(leaf);
@@ -174,7 +175,7 @@ impl Visit<'_> {
         Ok(Reply::Film(Box::new(Screening { drawing, waiting, message, failed, showing })))
     }
 
-    /// A match as a file: its text form, or the same for programs.
+    /// A match as a file, in its text form or as JSON.
     async fn exported(&self, leaf: Leaf) -> Result<Reply, Problem> {
         let as_text = leaf.film.step == Step::Export;
         let (name, times) = match leaf.film.tape {
@@ -199,16 +200,16 @@ impl Visit<'_> {
     }
 }
 
-/// The ply that somebody typed, if there is one of that number.
+/// The ply that somebody typed, if the match has it.
 fn typed(text: &str, plies: usize) -> Option<usize> {
     let digits: String = plain(text).chars().filter(|sign| !sign.is_whitespace()).collect();
     digits.parse().ok().filter(|ply| *ply <= plies)
 }
 
-/// Words that begin a line of their own in a text of a match.
+/// Words that start a new line in the text form of a match.
 const HEADERS: [&str; 3] = ["Options:", "Seat ", "Result:"];
 
-/// A text whose lines Discord has made one: typed into a command it has no others.
+/// Restores the line breaks of a text: Discord joins the lines of a command's argument.
 fn unfolded(text: &str) -> String {
     let text = text.trim().trim_start_matches("```").trim_end_matches("```").trim();
     if text.contains('\n') {

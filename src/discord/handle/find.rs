@@ -1,4 +1,4 @@
-//! Which match is meant, and what is suggested while somebody types.
+//! Finds the match that is meant, and suggests matches and moves while somebody types.
 
 use super::super::suggest::{self, Choice};
 use super::visit::Visit;
@@ -21,7 +21,7 @@ impl Visit<'_> {
         Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
     }
 
-    /// The match that is named, or the one that is meant.
+    /// The match that is named, or the only one that can be meant.
     pub(super) async fn which(&self, named: Option<&str>) -> Result<MatchId, Problem> {
         match named {
             Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
@@ -29,7 +29,7 @@ impl Visit<'_> {
         }
     }
 
-    /// The same for looking: who has no match here sees the channel's newest.
+    /// The same for viewing: a person without a match here sees the channel's newest.
     pub(super) async fn which_to_see(&self, named: Option<&str>) -> Result<MatchId, Problem> {
         if let (None, Some(place)) = (named, self.asked.place)
             && self.service().live_of(self.player, Some(place.channel)).await?.is_empty()
@@ -57,7 +57,7 @@ impl Visit<'_> {
         Ok(suggest::moves(&shown, self.locale, typed))
     }
 
-    /// What a wish may mean: the matches that are over for a rematch, else those that are played.
+    /// The matches that a wish may refer to: finished ones for a rematch, otherwise running ones.
     async fn listed(&self, wish: Option<Wish>, most: i64) -> Result<Vec<Listing>, Problem> {
         if wish == Some(Wish::Rematch) {
             return self.finished(most).await;
@@ -65,7 +65,7 @@ impl Visit<'_> {
         self.service().live_of(self.player, self.asked.place.map(|place| place.channel)).await
     }
 
-    /// The player's matches that are over: of the server, or all where no server is.
+    /// The player's finished matches: those of the server, or all of them outside a server.
     pub(super) async fn finished(&self, most: i64) -> Result<Vec<Listing>, Problem> {
         match self.asked.place {
             Some(place) => self.service().finished_of(self.player, place.guild, place.channel, most).await,
@@ -91,7 +91,7 @@ impl Visit<'_> {
             return Ok(suggest::games(&matches, self.locale, self.player, typed));
         }
         if let (Some(Wish::Abort), true, Some(place)) = (wish, self.asked.manages, self.asked.place) {
-            // Who manages the server may end any match of it.
+            // A manager of the server may end any match of it.
             let (listed, _) =
                 self.service().list(Scope::Guild(place.guild, self.player), false, 0, most).await?;
             let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id).collect();
@@ -102,7 +102,8 @@ impl Visit<'_> {
             matches.extend(others);
         }
         if let (true, Some(place)) = (matches.is_empty(), self.asked.place) {
-            // Perhaps the channel that they are played in is gone.
+            // With none in this channel, all of the server's are offered: their channel may be
+            // gone.
             let mine = Scope::Player(self.player, place.guild);
             let (listed, _) = self.service().list(mine, false, 0, suggest::CHOICES as i64).await?;
             matches

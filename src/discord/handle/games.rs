@@ -6,9 +6,9 @@ use super::visit::Visit;
 use crate::service::{Problem, Scope};
 
 impl Visit<'_> {
-    /// A page of the matches here, on the server or of the player.
+    /// A page of matches.
     pub(super) async fn games(&self, wanted: GamesPage) -> Result<Message, Problem> {
-        // Outside a server, a person may see only their own.
+        // Outside a server, people may see only their own.
         let scope = if self.asked.place.is_some() { wanted.scope } else { GamesScope::Mine };
         let within = match (scope, self.asked.place) {
             (_, None) => Scope::Everywhere(self.player),

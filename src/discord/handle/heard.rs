@@ -1,18 +1,19 @@
-//! Which interactions were heard lately. Discord may deliver one twice; what is no act in a match isn't stored with the interaction
-//! that did it, so a second delivery is known here. One session hears both, and a new process has a new session.
+//! Remembers recent interactions, because Discord may deliver one twice. An act in a match is
+//! stored with its interaction; other changes aren't, so a second delivery is detected here. Both
+//! deliveries reach the same session, and a new process has a new session.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-/// More come in a few seconds from nobody.
+/// Nobody sends more than this within a few seconds.
 const KEPT: usize = 1024;
 
-/// The ids of the last interactions that change something once.
+/// The ids of the latest interactions that change something only once.
 #[derive(Debug, Default)]
 pub(super) struct Heard(Mutex<VecDeque<u64>>);
 
 impl Heard {
-    /// Whether an interaction was heard before.
+    /// Whether an interaction was heard before; remembers it.
     pub(super) fn again(&self, id: u64) -> bool {
         let mut heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if heard.contains(&id) {

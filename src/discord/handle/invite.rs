@@ -1,4 +1,4 @@
-//! A challenge from the menu of a person, made ready in private; and one that is taken back from a list.
+//! A challenge prepared in private from a person's context menu, and one withdrawn from a list.
 
 use super::super::answer::Reply;
 use super::super::panel::{GamesPage, GamesScope, Invite, InviteStep};
@@ -12,7 +12,7 @@ use crate::rules::{Variant, is_blank};
 use crate::service::{Fault, Problem};
 
 impl Visit<'_> {
-    /// What to play against somebody.
+    /// Asks what to play against somebody.
     pub(super) async fn invite(&self, account: &Account) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
         if account.bot {
@@ -29,7 +29,7 @@ impl Visit<'_> {
         Ok(Reply::Private(view::invite(account.id, wanted, self.locale)))
     }
 
-    /// The next step: another game was chosen, or it is to be posted.
+    /// The next step: another game was chosen, or the challenge is to be posted.
     pub(super) async fn invite_further(
         &self,
         invite: &Invite,
@@ -51,7 +51,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Somebody on this server, as Discord knows them: who is named by a button is looked up before they are told anything.
+    /// Looks up a person that a button names: they may have left the server since it was shown.
     async fn member(&self, whom: i64) -> Result<Account, Problem> {
         let place = self.asked.place.ok_or(Refusal::NoChannel)?;
         let member = match self.handler.answers.member(place.guild, whom).await {
@@ -66,11 +66,11 @@ impl Visit<'_> {
         Ok(Account { id: whom, name, bot: user["bot"].as_bool().unwrap_or(false) })
     }
 
-    /// A challenge that stands in a list is taken back, wherever its message is, and the list shows it.
+    /// Withdraws a challenge from a list, wherever its message is, and shows the list without it.
     pub(super) async fn take_back(&self, game: MatchId) -> Result<Reply, Problem> {
         let mut caller = self.caller()?;
         caller.token = None;
-        // What isn't seen from here is answered as what isn't there.
+        // A match that can't be seen from here is answered like one that doesn't exist.
         self.find(game).await?;
         self.service().act(Some(&caller), game, None, &Act::Cancel(self.player)).await?;
         let list = self.games(GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }).await?;

@@ -1,4 +1,4 @@
-//! Leaderboards: the one that is asked for, turned, and shown to everybody.
+//! Leaderboards: opening one, turning its pages, showing it to everybody.
 
 use super::super::answer::Reply;
 use super::super::panel::{At, Leaf, LeafId, LeafPress, ladder_of};
@@ -35,7 +35,7 @@ impl Visit<'_> {
         self.leaf(&leaf, &others).await.map(Reply::Private)
     }
 
-    /// What can be looked at instead.
+    /// The other leaderboards that the selects offer.
     async fn others(&self, here: bool, season: i64) -> Result<Others, Problem> {
         let service = self.service();
         let Some(place) = self.asked.place.filter(|_| here) else {
@@ -63,7 +63,7 @@ impl Visit<'_> {
         value: Option<&str>,
     ) -> Result<Reply, Problem> {
         let value = value.unwrap_or_default();
-        // A server's board that is asked for where no server is.
+        // Outside a server, there is no server's leaderboard.
         let here = leaf.here && self.asked.place.is_some();
         let leaf = Leaf { here, season: if here { leaf.season } else { 0 }, ..leaf };
         let leaf = match press {
@@ -83,7 +83,7 @@ impl Visit<'_> {
         Ok(self.in_place(Reply::Private(message)))
     }
 
-    /// A page for the asker.
+    /// A page that only the asker sees.
     async fn leaf(&self, leaf: &Leaf, others: &Others) -> Result<Message, Problem> {
         let page = self.page(leaf).await?;
         let on_server = self.asked.place.is_some();
@@ -117,7 +117,8 @@ impl Visit<'_> {
         Ok(page)
     }
 
-    /// The page for everybody, posted by the bot: an answer to the press would stand below a message that others don't see.
+    /// Posts a page for everybody as a message of its own: an answer to the press would be a reply
+    /// to a message that others can't see.
     async fn show_leaderboard(&self, leaf: &Leaf) -> Result<Reply, Problem> {
         let server = self.may_show().await?;
         let page = self.page(leaf).await?;
@@ -137,7 +138,7 @@ fn realm(asked: &Asked, here: bool) -> Realm {
     }
 }
 
-/// The first of a game's pools.
+/// The first pool of a game.
 fn usual_pool(game: Variant) -> Option<Pool> {
     Pool::all().into_iter().find(|pool| pool.game() == game)
 }

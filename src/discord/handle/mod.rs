@@ -1,4 +1,4 @@
-//! From a request to its reply: which use case it is, and how its result is shown.
+//! From a request to its reply: which use case it calls, and how its result is shown.
 
 mod act;
 mod challenge;
@@ -61,7 +61,7 @@ impl std::fmt::Debug for Handler {
 }
 
 impl Handler {
-    /// Answers by `service`, through `outlet`.
+    /// Answers with `service`, through `outlet`.
     pub fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Handler {
         Handler {
             answers: Answers::new(Arc::clone(&service), outlet),
@@ -102,7 +102,7 @@ impl Handler {
         self.call_roll().await;
     }
 
-    /// The answer, in the language and with the board that the asker has chosen, and that language.
+    /// The answer, in the asker's language and theme, and that language.
     async fn reply_as_wished(&self, asked: &Asked) -> (Locale, Reply) {
         let visit = match self.visit(asked).await {
             Ok(visit) => visit,
@@ -126,7 +126,7 @@ impl Handler {
         (visit.locale, reply)
     }
 
-    /// Looks up who asks and what they have chosen.
+    /// Looks up the asker and their settings.
     async fn visit<'a>(&'a self, asked: &'a Asked) -> Result<Visit<'a>, Problem> {
         let player = self.service.player(asked.by.id, &asked.by.name, &asked.locale_name).await?;
         if let Some(place) = asked.place {
@@ -137,24 +137,25 @@ impl Handler {
         Ok(Visit { handler: self, asked, player, settings, locale })
     }
 
-    /// What a person hears who asks faster than hands can. It costs no look into the database, and what they pressed on stays.
+    /// The answer to a person who sends interactions faster than hands can. It doesn't touch the
+    /// database, and the pressed message stays.
     fn too_fast(&self, asked: &Asked) -> Reply {
         let why = Refusal::TooFast;
         self.count(&why);
         if asked.is_autocomplete() {
-            // The next sign that is typed asks again.
+            // The next typed character asks again.
             return Reply::Choices(Vec::new());
         }
         Reply::Private(view::refusal(&why, None, asked.client_locale))
     }
 
     fn count(&self, why: &Refusal) {
-        // The key of its text, without what all of them begin with.
+        // The key of its text without the common prefix.
         let class = why.key().split_once('-').map_or(why.key(), |(_, class)| class);
         self.service.metrics().refusals.add(class, 1);
     }
 
-    /// A problem as words for the asker.
+    /// Explains a problem to the asker.
     fn explain(&self, (asked, locale): (&Asked, Locale), problem: Problem) -> Reply {
         let refused = match problem {
             Problem::Again => return Reply::Nothing,
@@ -178,17 +179,17 @@ impl Handler {
         }
         self.count(&why);
         if let (Refusal::Stale, Some(shown)) = (&why, &shown) {
-            // A press on an old board answers with the current one.
+            // A press on an old board is answered with the current one.
             let now = view::own_board(shown, locale, asker);
             message = Message { content: format!("{} {}", message.content, now.content), ..now };
         }
-        // A panel stays, so that something else can be chosen.
+        // The panel stays, so that something else can be chosen.
         let reply = Reply::Private(message);
         if matches!(asked.what, Request::Panel { .. }) { reply } else { reply.in_place(asked) }
     }
 }
 
-/// The public message that an act calls for, as the answer.
+/// Turns the public message that an act calls for into the answer.
 fn posted(acted: Acted, ahead: Option<studio::Ahead>) -> Reply {
     match acted.post {
         Some(post) => Reply::Post(Box::new(post), acted.shown, ahead),

@@ -1,7 +1,9 @@
-//! What was said to somebody alone who offers something: once that has an answer, the note says it, and its **Withdraw** goes.
+//! Private notes to people who offer something. Once the offer has an answer, the note shows it and
+//! loses its **Withdraw** button.
 //!
-//! A note is changed by the token of the interaction that made it, for as long as that lives and in the process that heard
-//! it. Any other is as it was; pressing **Withdraw** below it says what became of the offer.
+//! A note is changed with the token of its interaction, so only while that is valid and only by the
+//! process that heard it. Other notes stay; pressing **Withdraw** below one says what became of the
+//! offer.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -11,10 +13,10 @@ use crate::i18n::Locale;
 use crate::play::{Answer, MatchId, PlayerId, Wish};
 use crate::service::Shown;
 
-/// Far more offers than are made in a quarter of an hour.
+/// Far more offers than people make in a quarter of an hour.
 const KEPT: usize = 1024;
 
-/// A note below which an offer can be withdrawn.
+/// A note with a **Withdraw** button.
 #[derive(Clone, Debug)]
 pub(super) struct Note {
     game: MatchId,
@@ -23,7 +25,6 @@ pub(super) struct Note {
     /// The interaction that it answers, and its token.
     pub(super) interaction: u64,
     pub(super) token: String,
-    /// Its reader's language.
     pub(super) locale: Locale,
 }
 
@@ -35,7 +36,7 @@ impl Note {
     }
 }
 
-/// The notes whose offers stand, and those to be changed.
+/// Notes whose offers are still open, and notes to change.
 #[derive(Debug, Default)]
 pub(super) struct Notes(Mutex<Lists>);
 
@@ -58,8 +59,8 @@ impl Notes {
         lists.standing.push_back(note);
     }
 
-    /// Looks for notes whose offers stand no more in the match of this number, which an act has led to `shown`: to another
-    /// match, if that was the last consent to a rematch.
+    /// Finds the notes of this match whose offers are no longer open after an act led to `shown`:
+    /// another match, if the act was the last consent to a rematch.
     pub(super) fn look(&self, game: MatchId, shown: &Shown) {
         let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Lists { standing, answered } = &mut *lists;
@@ -77,7 +78,7 @@ impl Notes {
         });
     }
 
-    /// The notes to be changed now, each once.
+    /// Takes out the notes to change now, each once.
     pub(super) fn take(&self) -> Vec<(Note, Shown, Answer)> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner).answered)
     }

@@ -1,4 +1,5 @@
-//! Offers: made, answered, taken back; the match that follows; and what who manages a server may do.
+//! Offers: made, answered, withdrawn; the rematch that follows; and what managers of a server may
+//! do.
 
 use super::super::answer::Reply;
 use super::super::view::{self, Message, Teller};
@@ -9,7 +10,8 @@ use crate::play::{Act, MatchId, PlayerId, Refusal, Stage, Wish};
 use crate::service::{Problem, Refused, Shown};
 
 impl Visit<'_> {
-    /// Offers, or agrees; the answer is the public message that it calls for, else words for who did it.
+    /// Offers or agrees; answers with the public message that this calls for, otherwise with a
+    /// note.
     pub(super) async fn offer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
         let reply = self.act(id, on, act).await?;
         let Reply::Seen(shown) = reply else { return Ok(reply) };
@@ -22,7 +24,7 @@ impl Visit<'_> {
         Ok(self.in_place(Reply::Private(said)))
     }
 
-    /// Declines or withdraws: what all see changes; what one sees alone is told in words.
+    /// Declines or withdraws: a public offer changes for all, a private one is answered in words.
     pub(super) async fn unoffer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
         let reply = match self.act(id, on, act).await {
             Err(Problem::Refused(refused)) => {
@@ -40,7 +42,7 @@ impl Visit<'_> {
         Ok(Reply::Update(Message::text(Teller::new(shown, self.locale).say(key, &[]))))
     }
 
-    /// `/draw`, `/takeback`, `/abort` and `/rematch`.
+    /// `/draw`, `/takeback`, `/abort` and `/rematch`
     pub(super) async fn ask(&self, wish: Wish, named: Option<&str>) -> Result<Reply, Problem> {
         let id = match wish {
             Wish::Rematch => self.over(named).await?,
@@ -57,20 +59,20 @@ impl Visit<'_> {
         self.offer(id, None, &Act::Offer(self.player, wish)).await
     }
 
-    /// Asks who manages the server whether to end a match.
+    /// Asks a manager of the server whether to end a match.
     pub(super) async fn ask_stop(&self, id: MatchId) -> Result<Message, Problem> {
         let shown = self.managed(id).await?;
         Ok(view::stop_question(&shown, self.locale))
     }
 
-    /// Ends a match for who manages the server.
+    /// Ends a match on behalf of a manager of the server.
     pub(super) async fn stop(&self, id: MatchId, on: Option<i64>) -> Result<Reply, Problem> {
         self.managed(id).await?;
         self.act(id, on, &Act::Stop(self.player)).await
     }
 
-    /// A match under way that the asker may end. Discord can be told to show a command to others, so that they may is
-    /// looked up each time.
+    /// A running match that the asker may end. A server can open a command to others, so the
+    /// permission is checked with every use.
     async fn managed(&self, id: MatchId) -> Result<Shown, Problem> {
         // Nobody manages direct messages.
         self.asked.place.ok_or(Refusal::ManagersOnly)?;
@@ -96,10 +98,11 @@ impl Visit<'_> {
     }
 }
 
-/// What became of an offer that can't be withdrawn any more; nothing, if there was none or something else is to be said.
+/// What became of an offer that can't be withdrawn any more; `None` if there was none, or something
+/// else has to be said.
 fn became(refused: &Refused, player: PlayerId, act: &Act, locale: Locale) -> Option<String> {
     let Act::Withdraw(_, wish) = *act else { return None };
-    // That names the match that has begun.
+    // That refusal names the match that has begun.
     if matches!(refused.why, Refusal::RematchBegun(_)) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Presses on panels: what each leads to.
+//! What each press on a panel leads to.
 
 use super::super::answer::Reply;
 use super::super::panel::{HelpPress, Panel, PastePress, PrivacyPress};
@@ -10,7 +10,7 @@ use crate::play::Refusal;
 use crate::service::Problem;
 
 impl Visit<'_> {
-    /// Does what was pressed, with the values or the people that were chosen.
+    /// Does what was pressed, with the values or people that were chosen.
     pub(super) async fn panel(
         &self,
         panel: &Panel,
@@ -43,7 +43,7 @@ impl Visit<'_> {
         }
     }
 
-    /// A page in the place of the one that was pressed on.
+    /// Replaces the page that was pressed on.
     pub(super) fn shows(&self, page: Message) -> Result<Reply, Problem> {
         Ok(self.in_place(Reply::Private(page)))
     }

@@ -1,4 +1,4 @@
-//! Finished matches: `/history`, its filters and pages, and the server's records.
+//! Finished matches: `/history` with its filters and pages, and the server's records.
 
 use super::super::answer::Reply;
 use super::super::panel::{Filter, OUTCOMES, PastPanel, What};
@@ -9,11 +9,11 @@ use super::visit::Visit;
 use crate::play::{PlayerId, Refusal};
 use crate::service::{PastPage, Person, Problem, Scope, Wanted};
 
-/// Nobody has this number, so nobody who isn't known has a match.
+/// No player has this number, so it stands for people whom the bot doesn't know.
 const NOBODY: PlayerId = PlayerId(0);
 
 impl Visit<'_> {
-    /// `/history` with what was asked for.
+    /// `/history` with its options.
     pub(super) async fn history(
         &self,
         people: &[Account],
@@ -23,19 +23,19 @@ impl Visit<'_> {
         let outcome = outcome.map(outcome_of).transpose()?;
         let mut filter = Filter { game, outcome, ..self.people(people).await? };
         if filter.outcome.is_some() && filter.player.is_none() {
-            // Won by whom, if not by who asks?
+            // A result without a player means the asker's.
             filter.player = Some(self.player);
         }
         self.past_page(filter, PastPage::First).await
     }
 
-    /// The asker's own matches, to choose one.
+    /// The asker's own finished matches, to choose one.
     pub(super) async fn own_past(&self) -> Result<Message, Problem> {
         let filter = Filter { player: Some(self.player), ..Filter::default() };
         self.past_page(filter, PastPage::First).await
     }
 
-    /// A press below a list.
+    /// Handles a press below a list.
     pub(super) async fn past(
         &self,
         panel: &PastPanel,
@@ -47,7 +47,7 @@ impl Visit<'_> {
             What::Page(page) => (filter, page),
             What::Open => {
                 let id = value.parse().map_err(|_| Refusal::Unreadable)?;
-                // Beside the list, which stays to choose the next one.
+                // A separate message: the list stays, to choose the next one.
                 return self.look(id).await.map(Reply::Private);
             }
             What::People => {
@@ -79,7 +79,7 @@ impl Visit<'_> {
 
     async fn past_page(&self, filter: Filter, page: PastPage) -> Result<Message, Problem> {
         let guild = self.asked.place.map(|place| place.guild);
-        // Where no server is, all that one may see is one's own.
+        // Outside a server, people may see only their own.
         let filter = if guild.is_none() {
             Filter { player: Some(self.player), opponent: None, ..filter }
         } else {
@@ -111,7 +111,7 @@ impl Visit<'_> {
         Ok(view::past(&found, filter, (&people, guild.is_some()), ends, self.locale))
     }
 
-    /// Those who are named, as far as they have ever played here.
+    /// A filter for the people named who have ever played here.
     async fn people(&self, accounts: &[Account]) -> Result<Filter, Problem> {
         let mut known = Vec::new();
         for account in accounts {
@@ -124,12 +124,13 @@ impl Visit<'_> {
         Ok(Filter { player: known.next(), opponent: known.next(), ..Filter::default() })
     }
 
-    /// The matches that may be leafed through, as choices: those that are played here first, then the newest that are over.
+    /// The matches that may be replayed, as choices: running ones of this server first, then the
+    /// newest finished ones.
     pub(super) async fn suggest_replays(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
         let most = suggest::CHOICES as i64;
         let mut matches = Vec::new();
         if let Ok(id) = typed.parse() {
-            // Typed in full, it may be any.
+            // A name typed in full may be any match.
             matches.extend(self.find(id).await.ok());
         }
         let scope = self
@@ -138,7 +139,7 @@ impl Visit<'_> {
             .map_or(Scope::Everywhere(self.player), |place| Scope::Guild(place.guild, self.player));
         let (live, _) = self.service().list(scope, false, 0, most).await?;
         for (listing, _) in live {
-            // As it is decided when it is opened.
+            // The same check as when it is opened.
             matches.extend(self.find(listing.id).await.ok());
         }
         matches.retain(|shown| !shown.game.races.is_empty());

@@ -1,4 +1,4 @@
-//! Presses: what each button and select leads to.
+//! What each press on a button or select leads to.
 
 use super::super::answer::Reply;
 use super::super::custom_id::{Action, CustomId};
@@ -31,7 +31,7 @@ impl Visit<'_> {
             Action::StopSure => self.stop(id.game, on).await,
             Action::Stay => {
                 let reply = self.act(id.game, on, &Act::Stay(self.player)).await?;
-                // The question goes, and the player who answered it reads so.
+                // The question goes away, and the player who answered it reads so.
                 let Reply::Seen(shown) = reply else { return Ok(reply) };
                 let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
                 Ok(Reply::Private(Message::text(kept)))
@@ -76,7 +76,7 @@ impl Visit<'_> {
                 let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
                 let mut message = view::picker(&shown, self.locale, &step);
                 if let Step::Confirm { path, .. } = &step {
-                    // Where a chain only passes through, there is no move yet to be typed.
+                    // Where a chain only passes through, there is no move to type yet.
                     if self.settings.notation_help && shown.game.position.is_path(path) {
                         message.content.push_str(&view::typed(&shown, self.locale, path));
                     }
@@ -97,9 +97,9 @@ impl Visit<'_> {
         }
     }
 
-    /// After a move: the picker of the next match takes the place of the one that has done its work.
+    /// After a move, the picker of the next match replaces the one that was used.
     async fn go_on(&self, played: MatchId, reply: Reply) -> Result<Reply, Problem> {
-        // Anything else, such as a right that is lacking, has to be read first.
+        // Anything else, such as a missing permission, has to be read first.
         let Reply::Gone = reply else { return Ok(reply) };
         let Some(next) = self.next_waiting(played).await? else { return Ok(reply) };
         let shown = self.find(next).await?;
@@ -120,12 +120,12 @@ impl Visit<'_> {
     }
 }
 
-/// The cell with a number, if the board has so many.
+/// The cell with this number, if the board has one.
 fn cell(shown: &Shown, number: u8) -> Option<Cell> {
     shown.game.position.board().cells().nth(usize::from(number))
 }
 
-/// A way from a custom id as text, to be read and judged like typed text.
+/// A way from a custom id as text, which is parsed and checked like typed text.
 fn written(shown: &Shown, way: &[u8]) -> Option<String> {
     let cells: Option<Vec<Cell>> = way.iter().map(|&number| cell(shown, number)).collect();
     Some(crate::rules::write_path(shown.game.position.board(), &cells?))
@@ -136,7 +136,7 @@ fn confirm(shown: &Shown, from: Cell, to: Cell) -> Step {
     Step::Confirm { path: shown.game.position.path(mv), from }
 }
 
-/// Where a press leads in the picker; nowhere, if it names what the board doesn't have.
+/// The picker's next step; `None` if the press names something that the board doesn't have.
 fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
     let board = shown.game.position.board();
     let chosen = || values.first().and_then(|name| board.find(name));

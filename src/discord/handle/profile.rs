@@ -1,4 +1,4 @@
-//! People's cards: whose is asked for, turned, and shown to everybody.
+//! People's cards: opening one, turning it, showing it to everybody.
 
 use super::super::answer::Reply;
 use super::super::panel::{CardId, CardPress};
@@ -49,7 +49,7 @@ impl Visit<'_> {
             }
             CardPress::Match => {
                 let id = value.and_then(|value| value.parse().ok()).map(MatchId);
-                // The card stays, to choose another one.
+                // The card stays, to choose another match.
                 return self.look(id.ok_or(Refusal::Unreadable)?).await.map(Reply::Private);
             }
             CardPress::Challenge => {
@@ -79,7 +79,7 @@ impl Visit<'_> {
         self.service().profile((card.whom, self.player), (realm, guild), card.pool).await
     }
 
-    /// The server's settings, if the asker may have something shown in this channel.
+    /// The server's settings, if the asker may post something in this channel.
     pub(super) async fn may_show(&self) -> Result<ServerSettings, Problem> {
         let place = self.asked.place_to_post()?;
         let server = self.service().server_settings(place.guild).await?;
@@ -90,7 +90,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Posts a message in the channel, once, however often it is asked for by this interaction.
+    /// Posts a message in the channel, once per interaction.
     pub(super) async fn show(&self, message: Message) -> Result<(), Problem> {
         let painter = self.handler.answers.painter();
         let drawn = move || message.drawn(&painter);

@@ -1,4 +1,5 @@
-//! Who of a leaderboard has left its server: looked up now and then for those who are shown, behind the answer.
+//! Finds out who of a leaderboard has left its server. People shown are looked up now and then,
+//! after the answer.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,15 +8,15 @@ use super::Handler;
 use crate::play::PlayerId;
 use crate::service::{Page, Problem};
 
-/// Who is looked up, one page after the other.
+/// The people to look up, page by page.
 #[derive(Debug, Default)]
 pub(super) struct RollCall(Mutex<Vec<(i64, PlayerId, i64)>>);
 
-/// So many may wait; of more, the next look at the page reminds.
+/// How many may wait; the rest is queued by the next look at the page.
 const WAITING: usize = 100;
 
 impl RollCall {
-    /// Asks for those who are on a page of a server's leaderboard.
+    /// Queues the people on a page of a server's leaderboard.
     pub(super) fn ask(&self, guild: i64, page: &Page) {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for placed in &page.rows {
@@ -33,7 +34,7 @@ impl RollCall {
 }
 
 impl Handler {
-    /// Looks up who was asked for. What fails is asked for again with the next look at the page.
+    /// Looks up the queued people. A failed one is queued again by the next look at the page.
     pub(super) async fn call_roll(&self) {
         for (guild, player, account) in self.rollcall.take() {
             if let Err(error) = self.look_up(guild, player, account).await {

@@ -1,4 +1,4 @@
-//! A server's seasons: for those who manage it, whatever Discord has let through.
+//! A server's seasons. Only for its managers, even if Discord lets others use the command.
 
 use super::super::panel::SeasonPress;
 use super::super::view::{self, Message};
@@ -8,7 +8,7 @@ use crate::play::Refusal;
 use crate::service::{Problem, Seasons};
 
 impl Visit<'_> {
-    /// A page of the server's seasons, what was chosen being done first.
+    /// Applies what was chosen and shows the page of the server's seasons.
     pub(super) async fn seasons(&self, press: SeasonPress, values: &[String]) -> Result<Message, Problem> {
         let place = managed_place(self.asked)?;
         let service = self.service();
@@ -20,7 +20,7 @@ impl Visit<'_> {
                     values.first().and_then(|word| view::SEASONS.iter().find(|(known, _)| known == word));
                 let (_, chosen) = chosen.ok_or(Refusal::Unreadable)?;
                 if *chosen != Seasons::Off {
-                    // There the tables will be posted.
+                    // The tables will be posted there.
                     self.asked.place_to_post()?;
                 }
                 let spot = (place.channel, self.asked.public_locale_name.as_str());

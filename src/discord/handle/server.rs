@@ -1,4 +1,4 @@
-//! A server's settings: for those who manage it, whatever Discord has let through.
+//! A server's settings. Only for its managers, even if Discord lets others use the command.
 
 use serenity::all::Permissions;
 
@@ -11,11 +11,10 @@ use crate::play::{Control, Place, Refusal, ServerLimits, ServerSettings};
 use crate::rules::Variant;
 use crate::service::Problem;
 
-/// A change of a server's settings.
 type Change = Box<dyn Fn(&mut ServerSettings) + Send + Sync>;
 
 impl Visit<'_> {
-    /// A page of the server's settings, what was chosen being changed first.
+    /// Applies what was chosen and shows the page of the server's settings.
     pub(super) async fn press_server(
         &self,
         press: ServerPress,
@@ -40,7 +39,7 @@ impl Visit<'_> {
     }
 }
 
-/// The place, on a server that the asker manages.
+/// The place, if the asker manages its server.
 pub(super) fn managed_place(asked: &Asked) -> Result<Place, Refusal> {
     let place = asked.place.ok_or(Refusal::NoChannel)?;
     if !asked.rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
@@ -49,7 +48,7 @@ pub(super) fn managed_place(asked: &Asked) -> Result<Place, Refusal> {
     Ok(place)
 }
 
-/// What a press changes, if it changes anything; refused, if the page offers no such choice.
+/// What a press changes, if anything; a refusal if the page offers no such choice.
 fn change_of(press: ServerPress, values: &[String]) -> Result<Option<Change>, Refusal> {
     let is_page = matches!(
         press,
@@ -58,7 +57,7 @@ fn change_of(press: ServerPress, values: &[String]) -> Result<Option<Change>, Re
     if is_page { Ok(None) } else { choice(press, values).map(Some).ok_or(Refusal::Unreadable) }
 }
 
-/// The change that was chosen, if the page offers it.
+/// The chosen change, if the page offers it.
 fn choice(press: ServerPress, values: &[String]) -> Option<Change> {
     let value = values.first().map_or("", String::as_str);
     Some(match press {
@@ -103,7 +102,7 @@ fn choice(press: ServerPress, values: &[String]) -> Option<Change> {
     })
 }
 
-/// The number that was chosen, if it was among those offered.
+/// The chosen number, if the page offers it.
 fn offered(numbers: &[i64], value: &str) -> Option<i64> {
     numbers.iter().copied().find(|number| number.to_string() == value)
 }

@@ -45,7 +45,7 @@ impl Visit<'_> {
         }
         let settings = self.service().player_settings(self.player).await?;
         let blocked = self.service().blocked(self.player).await?.len();
-        // The page is in a language that has just been chosen.
+        // The page uses a language that has just been chosen.
         let locale = spoken(&settings).unwrap_or(self.asked.client_locale);
         self.shows(view::settings(&settings, blocked, locale))
     }
@@ -106,7 +106,7 @@ impl Visit<'_> {
         Ok(())
     }
 
-    /// Changes the quiet hours. Where there are none yet, the client's language suggests a time zone.
+    /// Changes the quiet hours. The first time, the client's language suggests a time zone.
     async fn change_quiet(&self, change: impl Fn(QuietHours) -> QuietHours) -> Result<(), Problem> {
         let make = |settings: &mut PlayerSettings| {
             let quiet = view::quiet_with(settings.quiet.as_ref(), &self.asked.locale_name);
@@ -121,7 +121,7 @@ pub(super) fn spoken(settings: &PlayerSettings) -> Option<Locale> {
     settings.language.as_deref().and_then(Locale::of_code)
 }
 
-/// The code of a language that was chosen, or none; nothing, if there is no such language.
+/// The code of a chosen language, or `Some(None)` for "none"; `None` if there is no such language.
 pub(super) fn language(value: &str) -> Option<Option<String>> {
     if value == NONE {
         return Some(None);

@@ -1,4 +1,4 @@
-//! Now and then, below what somebody sees alone, what is good to know.
+//! Tips that now and then appear below a private answer.
 
 use super::super::answer::Reply;
 use super::super::custom_id::{Action, CustomId};
@@ -9,17 +9,18 @@ use crate::play::PlayerSettings;
 use crate::service::Fault;
 
 impl Visit<'_> {
-    /// Adds a tip to a reply where one has its place and its time has come. What fails is logged: the reply comes without.
+    /// Adds a tip to a reply that has room for one, when the next tip is due. A failure is only
+    /// logged: the reply comes without it.
     pub(super) async fn tip(&self, reply: &mut Reply) {
         let Reply::Private(message) = reply else { return };
-        // Where somebody looks around, not where they are about to do something.
+        // Tips come when somebody looks around, not when they are about to act.
         let looks = matches!(self.asked.what, Request::Board(_) | Request::Games(_))
             || matches!(self.asked.what, Request::Press { id: CustomId { action: Action::Board, .. }, .. });
         let due = self.settings.tip(view::TIPS.len(), self.service().now_ms()).filter(|_| looks);
         let Some((tip, tips)) = due else { return };
         let had = self.settings.tips;
         let change = |settings: &mut PlayerSettings| {
-            // Two presses at once bring one.
+            // Two presses at once bring one tip.
             if settings.tips == had {
                 settings.tips = tips;
             }

@@ -1,4 +1,5 @@
-//! What somebody followed by direct messages until those were closed to the bot: said once, where they can read it.
+//! Reports once, where the person can read it, which matches the bot stopped following for them
+//! because their direct messages were closed.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,8 +10,8 @@ use crate::play::PlayerSettings;
 use crate::service::Fault;
 
 impl Visit<'_> {
-    /// Adds to a reply what isn't followed for its reader any more, if they haven't read it yet. What fails is logged: the reply
-    /// comes without.
+    /// Adds to a reply the matches that are no longer followed for its reader, unless they have
+    /// read it already. A failure is only logged: the reply comes without it.
     pub(super) async fn say_unfollowed(&self, reply: &mut Reply) {
         let (Reply::Private(message), games) = (reply, &self.settings.unfollowed) else { return };
         if games.is_empty() {
@@ -19,7 +20,7 @@ impl Visit<'_> {
         let Some(content) = view::with_unfollowed(&message.content, games, self.locale) else { return };
         let first = AtomicBool::new(false);
         let change = |settings: &mut PlayerSettings| {
-            // Of two answers at once one says it.
+            // Of two simultaneous answers, only one says it.
             first.store(settings.unfollowed == *games, Ordering::Relaxed);
             settings.unfollowed.retain(|game| !games.contains(game));
         };

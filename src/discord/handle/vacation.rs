@@ -8,7 +8,7 @@ use crate::play::{Control, Refusal};
 use crate::service::Problem;
 
 impl Visit<'_> {
-    /// `/vacation`: begins one of so many days, or tells how things stand.
+    /// `/vacation`: starts one of this many days, or shows the current state.
     pub(super) async fn vacation(&self, days: Option<i64>) -> Result<Reply, Problem> {
         let leave = match days {
             Some(_) if self.handler.heard.again(self.asked.id) => return Ok(Reply::Nothing),
@@ -18,7 +18,7 @@ impl Visit<'_> {
         Ok(Reply::Private(view::vacation(leave, self.locale)))
     }
 
-    /// Ends a vacation before its time.
+    /// Ends a vacation early.
     pub(super) async fn end_vacation(&self) -> Result<Reply, Problem> {
         if self.handler.heard.again(self.asked.id) {
             return Ok(Reply::Nothing);
@@ -26,7 +26,7 @@ impl Visit<'_> {
         Ok(Reply::Private(view::vacation(self.service().come_back(self.player).await?, self.locale)))
     }
 
-    /// Time controls to choose from; what is typed is read as one, if it can be.
+    /// Suggests time controls; typed text that can be parsed as one comes first.
     pub(super) fn suggest_time(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
         let choices = suggest::times(self.locale, typed);
         if !choices.is_empty() {

@@ -1,4 +1,4 @@
-//! Where a match is asked about from, and where its boards are to go.
+//! From where a match is requested, and where its boards go.
 
 use super::super::request::Asked;
 use super::visit::Visit;
@@ -6,7 +6,7 @@ use crate::play::{MatchId, Refusal, ServerSettings};
 use crate::service::{Problem, Shown, Venue};
 
 impl Visit<'_> {
-    /// A match of the server in which it is asked for; in direct messages, one of the asker's own.
+    /// A match of this server; in direct messages, one of the asker's own.
     pub(super) async fn find(&self, id: MatchId) -> Result<Shown, Problem> {
         let shown = self.service().find(id, self.asked.place.map(|place| place.guild)).await?;
         if !shown.people.contains_key(&self.player) && !sees(self.asked, &shown) {
@@ -15,8 +15,8 @@ impl Visit<'_> {
         Ok(shown)
     }
 
-    /// The same for an act, which is judged anew where the match turns out to be another one by now: a player's, in the place
-    /// where its boards go, needn't be read again.
+    /// The same for an act. A player's match asked for at its boards may come from memory: the act
+    /// is checked again if the match has changed since.
     pub(super) async fn find_to_act(&self, id: MatchId) -> Result<Shown, Problem> {
         let is_here = |shown: &Shown| {
             shown.game.people().contains(&self.player)
@@ -30,8 +30,8 @@ impl Visit<'_> {
         }
     }
 
-    /// Whether it is asked where one expects to be told no more than where the board is: in the channel of the thread that has
-    /// it, or in the direct messages that get it.
+    /// Whether this place needs no hint to where the board is: the parent channel of the match's
+    /// thread, or the direct messages that get the board.
     pub(super) fn is_at_home(&self, shown: &Shown) -> bool {
         match shown.venue {
             Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.place.channel,
@@ -40,19 +40,21 @@ impl Visit<'_> {
         }
     }
 
-    /// Whether a challenge's match gets a thread: as was said, else as the server has it, where the bot may open one.
+    /// Whether a challenge's match gets a thread: as requested, otherwise by the server's setting
+    /// if the bot may open one.
     pub(super) fn wants_thread(&self, server: &ServerSettings, said: Option<bool>) -> Result<bool, Refusal> {
         match said {
             Some(false) => Ok(false),
-            // A thread that was asked for and can't be had is refused; one that is only usual is left out.
+            // A requested thread that can't be opened is refused; one that is only the default is
+            // left out.
             Some(true) => self.asked.may_open_thread(),
             None => Ok(server.threads && self.asked.may_open_thread().unwrap_or(false)),
         }
     }
 }
 
-/// Whether somebody may see a match that they have nothing to do with: not from direct messages, and a private one only where it
-/// is played, which not everybody sees.
+/// Whether somebody may see a match of others: not from direct messages, and a private one only
+/// where it is played, which not everybody can see.
 fn sees(asked: &Asked, shown: &Shown) -> bool {
     let Some(place) = asked.place else { return false };
     let home = shown.game.place.channel;

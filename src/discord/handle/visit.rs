@@ -1,4 +1,5 @@
-//! One interaction on its way through the use cases: who asks for what, and how they want to read the answer.
+//! One interaction on its way through the use cases: who asks for what, and how they want to read
+//! the answer.
 
 use super::super::answer::Reply;
 use super::super::request::Asked;
@@ -10,12 +11,11 @@ use crate::service::{Caller, Problem, Service, Shown};
 /// An interaction whose player is known.
 pub(super) struct Visit<'a> {
     pub(super) handler: &'a Handler,
-    /// What came from Discord.
+    /// The parsed interaction.
     pub(super) asked: &'a Asked,
     pub(super) player: PlayerId,
-    /// What the player has chosen.
     pub(super) settings: PlayerSettings,
-    /// The language that the player reads: the chosen one, or that of their Discord.
+    /// The language that the player reads: their own choice, or that of their Discord client.
     pub(super) locale: Locale,
 }
 
@@ -30,7 +30,7 @@ impl Visit<'_> {
         Ok(self.caller_at(place))
     }
 
-    /// The same for an act on a match, which has its place wherever it is asked from.
+    /// The same for an act on a match, whose place is fixed wherever the request comes from.
     pub(super) fn caller_about(&self, shown: &Shown) -> Caller {
         let place = Place { channel: self.asked.channel, ..shown.game.place };
         self.caller_at(self.asked.place.unwrap_or(place))
@@ -41,7 +41,7 @@ impl Visit<'_> {
         Caller { player: self.player, interaction: *id as i64, token: Some(token.clone()), place }
     }
 
-    /// Private words take the place of the private message that was pressed on.
+    /// Turns private words into a replacement of the private message that was pressed on.
     pub(super) fn in_place(&self, reply: Reply) -> Reply {
         reply.in_place(self.asked)
     }

@@ -1,4 +1,4 @@
-//! From the options of `/challenge` to the setup that they ask for.
+//! Turns the options of `/challenge` into a setup.
 
 use crate::play::{Refusal, sizes};
 use crate::rules::{Setup, SetupError, Variant};
@@ -12,8 +12,8 @@ pub(super) fn seat(options: &[(&'static str, String)]) -> Result<Option<u8>, Ref
     }
 }
 
-/// The setup that a challenge asks for. With nothing said of it, the number of seats follows from how many people
-/// are named, and pairs are four.
+/// The setup that a challenge asks for. By default, the number of seats follows from how many
+/// people are named, and pairs mean four.
 pub(super) fn setup(
     game: &str,
     options: &[(&'static str, String)],
@@ -23,7 +23,7 @@ pub(super) fn setup(
     let has = |name: &str| variant.options().iter().any(|option| option.name().as_str() == name);
     let sizes = sizes(variant);
     let mut set: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    // "The game's own limit" is what it has when nothing is said.
+    // "The game's own limit" is the default.
     set.retain(|&(name, value)| name != "seat" && !(name == "stall" && value == "limit" && has(name)));
     for &(name, value) in &set {
         match Setup::parse(game, [(name, value)]) {

@@ -1,4 +1,4 @@
-//! Watching: what is live, who looks on at a match, following it here or in direct messages.
+//! Watching: live matches, spectators, and following a match here or in direct messages.
 
 use serenity::all::Permissions;
 
@@ -30,7 +30,7 @@ impl Visit<'_> {
         }
     }
 
-    /// What is pressed and chosen from there on.
+    /// Handles presses and choices from there on.
     pub(super) async fn watch_further(&self, watch: &Watch, value: Option<&str>) -> Result<Reply, Problem> {
         let message = match watch {
             Watch::List(page) => self.live(*page).await?,
@@ -39,7 +39,7 @@ impl Visit<'_> {
                 self.look(id).await?
             }
             Watch::Open(id) => {
-                // Below a mirror in direct messages it has to be a message of its own.
+                // Below a mirror in direct messages, it has to be a message of its own.
                 let view = self.look(*id).await?;
                 return Ok(Reply::Private(view));
             }
@@ -50,7 +50,7 @@ impl Visit<'_> {
                 let shown = self.find_to_watch(*id).await?;
                 self.service().unfollow(*id, self.player).await?;
                 if !self.asked.is_private() {
-                    // Below the direct message that goes on no more.
+                    // It was pressed below the direct message that ends.
                     return Ok(Reply::Seen(shown));
                 }
                 self.look(*id).await?
@@ -63,7 +63,8 @@ impl Visit<'_> {
                 let place = self.asked.place.ok_or(Refusal::NotFollowed)?;
                 let is_here = self.service().is_mirrored(*id, self.asked.channel).await?;
                 let shown = if is_here {
-                    // Also of a private match, whose player has put it up where others manage.
+                    // This includes a private match whose player has shown it where others are
+                    // managers.
                     self.service().find(*id, Some(place.guild)).await?
                 } else {
                     self.find(*id).await?
@@ -89,7 +90,8 @@ impl Visit<'_> {
         Ok(suggest::live(&shown, self.locale, typed))
     }
 
-    /// A match that the asker may see from where they are; in direct messages, one that they follow or play.
+    /// A match that the asker may see from where they are; in direct messages, one that they follow
+    /// or play.
     pub(super) async fn find_to_watch(&self, id: MatchId) -> Result<Shown, Problem> {
         if self.asked.place.is_some() {
             return self.find(id).await;
@@ -100,14 +102,14 @@ impl Visit<'_> {
         if is_known { Ok(shown) } else { Err(Refusal::NoSuchMatch.into()) }
     }
 
-    /// The match that is meant where none is named: the only one that is live here.
+    /// The match that is meant when none is named: the only live one here.
     async fn only_live(&self) -> Result<Option<MatchId>, Problem> {
         let Some(place) = self.asked.place else { return Ok(None) };
         let (listed, _) = self.service().list(Scope::Live(place.guild, self.player), false, 0, 2).await?;
         Ok(if let [(one, _)] = listed.as_slice() { Some(one.id) } else { None })
     }
 
-    /// A page of what is live; where no server is, what the asker follows.
+    /// A page of live matches; outside a server, those that the asker follows.
     async fn live(&self, page: u16) -> Result<Message, Problem> {
         let Some(place) = self.asked.place else {
             let mut listed = self.followed().await?;
@@ -144,7 +146,7 @@ impl Visit<'_> {
         Ok(Listed { watching: self.service().watching(id), shown, place, since_ms, follows })
     }
 
-    /// Somebody looks at a match: how they can follow it, while it is played.
+    /// How a spectator can follow a match while it is played.
     pub(super) async fn spectator(&self, shown: &Shown) -> Result<Option<Spectator>, Problem> {
         let id = shown.game.id;
         if shown.game.stage != Stage::Live {
@@ -166,12 +168,12 @@ impl Visit<'_> {
         }
         self.service().follow(&shown, self.player, kind, self.asked.channel).await?;
         let view = self.look(id).await?;
-        // Of direct messages the view says so by itself.
+        // For direct messages, the view says so already.
         Ok(if kind == FollowKind::Here { view::note(view, "watch-mirrored", self.locale) } else { view })
     }
 
-    /// Whether the asker may have a mirror put where they are: they may write there, the bot may post, and the server wants
-    /// matches there.
+    /// Whether the asker may have a mirror here: they may write here, the bot may post, and the
+    /// server allows matches here.
     async fn may_mirror(&self) -> Result<(), Problem> {
         let place = self.asked.place_to_post()?;
         let needed = if self.asked.is_thread() {

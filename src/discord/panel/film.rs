@@ -1,7 +1,8 @@
-//! What the buttons carry with which a match is leafed through: which match, how far, from whose side, and what to do.
+//! The content of the replay buttons: which match, which ply, from whose side, and what to do.
 //!
-//! Written `film:m4K7Q:12:1:next`; of a match that was live `film:m4K7Q:12/14:1:next`, with how many plies there were. Nothing is
-//! kept between two presses, so they work after a restart, too.
+//! Written `film:m4K7Q:12:1:next`; for a match that was live `film:m4K7Q:12/14:1:next`, with the
+//! number of plies at the time. Nothing is stored between two presses, so they work after a
+//! restart, too.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,18 +10,18 @@ use std::str::FromStr;
 use super::super::custom_id::NotOurs;
 use crate::service::Tape;
 
-/// A pressed thing.
+/// A press on a replay.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Film {
-    /// What is leafed through.
+    /// The match being replayed.
     pub tape: Tape,
-    /// The board that is shown, by its ply; the last one beyond the end.
+    /// The ply of the board shown; a number beyond the end means the last.
     pub ply: u32,
-    /// How many plies there were when that was shown, if there may be more by now.
+    /// The number of plies when that was shown, if there may be more by now.
     pub of: Option<u32>,
-    /// From whose side.
+    /// The side that is at the bottom.
     pub side: Side,
-    /// What to do.
+    /// What the press does.
     pub step: Step,
 }
 
@@ -29,46 +30,46 @@ pub struct Film {
 pub enum Side {
     /// The presser's, if they have a seat.
     Own,
-    /// As the rules write it.
+    /// As the rules draw it.
     Board,
     /// This seat's.
     Seat(u8),
 }
 
-/// What to do.
+/// What a press on a replay does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Show this board.
     Show,
-    /// The first board.
+    /// Go to the first board.
     First,
-    /// The one before.
+    /// Go one ply back.
     Back,
-    /// The one after.
+    /// Go one ply on.
     Next,
-    /// The last board.
+    /// Go to the last board.
     Last,
-    /// Select: a board by its number.
+    /// Select: a board by its ply.
     Go,
-    /// Open the form in which one is typed.
+    /// Open the form for a ply.
     Ask,
-    /// The form.
+    /// Submit the form.
     Typed,
-    /// From the next side.
+    /// Turn to the next side.
     Turn,
-    /// What there is to see as a film.
+    /// List the films of the match.
     Films,
-    /// All of it.
+    /// Film: the whole match.
     Whole,
-    /// Its turning points.
+    /// Film: the turning points.
     Best,
-    /// What was around this board.
+    /// Film: the plies around this board.
     Near,
-    /// The lead from ply to ply.
+    /// Show the lead from ply to ply as a graph.
     Graph,
-    /// As text.
+    /// Export as text.
     Export,
-    /// The same for programs.
+    /// Export as JSON.
     Json,
 }
 
@@ -92,12 +93,12 @@ const STEPS: &[(&str, Step)] = &[
 ];
 
 impl Film {
-    /// The whole match from its last board on, seen from the presser's side.
+    /// A replay of a whole match that starts at its last board, seen from the presser's side.
     pub fn at_end(tape: Tape, step: Step) -> Film {
         Film { tape, ply: u32::MAX, of: None, side: Side::Own, step }
     }
 
-    /// The same with another thing to do.
+    /// The same position with another step.
     pub fn doing(self, step: Step) -> Film {
         Film { step, ..self }
     }
@@ -152,7 +153,7 @@ impl FromStr for Film {
     }
 }
 
-/// A number in digits alone.
+/// Parses digits only, without a sign.
 fn whole(text: &str) -> Result<i64, NotOurs> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if digits { text.parse().map_err(|_| NotOurs) } else { Err(NotOurs) }

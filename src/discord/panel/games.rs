@@ -1,4 +1,4 @@
-//! What the buttons below a list of matches carry.
+//! The content of the buttons below a list of matches.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::super::custom_id::NotOurs;
 use super::words::{value, word};
 
-/// The matches of a list.
+/// Whose matches a list shows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum GamesScope {
     /// Those of the channel.
@@ -24,11 +24,11 @@ const STAGES: [(&str, bool); 2] = [("open", false), ("over", true)];
 /// A page of a list of matches. Written `s:over:12`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct GamesPage {
-    /// Whose matches.
+    /// Whose matches it shows.
     pub scope: GamesScope,
-    /// Whether it lists those that are over.
+    /// Whether it lists finished matches.
     pub finished: bool,
-    /// From 0.
+    /// The page, counted from 0.
     pub page: u16,
 }
 

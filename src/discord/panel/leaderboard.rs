@@ -1,7 +1,7 @@
-//! What is pressed on a leaderboard: which page of which one.
+//! The content of a leaderboard's buttons: which page of which board.
 //!
-//! Written `turn:h:r:0:halma-16.pairs:a/1843/77` behind the panel's prefix: what was pressed, here or everywhere, by what,
-//! which season, the pool, the page.
+//! Written `turn:h:r:0:halma-16.pairs:a/1843/77` after the panel's prefix: what was pressed, here
+//! or everywhere, the ladder, the season, the pool, the page.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,28 +15,28 @@ use crate::service::{Key, Ladder};
 /// A page of a leaderboard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Leaf {
-    /// Of this server; else of all.
+    /// This server's people only; otherwise everybody.
     pub here: bool,
-    /// By what it is sorted.
+    /// What it is sorted by.
     pub ladder: Ladder,
-    /// A season that is over, by its number; 0 for now.
+    /// A finished season by its number; 0 for now.
     pub season: i64,
-    /// At what.
+    /// The rating pool.
     pub pool: Pool,
     /// Which page.
     pub at: At,
 }
 
-/// Which page of it.
+/// Where a page starts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum At {
-    /// The first.
+    /// At the first place.
     First,
-    /// Behind this place.
+    /// After this place.
     After(Key),
     /// Before this place.
     Before(Key),
-    /// Where the asker is.
+    /// On the page with the asker.
     Own,
 }
 
@@ -45,7 +45,7 @@ pub enum At {
 pub enum LeafPress {
     /// Another page, or the other realm.
     Turn,
-    /// "My place" below a leaderboard that everybody sees.
+    /// "My place" below a public leaderboard.
     Mine,
     /// Select: another pool.
     Pool,
@@ -66,16 +66,16 @@ const PRESSES: [(&str, LeafPress); 6] = [
     ("show", LeafPress::Show),
 ];
 
-/// The words of the ladders, in custom ids and as the values of the option `by`.
+/// The words for ladders, in custom ids and as the values of the option `by`.
 pub const LADDERS: [(&str, Ladder); 3] =
     [("rating", Ladder::Shown), ("active", Ladder::Played), ("streak", Ladder::Longest)];
 
-/// The word of a ladder.
+/// The word for a ladder.
 pub fn ladder_word(ladder: Ladder) -> &'static str {
     words::word(&LADDERS, &ladder)
 }
 
-/// The ladder of a word.
+/// The ladder that a word stands for.
 pub fn ladder_of(word: &str) -> Option<Ladder> {
     words::value(&LADDERS, word).ok()
 }

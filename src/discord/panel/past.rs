@@ -1,7 +1,7 @@
-//! What the buttons and selects below a list of finished matches carry: whose matches, of what, and which page.
+//! The content of the buttons and selects below a list of finished matches.
 //!
-//! Written `past:older:5:-:halma-8:won:WHEN:4K7Q`: what to do, player, opponent, game, result, and for a page what it lies
-//! beside.
+//! Written `past:older:5:-:halma-8:won:WHEN:4K7Q`: what to do, player, opponent, game, result, and
+//! for a page the match that it starts next to.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,48 +12,48 @@ use crate::play::{MatchId, PlayerId};
 use crate::rules::Variant;
 use crate::service::PastPage;
 
-/// A pressed thing.
+/// A press below a list of finished matches.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct PastPanel {
-    /// Whose matches, of what.
+    /// The filter of the list.
     pub filter: Filter,
-    /// What to do.
+    /// What the press does.
     pub what: What,
 }
 
 /// Which matches are listed.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Who played.
+    /// One player.
     pub player: Option<PlayerId>,
-    /// Who else.
+    /// Another player.
     pub opponent: Option<PlayerId>,
-    /// What.
+    /// The variant.
     pub game: Option<Variant>,
-    /// How it went for the player: 1 won, 0 drawn, -1 lost.
+    /// The player's result: 1 won, 0 drawn, -1 lost.
     pub outcome: Option<i64>,
 }
 
-/// What to do.
+/// What a press does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// Show a page.
     Page(PastPage),
-    /// Select: look at one of them.
+    /// Select: open one of them.
     Open,
-    /// Select: whose.
+    /// Select: the players.
     People,
-    /// Select: of which game.
+    /// Select: the game.
     Game,
-    /// Select: how it went.
+    /// Select: the result.
     Outcome,
-    /// The asker's own.
+    /// Show the asker's own matches.
     Mine,
-    /// The server's records.
+    /// Show the server's records.
     Records,
 }
 
-/// How a match went, as a word of a choice.
+/// The results as words, for choices.
 pub const OUTCOMES: [(&str, i64); 3] = [("won", 1), ("drawn", 0), ("lost", -1)];
 
 const NONE: &str = "-";
@@ -74,7 +74,7 @@ impl fmt::Display for PastPanel {
         write!(f, "past:{word}:")?;
         for player in [self.filter.player, self.filter.opponent] {
             match player {
-                // Numbers as names of matches: short.
+                // Player numbers are written like match names, which are short.
                 Some(player) => write!(f, "{}:", MatchId(player.0))?,
                 None => write!(f, "{NONE}:")?,
             }

@@ -1,7 +1,7 @@
-//! What is pressed on somebody's card.
+//! The content of the buttons on somebody's card.
 //!
-//! Written `card:77:h:halma-16.pairs` behind the panel's prefix: what was pressed, whose card, here or everywhere, which pool
-//! has its graph on it.
+//! Written `card:77:h:halma-16.pairs` after the panel's prefix: what was pressed, whose card, here
+//! or everywhere, the pool whose graph is shown.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,24 +16,24 @@ use crate::rating::Pool;
 pub struct CardId {
     /// What was pressed on it.
     pub press: CardPress,
-    /// Whose it is.
+    /// Whose card it is.
     pub whom: PlayerId,
-    /// What they did on this server; else everywhere.
+    /// Only matches on this server; otherwise all.
     pub here: bool,
-    /// The pool whose graph is on it; if none, the one they have played most.
+    /// The pool whose graph is shown; `None` for the one played most.
     pub pool: Option<Pool>,
 }
 
 /// What was pressed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum CardPress {
-    /// The card, or the one of the other realm.
+    /// The card, also of the other realm.
     Card,
     /// Select: the graph of another pool.
     Pool,
-    /// Against whom and at what.
+    /// The record by opponent and by game.
     Record,
-    /// Select: a match.
+    /// Select: open a match.
     Match,
     /// Challenge this person.
     Challenge,

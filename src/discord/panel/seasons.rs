@@ -1,18 +1,18 @@
-//! What the buttons and selects of a server's seasons carry.
+//! The content of the buttons and selects of a server's seasons.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::super::custom_id::NotOurs;
 
-/// A pressed thing of a server's seasons.
+/// A press on the page of a server's seasons.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SeasonPress {
-    /// The page.
+    /// Show the page.
     Page,
-    /// Select: none, monthly, by hand.
+    /// Select: no seasons, monthly ones, or ones ended by hand.
     Choose,
-    /// Ask whether to end the season of this number.
+    /// Ask whether to end the season with this number.
     End(i64),
     /// End it.
     EndSure(i64),

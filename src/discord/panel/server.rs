@@ -1,17 +1,17 @@
-//! What the buttons and selects of a server's settings carry.
+//! The content of the buttons and selects of a server's settings.
 
 /// A press in a server's settings.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum ServerPress {
-    /// The page.
+    /// Show the page.
     Page,
     /// Select: the channels in which matches may be opened.
     Channels,
-    /// Matches may be opened in every channel.
+    /// Allow matches in every channel.
     Everywhere,
-    /// Select: the usual game.
+    /// Select: the default game.
     Game,
-    /// Select: the usual clock.
+    /// Select: the default time control.
     Time,
     /// Whether matches get threads.
     Threads(bool),
@@ -19,14 +19,14 @@ pub enum ServerPress {
     Records(bool),
     /// How the server's messages look.
     Look(LookPress),
-    /// How much can go on at a time.
+    /// How much may go on at the same time.
     Limits(LimitPress),
 }
 
 /// A press on the page of the server's language and theme.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum LookPress {
-    /// The page.
+    /// Show the page.
     Page,
     /// Select: the language.
     Language,
@@ -37,12 +37,12 @@ pub enum LookPress {
 /// A press on the page of the server's limits.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum LimitPress {
-    /// The page.
+    /// Show the page.
     Page,
-    /// Select: live matches.
+    /// Select: the limit of live matches.
     Live,
-    /// Select: live matches of each person.
+    /// Select: the limit of live matches per person.
     LiveEach,
-    /// Select: open challenges of each person.
+    /// Select: the limit of open challenges per person.
     OpenEach,
 }

@@ -1,9 +1,9 @@
-//! What the buttons and selects of a person's settings carry.
+//! The content of the buttons and selects of a person's settings.
 
 /// A press in the settings.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SettingsPress {
-    /// The page.
+    /// Show the page.
     Page,
     /// Select: the language.
     Language,
@@ -15,36 +15,36 @@ pub enum SettingsPress {
     Notation(bool),
     /// Whether tips are shown.
     Tips(bool),
-    /// No more tips, pressed below one.
+    /// Turn tips off; pressed below a tip.
     NoTips,
 }
 
 /// A press in the quiet hours.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum QuietPress {
-    /// The page.
+    /// Show the page.
     Page,
-    /// Select: their beginning.
+    /// Select: when they start.
     From,
-    /// Select: their end.
+    /// Select: when they end.
     To,
     /// Select: the time zone.
     Zone,
-    /// Open the form in which a time zone is typed.
+    /// Open the form for a time zone.
     Ask,
-    /// The form, filled in.
+    /// Submit the form.
     Typed,
-    /// No quiet hours.
+    /// Turn quiet hours off.
     Off,
 }
 
 /// A press in the list of blocked people.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum BlockPress {
-    /// The page.
+    /// Show the page.
     Page,
-    /// Select: a person to be blocked.
+    /// Select: block a person.
     Block,
-    /// Select: a person who is blocked no longer.
+    /// Select: unblock a person.
     Unblock,
 }

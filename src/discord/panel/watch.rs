@@ -1,4 +1,5 @@
-//! What the buttons and selects of those who watch carry: `1:panel:watch:`, what to do, and the match.
+//! The content of the buttons and selects for spectators: `1:panel:watch:`, what to do, and the
+//! match.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,30 +7,30 @@ use std::str::FromStr;
 use super::super::custom_id::NotOurs;
 use crate::play::MatchId;
 
-/// A pressed thing of those who watch.
+/// A press by a spectator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Watch {
-    /// A page of what is live.
+    /// Show a page of live matches.
     List(u16),
-    /// Select: which one to open.
+    /// Select: open a match.
     Choose,
-    /// Open this one.
+    /// Open this match.
     Open(MatchId),
-    /// A mirror in this channel.
+    /// Start a mirror in this channel.
     Here(MatchId),
-    /// A direct message with each turn.
+    /// Send a direct message with each turn.
     Turns(MatchId),
-    /// A direct message at the end.
+    /// Send a direct message at the end.
     End(MatchId),
-    /// No more direct messages about it.
+    /// Send no more direct messages about it.
     Stop(MatchId),
     /// The same, pressed in a list.
     StopListed(MatchId),
-    /// The mirror below which it is pressed ends.
+    /// End the mirror above this button.
     TakeDown(MatchId),
 }
 
-/// A word, and what it makes of the match that follows it.
+/// A word, and the press that it makes with the match that follows.
 type Word = (&'static str, fn(MatchId) -> Watch);
 
 const OF_MATCH: [Word; 7] = [

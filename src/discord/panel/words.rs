@@ -1,16 +1,16 @@
-//! The words that custom ids are made of, each for a value.
+//! The words in custom ids, each of which stands for a value.
 
 use super::super::custom_id::NotOurs;
 
-/// Here, or everywhere.
+/// This server or everywhere.
 pub const HERE: [(&str, bool); 2] = [("h", true), ("e", false)];
 
-/// The word of a value; none is the empty one.
+/// The word for a value; empty if there is none.
 pub fn word<T: PartialEq>(words: &[(&'static str, T)], value: &T) -> &'static str {
     words.iter().find(|(_, known)| known == value).map_or("", |(word, _)| word)
 }
 
-/// The value of a word.
+/// The value that a word stands for.
 ///
 /// # Errors
 /// When there is no such word.

@@ -1,19 +1,19 @@
-//! What `/history` and `/replay` ask for.
+//! Parses the options of `/history` and `/replay`.
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
 use super::{Account, Request, account, text_of};
 
-/// A file that somebody sent along with a command.
+/// A file attached to a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sent {
-    /// Where Discord has it.
+    /// Its address on Discord.
     pub url: String,
-    /// How many bytes it has.
+    /// Its size in bytes.
     pub size: u32,
 }
 
-/// `/history` with its options.
+/// Parses `/history`.
 pub fn history(options: &[ResolvedOption<'_>]) -> Request {
     let person = |name: &str| {
         let option = options.iter().find(|option| option.name == name)?;
@@ -25,7 +25,7 @@ pub fn history(options: &[ResolvedOption<'_>]) -> Request {
     Request::History { people, game: text_of(options, "game"), outcome: text_of(options, "result") }
 }
 
-/// `/replay` with its options.
+/// Parses `/replay`.
 pub fn replay(options: &[ResolvedOption<'_>]) -> Request {
     let file = options.iter().find_map(|option| match option.value {
         ResolvedValue::Attachment(file) => Some(Sent { url: file.url.clone(), size: file.size }),

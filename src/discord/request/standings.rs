@@ -1,4 +1,4 @@
-//! What is asked about people: leaderboards and cards.
+//! Parses requests about people: leaderboards and cards.
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
@@ -7,20 +7,20 @@ use super::{Account, Request, account, text_of};
 use crate::i18n::{Locale, text};
 use crate::service::Ladder;
 
-/// A leaderboard as it is asked for.
+/// The leaderboard that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// The variant's id, if one was named.
     pub game: Option<String>,
-    /// Of all servers; else of this one.
+    /// Of all servers; otherwise of this one.
     pub everywhere: bool,
-    /// By what it is sorted.
+    /// What it is sorted by.
     pub ladder: Ladder,
-    /// A season that is over.
+    /// A finished season by its number.
     pub season: Option<i64>,
 }
 
-/// What a command in the menu of a person asks for.
+/// The request of a command in a person's context menu.
 pub(super) fn in_menu(name: &str, whom: Account) -> Request {
     if name == text(Locale::default(), "menu-profile", &[]) {
         Request::Profile(Some(whom))

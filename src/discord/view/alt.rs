@@ -1,7 +1,8 @@
-//! A board in words, so that the game can be played by ear: last move, whose turn it is, every piece by cell.
+//! A board in words, so that the game can be played with a screen reader: the last move, whose turn
+//! it is, every piece by its cell.
 //!
-//! When that is too long for a picture's description, neighbouring cells become runs (`a1 to a5`), and at last each
-//! seat's pieces are only counted by where they are.
+//! When that is too long for a picture's description, neighbouring cells become runs (`a1 to a5`).
+//! When that is still too long, each seat's pieces are only counted by area.
 
 use super::super::bounds::length;
 use super::Teller;
@@ -9,7 +10,7 @@ use super::teller::stops;
 use crate::play::{LastMove, Stage};
 use crate::rules::{Cell, CellSet, Family, Piece, Position, Seat, Tag};
 
-/// How much is told of the pieces.
+/// How precisely the pieces are described.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Detail {
     /// Every piece by its cell, with its number where pieces have one.
@@ -20,7 +21,7 @@ enum Detail {
     Counts,
 }
 
-/// The board in words, within `room` if it can be, and whether that tells every piece.
+/// The board in words, within `room` if possible, and whether they name every piece.
 pub fn alt(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, room: usize) -> (String, bool) {
     for detail in [Detail::Cells, Detail::Runs] {
         let text = told(teller, position, last, detail);
@@ -31,7 +32,7 @@ pub fn alt(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, ro
     (told(teller, position, last, Detail::Counts), false)
 }
 
-/// The board before the first move in words, within `room` if it can be.
+/// The board before the first move in words, within `room` if possible.
 pub fn start(teller: &Teller<'_>, position: &Position, room: usize) -> String {
     let title = teller.say("alt-start", &[("game", teller.game_name().into())]);
     let told = |detail| format!("{title} {}", standing(teller, position, detail).join(" "));
@@ -39,7 +40,7 @@ pub fn start(teller: &Teller<'_>, position: &Position, room: usize) -> String {
     [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
 }
 
-/// The board in words, however long they get.
+/// The board in words, however long.
 pub fn whole(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>) -> String {
     told(teller, position, last, Detail::Cells)
 }
@@ -62,7 +63,7 @@ fn told(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, detai
     lines.join(" ")
 }
 
-/// What stands where, a sentence or more for each seat.
+/// Where each seat's pieces stand, in one or more sentences per seat.
 fn standing(teller: &Teller<'_>, position: &Position, detail: Detail) -> Vec<String> {
     let seats = position.setup().seats().filter(|&seat| !position.pieces(seat).is_empty());
     seats
@@ -87,7 +88,7 @@ fn moved(teller: &Teller<'_>, position: &Position, last: &LastMove, detail: Deta
     said
 }
 
-/// A seat's pieces, those of each kind apart.
+/// A seat's pieces, separated by kind.
 fn pieces(teller: &Teller<'_>, position: &Position, seat: Seat, detail: Detail) -> Vec<String> {
     let mut kinds: Vec<(Option<String>, CellSet)> = Vec::new();
     for cell in position.pieces(seat) {
@@ -113,7 +114,7 @@ fn pieces(teller: &Teller<'_>, position: &Position, seat: Seat, detail: Detail) 
     kinds.into_iter().map(tell).collect()
 }
 
-/// Cells as they are said, in the order of their names.
+/// Cells or runs of them, in the order of their names.
 fn cells(position: &Position, set: CellSet, detail: Detail, teller: &Teller<'_>) -> Vec<String> {
     let board = position.board();
     let mut named: Vec<(u8, u32, Cell)> = set
@@ -205,7 +206,7 @@ mod tests {
         assert!(text.contains("Red moved e13-e11. Turned: e10. White to move."), "{text}");
     }
 
-    /// Every game of the vectors, as far as it goes.
+    /// Every game of the vectors, played to its last recorded move.
     fn positions() -> impl Iterator<Item = Shown> {
         include_str!("../../../tests/vectors/games.jsonl").lines().map(|line| {
             let line: serde_json::Value = serde_json::from_str(line).unwrap();

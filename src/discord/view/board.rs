@@ -1,4 +1,4 @@
-//! The board messages: a turn, the result, and what one sees alone.
+//! The board messages: a turn, the result, and private boards.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use crate::play::{PlayerId, Stage};
 use crate::rules::{Reason, Seat};
 use crate::service::{Shown, Tape};
 
-/// The referee is heard from this many moves before a seat loses.
+/// The referee's warning starts this many moves before a seat loses.
 const REFEREE: u16 = 12;
 
-/// The board of a turn, with whose turn it is and what led here.
+/// The board of a turn: whose turn it is, and the move before it.
 pub fn board(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
@@ -39,7 +39,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     rows.extend(offers::answers(&teller));
     Message {
         content: lines.join("\n"),
-        // A turn pings once, also when its board is posted anew because somebody else has left.
+        // A turn pings only once, even if its board is posted again because somebody else has left.
         mentions: teller.account(player).filter(|_| !game.same_turn).into_iter().collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows,
@@ -63,7 +63,7 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     args.push(("count", last.passed.len().into()));
     let key = match (last.seat == seat, game.setup().seat_count() > 2) {
         (true, _) if !last.passed.is_empty() => "board-passed",
-        // Among many it isn't plain which colour is whose.
+        // With many players, it isn't obvious whose colour is whose.
         (_, true) => "board-many",
         (_, false) => "board-turn",
     };
@@ -74,7 +74,7 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     line
 }
 
-/// The referee's words: who must leave home, seats with equally many moves left together.
+/// The referee's warning: who must leave home. Seats with equally many moves left share a line.
 fn referee(teller: &Teller<'_>) -> Vec<String> {
     let position = &teller.game().position;
     let mut near: BTreeMap<u16, Vec<String>> = BTreeMap::new();
@@ -97,7 +97,7 @@ fn foot(teller: &Teller<'_>) -> String {
     )
 }
 
-/// How a match ended.
+/// The result of a match.
 pub fn result(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
@@ -127,7 +127,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     }
 }
 
-/// What can be done with a match that is over: playing again, looking at it, taking it along.
+/// What can be done with a finished match: rematch, replay, export.
 fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let film = |key: &str, step: Step| {
         let film = Film::at_end(Tape::Match(teller.game().id), step);
@@ -143,7 +143,7 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The board as one person sees it, privately: the own home at the bottom.
+/// The board as one person sees it, privately: their home at the bottom.
 pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
@@ -168,7 +168,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     Message { content: lines.join("\n"), picture: Some(sketch), rows: rows(buttons), ..Message::default() }
 }
 
-/// Whose turn it is, to somebody alone; or how the match ended.
+/// Whose turn it is, for one reader alone, or how the match ended.
 pub(super) fn state(teller: &Teller<'_>, asker: PlayerId) -> String {
     let game = teller.game();
     match (game.stage, game.position.turn().zip(game.to_move())) {
@@ -201,7 +201,7 @@ pub fn menu(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     }
 }
 
-/// Whether to give up, asked once more.
+/// Asks whether the player really resigns.
 pub fn resign_question(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();

@@ -1,26 +1,26 @@
-//! A picture that shows no board: somebody's card, a leaderboard.
+//! A picture that shows no board: a person's card or a leaderboard.
 
 use crate::render;
 
-/// The plan of such a picture: cheap to make, drawn where that may take its time.
+/// The plan of such a picture: cheap to make, drawn later on another thread.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// What is on it.
+    /// The content of the picture.
     pub plan: Plan,
     /// The colours.
     pub theme: &'static render::Theme,
-    /// The file's name: `leaderboard.png`.
+    /// The file's name, such as `leaderboard.png`.
     pub file: String,
-    /// What it shows, for who can't see it, within what Discord allows.
+    /// The description for screen readers, within Discord's limit.
     pub alt: String,
 }
 
-/// What is on it.
+/// The kinds of cards.
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// The first page of a leaderboard.
     Standings(render::Standings),
-    /// Somebody's card.
+    /// A person's card.
     Profile(render::Profile),
 }
 

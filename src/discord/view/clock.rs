@@ -1,4 +1,5 @@
-//! Time in words: what a match is played with, what is left, who is away, whether it is still played.
+//! Time in words: the time control, the time left, who is away, and whether a match is still
+//! played.
 
 use super::super::panel::Panel;
 use serenity::all::{ButtonStyle, CreateActionRow};
@@ -11,17 +12,17 @@ use crate::play::{Control, Idle, PlayerId, parts};
 use crate::rules::Seat;
 use crate::service::{Leave, Shown};
 
-/// A moment as Discord shows it to each reader: `in 3 days`.
+/// A moment in Discord's relative notation, shown as `in 3 days`.
 pub(super) fn relative(ms: i64) -> String {
     format!("<t:{}:R>", ms.div_euclid(1000))
 }
 
-/// A moment as Discord shows it to each reader: date and time.
+/// A moment in Discord's notation for date and time, shown in each reader's time zone.
 fn moment(ms: i64) -> String {
     format!("<t:{}:f>", ms.div_euclid(1000))
 }
 
-/// A day as Discord shows it to each reader: shorter, for lines that everybody sees.
+/// A moment in Discord's notation for dates: shorter, for public lines.
 fn day(ms: i64) -> String {
     format!("<t:{}:D>", ms.div_euclid(1000))
 }
@@ -44,7 +45,8 @@ pub fn span(ms: i64, locale: Locale) -> String {
     words.join(" ")
 }
 
-/// A time control in words, with how long all seats together can take where that is bounded and `seats` is known.
+/// A time control in words. With `seats`, also how long all of them together can take, if that is
+/// bounded.
 pub fn control(control: Control, seats: Option<usize>, locale: Locale) -> String {
     let said = match control {
         Control::None => return text(locale, "time-none", &[]),
@@ -76,7 +78,7 @@ pub fn control(control: Control, seats: Option<usize>, locale: Locale) -> String
     text(locale, "time-named", &[("name", text(locale, name, &[]).into()), ("time", said.into())])
 }
 
-/// What the lobby says of time: the control, and who would be away.
+/// What the lobby says about time: the time control, and who would be away.
 pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
     let time = game.terms.time;
@@ -95,7 +97,8 @@ pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
     lines
 }
 
-/// What the board says of time: when it is up for the seat to move, what the others have, who is away.
+/// What the board says about time: when the seat to move runs out, what the others have left, who
+/// is away.
 pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
     let (Some(turn), Some(deadline), Some(clocks)) = (game.running(), game.deadline_ms(), &game.clocks)
@@ -105,7 +108,7 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
     let when = relative(deadline);
     let others = game.position.playing().iter().filter(|&seat| seat != turn);
     let left: Vec<String> = match game.terms.time {
-        // A move fills it: there is nothing to tell.
+        // Each move resets it, so there is nothing left to show.
         Control::None | Control::PerMove(_) => Vec::new(),
         Control::Fischer(_) => others
             .map(|seat| format!("{} {}", teller.disc(seat), span(clocks.kept_ms(seat), teller.locale)))
@@ -127,7 +130,7 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
     lines
 }
 
-/// To the player to move, once: little time is left, or nobody has moved for long.
+/// Reminds the player to move, once: little time is left, or nobody has moved for long.
 pub fn reminder(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
@@ -140,7 +143,7 @@ pub fn reminder(shown: &Shown, locale: Locale) -> Message {
     to_mover(&teller, player, "clock-reminder", vec![("when", relative(deadline).into())])
 }
 
-/// Asks whether a match is still played in which nobody has moved for long.
+/// Asks whether a match in which nobody has moved for long is still played.
 fn still_playing(teller: &Teller<'_>, player: PlayerId, idle: Idle) -> Message {
     let closes = idle.due_ms().saturating_add(teller.game().down_ms);
     let args = vec![("days", Idle::DAYS.into()), ("when", relative(closes).into())];
@@ -167,7 +170,7 @@ fn to_mover<'a>(
     }
 }
 
-/// How the asker stands with vacations.
+/// The asker's vacation and the days left for more.
 pub fn vacation(leave: Leave, locale: Locale) -> Message {
     let days = ("days", leave.left_days.into());
     let Some(until) = leave.until_ms else {
@@ -181,7 +184,7 @@ pub fn vacation(leave: Leave, locale: Locale) -> Message {
     }
 }
 
-/// Until when, for a refusal.
+/// The end of something, for a refusal.
 pub fn until(ms: i64) -> String {
     moment(ms)
 }

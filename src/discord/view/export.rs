@@ -1,5 +1,5 @@
-//! A match for programs: its text form, and beside it what a text has no place for, as JSON. And what is wrong with a text
-//! that is none.
+//! A match as JSON: its text form, and what that has no place for. Also what is wrong with a text
+//! that is no match.
 
 use serde_json::{Value, json};
 
@@ -9,8 +9,8 @@ use crate::play::{Reel, Stage};
 use crate::rules::{Kind, Move, ReadError, Record, RecordError, RecordProblem, Seat};
 use crate::service::Shown;
 
-/// A match as JSON; `times` are those of its plies in milliseconds UTC, as far as they are known. What [`Record`] reads is
-/// in its field `record`.
+/// A match as JSON; `times` are those of its plies in milliseconds UTC, as far as they are known.
+/// The field `record` holds what [`Record`] parses.
 pub fn json(shown: &Shown, reel: &Reel, record: &Record, times: &[i64]) -> Value {
     let game = &shown.game;
     let teller = Teller::new(shown, Locale::default());
@@ -54,7 +54,7 @@ pub fn json(shown: &Shown, reel: &Reel, record: &Record, times: &[i64]) -> Value
     })
 }
 
-/// Where and why a text is no match, for the refusal.
+/// Where and why a text is no match, as arguments of the refusal.
 pub(super) fn wrong(error: &RecordError, locale: Locale) -> Vec<(&'static str, i18n::Value<'static>)> {
     let (ply, why) = match &error.problem {
         RecordProblem::Act(ply, why) => (*ply, &**why),

@@ -1,5 +1,5 @@
-//! A match leafed through, live or over: one board with its move, where to go from there, its turning points, the graph of its
-//! lead; while it is played, whose turn it is and how to follow it.
+//! Replaying a match, live or over: one board with its move, buttons to other boards, turning
+//! points, the graph of the lead. While it is played, also whose turn it is and how to follow it.
 
 use std::sync::Arc;
 
@@ -19,43 +19,44 @@ use crate::render::{self, GraphLabels, View};
 use crate::rules::{Move, Position, Seat};
 use crate::service::{Shown, Tape};
 
-/// As wide as Discord shows a picture on a desk. A board of twice that would take a film of twice the bytes.
+/// The width at which Discord shows a picture on a desktop. Twice that would double the size of a
+/// film.
 pub const FILM_WIDTH: u32 = 560;
-/// Plies shown before a turning point and after it, and on each side of a board that one looks at.
+/// Plies shown before and after a turning point, and around the current board.
 const BEFORE: usize = 3;
 const AFTER: usize = 2;
 const AROUND: usize = 6;
-/// As many plies as one can type: more than the longest match has.
+/// The longest ply number that can be typed: enough for the longest match.
 const DIGITS: u16 = 5;
 
-/// A match to be leafed through, and where somebody is in it.
+/// A board of a replay, with everything that its message needs.
 pub struct Leaf {
-    /// The match as it is.
+    /// The match in its current state.
     pub shown: Shown,
-    /// The same, ply by ply.
+    /// Its positions, ply by ply.
     pub reel: Arc<Reel>,
     /// Its turning points.
     pub moments: Arc<[Moment]>,
-    /// Where: the ply is one that there is.
+    /// The step and the side; its ply exists in the match.
     pub film: Film,
-    /// Whether the match has gone on since somebody looked.
+    /// Whether the match has gone on since the reader last looked.
     pub has_gone_on: bool,
-    /// Who looks on while it is played.
+    /// The reader's options for following, while the match is played.
     pub spectator: Option<Spectator>,
-    /// Who has the own home at the bottom.
+    /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
     /// The reader's language.
     pub locale: Locale,
 }
 
-/// A part of a match, as a film shows it.
+/// The part of a match that a film shows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Cut {
-    /// All.
+    /// All of it.
     Whole,
-    /// What was around the turning points.
+    /// The plies around its turning points.
     Best,
-    /// What was around a ply.
+    /// The plies around one ply.
     Near(usize),
 }
 
@@ -74,13 +75,13 @@ impl Leaf {
         Teller::new(&self.shown, self.locale)
     }
 
-    /// The match as it was then.
+    /// The match as it was at this ply.
     fn then(&self) -> Shown {
         let game = Arc::new(self.shown.game.as_of(&self.reel, self.ply()));
         Shown { game, ..self.shown.clone() }
     }
 
-    /// What is leafed through: the game, its name, who plays.
+    /// The game, the match's name and the players.
     fn title(&self) -> String {
         let teller = self.teller();
         let seats: Vec<String> = teller.game().setup().seats().map(|seat| teller.with_disc(seat)).collect();
@@ -98,7 +99,7 @@ impl Leaf {
         }
     }
 
-    /// Which move this is.
+    /// The move number.
     fn place(&self) -> String {
         let teller = self.teller();
         let (ply, plies) = (self.ply(), self.reel.len());
@@ -133,7 +134,7 @@ impl Leaf {
         teller.say(key, &args)
     }
 
-    /// How it ended, or whose turn it is, once the last ply is shown.
+    /// How the match ended, or whose turn it is; only at the last ply.
     fn end(&self) -> Vec<String> {
         let teller = self.teller();
         match (&self.spectator, teller.game().stage) {
@@ -142,12 +143,12 @@ impl Leaf {
                 [state(&teller, spectator.player)].into_iter().chain(clock::on_board(&teller)).collect()
             }
             (None, Stage::Over(outcome)) => vec![teller.verdict(outcome)],
-            // What was brought along unfinished goes on nowhere.
+            // An unfinished record that was pasted doesn't go on.
             (None, _) => called_off(&teller).into_iter().collect(),
         }
     }
 
-    /// How the race stood while it was on, and how many look on.
+    /// The race at this ply, and the number of spectators.
     fn foot(&self, then: &Shown) -> Option<String> {
         let race = (then.game.stage == Stage::Live).then(|| Teller::new(then, self.locale).race());
         let watching = self.spectator.as_ref().map_or(0, |spectator| spectator.watching);
@@ -182,13 +183,14 @@ impl Leaf {
             self.button("button-first", Step::First).disabled(ply == 0),
             self.button("button-step-back", Step::Back).disabled(ply == 0),
             self.button("button-step-on", Step::Next).disabled(ply == plies).style(ButtonStyle::Primary),
-            // Never out of use while the match goes on.
+            // Always enabled while the match is played: there may be a newer board.
             self.button("button-last", Step::Last).disabled(ply == plies && self.spectator.is_none()),
             self.button("button-go-to", Step::Ask).disabled(plies == 0),
         ])
     }
 
-    /// The start, the turning points and the end, to go to. Where nothing turned, the buttons lead to both ends.
+    /// A select of the start, the turning points and the end. Without turning points, the buttons
+    /// are enough.
     fn places(&self) -> Option<CreateActionRow> {
         let teller = self.teller();
         let (ply, plies) = (self.ply(), self.reel.len());
@@ -223,7 +225,7 @@ impl Leaf {
     }
 }
 
-/// The board that somebody looks at, and where they can go from there.
+/// The board at the current ply, with buttons to others.
 pub fn leaf(leaf: &Leaf) -> Message {
     let nothing = leaf.reel.is_empty();
     let more = CreateActionRow::Buttons(vec![
@@ -238,12 +240,12 @@ pub fn leaf(leaf: &Leaf) -> Message {
     Message { rows: rows.into_iter().flatten().collect(), ..leaf.board() }
 }
 
-/// The same board, and what there is to see as a film.
+/// The same board, with a choice of films.
 pub fn films(leaf: &Leaf) -> Message {
     Message { rows: vec![leaf.films()], ..leaf.board() }
 }
 
-/// A film; its bytes come beside it.
+/// The message of a film; its bytes are sent along with it.
 pub fn film(leaf: &Leaf, cut: Cut) -> Message {
     let teller = leaf.teller();
     let what = match cut {
@@ -271,17 +273,17 @@ pub fn film(leaf: &Leaf, cut: Cut) -> Message {
     }
 }
 
-/// What is said while a film is drawn.
+/// Shown while a film is drawn.
 pub fn drawing(leaf: &Leaf) -> Message {
     Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-drawing", &[])))
 }
 
-/// What is said while a film waits for what its reader has asked for before.
+/// Shown while a film waits for its reader's earlier requests.
 pub fn waiting(leaf: &Leaf) -> Message {
     Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-waiting", &[])))
 }
 
-/// The lead from ply to ply, the turning points marked.
+/// The graph of the lead from ply to ply, with its turning points marked.
 pub fn graph(leaf: &Leaf) -> Message {
     let teller = leaf.teller();
     let plies = leaf.reel.len();
@@ -325,7 +327,7 @@ pub fn graph(leaf: &Leaf) -> Message {
     }
 }
 
-/// The boards that a film shows, each with the move that led to it; the first of each part with none.
+/// The boards of a film, each with the move that led to it, except for the first one of each part.
 pub fn steps(reel: &Reel, moments: &[Moment], cut: Cut) -> Vec<(Position, Option<render::LastMove>)> {
     let last = reel.len();
     let part = |from: usize, to: usize| (from, to.min(last));
@@ -337,7 +339,7 @@ pub fn steps(reel: &Reel, moments: &[Moment], cut: Cut) -> Vec<(Position, Option
             moments.iter().map(around).chain([part(last.saturating_sub(BEFORE), last)]).collect()
         }
     };
-    // Parts that meet are one.
+    // Adjacent parts become one.
     parts.dedup_by(|next, before| {
         let meet = next.0 <= before.1;
         if meet {
@@ -354,7 +356,7 @@ pub fn steps(reel: &Reel, moments: &[Moment], cut: Cut) -> Vec<(Position, Option
     parts.into_iter().flat_map(|(from, to)| (from..=to).map(move |ply| board(from, ply))).collect()
 }
 
-/// The form in which a ply is typed.
+/// The form for typing a ply.
 pub fn ply_form(film: Film, plies: usize, locale: Locale) -> Json {
     let input = CreateInputText::new(
         InputTextStyle::Short,
@@ -369,7 +371,7 @@ pub fn ply_form(film: Film, plies: usize, locale: Locale) -> Json {
     })
 }
 
-/// The form in which a match is pasted.
+/// The form for pasting a match.
 pub fn paste_form(locale: Locale) -> Json {
     let input = CreateInputText::new(InputTextStyle::Paragraph, text(locale, "paste-label", &[]), "match")
         .placeholder("Variant: halma-8\n\n1. a5-a4 h4-h5");
@@ -380,7 +382,7 @@ pub fn paste_form(locale: Locale) -> Json {
     })
 }
 
-/// A match as text, and how it is told.
+/// The message that carries an exported match.
 pub fn exported(leaf: &Leaf) -> Message {
     let json = leaf.button("button-export-json", Step::Json);
     Message {
@@ -390,7 +392,7 @@ pub fn exported(leaf: &Leaf) -> Message {
     }
 }
 
-/// The seat after the one that has its home at the bottom.
+/// The seat after the one whose home is at the bottom.
 pub fn turned(film: Film, seat: Option<Seat>, reel: &Reel) -> Side {
     let seats: Vec<Seat> = reel.setup().seats().collect();
     let at = seat.and_then(|seat| seats.iter().position(|other| *other == seat)).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Help, page by page, and what is stored of a person.
+//! The pages of the help, and the page about stored data.
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
@@ -17,7 +17,7 @@ const PAGES: [(HelpPage, &str); 4] = [
     (HelpPage::Tips, "button-help-tips"),
 ];
 
-/// What is good to know, in the order in which it is told by the way.
+/// The tips in the order in which they appear.
 pub const TIPS: [&str; 8] = [
     "tip-settings",
     "tip-next",
@@ -29,7 +29,7 @@ pub const TIPS: [&str; 8] = [
     "tip-privacy",
 ];
 
-/// Adds a tip, with the way to get no more; not where there is no room.
+/// Adds a tip and a button that turns tips off, if there is room for them.
 pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
     let Some(tip) = TIPS.get(tip) else { return };
     let line = text(locale, "tip-line", &[("tip", text(locale, tip, &[]).into())]);
@@ -44,7 +44,7 @@ pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
     }
 }
 
-/// Discord's limit for rows of buttons and selects.
+/// Discord's limit for rows of components.
 const ROWS: usize = 5;
 
 /// A page of the help, with buttons to the others and to the rules of each game.
@@ -78,7 +78,7 @@ pub fn help(page: HelpPage, locale: Locale) -> Message {
     }
 }
 
-/// The rules of a game, with the way back to the help.
+/// The rules of a game, with a way back to the help.
 pub fn help_rules(variant: Variant, locale: Locale) -> Message {
     let chosen = games(Some(variant.id()), locale);
     Message {
@@ -94,7 +94,7 @@ pub fn help_rules(variant: Variant, locale: Locale) -> Message {
     }
 }
 
-/// A board with a move just made and where the next piece can go: what a match looks like.
+/// An example of a match: a board with the last move and the next piece's targets.
 fn jump(locale: Locale) -> Option<Sketch> {
     let board = super::rules::board(Variant::Halma8, &["b7-c6", "f2-f3", "a6-b5", "g2-e4"], locale)?;
     let from = board.position.board().find("c7")?;
@@ -106,7 +106,7 @@ fn jump(locale: Locale) -> Option<Sketch> {
     Some(Sketch { marks, alt, more: None, file: "help.png".to_owned(), ..board })
 }
 
-/// What is stored of the asker.
+/// What is stored about the asker.
 pub fn privacy(locale: Locale) -> Message {
     Message {
         content: text(locale, "privacy", &[]),
@@ -119,7 +119,7 @@ pub fn privacy(locale: Locale) -> Message {
     }
 }
 
-/// Whether to delete it, asked once more.
+/// Asks whether to delete it.
 pub fn delete_question(open: usize, locale: Locale) -> Message {
     Message {
         content: text(locale, "privacy-delete", &[("count", open.into())]),

@@ -1,4 +1,4 @@
-//! A challenge that is made ready from the menu of a person.
+//! A challenge prepared from a person's context menu.
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
@@ -9,7 +9,7 @@ use crate::i18n::{Locale, text};
 use crate::play::Control;
 use crate::rules::Variant;
 
-/// What to play against somebody, whose account is `whom`, and with how much time.
+/// Asks what to play against `whom` (an account's id), and with which time control.
 pub fn invite(whom: i64, (game, time): (Variant, Control), locale: Locale) -> Message {
     let panel =
         |step| Panel::Invite(Invite { step, whom, game: game.id().to_owned(), time: time.to_string() });

@@ -1,4 +1,4 @@
-//! Leaderboards: a page as text that fits a phone, the first one with a picture.
+//! Leaderboards: pages of text that fit a phone. The first page also has a picture.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -13,11 +13,12 @@ use crate::rating::{FIRST_LISTED, Pool, Shape};
 use crate::render::{Ranked, Standings, Theme};
 use crate::service::{Key, Ladder, Movement, Page, Placed, PoolRating};
 
-/// People on a page: what a phone shows at once, and what the picture has room for.
+/// People per page: what a phone shows without scrolling, and what the picture has room for.
 pub const PEOPLE: i64 = 10;
-/// What a select has room for.
+/// Discord's limit for options of a select.
 const CHOICES: usize = 25;
-/// The room of a name in a line, in Latin letters: with a six-digit place and a long record it still is one line.
+/// The width of a name in a line, in Latin letters: next to a six-digit place and a long record it
+/// still fits a phone's line.
 const ROOM: usize = 16;
 
 /// The name of a pool: the game, and how many play it.
@@ -30,7 +31,7 @@ pub fn pool_name(pool: Pool, locale: Locale) -> String {
     text(locale, "standings-pool", &[("game", game.into()), ("shape", shape.into())])
 }
 
-/// The rating as it is shown, with its mark.
+/// The rating, with a "?" while it is provisional.
 pub fn rating(row: &PoolRating) -> String {
     format!("{}{}", row.shown, if row.standing.rating.is_provisional() { "?" } else { "" })
 }
@@ -40,7 +41,8 @@ pub fn record(won: i64, drawn: i64, lost: i64) -> String {
     format!("{won}–{drawn}–{lost}")
 }
 
-/// A name in at most so many letters' room, safe in Discord's markup. Letters of the East take twice as much.
+/// A name shortened to the width of `room` Latin letters and escaped for Markdown. East Asian
+/// letters count as two.
 pub fn short_name(name: &str, room: usize) -> String {
     let wide = |letter: char| if letter >= '\u{1100}' { 2 } else { 1 };
     let all: usize = name.chars().map(wide).sum();
@@ -55,16 +57,17 @@ pub fn short_name(name: &str, room: usize) -> String {
     format!("{}…", escape(kept.collect::<String>().trim_end()))
 }
 
-/// What a leaderboard can be changed to.
+/// The other leaderboards that the selects offer.
 #[derive(Clone, Debug, Default)]
 pub struct Others {
-    /// Pools that have people.
+    /// Pools with at least one person.
     pub pools: Vec<Pool>,
-    /// Seasons of the server that are over, by number and when they ended in milliseconds UTC, the newest first.
+    /// The server's finished seasons: the number, and the end in milliseconds UTC; the newest
+    /// first.
     pub seasons: Vec<(i64, i64)>,
 }
 
-/// A page of a leaderboard, for `asker`; `on_server` is whether it is asked for from one.
+/// A page of a leaderboard for `asker`; `on_server` says whether they ask from a server.
 pub fn leaderboard(
     page: &Page,
     leaf: &Leaf,
@@ -77,7 +80,7 @@ pub fn leaderboard(
     message
 }
 
-/// The same for everybody, with one button that shows whoever presses it their own place.
+/// The public page, with one button that shows each presser their own place.
 pub fn public_leaderboard(page: &Page, leaf: &Leaf, theme: &str, locale: Locale) -> Message {
     let mut message = told(page, leaf, None, locale);
     if let Some(card) = &mut message.card {
@@ -131,7 +134,7 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
             }
         });
     }
-    // Only what begins with the first place is worth a picture.
+    // The picture is only for the page that starts with the first place.
     let is_first = !page.more.0 && !page.rows.is_empty();
     let card = is_first.then(|| picture(page, leaf, (pool, format!("{scope} · {by}")), asker, locale));
     Message { content: lines.join("\n"), card, ..Message::default() }
@@ -206,7 +209,7 @@ fn picture(
     }
 }
 
-/// Where somebody stands in the order: of a season that is over, by the place.
+/// The sort key of a row; a finished season is sorted by place.
 fn key(placed: &Placed, leaf: &Leaf) -> Key {
     match leaf.season {
         0 => placed.key(leaf.ladder),
@@ -214,7 +217,7 @@ fn key(placed: &Placed, leaf: &Leaf) -> Key {
     }
 }
 
-/// The day of a time, as it is written everywhere: `2026-11-22`.
+/// The date of a time in UTC: `2026-11-22`.
 pub fn day(ms: i64) -> String {
     jiff::Timestamp::from_millisecond(ms)
         .map_or_else(|_| String::new(), |time| time.to_zoned(jiff::tz::TimeZone::UTC).date().to_string())
@@ -246,7 +249,7 @@ fn rows(
         ((*word).to_owned(), label, *ladder == leaf.ladder)
     });
     let mut rows = Vec::new();
-    // Where there is nothing else to choose, nothing is offered.
+    // A single choice isn't worth a select.
     if choices.len() > 1 {
         rows.push(select(&id(LeafPress::Pool), choices));
     }

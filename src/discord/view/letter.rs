@@ -1,4 +1,5 @@
-//! What people are told directly: whose turn it is, how matches ended; and the ping in the channel when that can't be.
+//! Direct messages about turns and results, and the ping in the channel for people who can't get
+//! them.
 
 use super::super::bounds::{CONTENT, length};
 use super::{Message, Teller};
@@ -6,7 +7,7 @@ use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
 use crate::service::{Letter, Shown};
 
-/// A text with these matches below it, which its reader doesn't follow any more; nothing, where there is no room.
+/// The text followed by matches that its reader no longer follows; `None` if there is no room.
 pub fn with_unfollowed(content: &str, games: &[MatchId], locale: Locale) -> Option<String> {
     let games: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
     let line = text(locale, "notice-unfollowed", &[("games", games.join(", ").into())]);
@@ -14,7 +15,7 @@ pub fn with_unfollowed(content: &str, games: &[MatchId], locale: Locale) -> Opti
     (length(&content) <= CONTENT).then_some(content)
 }
 
-/// All that somebody is told at one time, a line a match.
+/// Everything that one person is notified of at a time, one line per match.
 pub fn letter(letter: &Letter, locale: Locale) -> Message {
     let say = |count: usize, key: &str| text(locale, key, &[("count", count.into())]);
     let mut lines = Vec::new();
@@ -38,7 +39,7 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
         };
         format!("{} {told}", link(&teller, *place))
     }));
-    // The oldest first; of very many, as many as there is room for, and how many more.
+    // The oldest first, as many as fit, and then the number of the others.
     let mut kept = lines.len();
     let told = |kept: usize| {
         let more = lines.len() - kept;
@@ -51,7 +52,7 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
     Message::text(told(kept))
 }
 
-/// The match's name, leading to its newest message.
+/// The match's name as a link to its newest message.
 fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
     place.map_or_else(
         || teller.id(),
@@ -73,7 +74,7 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, player: PlayerId, locale: Loca
     teller.say("notice-line", &args)
 }
 
-/// Whose turn it is, with a ping.
+/// Pings the player to move.
 pub fn ring(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let Some(player) = shown.game.to_move() else { return Message::text(teller.id()) };

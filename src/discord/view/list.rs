@@ -1,4 +1,4 @@
-//! Lists of matches, paged.
+//! Lists of matches, with pages.
 
 use std::sync::Arc;
 
@@ -13,12 +13,13 @@ use crate::play::{PlayerId, Stage};
 use crate::rules::{Kind, Seat};
 use crate::service::{Shown, Venue};
 
-/// Matches on a page: what a phone shows without scrolling.
+/// Matches per page: what a phone shows without scrolling.
 pub const PAGE: i64 = 8;
-/// Letters of a name, as many as the page has room for: Discord's most first, and what always fits last.
+/// Maximal lengths of a name: Discord's limit first, what always fits last. The first that lets the
+/// page fit is used.
 pub(super) const LETTERS: [usize; 4] = [32, 16, 8, 4];
 
-/// A page of matches, each with a link to its newest message where there is one.
+/// A page of matches, each with a link to its newest message if there is one.
 pub fn games(
     matches: &[(Shown, Option<(i64, i64)>)],
     (shown, more): (GamesPage, bool),
@@ -61,7 +62,7 @@ pub fn games(
     Message { content, rows, ..Message::default() }
 }
 
-/// Buttons that take the asker's own challenges back, whatever has become of their messages.
+/// Buttons that withdraw the asker's own challenges, whatever has become of their messages.
 fn take_back(
     matches: &[(Shown, Option<(i64, i64)>)],
     asker: PlayerId,
@@ -78,7 +79,7 @@ fn take_back(
     buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
-/// The match with its people's names in at most so many letters.
+/// The match with names of at most `letters` letters.
 pub(super) fn shorter(shown: &Shown, letters: usize) -> Shown {
     let mut people = (*shown.people).clone();
     for person in people.values_mut().filter(|person| person.name.chars().count() > letters) {
@@ -121,9 +122,9 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
     )
 }
 
-/// The match's name, leading to its newest message.
+/// The match's name as a link to its newest message.
 pub(super) fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
-    // A match that went on in direct messages has left its channel: a link there leads nowhere.
+    // A match that moved to direct messages has left its channel, so a link would lead nowhere.
     let place = place.filter(|_| !matches!(teller.shown().venue, Venue::Direct));
     match place {
         Some((channel, message)) => {
@@ -137,12 +138,12 @@ pub(super) fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
     }
 }
 
-/// Who plays, in a line.
+/// The players, in one line.
 pub(super) fn players(teller: &Teller<'_>) -> String {
     let game = teller.game();
     let name = |player: &PlayerId| teller.name(*player);
     match game.setup().partner(Seat::ONE).filter(|_| game.stage != Stage::Lobby) {
-        // By seats, once they are dealt: who moves first stands first.
+        // Once seats are assigned, by seat: whoever moves first comes first.
         None if game.stage == Stage::Lobby => game.joined.iter().map(name).collect::<Vec<_>>().join(" – "),
         None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
         Some(mate) => {

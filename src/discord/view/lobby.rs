@@ -1,4 +1,4 @@
-//! The lobby: who wants to play what, who is in, and who may say yes.
+//! The lobby: the game that is proposed, who has joined, and who may accept.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -15,7 +15,8 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     if let Some(lines) = closed(&teller) {
-        // The start position goes: the first board has it, and a closed challenge needs no more.
+        // Without the start position: the first board shows it, and a cancelled challenge needs
+        // none.
         return Message::text(lines);
     }
     let mut args: Vec<(&str, Value<'_>)> = vec![
@@ -51,7 +52,7 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     }
 }
 
-/// What a closed lobby says; nothing while it is open.
+/// What a closed lobby says; `None` while it is open.
 fn closed(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let many = game.setup().seat_count() > 2;
@@ -76,7 +77,7 @@ fn closed(teller: &Teller<'_>) -> Option<String> {
     Some(teller.say(key, &args))
 }
 
-/// Who plays, and what has become of what was asked for.
+/// Who plays, and what became of the challenger's wishes.
 fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> String {
     let game = teller.game();
     let bold = |seats: Vec<Seat>| {
@@ -103,7 +104,7 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-/// What is told when the match began with fewer than it was opened for.
+/// A note that the match started with fewer players than it was opened for.
 fn reduced(teller: &Teller<'_>) -> Option<String> {
     let setup = teller.game().setup();
     let asked = teller.game().terms.setup().ok().filter(|asked| asked.seat_count() > setup.seat_count())?;
@@ -121,7 +122,7 @@ fn reduced(teller: &Teller<'_>) -> Option<String> {
     Some(teller.say("lobby-reduced", &args))
 }
 
-/// Who is in, in which pair, who was asked, how many seats are left.
+/// Who has joined, in which pair, who was asked, and how many seats are left.
 fn present(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
     let names = |players: &[PlayerId]| {
@@ -192,7 +193,7 @@ fn start(teller: &Teller<'_>, setup: &Setup) -> CreateButton {
     button_for(teller, "button-start", &[("count", count.into())], action).style(ButtonStyle::Primary)
 }
 
-/// The options that differ from the game's own, in words.
+/// The options that differ from the game's defaults, in words.
 fn options(teller: &Teller<'_>) -> Option<String> {
     let setup = teller.game().setup();
     let seat =
@@ -205,7 +206,7 @@ fn options(teller: &Teller<'_>) -> Option<String> {
     let words: Vec<String> = setup
         .set_options()
         .iter()
-        // How many play is said above.
+        // The number of players is given above.
         .filter(|setting| setting.option() != OptionName::Players)
         .map(|setting| match *setting {
             Setting::Stall(Stall::Limit(moves)) => {
@@ -216,7 +217,7 @@ fn options(teller: &Teller<'_>) -> Option<String> {
             }
             Setting::Stall(Stall::None) => teller.say("option-stall-none", &[]),
             Setting::First(seat) => teller.say("option-first", &[("colour", teller.colour(seat).into())]),
-            // As a number where it is one: the texts tell `13` from `14`.
+            // As a number if it is one: texts can distinguish `13` from `14`.
             other => {
                 let value = other.value();
                 teller.say(&format!("option-{}", other.option()), &[("value", Value::try_number(&value))])

@@ -1,4 +1,4 @@
-//! A message to be sent, and the plan of its picture.
+//! A message to send, and the plan of its picture.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,13 +18,13 @@ use crate::service::Shown;
 /// A message: text, mentions, at most one picture, rows of buttons and selects.
 #[derive(Clone, Debug, Default)]
 pub struct Message {
-    /// The text.
+    /// The text, in Discord's Markdown.
     pub content: String,
-    /// The accounts that are told.
+    /// The accounts that are pinged.
     pub mentions: Vec<i64>,
     /// The picture of a board.
     pub picture: Option<Sketch>,
-    /// Where there is none: a picture of something else.
+    /// A picture of something else, used if `picture` is `None`.
     pub card: Option<Card>,
     /// The picture as a file, if it is drawn already.
     pub drawn: Option<Arc<(String, Vec<u8>)>>,
@@ -32,44 +32,44 @@ pub struct Message {
     pub rows: Vec<CreateActionRow>,
 }
 
-/// The plan of a picture: cheap to make, drawn where that may take its time.
+/// The plan of a picture: cheap to make, drawn later on another thread.
 #[derive(Clone, Debug)]
 pub struct Sketch {
     /// The board.
     pub position: Position,
-    /// The move that led to it, to be shown.
+    /// The move that led to it, marked on the board.
     pub last: Option<LastMove>,
-    /// Who has the own home at the bottom.
+    /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
-    /// Help for choosing.
+    /// The marks that help to choose a move.
     pub marks: render::Marks,
     /// Names and colours.
     pub labels: render::Labels,
-    /// How far each seat was at the start and after each ply, for the last picture of a match.
+    /// The race at the start and after each ply, for the last picture of a match.
     pub races: Vec<BySeat<u32>>,
-    /// The colours.
+    /// The theme.
     pub theme: &'static render::Theme,
-    /// What is drawn in its place.
+    /// Another drawing that takes the board's place.
     pub instead: Option<Drawing>,
-    /// The same board side by side in several themes, small, each under its name; if empty, once and large.
+    /// Themes with their names, for an album of small boards; if empty, one large board.
     pub album: Vec<(String, &'static render::Theme)>,
-    /// The file's name: `4K7Q-12.png`.
+    /// The file's name, such as `4K7Q-12.png`.
     pub file: String,
-    /// What the picture shows, for who can't see it, within what Discord allows.
+    /// The description for screen readers, within Discord's limit.
     pub alt: String,
     /// The same in full, if Discord's limit has shortened it.
     pub more: Option<String>,
 }
 
-/// From colours to a PNG file.
+/// Draws a PNG file in a theme.
 type Draw = dyn Fn(&render::Painter, &render::Theme) -> Vec<u8> + Send + Sync;
 
-/// A picture that is no board.
+/// A picture that isn't a board.
 #[derive(Clone)]
 pub struct Drawing(Arc<Draw>);
 
 impl Drawing {
-    /// What `draw` draws.
+    /// Wraps `draw`, which returns a PNG file.
     pub fn new(
         draw: impl Fn(&render::Painter, &render::Theme) -> Vec<u8> + Send + Sync + 'static,
     ) -> Drawing {
@@ -84,12 +84,12 @@ impl fmt::Debug for Drawing {
 }
 
 impl Message {
-    /// A text alone.
+    /// A message of text only.
     pub fn text(content: impl Into<String>) -> Message {
         Message { content: content.into(), ..Message::default() }
     }
 
-    /// Sets the colours of its picture.
+    /// Sets the theme of its picture.
     pub fn set_theme(&mut self, theme: &str) {
         if let Some(sketch) = &mut self.picture {
             sketch.theme = render::Theme::named(theme);
@@ -99,7 +99,7 @@ impl Message {
         }
     }
 
-    /// Its picture as a file, the name and the bytes: as it was drawn before, or drawn now.
+    /// Its picture's name and bytes, drawn now unless they are already.
     pub fn file(&self, painter: &render::Painter) -> Option<(String, Vec<u8>)> {
         match (&self.drawn, &self.picture, &self.card) {
             (Some(drawn), ..) => Some((**drawn).clone()),
@@ -115,7 +115,8 @@ impl Message {
         Message { drawn: self.file(painter).map(Arc::new), ..self }
     }
 
-    /// The body of a request that makes or replaces the message. A picture is file 0; without one the old stay.
+    /// The body of a request that creates or replaces the message. A picture is file 0; without
+    /// one, old files stay.
     pub fn body(&self) -> serde_json::Value {
         let mut mentions = json!({ "parse": [] });
         if !self.mentions.is_empty() {
@@ -131,7 +132,7 @@ impl Message {
     }
 }
 
-/// Rows as Discord takes them: serenity writes the ids of what is chosen beforehand as numbers.
+/// Rows as Discord expects them: serenity writes the ids of default values as numbers.
 fn rows(rows: &[CreateActionRow]) -> serde_json::Value {
     let mut rows = json!(rows);
     for row in rows.as_array_mut().into_iter().flatten() {
@@ -147,7 +148,7 @@ fn rows(rows: &[CreateActionRow]) -> serde_json::Value {
 }
 
 impl Sketch {
-    /// The match as it is.
+    /// The current board of a match.
     pub fn of(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Sketch {
         let game = &shown.game;
         let teller = Teller::new(shown, locale);
@@ -189,7 +190,7 @@ impl Sketch {
         }
     }
 
-    /// The picture as PNG.
+    /// The picture as a PNG file.
     pub fn draw(&self, painter: &render::Painter) -> Vec<u8> {
         if let Some(Drawing(draw)) = &self.instead {
             return draw(painter, self.theme);
@@ -228,7 +229,7 @@ pub(super) fn button(teller: &Teller<'_>, key: &str, action: Action) -> CreateBu
     button_for(teller, key, &[], action)
 }
 
-/// The same with something to fill in.
+/// The same with arguments for its label.
 pub(super) fn button_for(
     teller: &Teller<'_>,
     key: &str,
@@ -236,8 +237,9 @@ pub(super) fn button_for(
     action: Action,
 ) -> CreateButton {
     let game = teller.game();
-    // Buttons stay the same while people come and go, or offer and answer: of two who press at once, the second presses
-    // on a message that has just been edited, and Discord lets nobody press what isn't there any more.
+    // Buttons keep their ids while people join and leave, or offer and answer. Of two people who
+    // press at once, the second presses on a message that was just edited, and Discord rejects
+    // presses on components that are gone.
     let seq = game.turn_seq;
     CreateButton::new(CustomId { game: game.id, seq, action }.to_string()).label(teller.say(key, args))
 }

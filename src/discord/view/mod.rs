@@ -1,4 +1,4 @@
-//! What people see: typed results become messages. Pure; nothing here sends.
+//! Turns typed results into messages. Pure: nothing here sends.
 
 mod alt;
 mod board;

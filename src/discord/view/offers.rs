@@ -1,4 +1,5 @@
-//! What is offered, and how it is answered: below the board or the result, in the menu, and to who offers.
+//! Open offers and their answers: below the board or the result, in the menu, and in the private
+//! note to the player who offers.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -10,16 +11,16 @@ use crate::play::{Answer, Answered, End, PlayerId, Stage, Wish};
 use crate::rules::Seat;
 use crate::service::Shown;
 
-/// The texts of an offer.
+/// The text keys of an offer.
 struct Words {
-    /// What all read.
+    /// Shown to everybody while it stands.
     stands: &'static str,
-    /// What the one reads who offers.
+    /// Shown to the player who offers.
     offered: &'static str,
     offer: &'static str,
     accept: &'static str,
     decline: &'static str,
-    /// What became of it.
+    /// Shown when it is declined.
     declined: &'static str,
     lapsed: &'static str,
 }
@@ -65,7 +66,8 @@ fn words(wish: Wish) -> Words {
     }
 }
 
-/// What is offered: by whom, and who has yet to agree where there are several. Or what became of it.
+/// The open offer: by whom, and who has yet to agree if there are several. Otherwise what became of
+/// the last one.
 pub(super) fn standing(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let Some(offer) = game.offer else { return news(teller) };
@@ -80,8 +82,8 @@ pub(super) fn standing(teller: &Teller<'_>) -> Option<String> {
     Some(format!("{what} {}", teller.say(key, &args)))
 }
 
-/// That what stood there was declined or has lapsed, for as long as it is news: what is offered in a match while that runs,
-/// a rematch once it is over.
+/// That the last offer was declined or has lapsed, while that is news: during the match, or for a
+/// rematch once it is over.
 fn news(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let Answered { wish, answer, .. } = game.news?;
@@ -101,7 +103,7 @@ pub fn became(teller: &Teller<'_>, wish: Wish, answer: Answer) -> String {
     }
 }
 
-/// The buttons below what all see, which answer what is offered.
+/// The public buttons that answer the open offer.
 pub(super) fn answers(teller: &Teller<'_>) -> Option<CreateActionRow> {
     let offer = teller.game().offer?;
     Some(CreateActionRow::Buttons(vec![accept(teller, offer.wish), decline(teller, offer.wish)]))
@@ -119,7 +121,7 @@ fn withdraw(teller: &Teller<'_>, wish: Wish) -> CreateButton {
     button(teller, "button-withdraw", Action::Withdraw(wish)).style(ButtonStyle::Secondary)
 }
 
-/// The buttons below a result: playing again, until that has begun.
+/// The buttons below a result that offer a rematch, until one has started.
 pub(super) fn rematch(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let game = teller.game();
     if !game.can_be_followed() || game.rematch.is_some() || teller.shown().lacks_somebody() {
@@ -130,7 +132,7 @@ pub(super) fn rematch(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     vec![answers(teller).unwrap_or_else(|| CreateActionRow::Buttons(vec![offer()]))]
 }
 
-/// What a seat can offer or answer now, for its menu.
+/// What a seat can offer or answer now, as buttons of its menu.
 pub(super) fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
     let game = teller.game();
     match game.offer {
@@ -157,7 +159,8 @@ pub(super) fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
     }
 }
 
-/// To who offers something, or agrees to it while others have yet to. Who `manages` the server needs nobody to end it.
+/// A note to the player who offers, or agrees while others have yet to. A player who `manages` the
+/// server can end the match alone.
 pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
@@ -180,7 +183,7 @@ pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) ->
     }
 }
 
-/// Whether to end others' match, asked once more.
+/// Asks whether to end a match of others.
 pub fn stop_question(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let args = [
@@ -198,7 +201,7 @@ pub fn stop_question(shown: &Shown, locale: Locale) -> Message {
     }
 }
 
-/// How a match ended that has no result, in a sentence; nothing, if it has one or never began.
+/// How a match without a result ended, in a sentence; `None` if it has a result or never started.
 pub(super) fn called_off(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let with_disc = |seat: Seat| teller.with_disc(seat);

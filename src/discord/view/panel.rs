@@ -1,4 +1,4 @@
-//! What panels are made of: selects, buttons, and how things that can be chosen are called.
+//! The parts of panels: selects, buttons, and labels of things that can be chosen.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -24,7 +24,7 @@ pub(super) fn select(
     CreateActionRow::SelectMenu(CreateSelectMenu::new(panel.to_string(), kind))
 }
 
-/// The same with words that stand there while nothing is chosen.
+/// The same with a placeholder.
 pub(super) fn select_with(
     panel: &Panel,
     placeholder: String,
@@ -41,14 +41,15 @@ pub(super) fn button(panel: &Panel, locale: Locale, key: &str) -> CreateButton {
     CreateButton::new(panel.to_string()).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
 }
 
-/// A button that turns something on, or off again: green while it is on.
+/// A button that switches something on or off, green while it is on.
 pub(super) fn switch(panel: &Panel, locale: Locale, key: &str, on: bool) -> CreateButton {
     let args = [("on", if on { "yes" } else { "no" }.into())];
     let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
     CreateButton::new(panel.to_string()).label(text(locale, key, &args)).style(style)
 }
 
-/// The languages to choose from, each in its own words, the value being its code; before them Discord's, the value being `-`.
+/// A select of languages, each named in itself. The first option follows Discord and has the value
+/// `-`.
 pub(super) fn languages(panel: &Panel, locale: Locale, chosen: Option<&str>) -> CreateActionRow {
     let named = |name: Value<'_>| text(locale, "settings-language", &[("name", name)]);
     let first = ("-".to_owned(), named(text(locale, "settings-as-discord", &[]).into()), chosen.is_none());
@@ -59,7 +60,8 @@ pub(super) fn languages(panel: &Panel, locale: Locale, chosen: Option<&str>) -> 
     select(panel, [first].into_iter().chain(others))
 }
 
-/// The themes to choose from; before them, where a match may have one, the match's own, the value being `-`.
+/// A select of themes. If a match may have its own, the first option is that one, with the value
+/// `-`.
 pub(super) fn themes(panel: &Panel, locale: Locale, chosen: Option<&str>, or_match: bool) -> CreateActionRow {
     let named = |name: String| text(locale, "settings-theme", &[("name", name.into())]);
     let as_match = || ("-".to_owned(), named(text(locale, "settings-as-match", &[])), chosen.is_none());
@@ -76,7 +78,7 @@ pub(super) fn games(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item 
     })
 }
 
-/// The time controls to choose from: none, the usual ones, and the one that is chosen.
+/// The time controls to choose from: none, the usual ones, and the current one.
 pub(super) fn times(chosen: Control, locale: Locale) -> Vec<(String, String, bool)> {
     let days = Control::DAYS.iter().map(|&days| Control::PerMove(days));
     let presets = Control::PRESETS.iter().map(|(_, control)| *control);
@@ -88,7 +90,7 @@ pub(super) fn times(chosen: Control, locale: Locale) -> Vec<(String, String, boo
     times.into_iter().map(named).collect()
 }
 
-/// Which themes the album shows, as it lies.
+/// The names of the themes in the album, in its order.
 pub(super) fn pictured(locale: Locale) -> String {
     let names = Theme::bundled().map(|(name, _)| text(locale, &format!("theme-{name}"), &[]));
     text(locale, "settings-picture", &[("themes", super::row(locale, &names.collect::<Vec<_>>()).into())])

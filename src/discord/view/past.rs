@@ -1,4 +1,4 @@
-//! Finished matches, a page at a time, with selects for whose, of what, and how they went.
+//! Finished matches, page by page, with selects for players, game and result.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, UserId,
@@ -12,13 +12,13 @@ use super::{Message, row};
 use crate::i18n::{Locale, text};
 use crate::service::{Past, PastPage, Person};
 
-/// Matches on a page: what a phone shows without scrolling.
+/// Matches per page: what a phone shows without scrolling.
 pub const PAST: usize = 6;
-/// Letters of a name, as many as the page has room for: what always fits last.
+/// Maximal lengths of a name; the last always fits. The first that lets the page fit is used.
 const LETTERS: [usize; 3] = [20, 10, 5];
 const NONE: &str = "-";
 
-/// A day as Discord shows it, by the reader's own calendar.
+/// A day in Discord's notation, shown by the reader's own calendar.
 pub fn day(ms: i64) -> String {
     format!("<t:{}:d>", ms.div_euclid(1000))
 }
@@ -92,7 +92,7 @@ pub fn past(
     Message { content, rows, ..Message::default() }
 }
 
-/// One or two people to choose.
+/// A select of one or two people.
 fn whose(panel: &Panel, people: &[Person], locale: Locale) -> CreateActionRow {
     let chosen = people.iter().filter_map(|person| person.discord.and_then(|id| u64::try_from(id).ok()));
     let kind = CreateSelectMenuKind::User { default_users: Some(chosen.map(UserId::new).collect()) };
@@ -119,7 +119,7 @@ fn short(name: &str, letters: usize) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// Who played whom: who won first, in bold.
+/// Who played whom, winners first and in bold.
 fn line(past: &Past, letters: usize, locale: Locale) -> String {
     let of = |outcome: i64| past.seats.iter().filter(move |(_, went)| *went == outcome);
     let names = |outcome: i64, bold: bool| {
@@ -143,7 +143,7 @@ fn line(past: &Past, letters: usize, locale: Locale) -> String {
     text(locale, "past-line", &args)
 }
 
-/// The same for a select, where there is no markup.
+/// The same for a select, which has no markup.
 pub fn past_label(past: &Past, locale: Locale) -> String {
     let names: Vec<String> = past
         .seats

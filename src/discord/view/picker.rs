@@ -1,7 +1,7 @@
-//! The picker: choosing a move with buttons and selects, privately, the board turned to the player.
+//! The picker: choosing a move privately with buttons and selects, on a board turned to the player.
 //!
-//! Pick a piece, then where it goes, then confirm the preview, or jump on from there. Lists of more than 25, which
-//! is all that a select holds, are split into parts of the board that are chosen first.
+//! Pick a piece, then its target, then confirm the preview or jump on from there. Lists of more
+//! than 25, the limit of a select, are split into parts of the board, one of which is chosen first.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -16,31 +16,31 @@ use crate::render::Marks;
 use crate::rules::{Cell, Family, Move, Position, Seat};
 use crate::service::Shown;
 
-/// What a select holds at most.
+/// Discord's limit for options of a select.
 const SELECT: usize = 25;
-/// The most cells of a way that anybody types.
+/// Longer ways are typed by their ends.
 const TYPED: usize = 5;
 
-/// Where in the picker one is.
+/// The current step of the picker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Which piece; of a group of them, if one was chosen.
+    /// Choosing a piece, or a group of pieces first.
     Piece {
-        /// The group.
+        /// The chosen group.
         group: Option<usize>,
     },
-    /// Where it goes; of a group of cells, if one was chosen.
+    /// Choosing a target, or a group of targets first.
     Target {
         /// The piece.
         from: Cell,
-        /// The group.
+        /// The chosen group.
         group: Option<usize>,
     },
-    /// Whether to play this way.
+    /// Confirming this way.
     Confirm {
-        /// The cells, the piece's own first; the cell alone for a clone.
+        /// The cells, starting with the piece's own; for a clone, its cell alone.
         path: Vec<Cell>,
-        /// The piece it was reached by.
+        /// The piece that was chosen before.
         from: Cell,
     },
 }
@@ -72,12 +72,13 @@ fn select(
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
 
-/// How long each part of a list is that a select can't hold at once.
+/// The length of each part of a list that doesn't fit a select.
 fn part_size(cells: &[Cell]) -> usize {
     cells.len().div_ceil(cells.len().div_ceil(SELECT).max(1)).max(1)
 }
 
-/// The parts of a list that is too long for a select, as options: `label` of the first and last of each.
+/// The parts of a list that doesn't fit a select, as options: `label` of the first and last of
+/// each.
 fn parts(
     cells: &[Cell],
     chosen: Option<usize>,
@@ -93,7 +94,7 @@ fn parts(
         .collect()
 }
 
-/// The part of a list that was chosen; all of it when it needs no parts.
+/// The chosen part of a list; all of it when it needs no parts.
 fn part(cells: &[Cell], group: Option<usize>) -> Option<&[Cell]> {
     if cells.len() <= SELECT {
         return Some(cells);
@@ -183,7 +184,7 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
     }
 }
 
-/// What a move to a target is, in few words.
+/// A few words about a move to this target.
 fn about(teller: &Teller<'_>, position: &Position, from: Cell, to: Cell) -> String {
     let mv = position.move_to(from, to);
     let args = |hops: usize| [("hops", hops.into()), ("gain", teller.gain(mv).into())];
@@ -248,7 +249,8 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
     Message { content, picture: Some(picture), rows, ..Message::default() }
 }
 
-/// How a move that is picked is typed, on a line of its own; one with a long way by its ends, which are the move.
+/// How a picked move is typed, on a line of its own. A long way is typed by its ends, which
+/// determine the move.
 pub fn typed(shown: &Shown, locale: Locale, path: &[Cell]) -> String {
     let teller = Teller::new(shown, locale);
     let ends = [path[0], path[path.len() - 1]];
@@ -257,12 +259,12 @@ pub fn typed(shown: &Shown, locale: Locale, path: &[Cell]) -> String {
     format!("\n{}", teller.say("pick-typed", &[("move", written.into())]))
 }
 
-/// Whether a way can be shown to be played or jumped on from: it may end there, or go on.
+/// Whether a way can be shown in the preview: it may end there, or go on.
 pub fn can_come(position: &Position, path: &[Cell]) -> bool {
     position.is_path(path) || !onward(position, path).is_empty()
 }
 
-/// Adds the way on to the next match that waits, where the move can be played at all.
+/// Adds a button to the next match that waits, if the move can be played.
 pub fn and_next(message: &mut Message, shown: &Shown, locale: Locale, path: &[Cell]) {
     if !shown.game.position.is_path(path) {
         return;
@@ -275,10 +277,10 @@ pub fn and_next(message: &mut Message, shown: &Shown, locale: Locale, path: &[Ce
     }
 }
 
-/// Where a chain can jump on to.
+/// The cells that a chain can jump to next.
 fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
     let jumped = matches!(path, [from, to, ..] if position.board().distance(*from, *to) > 1);
-    // A way too long for a custom id is carried by its ends, from which there is no going on.
+    // A way too long for a custom id is reduced to its ends, and can't go on from there.
     let too_long = path.len() >= LONGEST_WAY;
     if !jumped || too_long || position.setup().variant().family() == Family::Hexxagon {
         return Vec::new();
@@ -301,7 +303,7 @@ mod tests {
     use super::*;
     use crate::rules::{Setup, Variant};
 
-    /// The options of each select: label and description of each.
+    /// The options of each select: label, description, whether it has one.
     fn lists(message: &Message) -> Vec<Vec<(String, String, bool)>> {
         let word = |option: &Value, name: &str| option[name].as_str().unwrap_or_default().to_owned();
         let told = |option: &Value| {
@@ -372,7 +374,8 @@ mod tests {
         assert!(tried > 1, "only {tried} pieces with so many");
     }
 
-    /// A match of each game in each of its sizes, pairs and numberings, played on at random; now and then `look` at it.
+    /// Plays random matches of each game in each of its sizes, pairs and numberings, and calls
+    /// `look` now and then.
     fn random_play(mut look: impl FnMut(&Shown, &mut fastrand::Rng)) {
         let seed =
             std::env::var("HOPPITY_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
@@ -396,7 +399,7 @@ mod tests {
                         look(&shown(&setup, &played), &mut random);
                     }
                     let moves = position.legal_moves();
-                    // Forward, mostly: into the crowd in the middle, and home.
+                    // Mostly forward: into the crowd in the middle, and home.
                     let mv = (0..3).map(|_| moves[random.usize(..moves.len())]);
                     let mv = mv.max_by_key(|&mv| position.gain(mv)).unwrap();
                     played.push(position.write(mv));
@@ -406,10 +409,10 @@ mod tests {
         }
     }
 
-    /// Whether a message keeps Discord's limits for lists.
+    /// Asserts that a message keeps Discord's limits for lists.
     fn keeps_limits(message: &Message) {
         for list in lists(message) {
-            // Discord's number, not ours.
+            // Discord's number, on purpose not our constant.
             assert!((1..=25).contains(&list.len()), "{} in a list", list.len());
             for (label, about, _) in list {
                 assert!(

@@ -1,4 +1,4 @@
-//! Somebody's card: a picture with their ratings, few words, and what can be looked at from there.
+//! A person's card: a picture with their ratings, a few words, and selects for more.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -17,26 +17,26 @@ use crate::rating::{Ending, Realm};
 use crate::render::{self, GraphLabels, PoolLine, RatingPoint, Theme};
 use crate::service::{Person, Profile, Record};
 
-/// Ratings that have room on the picture; the select has all.
+/// Ratings that fit on the picture; the select has all.
 const POOLS: usize = 4;
-/// Games that are named as the usual ones.
+/// Games named as the ones played most.
 const USUAL: usize = 2;
 /// Matches of a day, or of less than this part of the time until now, are drawn one by one.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const EMPTY: i64 = 8;
-/// What a select has room for, and a label in it.
+/// Discord's limits for options of a select, and for a label.
 const CHOICES: usize = 25;
-/// The room of a name among opponents, in Latin letters.
+/// The width of an opponent's name, in Latin letters.
 const ROOM: usize = 24;
 
-/// Somebody's card for `asker`; `on_server` is whether it is asked for from one.
+/// A person's card for `asker`; `on_server` says whether they ask from a server.
 pub fn profile(profile: &Profile, (asker, on_server): (PlayerId, bool), locale: Locale) -> Message {
     let mut message = told(profile, asker == profile.person.id, locale);
     message.rows = rows(profile, (asker, on_server), CardPress::Card, locale);
     message
 }
 
-/// The same for everybody.
+/// The public card.
 pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message {
     let mut message = told(profile, false, locale);
     if let Some(card) = &mut message.card {
@@ -45,7 +45,7 @@ pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message
     message
 }
 
-/// At what and against whom somebody has won and lost.
+/// What and against whom somebody has won and lost.
 pub fn record(
     profile: &Profile,
     rivals: &[(Person, Record)],
@@ -116,7 +116,7 @@ fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
     Message { content: lines.join("\n"), card: Some(card), ..Message::default() }
 }
 
-/// All that they have played.
+/// The record over all pools.
 fn whole(profile: &Profile) -> Record {
     profile.record.iter().fold(Record::default(), |all, (_, record)| Record {
         won: all.won + record.won,
@@ -140,7 +140,7 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         chosen: Some(row.pool) == profile.pool,
     });
     let mut lines: Vec<PoolLine> = lines.collect();
-    // The one with the curve is among those that have room.
+    // The pool with the curve is always among those shown.
     if let Some(at) = lines.iter().position(|line| line.chosen).filter(|at| *at >= POOLS) {
         lines.swap(at, POOLS - 1);
     }
@@ -172,15 +172,15 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     Card { plan: Plan::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }
 }
 
-/// A rating over time; match by match, where most of the time would be empty.
+/// A rating over time; by match where most of the time axis would be empty.
 fn curve(points: &[(i64, i64)]) -> Vec<RatingPoint> {
     let (Some((start, _)), Some((end, _))) = (points.first(), points.last()) else { return Vec::new() };
-    // The last point is now; the one before it the last match.
+    // The last point is now; the one before it is the last match.
     let played = points.iter().rev().nth(1).map_or(0, |(at_ms, _)| at_ms - start);
     let by_match = played < DAY_MS || played < (end - start) / EMPTY;
     let points = (0u16..).zip(points);
     let rated = points.map(|(number, (at_ms, shown))| RatingPoint {
-        // In minutes, which are exact for thirty years.
+        // Minutes are exact in an `f32` for thirty years.
         at: if by_match { f32::from(number) } else { ((at_ms - start) / 60_000) as f32 },
         rating: *shown as f32,
     });
@@ -234,7 +234,7 @@ fn rows(
     rows
 }
 
-/// A select of the matches that were played last.
+/// A select of the most recent matches.
 fn matches(profile: &Profile, id: &Panel, locale: Locale) -> CreateActionRow {
     let options = profile.last.iter().map(|(outing, shown)| {
         let teller = Teller::new(shown, locale);

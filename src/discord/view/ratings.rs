@@ -4,12 +4,12 @@ use super::Teller;
 use crate::play::Unrated;
 use crate::service::{DAILY, Shift};
 
-/// What a rating is shown as: with a "?" while little is known.
+/// A rating with a "?" while it is provisional.
 pub fn rating(shown: i64, provisional: bool) -> String {
     format!("{shown}{}", if provisional { "?" } else { "" })
 }
 
-/// Whether a challenge is to a rated match, and why it isn't.
+/// Whether a challenge is rated, and otherwise why not.
 pub(super) fn in_lobby(teller: &Teller<'_>) -> String {
     let key = match teller.game().unrated() {
         None => "lobby-rated",

@@ -1,5 +1,5 @@
-//! Random matches of every game, with people of every sort of name: whatever of them is sent is within Discord's limits, and
-//! a long way is shown shortened.
+//! Plays random matches of every game, with all sorts of names: whatever is sent about them is
+//! within Discord's limits, and long ways are shortened.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::rating::{Ending, Pool, Realm};
 use crate::rules::{Cell, Family, Move, OptionName, Position, Setup, Variant, write_path};
 use crate::service::{Best, Broken, Letter, Outing, Past, Person, Profile, RecordKind, Shown, Tape, Venue};
 
-/// What people are called: as long as Discord lets a name be, in characters.
+/// Names as long as Discord allows, in characters.
 const NAMES: [&str; 14] = [
     "Ann",
     "________________________________",
@@ -39,7 +39,7 @@ const NAMES: [&str; 14] = [
 const PLACE: Place = Place { guild: i64::MAX, channel: i64::MAX };
 const GAME: MatchId = MatchId(999_999_999);
 const FAR: i64 = 4_102_444_800_000;
-/// The most cells that are shown of a way.
+/// The most cells of a way that are shown.
 const SHOWN: usize = 5;
 
 fn random() -> fastrand::Rng {
@@ -89,7 +89,8 @@ fn stroll(position: &Position, from: Cell, random: &mut fastrand::Rng) -> Vec<Ce
     }
 }
 
-/// A move as it might be stored: by its ends, by a long way, or by one with loops, as older versions took them.
+/// A move as it might be stored: by its ends, by a long way, or by one with loops, which older
+/// versions accepted.
 fn random_move(position: &Position, random: &mut fastrand::Rng) -> String {
     let moves = position.legal_moves();
     let mv = (0..3).map(|_| moves[random.usize(..moves.len())]).max_by_key(|&mv| position.gain(mv)).unwrap();
@@ -109,7 +110,7 @@ fn random_move(position: &Position, random: &mut fastrand::Rng) -> String {
     back.repeat(loops) + &text
 }
 
-/// What is sent: each text in it is as Discord takes it.
+/// Asserts that each text in a body is within Discord's limits.
 fn check(body: &Value, what: &str) {
     let links = CommandLinks::of(&json!([{ "name": "move", "id": "999999999999999999" }]));
     let mut body = body.clone();
@@ -154,7 +155,7 @@ fn is_cell(text: &str) -> bool {
         && letters[1..].bytes().all(|sign| sign.is_ascii_digit())
 }
 
-/// Everything that is shown of a match.
+/// Checks everything that is shown of a match.
 fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     let game = &shown.game;
     let what = format!("{locale:?} {} after {}", game.setup().variant(), game.position.ply());
@@ -234,7 +235,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     }
 }
 
-/// The match ply by ply, its films and its graph.
+/// Checks the replay ply by ply, its films and its graph.
 fn leaf_through(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str) {
     let reel = Arc::new(shown.game.reel().unwrap());
     let ply = random.u32(0..=reel.len() as u32);
@@ -256,7 +257,7 @@ fn leaf_through(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what:
     }
 }
 
-/// Where the match is listed or told with others: its players' cards, what was played, records, direct messages.
+/// Checks where the match is listed with others: cards, history, records, direct messages.
 fn look_back(shown: &Shown, locale: Locale, what: &str) {
     let people: Vec<Person> = (1..=6).filter_map(|id| shown.people.get(&PlayerId(id)).cloned()).collect();
     let person = people[0].clone();

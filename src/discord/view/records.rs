@@ -11,10 +11,10 @@ use crate::i18n::{Locale, Value, text};
 use crate::rules::Seat;
 use crate::service::{Best, PastPage, RecordKind};
 
-/// As many as a list that one reads on a phone has.
+/// The longest list that reads well on a phone.
 const SHOWN: usize = 20;
 
-/// The records that a match has broken, a line each.
+/// The records that a match has broken, one line each.
 pub fn broken(teller: &Teller<'_>) -> Vec<String> {
     let line = |broken: &crate::service::Broken| {
         let seat = Seat::new(broken.seat)?;
@@ -33,19 +33,19 @@ pub fn broken(teller: &Teller<'_>) -> Vec<String> {
     teller.shown().records.iter().filter_map(line).collect()
 }
 
-/// A shape of a game in words: `Halma 16 × 16, 4 players`.
+/// A variant and its number of players in words: `Halma 16 × 16, 4 players`.
 pub fn shape(shape: &str, locale: Locale) -> String {
     let mut words = shape.split(' ');
     let game = text(locale, &format!("game-{}", words.next().unwrap_or_default()), &[]);
     let players = words.next().unwrap_or_default();
-    // A number is told as one, so that texts can make a difference between numbers.
+    // Passed as a number, so that texts can choose a plural form.
     let players: Value<'_> = players.parse::<u64>().map_or_else(|_| players.to_owned().into(), Into::into);
     let pieces = words.next().unwrap_or("usual").to_owned();
     let args = [("game", game.into()), ("players", players), ("pieces", pieces.into())];
     text(locale, "records-shape", &args)
 }
 
-/// The records of a server, each with who holds it and in which match.
+/// The records of a server, each with its holder and match.
 pub fn records(bests: &[Best], locale: Locale) -> Message {
     let line = |best: &Best| {
         let key = match best.kind {
@@ -68,7 +68,7 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
     };
     let mut content = text(locale, "records-title", &[]);
     for line in bests.iter().take(SHOWN).map(line) {
-        // As many as there is room for; the rest is the quick wins of rarer games.
+        // As many as fit; the rest are quick wins of rarer games.
         if length(&content) + 1 + length(&line) <= CONTENT {
             content = format!("{content}\n{line}");
         }
@@ -80,7 +80,7 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
     let mut rows = Vec::new();
     let mut known = Vec::new();
     let options = bests.iter().take(SHOWN).filter_map(|best| {
-        // One match may hold several.
+        // One match may hold several records.
         let is_new = !known.contains(&best.game);
         known.push(best.game);
         is_new.then(|| {

@@ -11,7 +11,7 @@ use crate::service::{Effect, Fault, Shown};
 /// Cells named before "and more".
 const NAMED: usize = 20;
 
-/// Why not, and what instead.
+/// Why something was refused, and what to do instead.
 pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message {
     let teller = shown.map(|shown| Teller::new(shown, locale));
     let mut args: Vec<(&str, Value<'_>)> = Vec::new();
@@ -84,7 +84,7 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
     Message::text(text(locale, why.key(), &args))
 }
 
-/// The name of an option as people see it in their language, as code.
+/// An option's name in the reader's language, as code.
 pub fn option_name(option: &str, locale: Locale) -> String {
     format!("`{}`", text(locale, &format!("option-{option}-name"), &[]))
 }
@@ -159,7 +159,7 @@ fn reach(teller: &Teller<'_>, from: Cell) -> String {
     teller.say("reach-some", &[("from", from.into()), ("cells", list(teller, &cells).into())])
 }
 
-/// Where a piece that has come so far may go next.
+/// Where a piece may go next after this part of its way.
 fn onward(teller: &Teller<'_>, from: Cell, next: &[Cell]) -> String {
     let from = teller.game().position.board().name(from);
     let key = if next.is_empty() { "reach-no-further" } else { "reach-next" };
@@ -176,7 +176,7 @@ fn list(teller: &Teller<'_>, cells: &[Cell]) -> String {
     teller.say("and-more", &[("cells", names.into()), ("count", (cells.len() - NAMED).into())])
 }
 
-/// Our own failure, with the number under which the log has it.
+/// An internal failure, with the number under which it is logged.
 pub fn fault(fault: Fault, locale: Locale) -> Message {
     let key = match fault.effect {
         Effect::Nothing => "fault",

@@ -16,7 +16,7 @@ pub fn rules(variant: Variant, locale: Locale) -> Message {
     Message { content, picture: start(variant, locale), ..Message::default() }
 }
 
-/// A match that nobody plays.
+/// A match without players, for its start position.
 fn open(variant: Variant) -> Option<Match> {
     let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
     let opened = Event::Opened { by: PlayerId(0), terms };
@@ -36,7 +36,7 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
     Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, ALT), file, ..sketch })
 }
 
-/// The board after some moves of two.
+/// The board of two players after some moves.
 pub(super) fn board(variant: Variant, moves: &[&str], locale: Locale) -> Option<Sketch> {
     let mut game = open(variant)?;
     let mut events =
@@ -46,7 +46,7 @@ pub(super) fn board(variant: Variant, moves: &[&str], locale: Locale) -> Option<
     Some(Sketch::of(&Shown::of(game), locale, None))
 }
 
-/// Where one piece of the seat to move can go.
+/// Marks for where one piece of the seat to move can go.
 fn moves_of_one(position: &Position) -> Marks {
     let Some(&from) = position.movable().first() else { return Marks::None };
     let numbered = (1..).zip(position.targets(from)).collect();

@@ -14,12 +14,12 @@ use crate::service::{FinalPlace, FinalTables, Season, Seasons};
 /// The kinds of seasons that can be chosen.
 pub const SEASONS: &[(&str, Seasons)] =
     &[("off", Seasons::Off), ("monthly", Seasons::Monthly), ("by_hand", Seasons::ByHand)];
-/// The room of a name in a line.
+/// The width of a name in a line.
 const ROOM: usize = 16;
-/// How many of each pool are shown, the most that fit.
+/// The places shown per pool: the largest number that fits is used.
 const BEST: [usize; 5] = [10, 5, 3, 2, 1];
 
-/// The seasons of a server, and what there is to choose.
+/// A server's current and last season, with a select of their kind.
 pub fn seasons(runs: Option<&Season>, last: Option<&Season>, locale: Locale) -> Message {
     let mut lines = vec![text(locale, "seasons-title", &[])];
     lines.push(match runs {
@@ -63,7 +63,7 @@ fn runs_so(season: &Season, locale: Locale) -> String {
     }
 }
 
-/// Whether to end a season, asked once more.
+/// Asks whether to end a season.
 pub fn end_season_question(season: &Season, locale: Locale) -> Message {
     let args = [("number", season.number.into()), ("channel", format!("<#{}>", season.channel).into())];
     let sure = Panel::Season(SeasonPress::EndSure(season.number));
@@ -77,7 +77,7 @@ pub fn end_season_question(season: &Season, locale: Locale) -> Message {
     }
 }
 
-/// The final tables of a season, as many places as one message has room for.
+/// The final tables of a season, with as many places as one message has room for.
 pub fn final_tables(tables: &FinalTables, locale: Locale) -> Message {
     let title = text(locale, "seasons-over", &[("number", tables.season.number.into())]);
     let told = |best: usize, pools: usize| {

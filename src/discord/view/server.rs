@@ -1,4 +1,4 @@
-//! The settings of a server, for those who manage it.
+//! The settings of a server, for its managers.
 
 use serenity::all::{ChannelId, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
@@ -8,10 +8,10 @@ use super::panel::{album, button, games, languages, pictured, select, switch, th
 use crate::i18n::{Locale, text};
 use crate::play::{ServerLimits, ServerSettings};
 
-/// As many channels as a select lets one choose.
+/// The most channels that a select lets one choose.
 const CHANNELS: u8 = 25;
 
-/// What was chosen for a server, and what there is to choose.
+/// A server's settings, with the controls to change them.
 pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
     let mut lines = vec![text(locale, "server-title", &[])];
     let everywhere = settings.channels.is_empty();
@@ -74,7 +74,7 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
     }
 }
 
-/// The language and the board in which all are told things.
+/// The page for the language and theme of public messages.
 pub fn server_look(settings: &ServerSettings, locale: Locale) -> Message {
     Message {
         content: format!("{}\n{}", text(locale, "server-look", &[]), pictured(locale)),
@@ -97,7 +97,7 @@ pub fn server_look(settings: &ServerSettings, locale: Locale) -> Message {
     }
 }
 
-/// How much can be going on a server at a time.
+/// The page for limits on a server's matches.
 pub fn server_limits(settings: &ServerSettings, locale: Locale) -> Message {
     let limits = &settings.limits;
     let share = text(locale, "server-limits-share", &[("most", limits.share().into())]);
@@ -133,7 +133,7 @@ pub fn server_limits(settings: &ServerSettings, locale: Locale) -> Message {
     }
 }
 
-/// Channels as one presses on them.
+/// Channels as clickable mentions.
 pub(super) fn channels(ids: &[i64], locale: Locale) -> String {
     let links: Vec<String> = ids.iter().map(|id| format!("<#{id}>")).collect();
     super::row(locale, &links)

@@ -1,4 +1,5 @@
-//! The settings of a person: a panel of selects and buttons, with a page for quiet hours and one for blocked people.
+//! A person's settings: a panel of selects and buttons, with pages for quiet hours and blocked
+//! people.
 
 use serenity::all::{
     CreateActionRow, CreateInputText, CreateSelectMenu, CreateSelectMenuKind, InputTextStyle,
@@ -12,7 +13,8 @@ use crate::i18n::{Locale, text};
 use crate::play::{Notices, PlayerSettings, QuietHours, Zone};
 use crate::service::Person;
 
-/// Clocks to choose from, around the world; others are typed. As many as leave a place for the one that was chosen.
+/// Time zones to choose from, around the world; others are typed. A select has room for these and
+/// the current one.
 const ZONES: [&str; 24] = [
     "Pacific/Honolulu",
     "America/Anchorage",
@@ -40,14 +42,14 @@ const ZONES: [&str; 24] = [
     "Australia/Sydney",
 ];
 
-/// The words of the values of notices.
+/// The words for the kinds of notices, as values of a select.
 pub const NOTICES: [(&str, Notices); 3] =
     [("never", Notices::Never), ("turns", Notices::Turns), ("ends", Notices::TurnsAndEnds)];
 
-/// Quiet hours when only one end of them was chosen, in hours.
+/// Start and end of quiet hours when only the other one was chosen, as full hours.
 const NIGHT: (u16, u16) = (22, 8);
 
-/// What somebody has chosen, and what there is to choose.
+/// A person's settings, with the controls to change them.
 pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Message {
     let mut lines = vec![text(locale, "settings-title", &[]), pictured(locale)];
     if let Some(quiet) = &settings.quiet {
@@ -79,7 +81,8 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
     }
 }
 
-/// Quiet hours as they are, and what there is to choose; `discord` is the client's locale, by which a clock is guessed.
+/// The current quiet hours, with the controls to change them; `discord` is the client's locale,
+/// from which a time zone is guessed.
 pub fn quiet(settings: &PlayerSettings, discord: &str, now_ms: i64, locale: Locale) -> Message {
     let mut lines = vec![text(locale, "quiet-title", &[])];
     match &settings.quiet {
@@ -135,7 +138,7 @@ pub fn quiet(settings: &PlayerSettings, discord: &str, now_ms: i64, locale: Loca
     }
 }
 
-/// The form in which a clock is typed: what Discord's modals are made of.
+/// The form for typing a time zone, as the JSON of a Discord modal.
 pub fn zone_form(locale: Locale) -> serde_json::Value {
     let input = CreateInputText::new(InputTextStyle::Short, text(locale, "quiet-form-label", &[]), "zone")
         .placeholder(text(locale, "quiet-form-example", &[]))
@@ -147,7 +150,7 @@ pub fn zone_form(locale: Locale) -> serde_json::Value {
     })
 }
 
-/// Quiet hours with what is newly chosen in them, the rest as usual.
+/// The current quiet hours, or the default ones.
 pub fn quiet_with(known: Option<&QuietHours>, discord: &str) -> QuietHours {
     known.cloned().unwrap_or_else(|| QuietHours {
         from: NIGHT.0 * 60,
@@ -156,7 +159,7 @@ pub fn quiet_with(known: Option<&QuietHours>, discord: &str) -> QuietHours {
     })
 }
 
-/// The clock that most people have whose client speaks this language.
+/// The time zone of most people whose client uses this language.
 fn usual_zone(discord: &str) -> Zone {
     let name = match discord {
         "it" => "Europe/Rome",
@@ -178,7 +181,7 @@ fn clock(minute: u16) -> String {
     format!("{}:{:02}", minute / 60, minute % 60)
 }
 
-/// Whose challenges somebody doesn't want.
+/// The people whose challenges somebody doesn't want.
 pub fn blocked(people: &[Person], locale: Locale) -> Message {
     let names: Vec<String> = people.iter().map(|person| format!("**{}**", escape(&person.name))).collect();
     let mut rows = vec![CreateActionRow::SelectMenu(

@@ -1,4 +1,4 @@
-//! Telling of a match in one language: names, colours, moves.
+//! Describes a match in one language: names, colours, moves.
 
 use crate::i18n::{Locale, Value, sound, text};
 use crate::play::{LastMove, Match, PlayerId};
@@ -7,14 +7,14 @@ use crate::rules::{
 };
 use crate::service::{Person, Shown};
 
-/// The most cells of a way that are all shown.
+/// Ways with more cells than this are shortened.
 const SHOWN: usize = 5;
 
-/// A match and the language in which it is told.
+/// A match and the language to describe it in.
 #[derive(Copy, Clone, Debug)]
 pub struct Teller<'a> {
     shown: &'a Shown,
-    /// The language.
+    /// The reader's language.
     pub locale: Locale,
 }
 
@@ -24,12 +24,12 @@ pub fn gain(position: &Position, mv: Move) -> String {
 }
 
 impl<'a> Teller<'a> {
-    /// Tells of `shown` in `locale`.
+    /// Describes `shown` in `locale`.
     pub fn new(shown: &'a Shown, locale: Locale) -> Teller<'a> {
         Teller { shown, locale }
     }
 
-    /// The match.
+    /// The match's state.
     pub fn game(&self) -> &'a Match {
         &self.shown.game
     }
@@ -65,32 +65,32 @@ impl<'a> Teller<'a> {
         })
     }
 
-    /// A player's name, safe in Discord's markup.
+    /// A player's name, escaped for Discord's Markdown.
     pub fn name(&self, player: PlayerId) -> String {
         match self.shown.people.get(&player) {
             None => "?".to_owned(),
-            // Who had the account forgotten.
+            // They had their data deleted.
             Some(Person { discord: None, .. }) => self.say("former-player", &[]),
             Some(person) => escape(&person.name),
         }
     }
 
-    /// The name of who sits in a seat, or the seat's colour.
+    /// The name of the player in a seat, or the seat's colour.
     pub fn seat_name(&self, seat: Seat) -> String {
         self.game().seats[seat].map_or_else(|| self.colour_name(seat), |player| self.name(player))
     }
 
-    /// The account of who sits in a seat.
+    /// The player's account, unless they were forgotten.
     pub fn account(&self, player: PlayerId) -> Option<i64> {
         self.shown.people.get(&player).and_then(|person| person.discord)
     }
 
-    /// A mention, or the name of who has no account any more.
+    /// A mention, or the name of a player without an account.
     pub fn mention(&self, player: PlayerId) -> String {
         self.account(player).map_or_else(|| self.name(player), |account| format!("<@{account}>"))
     }
 
-    /// A seat's colour as a word; both where its pieces have two.
+    /// A seat's colour as a word, or both if its pieces have two.
     pub fn colour_name(&self, seat: Seat) -> String {
         match colours(self.game().setup(), seat) {
             (one, None) => self.hue(one),
@@ -112,18 +112,18 @@ impl<'a> Teller<'a> {
         format!("{} {}", self.disc(seat), self.colour_name(seat))
     }
 
-    /// A seat's colour as a disc; both where its pieces have two.
+    /// A seat's colour as a disc, or both if its pieces have two.
     pub fn disc(&self, seat: Seat) -> String {
         let (one, other) = colours(self.game().setup(), seat);
         std::iter::once(one).chain(other).map(disc).collect()
     }
 
-    /// Who sits in a seat, behind the disc.
+    /// The player's name after the seat's disc.
     pub fn with_disc(&self, seat: Seat) -> String {
         format!("{} {}", self.disc(seat), self.seat_name(seat))
     }
 
-    /// Some words as people list them: `A, B and C`.
+    /// An enumeration in the reader's language: `A, B and C`.
     pub fn list(&self, words: &[String]) -> String {
         match words {
             [] => String::new(),
@@ -139,18 +139,18 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Some words one after the other, as many as there are: `A, B, C`.
+    /// An enumeration without "and": `A, B, C`.
     pub fn row<T: AsRef<str>>(&self, words: &[T]) -> String {
         row(self.locale, words)
     }
 
-    /// Who sits in these seats, by name.
+    /// The names of the players in these seats.
     pub fn names(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<String> = seats.into_iter().map(|seat| self.seat_name(seat)).collect();
         self.list(&names)
     }
 
-    /// Everybody but this seat, by name as typed.
+    /// Everybody but this seat, with names as typed.
     pub fn plain_others(&self, seat: Seat) -> String {
         let others = self.game().setup().seats().filter(|&other| other != seat);
         let names: Vec<String> = others.map(|other| self.plain_name(other)).collect();
@@ -162,7 +162,7 @@ impl<'a> Teller<'a> {
         colours(self.game().setup(), seat).1.is_some()
     }
 
-    /// What sets a piece apart from the others of its seat, in a word or two: `no. 7`.
+    /// What distinguishes a piece from the others of its seat: `no. 7`.
     pub fn kind(&self, position: &Position, cell: Cell) -> Option<String> {
         let piece = position.piece_at(cell)?;
         Some(match piece.tag {
@@ -175,7 +175,7 @@ impl<'a> Teller<'a> {
         })
     }
 
-    /// A piece by its cell, and what sets it apart.
+    /// A piece by its cell and kind.
     pub fn piece(&self, position: &Position, cell: Cell) -> String {
         let name = position.board().name(cell);
         self.kind(position, cell).map_or_else(|| name.to_owned(), |kind| format!("{name} · {kind}"))
@@ -204,11 +204,11 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Why a match ended, and by whom where somebody is to blame.
+    /// Why a match ended, and through whom if one player caused it.
     fn reason(&self, outcome: Outcome) -> String {
         let position = &self.game().position;
         let score = outcome.score.unwrap_or_default();
-        // The sentence names the winner first, and so do its numbers.
+        // The sentence names the winner first, so its numbers have the same order.
         let (first, second) = if outcome.seats.contains(Seat::ONE) { score } else { (score.1, score.0) };
         let culprit = position.dropped().last().filter(|(_, reason)| *reason == outcome.reason);
         let loser = culprit.map_or_else(String::new, |(seat, _)| self.seat_name(*seat));
@@ -222,7 +222,7 @@ impl<'a> Teller<'a> {
         self.say(&format!("reason-{}", outcome.reason), &args)
     }
 
-    /// What fills a goal, as a word for the texts.
+    /// The word for a goal's shape, as an argument of the texts.
     fn aim(&self) -> &'static str {
         let position = &self.game().position;
         let marked = position
@@ -238,7 +238,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Everybody's place, when more than two single seats played: `1. Ann · 2. Bob, Chie · 4. Dario`.
+    /// Everybody's place if more than two single seats played: `1. Ann · 2. Bob, Chie · 4. Dario`.
     pub fn places(&self) -> Option<String> {
         let setup = self.game().setup();
         let places = self.game().position.placings()?;
@@ -257,7 +257,7 @@ impl<'a> Teller<'a> {
         Some(taken.into_iter().map(on).collect::<Vec<_>>().join(" · "))
     }
 
-    /// A line for each seat that dropped out since the last move, the game going on.
+    /// One line for each seat that dropped out since the last move of a match that goes on.
     pub fn left(&self) -> Vec<String> {
         let line = |&(seat, reason): &(Seat, Reason)| {
             let key = match reason {
@@ -270,7 +270,7 @@ impl<'a> Teller<'a> {
         self.game().left.iter().map(line).collect()
     }
 
-    /// A move as people read it: `f11→h9→n3`, the ends alone when it is long.
+    /// A move as people read it: `f11→h9→n3`, shortened when it is long.
     pub fn way(&self, position: &Position, mv: Move, path: &[Cell]) -> String {
         let board = position.board();
         match path {
@@ -305,7 +305,7 @@ impl<'a> Teller<'a> {
         self.way(&self.game().position, last.mv, &last.path)
     }
 
-    /// What the last move of Hexxagon has won or cost a seat: ` (+3)`.
+    /// What the last move in Hexxagon has won or cost a seat: ` (+3)`.
     fn swing(&self, seat: Seat) -> String {
         let game = self.game();
         let is_hexxagon = game.setup().variant().family() == Family::Hexxagon;
@@ -319,7 +319,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// How far each seat is: counts in Hexxagon, moves still to go in Halma. Short, where there are many.
+    /// The race: piece counts in Hexxagon, moves still to go in Halma. Short if there are many
+    /// seats.
     pub fn race(&self) -> String {
         let position = &self.game().position;
         let playing: SeatSet = position.playing();
@@ -341,7 +342,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// The cells of a way; of one with more than five the first three and the last: `a1→c3→e5→…→n3`.
+/// The cells of a way; of more than five only the first three and the last: `a1→c3→e5→…→n3`.
 pub fn stops(board: &Board, path: &[Cell], between: &str) -> String {
     let names = |cells: &[Cell]| cells.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join(between);
     match path {
@@ -352,7 +353,7 @@ pub fn stops(board: &Board, path: &[Cell], between: &str) -> String {
     }
 }
 
-/// Some words one after the other, in a language's way: `A, B, C`.
+/// An enumeration without "and", with the language's separator: `A, B, C`.
 pub fn row<T: AsRef<str>>(locale: Locale, words: &[T]) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     words.join(&text(locale, "list-comma", &[]))
@@ -371,7 +372,7 @@ fn colours(setup: &Setup, seat: Seat) -> (Colour, Option<Colour>) {
 /// A colour as a disc.
 fn disc(colour: Colour) -> &'static str {
     match colour {
-        // With the selector that asks for the emoji: alone it is a small letter in some fonts.
+        // With the selector for emoji: without it, some fonts show a small circle.
         Colour::White => "⚪\u{fe0f}",
         Colour::Green => "🟢",
         Colour::Red => "🔴",
@@ -381,12 +382,12 @@ fn disc(colour: Colour) -> &'static str {
     }
 }
 
-/// Whether a character turns the direction of writing of what follows it, past the end of the name.
+/// Whether a character changes the writing direction even after the end of the name.
 fn turns(character: char) -> bool {
     matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A name as it is: nothing in it is markup or a mention.
+/// Escapes a name, so that nothing in it is markup or a mention.
 pub fn escape(name: &str) -> String {
     let mut safe = String::with_capacity(name.len());
     for character in name.chars().filter(|character| !character.is_control() && !turns(*character)) {

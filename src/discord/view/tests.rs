@@ -1,4 +1,5 @@
-//! Whole messages, in every language, with as much in them as there can be: none may break Discord's limits.
+//! Renders whole messages in every language with the largest possible content: none may break
+//! Discord's limits.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,13 +16,13 @@ use crate::rules::{Colour, Family, Seat, Setup, Variant};
 use crate::service::{Best, Broken, FollowKind, Past, RecordKind, Shown, Tape, Venue};
 use crate::store::Person;
 
-/// Of a database that has been in use for long, with Discord's longest ids.
+/// The ids of a database that has been in use for long, and Discord's longest ids.
 const GAME: MatchId = MatchId(999_999_999);
 const PLACE: Place = Place { guild: i64::MAX, channel: i64::MAX };
 const ANN: PlayerId = PlayerId(1);
 const FAR: i64 = 4_102_444_800_000;
 
-/// Six people called by as many characters as Discord allows, each of which would be markup.
+/// Six people with names as long as Discord allows, made of characters that would be markup.
 fn people() -> Arc<HashMap<PlayerId, Person>> {
     let person = |id: i64| Person {
         id: PlayerId(id),
@@ -36,7 +37,7 @@ fn shown(events: &[Event]) -> Shown {
     Shown { people: people(), ..Shown::of(Match::replay(GAME, PLACE, Time::never(events)).unwrap()) }
 }
 
-/// Every game in each of its sizes, in pairs too, with every option that makes a lobby longer.
+/// Every game in each of its sizes, also in pairs, with every option that makes a lobby longer.
 fn setups() -> Vec<Setup> {
     let mut setups = Vec::new();
     for &variant in Variant::ALL {
@@ -67,7 +68,7 @@ fn opened(setup: &Setup) -> Vec<Event> {
     vec![Event::Opened { by: ANN, terms: terms.timed(time) }]
 }
 
-/// The match begun, and played on for a while.
+/// A match that has started and has had `plies` moves.
 fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
     let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
     let mut events = opened(setup);
@@ -90,7 +91,7 @@ fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
     events
 }
 
-/// Nothing in a message is cut, and nothing is refused.
+/// Asserts that nothing in a message is cut or refused.
 fn keeps_limits(message: &Message, what: &str) {
     let length = message.content.chars().count();
     assert!(length <= 2000, "{what}: {length} characters\n{}", message.content);
@@ -242,7 +243,7 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
     }
 }
 
-/// Each page of a match that is leafed through, and what else is shown of it.
+/// Each page of a replay, and what else is shown of the match.
 #[test]
 fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
     for setup in setups() {
@@ -342,7 +343,7 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
     );
 }
 
-/// The film of a whole match: the recorded one of four with the most plies.
+/// The film of a whole match: the recorded four-player match with the most plies.
 #[test]
 fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
     let lines = include_str!("../../../tests/vectors/games.jsonl").lines();

@@ -1,4 +1,5 @@
-//! What tells of the place of a match: its thread's name, links to it, the last word in its channel, boards sent directly.
+//! Texts about the place of a match: its thread's name, links to it, its last word in the channel,
+//! boards in direct messages.
 
 use super::super::bounds::{THREAD, length};
 use super::{Message, Teller, own_board, result};
@@ -7,10 +8,11 @@ use crate::play::Stage;
 use crate::rules::Seat;
 use crate::service::{Shown, Venue};
 
-/// Letters of a player's name in it, as many as it has room for.
+/// Maximal lengths of a player's name. The first that lets the thread's name fit is used.
 const LETTERS: [usize; 4] = [32, 16, 8, 4];
 
-/// The name of a match's thread: `Ann – Bob, Hexxagon #4K7Q`. Not the other way round: clients write a # before it.
+/// The name of a match's thread: `Ann – Bob, Hexxagon #4K7Q`. The match comes last because clients
+/// put a # in front.
 pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let seats = || shown.game.setup().seats();
@@ -36,13 +38,13 @@ pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| teller.id())
 }
 
-/// Where the boards are, if they have a thread.
+/// A link to the thread with the boards, if there is one.
 pub(super) fn boards_in(teller: &Teller<'_>) -> Option<String> {
     let Venue::Thread(thread) = teller.shown().venue else { return None };
     Some(teller.say("thread-boards", &[("thread", format!("<#{thread}>").into())]))
 }
 
-/// How a match ended, for the channel: the thread has the rest.
+/// The result for the channel; the thread has the details.
 pub fn last_word(shown: &Shown, locale: Locale) -> Message {
     let told = result(shown, locale);
     let link = boards_in(&Teller::new(shown, locale));
@@ -59,7 +61,7 @@ pub fn direct(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     Message { content, ..board }
 }
 
-/// To who has acted from elsewhere: where to see what came of it.
+/// Shows a player who acted from elsewhere where the result is.
 pub fn seen_there(shown: &Shown, locale: Locale) -> Message {
     Message::text(match shown.venue {
         Venue::Thread(thread) => text(locale, "thread-done", &[("thread", format!("<#{thread}>").into())]),

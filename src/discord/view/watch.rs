@@ -1,4 +1,4 @@
-//! What those who watch see: what is live, how they can follow a match, and a mirror of it.
+//! What spectators see: live matches, ways to follow one, and a mirror of it.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -15,9 +15,9 @@ use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
 use crate::service::{FollowKind, Mirror, MirrorState, Shown, Venue};
 
-/// Matches on a page of what is live: with the select below them, what a phone shows.
+/// Matches per page of live matches: with the select below them, what a phone shows.
 pub const PAGE: i64 = 6;
-/// Discord's limit for what a select offers.
+/// Discord's limit for the label of a select's option.
 const OPTION: usize = 100;
 
 /// A live match in a list.
@@ -25,26 +25,26 @@ const OPTION: usize = 100;
 pub struct Listed {
     /// The match.
     pub shown: Shown,
-    /// Channel and id of its newest message.
+    /// The channel and id of its newest message.
     pub place: Option<(i64, i64)>,
     /// When it was opened, in milliseconds UTC.
     pub since_ms: i64,
-    /// How many look on.
+    /// The number of spectators.
     pub watching: usize,
     /// How the asker follows it in direct messages.
     pub follows: Option<FollowKind>,
 }
 
-/// Who leafs through a match that is still played, and how they follow it.
+/// A person looking at a match that is still played, and how they follow it.
 #[derive(Clone, Debug)]
 pub struct Spectator {
-    /// Who.
+    /// The person.
     pub player: PlayerId,
     /// How they follow it in direct messages.
     pub follows: Option<FollowKind>,
-    /// How many look on.
+    /// The number of spectators.
     pub watching: usize,
-    /// Whether a mirror can be asked for where they are.
+    /// Whether they can have a mirror where they are.
     pub may_mirror: bool,
     /// Whether it can be followed at all.
     pub may_follow: bool,
@@ -58,7 +58,7 @@ fn fitting(words: &str) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// A select that opens one of these, of those that are played.
+/// A select that opens one of these live matches.
 pub(super) fn choose<'a>(
     matches: impl Iterator<Item = &'a Shown>,
     locale: Locale,
@@ -88,19 +88,19 @@ pub(super) fn choose<'a>(
     Some(CreateActionRow::SelectMenu(menu.placeholder(text(locale, "watch-choose", &[]))))
 }
 
-/// How many look on, where anybody does.
+/// The number of spectators in words, if there are any.
 pub(super) fn count(watching: usize, locale: Locale) -> Option<String> {
     (watching > 0).then(|| text(locale, "watch-count", &[("count", watching.into())]))
 }
 
-/// Adds to a message, whose last line is small, how many look on.
+/// Adds the number of spectators to a message whose last line is small text.
 pub fn with_count(message: &mut Message, watching: usize, locale: Locale) {
     if let Some(count) = count(watching, locale) {
         message.content = format!("{} · {count}", message.content);
     }
 }
 
-/// A page of what is live on a server, or of what the asker follows where no server is.
+/// A page of a server's live matches; outside a server, of those that the asker follows.
 pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: Locale) -> Message {
     let say = |key: &str| text(locale, key, &[]);
     let title = say(if here { "watch-list" } else { "watch-list-own" });
@@ -158,7 +158,7 @@ fn line(teller: &Teller<'_>, listed: &Listed) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// How a spectator follows a match in direct messages, where they do.
+/// How a spectator follows a match in direct messages, if they do.
 pub(super) fn follows(spectator: &Spectator, locale: Locale) -> Option<String> {
     match spectator.follows? {
         FollowKind::Turns => Some(text(locale, "watch-follows-turns", &[])),
@@ -167,7 +167,7 @@ pub(super) fn follows(spectator: &Spectator, locale: Locale) -> Option<String> {
     }
 }
 
-/// The buttons by which a match is followed from now on.
+/// The buttons to follow a match.
 pub(super) fn ways(game: MatchId, spectator: &Spectator, locale: Locale) -> Option<CreateActionRow> {
     if !spectator.may_follow {
         return None;
@@ -185,7 +185,7 @@ pub(super) fn ways(game: MatchId, spectator: &Spectator, locale: Locale) -> Opti
     ))
 }
 
-/// The same with a line before it.
+/// The same message below a line of text.
 pub fn note(message: Message, key: &str, locale: Locale) -> Message {
     Message { content: format!("{}\n{}", text(locale, key, &[]), message.content), ..message }
 }
@@ -210,7 +210,7 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
     };
     message.rows = match mirror.state {
         MirrorState::Live => {
-            // Of a private one nobody sees more than its player has put there.
+            // Of a private match, nobody sees more than its player has put there.
             let open = Panel::Watch(Watch::Open(shown.game.id));
             let watch = (!shown.game.terms.private).then(|| button(&open, locale, "button-watch"));
             let stop = button(&Panel::Watch(stop), locale, "button-follow-stop");
@@ -222,12 +222,12 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
     message
 }
 
-/// What stands where a mirror was stopped.
+/// The text that replaces a stopped mirror.
 pub fn stopped(shown: &Shown, locale: Locale) -> String {
     text(locale, "mirror-stopped", &[("id", format!("#{}", shown.game.id).into())])
 }
 
-/// What stands where a mirror was that has been posted anew, with the channel and id of the new one.
+/// The text that replaces a mirror that was posted again, with the channel and id of the new one.
 pub fn gone_on(shown: &Shown, (channel, message): (i64, i64), direct: bool, locale: Locale) -> String {
     let guild = if direct { "@me".to_owned() } else { shown.game.place.guild.to_string() };
     let link = format!("https://discord.com/channels/{guild}/{channel}/{message}");
