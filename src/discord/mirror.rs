@@ -1,57 +1,18 @@
 //! Posts and edits the mirrors of a match on Discord. A picture is drawn once for everybody who
 //! sees the same.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
-
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
-use tokio::sync::OnceCell;
 
 use super::outlet::{
     DiscordOutlet, OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE, body_for, code, id_of, too_many_old_edits,
 };
+use super::pictures::Key;
 use super::rest::File;
 use super::view::{self, Message};
 use crate::i18n::Locale;
-use crate::play::{MatchId, Seq};
 use crate::render::Theme;
 use crate::service::{Mirror, MirrorState, Mirrored, Undelivered};
-
-/// What tells pictures apart.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Key {
-    game: MatchId,
-    /// The newest change of the board.
-    turn: Seq,
-    /// A player may be forgotten between two pictures of one position.
-    names: Vec<String>,
-    theme: String,
-    locale: Locale,
-}
-
-/// A picture, or `None` if drawing failed; empty while it is being drawn.
-type Place = Arc<OnceCell<Option<File>>>;
-/// Cached pictures: one position needs one for each theme and language in use.
-const KEPT: usize = 64;
-
-/// The most recently sent pictures.
-#[derive(Debug, Default)]
-pub(super) struct Pictures(Mutex<VecDeque<(Key, Place)>>);
-
-impl Pictures {
-    /// The place of a picture, and whether it is new.
-    fn place(&self, key: Key) -> (Place, bool) {
-        let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some((_, place)) = kept.iter().find(|(known, _)| *known == key) {
-            return (Arc::clone(place), false);
-        }
-        let place = Place::default();
-        kept.push_front((key, Arc::clone(&place)));
-        kept.truncate(KEPT);
-        (place, true)
-    }
-}
 
 /// What remains of a mirror: a line, without the picture and the buttons.
 fn bare(words: &str) -> Value {

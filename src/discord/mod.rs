@@ -28,6 +28,7 @@ mod handle;
 mod mirror;
 mod outlet;
 mod panel;
+mod pictures;
 mod request;
 mod rest;
 mod shards;

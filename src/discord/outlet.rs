@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use serenity::all::{ApplicationId, MessageFlags};
 
 use super::commands::CommandLinks;
-use super::mirror::Pictures;
+use super::pictures::Pictures;
 use super::rest::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use super::studio::{Ahead, Studio};
 use super::view::{self, Message};

@@ -2,83 +2,9 @@
 //! others agree, or the offer is declined, withdrawn, or lapses with a move. Only one stands at a
 //! time.
 
-use serde::{Deserialize, Serialize};
-
 use super::event::options;
-use super::{End, Event, Match, PlayerId, Refusal, Stage, Terms};
+use super::{Answer, Answered, End, Event, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish};
 use crate::rules::{Seat, SeatSet};
-
-/// What a seat can offer.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Wish {
-    /// End the match as a draw.
-    Draw,
-    /// Go back to before one's own last move.
-    Takeback,
-    /// Call the match off: nobody wins, and nothing counts.
-    Abort,
-    /// Play the same again with other colours, once the match is over.
-    Rematch,
-}
-
-impl Wish {
-    /// All of them.
-    pub const ALL: [Wish; 4] = [Wish::Draw, Wish::Takeback, Wish::Abort, Wish::Rematch];
-
-    /// Its name in custom ids and text keys.
-    pub fn name(self) -> &'static str {
-        match self {
-            Wish::Draw => "draw",
-            Wish::Takeback => "takeback",
-            Wish::Abort => "abort",
-            Wish::Rematch => "rematch",
-        }
-    }
-}
-
-/// A standing offer. It is agreed once every seat that has a say agrees.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// What is offered.
-    pub wish: Wish,
-    /// The seat that offers.
-    pub by: Seat,
-    /// The seats that have agreed, including the one that offers.
-    pub agreed: SeatSet,
-}
-
-/// What became of an offer.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// All seats agreed.
-    Agreed,
-    /// This seat declined.
-    Declined(Seat),
-    /// The seat that had offered withdrew it.
-    Withdrawn,
-    /// It lapsed with a move, or because somebody left or the match ended.
-    Lapsed,
-}
-
-/// An offer that no longer stands.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
-    /// What was offered.
-    pub wish: Wish,
-    /// The seat that offered.
-    pub by: Seat,
-    /// What became of it.
-    pub answer: Answer,
-}
-
-impl Offer {
-    /// Whether it still stands after a seat has moved. Seats that have agreed may go on playing,
-    /// except that a takeback is always about the last move.
-    pub(super) fn survives_move_of(self, seat: Seat) -> bool {
-        self.wish != Wish::Takeback && self.agreed.contains(seat)
-    }
-}
 
 /// Makes an offer, or agrees to the same one if it stands already: two seats that offer at once
 /// agree. Calling off a match that hasn't really begun needs nobody else's consent.

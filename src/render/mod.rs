@@ -33,6 +33,7 @@ mod view;
 pub use painter::Painter;
 pub use plan::{
     GraphLabels, PoolLine, Profile, Ranked, RatingPoint, Standings, lead, profile, rating, standings,
+    turn_for,
 };
 pub use replay::Replay;
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, What, Words};

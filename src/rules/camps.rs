@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::variants::{Aim, GameSpec, HalmaSpec, Kinds, Place, Seating};
-use super::{Board, BySeat, Cell, CellSet, Numbering, Point, Seat, Setup, Shape, Variant};
+use super::{Board, BySeat, Cell, CellSet, Numbering, Point, Seat, Shape, Variant};
 
 /// The most bits that tell the kinds of pieces apart: numbers up to 19.
 pub(crate) const PLANES: usize = 5;
@@ -32,9 +32,8 @@ pub(crate) struct Camps {
 }
 
 impl Camps {
-    /// The camps of a setup, made once for each arrangement of each variant; empty ones in
-    /// Hexxagon.
-    pub(crate) fn of(setup: &Setup) -> &'static Camps {
+    /// The camps of an arrangement of a variant, made once for each; empty ones in Hexxagon.
+    pub(crate) fn of(variant: Variant, seating: Option<&Seating>, numbering: Numbering) -> &'static Camps {
         static NONE: LazyLock<Camps> = LazyLock::new(Camps::default);
         static ALL: LazyLock<BTreeMap<(Variant, usize, usize, Numbering), Camps>> = LazyLock::new(|| {
             let mut all = BTreeMap::new();
@@ -49,8 +48,8 @@ impl Camps {
             }
             all
         });
-        let Some(seating) = setup.seating() else { return &NONE };
-        &ALL[&(setup.variant(), seating.seats.len(), seating.camp.len(), setup.numbering())]
+        let Some(seating) = seating else { return &NONE };
+        &ALL[&(variant, seating.seats.len(), seating.camp.len(), numbering)]
     }
 }
 

@@ -224,7 +224,7 @@ impl Setup {
 
     /// Homes and goals of all seats.
     pub(crate) fn camps(&self) -> &'static Camps {
-        Camps::of(self)
+        Camps::of(self.variant(), self.seating(), self.numbering())
     }
 
     /// The variant's parts of Halma.

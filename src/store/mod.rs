@@ -6,6 +6,7 @@
 //! [`Committed::Faster`].
 
 mod alive;
+mod change;
 mod commit;
 mod condition;
 mod copy;
@@ -53,7 +54,7 @@ use file::DatabaseFile;
 use reach::MEND;
 
 pub use alive::{ALIVE_MS, Downtime};
-pub use commit::{Commit, Committed, Origin, PostChange};
+pub use change::{Commit, Committed, Origin, PostChange};
 pub use condition::Condition;
 pub use feats::{Best, Bests, Broken, RecordKind};
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};

@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
-use super::commit::Known;
+use super::change::Known;
 use super::settings::parse;
 use super::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq};

@@ -1,7 +1,6 @@
 //! Time in words: the time control, the time left, who is away, and whether a match is still
 //! played.
 
-use super::super::panel::Panel;
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::super::custom_id::Action;
@@ -10,7 +9,7 @@ use super::{Message, Teller, row};
 use crate::i18n::{Locale, Value, text};
 use crate::play::{Control, Idle, PlayerId, parts};
 use crate::rules::Seat;
-use crate::service::{Leave, Shown};
+use crate::service::Shown;
 
 /// A moment in Discord's relative notation, shown as `in 3 days`.
 pub(super) fn relative(ms: i64) -> String {
@@ -18,7 +17,7 @@ pub(super) fn relative(ms: i64) -> String {
 }
 
 /// A moment in Discord's notation for date and time, shown in each reader's time zone.
-fn moment(ms: i64) -> String {
+pub(super) fn moment(ms: i64) -> String {
     format!("<t:{}:f>", ms.div_euclid(1000))
 }
 
@@ -166,20 +165,6 @@ fn to_mover<'a>(
     Message {
         content: teller.say(key, &args),
         mentions: teller.account(player).into_iter().collect(),
-        ..Message::default()
-    }
-}
-
-/// The asker's vacation and the days left for more.
-pub fn vacation(leave: Leave, locale: Locale) -> Message {
-    let days = ("days", leave.left_days.into());
-    let Some(until) = leave.until_ms else {
-        return Message::text(text(locale, "vacation-none", &[days]));
-    };
-    let end = super::panel::button(&Panel::EndVacation, locale, "button-end-vacation");
-    Message {
-        content: text(locale, "vacation-until", &[("until", moment(until).into()), days]),
-        rows: vec![CreateActionRow::Buttons(vec![end])],
         ..Message::default()
     }
 }

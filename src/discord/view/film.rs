@@ -392,9 +392,13 @@ pub fn exported(leaf: &Leaf) -> Message {
     }
 }
 
-/// The seat after the one whose home is at the bottom.
+/// The side after the one that is shown: the next seat from which the board looks otherwise.
 pub fn turned(film: Film, seat: Option<Seat>, reel: &Reel) -> Side {
+    let start = reel.at(0);
     let seats: Vec<Seat> = reel.setup().seats().collect();
-    let at = seat.and_then(|seat| seats.iter().position(|other| *other == seat)).unwrap_or(0);
-    seats.get((at + 1) % seats.len()).map_or(film.side, |seat| Side::Seat(seat.number()))
+    let next = seats.iter().position(|other| Some(*other) == seat).map_or(0, |at| at + 1);
+    let shown = render::turn_for(&start, seat);
+    let mut others = seats.iter().cycle().skip(next).take(seats.len());
+    let other = others.find(|other| render::turn_for(&start, Some(**other)) != shown);
+    other.map_or(film.side, |seat| Side::Seat(seat.number()))
 }

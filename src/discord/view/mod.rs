@@ -30,12 +30,13 @@ mod settings;
 mod teller;
 #[cfg(test)]
 mod tests;
+mod vacation;
 mod venue;
 mod watch;
 
 pub use board::{board, menu, own_board, resign_question, result};
 pub use card::Card;
-pub use clock::{control, reminder, until, vacation};
+pub use clock::{control, reminder, until};
 pub use export::json as exported_json;
 pub use film::{
     Cut, FILM_WIDTH, Leaf, drawing, exported, film, films, graph, leaf, paste_form, ply_form, steps, turned,
@@ -59,5 +60,6 @@ pub use seasons::{SEASONS, end_season_question, final_tables, seasons};
 pub use server::{server, server_limits, server_look};
 pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
 pub use teller::{Teller, gain, row, stops};
+pub use vacation::vacation;
 pub use venue::{direct, last_word, seen_there, thread_name};
 pub use watch::{Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, stopped, with_count};

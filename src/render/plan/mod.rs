@@ -25,6 +25,7 @@ mod standings;
 
 pub use board::BoardPlans;
 pub use graph::{GraphLabels, RatingPoint, lead, rating};
+pub use layout::turn_for;
 pub use play::scene;
 pub use profile::{PoolLine, Profile, profile};
 pub use standings::{Ranked, Standings, standings};
