@@ -3,20 +3,20 @@
 //! The modules in reading order. Each imports only from those before it that `docs/architecture.md`
 //! allows:
 //!
-//! - [`rules`]: the games, pure
-//! - [`engine`]: the line protocol over them
-//! - [`play`]: a match as a state machine
-//! - [`rating`]: how strong people are
-//! - [`metrics`]: the counters
-//! - [`store`]: the database
-//! - [`service`]: the use cases and the outbox
-//! - [`render`]: pictures
-//! - [`i18n`]: texts in each language
-//! - [`diagram`]: a picture from the command line
-//! - [`discord`]: the bot on Discord
-//! - [`status`]: health and metrics over HTTP
-//! - [`config`]: settings
-//! - [`doctor`]: what is wrong, and how to fix it
+//! - [`rules`][]: the games, pure
+//! - [`engine`][]: the line protocol over them
+//! - [`play`][]: a match as a state machine
+//! - [`rating`][]: how strong people are
+//! - [`metrics`][]: the counters
+//! - [`store`][]: the database
+//! - [`service`][]: the use cases and the outbox
+//! - [`render`][]: pictures
+//! - [`i18n`][]: texts in each language
+//! - [`diagram`][]: a picture from the command line
+//! - [`discord`][]: the bot on Discord
+//! - [`status`][]: health and metrics over HTTP
+//! - [`config`][]: settings
+//! - [`doctor`][]: what is wrong, and how to fix it
 
 pub mod config;
 pub mod diagram;
