@@ -29,10 +29,7 @@ impl Visit<'_> {
         Wished { time, thread, rated, private: hidden }: Wished,
     ) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
-        let server = self.service().server_settings(place.guild).await?;
-        if !server.allows(place.channel, self.asked.parent) {
-            return Err(Refusal::NotHere(server.channels).into());
-        }
+        let server = self.server_here(place).await?;
         let thread = self.wants_thread(&server, thread)?;
         let game = game.unwrap_or_else(|| server.usual_game());
         let seat = wanted::seat(options)?;

@@ -21,10 +21,7 @@ impl Visit<'_> {
         if account.id == self.asked.by.id {
             return Err(Refusal::Yourself.into());
         }
-        let server = self.service().server_settings(place.guild).await?;
-        if !server.allows(place.channel, self.asked.parent) {
-            return Err(Refusal::NotHere(server.channels).into());
-        }
+        let server = self.server_here(place).await?;
         let wanted = (server.usual_game(), server.usual_time());
         Ok(Reply::Private(view::invite(account.id, wanted, self.locale)))
     }

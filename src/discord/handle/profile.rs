@@ -82,12 +82,7 @@ impl Visit<'_> {
     /// The server's settings, if the asker may post something in this channel.
     pub(super) async fn may_show(&self) -> Result<ServerSettings, Problem> {
         let place = self.asked.place_to_post()?;
-        let server = self.service().server_settings(place.guild).await?;
-        if server.allows(place.channel, self.asked.parent) {
-            Ok(server)
-        } else {
-            Err(Refusal::NotHere(server.channels).into())
-        }
+        self.server_here(place).await
     }
 
     /// Posts a message in the channel, once per interaction.

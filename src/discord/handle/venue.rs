@@ -2,7 +2,7 @@
 
 use super::super::request::Asked;
 use super::visit::Visit;
-use crate::play::{MatchId, Refusal, ServerSettings};
+use crate::play::{MatchId, Place, Refusal, ServerSettings};
 use crate::service::{Problem, Shown, Venue};
 
 impl Visit<'_> {
@@ -37,6 +37,16 @@ impl Visit<'_> {
             Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.place.channel,
             Venue::Direct => self.asked.place.is_none(),
             Venue::Channel => false,
+        }
+    }
+
+    /// The server's settings, if matches may be opened in this channel or thread.
+    pub(super) async fn server_here(&self, place: Place) -> Result<ServerSettings, Problem> {
+        let server = self.service().server_settings(place.guild).await?;
+        if server.allows(place.channel, self.asked.parent) {
+            Ok(server)
+        } else {
+            Err(Refusal::NotHere(server.channels).into())
         }
     }
 

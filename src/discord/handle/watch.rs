@@ -184,10 +184,6 @@ impl Visit<'_> {
         if !self.asked.rights.contains(needed) {
             return Err(Refusal::MayNotWrite.into());
         }
-        let server = self.service().server_settings(place.guild).await?;
-        if !server.allows(place.channel, self.asked.parent) {
-            return Err(Refusal::NotHere(server.channels).into());
-        }
-        Ok(())
+        self.server_here(place).await.map(drop)
     }
 }
