@@ -20,20 +20,20 @@ impl Visit<'_> {
         value: Option<&str>,
     ) -> Result<Reply, Problem> {
         let value = value.unwrap_or_default();
-        match press {
-            SettingsPress::Page => {}
+        let settings = match press {
+            SettingsPress::Page => self.settings.clone(),
             SettingsPress::Language => {
                 let language = language(value).ok_or(Refusal::Unreadable)?;
-                self.change(|settings| settings.language.clone_from(&language)).await?;
+                self.change(|settings| settings.language.clone_from(&language)).await?
             }
             SettingsPress::Theme => {
                 let theme = theme(value).ok_or(Refusal::Unreadable)?;
-                self.change(|settings| settings.theme.clone_from(&theme)).await?;
+                self.change(|settings| settings.theme.clone_from(&theme)).await?
             }
             SettingsPress::Notices => {
                 let (_, notices) =
                     view::NOTICES.iter().find(|(word, _)| *word == value).ok_or(Refusal::Unreadable)?;
-                self.change(|settings| settings.notices = *notices).await?;
+                self.change(|settings| settings.notices = *notices).await?
             }
             SettingsPress::Notation(on) => self.change(|settings| settings.notation_help = on).await?,
             SettingsPress::Tips(on) => self.change(|settings| settings.tips.off = !on).await?,
@@ -42,8 +42,7 @@ impl Visit<'_> {
                 // The message above the button stays.
                 return Ok(Reply::Private(Message::text(text(self.locale, "tips-off", &[]))));
             }
-        }
-        let settings = self.service().player_settings(self.player).await?;
+        };
         let blocked = self.service().blocked(self.player).await?.len();
         // The page uses a language that has just been chosen.
         let locale = spoken(&settings).unwrap_or(self.asked.client_locale);
@@ -56,24 +55,23 @@ impl Visit<'_> {
             let hour = value.parse::<u16>().ok().filter(|hour| *hour < 24);
             hour.map(|hour| hour * 60).ok_or(Refusal::Unreadable)
         };
-        match press {
-            QuietPress::Page => {}
+        let settings = match press {
+            QuietPress::Page => self.settings.clone(),
             QuietPress::Ask => return Ok(Reply::Form(view::zone_form(self.locale))),
             QuietPress::From => {
                 let from = minutes()?;
-                self.change_quiet(|quiet| QuietHours { from, ..quiet }).await?;
+                self.change_quiet(|quiet| QuietHours { from, ..quiet }).await?
             }
             QuietPress::To => {
                 let to = minutes()?;
-                self.change_quiet(|quiet| QuietHours { to, ..quiet }).await?;
+                self.change_quiet(|quiet| QuietHours { to, ..quiet }).await?
             }
             QuietPress::Zone | QuietPress::Typed => {
                 let zone: Zone = value.parse().map_err(|_| Refusal::NoZone)?;
-                self.change_quiet(|quiet| QuietHours { zone: zone.clone(), ..quiet }).await?;
+                self.change_quiet(|quiet| QuietHours { zone: zone.clone(), ..quiet }).await?
             }
             QuietPress::Off => self.change(|settings| settings.quiet = None).await?,
-        }
-        let settings = self.service().player_settings(self.player).await?;
+        };
         let now = self.service().now_ms();
         self.shows(view::quiet(&settings, &self.asked.locale_name, now, self.locale))
     }
@@ -101,13 +99,15 @@ impl Visit<'_> {
         self.shows(view::blocked(&self.service().blocked(self.player).await?, self.locale))
     }
 
-    async fn change(&self, change: impl Fn(&mut PlayerSettings)) -> Result<(), Problem> {
-        self.service().change_player_settings(self.player, change).await?;
-        Ok(())
+    async fn change(&self, change: impl Fn(&mut PlayerSettings)) -> Result<PlayerSettings, Problem> {
+        Ok(self.service().change_player_settings(self.player, change).await?)
     }
 
     /// Changes the quiet hours. The first time, the client's language suggests a time zone.
-    async fn change_quiet(&self, change: impl Fn(QuietHours) -> QuietHours) -> Result<(), Problem> {
+    async fn change_quiet(
+        &self,
+        change: impl Fn(QuietHours) -> QuietHours,
+    ) -> Result<PlayerSettings, Problem> {
         let make = |settings: &mut PlayerSettings| {
             let quiet = view::quiet_with(settings.quiet.as_ref(), &self.asked.locale_name);
             settings.quiet = Some(change(quiet));
