@@ -50,59 +50,51 @@ pub(super) fn managed_place(asked: &Asked) -> Result<Place, Refusal> {
 
 /// What a press changes, if anything; a refusal if the page offers no such choice.
 fn change_of(press: ServerPress, values: &[String]) -> Result<Option<Change>, Refusal> {
-    let is_page = matches!(
-        press,
-        ServerPress::Page | ServerPress::Look(LookPress::Page) | ServerPress::Limits(LimitPress::Page)
-    );
-    if is_page { Ok(None) } else { choice(press, values).map(Some).ok_or(Refusal::Unreadable) }
-}
-
-/// The chosen change, if the page offers it.
-fn choice(press: ServerPress, values: &[String]) -> Option<Change> {
     let value = values.first().map_or("", String::as_str);
-    Some(match press {
+    let number = |offered: &[i64]| {
+        let chosen = offered.iter().copied().find(|number| number.to_string() == value);
+        chosen.ok_or(Refusal::Unreadable)
+    };
+    Ok(Some(match press {
+        ServerPress::Page | ServerPress::Look(LookPress::Page) | ServerPress::Limits(LimitPress::Page) => {
+            return Ok(None);
+        }
         ServerPress::Channels => {
-            let channels = values.iter().map(|id| id.parse().ok()).collect::<Option<Vec<i64>>>()?;
+            let channels = values.iter().map(|id| id.parse().ok()).collect::<Option<Vec<i64>>>();
+            let channels = channels.ok_or(Refusal::Unreadable)?;
             Box::new(move |settings| settings.channels.clone_from(&channels))
         }
         ServerPress::Everywhere => Box::new(|settings| settings.channels.clear()),
         ServerPress::Game => {
-            let game: Variant = value.parse().ok()?;
+            let game: Variant = value.parse().map_err(|_| Refusal::Unreadable)?;
             Box::new(move |settings| settings.game = Some(game.id().to_owned()))
         }
         ServerPress::Time => {
-            let time = value.parse::<Control>().ok()?.to_string();
+            let time: Control = value.parse().map_err(|_| Refusal::Unreadable)?;
+            let time = time.to_string();
             Box::new(move |settings| settings.time = Some(time.clone()))
         }
         ServerPress::Threads(on) => Box::new(move |settings| settings.threads = on),
         ServerPress::Records(on) => Box::new(move |settings| settings.records = on),
         ServerPress::Look(LookPress::Language) => {
-            let language = language(value)?;
+            let language = language(value).ok_or(Refusal::Unreadable)?;
             Box::new(move |settings| settings.language.clone_from(&language))
         }
         ServerPress::Look(LookPress::Theme) => {
-            let theme = theme(value)?;
+            let theme = theme(value).ok_or(Refusal::Unreadable)?;
             Box::new(move |settings| settings.theme.clone_from(&theme))
         }
         ServerPress::Limits(LimitPress::Live) => {
-            let most = offered(ServerLimits::LIVE, value)?;
+            let most = number(ServerLimits::LIVE)?;
             Box::new(move |settings| settings.limits.live = most)
         }
         ServerPress::Limits(LimitPress::LiveEach) => {
-            let most = offered(ServerLimits::LIVE_EACH, value)?;
+            let most = number(ServerLimits::LIVE_EACH)?;
             Box::new(move |settings| settings.limits.live_each = most)
         }
         ServerPress::Limits(LimitPress::OpenEach) => {
-            let most = offered(ServerLimits::OPEN_EACH, value)?;
+            let most = number(ServerLimits::OPEN_EACH)?;
             Box::new(move |settings| settings.limits.open_each = most)
         }
-        ServerPress::Page | ServerPress::Look(LookPress::Page) | ServerPress::Limits(LimitPress::Page) => {
-            return None;
-        }
-    })
-}
-
-/// The chosen number, if the page offers it.
-fn offered(numbers: &[i64], value: &str) -> Option<i64> {
-    numbers.iter().copied().find(|number| number.to_string() == value)
+    }))
 }
