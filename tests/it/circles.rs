@@ -1,8 +1,9 @@
 //! Finds import cycles between the modules of a folder: two modules that need each other are one.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::fs;
 use std::path::Path;
+
+use crate::walls::rust_files;
 
 /// A module path below the crate.
 type Module = Vec<String>;
@@ -25,24 +26,15 @@ type Graph = BTreeMap<String, BTreeSet<String>>;
 /// The sources below the folder of a crate's `lib.rs`.
 fn sources(root: &Path) -> Vec<Source> {
     let mut sources = Vec::new();
-    let mut folders = vec![root.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let inside = path.strip_prefix(root).unwrap().with_extension("");
-                let mut module: Module =
-                    inside.iter().map(|step| step.to_str().unwrap().to_owned()).collect();
-                if module.last().is_some_and(|last| last == "mod") || module == ["lib"] {
-                    module.pop();
-                }
-                // The program is a crate of its own; the others are compiled only for tests.
-                if !module.last().is_some_and(|last| ["main", "tests", "slow"].contains(&last.as_str())) {
-                    sources.push(Source { module, code: code(&fs::read_to_string(&path).unwrap()) });
-                }
-            }
+    for (path, text) in rust_files(root) {
+        let inside = path.strip_prefix(root).unwrap().with_extension("");
+        let mut module: Module = inside.iter().map(|step| step.to_str().unwrap().to_owned()).collect();
+        if module.last().is_some_and(|last| last == "mod") || module == ["lib"] {
+            module.pop();
+        }
+        // The program is a crate of its own; the others are compiled only for tests.
+        if !module.last().is_some_and(|last| ["main", "tests", "slow"].contains(&last.as_str())) {
+            sources.push(Source { module, code: code(&text) });
         }
     }
     sources

@@ -57,34 +57,42 @@ const PURE: &[&str] = &["rules", "play", "render", "rating"];
 /// Files that are compiled only for tests.
 const TESTS: &[&str] = &["chance.rs", "slow.rs", "tests.rs"];
 
-/// The source of each room without its tests, whose imports are free.
-fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut rooms: BTreeMap<String, Vec<(PathBuf, String)>> = BTreeMap::new();
-    let mut folders = vec![source.clone()];
+/// The Rust files below a folder, each with its text.
+pub fn rust_files(folder: &Path) -> Vec<(PathBuf, String)> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder.to_owned()]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-                continue;
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                files.push((path, text));
             }
-            if path.file_name().is_some_and(|name| TESTS.iter().any(|tests| name == *tests)) {
-                continue;
-            }
-            let inside = path.strip_prefix(&source).unwrap();
-            let first = inside.components().next().unwrap().as_os_str().to_str().unwrap();
-            let room = first.trim_end_matches(".rs").to_owned();
-            let text = fs::read_to_string(&path).unwrap();
-            let code: Vec<&str> = text
-                .split("#[cfg(test)]")
-                .next()
-                .unwrap()
-                .lines()
-                .filter(|line| !line.trim_start().starts_with("//"))
-                .collect();
-            rooms.entry(room).or_default().push((path, code.join("\n")));
         }
+    }
+    files
+}
+
+/// The source of each room without its tests, whose imports are free.
+fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut rooms: BTreeMap<String, Vec<(PathBuf, String)>> = BTreeMap::new();
+    for (path, text) in rust_files(&source) {
+        if path.file_name().is_some_and(|name| TESTS.iter().any(|tests| name == *tests)) {
+            continue;
+        }
+        let inside = path.strip_prefix(&source).unwrap();
+        let first = inside.components().next().unwrap().as_os_str().to_str().unwrap();
+        let room = first.trim_end_matches(".rs").to_owned();
+        let code: Vec<&str> = text
+            .split("#[cfg(test)]")
+            .next()
+            .unwrap()
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .collect();
+        rooms.entry(room).or_default().push((path, code.join("\n")));
     }
     rooms
 }
@@ -159,19 +167,10 @@ fn the_sandbox_knows_neither_the_bot_nor_its_library() {
 #[test]
 fn files_say_what_they_are_and_stay_short() {
     for folder in ["src", "sandbox/src", "tests/it"] {
-        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).unwrap() {
-                let path = entry.unwrap().path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else if path.extension().is_some_and(|extension| extension == "rs") {
-                    let text = fs::read_to_string(&path).unwrap();
-                    assert!(text.starts_with("//!"), "{} doesn't say what it is", path.display());
-                    let lines = text.lines().count();
-                    assert!(lines <= 600, "{} has {lines} lines: split it by noun", path.display());
-                }
-            }
+        for (path, text) in rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)) {
+            assert!(text.starts_with("//!"), "{} doesn't say what it is", path.display());
+            let lines = text.lines().count();
+            assert!(lines <= 600, "{} has {lines} lines: split it by noun", path.display());
         }
     }
 }
