@@ -86,7 +86,7 @@ struct Options {
     /// Plays without and with one person who asks for fifty costly things at a time, and compares
     #[arg(long, value_name = "WISH")]
     hog: Option<hog::Wish>,
-    /// Plays so long (30m, 2h), with films, boards and replays beside it, and tells each minute
+    /// Plays for this long (30m, 2h), asks for films, boards and replays too, and prints each minute
     /// what the bot holds, which must not grow
     #[arg(long, value_parser = minutes, conflicts_with = "find_highest")]
     soak: Option<u64>,

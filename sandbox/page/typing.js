@@ -1,4 +1,4 @@
-// Who is typing: what this tab announces, and what it shows of the others, above the composer and
+// The typing indicator: it announces this tab's person and shows the others, above the composer and
 // in the left column.
 
 import * as api from "./api.js";

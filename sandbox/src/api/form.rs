@@ -1,7 +1,7 @@
 //! A small language for what a JSON body may hold, and the check of a body against it.
 //!
 //! A [`Form`] lists its fields, and each [`Field`] has a [`Kind`]. What a table can't express
-//! (sums, uniqueness, one field against another) is a function beside it. A [`Report`] gathers the
+//! (sums, uniqueness, one field against another) is a function in the same module. A [`Report`] gathers the
 //! faults with their paths and becomes Discord's `Invalid Form Body`. A field that isn't listed is
 //! dropped, as by Discord, and named in the report, since it may be a misspelt one.
 

@@ -46,7 +46,7 @@ pub struct Thread {
     pub guild: Id,
     pub parent: Id,
     pub name: String,
-    /// Who opened it.
+    /// The member who opened it.
     pub owner: Id,
     pub private: bool,
     pub members: BTreeSet<Id>,

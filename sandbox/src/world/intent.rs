@@ -2,7 +2,7 @@
 
 /// Guilds, channels, roles.
 pub const GUILDS: u64 = 1;
-/// Who comes and goes.
+/// Members who join and leave.
 pub const GUILD_MEMBERS: u64 = 1 << 1;
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 pub const GUILD_REACTIONS: u64 = 1 << 10;

@@ -287,7 +287,7 @@ impl World {
         metadata
     }
 
-    /// Who installed the bot and so authorizes it in a channel: the guild (0), the person (1), or
+    /// The installations that authorize the bot in a channel: by the guild (0), by the person (1), or
     /// both.
     pub fn owners(&self, channel: Id, user: Id) -> Value {
         let mut owners = json!({});

@@ -75,7 +75,7 @@ pub struct Via {
 pub struct Reaction {
     /// A character: the sandbox's guilds have no emoji of their own.
     pub emoji: String,
-    /// Who added it, in order; never empty.
+    /// The members who added it, in order; never empty.
     pub users: Vec<Id>,
 }
 

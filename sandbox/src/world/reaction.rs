@@ -110,7 +110,7 @@ impl World {
         Ok(())
     }
 
-    /// Who reacted to a message with an emoji.
+    /// The members who reacted to a message with an emoji.
     ///
     /// # Errors
     /// `Unknown Message`, `Unknown Emoji`.

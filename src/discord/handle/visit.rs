@@ -24,7 +24,7 @@ impl Visit<'_> {
         &self.handler.service
     }
 
-    /// Who acts, where, and by which interaction.
+    /// The player, the place and the interaction of an act.
     pub(super) fn caller(&self) -> Result<Caller, Problem> {
         let place = self.asked.place.ok_or(Refusal::NoChannel)?;
         Ok(self.caller_at(place))
