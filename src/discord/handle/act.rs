@@ -55,7 +55,7 @@ impl Visit<'_> {
         if acted.post.is_some() && (elsewhere || missing.is_some()) {
             let board = view::own_board(&acted.shown, self.locale, self.player);
             let content = missing.into_iter().chain([board.content]).collect::<Vec<_>>().join("\n");
-            return Ok(self.in_place(Reply::Private(Message { content, ..board })));
+            return self.shows(Message { content, ..board });
         }
         match acted.post {
             Some(_) if private => Ok(Reply::Gone),

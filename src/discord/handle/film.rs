@@ -79,7 +79,7 @@ impl Visit<'_> {
             Step::Graph => self.made(Work::Graph, move || view::graph(&leaf)).await?,
             _ => self.made(Work::Page, move || view::leaf(&leaf)).await?,
         };
-        Ok(self.in_place(Reply::Private(message)))
+        self.shows(message)
     }
 
     /// The newest board of a match, as the start of a replay.

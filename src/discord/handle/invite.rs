@@ -35,11 +35,11 @@ impl Visit<'_> {
         let Invite { step, whom, game, time } = invite;
         let read = |text: &str| text.parse::<Variant>().map_err(|_| Refusal::Unreadable);
         let timed = |text: &str| text.parse::<Control>().map_err(|_| Refusal::Unreadable);
-        let shows = |wanted| self.in_place(Reply::Private(view::invite(*whom, wanted, self.locale)));
+        let shows = |wanted| self.shows(view::invite(*whom, wanted, self.locale));
         let value = value.unwrap_or_default();
         match step {
-            InviteStep::Game => Ok(shows((read(value)?, timed(time)?))),
-            InviteStep::Time => Ok(shows((read(game)?, timed(value)?))),
+            InviteStep::Game => shows((read(value)?, timed(time)?)),
+            InviteStep::Time => shows((read(game)?, timed(value)?)),
             InviteStep::Send => {
                 let account = self.member(*whom).await?;
                 let wished = Wished { time: Some(timed(time)?), ..Wished::default() };
@@ -71,6 +71,6 @@ impl Visit<'_> {
         self.find(game).await?;
         self.service().act(Some(&caller), game, None, &Act::Cancel(self.player)).await?;
         let list = self.games(GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }).await?;
-        Ok(self.in_place(Reply::Private(list)))
+        self.shows(list)
     }
 }

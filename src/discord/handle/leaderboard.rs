@@ -80,7 +80,7 @@ impl Visit<'_> {
         }
         let others = self.others(leaf.here, leaf.season).await?;
         let message = self.leaf(&leaf, &others).await?;
-        Ok(self.in_place(Reply::Private(message)))
+        self.shows(message)
     }
 
     /// A page that only the asker sees.
@@ -127,7 +127,7 @@ impl Visit<'_> {
         let message = view::public_leaderboard(&page, leaf, &theme, Locale::of(&language));
         self.show(message).await?;
         let shown = Message::text(text(self.locale, "standings-shown", &[]));
-        Ok(self.in_place(Reply::Private(shown)))
+        self.shows(shown)
     }
 }
 

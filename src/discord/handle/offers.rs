@@ -21,7 +21,7 @@ impl Visit<'_> {
             self.handler.notes.keep(Note::of(self, shown.game.id, offer.wish));
         }
         let said = view::offered(&shown, self.locale, self.player, self.asked.manages);
-        Ok(self.in_place(Reply::Private(said)))
+        self.shows(said)
     }
 
     /// Declines or withdraws: a public offer changes for all, a private one is answered in words.
@@ -30,7 +30,7 @@ impl Visit<'_> {
             Err(Problem::Refused(refused)) => {
                 let became = became(&refused, self.player, act, self.locale);
                 let became = became.ok_or(Problem::Refused(refused))?;
-                return Ok(self.in_place(Reply::Private(Message::text(became))));
+                return self.shows(Message::text(became));
             }
             reply => reply?,
         };

@@ -43,11 +43,6 @@ impl Visit<'_> {
         }
     }
 
-    /// Replaces the page that was pressed on.
-    pub(super) fn shows(&self, page: Message) -> Result<Reply, Problem> {
-        Ok(self.in_place(Reply::Private(page)))
-    }
-
     async fn press_privacy(&self, press: PrivacyPress) -> Result<Reply, Problem> {
         match press {
             PrivacyPress::Page => self.shows(view::privacy(self.locale)),

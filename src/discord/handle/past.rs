@@ -70,11 +70,11 @@ impl Visit<'_> {
             What::Records => {
                 let place = self.asked.place.ok_or(Refusal::NoChannel)?;
                 let records = self.service().records(place.guild).await?;
-                return Ok(self.in_place(Reply::Private(view::records(&records, self.locale))));
+                return self.shows(view::records(&records, self.locale));
             }
         };
         let message = self.past_page(filter, page).await?;
-        Ok(self.in_place(Reply::Private(message)))
+        self.shows(message)
     }
 
     async fn past_page(&self, filter: Filter, page: PastPage) -> Result<Message, Problem> {

@@ -26,7 +26,7 @@ impl Visit<'_> {
             Action::Withdraw(wish) => self.unoffer(id.game, on, &Act::Withdraw(self.player, *wish)).await,
             Action::Stop => {
                 let question = self.ask_stop(id.game).await?;
-                Ok(self.in_place(Reply::Private(question)))
+                self.shows(question)
             }
             Action::StopSure => self.stop(id.game, on).await,
             Action::Stay => {
@@ -47,12 +47,12 @@ impl Visit<'_> {
             }
             Action::Resign => {
                 let question = self.ask_resign(id.game).await?;
-                Ok(self.in_place(Reply::Private(question)))
+                self.shows(question)
             }
             Action::PlayOn => {
                 let shown = self.find(id.game).await?;
                 let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
-                Ok(self.in_place(Reply::Private(Message::text(kept))))
+                self.shows(Message::text(kept))
             }
             Action::Go(way) => {
                 let shown = self.find(id.game).await?;
@@ -84,7 +84,7 @@ impl Visit<'_> {
                         view::and_next(&mut message, &shown, self.locale, path);
                     }
                 }
-                Ok(self.in_place(Reply::Private(message)))
+                self.shows(message)
             }
         }
     }

@@ -70,7 +70,7 @@ impl Visit<'_> {
                 Message::text(text(self.locale, "standings-shown", &[]))
             }
         };
-        Ok(self.in_place(Reply::Private(message)))
+        self.shows(message)
     }
 
     async fn card(&self, card: &CardId) -> Result<Profile, Problem> {

@@ -2,6 +2,7 @@
 //! the answer.
 
 use super::super::answer::Reply;
+use super::super::view::Message;
 use super::super::request::Asked;
 use super::Handler;
 use crate::i18n::Locale;
@@ -39,6 +40,11 @@ impl Visit<'_> {
     fn caller_at(&self, place: Place) -> Caller {
         let Asked { id, token, .. } = self.asked;
         Caller { player: self.player, interaction: *id as i64, token: Some(token.clone()), place }
+    }
+
+    /// Shows a private message, in place of the one that was pressed on.
+    pub(super) fn shows(&self, message: Message) -> Result<Reply, Problem> {
+        Ok(self.in_place(Reply::Private(message)))
     }
 
     /// Turns private words into a replacement of the private message that was pressed on.

@@ -73,7 +73,7 @@ impl Visit<'_> {
                 return Ok(Reply::Seen(shown));
             }
         };
-        Ok(self.in_place(Reply::Private(message)))
+        self.shows(message)
     }
 
     /// The matches that the asker may watch, as choices for the option `match`.
