@@ -6,7 +6,7 @@ use serenity::all::{
     InteractionContext, Permissions,
 };
 
-use super::bounds::{CONTENT, length};
+use crate::discord::api::{CONTENT, length};
 use crate::i18n::{self, Locale, text};
 use crate::rules::Variant;
 use crate::service::VACATION_DAYS;

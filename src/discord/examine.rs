@@ -6,10 +6,9 @@ use std::time::{Duration, SystemTime};
 use serde_json::Value;
 use serenity::all::Permissions;
 
-use super::account::BotAccount;
-use super::commands;
-use super::gateway::{RIGHTS, StartError, invite, start_error};
-use super::rest::{Rest, http_client};
+use crate::discord::api::{BotAccount, Rest, http_client};
+use crate::discord::commands;
+use crate::discord::gateway::{RIGHTS, StartError, invite, start_error};
 use crate::service::SystemClock;
 
 /// What the inspection found.

@@ -12,14 +12,11 @@ use serenity::all::{
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
 
-use super::account::BotAccount;
-use super::commands::{self, CommandLinks};
-use super::handle::Handler;
-use super::outlet::DiscordOutlet;
-use super::request;
-use super::rest::{Rest, RestError, http_client};
-use super::shards::{ShardRange, Shards};
-use super::studio::Studio;
+use crate::discord::api::{BotAccount, Rest, RestError, ShardRange, Shards, http_client};
+use crate::discord::commands::{self, CommandLinks};
+use crate::discord::handle::Handler;
+use crate::discord::request;
+use crate::discord::sending::{DiscordOutlet, Studio};
 use crate::metrics::Metrics;
 use crate::render::Painter;
 use crate::service::{Clock, Service, run_sender, send_due};

@@ -11,9 +11,8 @@ use serenity::all::{
     PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
-use super::custom_id::CustomId;
-use super::panel::{
-    GamesPage, GamesScope, HelpPage, HelpPress, Panel, PrivacyPress, ServerPress, SettingsPress,
+use crate::discord::buttons::{
+    CustomId, GamesPage, GamesScope, HelpPage, HelpPress, Panel, PrivacyPress, ServerPress, SettingsPress,
 };
 use crate::i18n::Locale;
 use crate::play::{Place, Refusal, Wish};

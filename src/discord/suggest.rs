@@ -1,7 +1,7 @@
 //! Autocomplete for moves, matches and time controls.
 
-use super::bounds::{CHOICE, length};
-use super::view::{Teller, control as control_in_words, gain, refusal, stops};
+use crate::discord::api::{CHOICE, length};
+use crate::discord::view::{Teller, control as control_in_words, gain, refusal, stops};
 use crate::i18n::Locale;
 use crate::play::{Control, Refusal};
 use crate::rules::{Cell, Line, Move, Position, ReadError, plain, write_path};
@@ -222,8 +222,8 @@ pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
 pub(super) mod tests {
     use std::collections::{BTreeSet, HashMap};
 
-    use super::super::bounds::fit;
     use super::*;
+    use crate::discord::api::fit;
     use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
     use crate::rules::Setup;
 

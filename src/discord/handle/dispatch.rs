@@ -1,11 +1,11 @@
 //! Maps each request to its use case.
 
-use super::super::answer::Reply;
-use super::super::request::Request;
-use super::super::view;
-use super::challenge::Wished;
-use super::vacation;
+use super::playing::Wished;
+use super::settings;
 use super::visit::Visit;
+use crate::discord::request::Request;
+use crate::discord::sending::Reply;
+use crate::discord::view;
 use crate::play::{Act, Refusal};
 use crate::service::Problem;
 
@@ -19,7 +19,7 @@ impl Visit<'_> {
                     "" => None,
                     id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
                 };
-                let time = time.as_deref().map(|typed| vacation::time(Some(typed))).transpose()?;
+                let time = time.as_deref().map(|typed| settings::time(Some(typed))).transpose()?;
                 let (thread, rated, private) = (*thread, *rated, *private);
                 let wished = Wished { time, thread, rated, private };
                 self.challenge(game, options, opponents, wished).await

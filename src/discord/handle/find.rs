@@ -1,7 +1,7 @@
 //! Finds the match that is meant, and suggests matches and moves while somebody types.
 
-use super::super::suggest::{self, Choice};
 use super::visit::Visit;
+use crate::discord::suggest::{self, Choice};
 use crate::play::{MatchId, Refusal, Stage, Wish};
 use crate::service::{Listing, Problem, Refused, Scope, Shown};
 

@@ -1,47 +1,34 @@
 //! From a request to its reply: which use case it calls, and how its result is shown.
+//!
+//! - `dispatch` and `panel`: which use case a request or a press on a panel leads to
+//! - `visit`: one interaction and its player, on which all use cases are methods
+//! - `find` and `venue`: which match is meant, and where its boards go
+//! - `playing`, `watching`, `history`, `standings`, `settings`: the use cases, in folders named as
+//!   those of the views
+//! - `asides`: what else is done around an answer
 
-mod act;
-mod challenge;
+mod asides;
 mod dispatch;
-mod film;
 mod find;
-mod games;
-mod heard;
-mod invite;
-mod leaderboard;
-mod notes;
-mod offers;
+mod history;
 mod panel;
-mod past;
-mod press;
-mod profile;
-mod rollcall;
-mod seasons;
-mod server;
+mod playing;
 mod settings;
-mod tips;
-mod unfollowed;
-mod vacation;
+mod standings;
 mod venue;
 mod visit;
-mod wanted;
-mod watch;
+mod watching;
 
 use std::sync::Arc;
 
-use super::answer::{Ack, Answers, Exchange, Reply};
-use super::films::Films;
-use super::outlet::{DiscordOutlet, defer_at};
-use super::request::{Asked, Request};
-use super::studio;
-use super::suggest;
-use super::view::{self, Message};
+use crate::discord::request::{Asked, Request};
+use crate::discord::sending::{Ack, Ahead, Answers, DiscordOutlet, Exchange, Films, Reply, defer_at};
+use crate::discord::suggest;
+use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::play::{PlayerId, Refusal};
 use crate::service::{Acted, Ask, Problem, Refused, Service};
-use heard::Heard;
-use notes::Notes;
-use rollcall::RollCall;
+use asides::{Heard, Notes, RollCall};
 use visit::Visit;
 
 /// Answers interactions.
@@ -190,7 +177,7 @@ impl Handler {
 }
 
 /// Turns the public message that an act calls for into the answer.
-fn posted(acted: Acted, ahead: Option<studio::Ahead>) -> Reply {
+fn posted(acted: Acted, ahead: Option<Ahead>) -> Reply {
     match acted.post {
         Some(post) => Reply::Post(Box::new(post), acted.shown, ahead),
         None => Reply::Seen(acted.shown),

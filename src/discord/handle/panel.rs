@@ -1,10 +1,10 @@
 //! What each press on a panel leads to.
 
-use super::super::answer::Reply;
-use super::super::panel::{HelpPress, Panel, PastePress, PrivacyPress};
-use super::super::request::Account;
-use super::super::view::{self, Message};
 use super::visit::Visit;
+use crate::discord::buttons::{HelpPress, Panel, PastePress, PrivacyPress};
+use crate::discord::request::Account;
+use crate::discord::sending::Reply;
+use crate::discord::view::{self, Message};
 use crate::i18n::text;
 use crate::play::Refusal;
 use crate::service::Problem;

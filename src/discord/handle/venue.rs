@@ -1,7 +1,7 @@
 //! From where a match is requested, and where its boards go.
 
-use super::super::request::Asked;
 use super::visit::Visit;
+use crate::discord::request::Asked;
 use crate::play::{MatchId, Place, Refusal, ServerSettings};
 use crate::service::{Problem, Shown, Venue};
 

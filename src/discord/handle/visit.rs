@@ -1,10 +1,10 @@
 //! One interaction on its way through the use cases: who asks for what, and how they want to read
 //! the answer.
 
-use super::super::answer::Reply;
-use super::super::view::Message;
-use super::super::request::Asked;
 use super::Handler;
+use crate::discord::request::Asked;
+use crate::discord::sending::Reply;
+use crate::discord::view::Message;
 use crate::i18n::Locale;
 use crate::play::{Place, PlayerId, PlayerSettings, Refusal};
 use crate::service::{Caller, Problem, Service, Shown};

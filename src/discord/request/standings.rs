@@ -2,8 +2,8 @@
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::super::panel::ladder_of;
 use super::{Account, Request, account, text_of};
+use crate::discord::buttons::ladder_of;
 use crate::i18n::{Locale, text};
 use crate::service::Ladder;
 

@@ -1,65 +1,46 @@
 //! Turns typed results into messages. Pure: nothing here sends.
+//!
+//! From the bottom up, each folder importing only those above it in this list:
+//!
+//! - `parts`: the message itself, names and words of a match, controls
+//! - `history`: finished matches, records, the file form
+//! - `settings`: players, servers, vacations
+//! - `guide`: help, rules, refusals
+//! - `standings`: leaderboards, profiles, seasons, ratings
+//! - `playing`: a match from its challenge to its result
+//! - `watching`: live matches and replays
 
-mod alt;
-mod board;
-mod card;
-mod clock;
-mod export;
-mod film;
-mod help;
-mod invite;
-mod leaderboard;
-mod letter;
-mod list;
-mod lobby;
-mod message;
-mod offers;
-mod panel;
-mod past;
-mod picker;
-mod profile;
-mod ratings;
+mod guide;
+mod history;
+mod parts;
+mod playing;
 #[cfg(test)]
 mod reach;
-mod records;
-mod refusal;
-mod rules;
-mod seasons;
-mod server;
 mod settings;
-mod teller;
+mod standings;
 #[cfg(test)]
 mod tests;
-mod vacation;
-mod venue;
-mod watch;
+mod watching;
 
-pub use board::{board, menu, own_board, resign_question, result};
-pub use card::Card;
-pub use clock::{control, reminder, until};
-pub use export::json as exported_json;
-pub use film::{
-    Cut, FILM_WIDTH, Leaf, drawing, exported, film, films, graph, leaf, paste_form, ply_form, steps, turned,
-    waiting,
+pub use guide::{
+    TIPS, add_tip, delete_question, fault, help, help_rules, option_name, privacy, refusal, rules,
 };
-pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
-pub use invite::invite;
-pub use leaderboard::{Others, PEOPLE, leaderboard, public_leaderboard};
-pub use letter::{letter, ring, with_unfollowed};
-pub use list::{PAGE, games};
-pub use lobby::lobby;
-pub use message::{Message, Sketch};
-pub use offers::{became, offered, stop_question};
-pub use past::{PAST, day, past, past_label};
-pub use picker::{Step, and_next, can_come, picker, typed};
-pub use profile::{profile, public_profile, record};
-pub use records::{broken, records};
-pub use refusal::{fault, option_name, refusal};
-pub use rules::rules;
-pub use seasons::{SEASONS, end_season_question, final_tables, seasons};
-pub use server::{server, server_limits, server_look};
-pub use settings::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
-pub use teller::{Teller, gain, row, stops};
-pub use vacation::vacation;
-pub use venue::{direct, last_word, seen_there, thread_name};
-pub use watch::{Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, stopped, with_count};
+pub use history::{PAST, broken, day, exported_json, past, past_label, records};
+pub use parts::{Card, Message, Sketch, Teller, control, gain, reminder, row, stops, until};
+pub use playing::{
+    Step, and_next, became, board, can_come, direct, invite, last_word, letter, lobby, menu, offered,
+    own_board, picker, resign_question, result, ring, seen_there, stop_question, thread_name, typed,
+    with_unfollowed,
+};
+pub use settings::{
+    NOTICES, blocked, quiet, quiet_with, server, server_limits, server_look, settings, vacation, zone_form,
+};
+pub use standings::{
+    Others, PEOPLE, SEASONS, end_season_question, final_tables, leaderboard, profile, public_leaderboard,
+    public_profile, record, seasons,
+};
+pub use watching::{
+    Cut, FILM_WIDTH, Leaf, Listed, PAGE, Spectator, WATCH_PAGE, drawing, exported, film, films, games,
+    gone_on, graph, leaf, live, mirror, note, paste_form, ply_form, steps, stopped, turned, waiting,
+    with_count,
+};

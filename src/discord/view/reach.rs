@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::super::bounds::bounded;
-use super::super::commands::CommandLinks;
-use super::super::panel::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
-use super::super::suggest;
 use super::{Cut, Leaf, Message, Step, Teller};
+use crate::discord::api::bounded;
+use crate::discord::buttons::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
+use crate::discord::commands::CommandLinks;
+use crate::discord::suggest;
 use crate::i18n::Locale;
 use crate::play::{
     Event, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, Wish, moments, sizes,

@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::super::bounds::ALT;
-use super::super::panel::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
 use super::{Cut, Leaf, Message, PAGE, PAST, Spectator, Step};
+use crate::discord::api::ALT;
+use crate::discord::buttons::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
 use crate::i18n::{Locale, text};
 use crate::play::{
     Event, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time, Turning, moments, shape, sizes,

@@ -1,0 +1,18 @@
+//! Discord's HTTP interface, and what it says about the bot.
+//!
+//! - `rest`: requests, their errors and rate limits
+//! - `bounds`: cutting texts to Discord's limits
+//! - `account`: the bot's own account
+//! - `shards`: which of the bot's shards are ours
+
+mod account;
+mod bounds;
+mod rest;
+mod shards;
+
+pub use account::BotAccount;
+pub use bounds::{ALT, CHOICE, CONTENT, THREAD, length};
+#[cfg(test)]
+pub use bounds::{bounded, fit};
+pub use rest::{File, Rest, RestError, UNKNOWN_CHANNEL, http_client};
+pub use shards::{ShardRange, ShardState, Shards};

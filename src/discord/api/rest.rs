@@ -1,0 +1,556 @@
+//! Requests to Discord: serenity's routes and bodies, our own timeouts, and a record of the rate
+//! limits.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime};
+
+use serde_json::{Value, json};
+use serenity::all::{
+    ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod, MessageId, Multipart,
+    MultipartUpload, Request, Route, UserId,
+};
+
+use super::account::BotAccount;
+use super::bounds;
+
+use crate::metrics::Metrics;
+use crate::service::{Clock, Reading};
+
+/// A request without an answer for this long counts as lost.
+const TIMEOUT: Duration = Duration::from_secs(10);
+const CONNECT: Duration = Duration::from_secs(5);
+/// Discord accepts an interaction's first answer for three seconds; after that, a reply is of no
+/// use.
+const FIRST_ANSWER: Duration = Duration::from_secs(4);
+
+/// A match's thread is archived after a week without a message: Discord's maximum.
+const QUIET_MINUTES: u32 = 10_080;
+/// Discord's code for a channel that doesn't exist.
+pub const UNKNOWN_CHANNEL: u64 = 10003;
+/// The number of direct message channels kept in memory.
+const LINES: usize = 4096;
+
+/// Why a request failed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RestError {
+    /// Discord refused it.
+    #[error("Discord answered {status}, code {code}: {message}")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's error code.
+        code: u64,
+        /// Discord's error message, with the fields that it is about.
+        message: String,
+        /// When to try again, if Discord says so.
+        after: Option<Duration>,
+    },
+    /// The connection failed or broke.
+    #[error("Discord can't be reached: {0}")]
+    Line(String),
+}
+
+/// The name and content of the file sent as `files[0]`.
+pub type File = (String, Vec<u8>);
+
+/// Discord's HTTP API.
+pub struct Rest {
+    client: reqwest::Client,
+    token: String,
+    base: Option<String>,
+    /// The exhausted routes of each channel, and until when, from Discord's headers.
+    full: Mutex<HashMap<(u64, &'static str), Instant>>,
+    /// The channels of direct messages, by account.
+    lines: Mutex<HashMap<u64, u64>>,
+    /// Receives the date of each answer.
+    clock: Arc<dyn Clock>,
+    metrics: Arc<Metrics>,
+}
+
+impl std::fmt::Debug for Rest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Rest").field("base", &self.base).finish_non_exhaustive()
+    }
+}
+
+/// The HTTP client for serenity and for us.
+///
+/// # Errors
+/// When the system's TLS can't be set up.
+pub fn http_client() -> Result<reqwest::Client, reqwest::Error> {
+    reqwest::Client::builder().connect_timeout(CONNECT).timeout(TIMEOUT).build()
+}
+
+impl RestError {
+    /// How long to wait before trying again: `pause`, or what Discord says; `None` if it refused
+    /// for good.
+    pub fn again_after(&self, pause: Duration) -> Option<Duration> {
+        match self {
+            RestError::Line(_) | RestError::Refused { status: 500.., .. } => Some(pause),
+            RestError::Refused { status: 429, after, .. } => Some(after.unwrap_or(pause)),
+            RestError::Refused { .. } => None,
+        }
+    }
+}
+
+impl Rest {
+    /// Sends requests as the bot with this token, to `base` instead of Discord if it is given.
+    pub fn new(
+        client: reqwest::Client,
+        account: &BotAccount,
+        clock: Arc<dyn Clock>,
+        metrics: Arc<Metrics>,
+    ) -> Rest {
+        Rest {
+            client,
+            token: account.token.clone(),
+            base: account.base.clone(),
+            full: Mutex::default(),
+            lines: Mutex::default(),
+            clock,
+            metrics,
+        }
+    }
+
+    /// Downloads a file from Discord, of at most `most` bytes.
+    ///
+    /// # Errors
+    /// When it can't be downloaded, or is longer.
+    pub async fn file(&self, url: &str, most: usize) -> Result<Vec<u8>, RestError> {
+        let line = |error: reqwest::Error| RestError::Line(error.without_url().to_string());
+        let response = self.client.get(url).timeout(TIMEOUT).send().await.map_err(line)?;
+        let mut response = response.error_for_status().map_err(line)?;
+        let mut bytes = Vec::new();
+        while let Some(part) = response.chunk().await.map_err(line)? {
+            bytes.extend_from_slice(&part);
+            if bytes.len() > most {
+                return Err(RestError::Line("a file that is longer than was said".to_owned()));
+            }
+        }
+        Ok(bytes)
+    }
+
+    /// Sends a request; `what` names it in metrics.
+    async fn call(
+        &self,
+        what: &'static str,
+        request: Request<'_>,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<(Value, Headers), RestError> {
+        self.call_within(TIMEOUT, what, request, body, file).await
+    }
+
+    async fn call_within(
+        &self,
+        time: Duration,
+        what: &'static str,
+        request: Request<'_>,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<(Value, Headers), RestError> {
+        let result = {
+            let _timer = self.metrics.request_times.time(what);
+            self.exchange(time, request, body, file).await
+        };
+        self.metrics.requests.add(class(&result), 1);
+        if let Err(RestError::Refused { status: 429, after, .. }) = &result {
+            self.metrics.held_back("told", after.unwrap_or_default());
+        }
+        result
+    }
+
+    async fn exchange(
+        &self,
+        time: Duration,
+        request: Request<'_>,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<(Value, Headers), RestError> {
+        let line = |error: &dyn std::fmt::Display| RestError::Line(error.to_string());
+        // Everything passes here, so no text is longer than Discord accepts.
+        let body = body.map(bounds::bounded);
+        let request = match (body, file) {
+            (Some(body), Some((name, bytes))) => {
+                let attachment = CreateAttachment::bytes(bytes.clone(), name.clone());
+                request.multipart(Some(Multipart {
+                    upload: MultipartUpload::Attachments(vec![attachment]),
+                    fields: vec![],
+                    payload_json: Some(body.to_string()),
+                }))
+            }
+            (Some(body), None) => request.body(Some(body.to_string().into_bytes())),
+            (None, _) => request,
+        };
+        let token = format!("Bot {}", self.token);
+        let request =
+            request.build(&self.client, &token, self.base.as_deref()).map_err(|error| line(&error))?;
+        // reqwest's errors contain the URL, which here may contain an interaction's token.
+        let sent = Instant::now();
+        let response = request.timeout(time).send().await.map_err(|error| line(&error.without_url()))?;
+        let received = Instant::now();
+        let status = response.status().as_u16();
+        let headers = Headers::of(response.headers());
+        if let Some(date_ms) = headers.date.and_then(unix_ms) {
+            self.clock.hear(Reading { date_ms, sent, received });
+        }
+        let text = response.text().await.map_err(|error| line(&error.without_url()))?;
+        let value: Value =
+            if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap_or(Value::Null) };
+        if (200..300).contains(&status) {
+            return Ok((value, headers));
+        }
+        let seconds = value["retry_after"].as_f64().or(headers.retry_after).filter(|seconds| *seconds >= 0.0);
+        let words = value["message"].as_str().unwrap_or_default();
+        let fields = if value["errors"].is_null() { String::new() } else { format!(" {}", value["errors"]) };
+        Err(RestError::Refused {
+            status,
+            code: value["code"].as_u64().unwrap_or(0),
+            message: format!("{words}{fields}"),
+            after: seconds.map(|seconds| Duration::from_secs_f64(seconds.min(3600.0))),
+        })
+    }
+
+    /// The number of shards that Discord recommends. Called before the gateway starts, because
+    /// serenity would silently fall back to another address.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses the token.
+    pub async fn gateway(&self) -> Result<u32, RestError> {
+        let (told, _) = self.gateway_and_time().await?;
+        Ok(told["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
+    }
+
+    /// The same with the whole answer, and the time by Discord's clock.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses the token.
+    pub async fn gateway_and_time(&self) -> Result<(Value, Option<SystemTime>), RestError> {
+        let request = Request::new(Route::GatewayBot, LightMethod::Get);
+        let (told, headers) = self.call("gateway", request, None, None).await?;
+        Ok((told, headers.date))
+    }
+
+    /// The first 200 servers of the bot, with its permissions there.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses the token.
+    pub async fn servers(&self) -> Result<Value, RestError> {
+        let request = Request::new(Route::UserMeGuilds, LightMethod::Get);
+        Ok(self.call("servers", request, None, None).await?.0)
+    }
+
+    /// The application that the token belongs to.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses the token.
+    pub async fn application(&self) -> Result<ApplicationId, RestError> {
+        let (me, _) = self
+            .call("application", Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get), None, None)
+            .await?;
+        let id = me["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
+        id.map(ApplicationId::new).ok_or_else(|| RestError::Line("the application has no id".to_owned()))
+    }
+
+    /// A member of a server, with the name used there.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or there is no such member.
+    pub async fn member(&self, guild: u64, user: u64) -> Result<Value, RestError> {
+        let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
+        Ok(self.call("member", Request::new(route, LightMethod::Get), None, None).await?.0)
+    }
+
+    /// The registered commands.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn commands(&self, application_id: ApplicationId) -> Result<Value, RestError> {
+        let params = vec![("with_localizations", "true".to_owned())];
+        let request = Request::new(Route::Commands { application_id }, LightMethod::Get).params(Some(params));
+        Ok(self.call("commands", request, None, None).await?.0)
+    }
+
+    /// Replaces all commands; returns them with their ids.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn set_commands(
+        &self,
+        application_id: ApplicationId,
+        commands: &Value,
+    ) -> Result<Value, RestError> {
+        let request = Request::new(Route::Commands { application_id }, LightMethod::Put);
+        Ok(self.call("commands", request, Some(commands), None).await?.0)
+    }
+
+    /// Sends the first answer to an interaction; returns the message that it created, if any.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn callback(
+        &self,
+        interaction: u64,
+        token: &str,
+        kind: u8,
+        data: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let route = Route::InteractionResponse { interaction_id: InteractionId::new(interaction), token };
+        let request =
+            Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".to_owned())]));
+        let mut body = json!({ "type": kind });
+        if let Some(data) = data {
+            body["data"] = data.clone();
+        }
+        let (mut value, _) = self.call_within(FIRST_ANSWER, "answer", request, Some(&body), file).await?;
+        Ok(value["resource"]["message"].take())
+    }
+
+    /// The message that an interaction's first answer created.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn original(&self, application_id: ApplicationId, token: &str) -> Result<Value, RestError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        Ok(self.call("original", Request::new(route, LightMethod::Get), None, None).await?.0)
+    }
+
+    /// Edits the message of an interaction's first answer.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn edit_original(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        Ok(self.call("edit_original", Request::new(route, LightMethod::Patch), Some(body), file).await?.0)
+    }
+
+    /// Edits a message that an interaction created, by its id.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the message is another interaction's.
+    pub async fn edit_answer(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        message: u64,
+        body: &Value,
+    ) -> Result<(), RestError> {
+        let message_id = MessageId::new(message);
+        let route = Route::WebhookFollowupMessage { application_id, token, message_id };
+        self.call("edit_answer", Request::new(route, LightMethod::Patch), Some(body), None).await.map(drop)
+    }
+
+    /// Deletes the message of an interaction's first answer.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn delete_original(&self, application_id: ApplicationId, token: &str) -> Result<(), RestError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        self.call("delete_original", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+    }
+
+    /// Posts a message in a channel as the bot.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
+    pub async fn post(&self, channel: u64, body: &Value, file: Option<&File>) -> Result<Value, RestError> {
+        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
+        self.limited(channel, "post", Request::new(route, LightMethod::Post), body, file).await
+    }
+
+    /// Edits a message of the bot's in a channel.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
+    pub async fn edit(&self, channel: u64, message: u64, body: &Value) -> Result<Value, RestError> {
+        let route = Route::ChannelMessage {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, None).await
+    }
+
+    /// The same with a picture, which replaces the old one.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
+    pub async fn edit_with(
+        &self,
+        channel: u64,
+        message: u64,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let route = Route::ChannelMessage {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, file).await
+    }
+
+    /// The counters of requests and answers.
+    pub fn metrics(&self) -> &Arc<Metrics> {
+        &self.metrics
+    }
+
+    /// Deletes a message of the bot's in a channel.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn delete(&self, channel: u64, message: u64) -> Result<(), RestError> {
+        let route = Route::ChannelMessage {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        self.call("delete", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+    }
+
+    /// Opens a thread from a message. A message has at most one, and the thread has its id.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
+    pub async fn open_thread(&self, channel: u64, message: u64, name: &str) -> Result<(), RestError> {
+        let route = Route::ChannelMessageThreads {
+            channel_id: ChannelId::new(channel),
+            message_id: MessageId::new(message),
+        };
+        let body = json!({ "name": name, "auto_archive_duration": QUIET_MINUTES });
+        let request = Request::new(route, LightMethod::Post);
+        self.limited(channel, "thread", request, &body, None).await.map(drop)
+    }
+
+    /// Reopens an archived thread.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is exhausted for now.
+    pub async fn reopen(&self, thread: u64) -> Result<(), RestError> {
+        self.change_thread(thread, "reopen", &json!({ "archived": false })).await
+    }
+
+    /// Renames a thread.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or the route is exhausted for now: it allows two
+    /// renames in ten minutes.
+    pub async fn rename(&self, thread: u64, name: &str) -> Result<(), RestError> {
+        self.change_thread(thread, "rename", &json!({ "name": name })).await
+    }
+
+    async fn change_thread(&self, thread: u64, what: &'static str, body: &Value) -> Result<(), RestError> {
+        let route = Route::Channel { channel_id: ChannelId::new(thread) };
+        let request = Request::new(route, LightMethod::Patch);
+        self.limited(thread, what, request, body, None).await.map(drop)
+    }
+
+    /// Whether a channel or thread exists, visible to the bot or not.
+    ///
+    /// # Errors
+    /// When Discord can't be reached.
+    pub async fn has_channel(&self, channel: u64) -> Result<bool, RestError> {
+        let route = Route::Channel { channel_id: ChannelId::new(channel) };
+        match self.call("channel", Request::new(route, LightMethod::Get), None, None).await {
+            Err(RestError::Refused { code: UNKNOWN_CHANNEL, .. }) => Ok(false),
+            // A channel hidden from the bot still exists.
+            Ok(_) | Err(RestError::Refused { status: 403, .. }) => Ok(true),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The channel of somebody's direct messages.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn direct(&self, account: u64) -> Result<u64, RestError> {
+        let lines = || self.lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(channel) = lines().get(&account) {
+            return Ok(*channel);
+        }
+        let body = json!({ "recipient_id": account.to_string() });
+        let request = Request::new(Route::UserMeDmChannels, LightMethod::Post);
+        let (opened, _) = self.call("direct", request, Some(&body), None).await?;
+        let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
+        let channel = channel.ok_or_else(|| RestError::Line("the channel has no id".to_owned()))?;
+        let mut lines = lines();
+        if lines.len() >= LINES {
+            lines.clear();
+        }
+        lines.insert(account, channel);
+        Ok(channel)
+    }
+
+    async fn limited(
+        &self,
+        channel: u64,
+        route: &'static str,
+        request: Request<'_>,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let now = Instant::now();
+        let until = {
+            let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            full.retain(|_, until| *until > now);
+            full.get(&(channel, route)).copied()
+        };
+        if let Some(until) = until {
+            self.metrics.held_back("foreseen", until - now);
+            let message = "the route's limit is used up".to_owned();
+            return Err(RestError::Refused { status: 429, code: 0, message, after: Some(until - now) });
+        }
+        let (value, headers) = self.call(route, request, Some(body), file).await?;
+        if let Some(pause) = headers.used_up() {
+            let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            full.insert((channel, route), Instant::now() + pause);
+        }
+        Ok(value)
+    }
+}
+
+fn unix_ms(time: SystemTime) -> Option<i64> {
+    time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_millis().try_into().ok()
+}
+
+/// The class of a result, for metrics.
+fn class(result: &Result<(Value, Headers), RestError>) -> &'static str {
+    match result {
+        Ok(_) => "ok",
+        Err(RestError::Line(_)) => "line",
+        Err(RestError::Refused { status: 429, .. }) => "limited",
+        Err(RestError::Refused { status: 500.., .. }) => "failed",
+        Err(RestError::Refused { .. }) => "refused",
+    }
+}
+
+/// The rate limit headers.
+struct Headers {
+    remaining: Option<u64>,
+    reset_after: Option<f64>,
+    retry_after: Option<f64>,
+    date: Option<SystemTime>,
+}
+
+impl Headers {
+    fn of(headers: &reqwest::header::HeaderMap) -> Headers {
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        Headers {
+            remaining: text("x-ratelimit-remaining").and_then(|text| text.parse().ok()),
+            reset_after: text("x-ratelimit-reset-after").and_then(|text| text.parse().ok()),
+            retry_after: text("retry-after").and_then(|text| text.parse().ok()),
+            date: text("date").and_then(|text| httpdate::parse_http_date(text).ok()),
+        }
+    }
+
+    /// How long the route is exhausted, if this was its last request.
+    fn used_up(&self) -> Option<Duration> {
+        let seconds = self.reset_after.filter(|seconds| self.remaining == Some(0) && *seconds > 0.0)?;
+        Some(Duration::from_secs_f64(seconds.min(3600.0)))
+    }
+}

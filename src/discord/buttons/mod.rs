@@ -1,0 +1,14 @@
+//! What the ids of buttons, selects and forms contain, and how they are written.
+//!
+//! A custom id is to Discord what an address is to a web page: messages of one subject link to
+//! another. So the ids of all subjects stand here, below the views that write them and the handlers
+//! that read them.
+//!
+//! - `custom_id`: acts in a match
+//! - `panel`: everything else, one file per subject
+
+mod custom_id;
+mod panel;
+
+pub use custom_id::{Action, CustomId, LONGEST_WAY, NotOurs};
+pub use panel::*;

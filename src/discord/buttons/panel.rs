@@ -1,0 +1,333 @@
+//! The content of custom ids that belong to no match: settings, privacy, help, a challenge in
+//! preparation.
+//!
+//! Written `1:panel:quiet_from`: version, what it is, which one, its details. Like
+//! [`CustomId`](super::custom_id::CustomId), it is never trusted.
+
+mod film;
+mod games;
+mod leaderboard;
+mod past;
+mod profile;
+mod seasons;
+mod server;
+mod settings;
+mod watch;
+mod words;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::custom_id::NotOurs;
+use crate::play::MatchId;
+
+pub use film::{Film, Side, Step};
+pub use games::{GamesPage, GamesScope};
+pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
+pub use past::{Filter, OUTCOMES, PastPanel, What};
+pub use profile::{CardId, CardPress};
+pub use seasons::SeasonPress;
+pub use server::{LimitPress, LookPress, ServerPress};
+pub use settings::{BlockPress, QuietPress, SettingsPress};
+pub use watch::WatchPress;
+
+/// A page of the help.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum HelpPage {
+    /// The first commands to type.
+    Start,
+    /// How to play.
+    Playing,
+    /// How to watch.
+    Watching,
+    /// Everything else, one line each.
+    Tips,
+}
+
+/// A press on a challenge in preparation.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum InviteStep {
+    /// Select: the game.
+    Game,
+    /// Select: the time control.
+    Time,
+    /// Post the challenge.
+    Send,
+}
+
+/// A challenge prepared in private.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invite {
+    /// What was pressed.
+    pub step: InviteStep,
+    /// Discord's id of the person to be challenged.
+    pub whom: i64,
+    /// The variant's id.
+    pub game: String,
+    /// The time control as it is typed; empty for none.
+    pub time: String,
+}
+
+/// A press in the help.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum HelpPress {
+    /// Show a page.
+    Page(HelpPage),
+    /// Select: the rules of a game.
+    Rules,
+}
+
+/// A press on the page about stored data.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PrivacyPress {
+    /// Show the page.
+    Page,
+    /// Export all of it as a file.
+    Export,
+    /// Ask whether to delete it.
+    Delete,
+    /// Delete it.
+    DeleteSure,
+}
+
+/// A match pasted as text.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PastePress {
+    /// Open the form.
+    Ask,
+    /// Submit the form.
+    Typed,
+}
+
+/// A press on a panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The asker's settings.
+    Settings(SettingsPress),
+    /// The asker's quiet hours.
+    Quiet(QuietPress),
+    /// The people whose challenges the asker doesn't want.
+    Blocked(BlockPress),
+    /// The server's settings.
+    Server(ServerPress),
+    /// The server's seasons.
+    Season(SeasonPress),
+    /// The data stored about the asker.
+    Privacy(PrivacyPress),
+    /// The help.
+    Help(HelpPress),
+    /// A match being replayed.
+    Film(Film),
+    /// A list of finished matches.
+    Past(PastPanel),
+    /// A pasted match.
+    Paste(PastePress),
+    /// A page of a list of matches.
+    Games(GamesPage),
+    /// Withdraw a challenge from a list.
+    TakeBack(MatchId),
+    /// End the asker's vacation.
+    EndVacation,
+    /// Watching.
+    Watch(WatchPress),
+    /// A leaderboard.
+    Leaderboard(LeafId),
+    /// A person's card.
+    Profile(CardId),
+    /// A challenge in preparation.
+    Invite(Invite),
+}
+
+/// The panels without details, and how each is written.
+const WORDS: &[(&str, Panel)] = &[
+    ("end_vacation", Panel::EndVacation),
+    ("settings", Panel::Settings(SettingsPress::Page)),
+    ("language", Panel::Settings(SettingsPress::Language)),
+    ("theme", Panel::Settings(SettingsPress::Theme)),
+    ("notices", Panel::Settings(SettingsPress::Notices)),
+    ("notation_on", Panel::Settings(SettingsPress::Notation(true))),
+    ("notation_off", Panel::Settings(SettingsPress::Notation(false))),
+    ("tips_on", Panel::Settings(SettingsPress::Tips(true))),
+    ("tips_off", Panel::Settings(SettingsPress::Tips(false))),
+    ("no_tips", Panel::Settings(SettingsPress::NoTips)),
+    ("quiet", Panel::Quiet(QuietPress::Page)),
+    ("quiet_from", Panel::Quiet(QuietPress::From)),
+    ("quiet_to", Panel::Quiet(QuietPress::To)),
+    ("quiet_zone", Panel::Quiet(QuietPress::Zone)),
+    ("quiet_ask", Panel::Quiet(QuietPress::Ask)),
+    ("quiet_typed", Panel::Quiet(QuietPress::Typed)),
+    ("quiet_off", Panel::Quiet(QuietPress::Off)),
+    ("blocked", Panel::Blocked(BlockPress::Page)),
+    ("block", Panel::Blocked(BlockPress::Block)),
+    ("unblock", Panel::Blocked(BlockPress::Unblock)),
+    ("server", Panel::Server(ServerPress::Page)),
+    ("server_channels", Panel::Server(ServerPress::Channels)),
+    ("server_everywhere", Panel::Server(ServerPress::Everywhere)),
+    ("server_game", Panel::Server(ServerPress::Game)),
+    ("server_time", Panel::Server(ServerPress::Time)),
+    ("server_threads_on", Panel::Server(ServerPress::Threads(true))),
+    ("server_threads_off", Panel::Server(ServerPress::Threads(false))),
+    ("server_records_on", Panel::Server(ServerPress::Records(true))),
+    ("server_records_off", Panel::Server(ServerPress::Records(false))),
+    ("server_look", Panel::Server(ServerPress::Look(LookPress::Page))),
+    ("server_language", Panel::Server(ServerPress::Look(LookPress::Language))),
+    ("server_theme", Panel::Server(ServerPress::Look(LookPress::Theme))),
+    ("server_limits", Panel::Server(ServerPress::Limits(LimitPress::Page))),
+    ("server_live", Panel::Server(ServerPress::Limits(LimitPress::Live))),
+    ("server_live_each", Panel::Server(ServerPress::Limits(LimitPress::LiveEach))),
+    ("server_open_each", Panel::Server(ServerPress::Limits(LimitPress::OpenEach))),
+    ("privacy", Panel::Privacy(PrivacyPress::Page)),
+    ("export", Panel::Privacy(PrivacyPress::Export)),
+    ("delete", Panel::Privacy(PrivacyPress::Delete)),
+    ("delete_sure", Panel::Privacy(PrivacyPress::DeleteSure)),
+    ("help", Panel::Help(HelpPress::Page(HelpPage::Start))),
+    ("help_playing", Panel::Help(HelpPress::Page(HelpPage::Playing))),
+    ("help_watching", Panel::Help(HelpPress::Page(HelpPage::Watching))),
+    ("help_tips", Panel::Help(HelpPress::Page(HelpPage::Tips))),
+    ("help_rules", Panel::Help(HelpPress::Rules)),
+    ("paste", Panel::Paste(PastePress::Ask)),
+    ("pasted", Panel::Paste(PastePress::Typed)),
+];
+
+const STEPS: &[(&str, InviteStep)] =
+    &[("game", InviteStep::Game), ("time", InviteStep::Time), ("send", InviteStep::Send)];
+
+const PREFIX: &str = "1:panel:";
+const WATCH: &str = "watch:";
+const GAMES: &str = "games:";
+/// Discord's limit for a custom id.
+const LENGTH: usize = 100;
+
+impl Panel {
+    /// The subject in a word, for metrics.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Panel::Settings(_) | Panel::Quiet(_) | Panel::Blocked(_) => "settings",
+            Panel::Server(_) | Panel::Season(_) => "server",
+            Panel::Privacy(_) => "privacy",
+            Panel::Help(_) => "help",
+            Panel::Games(_) | Panel::TakeBack(_) => "games",
+            Panel::EndVacation => "vacation",
+            Panel::Film(_) | Panel::Paste(_) => "replay",
+            Panel::Past(_) => "history",
+            Panel::Watch(_) => "watch",
+            Panel::Invite(_) => "invite",
+            Panel::Leaderboard(_) => "leaderboard",
+            Panel::Profile(_) => "profile",
+        }
+    }
+
+    /// Whether it opens a form, which only a first answer can.
+    pub fn opens_form(&self) -> bool {
+        matches!(
+            self,
+            Panel::Quiet(QuietPress::Ask)
+                | Panel::Paste(PastePress::Ask)
+                | Panel::Film(Film { step: Step::Ask, .. })
+        )
+    }
+}
+
+impl fmt::Display for Panel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(PREFIX)?;
+        match self {
+            Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::Film(film) => film.fmt(f),
+            Panel::Past(past) => past.fmt(f),
+            Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
+            Panel::Season(press) => write!(f, "season:{press}"),
+            Panel::Leaderboard(id) => write!(f, "top:{id}"),
+            Panel::Profile(id) => write!(f, "of:{id}"),
+            Panel::Games(page) => write!(f, "{GAMES}{page}"),
+            Panel::Invite(Invite { step, whom, game, time }) => {
+                write!(f, "invite:{}:{whom}:{game}:{time}", words::word(STEPS, step))
+            }
+            Panel::Settings(_)
+            | Panel::Quiet(_)
+            | Panel::Blocked(_)
+            | Panel::Server(_)
+            | Panel::Privacy(_)
+            | Panel::Help(_)
+            | Panel::Paste(_)
+            | Panel::EndVacation => f.write_str(words::word(WORDS, self)),
+        }
+    }
+}
+
+impl FromStr for Panel {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Panel, NotOurs> {
+        let rest = text.strip_prefix(PREFIX).filter(|_| text.len() <= LENGTH).ok_or(NotOurs)?;
+        if let Ok(panel) = words::value(WORDS, rest) {
+            return Ok(panel);
+        }
+        if let Some(watch) = rest.strip_prefix(WATCH) {
+            return watch.parse().map(Panel::Watch);
+        }
+        if let Some(page) = rest.strip_prefix(GAMES) {
+            return page.parse().map(Panel::Games);
+        }
+        if let Some(press) = rest.strip_prefix("season:") {
+            return Ok(Panel::Season(press.parse()?));
+        }
+        if let Some(id) = rest.strip_prefix("top:") {
+            return id.parse().map(Panel::Leaderboard);
+        }
+        if let Some(id) = rest.strip_prefix("of:") {
+            return id.parse().map(Panel::Profile);
+        }
+        match rest.split(':').collect::<Vec<_>>().as_slice() {
+            ["film", ..] => rest.parse().map(Panel::Film),
+            ["past", ..] => rest.parse().map(Panel::Past),
+            ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
+            ["invite", step, whom, game, time] => {
+                let step = words::value(STEPS, step)?;
+                let whom = whom.parse().ok().filter(|id| *id > 0).ok_or(NotOurs)?;
+                let (game, time) = ((*game).to_owned(), (*time).to_owned());
+                Ok(Panel::Invite(Invite { step, whom, game, time }))
+            }
+            _ => Err(NotOurs),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::buttons::custom_id::CustomId;
+
+    #[test]
+    fn panels_read_back_and_are_nothing_else() {
+        let (game, time) = ("halma-parlett", "10m+10s/15m");
+        let invite =
+            |step| Panel::Invite(Invite { step, whom: i64::MAX, game: game.into(), time: time.into() });
+        let mut panels: Vec<Panel> = WORDS.iter().map(|(_, panel)| panel.clone()).collect();
+        panels.push(Panel::TakeBack(MatchId(i64::MAX)));
+        panels.extend(STEPS.iter().map(|(_, step)| invite(*step)));
+        for panel in panels {
+            let text = panel.to_string();
+            assert_eq!(text.parse(), Ok(panel), "{text}");
+            assert!(text.len() <= LENGTH && text.parse::<CustomId>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        for text in [
+            "1:panel:",
+            "1:panel:nothing",
+            "2:panel:settings",
+            "1:panel:settings:x",
+            "1:panel:invite:game:1:halma-8",
+            "1:panel:invite:game:x:halma-8:",
+            "1:panel:invite:game:-1:halma-8:",
+            "1:panel:invite:take:1:halma-8:",
+            "1:panel:take_back:",
+            "é",
+        ] {
+            assert_eq!(text.parse::<Panel>(), Err(NotOurs), "{text}");
+        }
+    }
+}

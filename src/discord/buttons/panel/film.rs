@@ -1,0 +1,207 @@
+//! The content of the replay buttons: which match, which ply, from whose side, and what to do.
+//!
+//! Written `film:m4K7Q:12:1:next`; for a match that was live `film:m4K7Q:12/14:1:next`, with the
+//! number of plies at the time. Nothing is stored between two presses, so they work after a
+//! restart, too.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::discord::buttons::NotOurs;
+use crate::service::Tape;
+
+/// A press on a replay.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// The match being replayed.
+    pub tape: Tape,
+    /// The ply of the board shown; a number beyond the end means the last.
+    pub ply: u32,
+    /// The number of plies when that was shown, if there may be more by now.
+    pub of: Option<u32>,
+    /// The side that is at the bottom.
+    pub side: Side,
+    /// What the press does.
+    pub step: Step,
+}
+
+/// From whose side a board is seen.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The presser's, if they have a seat.
+    Own,
+    /// As the rules draw it.
+    Board,
+    /// This seat's.
+    Seat(u8),
+}
+
+/// What a press on a replay does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Show this board.
+    Show,
+    /// Go to the first board.
+    First,
+    /// Go one ply back.
+    Back,
+    /// Go one ply on.
+    Next,
+    /// Go to the last board.
+    Last,
+    /// Select: a board by its ply.
+    Go,
+    /// Open the form for a ply.
+    Ask,
+    /// Submit the form.
+    Typed,
+    /// Turn to the next side.
+    Turn,
+    /// List the films of the match.
+    Films,
+    /// Film: the whole match.
+    Whole,
+    /// Film: the turning points.
+    Best,
+    /// Film: the plies around this board.
+    Near,
+    /// Show the lead from ply to ply as a graph.
+    Graph,
+    /// Export as text.
+    Export,
+    /// Export as JSON.
+    Json,
+}
+
+const STEPS: &[(&str, Step)] = &[
+    ("show", Step::Show),
+    ("first", Step::First),
+    ("back", Step::Back),
+    ("next", Step::Next),
+    ("last", Step::Last),
+    ("go", Step::Go),
+    ("ask", Step::Ask),
+    ("typed", Step::Typed),
+    ("turn", Step::Turn),
+    ("films", Step::Films),
+    ("whole", Step::Whole),
+    ("best", Step::Best),
+    ("near", Step::Near),
+    ("graph", Step::Graph),
+    ("export", Step::Export),
+    ("json", Step::Json),
+];
+
+impl Film {
+    /// A replay of a whole match that starts at its last board, seen from the presser's side.
+    pub fn at_end(tape: Tape, step: Step) -> Film {
+        Film { tape, ply: u32::MAX, of: None, side: Side::Own, step }
+    }
+
+    /// The same position with another step.
+    pub fn doing(self, step: Step) -> Film {
+        Film { step, ..self }
+    }
+}
+
+impl fmt::Display for Film {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("film:")?;
+        match self.tape {
+            Tape::Match(id) => write!(f, "m{id}:")?,
+            Tape::Import(number) => write!(f, "i{number}:")?,
+        }
+        match (self.ply, self.of) {
+            (u32::MAX, _) => f.write_str("end:")?,
+            (ply, None) => write!(f, "{ply}:")?,
+            (ply, Some(of)) => write!(f, "{ply}/{of}:")?,
+        }
+        match self.side {
+            Side::Own => f.write_str("own:")?,
+            Side::Board => f.write_str("0:")?,
+            Side::Seat(number) => write!(f, "{number}:")?,
+        }
+        f.write_str(STEPS.iter().find(|(_, step)| *step == self.step).map_or("", |(word, _)| word))
+    }
+}
+
+impl FromStr for Film {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<Film, NotOurs> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let ["film", tape, ply, side, step] = parts.as_slice() else { return Err(NotOurs) };
+        let tape = match (tape.strip_prefix('m'), tape.strip_prefix('i')) {
+            (Some(id), _) => Tape::Match(id.parse().map_err(|_| NotOurs)?),
+            (_, Some(number)) => Tape::Import(whole(number)?),
+            _ => return Err(NotOurs),
+        };
+        let count =
+            |text: &str| u32::try_from(whole(text)?).ok().filter(|ply| *ply < u32::MAX).ok_or(NotOurs);
+        let (ply, of) = match (*ply, ply.split_once('/')) {
+            ("end", _) => (u32::MAX, None),
+            (ply, None) => (count(ply)?, None),
+            (_, Some((ply, of))) => (count(ply)?, Some(count(of)?)),
+        };
+        let side = match *side {
+            "own" => Side::Own,
+            "0" => Side::Board,
+            seat => Side::Seat(whole(seat)?.try_into().ok().filter(|seat| *seat <= 6).ok_or(NotOurs)?),
+        };
+        let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;
+        Ok(Film { tape, ply, of, side, step: *step })
+    }
+}
+
+/// Parses digits only, without a sign.
+fn whole(text: &str) -> Result<i64, NotOurs> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { text.parse().map_err(|_| NotOurs) } else { Err(NotOurs) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::MatchId;
+
+    #[test]
+    fn they_read_back_and_keep_to_discords_limit() {
+        for tape in [Tape::Match(MatchId(i64::MAX)), Tape::Import(i64::MAX), Tape::Match(MatchId(7))] {
+            for (_, step) in STEPS {
+                for side in [Side::Own, Side::Board, Side::Seat(6)] {
+                    for (ply, of) in [(0, None), (12, Some(999_999)), (999_999, None), (u32::MAX, None)] {
+                        let film = Film { tape, ply, of, side, step: *step };
+                        let text = film.to_string();
+                        assert_eq!(text.parse(), Ok(film), "{text}");
+                        assert!(text.len() <= 90, "{text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        for text in [
+            "",
+            "film",
+            "film:m1:1:1",
+            "film:m1:1:1:next:x",
+            "film:x1:1:1:next",
+            "film:i+1:1:1:next",
+            "film:i-1:1:1:next",
+            "film:m1:-1:1:next",
+            "film:m1:4294967295:1:next",
+            "film:m1:99999999999:1:next",
+            "film:m1:1/:1:next",
+            "film:m1:end/1:1:next",
+            "film:m1:1/2/3:1:next",
+            "film:m1:1:7:next",
+            "film:m1:1::next",
+            "film:m1:1:1:fly",
+            "film:mé:1:1:next",
+        ] {
+            assert_eq!(text.parse::<Film>(), Err(NotOurs), "{text}");
+        }
+    }
+}

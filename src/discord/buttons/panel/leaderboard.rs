@@ -1,0 +1,188 @@
+//! The content of a leaderboard's buttons: which page of which board.
+//!
+//! Written `turn:h:r:0:halma-16.pairs:a/1843/77` after the panel's prefix: what was pressed, here
+//! or everywhere, the ladder, the season, the pool, the page.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::words::{self, HERE};
+use crate::discord::buttons::NotOurs;
+use crate::play::PlayerId;
+use crate::rating::Pool;
+use crate::service::{Key, Ladder};
+
+/// A page of a leaderboard.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    /// This server's people only; otherwise everybody.
+    pub here: bool,
+    /// What it is sorted by.
+    pub ladder: Ladder,
+    /// A finished season by its number; 0 for now.
+    pub season: i64,
+    /// The rating pool.
+    pub pool: Pool,
+    /// Which page.
+    pub at: At,
+}
+
+/// Where a page starts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum At {
+    /// At the first place.
+    First,
+    /// After this place.
+    After(Key),
+    /// Before this place.
+    Before(Key),
+    /// On the page with the asker.
+    Own,
+}
+
+/// What was pressed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum LeafPress {
+    /// Another page, or the other realm.
+    Turn,
+    /// "My place" below a public leaderboard.
+    Mine,
+    /// Select: another pool.
+    Pool,
+    /// Select: sorted by something else.
+    Ladder,
+    /// Select: another season.
+    Season,
+    /// Show it to everybody here.
+    Show,
+}
+
+const PRESSES: [(&str, LeafPress); 6] = [
+    ("turn", LeafPress::Turn),
+    ("mine", LeafPress::Mine),
+    ("pool", LeafPress::Pool),
+    ("by", LeafPress::Ladder),
+    ("season", LeafPress::Season),
+    ("show", LeafPress::Show),
+];
+
+/// The words for ladders, in custom ids and as the values of the option `by`.
+pub const LADDERS: [(&str, Ladder); 3] =
+    [("rating", Ladder::Shown), ("active", Ladder::Played), ("streak", Ladder::Longest)];
+
+/// The word for a ladder.
+pub fn ladder_word(ladder: Ladder) -> &'static str {
+    words::word(&LADDERS, &ladder)
+}
+
+/// The ladder that a word stands for.
+pub fn ladder_of(word: &str) -> Option<Ladder> {
+    words::value(&LADDERS, word).ok()
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::First => f.write_str("f"),
+            At::Own => f.write_str("m"),
+            At::After(key) => write!(f, "a/{}/{}", key.value, key.player.0),
+            At::Before(key) => write!(f, "b/{}/{}", key.value, key.player.0),
+        }
+    }
+}
+
+impl FromStr for At {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<At, NotOurs> {
+        let number = |text: &str| text.parse::<i64>().map_err(|_| NotOurs);
+        let key =
+            |value: &str, player: &str| Ok(Key { value: number(value)?, player: PlayerId(number(player)?) });
+        match text.split('/').collect::<Vec<_>>().as_slice() {
+            ["f"] => Ok(At::First),
+            ["m"] => Ok(At::Own),
+            ["a", value, player] => key(value, player).map(At::After),
+            ["b", value, player] => key(value, player).map(At::Before),
+            _ => Err(NotOurs),
+        }
+    }
+}
+
+/// What was pressed, and on which page.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct LeafId(pub LeafPress, pub Leaf);
+
+impl fmt::Display for LeafId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let LeafId(press, leaf) = self;
+        let (press, here) = (words::word(&PRESSES, press), words::word(&HERE, &leaf.here));
+        let (by, Leaf { season, pool, at, .. }) = (&ladder_word(leaf.ladder)[..1], leaf);
+        write!(f, "{press}:{here}:{by}:{season}:{pool}:{at}")
+    }
+}
+
+impl FromStr for LeafId {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<LeafId, NotOurs> {
+        let [press, here, by, season, pool, at] = *text.split(':').collect::<Vec<_>>().as_slice() else {
+            return Err(NotOurs);
+        };
+        let (press, here) = (words::value(&PRESSES, press)?, words::value(&HERE, here)?);
+        let (_, ladder) =
+            LADDERS.iter().find(|(word, _)| by.len() == 1 && word.starts_with(by)).ok_or(NotOurs)?;
+        let season = season.parse().ok().filter(|season| *season >= 0).ok_or(NotOurs)?;
+        let leaf =
+            Leaf { here, ladder: *ladder, season, pool: pool.parse().map_err(|_| NotOurs)?, at: at.parse()? };
+        Ok(LeafId(press, leaf))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::buttons::panel::Panel;
+
+    #[test]
+    fn pages_read_back_and_fit() {
+        let key = Key { value: i64::MIN, player: PlayerId(i64::MAX) };
+        let mut longest = 0;
+        for pool in Pool::all() {
+            for (_, ladder) in LADDERS {
+                for at in [At::First, At::Own, At::After(key), At::Before(key)] {
+                    for (_, press) in PRESSES {
+                        let leaf =
+                            Leaf { here: pool.game().id().len() % 2 == 0, ladder, season: 4096, pool, at };
+                        let panel = Panel::Leaderboard(LeafId(press, leaf));
+                        let text = panel.to_string();
+                        assert_eq!(text.parse(), Ok(panel), "{text}");
+                        longest = longest.max(text.len());
+                    }
+                }
+            }
+        }
+        assert!((60..=100).contains(&longest), "{longest}");
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        for text in [
+            "",
+            "turn",
+            "turn:h:r:0:halma-8",
+            "turn:x:r:0:halma-8:f",
+            "turn:h:ra:0:halma-8:f",
+            "turn:h:x:0:halma-8:f",
+            "turn:h::0:halma-8:f",
+            "turn:h:r:-1:halma-8:f",
+            "turn:h:r:0:halma-9:f",
+            "turn:h:r:0:halma-8:a",
+            "turn:h:r:0:halma-8:a/1",
+            "turn:h:r:0:halma-8:a/1/x",
+            "turn:h:r:0:halma-8:f:f",
+            "jump:h:r:0:halma-8:f",
+        ] {
+            assert_eq!(text.parse::<LeafId>(), Err(NotOurs), "{text}");
+        }
+    }
+}

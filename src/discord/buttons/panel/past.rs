@@ -1,0 +1,180 @@
+//! The content of the buttons and selects below a list of finished matches.
+//!
+//! Written `past:older:5:-:halma-8:won:WHEN:4K7Q`: what to do, player, opponent, game, result, and
+//! for a page the match that it starts next to.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::words;
+use crate::discord::buttons::NotOurs;
+use crate::play::{MatchId, PlayerId};
+use crate::rules::Variant;
+use crate::service::PastPage;
+
+/// A press below a list of finished matches.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct PastPanel {
+    /// The filter of the list.
+    pub filter: Filter,
+    /// What the press does.
+    pub what: What,
+}
+
+/// Which matches are listed.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// One player.
+    pub player: Option<PlayerId>,
+    /// Another player.
+    pub opponent: Option<PlayerId>,
+    /// The variant.
+    pub game: Option<Variant>,
+    /// The player's result: 1 won, 0 drawn, -1 lost.
+    pub outcome: Option<i64>,
+}
+
+/// What a press does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Show a page.
+    Page(PastPage),
+    /// Select: open one of them.
+    Open,
+    /// Select: the players.
+    People,
+    /// Select: the game.
+    Game,
+    /// Select: the result.
+    Outcome,
+    /// Show the asker's own matches.
+    Mine,
+    /// Show the server's records.
+    Records,
+}
+
+/// The results as words, for choices.
+pub const OUTCOMES: [(&str, i64); 3] = [("won", 1), ("drawn", 0), ("lost", -1)];
+
+const NONE: &str = "-";
+
+impl fmt::Display for PastPanel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = match self.what {
+            What::Page(PastPage::First) => "list",
+            What::Page(PastPage::Older(..)) => "older",
+            What::Page(PastPage::Newer(..)) => "newer",
+            What::Open => "open",
+            What::People => "people",
+            What::Game => "game",
+            What::Outcome => "outcome",
+            What::Mine => "mine",
+            What::Records => "records",
+        };
+        write!(f, "past:{word}:")?;
+        for player in [self.filter.player, self.filter.opponent] {
+            match player {
+                // Player numbers are written like match names, which are short.
+                Some(player) => write!(f, "{}:", MatchId(player.0))?,
+                None => write!(f, "{NONE}:")?,
+            }
+        }
+        let outcome = self.filter.outcome.map_or(NONE, |outcome| words::word(&OUTCOMES, &outcome));
+        write!(f, "{}:{outcome}", self.filter.game.map_or(NONE, Variant::id))?;
+        match self.what {
+            What::Page(PastPage::Older(ended, id) | PastPage::Newer(ended, id)) => {
+                write!(f, ":{}:{id}", MatchId(ended))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl FromStr for PastPanel {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<PastPanel, NotOurs> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let ["past", word, player, opponent, game, outcome, beside @ ..] = parts.as_slice() else {
+            return Err(NotOurs);
+        };
+        let number = |text: &str| text.parse::<MatchId>().map(|id| id.0).map_err(|_| NotOurs);
+        let what = match (*word, beside) {
+            ("older", [ended, id]) => What::Page(PastPage::Older(number(ended)?, MatchId(number(id)?))),
+            ("newer", [ended, id]) => What::Page(PastPage::Newer(number(ended)?, MatchId(number(id)?))),
+            ("list", []) => What::Page(PastPage::First),
+            ("open", []) => What::Open,
+            ("people", []) => What::People,
+            ("game", []) => What::Game,
+            ("outcome", []) => What::Outcome,
+            ("mine", []) => What::Mine,
+            ("records", []) => What::Records,
+            _ => return Err(NotOurs),
+        };
+        let person = |text: &str| if text == NONE { Ok(None) } else { number(text).map(PlayerId).map(Some) };
+        let filter = Filter {
+            player: person(player)?,
+            opponent: person(opponent)?,
+            game: match *game {
+                NONE => None,
+                game => Some(game.parse().map_err(|_| NotOurs)?),
+            },
+            outcome: match *outcome {
+                NONE => None,
+                word => Some(words::value(&OUTCOMES, word)?),
+            },
+        };
+        Ok(PastPanel { filter, what })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_read_back_and_keep_to_discords_limit() {
+        let far = MatchId(i64::MAX);
+        let person = Some(PlayerId(i64::MAX));
+        let full =
+            Filter { player: person, opponent: person, game: Some(Variant::HalmaParlett), outcome: Some(-1) };
+        for filter in [Filter::default(), full] {
+            for what in [
+                What::Page(PastPage::First),
+                What::Page(PastPage::Older(1_800_000_000_000, far)),
+                What::Page(PastPage::Newer(i64::MAX, far)),
+                What::Open,
+                What::People,
+                What::Game,
+                What::Outcome,
+                What::Mine,
+                What::Records,
+            ] {
+                let panel = PastPanel { filter, what };
+                let text = panel.to_string();
+                assert_eq!(text.parse(), Ok(panel), "{text}");
+                assert!(text.len() <= 90, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        for text in [
+            "",
+            "past",
+            "past:list",
+            "past:list:-:-:-",
+            "past:list:-:-:-:-:1",
+            "past:older:-:-:-:-",
+            "past:older:-:-:-:-:1",
+            "past:older:-:-:-:-:!:1",
+            "past:list:!:-:-:-",
+            "past:list:-:-:chess:-",
+            "past:list:-:-:-:glorious",
+            "past:fly:-:-:-:-",
+        ] {
+            assert_eq!(text.parse::<PastPanel>(), Err(NotOurs), "{text}");
+        }
+    }
+}

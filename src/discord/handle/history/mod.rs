@@ -1,0 +1,3 @@
+//! Finished matches.
+
+mod past;

@@ -1,0 +1,169 @@
+//! Finished matches: `/history` with its filters and pages, and the server's records.
+
+use crate::discord::buttons::{Filter, OUTCOMES, PastPanel, What};
+use crate::discord::handle::visit::Visit;
+use crate::discord::request::Account;
+use crate::discord::sending::Reply;
+use crate::discord::suggest::{self, Choice};
+use crate::discord::view::{self, Message};
+use crate::play::{PlayerId, Refusal};
+use crate::service::{PastPage, Person, Problem, Scope, Wanted};
+
+/// No player has this number, so it stands for people whom the bot doesn't know.
+const NOBODY: PlayerId = PlayerId(0);
+
+impl Visit<'_> {
+    /// `/history` with its options.
+    pub async fn history(
+        &self,
+        people: &[Account],
+        (game, outcome): (Option<&str>, Option<&str>),
+    ) -> Result<Message, Problem> {
+        let game = game.map(|game| game.parse().map_err(|_| Refusal::Unreadable)).transpose()?;
+        let outcome = outcome.map(outcome_of).transpose()?;
+        let mut filter = Filter { game, outcome, ..self.people(people).await? };
+        if filter.outcome.is_some() && filter.player.is_none() {
+            // A result without a player means the asker's.
+            filter.player = Some(self.player);
+        }
+        self.past_page(filter, PastPage::First).await
+    }
+
+    /// The asker's own finished matches, to choose one.
+    pub async fn own_past(&self) -> Result<Message, Problem> {
+        let filter = Filter { player: Some(self.player), ..Filter::default() };
+        self.past_page(filter, PastPage::First).await
+    }
+
+    /// Handles a press below a list.
+    pub async fn past(
+        &self,
+        panel: &PastPanel,
+        (values, people): (&[String], &[Account]),
+    ) -> Result<Reply, Problem> {
+        let value = values.first().map_or("", String::as_str);
+        let filter = panel.filter;
+        let (filter, page) = match panel.what {
+            What::Page(page) => (filter, page),
+            What::Open => {
+                let id = value.parse().map_err(|_| Refusal::Unreadable)?;
+                // A separate message: the list stays, to choose the next one.
+                return self.look(id).await.map(Reply::Private);
+            }
+            What::People => {
+                let Filter { player, opponent, .. } = self.people(people).await?;
+                let outcome = filter.outcome.filter(|_| player.is_some());
+                (Filter { player, opponent, outcome, ..filter }, PastPage::First)
+            }
+            What::Mine => (Filter { player: Some(self.player), opponent: None, ..filter }, PastPage::First),
+            What::Game => {
+                let game = match value {
+                    "-" => None,
+                    game => Some(game.parse().map_err(|_| Refusal::Unreadable)?),
+                };
+                (Filter { game, ..filter }, PastPage::First)
+            }
+            What::Outcome => {
+                let outcome = if value == "-" { None } else { Some(outcome_of(value)?) };
+                (Filter { outcome, ..filter }, PastPage::First)
+            }
+            What::Records => {
+                let place = self.asked.place.ok_or(Refusal::NoChannel)?;
+                let records = self.service().records(place.guild).await?;
+                return self.shows(view::records(&records, self.locale));
+            }
+        };
+        let message = self.past_page(filter, page).await?;
+        self.shows(message)
+    }
+
+    async fn past_page(&self, filter: Filter, page: PastPage) -> Result<Message, Problem> {
+        let guild = self.asked.place.map(|place| place.guild);
+        // Outside a server, people may see only their own.
+        let filter = if guild.is_none() {
+            Filter { player: Some(self.player), opponent: None, ..filter }
+        } else {
+            filter
+        };
+        let wanted = Wanted {
+            guild,
+            player: filter.player,
+            opponent: filter.opponent,
+            game: filter.game.map(|game| game.id().to_owned()),
+            outcome: filter.outcome,
+        };
+        let size = view::PAST;
+        let mut found = self.service().past(&wanted, self.player, page, size as i64 + 1).await?;
+        let more = found.len() > size;
+        let ends = match page {
+            PastPage::First => (false, more),
+            PastPage::Older(..) => (true, more),
+            PastPage::Newer(..) => (more, true),
+        };
+        match page {
+            PastPage::Newer(..) if more => drop(found.remove(0)),
+            _ => found.truncate(size),
+        }
+        let mut people: Vec<Person> = Vec::new();
+        for player in [filter.player, filter.opponent].into_iter().flatten() {
+            people.extend(self.service().person(player).await?);
+        }
+        Ok(view::past(&found, filter, (&people, guild.is_some()), ends, self.locale))
+    }
+
+    /// A filter for the people named who have ever played here.
+    async fn people(&self, accounts: &[Account]) -> Result<Filter, Problem> {
+        let mut known = Vec::new();
+        for account in accounts {
+            let player = self.service().known_player(account.id).await?.unwrap_or(NOBODY);
+            if !known.contains(&player) || player == NOBODY {
+                known.push(player);
+            }
+        }
+        let mut known = known.into_iter();
+        Ok(Filter { player: known.next(), opponent: known.next(), ..Filter::default() })
+    }
+
+    /// The matches that may be replayed, as choices: running ones of this server first, then the
+    /// newest finished ones.
+    pub async fn suggest_replays(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
+        let most = suggest::CHOICES as i64;
+        let mut matches = Vec::new();
+        if let Ok(id) = typed.parse() {
+            // A name typed in full may be any match.
+            matches.extend(self.find(id).await.ok());
+        }
+        let scope = self
+            .asked
+            .place
+            .map_or(Scope::Everywhere(self.player), |place| Scope::Guild(place.guild, self.player));
+        let (live, _) = self.service().list(scope, false, 0, most).await?;
+        for (listing, _) in live {
+            // The same check as when it is opened.
+            matches.extend(self.find(listing.id).await.ok());
+        }
+        matches.retain(|shown| !shown.game.races.is_empty());
+        let mut choices = suggest::games(&matches, self.locale, self.player, typed);
+        let wanted = match self.asked.place {
+            Some(place) => Wanted { guild: Some(place.guild), ..Wanted::default() },
+            None => Wanted { player: Some(self.player), ..Wanted::default() },
+        };
+        let over = self.service().past(&wanted, self.player, PastPage::First, most).await?;
+        let typed = typed.trim().trim_start_matches('#').to_lowercase();
+        let over = over.iter().map(|past| (view::past_label(past, self.locale), past.id.to_string()));
+        choices.extend(over.filter(|(label, _)| label.to_lowercase().contains(&typed)));
+        let mut known = Vec::new();
+        choices.retain(|(_, id)| {
+            let is_new = !known.contains(id);
+            known.push(id.clone());
+            is_new
+        });
+        choices.truncate(suggest::CHOICES);
+        Ok(choices)
+    }
+}
+
+fn outcome_of(word: &str) -> Result<i64, Refusal> {
+    let known = OUTCOMES.iter().find(|(known, _)| *known == word);
+    known.map(|(_, outcome)| *outcome).ok_or(Refusal::Unreadable)
+}

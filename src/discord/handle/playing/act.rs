@@ -1,0 +1,74 @@
+//! An action in a match: a move, an offer, resigning.
+
+use std::sync::{Mutex, PoisonError};
+
+use crate::discord::handle::posted;
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::view::{self, Message};
+use crate::play::{Act, MatchId, Refusal};
+use crate::service::{Ahead, Known, Problem, Shown, Venue};
+
+impl Visit<'_> {
+    /// Does `act` and answers with the public message that it calls for.
+    pub async fn act(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
+        // Direct messages belong to no channel, so there is no permission to check.
+        let may_post = if self.asked.place.is_some() { self.asked.place_to_post().map(drop) } else { Ok(()) };
+        if act.is_of_lobby() {
+            self.asked.place_to_post()?;
+        }
+        let shown = self.find_to_act(id).await?;
+        // The board belongs where the match is; if it was asked for elsewhere, the sender brings it
+        // there. An answer to a press is shown as a reply to the pressed message, and a private one
+        // would show as deleted: there, too, the sender posts.
+        let elsewhere = shown.channel() != Some(self.asked.channel);
+        let private = self.asked.is_private();
+        let awaited = shown.venue == Venue::Awaited;
+        let mut caller = self.caller_about(&shown);
+        if elsewhere || private || awaited || may_post.is_err() {
+            caller.token = None;
+        }
+        let ahead = Mutex::new(None);
+        let begin = |shown: &Shown| {
+            *ahead.lock().unwrap_or_else(PoisonError::into_inner) = self.handler.answers.begin(shown);
+        };
+        let idle = |_: &Shown| {};
+        // Draw early only what this interaction is answered with.
+        let ahead_of: Ahead<'_> = if caller.token.is_some() { &begin } else { &idle };
+        let acted = self.service().act_on(Some(&caller), Known::As(shown), on, act, ahead_of).await?;
+        self.handler.notes.look(id, &acted.shown);
+        let ahead = ahead.into_inner().unwrap_or_else(PoisonError::into_inner);
+        // An action in a running match counts even where only the player can be shown it.
+        let missing = match may_post {
+            Err(why) if !elsewhere => Some(view::refusal(&why, None, self.locale).content),
+            _ => None,
+        };
+        if acted.post.is_some() && elsewhere && self.is_at_home(&acted.shown) {
+            let there = Reply::Private(view::seen_there(&acted.shown, self.locale));
+            // In direct messages, the new board comes right here.
+            return Ok(if private && self.asked.place.is_none() {
+                Reply::Gone
+            } else {
+                self.in_place(there)
+            });
+        }
+        if acted.post.is_some() && (elsewhere || missing.is_some()) {
+            let board = view::own_board(&acted.shown, self.locale, self.player);
+            let content = missing.into_iter().chain([board.content]).collect::<Vec<_>>().join("\n");
+            return self.shows(Message { content, ..board });
+        }
+        match acted.post {
+            Some(_) if private => Ok(Reply::Gone),
+            // The thread for this board has yet to be opened.
+            Some(_) if awaited => Ok(Reply::Seen(acted.shown)),
+            _ => Ok(posted(acted, ahead)),
+        }
+    }
+
+    /// Asks whether the player really resigns.
+    pub async fn ask_resign(&self, id: MatchId) -> Result<Message, Problem> {
+        let shown = self.playing(id).await?;
+        let seat = shown.game.seat_of(self.player).ok_or(Refusal::NotYourMatch)?;
+        Ok(view::resign_question(&shown, self.locale, seat))
+    }
+}

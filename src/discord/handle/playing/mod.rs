@@ -1,0 +1,10 @@
+//! A match from its challenge to its result.
+
+mod act;
+mod challenge;
+mod invite;
+mod offers;
+mod press;
+mod wanted;
+
+pub use challenge::Wished;

@@ -1,0 +1,112 @@
+//! Offers: made, answered, withdrawn; the rematch that follows; and what managers of a server may
+//! do.
+
+use crate::discord::handle::asides::Note;
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::view::{self, Message, Teller};
+use crate::i18n::Locale;
+use crate::play::{Act, MatchId, PlayerId, Refusal, Stage, Wish};
+use crate::service::{Problem, Refused, Shown};
+
+impl Visit<'_> {
+    /// Offers or agrees; answers with the public message that this calls for, otherwise with a
+    /// note.
+    pub async fn offer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
+        let reply = self.act(id, on, act).await?;
+        let Reply::Seen(shown) = reply else { return Ok(reply) };
+        if let Some(offer) =
+            shown.game.offer.filter(|offer| shown.game.seat_of(self.player) == Some(offer.by))
+        {
+            self.handler.notes.keep(Note::of(self, shown.game.id, offer.wish));
+        }
+        let said = view::offered(&shown, self.locale, self.player, self.asked.manages);
+        self.shows(said)
+    }
+
+    /// Declines or withdraws: a public offer changes for all, a private one is answered in words.
+    pub async fn unoffer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
+        let reply = match self.act(id, on, act).await {
+            Err(Problem::Refused(refused)) => {
+                let became = became(&refused, self.player, act, self.locale);
+                let became = became.ok_or(Problem::Refused(refused))?;
+                return self.shows(Message::text(became));
+            }
+            reply => reply?,
+        };
+        let Reply::Seen(shown) = &reply else { return Ok(reply) };
+        if !self.asked.is_private() {
+            return Ok(reply);
+        }
+        let key = if matches!(act, Act::Withdraw(..)) { "offer-withdrawn" } else { "offer-declined" };
+        Ok(Reply::Update(Message::text(Teller::new(shown, self.locale).say(key, &[]))))
+    }
+
+    /// `/draw`, `/takeback`, `/abort` and `/rematch`
+    pub async fn ask(&self, wish: Wish, named: Option<&str>) -> Result<Reply, Problem> {
+        let id = match wish {
+            Wish::Rematch => self.over(named).await?,
+            _ => self.which(named).await?,
+        };
+        if wish == Wish::Abort {
+            let shown = self.find(id).await?;
+            let playing = shown.game.position.playing();
+            let is_in = shown.game.seat_of(self.player).is_some_and(|seat| playing.contains(seat));
+            if self.asked.manages && !is_in {
+                return self.ask_stop(id).await.map(Reply::Private);
+            }
+        }
+        self.offer(id, None, &Act::Offer(self.player, wish)).await
+    }
+
+    /// Asks a manager of the server whether to end a match.
+    pub async fn ask_stop(&self, id: MatchId) -> Result<Message, Problem> {
+        let shown = self.managed(id).await?;
+        Ok(view::stop_question(&shown, self.locale))
+    }
+
+    /// Ends a match on behalf of a manager of the server.
+    pub async fn stop(&self, id: MatchId, on: Option<i64>) -> Result<Reply, Problem> {
+        self.managed(id).await?;
+        self.act(id, on, &Act::Stop(self.player)).await
+    }
+
+    /// A running match that the asker may end. A server can open a command to others, so the
+    /// permission is checked with every use.
+    async fn managed(&self, id: MatchId) -> Result<Shown, Problem> {
+        // Nobody manages direct messages.
+        self.asked.place.ok_or(Refusal::ManagersOnly)?;
+        let shown = self.find(id).await?;
+        let why = match shown.game.stage {
+            _ if !self.asked.manages => Refusal::ManagersOnly,
+            Stage::Live => return Ok(shown),
+            Stage::Lobby => Refusal::NotStarted,
+            Stage::Over(_) | Stage::Off(_) => Refusal::Finished,
+        };
+        Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
+    }
+
+    /// The finished match that is named, or the player's newest one here.
+    async fn over(&self, named: Option<&str>) -> Result<MatchId, Problem> {
+        match named {
+            Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+            None => {
+                let over = self.finished(1).await?;
+                Ok(over.first().ok_or(Refusal::NoneFinished)?.id)
+            }
+        }
+    }
+}
+
+/// What became of an offer that can't be withdrawn any more; `None` if there was none, or something
+/// else has to be said.
+fn became(refused: &Refused, player: PlayerId, act: &Act, locale: Locale) -> Option<String> {
+    let Act::Withdraw(_, wish) = *act else { return None };
+    // That refusal names the match that has begun.
+    if matches!(refused.why, Refusal::RematchBegun(_)) {
+        return None;
+    }
+    let shown = refused.shown.as_ref()?;
+    let answer = shown.game.answer_to(wish, shown.game.seat_of(player)?)?;
+    Some(view::became(&Teller::new(shown, locale), wish, answer))
+}

@@ -1,0 +1,174 @@
+//! What each press on a button or select leads to.
+
+use crate::discord::buttons::{Action, CustomId};
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::view::{self, Message, Step, Teller};
+use crate::play::{Act, MatchId, Refusal};
+use crate::rules::Cell;
+use crate::service::{Problem, Refused, Shown};
+
+impl Visit<'_> {
+    pub async fn press(&self, id: &CustomId, values: &[String]) -> Result<Reply, Problem> {
+        let on = Some(id.seq);
+        match &id.action {
+            Action::Join => self.act(id.game, on, &Act::Join(self.player)).await,
+            Action::JoinPair(pair) => self.act(id.game, on, &Act::JoinPair(self.player, *pair)).await,
+            Action::Leave => self.act(id.game, on, &Act::Leave(self.player)).await,
+            Action::Start(count) => {
+                self.act(id.game, on, &Act::Start(self.player, usize::from(*count))).await
+            }
+            Action::Decline => self.act(id.game, on, &Act::Decline(self.player)).await,
+            Action::Cancel => self.act(id.game, on, &Act::Cancel(self.player)).await,
+            Action::Offer(wish) => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
+            Action::Agree(wish) => self.offer(id.game, on, &Act::Agree(self.player, *wish)).await,
+            Action::Refuse(wish) => self.unoffer(id.game, on, &Act::Refuse(self.player, *wish)).await,
+            Action::Withdraw(wish) => self.unoffer(id.game, on, &Act::Withdraw(self.player, *wish)).await,
+            Action::Stop => {
+                let question = self.ask_stop(id.game).await?;
+                self.shows(question)
+            }
+            Action::StopSure => self.stop(id.game, on).await,
+            Action::Stay => {
+                let reply = self.act(id.game, on, &Act::Stay(self.player)).await?;
+                // The question goes away, and the player who answered it reads so.
+                let Reply::Seen(shown) = reply else { return Ok(reply) };
+                let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
+                Ok(Reply::Private(Message::text(kept)))
+            }
+            Action::ResignSure => self.act(id.game, on, &Act::Resign(self.player)).await,
+            Action::Board => {
+                let shown = self.find(id.game).await?;
+                Ok(Reply::Private(view::own_board(&shown, self.locale, self.player)))
+            }
+            Action::Menu => {
+                let shown = self.playing(id.game).await?;
+                Ok(Reply::Private(view::menu(&shown, self.locale, self.player)))
+            }
+            Action::Resign => {
+                let question = self.ask_resign(id.game).await?;
+                self.shows(question)
+            }
+            Action::PlayOn => {
+                let shown = self.find(id.game).await?;
+                let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
+                self.shows(Message::text(kept))
+            }
+            Action::Go(way) => {
+                let shown = self.find(id.game).await?;
+                let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
+                self.act(id.game, on, &Act::Move(self.player, text)).await
+            }
+            Action::GoOn(way) => {
+                let shown = self.find(id.game).await?;
+                let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
+                let played = self.act(id.game, on, &Act::Move(self.player, text)).await?;
+                self.go_on(id.game, played).await.map_err(Problem::after_storing)
+            }
+            Action::Pick
+            | Action::Group
+            | Action::Piece
+            | Action::From(_)
+            | Action::Reach(_)
+            | Action::To(_)
+            | Action::Hop(_) => {
+                let shown = self.to_pick(id).await?;
+                let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
+                let mut message = view::picker(&shown, self.locale, &step);
+                if let Step::Confirm { path, .. } = &step {
+                    // Where a chain only passes through, there is no move to type yet.
+                    if self.settings.notation_help && shown.game.position.is_path(path) {
+                        message.content.push_str(&view::typed(&shown, self.locale, path));
+                    }
+                    if self.next_waiting(id.game).await?.is_some() {
+                        view::and_next(&mut message, &shown, self.locale, path);
+                    }
+                }
+                self.shows(message)
+            }
+        }
+    }
+
+    /// Another match of this server that waits for the player.
+    async fn next_waiting(&self, beside: MatchId) -> Result<Option<MatchId>, Problem> {
+        match self.asked.place {
+            Some(place) => self.service().next_waiting(self.player, place.guild, beside).await,
+            None => Ok(None),
+        }
+    }
+
+    /// After a move, the picker of the next match replaces the one that was used.
+    async fn go_on(&self, played: MatchId, reply: Reply) -> Result<Reply, Problem> {
+        // Anything else, such as a missing permission, has to be read first.
+        let Reply::Gone = reply else { return Ok(reply) };
+        let Some(next) = self.next_waiting(played).await? else { return Ok(reply) };
+        let shown = self.find(next).await?;
+        Ok(Reply::Update(view::picker(&shown, self.locale, &Step::Piece { group: None })))
+    }
+
+    /// A match in which the player is to move, at the turn that was pressed on.
+    async fn to_pick(&self, id: &CustomId) -> Result<Shown, Problem> {
+        let shown = self.playing(id.game).await?;
+        let why = if id.seq < shown.game.turn_seq || id.seq > shown.game.seq {
+            Refusal::Stale
+        } else if shown.game.to_move() != Some(self.player) {
+            Refusal::NotYourTurn
+        } else {
+            return Ok(shown);
+        };
+        Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
+    }
+}
+
+/// The cell with this number, if the board has one.
+fn cell(shown: &Shown, number: u8) -> Option<Cell> {
+    shown.game.position.board().cells().nth(usize::from(number))
+}
+
+/// A way from a custom id as text, which is parsed and checked like typed text.
+fn written(shown: &Shown, way: &[u8]) -> Option<String> {
+    let cells: Option<Vec<Cell>> = way.iter().map(|&number| cell(shown, number)).collect();
+    Some(crate::rules::write_path(shown.game.position.board(), &cells?))
+}
+
+fn confirm(shown: &Shown, from: Cell, to: Cell) -> Step {
+    let mv = shown.game.position.move_to(from, to);
+    Step::Confirm { path: shown.game.position.path(mv), from }
+}
+
+/// The picker's next step; `None` if the press names something that the board doesn't have.
+fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
+    let board = shown.game.position.board();
+    let chosen = || values.first().and_then(|name| board.find(name));
+    let group = || values.first().and_then(|number| number.parse().ok());
+    let from_legal = |from: Cell| (!shown.game.position.targets(from).is_empty()).then_some(from);
+    Some(match action {
+        Action::Group => Step::Piece { group: Some(group()?) },
+        Action::Piece => {
+            let from = from_legal(chosen()?)?;
+            match *shown.game.position.targets(from) {
+                [to] => confirm(shown, from, to),
+                _ => Step::Target { from, group: None },
+            }
+        }
+        Action::From(number) => Step::Target { from: from_legal(cell(shown, *number)?)?, group: None },
+        Action::Reach(number) => {
+            Step::Target { from: from_legal(cell(shown, *number)?)?, group: Some(group()?) }
+        }
+        Action::To(number) => {
+            let from = from_legal(cell(shown, *number)?)?;
+            let to = chosen().filter(|to| shown.game.position.targets(from).contains(to))?;
+            confirm(shown, from, to)
+        }
+        Action::Hop(way) => {
+            let mut path: Vec<Cell> = way.iter().map(|&number| cell(shown, number)).collect::<Option<_>>()?;
+            path.push(chosen()?);
+            let from = *path.first()?;
+            if !view::can_come(&shown.game.position, &path) {
+                return None;
+            }
+            Step::Confirm { path, from }
+        }
+        _ => Step::Piece { group: None },
+    })
+}

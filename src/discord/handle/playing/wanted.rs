@@ -1,0 +1,50 @@
+//! Turns the options of `/challenge` into a setup.
+
+use crate::play::{Refusal, sizes};
+use crate::rules::{Setup, SetupError, Variant};
+
+/// The seat that the challenger wants.
+pub fn seat(options: &[(&'static str, String)]) -> Result<Option<u8>, Refusal> {
+    let Some((_, value)) = options.iter().find(|(name, _)| *name == "seat") else { return Ok(None) };
+    match value.parse() {
+        Ok(seat @ 1..=6) => Ok(Some(seat)),
+        _ => Err(Refusal::Unreadable),
+    }
+}
+
+/// The setup that a challenge asks for. By default, the number of seats follows from how many
+/// people are named, and pairs mean four.
+pub fn setup(game: &str, options: &[(&'static str, String)], opponents: usize) -> Result<Setup, Refusal> {
+    let variant: Variant = game.parse().map_err(|_| Refusal::Unreadable)?;
+    let has = |name: &str| variant.options().iter().any(|option| option.name().as_str() == name);
+    let sizes = sizes(variant);
+    let mut set: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    // "The game's own limit" is the default.
+    set.retain(|&(name, value)| name != "seat" && !(name == "stall" && value == "limit" && has(name)));
+    for &(name, value) in &set {
+        match Setup::parse(game, [(name, value)]) {
+            Ok(_) | Err(SetupError::Clash { .. }) => {}
+            Err(SetupError::NoSuchOption { .. }) => return Err(Refusal::NoOption(variant, name)),
+            Err(_) => return Err(Refusal::BadOption(variant, name)),
+        }
+    }
+    let follows;
+    if !set.iter().any(|(name, _)| *name == "players") {
+        let largest = sizes.last().copied().unwrap_or(2);
+        let named = sizes.iter().copied().find(|&size| size > opponents);
+        let named = named.ok_or(Refusal::TooManyOpponents(variant, largest))?;
+        let pairs = set.iter().any(|&(name, value)| name == "teams" && value != "none");
+        let seats = if pairs { named.max(4) } else { named };
+        follows = seats.to_string();
+        if seats != Setup::new(variant).seat_count() {
+            set.push(("players", &follows));
+        }
+    }
+    let asked = set.iter().find(|(name, _)| *name == "players").and_then(|(_, value)| value.parse().ok());
+    let players = asked.unwrap_or(Setup::new(variant).seat_count());
+    Setup::parse(game, set).map_err(|error| match error {
+        SetupError::Clash { setting, .. } => Refusal::Clash(variant, setting.option().as_str(), players),
+        SetupError::NoSuchValue { option, .. } => Refusal::BadOption(variant, option.as_str()),
+        _ => Refusal::Unreadable,
+    })
+}

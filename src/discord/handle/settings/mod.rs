@@ -1,0 +1,9 @@
+//! The settings of a player and of a server, and vacations.
+
+mod player;
+mod server;
+mod vacation;
+
+pub use player::spoken;
+pub use server::managed_place;
+pub use vacation::time;

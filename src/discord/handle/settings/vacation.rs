@@ -1,0 +1,43 @@
+//! Vacations, and the time control of a challenge.
+
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::suggest::{self, Choice};
+use crate::discord::view;
+use crate::play::{Control, Refusal};
+use crate::service::Problem;
+
+impl Visit<'_> {
+    /// `/vacation`: starts one of this many days, or shows the current state.
+    pub async fn vacation(&self, days: Option<i64>) -> Result<Reply, Problem> {
+        let leave = match days {
+            Some(_) if self.handler.heard.again(self.asked.id) => return Ok(Reply::Nothing),
+            Some(days) => self.service().go_away(self.player, days).await?,
+            None => self.service().leave_of(self.player).await?,
+        };
+        Ok(Reply::Private(view::vacation(leave, self.locale)))
+    }
+
+    /// Ends a vacation early.
+    pub async fn end_vacation(&self) -> Result<Reply, Problem> {
+        if self.handler.heard.again(self.asked.id) {
+            return Ok(Reply::Nothing);
+        }
+        Ok(Reply::Private(view::vacation(self.service().come_back(self.player).await?, self.locale)))
+    }
+
+    /// Suggests time controls; typed text that can be parsed as one comes first.
+    pub fn suggest_time(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
+        let choices = suggest::times(self.locale, typed);
+        if !choices.is_empty() {
+            return Ok(choices);
+        }
+        Err(time(Some(typed)).err().unwrap_or(Refusal::Unreadable).into())
+    }
+}
+
+/// The time control that a challenge asks for.
+pub fn time(typed: Option<&str>) -> Result<Control, Refusal> {
+    let Some(typed) = typed else { return Ok(Control::None) };
+    typed.parse().or_else(|why| suggest::time_named(typed).ok_or(Refusal::BadTime(why)))
+}

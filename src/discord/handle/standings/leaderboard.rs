@@ -1,0 +1,144 @@
+//! Leaderboards: opening one, turning its pages, showing it to everybody.
+
+use crate::discord::buttons::{At, Leaf, LeafId, LeafPress, ladder_of};
+use crate::discord::handle::visit::Visit;
+use crate::discord::request::{Asked, Wanted};
+use crate::discord::sending::Reply;
+use crate::discord::view::{self, Message, Others};
+use crate::i18n::{Locale, text};
+use crate::play::Refusal;
+use crate::rating::{Pool, Realm};
+use crate::rules::Variant;
+use crate::service::{Ladder, Leaderboard, Page, PageTurn, Problem, Work};
+
+impl Visit<'_> {
+    pub async fn leaderboard(&self, wanted: &Wanted) -> Result<Reply, Problem> {
+        let here = self.asked.place.is_some() && (!wanted.everywhere || wanted.season.is_some());
+        let season = wanted.season.unwrap_or(0);
+        let others = self.others(here, season).await?;
+        if season != 0 && !others.seasons.iter().any(|(number, _)| *number == season) {
+            return Err(Refusal::NoSeason.into());
+        }
+        let pool = match &wanted.game {
+            Some(game) => {
+                let game: Variant = game.parse().map_err(|_| Refusal::Unreadable)?;
+                let played = others.pools.iter().find(|pool| pool.game() == game).copied();
+                played.or_else(|| usual_pool(game))
+            }
+            None => match others.pools.first() {
+                Some(pool) => Some(*pool),
+                None => usual_pool(self.usual_game().await?),
+            },
+        };
+        let pool = pool.ok_or(Refusal::Unreadable)?;
+        let leaf = Leaf { here, ladder: wanted.ladder, season, pool, at: At::First };
+        self.leaf(&leaf, &others).await.map(Reply::Private)
+    }
+
+    /// The other leaderboards that the selects offer.
+    async fn others(&self, here: bool, season: i64) -> Result<Others, Problem> {
+        let service = self.service();
+        let Some(place) = self.asked.place.filter(|_| here) else {
+            return Ok(Others { pools: service.pools(Realm::Everywhere).await?, seasons: Vec::new() });
+        };
+        let pools = match season {
+            0 => service.pools(Realm::Server(place.guild)).await?,
+            _ => service.season_pools(place.guild, season).await?,
+        };
+        let seasons = service.seasons(place.guild).await?;
+        let seasons = seasons.iter().map(|season| (season.number, season.until_ms.unwrap_or_default()));
+        Ok(Others { pools, seasons: seasons.collect() })
+    }
+
+    async fn usual_game(&self) -> Result<Variant, Problem> {
+        match self.asked.place {
+            Some(place) => Ok(self.service().server_settings(place.guild).await?.usual_game()),
+            None => Ok(Variant::Halma8),
+        }
+    }
+
+    pub async fn press_leaderboard(
+        &self,
+        LeafId(press, leaf): LeafId,
+        value: Option<&str>,
+    ) -> Result<Reply, Problem> {
+        let value = value.unwrap_or_default();
+        // Outside a server, there is no server's leaderboard.
+        let here = leaf.here && self.asked.place.is_some();
+        let leaf = Leaf { here, season: if here { leaf.season } else { 0 }, ..leaf };
+        let leaf = match press {
+            LeafPress::Turn | LeafPress::Mine | LeafPress::Show => leaf,
+            LeafPress::Pool => Leaf { pool: value.parse().map_err(|_| Refusal::Unreadable)?, ..leaf },
+            LeafPress::Ladder => Leaf { ladder: ladder_of(value).ok_or(Refusal::Unreadable)?, ..leaf },
+            LeafPress::Season => {
+                let season = value.parse().ok().filter(|season| *season >= 0);
+                Leaf { season: season.ok_or(Refusal::Unreadable)?, ladder: Ladder::Shown, ..leaf }
+            }
+        };
+        if press == LeafPress::Show {
+            return self.show_leaderboard(&leaf).await;
+        }
+        let others = self.others(leaf.here, leaf.season).await?;
+        let message = self.leaf(&leaf, &others).await?;
+        self.shows(message)
+    }
+
+    /// A page that only the asker sees.
+    async fn leaf(&self, leaf: &Leaf, others: &Others) -> Result<Message, Problem> {
+        let page = self.page(leaf).await?;
+        let on_server = self.asked.place.is_some();
+        let message = view::leaderboard(&page, leaf, others, (self.player, on_server), self.locale);
+        self.made(Work::Card, || message).await
+    }
+
+    async fn page(&self, leaf: &Leaf) -> Result<Page, Problem> {
+        let realm = realm(self.asked, leaf.here);
+        if let (Realm::Server(guild), true) = (realm, leaf.season != 0) {
+            let (before, own) = match leaf.at {
+                At::First => (0, false),
+                At::After(key) => (key.value, false),
+                At::Before(key) => (key.value - 1 - view::PEOPLE, false),
+                At::Own => (0, true),
+            };
+            let table = (guild, leaf.season, leaf.pool);
+            return self.service().season_table(table, (before, own), view::PEOPLE, self.player).await;
+        }
+        let leaderboard = Leaderboard { realm, pool: leaf.pool, ladder: leaf.ladder };
+        let turn = match leaf.at {
+            At::First => PageTurn::First,
+            At::After(key) => PageTurn::After(key),
+            At::Before(key) => PageTurn::Before(key),
+            At::Own => PageTurn::Around(self.player),
+        };
+        let page = self.service().leaderboard(leaderboard, turn, view::PEOPLE, self.player).await?;
+        if let Realm::Server(guild) = realm {
+            self.handler.rollcall.ask(guild, &page);
+        }
+        Ok(page)
+    }
+
+    /// Posts a page for everybody as a message of its own: an answer to the press would be a reply
+    /// to a message that others can't see.
+    async fn show_leaderboard(&self, leaf: &Leaf) -> Result<Reply, Problem> {
+        let server = self.may_show().await?;
+        let page = self.page(leaf).await?;
+        let language = server.language.clone().unwrap_or_else(|| self.asked.public_locale_name.clone());
+        let theme = server.theme.unwrap_or_default();
+        let message = view::public_leaderboard(&page, leaf, &theme, Locale::of(&language));
+        self.show(message).await?;
+        let shown = Message::text(text(self.locale, "standings-shown", &[]));
+        self.shows(shown)
+    }
+}
+
+fn realm(asked: &Asked, here: bool) -> Realm {
+    match asked.place {
+        Some(place) if here => Realm::Server(place.guild),
+        _ => Realm::Everywhere,
+    }
+}
+
+/// The first pool of a game.
+fn usual_pool(game: Variant) -> Option<Pool> {
+    Pool::all().into_iter().find(|pool| pool.game() == game)
+}

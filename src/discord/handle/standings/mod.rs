@@ -1,0 +1,5 @@
+//! Leaderboards, profiles and seasons.
+
+mod leaderboard;
+mod profile;
+mod seasons;

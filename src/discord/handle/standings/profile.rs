@@ -1,0 +1,96 @@
+//! People's cards: opening one, turning it, showing it to everybody.
+
+use crate::discord::buttons::{CardId, CardPress};
+use crate::discord::handle::visit::Visit;
+use crate::discord::request::Account;
+use crate::discord::sending::Reply;
+use crate::discord::view::{self, Message};
+use crate::i18n::{Locale, text};
+use crate::play::{MatchId, Refusal, ServerSettings};
+use crate::rating::Realm;
+use crate::service::{Fault, Problem, Profile, Work};
+
+/// Opponents that are listed.
+const RIVALS: i64 = 12;
+
+impl Visit<'_> {
+    pub async fn profile(&self, whom: Option<&Account>) -> Result<Reply, Problem> {
+        let whom = match whom {
+            Some(account) if account.bot => return Err(Refusal::BotCard.into()),
+            Some(account) if account.id != self.asked.by.id => {
+                self.service().acquaintance(account.id, &account.name).await?
+            }
+            _ => self.player,
+        };
+        let card = CardId { press: CardPress::Card, whom, here: self.asked.place.is_some(), pool: None };
+        let profile = self.card(&card).await?;
+        let message = view::profile(&profile, (self.player, self.asked.place.is_some()), self.locale);
+        self.made(Work::Card, || message).await.map(Reply::Private)
+    }
+
+    pub async fn press_card(&self, mut card: CardId, value: Option<&str>) -> Result<Reply, Problem> {
+        let on_server = self.asked.place.is_some();
+        card.here &= on_server;
+        if card.press == CardPress::Pool {
+            let pool = value.and_then(|value| value.parse().ok());
+            card.pool = Some(pool.ok_or(Refusal::Unreadable)?);
+        }
+        let message = match card.press {
+            CardPress::Card | CardPress::Pool => {
+                let profile = self.card(&card).await?;
+                let message = view::profile(&profile, (self.player, on_server), self.locale);
+                self.made(Work::Card, || message).await?
+            }
+            CardPress::Record => {
+                let profile = self.card(&card).await?;
+                let guild = self.asked.place.map(|place| place.guild);
+                let rivals = self.service().rivals((card.whom, self.player), guild, RIVALS).await?;
+                view::record(&profile, &rivals, (self.player, on_server), self.locale)
+            }
+            CardPress::Match => {
+                let id = value.and_then(|value| value.parse().ok()).map(MatchId);
+                // The card stays, to choose another match.
+                return self.look(id.ok_or(Refusal::Unreadable)?).await.map(Reply::Private);
+            }
+            CardPress::Challenge => {
+                let person = self.service().person(card.whom).await?;
+                let account = person.as_ref().and_then(|person| person.discord);
+                let (Some(id), Some(person)) = (account, person) else { return Err(Refusal::NoCard.into()) };
+                let reply = self.invite(&Account { id, name: person.name, bot: false }).await?;
+                return Ok(self.in_place(reply));
+            }
+            CardPress::Show => {
+                let server = self.may_show().await?;
+                let profile = self.card(&card).await?;
+                let language =
+                    server.language.clone().unwrap_or_else(|| self.asked.public_locale_name.clone());
+                let theme = server.theme.unwrap_or_default();
+                let message = view::public_profile(&profile, &theme, Locale::of(&language));
+                self.show(message).await?;
+                Message::text(text(self.locale, "standings-shown", &[]))
+            }
+        };
+        self.shows(message)
+    }
+
+    async fn card(&self, card: &CardId) -> Result<Profile, Problem> {
+        let guild = self.asked.place.map(|place| place.guild);
+        let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, Realm::Server);
+        self.service().profile((card.whom, self.player), (realm, guild), card.pool).await
+    }
+
+    /// The server's settings, if the asker may post something in this channel.
+    pub async fn may_show(&self) -> Result<ServerSettings, Problem> {
+        let place = self.asked.place_to_post()?;
+        self.server_here(place).await
+    }
+
+    /// Posts a message in the channel, once per interaction.
+    pub async fn show(&self, message: Message) -> Result<(), Problem> {
+        let painter = self.handler.answers.painter();
+        let drawn = move || message.drawn(&painter);
+        let message = self.service().queue().run(self.player, Work::Card, drawn).await?;
+        let posted = self.handler.answers.publish(self.asked, &message).await;
+        posted.map_err(|error| Problem::Fault(Fault::log(&error, "showing something to everybody")))
+    }
+}

@@ -1,0 +1,43 @@
+//! A server's seasons. Only for its managers, even if Discord lets others use the command.
+
+use crate::discord::buttons::SeasonPress;
+use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::visit::Visit;
+use crate::discord::view::{self, Message};
+use crate::play::Refusal;
+use crate::service::{Problem, Seasons};
+
+impl Visit<'_> {
+    /// Applies what was chosen and shows the page of the server's seasons.
+    pub async fn seasons(&self, press: SeasonPress, values: &[String]) -> Result<Message, Problem> {
+        let place = managed_place(self.asked)?;
+        let service = self.service();
+        let runs = service.season(place.guild).await?;
+        match press {
+            SeasonPress::Page => {}
+            SeasonPress::Choose => {
+                let chosen =
+                    values.first().and_then(|word| view::SEASONS.iter().find(|(known, _)| known == word));
+                let (_, chosen) = chosen.ok_or(Refusal::Unreadable)?;
+                if *chosen != Seasons::Off {
+                    // The tables will be posted there.
+                    self.asked.place_to_post()?;
+                }
+                let spot = (place.channel, self.asked.public_locale_name.as_str());
+                self.service().set_seasons(place.guild, *chosen, spot).await?;
+            }
+            SeasonPress::End(number) => {
+                if let Some(season) = runs.filter(|season| season.number == number) {
+                    return Ok(view::end_season_question(&season, self.locale));
+                }
+            }
+            SeasonPress::EndSure(number) => {
+                if let Some(season) = runs.filter(|season| season.number == number) {
+                    self.service().end_season(&season).await?;
+                }
+            }
+        }
+        let (runs, over) = (service.season(place.guild).await?, service.seasons(place.guild).await?);
+        Ok(view::seasons(runs.as_ref(), over.first(), self.locale))
+    }
+}

@@ -1,0 +1,249 @@
+//! Replaying a match, live or over, and exporting it: `/replay`, and the buttons below each board
+//! of it.
+
+use std::sync::Arc;
+
+use crate::discord::buttons::{Film, Side, Step};
+use crate::discord::handle::visit::Visit;
+use crate::discord::request::Sent;
+use crate::discord::sending::{Reply, Screening};
+use crate::discord::view::{self, Cut, Leaf, Message, Teller};
+use crate::i18n::text;
+use crate::play::{MatchId, Refusal};
+use crate::render::{self, Replay, Theme};
+use crate::rules::{Seat, plain};
+use crate::service::{Brought, Problem, RECORD_BYTES, Tape, Work};
+
+impl Visit<'_> {
+    /// `/replay`: a match given by name or as text, otherwise a list to choose from.
+    pub async fn replay(
+        &self,
+        game: Option<&str>,
+        (text, file): (Option<&str>, Option<&Sent>),
+        export: bool,
+    ) -> Result<Reply, Problem> {
+        let brought = match (text, file) {
+            (_, Some(file)) => Some(self.sent(file).await?),
+            (Some(text), None) => Some(text.to_owned()),
+            (None, None) => None,
+        };
+        let tape = match (game, brought) {
+            (_, Some(text)) => Tape::Import(self.service().import(self.player, unfolded(&text)).await?),
+            (Some(name), None) => Tape::Match(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+            (None, None) => return self.own_past().await.map(Reply::Private),
+        };
+        let step = if export { Step::Export } else { Step::Show };
+        self.film(Film::at_end(tape, step), None).await
+    }
+
+    /// Opens the match that was pasted into the form.
+    pub async fn pasted(&self, text: Option<&str>) -> Result<Reply, Problem> {
+        let import = self.service().import(self.player, unfolded(text.unwrap_or_default())).await?;
+        self.film(Film::at_end(Tape::Import(import), Step::Show), None).await
+    }
+
+    /// Downloads an attached record.
+    async fn sent(&self, file: &Sent) -> Result<String, Problem> {
+        let too_long = Refusal::LongRecord(RECORD_BYTES / 1024);
+        // As JSON, a record is several times as long as its text.
+        let most = 8 * RECORD_BYTES;
+        if file.size as usize > most {
+            return Err(too_long.into());
+        }
+        let bytes = self.handler.answers.file(&file.url, most).await.map_err(|error| {
+            tracing::warn!(%error, "a file that was sent couldn't be read");
+            Refusal::FileGone
+        })?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        if !text.trim_start().starts_with('{') {
+            return Ok(text);
+        }
+        // The JSON export contains the text form.
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+        json["record"].as_str().map(str::to_owned).ok_or_else(|| Refusal::NotOurJson.into())
+    }
+
+    /// Handles a press below a replayed board, or one that opens the replay.
+    pub async fn film(&self, film: Film, value: Option<&str>) -> Result<Reply, Problem> {
+        let leaf = self.opened(film, value).await?;
+        let message = match film.step {
+            Step::Ask => return Ok(Reply::Form(view::ply_form(leaf.film, leaf.reel.len(), self.locale))),
+            Step::Whole => return self.screening(leaf, Cut::Whole).await,
+            Step::Best => return self.screening(leaf, Cut::Best).await,
+            Step::Near => {
+                let cut = Cut::Near(leaf.film.ply as usize);
+                return self.screening(leaf, cut).await;
+            }
+            Step::Export | Step::Json => return self.exported(leaf).await,
+            Step::Films => self.made(Work::Page, move || view::films(&leaf)).await?,
+            Step::Graph => self.made(Work::Graph, move || view::graph(&leaf)).await?,
+            _ => self.made(Work::Page, move || view::leaf(&leaf)).await?,
+        };
+        self.shows(message)
+    }
+
+    /// The newest board of a match, as the start of a replay.
+    pub async fn look(&self, id: MatchId) -> Result<Message, Problem> {
+        let film = Film::at_end(Tape::Match(id), Step::Show);
+        let leaf = self.opened(film, None).await?;
+        self.made(Work::Page, move || view::leaf(&leaf)).await
+    }
+
+    /// A private message, drawn in the person's own queue: boards for players come first.
+    pub async fn made(
+        &self,
+        work: Work,
+        make: impl FnOnce() -> Message + Send + 'static,
+    ) -> Result<Message, Problem> {
+        let theme = self.settings.theme.clone();
+        let painter = self.handler.answers.painter();
+        let made = move || {
+            let mut message = make();
+            if let Some(theme) = theme {
+                message.set_theme(&theme);
+            }
+            message.drawn(&painter)
+        };
+        self.service().queue().run(self.player, work, made).await
+    }
+
+    /// The board that a press leads to.
+    async fn opened(&self, film: Film, value: Option<&str>) -> Result<Leaf, Problem> {
+        let (Brought { shown, spool }, spectator) = match film.tape {
+            Tape::Match(id) => {
+                let shown = self.find_to_watch(id).await?;
+                let spectator = self.spectator(&shown).await?;
+                let spool = self.service().spool(self.player, &shown).await?;
+                (Brought { shown, spool }, spectator)
+            }
+            Tape::Import(number) => (self.service().imported(self.player, number).await?, None),
+        };
+        let (reel, moments) = (spool.reel, spool.moments);
+        let plies = reel.len();
+        let at = (film.ply as usize).min(plies);
+        let seat = match film.side {
+            Side::Own => shown.game.seat_of(self.player).filter(|_| matches!(film.tape, Tape::Match(_))),
+            Side::Board => None,
+            Side::Seat(number) => shown.game.setup().seats().find(|seat| seat.number() == number),
+        };
+        let seat = match film.step {
+            Step::Turn => match view::turned(film, seat, &reel) {
+                Side::Seat(number) => Seat::new(number),
+                Side::Own | Side::Board => seat,
+            },
+            _ => seat,
+        };
+        let ply = match film.step {
+            Step::First => 0,
+            Step::Back => at.saturating_sub(1),
+            Step::Next => (at + 1).min(plies),
+            Step::Last => plies,
+            Step::Go => value
+                .and_then(|ply| ply.parse().ok())
+                .filter(|ply| *ply <= plies)
+                .ok_or(Refusal::Unreadable)?,
+            Step::Typed => typed(value.unwrap_or_default(), plies).ok_or(Refusal::NoSuchPly(plies))?,
+            _ => at,
+        };
+        let side = seat.map_or(Side::Board, |seat| Side::Seat(seat.number()));
+        let count = |plies: usize| u32::try_from(plies).unwrap_or(u32::MAX);
+        let has_gone_on = ply < plies && film.of.is_some_and(|of| of != count(plies));
+        let of = spectator.is_some().then(|| count(plies));
+        let film = Film { ply: count(ply), of, side, ..film };
+        Ok(Leaf { shown, reel, moments, film, has_gone_on, spectator, seat, locale: self.locale })
+    }
+
+    /// A film, and the messages shown until it is drawn.
+    async fn screening(&self, leaf: Leaf, cut: Cut) -> Result<Reply, Problem> {
+        let theme = self.settings.theme.clone().unwrap_or_else(|| leaf.shown.game.terms.theme.clone());
+        let leaf = Arc::new(leaf);
+        let of = Arc::clone(&leaf);
+        let told = move || (view::film(&of, cut), Message { picture: None, ..view::leaf(&of) });
+        let (message, failed) = self.service().queue().run(self.player, Work::Page, told).await?;
+        let labels =
+            message.picture.as_ref().map_or_else(render::Labels::none, |sketch| sketch.labels.clone());
+        let seq = leaf.shown.game.seq;
+        let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", leaf.film.tape, leaf.seat);
+        let (drawing, waiting) = (view::drawing(&leaf), view::waiting(&leaf));
+        let painter = self.handler.answers.painter();
+        let draw = move || {
+            let steps = &view::steps(&leaf.reel, &leaf.moments, cut);
+            let replay = Replay { steps, seat: leaf.seat, width: view::FILM_WIDTH, labels: &labels };
+            painter.gif(replay, Theme::named(&theme))
+        };
+        let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;
+        Ok(Reply::Film(Box::new(Screening { drawing, waiting, message, failed, showing })))
+    }
+
+    /// A match as a file, in its text form or as JSON.
+    async fn exported(&self, leaf: Leaf) -> Result<Reply, Problem> {
+        let as_text = leaf.film.step == Step::Export;
+        let (name, times) = match leaf.film.tape {
+            Tape::Match(id) if as_text => (format!("hoppity-{id}"), Vec::new()),
+            Tape::Match(id) => (format!("hoppity-{id}"), self.service().times(id).await?),
+            Tape::Import(_) => ("hoppity".to_owned(), Vec::new()),
+        };
+        let written = move || {
+            let teller = Teller::new(&leaf.shown, leaf.locale);
+            let record = leaf.reel.record(|seat| teller.plain_name(seat))?;
+            Some(if as_text {
+                (view::exported(&leaf), (format!("{name}.txt"), record.to_string().into_bytes()))
+            } else {
+                let json = view::exported_json(&leaf.shown, &leaf.reel, &record, &times);
+                let message = Message::text(text(leaf.locale, "film-exported-json", &[]));
+                (message, (format!("{name}.json"), format!("{json:#}").into_bytes()))
+            })
+        };
+        let written = self.service().queue().run(self.player, Work::Export, written).await?;
+        let (message, file) = written.ok_or(Refusal::Unreadable)?;
+        Ok(Reply::File(message, file))
+    }
+}
+
+/// The ply that somebody typed, if the match has it.
+fn typed(text: &str, plies: usize) -> Option<usize> {
+    let digits: String = plain(text).chars().filter(|sign| !sign.is_whitespace()).collect();
+    digits.parse().ok().filter(|ply| *ply <= plies)
+}
+
+/// Words that start a new line in the text form of a match.
+const HEADERS: [&str; 3] = ["Options:", "Seat ", "Result:"];
+
+/// Restores the line breaks of a text: Discord joins the lines of a command's argument.
+fn unfolded(text: &str) -> String {
+    let text = text.trim().trim_start_matches("```").trim_end_matches("```").trim();
+    if text.contains('\n') {
+        return text.to_owned();
+    }
+    let mut lines = text.to_owned();
+    for header in HEADERS {
+        lines = lines.replace(&format!(" {header}"), &format!("\n{header}"));
+    }
+    lines.replacen(" 1. ", "\n\n1. ", 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Record;
+
+    #[test]
+    fn a_match_in_one_line_is_read_as_in_several() {
+        let text = "Variant: halma-16\nOptions: players=4 teams=13\nSeat 1: Ann\nSeat 2: Bob\nResult: *\n\n1. a14-c12 p14-n12 o1-m3 c1-e3\n2. a15-c13\n";
+        let record: Record = text.parse().unwrap();
+        for typed in [text.to_owned(), text.replace('\n', " "), format!("```\n{text}```")] {
+            let read: Record = unfolded(&typed).parse().unwrap();
+            assert_eq!(read.to_string(), record.to_string(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_ply_is_a_number_that_there_is() {
+        for (text, ply) in [("7", Some(7)), (" ３１ ", Some(31)), ("0", Some(0))] {
+            assert_eq!(typed(text, 31), ply, "{text}");
+        }
+        for text in ["", "32", "-1", "1e1", "twelve", "99999999999999999999999"] {
+            assert_eq!(typed(text, 31), None, "{text}");
+        }
+    }
+}

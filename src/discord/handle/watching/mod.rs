@@ -1,0 +1,5 @@
+//! Live matches and replays.
+
+mod film;
+mod games;
+mod watch;

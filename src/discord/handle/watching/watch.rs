@@ -1,0 +1,189 @@
+//! Watching: live matches, spectators, and following a match here or in direct messages.
+
+use serenity::all::Permissions;
+
+use crate::discord::buttons::WatchPress;
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::suggest::{self, Choice};
+use crate::discord::view::{self, Listed, Message, Spectator};
+use crate::play::{MatchId, Refusal, Stage};
+use crate::service::{FollowKind, Problem, Scope, Shown};
+
+impl Visit<'_> {
+    /// `/watch`
+    pub async fn watch(&self, named: Option<&str>, how: Option<&str>) -> Result<Message, Problem> {
+        let id = match (named, how) {
+            (Some(name), _) => name.parse().map_err(|_| Refusal::NoSuchMatch)?,
+            (None, None) => return self.live(0).await,
+            (None, Some(_)) => match self.only_live().await? {
+                Some(id) => id,
+                None => return self.live(0).await,
+            },
+        };
+        match how {
+            None => self.look(id).await,
+            Some(how) => {
+                let kind = FollowKind::of(how).ok_or(Refusal::Unreadable)?;
+                self.follow(id, kind).await
+            }
+        }
+    }
+
+    /// Handles presses and choices from there on.
+    pub async fn watch_further(&self, watch: &WatchPress, value: Option<&str>) -> Result<Reply, Problem> {
+        let message = match watch {
+            WatchPress::List(page) => self.live(*page).await?,
+            WatchPress::Choose => {
+                let id = value.and_then(|id| id.parse().ok()).ok_or(Refusal::Unreadable)?;
+                self.look(id).await?
+            }
+            WatchPress::Open(id) => {
+                // Below a mirror in direct messages, it has to be a message of its own.
+                let view = self.look(*id).await?;
+                return Ok(Reply::Private(view));
+            }
+            WatchPress::Here(id) => self.follow(*id, FollowKind::Here).await?,
+            WatchPress::Turns(id) => self.follow(*id, FollowKind::Turns).await?,
+            WatchPress::End(id) => self.follow(*id, FollowKind::End).await?,
+            WatchPress::Stop(id) => {
+                let shown = self.find_to_watch(*id).await?;
+                self.service().unfollow(*id, self.player).await?;
+                if !self.asked.is_private() {
+                    // It was pressed below the direct message that ends.
+                    return Ok(Reply::Seen(shown));
+                }
+                self.look(*id).await?
+            }
+            WatchPress::StopListed(id) => {
+                self.service().unfollow(*id, self.player).await?;
+                self.live(0).await?
+            }
+            WatchPress::TakeDown(id) => {
+                let place = self.asked.place.ok_or(Refusal::NotFollowed)?;
+                let is_here = self.service().is_mirrored(*id, self.asked.channel).await?;
+                let shown = if is_here {
+                    // This includes a private match whose player has shown it where others are
+                    // managers.
+                    self.service().find(*id, Some(place.guild)).await?
+                } else {
+                    self.find(*id).await?
+                };
+                self.service().take_down(&shown, self.player, self.asked.channel, self.asked.manages).await?;
+                return Ok(Reply::Seen(shown));
+            }
+        };
+        self.shows(message)
+    }
+
+    /// The matches that the asker may watch, as choices for the option `match`.
+    pub async fn suggest_watch(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
+        let most = suggest::CHOICES as i64;
+        let shown: Vec<Shown> = match self.asked.place {
+            Some(place) => {
+                let (listed, _) =
+                    self.service().list(Scope::Live(place.guild, self.player), false, 0, most).await?;
+                listed.into_iter().map(|(_, shown)| shown).collect()
+            }
+            None => self.followed().await?.into_iter().map(|listed| listed.shown).collect(),
+        };
+        Ok(suggest::live(&shown, self.locale, typed))
+    }
+
+    /// A match that the asker may see from where they are; in direct messages, one that they follow
+    /// or play.
+    pub async fn find_to_watch(&self, id: MatchId) -> Result<Shown, Problem> {
+        if self.asked.place.is_some() {
+            return self.find(id).await;
+        }
+        let shown = self.service().find(id, None).await?;
+        let is_known =
+            shown.people.contains_key(&self.player) || self.service().has_followed(id, self.player).await?;
+        if is_known { Ok(shown) } else { Err(Refusal::NoSuchMatch.into()) }
+    }
+
+    /// The match that is meant when none is named: the only live one here.
+    async fn only_live(&self) -> Result<Option<MatchId>, Problem> {
+        let Some(place) = self.asked.place else { return Ok(None) };
+        let (listed, _) = self.service().list(Scope::Live(place.guild, self.player), false, 0, 2).await?;
+        Ok(if let [(one, _)] = listed.as_slice() { Some(one.id) } else { None })
+    }
+
+    /// A page of live matches; outside a server, those that the asker follows.
+    async fn live(&self, page: u16) -> Result<Message, Problem> {
+        let Some(place) = self.asked.place else {
+            let mut listed = self.followed().await?;
+            let skip = usize::from(page) * view::WATCH_PAGE as usize;
+            let more = listed.len() > skip + view::WATCH_PAGE as usize;
+            let listed: Vec<Listed> = listed.drain(..).skip(skip).take(view::WATCH_PAGE as usize).collect();
+            return Ok(view::live(&listed, (page, more), false, self.locale));
+        };
+        let scope = Scope::Live(place.guild, self.player);
+        let (found, more) = self.service().list(scope, false, i64::from(page), view::WATCH_PAGE).await?;
+        let mut listed = Vec::with_capacity(found.len());
+        for (listing, shown) in found {
+            listed.push(self.on_list(shown, listing.opened_ms).await?);
+        }
+        Ok(view::live(&listed, (page, more), true, self.locale))
+    }
+
+    async fn followed(&self) -> Result<Vec<Listed>, Problem> {
+        let mut listed = Vec::new();
+        for follow in self.service().follows_of(self.player).await? {
+            let shown = self.service().find(follow.game, None).await?;
+            if shown.game.stage == Stage::Live {
+                let since = self.service().opened_ms(follow.game).await?;
+                listed.push(self.on_list(shown, since).await?);
+            }
+        }
+        Ok(listed)
+    }
+
+    async fn on_list(&self, shown: Shown, since_ms: i64) -> Result<Listed, Problem> {
+        let id = shown.game.id;
+        let place = self.service().newest_message(id).await?;
+        let follows = self.service().follows_directly(id, self.player).await?;
+        Ok(Listed { watching: self.service().watching(id), shown, place, since_ms, follows })
+    }
+
+    /// How a spectator can follow a match while it is played.
+    pub async fn spectator(&self, shown: &Shown) -> Result<Option<Spectator>, Problem> {
+        let id = shown.game.id;
+        if shown.game.stage != Stage::Live {
+            return Ok(None);
+        }
+        let follows = self.service().looks(shown, self.player).await?;
+        let elsewhere = self.asked.place.is_some() && shown.channel() != Some(self.asked.channel);
+        let may_mirror = elsewhere && !self.service().is_mirrored(id, self.asked.channel).await?;
+        let may_follow = shown.game.seat_of(self.player).is_some() || !shown.game.terms.private;
+        let watching = self.service().watching(id);
+        Ok(Some(Spectator { player: self.player, follows, watching, may_mirror, may_follow }))
+    }
+
+    /// Follows a match from now on, and says so above it.
+    async fn follow(&self, id: MatchId, kind: FollowKind) -> Result<Message, Problem> {
+        let shown = self.find_to_watch(id).await?;
+        if kind == FollowKind::Here {
+            self.may_mirror().await?;
+        }
+        self.service().follow(&shown, self.player, kind, self.asked.channel).await?;
+        let view = self.look(id).await?;
+        // For direct messages, the view says so already.
+        Ok(if kind == FollowKind::Here { view::note(view, "watch-mirrored", self.locale) } else { view })
+    }
+
+    /// Whether the asker may have a mirror here: they may write here, the bot may post, and the
+    /// server allows matches here.
+    async fn may_mirror(&self) -> Result<(), Problem> {
+        let place = self.asked.place_to_post()?;
+        let needed = if self.asked.is_thread() {
+            Permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            Permissions::SEND_MESSAGES
+        };
+        if !self.asked.rights.contains(needed) {
+            return Err(Refusal::MayNotWrite.into());
+        }
+        self.server_here(place).await.map(drop)
+    }
+}

@@ -1,0 +1,431 @@
+//! Sends answers within Discord's three seconds, reports to the outbox, and removes used pickers.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use serenity::all::MessageFlags;
+
+use super::films::Showing;
+use super::outlet::{
+    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
+    UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, id_of,
+};
+use super::studio::Ahead;
+use crate::discord::api::{File, RestError};
+use crate::discord::request::Asked;
+use crate::discord::suggest::Choice;
+use crate::discord::view::Message;
+use crate::i18n::Locale;
+use crate::render::Painter;
+use crate::service::{Post, Service, Shown};
+
+/// What the asker gets in answer to an interaction.
+pub enum Reply {
+    /// A public message, which is a post of the outbox; its picture may already be in the making.
+    Post(Box<Post>, Shown, Option<Ahead>),
+    /// Words that only the asker sees.
+    Private(Message),
+    /// Replaces the private message that the asker pressed on.
+    Update(Message),
+    /// Deletes the private message that was pressed on: it has done its work.
+    Gone,
+    /// Says nothing: the sender changes the message that was pressed on.
+    Seen(Shown),
+    /// Says nothing at all: this was answered before.
+    Nothing,
+    /// Autocomplete choices.
+    Choices(Vec<Choice>),
+    /// A file that only the asker sees.
+    File(Message, File),
+    /// A film, which may take a while to draw.
+    Film(Box<Screening>),
+    /// A form to fill in, as the JSON of a Discord modal.
+    Form(Value),
+}
+
+/// A film on its way to the person who asked for it.
+pub struct Screening {
+    /// Shown while it is drawn.
+    pub drawing: Message,
+    /// Shown while it waits for the films that the same person asked for earlier.
+    pub waiting: Message,
+    /// The message that carries it; the file's name is in the plan of its picture.
+    pub message: Message,
+    /// Shown when it can't be drawn.
+    pub failed: Message,
+    pub showing: Showing,
+}
+
+/// How an interaction has been acknowledged so far.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Ack {
+    /// Not at all.
+    None,
+    /// Deferred; `@original` is to be a public message.
+    Public,
+    /// Deferred; `@original` is seen only by the asker.
+    Private,
+    /// Deferred; `@original` is the private message that was pressed on.
+    Update,
+}
+
+impl Ack {
+    /// How to defer before the answer is known: privately, since a refusal must not be public.
+    pub fn unknown(asked: &Asked) -> Ack {
+        if asked.is_private() { Ack::Update } else { Ack::Private }
+    }
+}
+
+impl Reply {
+    /// Turns private words into a replacement of the private message that was pressed on.
+    pub fn in_place(self, asked: &Asked) -> Reply {
+        match self {
+            Reply::Private(message) if asked.is_private() => Reply::Update(message),
+            reply => reply,
+        }
+    }
+}
+
+/// An interaction that is being answered.
+#[derive(Copy, Clone)]
+pub struct Exchange<'a> {
+    pub asked: &'a Asked,
+    pub locale: Locale,
+    pub ack: Ack,
+}
+
+/// Discord accepts a first answer for this long.
+const FIRST: Duration = Duration::from_secs(3);
+/// How long an announced answer is retried. The token lives longer, but people don't wait longer.
+const LATER: Duration = Duration::from_secs(120);
+/// A picture that takes longer than this is announced first. A film is mostly ready before.
+const PATIENCE: Duration = Duration::from_millis(700);
+/// The pause before the second try, doubled with each further one.
+const PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// Sends the answers to interactions.
+pub struct Answers {
+    service: Arc<Service>,
+    outlet: DiscordOutlet,
+    /// How many interactions another process answered first.
+    outrun: AtomicU64,
+}
+
+impl Answers {
+    /// Sends through `outlet`, and reports to `service` what arrived.
+    pub fn new(service: Arc<Service>, outlet: DiscordOutlet) -> Answers {
+        Answers { service, outlet, outrun: AtomicU64::default() }
+    }
+
+    /// The painter, for pictures that wait in a queue of their own.
+    pub fn painter(&self) -> Arc<Painter> {
+        Arc::clone(self.outlet.studio.painter())
+    }
+
+    /// Starts drawing the board of a match early, unless the studio is busy: it may not be needed.
+    pub fn begin(&self, shown: &Shown) -> Option<Ahead> {
+        self.outlet.begin(shown)
+    }
+
+    /// Looks up a member of a server.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses, or there is no such member.
+    pub async fn member(&self, guild: i64, user: i64) -> Result<Value, RestError> {
+        self.outlet.rest.member(guild as u64, user as u64).await
+    }
+
+    /// Posts a message in the interaction's channel, at most once: the nonce is the interaction's.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn publish(&self, asked: &Asked, message: &Message) -> Result<(), RestError> {
+        let file = self.outlet.studio.draw(message).await;
+        let mut body = body_for(message, file.as_ref());
+        body["nonce"] = json!(format!("s{:x}", asked.id));
+        body["enforce_nonce"] = json!(true);
+        let post = |_| self.outlet.rest.post(asked.channel as u64, &body, file.as_ref());
+        persist(Instant::now() + LATER, post).await.map(drop)
+    }
+
+    /// Changes the private message that an interaction was answered with, if its token is still
+    /// valid. Nobody waits for this, so a failure is only logged.
+    pub async fn amend(&self, interaction: u64, token: &str, message: &Message) {
+        if !self.outlet.is_alive(interaction) {
+            return;
+        }
+        let body = body_for(message, None);
+        if let Err(error) = self.outlet.rest.edit_original(self.outlet.application, token, &body, None).await
+        {
+            tracing::debug!(%error, "a private note stays as it was");
+        }
+    }
+
+    pub async fn answer(&self, mut exchange: Exchange<'_>, reply: Reply) -> Result<(), RestError> {
+        let Exchange { asked, ack, .. } = exchange;
+        match reply {
+            Reply::Nothing => Ok(()),
+            Reply::Choices(choices) => {
+                let choices: Vec<Value> =
+                    choices.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+                let data = json!({ "choices": choices });
+                self.first(asked, CHOICES, Some(&data), None).await.map(drop)
+            }
+            Reply::Form(form) => self.first(asked, FORM, Some(&form), None).await.map(drop),
+            Reply::File(message, file) => {
+                let ready = std::future::ready((message, Some(file)));
+                self.send_with(&mut exchange, Ack::Private, ready).await.map(drop)
+            }
+            Reply::Film(film) => self.show(exchange, *film).await,
+            Reply::Seen(_) if ack == Ack::None => {
+                self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
+            }
+            Reply::Seen(_) => self.say_done(exchange).await,
+            Reply::Gone => {
+                if ack == Ack::None {
+                    self.defer(asked, Ack::Update).await;
+                }
+                let delete = |_| self.outlet.rest.delete_original(self.outlet.application, &asked.token);
+                persist(Instant::now() + LATER, delete).await
+            }
+            Reply::Private(message) => self.send(&mut exchange, Ack::Private, message).await.map(drop),
+            Reply::Update(message) => self.send(&mut exchange, Ack::Update, message).await.map(drop),
+            Reply::Post(post, shown, ahead) => self.answer_post(exchange, (&post, &shown), ahead).await,
+        }
+    }
+
+    /// Downloads a file that somebody sent, of at most `most` bytes.
+    ///
+    /// # Errors
+    /// When it can't be downloaded, or is longer.
+    pub async fn file(&self, url: &str, most: usize) -> Result<Vec<u8>, RestError> {
+        self.outlet.rest.file(url, most).await
+    }
+
+    /// Sends a film: at once if it is ready soon, otherwise after an announcement that it replaces.
+    async fn show(&self, mut exchange: Exchange<'_>, film: Screening) -> Result<(), RestError> {
+        let Screening { drawing, waiting, message, failed, mut showing } = film;
+        let name = message.picture.as_ref().map_or_else(String::new, |sketch| sketch.file.clone());
+        let how = Ack::unknown(exchange.asked);
+        let patience = tokio::time::Instant::from_std(exchange.asked.received + PATIENCE);
+        let drawn = match tokio::time::timeout_at(patience, showing.bytes()).await {
+            Ok(drawn) => drawn,
+            Err(_) => {
+                let words = if showing.waits() { waiting } else { drawing };
+                self.send(&mut exchange, how, words).await?;
+                if exchange.ack == Ack::None {
+                    exchange.ack = how;
+                }
+                showing.bytes().await
+            }
+        };
+        let made = match drawn {
+            Some(bytes) => (message, Some((name, bytes.to_vec()))),
+            None => (failed, None),
+        };
+        self.send_with(&mut exchange, how, std::future::ready(made)).await.map(drop)
+    }
+
+    /// Answers with the public message itself: the fast path of the outbox.
+    async fn answer_post(
+        &self,
+        mut exchange: Exchange<'_>,
+        (post, shown): (&Post, &Shown),
+        ahead: Option<Ahead>,
+    ) -> Result<(), RestError> {
+        if exchange.ack != Ack::None {
+            // It was acknowledged before it was clear that there would be a public message.
+            self.hand_over(post).await;
+            return self.say_done(exchange).await;
+        }
+        let making = async {
+            if let Some(ahead) = ahead {
+                match ahead.await {
+                    Ok((message, file)) => return (self.outlet.finished(post, shown, message), file),
+                    Err(error) => tracing::error!(%error, "drawing a board ahead failed"),
+                }
+            }
+            self.drawn(self.outlet.message(post, shown, None)).await
+        };
+        let sent = match self.send_with(&mut exchange, Ack::Public, making).await {
+            Ok(sent) => sent,
+            Err(error) => {
+                self.hand_over(post).await;
+                return Err(error);
+            }
+        };
+        if let Err(error) = self.service.settle(post, id_of(&sent), post.want).await {
+            tracing::warn!(%error, "a post that arrived couldn't be noted; the sender will find it");
+        }
+        Ok(())
+    }
+
+    async fn hand_over(&self, post: &Post) {
+        if let Err(error) = self.service.hand_over(post).await {
+            tracing::warn!(%error, "a post stays until its lease is over");
+        }
+    }
+
+    async fn say_done(&self, mut exchange: Exchange<'_>) -> Result<(), RestError> {
+        let done = Message::text(crate::i18n::text(exchange.locale, "in-good-time", &[]));
+        self.send(&mut exchange, Ack::Private, done).await.map(drop)
+    }
+
+    /// Sends a message as the first answer. If its picture isn't ready in time, defers and adds it
+    /// later.
+    async fn send(
+        &self,
+        exchange: &mut Exchange<'_>,
+        how: Ack,
+        message: Message,
+    ) -> Result<Value, RestError> {
+        self.send_with(exchange, how, self.drawn(message)).await
+    }
+
+    async fn send_with(
+        &self,
+        exchange: &mut Exchange<'_>,
+        how: Ack,
+        making: impl Future<Output = (Message, Option<File>)>,
+    ) -> Result<Value, RestError> {
+        let Exchange { asked, locale, ref mut ack } = *exchange;
+        tokio::pin!(making);
+        let (message, file) = if *ack == Ack::None {
+            tokio::select! {
+                biased;
+                made = &mut making => made,
+                () = tokio::time::sleep_until(defer_at(asked.received)) => {
+                    *ack = self.defer(asked, how).await;
+                    making.await
+                }
+            }
+        } else {
+            making.await
+        };
+        let mut body = body_for(&message, file.as_ref());
+        if how != Ack::Public {
+            body["content"] = json!(self.outlet.commands.link(&message.content, locale));
+        }
+        let rest = &self.outlet.rest;
+        let private_text = file.is_none() && how == Ack::Update;
+        if private_text {
+            // The picker's picture goes away with the picker.
+            body["attachments"] = json!([]);
+        }
+        if *ack != Ack::None {
+            let (app, file) = (self.outlet.application, file.as_ref());
+            let edit = |_| rest.edit_original(app, &asked.token, &body, file);
+            // If this fails, the sender takes over a public message. Retrying it here for long
+            // would show a turn that has passed.
+            let until = if how == Ack::Public { asked.received } else { Instant::now() + LATER };
+            return persist(until, edit).await;
+        }
+        let kind = if how == Ack::Update { UPDATE } else { MESSAGE };
+        if how == Ack::Private {
+            body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
+        }
+        if how == Ack::Public {
+            // Not retried: the sender finds out whether this one arrived, and knows what to do
+            // then.
+            let sent = rest.callback(asked.id, &asked.token, kind, Some(&body), file.as_ref()).await;
+            self.count(asked, &sent);
+            return sent;
+        }
+        self.first(asked, kind, Some(&body), file.as_ref()).await
+    }
+
+    /// Announces to Discord that an answer is coming. A failure shows when the answer is sent.
+    pub async fn defer(&self, asked: &Asked, how: Ack) -> Ack {
+        let private = json!({ "flags": MessageFlags::EPHEMERAL.bits() });
+        let (kind, data) = match how {
+            Ack::Update => (DEFERRED_UPDATE, None),
+            Ack::Public => (DEFERRED, None),
+            Ack::Private | Ack::None => (DEFERRED, Some(&private)),
+        };
+        if let Err(error) = self.first(asked, kind, data, None).await {
+            self.log_unanswered(asked, &error);
+        }
+        how
+    }
+
+    /// Logs that an answer didn't arrive. A second process with the same token can take every
+    /// single interaction, so only the 1st, 2nd, 4th, 8th and so on of those is logged.
+    pub fn log_unanswered(&self, asked: &Asked, error: &RestError) {
+        if code(error) != ALREADY_ACKNOWLEDGED {
+            tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
+            return;
+        }
+        let count = self.outrun.fetch_add(1, Ordering::Relaxed) + 1;
+        if count.is_power_of_two() {
+            tracing::warn!(
+                interaction = asked.id,
+                count,
+                "another process has answered first; does a second one run with this token and these shards?"
+            );
+        }
+    }
+
+    /// Sends the first answer, retrying for as long as Discord accepts one. Returns the message, if
+    /// it is known.
+    async fn first(
+        &self,
+        asked: &Asked,
+        kind: u8,
+        data: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let attempt = |again: bool| async move {
+            match self.outlet.rest.callback(asked.id, &asked.token, kind, data, file).await {
+                // The earlier try arrived; only Discord's reply was lost.
+                Err(error) if again && code(&error) == ALREADY_ACKNOWLEDGED => Ok(Value::Null),
+                result => result,
+            }
+        };
+        let sent = persist(asked.received + FIRST, attempt).await;
+        self.count(asked, &sent);
+        sent
+    }
+
+    /// Adds the picture to a message.
+    async fn drawn(&self, message: Message) -> (Message, Option<File>) {
+        let file = self.outlet.studio.draw(&message).await;
+        (message, file)
+    }
+
+    /// Counts a first answer, the only kind that has to arrive within three seconds.
+    fn count(&self, asked: &Asked, sent: &Result<Value, RestError>) {
+        let metrics = self.service.metrics();
+        match sent {
+            Ok(_) => metrics.answers.observe(asked.what.kind(), asked.received.elapsed()),
+            // The interaction was delivered twice, and the other delivery was answered first.
+            Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
+            Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
+            Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
+            Err(RestError::Line(_)) => metrics.missed.add("line", 1),
+        }
+    }
+}
+
+/// Retries until it succeeds, fails for good, or would be later than `until`. The argument of
+/// `attempt` says whether an earlier try was made.
+async fn persist<T, F>(until: Instant, attempt: impl Fn(bool) -> F) -> Result<T, RestError>
+where
+    F: Future<Output = Result<T, RestError>>,
+{
+    let (mut again, mut pause) = (false, PAUSE);
+    loop {
+        let error = match attempt(again).await {
+            Ok(done) => return Ok(done),
+            Err(error) => error,
+        };
+        let wait = error.again_after(pause).filter(|wait| Instant::now() + *wait < until);
+        let Some(wait) = wait else { return Err(error) };
+        tracing::debug!(%error, "an answer is tried again");
+        tokio::time::sleep(wait).await;
+        (again, pause) = (true, (pause * 2).min(LONGEST_PAUSE));
+    }
+}

@@ -1,0 +1,125 @@
+//! Posts and edits the mirrors of a match on Discord. A picture is drawn once for everybody who
+//! sees the same.
+
+use serde_json::{Value, json};
+use serenity::all::MessageFlags;
+
+use super::outlet::{
+    DiscordOutlet, OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE, body_for, code, id_of, too_many_old_edits,
+};
+use super::pictures::Key;
+use crate::discord::api::File;
+use crate::discord::view::{self, Message};
+use crate::i18n::Locale;
+use crate::render::Theme;
+use crate::service::{Mirror, MirrorState, Mirrored, Undelivered};
+
+/// What remains of a mirror: a line, without the picture and the buttons.
+fn bare(words: &str) -> Value {
+    json!({ "content": words, "components": [], "attachments": [] })
+}
+
+impl DiscordOutlet {
+    /// Makes a follower's message show the current state.
+    pub async fn show_mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
+        let locale = Locale::of(&mirror.language);
+        let channel = match mirror.account {
+            Some(account) => self.rest.direct(account as u64).await?,
+            None => mirror.follow.channel as u64,
+        };
+        if let (MirrorState::Stopped, Some(id)) = (mirror.state, mirror.follow.message) {
+            let body = bare(&view::stopped(&mirror.shown, locale));
+            return match self.change(channel, id, &body, None).await? {
+                Some(_) => Ok(Mirrored::Changed),
+                None => Err(too_many_old_edits()),
+            };
+        }
+        let mut message = view::mirror(mirror, locale);
+        if let Some(sketch) = &mut message.picture {
+            sketch.theme = Theme::named(&mirror.theme);
+        }
+        let file = self.picture(mirror, locale, &message).await;
+        let body = body_for(&message, file.as_ref());
+        if let Some(id) = mirror.follow.message.filter(|_| !mirror.anew) {
+            match self.change(channel, id, &body, file.as_ref()).await? {
+                Some(true) => return Ok(Mirrored::Changed),
+                Some(false) => return Ok(Mirrored::Deleted),
+                // Discord says that it is too old.
+                None => {}
+            }
+        }
+        let posted = self.post_mirror(channel, mirror, &body, file.as_ref()).await?;
+        if let Some(old) = mirror.follow.message {
+            let direct = mirror.account.is_some();
+            let words = view::gone_on(&mirror.shown, (channel as i64, posted), direct, locale);
+            if let Err(error) = self.rest.edit(channel, old as u64, &bare(&words)).await {
+                // Its buttons still answer.
+                tracing::debug!(%error, "the mirror before stays as it is");
+            }
+        }
+        Ok(Mirrored::Posted(posted))
+    }
+
+    /// Posts it without a notification. The nonce makes a retry return the first try's message,
+    /// which may show an older board.
+    async fn post_mirror(
+        &self,
+        channel: u64,
+        mirror: &Mirror,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<i64, Undelivered> {
+        let follow = &mirror.follow;
+        let mut new = body.clone();
+        new["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
+        let mark = (mirror.shown.game.terms.expires_ms ^ follow.message.unwrap_or(0)) & 0xff_ffff_ffff;
+        new["nonce"] = json!(format!("m{:x}-{mark:x}", follow.id));
+        new["enforce_nonce"] = json!(true);
+        let posted = self.rest.post(channel, &new, file).await?;
+        let id =
+            id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))?;
+        if follow.attempts > 1 {
+            self.change(channel, id, body, file).await?;
+        }
+        Ok(id)
+    }
+
+    /// Edits a message. Returns whether it exists, or `None` when Discord refuses to edit it any
+    /// more.
+    pub async fn change(
+        &self,
+        channel: u64,
+        message: i64,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Option<bool>, Undelivered> {
+        let edit = || self.rest.edit_with(channel, message as u64, body, file);
+        let edited = match edit().await {
+            Err(error) if code(&error) == THREAD_ARCHIVED => {
+                self.rest.reopen(channel).await?;
+                edit().await
+            }
+            edited => edited,
+        };
+        match edited {
+            Ok(_) => Ok(Some(true)),
+            Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(Some(false)),
+            Err(error) if code(&error) == OLD_EDITS => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The picture: drawn for the first who needs it, and shared with all others.
+    async fn picture(&self, mirror: &Mirror, locale: Locale, message: &Message) -> Option<File> {
+        let game = &mirror.shown.game;
+        let players = game.setup().seats().filter_map(|seat| game.seats[seat]);
+        let people = players.filter_map(|player| mirror.shown.people.get(&player));
+        let names = people.map(|person| person.name.clone()).collect();
+        // The last picture of a match shows more than the one before.
+        let turn = game.turn_seq;
+        let key = Key { game: game.id, turn, names, theme: mirror.theme.clone(), locale };
+        let (place, new) = self.pictures.place(key);
+        self.rest.metrics().mirror_pictures.add(if new { "drawn" } else { "reused" }, 1);
+        place.get_or_init(|| self.studio.draw(message)).await.clone()
+    }
+}

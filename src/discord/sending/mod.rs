@@ -1,0 +1,20 @@
+//! Sending messages: answers to interactions, and everything that the outbox posts.
+//!
+//! - `answer`: the answer to an interaction
+//! - `outlet`: public posts and direct messages
+//! - `mirror`: live boards for spectators
+//! - `studio`: drawing pictures outside the async threads
+//! - `pictures`: reusing uploaded pictures
+//! - `films`: a cache of moving pictures
+
+mod answer;
+mod films;
+mod mirror;
+mod outlet;
+mod pictures;
+mod studio;
+
+pub use answer::{Ack, Answers, Exchange, Reply, Screening};
+pub use films::Films;
+pub use outlet::{DiscordOutlet, defer_at};
+pub use studio::{Ahead, Studio};

@@ -1,0 +1,480 @@
+//! Public messages on Discord: creating each at most once, finding it again, editing it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use serenity::all::{ApplicationId, MessageFlags};
+
+use super::pictures::Pictures;
+use super::studio::{Ahead, Studio};
+use crate::discord::api::{File, Rest, RestError, UNKNOWN_CHANNEL};
+use crate::discord::commands::CommandLinks;
+use crate::discord::view::{self, Message};
+use crate::i18n::Locale;
+use crate::render::Theme;
+use crate::service::{
+    Audience, Clock, FinalTables, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader, Shown,
+    Undelivered, Venue,
+};
+
+/// The outbox's way to Discord.
+#[derive(Clone)]
+pub struct DiscordOutlet {
+    pub rest: Arc<Rest>,
+    pub application: ApplicationId,
+    pub clock: Arc<dyn Clock>,
+    pub commands: Arc<CommandLinks>,
+    /// The spectators' counts, shown along with the boards.
+    pub audience: Arc<Audience>,
+    pub pictures: Arc<Pictures>,
+    pub studio: Arc<Studio>,
+}
+
+impl std::fmt::Debug for DiscordOutlet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DiscordOutlet").field("application", &self.application).finish_non_exhaustive()
+    }
+}
+
+/// An interaction's token is valid for 15 minutes; half a minute is kept as a margin.
+const TOKEN_MS: i64 = 15 * 60 * 1000 - 30_000;
+/// Discord's epoch, 2015-01-01, in milliseconds: its ids count from there.
+const EPOCH_MS: i64 = 1_420_070_400_000;
+
+/// Response types for first answers (Discord's numbers).
+pub const MESSAGE: u8 = 4;
+pub const DEFERRED: u8 = 5;
+pub const DEFERRED_UPDATE: u8 = 6;
+pub const UPDATE: u8 = 7;
+pub const CHOICES: u8 = 8;
+pub const FORM: u8 = 9;
+
+/// Discord's error codes that we act upon.
+pub const UNKNOWN_INTERACTION: u64 = 10062;
+pub const ALREADY_ACKNOWLEDGED: u64 = 40060;
+const UNKNOWN_WEBHOOK: u64 = 10015;
+pub const UNKNOWN_MESSAGE: u64 = 10008;
+const MISSING_ACCESS: u64 = 50001;
+const MISSING_PERMISSIONS: u64 = 50013;
+const CLOSED_LINE: u64 = 50007;
+const NO_MUTUAL_SERVER: u64 = 50278;
+const HAS_A_THREAD: u64 = 160_004;
+const TOO_MANY_THREADS: u64 = 160_006;
+const WRONG_KIND: u64 = 50024;
+pub const THREAD_ARCHIVED: u64 = 50083;
+const THREAD_LOCKED: u64 = 160_005;
+const INVALID_TOKEN: u64 = 50027;
+pub const OLD_EDITS: u64 = 30046;
+
+/// Discord limits edits of old messages per channel, over a time that it doesn't document.
+const OLD_EDIT_PAUSE: Duration = Duration::from_secs(5 * 60);
+
+/// Discord refuses further edits of old messages for now.
+pub fn too_many_old_edits() -> Undelivered {
+    Undelivered::Later(Some(OLD_EDIT_PAUSE), "too many edits of old messages".to_owned())
+}
+
+/// The probe's text, which is never the whole text of a real message.
+const PROBE: &str = "…";
+
+/// When an id was made, in milliseconds UTC.
+fn made_ms(id: i64) -> i64 {
+    (id >> 22) + EPOCH_MS
+}
+
+/// The id of a message that Discord returned.
+pub fn id_of(message: &Value) -> Option<i64> {
+    message["id"].as_str().and_then(|id| id.parse().ok())
+}
+
+fn has_flag(message: &Value, flag: MessageFlags) -> bool {
+    message["flags"].as_u64().is_some_and(|flags| flags & flag.bits() != 0)
+}
+
+/// The body, without its picture if that couldn't be drawn.
+pub fn body_for(message: &Message, file: Option<&File>) -> Value {
+    let mut body = message.body();
+    if let (None, Some(fields)) = (file, body.as_object_mut()) {
+        fields.remove("attachments");
+    }
+    body
+}
+
+/// Whether a direct message should not notify, because its reader only waits.
+fn is_quiet(post: &Post, shown: &Shown) -> bool {
+    let PostKind::BoardFor(seat) = post.kind else { return false };
+    shown.game.to_move().is_some_and(|to_move| shown.game.seats[seat] != Some(to_move))
+}
+
+impl From<RestError> for Undelivered {
+    fn from(error: RestError) -> Undelivered {
+        match &error {
+            RestError::Line(_) => Undelivered::Later(None, error.to_string()),
+            RestError::Refused {
+                code: OLD_EDITS | THREAD_ARCHIVED | TOO_MANY_THREADS | WRONG_KIND, ..
+            } => Undelivered::Never(error.to_string()),
+            RestError::Refused { code: UNKNOWN_CHANNEL, .. } => {
+                Undelivered::Lost(Lost::Gone, error.to_string())
+            }
+            RestError::Refused { code: THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS, .. } => {
+                Undelivered::Lost(Lost::Shut, error.to_string())
+            }
+            RestError::Refused { code: CLOSED_LINE | NO_MUTUAL_SERVER, .. } => {
+                Undelivered::Lost(Lost::Closed, error.to_string())
+            }
+            RestError::Refused { status: 429, after, .. } => Undelivered::Later(*after, error.to_string()),
+            RestError::Refused { status: 401 | 500.., .. } => Undelivered::Later(None, error.to_string()),
+            RestError::Refused { status: 400, .. } => {
+                // Our own mistake: the message broke a limit.
+                tracing::error!(%error, "Discord refused a message of ours");
+                Undelivered::Never(error.to_string())
+            }
+            RestError::Refused { .. } => Undelivered::Never(error.to_string()),
+        }
+    }
+}
+
+pub fn code(error: &RestError) -> u64 {
+    match error {
+        RestError::Refused { code, .. } => *code,
+        RestError::Line(_) => 0,
+    }
+}
+
+impl DiscordOutlet {
+    /// The message for a post, in the server's language, or in that of its only reader.
+    pub fn message(&self, post: &Post, shown: &Shown, reader: Option<&Reader>) -> Message {
+        self.finished(post, shown, DiscordOutlet::message_of(post.kind, shown, reader))
+    }
+
+    /// A post's message as it is sent: without pings for people who get a direct message or were
+    /// pinged already, and with the number of spectators.
+    pub fn finished(&self, post: &Post, shown: &Shown, mut message: Message) -> Message {
+        if post.silent {
+            message.mentions.clear();
+        }
+        if post.kind == PostKind::Lobby {
+            let account = |player| shown.people.get(player).and_then(|person| person.discord);
+            let pinged: Vec<i64> = post.pinged.iter().filter_map(account).collect();
+            message.mentions.retain(|account| pinged.contains(account));
+        }
+        if post.kind == PostKind::Board {
+            let watching = self.audience.count(shown.game.id, self.clock.now_ms());
+            view::with_count(&mut message, watching, Locale::of(&shown.game.terms.language));
+        }
+        message
+    }
+
+    /// Starts drawing the board of a match early, unless the studio is busy: it may not be needed.
+    pub fn begin(&self, shown: &Shown) -> Option<Ahead> {
+        let shown = shown.clone();
+        self.studio.begin(move || DiscordOutlet::message_of(PostKind::Board, &shown, None))
+    }
+
+    fn message_of(kind: PostKind, shown: &Shown, reader: Option<&Reader>) -> Message {
+        let locale = Locale::of(reader.map_or(&shown.game.terms.language, |reader| &reader.language));
+        let mut message = match kind {
+            PostKind::Lobby => view::lobby(shown, locale),
+            PostKind::Board => view::board(shown, locale),
+            PostKind::Result => view::result(shown, locale),
+            PostKind::Reminder => view::reminder(shown, locale),
+            PostKind::Final => view::last_word(shown, locale),
+            PostKind::Ring => view::ring(shown, locale),
+            PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
+        };
+        if let (Some(theme), Some(sketch)) =
+            (reader.and_then(|reader| reader.theme.as_ref()), &mut message.picture)
+        {
+            sketch.theme = Theme::named(theme);
+        }
+        message
+    }
+
+    /// Creates the message, as the answer to the interaction where that is still possible: an
+    /// interaction has one first answer, so if an earlier try arrived, Discord says so and the
+    /// message can be looked up.
+    async fn create(
+        &self,
+        post: &Post,
+        shown: &Shown,
+        message: &Message,
+    ) -> Result<Option<i64>, Undelivered> {
+        let file = self.studio.draw(message).await;
+        let mut body = body_for(message, file.as_ref());
+        if let Some(board) = post.replies_to {
+            // Somebody may have deleted the board; the reminder is still needed.
+            body["message_reference"] =
+                json!({ "message_id": board.to_string(), "fail_if_not_exists": false });
+        }
+        if let Some((interaction, token)) = self.live_token(post) {
+            match self.rest.callback(interaction, token, MESSAGE, Some(&body), file.as_ref()).await {
+                Ok(message) => return Ok(id_of(&message)),
+                Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&code(&error)) => {}
+                Err(error) => return Err(error.into()),
+            }
+            if let Some(id) = self.answered(token, &body, file.as_ref()).await? {
+                return Ok(Some(id));
+            }
+        }
+        if is_quiet(post, shown) {
+            body["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
+        }
+        self.post(post, &nonce(post, shown), body, file.as_ref()).await
+    }
+
+    /// Finds the message that an earlier try may have made: sending its nonce again returns it. If
+    /// there is none, the probe itself becomes a message and is deleted.
+    async fn probe(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+        let question = json!({
+            "content": PROBE, "flags": MessageFlags::SUPPRESS_NOTIFICATIONS.bits(),
+            "nonce": nonce(post, shown), "enforce_nonce": true,
+        });
+        let message = self.rest.post(post.channel as u64, &question, None).await?;
+        if message["content"] != PROBE {
+            return Ok(id_of(&message));
+        }
+        if let Some(id) = id_of(&message) {
+            self.rest.delete(post.channel as u64, id as u64).await?;
+        }
+        Ok(None)
+    }
+
+    /// Recreates a message that somebody deleted. It pings nobody, because the deleted one did.
+    async fn replace(
+        &self,
+        post: &Post,
+        deleted: i64,
+        message: &Message,
+    ) -> Result<Option<i64>, Undelivered> {
+        let message = Message { mentions: Vec::new(), ..message.clone() };
+        let file = self.studio.draw(&message).await;
+        // Not the deleted message's nonce: Discord may remember that.
+        let nonce = format!("{:x}-{deleted:x}", post.id.0);
+        self.post(post, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await
+    }
+
+    async fn post(
+        &self,
+        post: &Post,
+        nonce: &str,
+        mut body: Value,
+        file: Option<&File>,
+    ) -> Result<Option<i64>, Undelivered> {
+        body["nonce"] = json!(nonce);
+        body["enforce_nonce"] = json!(true);
+        Ok(id_of(&self.rest.post(post.channel as u64, &body, file).await?))
+    }
+
+    /// The public message that an interaction was answered with, its deferral filled in.
+    async fn answered(
+        &self,
+        token: &str,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Option<i64>, Undelivered> {
+        match self.rest.original(self.application, token).await {
+            Ok(message) if has_flag(&message, MessageFlags::EPHEMERAL) => Ok(None),
+            Ok(message) if has_flag(&message, MessageFlags::LOADING) => {
+                Ok(id_of(&self.rest.edit_original(self.application, token, body, file).await?))
+            }
+            Ok(message) => Ok(id_of(&message)),
+            Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {
+                Ok(None)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Edits the message; returns whether it still existed.
+    async fn edit(&self, post: &Post, message: i64, body: &Value) -> Result<bool, Undelivered> {
+        if let Some((_, token)) = self.live_token(post) {
+            match self.rest.edit_answer(self.application, token, message as u64, body).await {
+                Ok(()) => return Ok(true),
+                // The token has expired, or the bot posted the message itself.
+                Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let edit = || self.rest.edit(post.channel as u64, message as u64, body);
+        let edited = match edit().await {
+            // A visible change reopens an archived thread; only removing buttons doesn't.
+            Err(error) if code(&error) == THREAD_ARCHIVED && !post.closed() => {
+                self.rest.reopen(post.channel as u64).await?;
+                edit().await
+            }
+            edited => edited,
+        };
+        match edited {
+            Ok(_) => Ok(true),
+            Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Replaces a message and its picture, which may name somebody who was forgotten. It pings
+    /// nobody, and a deleted message is not posted again.
+    async fn show_again(
+        &self,
+        (post, shown): (&Post, &Shown),
+        id: i64,
+        mut message: Message,
+    ) -> Result<Option<i64>, Undelivered> {
+        message.mentions.clear();
+        if post.closed() {
+            message.rows.clear();
+        }
+        let file = self.studio.draw(&message).await;
+        let mut body = body_for(&message, file.as_ref());
+        if file.is_none() {
+            body["attachments"] = json!([]);
+        }
+        match self.change(post.channel as u64, id, &body, file.as_ref()).await? {
+            Some(_) => {}
+            None => return Err(too_many_old_edits()),
+        }
+        if post.kind == PostKind::Lobby {
+            self.rename_thread(shown).await?;
+        }
+        Ok(Some(id))
+    }
+
+    /// Renames the thread of a match to its current name. A missing or unreachable thread is left
+    /// alone.
+    async fn rename_thread(&self, shown: &Shown) -> Result<(), Undelivered> {
+        let Venue::Thread(thread) = shown.venue else { return Ok(()) };
+        let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
+        let rename = || self.rest.rename(thread as u64, &name);
+        let renamed = match rename().await {
+            Err(error) if code(&error) == THREAD_ARCHIVED => {
+                self.rest.reopen(thread as u64).await?;
+                rename().await
+            }
+            renamed => renamed,
+        };
+        match renamed.map_err(Undelivered::from) {
+            Err(Undelivered::Later(after, why)) => Err(Undelivered::Later(after, why)),
+            Err(Undelivered::Never(why) | Undelivered::Lost(_, why)) => {
+                tracing::info!(thread, why, "a thread keeps its name");
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+
+    fn live_token<'a>(&self, post: &'a Post) -> Option<(u64, &'a str)> {
+        let (interaction, token) = post.via.as_ref()?;
+        let interaction = *interaction as u64;
+        self.is_alive(interaction).then_some((interaction, token.as_str()))
+    }
+
+    /// Whether an interaction's token can still be used.
+    pub fn is_alive(&self, interaction: u64) -> bool {
+        self.clock.now_ms() - made_ms(interaction as i64) < TOKEN_MS
+    }
+}
+
+/// The same for every try to send this post there, and for no other: its row, the place, and when
+/// its match was opened, so that a new database doesn't collide with the nonces of an old one.
+fn nonce(post: &Post, shown: &Shown) -> String {
+    let mark = shown.game.terms.expires_ms ^ post.channel ^ (post.channel >> 22);
+    format!("{:x}-{:x}", post.id.0, mark & 0xff_ffff_ffff)
+}
+
+impl Outlet for DiscordOutlet {
+    async fn tell(&self, letter: &Letter) -> Result<(), Undelivered> {
+        let locale = Locale::of(&letter.language);
+        let channel = self.rest.direct(letter.account as u64).await?;
+        let mut body = view::letter(letter, locale).body();
+        body["nonce"] = json!(letter.mark);
+        body["enforce_nonce"] = json!(true);
+        self.rest.post(channel, &body, None).await?;
+        Ok(())
+    }
+
+    async fn mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
+        self.show_mirror(mirror).await
+    }
+
+    async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
+        let mut body = view::final_tables(tables, Locale::of(&tables.language)).body();
+        body["nonce"] = json!(tables.mark);
+        body["enforce_nonce"] = json!(true);
+        self.rest.post(tables.season.channel as u64, &body, None).await?;
+        Ok(())
+    }
+
+    async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<i64, Undelivered> {
+        let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
+        let opened = self.rest.open_thread(shown.game.place.channel as u64, lobby as u64, &name).await;
+        match opened {
+            // A thread has the id of the message that it was opened from.
+            Ok(()) => Ok(lobby),
+            Err(error) if code(&error) == HAS_A_THREAD => Ok(lobby),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    async fn deliver(
+        &self,
+        post: &Post,
+        shown: &Shown,
+        reader: Option<&Reader>,
+    ) -> Result<Option<i64>, Undelivered> {
+        let direct;
+        let post = match reader {
+            Some(reader) => {
+                let channel = self.rest.direct(reader.account as u64).await? as i64;
+                direct = Post { channel, ..post.clone() };
+                &direct
+            }
+            None => post,
+        };
+        let mut known = post.message;
+        if known.is_none() && post.closed() {
+            // Nobody needs it any more, but an answer may have created it without our learning its
+            // id.
+            if let Some((_, token)) = self.live_token(post) {
+                known = self.answered(token, &json!({ "components": [] }), None).await?;
+            }
+            if known.is_none() && post.attempts > 0 {
+                known = self.probe(post, shown).await?;
+            }
+            if known.is_none() {
+                return Ok(None);
+            }
+        }
+        let message = self.message(post, shown, reader);
+        let Some(id) = known else { return self.create(post, shown, &message).await };
+        let body = match (post.closed(), post.kind) {
+            (true, PostKind::Reminder) => {
+                // The turn is over, and the channel stays quiet.
+                return match self.rest.delete(post.channel as u64, id as u64).await {
+                    Err(error) if code(&error) != UNKNOWN_MESSAGE => Err(error.into()),
+                    _ => Ok(Some(id)),
+                };
+            }
+            _ if post.is_outdated() => return self.show_again((post, shown), id, message).await,
+            // The text stays; only the buttons go.
+            (true, PostKind::Lobby) => {
+                let mut body = body_for(&message, None);
+                body["attachments"] = json!([]);
+                body
+            }
+            (true, _) => json!({ "components": [] }),
+            (false, _) => body_for(&message, None),
+        };
+        if self.edit(post, id, &body).await? || post.closed() {
+            return Ok(Some(id));
+        }
+        self.replace(post, id, &message).await
+    }
+}
+
+/// An interaction is deferred this long after its arrival if its answer isn't ready.
+pub const DEFER: Duration = Duration::from_millis(1500);
+
+/// When to defer an interaction that arrived at `received`.
+pub fn defer_at(received: Instant) -> tokio::time::Instant {
+    tokio::time::Instant::from_std(received + DEFER)
+}

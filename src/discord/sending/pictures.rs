@@ -1,0 +1,46 @@
+//! The pictures of mirrors that were sent last: spectators of a match in one theme and language see
+//! the same bytes.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::OnceCell;
+
+use crate::discord::api::File;
+use crate::i18n::Locale;
+use crate::play::{MatchId, Seq};
+
+/// What tells pictures apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    pub game: MatchId,
+    /// The newest change of the board.
+    pub turn: Seq,
+    /// A player may be forgotten between two pictures of one position.
+    pub names: Vec<String>,
+    pub theme: String,
+    pub locale: Locale,
+}
+
+/// A picture, or `None` if drawing failed; empty while it is being drawn.
+pub type Place = Arc<OnceCell<Option<File>>>;
+/// Cached pictures: one position needs one for each theme and language in use.
+const KEPT: usize = 64;
+
+/// The most recently sent pictures.
+#[derive(Debug, Default)]
+pub struct Pictures(Mutex<VecDeque<(Key, Place)>>);
+
+impl Pictures {
+    /// The place of a picture, and whether it is new.
+    pub fn place(&self, key: Key) -> (Place, bool) {
+        let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some((_, place)) = kept.iter().find(|(known, _)| *known == key) {
+            return (Arc::clone(place), false);
+        }
+        let place = Place::default();
+        kept.push_front((key, Arc::clone(&place)));
+        kept.truncate(KEPT);
+        (place, true)
+    }
+}

@@ -1,0 +1,64 @@
+//! Draws pictures on a limited number of threads.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+
+use crate::discord::api::File;
+use crate::discord::view::Message;
+use crate::render::Painter;
+
+/// A message in the making, and its picture.
+pub type Ahead = JoinHandle<(Message, Option<File>)>;
+
+/// Draws the pictures of messages, each on a thread of its own.
+pub struct Studio {
+    painter: Arc<Painter>,
+    /// Limits the pictures drawn at the same time. More would not be faster, and each holds a
+    /// thread and the memory that it paints on.
+    places: Arc<Semaphore>,
+}
+
+impl Studio {
+    pub fn new(painter: Painter) -> Studio {
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        Studio { painter: Arc::new(painter), places: Arc::new(Semaphore::new(2 * cores)) }
+    }
+
+    /// The painter, for pictures that wait in a queue of their own.
+    pub fn painter(&self) -> &Arc<Painter> {
+        &self.painter
+    }
+
+    /// The picture of a message and its file name, unless the message has none.
+    pub async fn draw(&self, message: &Message) -> Option<File> {
+        if message.drawn.is_some() || (message.picture.is_none() && message.card.is_none()) {
+            return message.file(&self.painter);
+        }
+        // The semaphore is never closed.
+        let Ok(_place) = self.places.acquire().await else { return None };
+        let (message, painter) = (message.clone(), Arc::clone(&self.painter));
+        let drawn = tokio::task::spawn_blocking(move || message.file(&painter));
+        match drawn.await {
+            Ok(file) => file,
+            Err(error) => {
+                tracing::error!(%error, "drawing a board failed; it goes without its picture");
+                None
+            }
+        }
+    }
+
+    /// Starts drawing the picture of `message` early, unless all places are taken: it may not be
+    /// needed.
+    pub fn begin(&self, message: impl FnOnce() -> Message + Send + 'static) -> Option<Ahead> {
+        let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
+        let painter = Arc::clone(&self.painter);
+        Some(tokio::task::spawn_blocking(move || {
+            let _place = place;
+            let message = message();
+            let file = message.file(&painter);
+            (message, file)
+        }))
+    }
+}

@@ -1,0 +1,136 @@
+//! The pages of the help, and the page about stored data.
+
+use serenity::all::{ButtonStyle, CreateActionRow};
+
+use crate::discord::api::{CONTENT, length};
+use crate::discord::buttons::{HelpPage, HelpPress, Panel, PrivacyPress, SettingsPress};
+use crate::discord::view::parts::{after, button, game_options, select_with};
+use crate::discord::view::{Message, Sketch};
+use crate::i18n::{Locale, text};
+use crate::render::Marks;
+use crate::rules::Variant;
+
+const PAGES: [(HelpPage, &str); 4] = [
+    (HelpPage::Start, "button-help-start"),
+    (HelpPage::Playing, "button-help-playing"),
+    (HelpPage::Watching, "button-help-watching"),
+    (HelpPage::Tips, "button-help-tips"),
+];
+
+/// The tips in the order in which they appear.
+pub const TIPS: [&str; 8] = [
+    "tip-settings",
+    "tip-next",
+    "tip-apps",
+    "tip-vacation",
+    "tip-seat",
+    "tip-blocked",
+    "tip-alt",
+    "tip-privacy",
+];
+
+/// Adds a tip and a button that turns tips off, if there is room for them.
+pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
+    let Some(tip) = TIPS.get(tip) else { return };
+    let line = text(locale, "tip-line", &[("tip", text(locale, tip, &[]).into())]);
+    let content = format!("{}\n{line}", message.content);
+    if length(&content) <= CONTENT && message.rows.len() < ROWS {
+        message.content = content;
+        message.rows.push(CreateActionRow::Buttons(vec![button(
+            &Panel::Settings(SettingsPress::NoTips),
+            locale,
+            "button-no-tips",
+        )]));
+    }
+}
+
+/// Discord's limit for rows of components.
+const ROWS: usize = 5;
+
+/// A page of the help, with buttons to the others and to the rules of each game.
+pub fn help(page: HelpPage, locale: Locale) -> Message {
+    let key = match page {
+        HelpPage::Start => "help-start",
+        HelpPage::Playing => "help-playing",
+        HelpPage::Watching => "help-watching",
+        HelpPage::Tips => "help-tips",
+    };
+    let others = PAGES.iter().filter(|(other, _)| *other != page);
+    let mut buttons: Vec<_> =
+        others.map(|(other, key)| button(&Panel::Help(HelpPress::Page(*other)), locale, key)).collect();
+    buttons.push(button(&Panel::Settings(SettingsPress::Page), locale, "button-settings"));
+    let mut lines = vec![text(locale, key, &[])];
+    if page == HelpPage::Tips {
+        lines.extend(TIPS.iter().map(|tip| format!("- {}", text(locale, tip, &[]))));
+    }
+    Message {
+        content: lines.join("\n"),
+        picture: (page == HelpPage::Start).then(|| jump(locale)).flatten(),
+        rows: vec![
+            select_with(
+                &Panel::Help(HelpPress::Rules),
+                text(locale, "help-choose-rules", &[]),
+                game_options(None, locale),
+            ),
+            CreateActionRow::Buttons(buttons),
+        ],
+        ..Message::default()
+    }
+}
+
+/// The rules of a game, with a way back to the help.
+pub fn help_rules(variant: Variant, locale: Locale) -> Message {
+    let chosen = game_options(Some(variant.id()), locale);
+    Message {
+        rows: vec![
+            select_with(&Panel::Help(HelpPress::Rules), text(locale, "help-choose-rules", &[]), chosen),
+            CreateActionRow::Buttons(vec![button(
+                &Panel::Help(HelpPress::Page(HelpPage::Start)),
+                locale,
+                "button-back",
+            )]),
+        ],
+        ..super::rules(variant, locale)
+    }
+}
+
+/// An example of a match: a board with the last move and the next piece's targets.
+fn jump(locale: Locale) -> Option<Sketch> {
+    let board = after(Variant::Halma8, &["b7-c6", "f2-f3", "a6-b5", "g2-e4"], locale)?;
+    let from = board.position.board().find("c7")?;
+    let numbered: Vec<_> = (1..).zip(board.position.targets(from).iter().copied()).collect();
+    let cells: Vec<&str> = numbered.iter().map(|(_, cell)| board.position.board().name(*cell)).collect();
+    let alt = text(
+        locale,
+        "alt-help",
+        &[("from", "c7".into()), ("cells", crate::discord::view::row(locale, &cells).into())],
+    );
+    let marks = Marks::Destinations { from, path: vec![], numbered };
+    Some(Sketch { marks, alt, more: None, file: "help.png".to_owned(), ..board })
+}
+
+/// What is stored about the asker.
+pub fn privacy(locale: Locale) -> Message {
+    Message {
+        content: text(locale, "privacy", &[]),
+        rows: vec![CreateActionRow::Buttons(vec![
+            button(&Panel::Privacy(PrivacyPress::Export), locale, "button-export")
+                .style(ButtonStyle::Primary),
+            button(&Panel::Privacy(PrivacyPress::Delete), locale, "button-delete").style(ButtonStyle::Danger),
+        ])],
+        ..Message::default()
+    }
+}
+
+/// Asks whether to delete it.
+pub fn delete_question(open: usize, locale: Locale) -> Message {
+    Message {
+        content: text(locale, "privacy-delete", &[("count", open.into())]),
+        rows: vec![CreateActionRow::Buttons(vec![
+            button(&Panel::Privacy(PrivacyPress::DeleteSure), locale, "button-delete-sure")
+                .style(ButtonStyle::Danger),
+            button(&Panel::Privacy(PrivacyPress::Page), locale, "button-keep"),
+        ])],
+        ..Message::default()
+    }
+}

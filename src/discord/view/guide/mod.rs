@@ -1,0 +1,9 @@
+//! Help, the rules of the games, and what is said when something can't be done.
+
+mod help;
+mod refusal;
+mod rules;
+
+pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
+pub use refusal::{fault, option_name, refusal};
+pub use rules::rules;

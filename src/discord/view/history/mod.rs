@@ -1,0 +1,9 @@
+//! Finished matches: the list, the records, and a match as a file.
+
+mod export;
+mod past;
+mod records;
+
+pub use export::{json as exported_json, wrong};
+pub use past::{PAST, day, past, past_label};
+pub use records::{broken, records};

@@ -1,0 +1,161 @@
+//! Finished matches, page by page, with selects for players, game and result.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, UserId,
+};
+
+use crate::discord::api::{CONTENT, length};
+use crate::discord::buttons::{Filter, OUTCOMES, Panel, PastPanel, PastePress, What};
+use crate::discord::view::parts::{escape, game_options, select, select_with};
+use crate::discord::view::{Message, row};
+use crate::i18n::{Locale, text};
+use crate::service::{Past, PastPage, Person};
+
+/// Matches per page: what a phone shows without scrolling.
+pub const PAST: usize = 6;
+/// Maximal lengths of a name; the last always fits. The first that lets the page fit is used.
+const LETTERS: [usize; 3] = [20, 10, 5];
+const NONE: &str = "-";
+
+/// A day in Discord's notation, shown by the reader's own calendar.
+pub fn day(ms: i64) -> String {
+    format!("<t:{}:d>", ms.div_euclid(1000))
+}
+
+/// A page of finished matches.
+pub fn past(
+    matches: &[Past],
+    filter: Filter,
+    (people, on_server): (&[Person], bool),
+    (newer, older): (bool, bool),
+    locale: Locale,
+) -> Message {
+    let at = |what| Panel::Past(PastPanel { filter, what });
+    let named: Vec<String> =
+        people.iter().map(|person| format!("**{}**", name(Some(person), LETTERS[0], locale))).collect();
+    let title = match named.is_empty() {
+        true if on_server => text(locale, "past-title", &[]),
+        true => text(locale, "past-title-mine", &[]),
+        false => text(locale, "past-title-of", &[("players", row(locale, &named).into())]),
+    };
+    let told = |letters: usize| {
+        let lines = matches.iter().map(|past| line(past, letters, locale));
+        let none = matches.is_empty().then(|| text(locale, "past-none", &[]));
+        [title.clone()].into_iter().chain(lines).chain(none).collect::<Vec<_>>().join("\n")
+    };
+    let fits = |page: &String| length(page) <= CONTENT;
+    let content = LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| title.clone());
+    let mut rows = Vec::new();
+    if !matches.is_empty() {
+        let options = matches.iter().map(|past| (past.id.to_string(), past_label(past, locale), false));
+        rows.push(select_with(&at(What::Open), text(locale, "past-open", &[]), options));
+    }
+    if on_server {
+        rows.push(whose(&at(What::People), people, locale));
+    }
+    let any = (NONE.to_owned(), text(locale, "past-any-game", &[]), filter.game.is_none());
+    let chosen = filter.game.map(crate::rules::Variant::id);
+    rows.push(select(&at(What::Game), [any].into_iter().chain(game_options(chosen.or(Some(NONE)), locale))));
+    if filter.player.is_some() {
+        let any = (NONE.to_owned(), text(locale, "past-any-outcome", &[]), filter.outcome.is_none());
+        let outcomes = OUTCOMES.iter().map(|(word, value)| {
+            let key = match value {
+                1 => "past-won",
+                0 => "past-drawn",
+                _ => "past-lost",
+            };
+            ((*word).to_owned(), text(locale, key, &[]), filter.outcome == Some(*value))
+        });
+        rows.push(select(&at(What::Outcome), [any].into_iter().chain(outcomes)));
+    }
+    let button = |what, key: &str| {
+        CreateButton::new(at(what).to_string()).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
+    };
+    let mut buttons = Vec::new();
+    if let Some(first) = matches.first().filter(|_| newer) {
+        buttons.push(button(What::Page(PastPage::Newer(first.ended_ms, first.id)), "button-previous"));
+    }
+    if let Some(last) = matches.last().filter(|_| older) {
+        buttons.push(button(What::Page(PastPage::Older(last.ended_ms, last.id)), "button-next"));
+    }
+    if on_server {
+        buttons.push(button(What::Mine, "button-mine"));
+        buttons.push(button(What::Records, "button-records"));
+    }
+    buttons.push(
+        CreateButton::new(Panel::Paste(PastePress::Ask).to_string())
+            .label(text(locale, "button-paste", &[]))
+            .style(ButtonStyle::Secondary),
+    );
+    rows.push(CreateActionRow::Buttons(buttons));
+    Message { content, rows, ..Message::default() }
+}
+
+/// A select of one or two people.
+fn whose(panel: &Panel, people: &[Person], locale: Locale) -> CreateActionRow {
+    let chosen = people.iter().filter_map(|person| person.discord.and_then(|id| u64::try_from(id).ok()));
+    let kind = CreateSelectMenuKind::User { default_users: Some(chosen.map(UserId::new).collect()) };
+    CreateActionRow::SelectMenu(
+        CreateSelectMenu::new(panel.to_string(), kind)
+            .placeholder(text(locale, "past-whose", &[]))
+            .min_values(0)
+            .max_values(2),
+    )
+}
+
+fn name(person: Option<&Person>, letters: usize, locale: Locale) -> String {
+    match person {
+        Some(person) if person.discord.is_some() => escape(&short(&person.name, letters)),
+        _ => text(locale, "former-player", &[]),
+    }
+}
+
+fn short(name: &str, letters: usize) -> String {
+    if name.chars().count() <= letters {
+        return name.to_owned();
+    }
+    let kept: String = name.chars().take(letters - 1).collect();
+    format!("{}…", kept.trim_end())
+}
+
+/// Who played whom, winners first and in bold.
+fn line(past: &Past, letters: usize, locale: Locale) -> String {
+    let of = |outcome: i64| past.seats.iter().filter(move |(_, went)| *went == outcome);
+    let names = |outcome: i64, bold: bool| {
+        let names = of(outcome).map(|(person, _)| {
+            let name = name(person.as_ref(), letters, locale);
+            if bold { format!("**{name}**") } else { name }
+        });
+        row(locale, &names.collect::<Vec<_>>())
+    };
+    let (won, drew, lost) = (names(1, true), names(0, false), names(-1, false));
+    let sides = [won, drew, lost].into_iter().filter(|side| !side.is_empty()).collect::<Vec<_>>().join(" – ");
+    let drawn = if of(0).next().is_some() { "yes" } else { "no" };
+    let args = [
+        ("id", format!("#{}", past.id).into()),
+        ("game", text(locale, &format!("game-{}", past.game), &[]).into()),
+        ("players", sides.into()),
+        ("drawn", drawn.into()),
+        ("plies", past.plies.into()),
+        ("day", day(past.ended_ms).into()),
+    ];
+    text(locale, "past-line", &args)
+}
+
+/// The same for a select, which has no markup.
+pub fn past_label(past: &Past, locale: Locale) -> String {
+    let names: Vec<String> = past
+        .seats
+        .iter()
+        .map(|(person, _)| match person {
+            Some(person) if person.discord.is_some() => short(&person.name, LETTERS[0]),
+            _ => text(locale, "former-player", &[]),
+        })
+        .collect();
+    let args = [
+        ("id", format!("#{}", past.id).into()),
+        ("game", text(locale, &format!("game-{}", past.game), &[]).into()),
+        ("players", names.join(" – ").into()),
+    ];
+    text(locale, "past-label", &args).chars().take(100).collect()
+}

@@ -1,0 +1,25 @@
+//! What all messages are made of.
+//!
+//! - `message`: a message with its picture and controls
+//! - `card`: pictures of tables
+//! - `teller`: the names and words of one match
+//! - `alt`: descriptions of boards for people who can't see them
+//! - `clock`: clocks and times
+//! - `controls`: buttons and selects
+
+pub mod alt;
+mod card;
+pub mod clock;
+mod controls;
+mod message;
+mod sample;
+mod teller;
+
+pub use card::{Card, Plan};
+pub use clock::{control, moment, reminder, until};
+pub use controls::{
+    button, game_options, language_select, select, select_with, switch, theme_select, time_options,
+};
+pub use message::{Drawing, Message, Sketch, act_button, act_button_for};
+pub use sample::{after, unplayed};
+pub use teller::{Teller, escape, gain, row, stops};

@@ -1,0 +1,229 @@
+//! The board messages: a turn, the result, and private boards.
+
+use std::collections::BTreeMap;
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::offers;
+use crate::discord::buttons::{Action, Film, Panel, Step, WatchPress};
+use crate::discord::view::parts::{act_button, button, clock};
+use crate::discord::view::standings::ratings;
+use crate::discord::view::{Message, Sketch, Teller};
+use crate::i18n::{Locale, Value};
+use crate::play::{PlayerId, Stage};
+use crate::rules::{Reason, Seat};
+use crate::service::{Shown, Tape};
+
+/// The referee's warning starts this many moves before a seat loses.
+const REFEREE: u16 = 12;
+
+/// The board of a turn: whose turn it is, and the move before it.
+pub fn board(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let Some((seat, player)) = game.position.turn().zip(game.to_move()) else { return result(shown, locale) };
+    let mut lines = vec![turn(&teller, seat, player)];
+    let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
+    lines.extend(game.taken_back.map(taken_back));
+    lines.extend(teller.left());
+    lines.extend(clock::on_board(&teller));
+    lines.extend(referee(&teller));
+    lines.extend(offers::standing(&teller));
+    lines.push(foot(&teller));
+    let mut rows = vec![CreateActionRow::Buttons(vec![
+        act_button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary),
+        act_button(&teller, "button-board", Action::Board).style(ButtonStyle::Secondary),
+        button(&Panel::Watch(WatchPress::Open(teller.game().id)), teller.locale, "button-watch"),
+        act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
+    ])];
+    rows.extend(offers::answers(&teller));
+    Message {
+        content: lines.join("\n"),
+        // A turn pings only once, even if its board is posted again because somebody else has left.
+        mentions: teller.account(player).filter(|_| !game.same_turn).into_iter().collect(),
+        picture: Some(Sketch::of(shown, locale, None)),
+        rows,
+        ..Message::default()
+    }
+}
+
+/// Whose turn it is, and the move before it.
+fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
+    let game = teller.game();
+    let mut args: Vec<(&str, Value<'_>)> = vec![
+        ("mention", teller.mention(player).into()),
+        ("colour", teller.colour(seat).into()),
+        ("yours", teller.disc(seat).into()),
+    ];
+    let Some(last) = &game.last else { return teller.say("board-first", &args) };
+    args.push(("move", teller.last(last).into()));
+    args.push(("player", teller.seat_name(last.seat).into()));
+    args.push(("disc", teller.disc(last.seat).into()));
+    args.push(("passed", teller.names(last.passed.iter().copied()).into()));
+    args.push(("count", last.passed.len().into()));
+    let key = match (last.seat == seat, game.setup().seat_count() > 2) {
+        (true, _) if !last.passed.is_empty() => "board-passed",
+        // With many players, it isn't obvious whose colour is whose.
+        (_, true) => "board-many",
+        (_, false) => "board-turn",
+    };
+    let mut line = teller.say(key, &args);
+    if !last.passed.is_empty() && last.seat != seat {
+        line = format!("{line} {}", teller.say("board-and-passed", &args));
+    }
+    line
+}
+
+/// The referee's warning: who must leave home. Seats with equally many moves left share a line.
+fn referee(teller: &Teller<'_>) -> Vec<String> {
+    let position = &teller.game().position;
+    let mut near: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+    for seat in position.playing().iter() {
+        if let Some(word) = position.referee(seat).filter(|word| word.moves_left <= REFEREE) {
+            near.entry(word.moves_left.max(1)).or_default().push(teller.colour(seat));
+        }
+    }
+    let line = |(moves, colours): (u16, Vec<String>)| {
+        let key = if moves == 1 { "referee-now" } else { "referee" };
+        teller.say(key, &[("colour", teller.list(&colours).into()), ("moves", moves.into())])
+    };
+    near.into_iter().map(line).collect()
+}
+
+fn foot(teller: &Teller<'_>) -> String {
+    teller.say(
+        "board-foot",
+        &[("game", teller.game_name().into()), ("id", teller.id().into()), ("race", teller.race().into())],
+    )
+}
+
+/// The result of a match.
+pub fn result(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Agreement);
+    let (mut lines, told) = match (game.stage, offers::called_off(&teller)) {
+        (Stage::Over(outcome), _) => (vec![teller.verdict(outcome)], by_the_board(outcome.reason)),
+        (_, Some(called_off)) => (vec![called_off], false),
+        (_, None) => return Message::text(teller.id()),
+    };
+    lines.extend(teller.places());
+    if let Some(last) = game.last.as_ref().filter(|_| told) {
+        let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
+        lines.push(teller.say("result-last", &[("move", way.into())]));
+    }
+    lines.extend(ratings::below_result(&teller));
+    let plies = game.position.ply();
+    let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
+    lines.push(teller.say("result-foot", &args));
+    lines.extend(crate::discord::view::broken(&teller));
+    lines.extend(offers::standing(&teller));
+    lines.extend(game.rematch.map(|next| teller.say("result-rematch", &[("id", format!("#{next}").into())])));
+    Message {
+        content: lines.join("\n"),
+        picture: Some(Sketch::of(shown, locale, None)),
+        rows: afterwards(&teller),
+        ..Message::default()
+    }
+}
+
+/// What can be done with a finished match: rematch, replay, export.
+fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
+    let film = |key: &str, step: Step| {
+        let film = Film::at_end(Tape::Match(teller.game().id), step);
+        let button = CreateButton::new(Panel::Film(film).to_string()).label(teller.say(key, &[]));
+        button.style(ButtonStyle::Secondary)
+    };
+    let mut rows = offers::rematch(teller);
+    let looks = [film("button-replay", Step::Show), film("button-export-match", Step::Export)];
+    match rows.last_mut() {
+        Some(CreateActionRow::Buttons(buttons)) => buttons.extend(looks),
+        _ => rows.push(CreateActionRow::Buttons(looks.into())),
+    }
+    rows
+}
+
+/// The board as one person sees it, privately: their home at the bottom.
+pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let mut lines = vec![state(&teller, asker)];
+    if let Some(last) = game.last.as_ref().filter(|_| game.stage == Stage::Live) {
+        let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
+        lines.push(teller.say("result-last", &[("move", way.into())]));
+    }
+    lines.extend(clock::on_board(&teller));
+    lines.push(foot(&teller));
+    let seat = game.seat_of(asker);
+    let mut buttons = Vec::new();
+    let is_in = seat.is_some_and(|seat| game.position.playing().contains(seat));
+    if game.stage == Stage::Live && is_in {
+        if game.to_move() == Some(asker) {
+            buttons.push(act_button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary));
+        }
+        buttons.push(act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary));
+    }
+    let sketch = Sketch::of(shown, locale, seat);
+    lines.extend(sketch.more.clone());
+    Message { content: lines.join("\n"), picture: Some(sketch), rows: rows(buttons), ..Message::default() }
+}
+
+/// Whose turn it is, for one reader alone, or how the match ended.
+pub fn state(teller: &Teller<'_>, asker: PlayerId) -> String {
+    let game = teller.game();
+    match (game.stage, game.position.turn().zip(game.to_move())) {
+        (Stage::Lobby, _) => teller.say("own-lobby", &[]),
+        (Stage::Live, Some((_, player))) if player == asker => teller.say("own-turn", &[]),
+        (Stage::Live, Some((turn, _))) => {
+            let args = [("player", teller.seat_name(turn).into()), ("colour", teller.colour(turn).into())];
+            teller.say("own-wait", &args)
+        }
+        (Stage::Over(outcome), _) => teller.verdict(outcome),
+        _ => offers::called_off(teller).unwrap_or_else(|| teller.say("own-over", &[])),
+    }
+}
+
+fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+    if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] }
+}
+
+/// The menu of a match for one of its players.
+pub fn menu(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
+    let teller = Teller::new(shown, locale);
+    let args = [("game", teller.game_name().into()), ("id", teller.id().into())];
+    let mut buttons = shown.game.seat_of(asker).map_or_else(Vec::new, |seat| offers::possible(&teller, seat));
+    buttons.push(act_button(&teller, "button-resign", Action::Resign).style(ButtonStyle::Danger));
+    let lines = [Some(teller.say("menu", &args)), offers::standing(&teller)];
+    Message {
+        content: lines.into_iter().flatten().collect::<Vec<_>>().join("\n"),
+        rows: rows(buttons),
+        ..Message::default()
+    }
+}
+
+/// Asks whether the player really resigns.
+pub fn resign_question(shown: &Shown, locale: Locale, seat: Seat) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let mut after = game.position.clone();
+    let left = after.drop_out(seat, Reason::Resign);
+    let winners = after.outcome().filter(|_| left.is_ok()).map(|outcome| outcome.seats);
+    let mut args: Vec<(&str, Value<'_>)> =
+        vec![("game", teller.game_name().into()), ("id", teller.id().into())];
+    let key = match winners {
+        Some(seats) => {
+            args.push(("opponent", teller.names(seats.iter()).into()));
+            args.push(("count", seats.len().into()));
+            "menu-resign"
+        }
+        None => "menu-resign-many",
+    };
+    Message {
+        content: teller.say(key, &args),
+        rows: rows(vec![
+            act_button(&teller, "button-resign-sure", Action::ResignSure).style(ButtonStyle::Danger),
+            act_button(&teller, "button-play-on", Action::PlayOn).style(ButtonStyle::Secondary),
+        ]),
+        ..Message::default()
+    }
+}

@@ -1,0 +1,86 @@
+//! Direct messages about turns and results, and the ping in the channel for people who can't get
+//! them.
+
+use crate::discord::api::{CONTENT, length};
+use crate::discord::view::{Message, Teller};
+use crate::i18n::{Locale, text};
+use crate::play::{MatchId, PlayerId, Stage};
+use crate::service::{Letter, Shown};
+
+/// The text followed by matches that its reader no longer follows; `None` if there is no room.
+pub fn with_unfollowed(content: &str, games: &[MatchId], locale: Locale) -> Option<String> {
+    let games: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
+    let line = text(locale, "notice-unfollowed", &[("games", games.join(", ").into())]);
+    let content = format!("{content}\n{line}");
+    (length(&content) <= CONTENT).then_some(content)
+}
+
+/// Everything that one person is notified of at a time, one line per match.
+pub fn letter(letter: &Letter, locale: Locale) -> Message {
+    let say = |count: usize, key: &str| text(locale, key, &[("count", count.into())]);
+    let mut lines = Vec::new();
+    match letter.turns.as_slice() {
+        [] => {}
+        [(shown, place)] => {
+            lines.push(format!("{} {}", say(1, "notice-turn"), line(shown, *place, letter.player, locale)));
+        }
+        many => {
+            lines.push(say(many.len(), "notice-turns"));
+            lines.extend(
+                many.iter().map(|(shown, place)| format!("- {}", line(shown, *place, letter.player, locale))),
+            );
+        }
+    }
+    lines.extend(letter.ends.iter().map(|(shown, place)| {
+        let teller = Teller::new(shown, locale);
+        let told = match shown.game.stage {
+            Stage::Over(outcome) => teller.verdict(outcome),
+            _ => teller.say("own-over", &[]),
+        };
+        format!("{} {told}", link(&teller, *place))
+    }));
+    // The oldest first, as many as fit, and then the number of the others.
+    let mut kept = lines.len();
+    let told = |kept: usize| {
+        let more = lines.len() - kept;
+        let rest = (more > 0).then(|| say(more, "notice-more"));
+        lines[..kept].iter().cloned().chain(rest).collect::<Vec<_>>().join("\n")
+    };
+    while kept > 1 && length(&told(kept)) > CONTENT {
+        kept -= 1;
+    }
+    Message::text(told(kept))
+}
+
+/// The match's name as a link to its newest message.
+fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
+    place.map_or_else(
+        || teller.id(),
+        |(channel, message)| {
+            let guild = teller.game().place.guild;
+            format!("[{}](https://discord.com/channels/{guild}/{channel}/{message})", teller.id())
+        },
+    )
+}
+
+fn line(shown: &Shown, place: Option<(i64, i64)>, player: PlayerId, locale: Locale) -> String {
+    let teller = Teller::new(shown, locale);
+    let others = shown.game.setup().seats().filter(|&seat| shown.game.seats[seat] != Some(player));
+    let args = [
+        ("link", link(&teller, place).into()),
+        ("game", teller.game_name().into()),
+        ("players", teller.names(others).into()),
+    ];
+    teller.say("notice-line", &args)
+}
+
+/// Pings the player to move.
+pub fn ring(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let Some(player) = shown.game.to_move() else { return Message::text(teller.id()) };
+    let args = [("mention", teller.mention(player).into()), ("id", teller.id().into())];
+    Message {
+        mentions: teller.account(player).into_iter().collect(),
+        ..Message::text(teller.say("notice-ring", &args))
+    }
+}

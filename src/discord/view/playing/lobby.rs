@@ -1,0 +1,231 @@
+//! The lobby: the game that is proposed, who has joined, and who may accept.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::buttons::Action;
+use crate::discord::view::parts::{act_button, act_button_for, clock};
+use crate::discord::view::standings::ratings;
+use crate::discord::view::{Message, Sketch, Teller, option_name};
+use crate::i18n::{Locale, Value};
+use crate::play::{End, Pair, PlayerId, Stage};
+use crate::rules::{OptionName, Seat, Setting, Setup, Stall};
+use crate::service::Shown;
+
+/// The lobby message, open or closed, as the match is now.
+pub fn lobby(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    if let Some(lines) = closed(&teller) {
+        // Without the start position: the first board shows it, and a cancelled challenge needs
+        // none.
+        return Message::text(lines);
+    }
+    let mut args: Vec<(&str, Value<'_>)> = vec![
+        ("player", teller.name(game.creator).into()),
+        ("game", teller.game_name().into()),
+        ("seats", game.setup().seat_count().into()),
+    ];
+    let mut lines = match (game.setup().seat_count(), game.invited.first()) {
+        (2, None) => vec![teller.say("lobby-open", &args)],
+        (2, Some(player)) => {
+            args.push(("invited", teller.mention(*player).into()));
+            vec![teller.say("lobby-invited", &args)]
+        }
+        _ => {
+            let mut lines = vec![teller.say("lobby-many", &args)];
+            lines.extend(present(&teller));
+            lines
+        }
+    };
+    if let Some(options) = options(&teller) {
+        lines.push(teller.say("lobby-options", &[("options", options.into())]));
+    }
+    lines.extend(clock::in_lobby(&teller));
+    let until = format!("<t:{}:R>", game.terms.expires_ms / 1000);
+    let id = format!("{} · {}", teller.id(), ratings::in_lobby(&teller));
+    lines.push(teller.say("lobby-until", &[("id", id.into()), ("until", until.into())]));
+    Message {
+        content: lines.join("\n"),
+        mentions: game.invited.iter().filter_map(|player| teller.account(*player)).collect(),
+        picture: Some(Sketch::of(shown, locale, None)),
+        rows: rows(&teller),
+        ..Message::default()
+    }
+}
+
+/// What a closed lobby says; `None` while it is open.
+fn closed(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let many = game.setup().seat_count() > 2;
+    let mut args: Vec<(&str, Value<'_>)> = vec![
+        ("player", teller.name(game.creator).into()),
+        ("game", teller.game_name().into()),
+        ("id", teller.id().into()),
+    ];
+    let key = match game.stage {
+        Stage::Lobby => return None,
+        Stage::Live | Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Stopped(_) | End::Abandoned) => {
+            return Some(started(teller, &mut args));
+        }
+        Stage::Off(End::Declined(player)) => {
+            args.push(("opponent", teller.name(player).into()));
+            "lobby-declined"
+        }
+        Stage::Off(End::Cancelled) => "lobby-cancelled",
+        Stage::Off(End::Expired) if many => "lobby-expired-many",
+        Stage::Off(End::Expired) => "lobby-expired",
+    };
+    Some(teller.say(key, &args))
+}
+
+/// Who plays, and what became of the challenger's wishes.
+fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> String {
+    let game = teller.game();
+    let bold = |seats: Vec<Seat>| {
+        let names: Vec<String> =
+            seats.iter().map(|seat| format!("**{}**", teller.seat_name(*seat))).collect();
+        teller.list(&names)
+    };
+    let key = match game.setup().partner(Seat::ONE) {
+        None => {
+            let names: Vec<String> =
+                game.joined.iter().map(|player| format!("**{}**", teller.name(*player))).collect();
+            args.push(("players", teller.list(&names).into()));
+            "lobby-started"
+        }
+        Some(mate) => {
+            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
+            let (first, second) = game.setup().seats().partition(is_first);
+            args.push(("players", bold(first).into()));
+            args.push(("others", bold(second).into()));
+            "lobby-started-pairs"
+        }
+    };
+    let lines = [Some(teller.say(key, args)), reduced(teller), super::venue::boards_in(teller)];
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+}
+
+/// A note that the match started with fewer players than it was opened for.
+fn reduced(teller: &Teller<'_>) -> Option<String> {
+    let setup = teller.game().setup();
+    let asked = teller.game().terms.setup().ok().filter(|asked| asked.seat_count() > setup.seat_count())?;
+    let wanted = asked.set_options().into_iter().map(Setting::option);
+    let fallen: Vec<String> = wanted
+        .filter(|&option| option != OptionName::Players && !setup.sets(option))
+        .map(|option| option_name(option.as_str(), teller.locale))
+        .collect();
+    let args = [
+        ("players", setup.seat_count().into()),
+        ("asked", asked.seat_count().into()),
+        ("count", fallen.len().into()),
+        ("options", teller.list(&fallen).into()),
+    ];
+    Some(teller.say("lobby-reduced", &args))
+}
+
+/// Who has joined, in which pair, who was asked, and how many seats are left.
+fn present(teller: &Teller<'_>) -> Vec<String> {
+    let game = teller.game();
+    let names = |players: &[PlayerId]| {
+        teller.list(&players.iter().map(|player| teller.name(*player)).collect::<Vec<_>>())
+    };
+    let mut lines = Vec::new();
+    if game.setup().partner(Seat::ONE).is_some() {
+        for (key, pair) in [("lobby-pair-a", Pair::A), ("lobby-pair-b", Pair::B)] {
+            let there = game.in_pair(pair);
+            if !there.is_empty() {
+                lines.push(teller.say(key, &[("players", names(&there).into())]));
+            }
+        }
+        let drawn: Vec<PlayerId> =
+            game.joined.iter().filter(|player| game.pair_of(**player).is_none()).copied().collect();
+        if !drawn.is_empty() {
+            lines.push(teller.say("lobby-drawn", &[("players", names(&drawn).into())]));
+        }
+    } else {
+        lines.push(teller.say("lobby-in", &[("players", names(&game.joined).into())]));
+    }
+    if !game.invited.is_empty() {
+        let asked: Vec<String> = game.invited.iter().map(|player| teller.mention(*player)).collect();
+        lines.push(teller.say("lobby-asked", &[("players", teller.list(&asked).into())]));
+    }
+    let open = game.seats_free().saturating_sub(game.invited.len());
+    if open > 0 {
+        lines.push(teller.say("lobby-free", &[("count", open.into())]));
+    }
+    lines
+}
+
+fn rows(teller: &Teller<'_>) -> Vec<CreateActionRow> {
+    let game = teller.game();
+    let grey = |key, action| act_button(teller, key, action).style(ButtonStyle::Secondary);
+    let green = |key, action| act_button(teller, key, action).style(ButtonStyle::Success);
+    let decline = || act_button(teller, "button-decline", Action::Decline).style(ButtonStyle::Danger);
+    let cancel = grey("button-cancel", Action::Cancel);
+    if game.setup().seat_count() == 2 {
+        let answers = match game.invited.is_empty() {
+            true => vec![green("button-join", Action::Join), cancel],
+            false => vec![green("button-accept", Action::Join), decline(), cancel],
+        };
+        return vec![CreateActionRow::Buttons(answers)];
+    }
+    let mut first = vec![green("button-join", Action::Join)];
+    if game.setup().partner(Seat::ONE).is_some() {
+        first.push(grey("button-pair-a", Action::JoinPair(Pair::A)));
+        first.push(grey("button-pair-b", Action::JoinPair(Pair::B)));
+    }
+    if !game.invited.is_empty() {
+        first.push(decline());
+    }
+    if game.joined.len() > 1 {
+        first.push(grey("button-leave", Action::Leave));
+    }
+    let mut second: Vec<CreateButton> = Vec::new();
+    if let Some(setup) = game.early_start() {
+        second.push(start(teller, &setup));
+    }
+    second.push(cancel);
+    vec![CreateActionRow::Buttons(first), CreateActionRow::Buttons(second)]
+}
+
+fn start(teller: &Teller<'_>, setup: &Setup) -> CreateButton {
+    let count = setup.seat_count();
+    let action = Action::Start(count as u8);
+    act_button_for(teller, "button-start", &[("count", count.into())], action).style(ButtonStyle::Primary)
+}
+
+/// The options that differ from the game's defaults, in words.
+fn options(teller: &Teller<'_>) -> Option<String> {
+    let setup = teller.game().setup();
+    let seat =
+        teller.game().terms.seat.and_then(Seat::new).filter(|seat| setup.seats().any(|known| known == *seat));
+    let seat = seat.map(|seat| {
+        let player = teller.name(teller.game().creator);
+        teller.say("option-seat", &[("player", player.into()), ("colour", teller.colour(seat).into())])
+    });
+    let private = teller.game().terms.private.then(|| teller.say("lobby-private", &[]));
+    let words: Vec<String> = setup
+        .set_options()
+        .iter()
+        // The number of players is given above.
+        .filter(|setting| setting.option() != OptionName::Players)
+        .map(|setting| match *setting {
+            Setting::Stall(Stall::Limit(moves)) => {
+                teller.say("option-stall-limit", &[("moves", moves.into())])
+            }
+            Setting::Stall(Stall::Vacate { pieces, moves }) => {
+                teller.say("option-stall-vacate", &[("pieces", pieces.into()), ("moves", moves.into())])
+            }
+            Setting::Stall(Stall::None) => teller.say("option-stall-none", &[]),
+            Setting::First(seat) => teller.say("option-first", &[("colour", teller.colour(seat).into())]),
+            // As a number if it is one: texts can distinguish `13` from `14`.
+            other => {
+                let value = other.value();
+                teller.say(&format!("option-{}", other.option()), &[("value", Value::try_number(&value))])
+            }
+        })
+        .chain(seat)
+        .chain(private)
+        .collect();
+    (!words.is_empty()).then(|| words.join(" · "))
+}

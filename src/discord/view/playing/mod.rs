@@ -1,0 +1,25 @@
+//! A match from its challenge to its result.
+//!
+//! - `invite`: a challenge in preparation
+//! - `lobby`: an open challenge
+//! - `board`: the board of a turn, and the result
+//! - `picker`: choosing a move with buttons
+//! - `offers`: draws, takebacks, rematches, and calling a match off
+//! - `letter`: direct messages
+//! - `venue`: threads, and where the boards go
+
+mod board;
+mod invite;
+mod letter;
+mod lobby;
+mod offers;
+mod picker;
+mod venue;
+
+pub use board::{board, menu, own_board, resign_question, result, state};
+pub use invite::invite;
+pub use letter::{letter, ring, with_unfollowed};
+pub use lobby::lobby;
+pub use offers::{became, called_off, offered, stop_question};
+pub use picker::{Step, and_next, can_come, picker, typed};
+pub use venue::{direct, last_word, seen_there, thread_name};

@@ -1,0 +1,218 @@
+//! Open offers and their answers: below the board or the result, in the menu, and in the private
+//! note to the player who offers.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::buttons::Action;
+use crate::discord::view::parts::act_button;
+use crate::discord::view::{Message, Teller};
+use crate::i18n::{Locale, Value};
+use crate::play::{Answer, Answered, End, PlayerId, Stage, Wish};
+use crate::rules::Seat;
+use crate::service::Shown;
+
+/// The text keys of an offer.
+struct Words {
+    /// Shown to everybody while it stands.
+    stands: &'static str,
+    /// Shown to the player who offers.
+    offered: &'static str,
+    offer: &'static str,
+    accept: &'static str,
+    decline: &'static str,
+    /// Shown when it is declined.
+    declined: &'static str,
+    lapsed: &'static str,
+}
+
+fn words(wish: Wish) -> Words {
+    match wish {
+        Wish::Draw => Words {
+            stands: "offer-draw",
+            offered: "offered-draw",
+            offer: "button-offer-draw",
+            accept: "button-accept-draw",
+            decline: "button-decline-draw",
+            declined: "offer-declined-draw",
+            lapsed: "offer-lapsed-draw",
+        },
+        Wish::Takeback => Words {
+            stands: "offer-takeback",
+            offered: "offered-takeback",
+            offer: "button-offer-takeback",
+            accept: "button-accept-takeback",
+            decline: "button-decline-takeback",
+            declined: "offer-declined-takeback",
+            lapsed: "offer-lapsed-takeback",
+        },
+        Wish::Abort => Words {
+            stands: "offer-abort",
+            offered: "offered-abort",
+            offer: "button-offer-abort",
+            accept: "button-accept-abort",
+            decline: "button-decline-abort",
+            declined: "offer-declined-abort",
+            lapsed: "offer-lapsed-abort",
+        },
+        Wish::Rematch => Words {
+            stands: "offer-rematch",
+            offered: "offered-rematch",
+            offer: "button-offer-rematch",
+            accept: "button-accept-rematch",
+            decline: "button-decline-rematch",
+            declined: "offer-declined-rematch",
+            lapsed: "offer-lapsed-rematch",
+        },
+    }
+}
+
+/// The open offer: by whom, and who has yet to agree if there are several. Otherwise what became of
+/// the last one.
+pub fn standing(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let Some(offer) = game.offer else { return news(teller) };
+    let what = teller.say(words(offer.wish).stands, &[("player", teller.seat_name(offer.by).into())]);
+    let waiting = game.unanswered();
+    if waiting.len() + offer.agreed.len() <= 2 {
+        return Some(what);
+    }
+    let agreed = teller.names(offer.agreed.iter().filter(|&seat| seat != offer.by));
+    let key = if agreed.is_empty() { "offer-waits" } else { "offer-agreed" };
+    let args = [("agreed", agreed.into()), ("waiting", teller.names(waiting.iter()).into())];
+    Some(format!("{what} {}", teller.say(key, &args)))
+}
+
+/// That the last offer was declined or has lapsed, while that is news: during the match, or for a
+/// rematch once it is over.
+fn news(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let Answered { wish, answer, .. } = game.news?;
+    let is_told = matches!(answer, Answer::Declined(_) | Answer::Lapsed);
+    (is_told && (game.stage == Stage::Live) != (wish == Wish::Rematch)).then(|| became(teller, wish, answer))
+}
+
+/// What became of an offer, in a sentence.
+pub fn became(teller: &Teller<'_>, wish: Wish, answer: Answer) -> String {
+    match answer {
+        Answer::Agreed => teller.say("offer-accepted", &[]),
+        Answer::Withdrawn => teller.say("offer-withdrawn", &[]),
+        Answer::Lapsed => teller.say(words(wish).lapsed, &[]),
+        Answer::Declined(seat) => {
+            teller.say(words(wish).declined, &[("player", teller.seat_name(seat).into())])
+        }
+    }
+}
+
+/// The public buttons that answer the open offer.
+pub fn answers(teller: &Teller<'_>) -> Option<CreateActionRow> {
+    let offer = teller.game().offer?;
+    Some(CreateActionRow::Buttons(vec![accept(teller, offer.wish), decline(teller, offer.wish)]))
+}
+
+fn accept(teller: &Teller<'_>, wish: Wish) -> CreateButton {
+    act_button(teller, words(wish).accept, Action::Agree(wish)).style(ButtonStyle::Success)
+}
+
+fn decline(teller: &Teller<'_>, wish: Wish) -> CreateButton {
+    act_button(teller, words(wish).decline, Action::Refuse(wish)).style(ButtonStyle::Secondary)
+}
+
+fn withdraw(teller: &Teller<'_>, wish: Wish) -> CreateButton {
+    act_button(teller, "button-withdraw", Action::Withdraw(wish)).style(ButtonStyle::Secondary)
+}
+
+/// The buttons below a result that offer a rematch, until one has started.
+pub fn rematch(teller: &Teller<'_>) -> Vec<CreateActionRow> {
+    let game = teller.game();
+    if !game.can_be_followed() || game.rematch.is_some() || teller.shown().lacks_somebody() {
+        return Vec::new();
+    }
+    let offer = || {
+        act_button(teller, "button-offer-rematch", Action::Offer(Wish::Rematch)).style(ButtonStyle::Primary)
+    };
+    vec![answers(teller).unwrap_or_else(|| CreateActionRow::Buttons(vec![offer()]))]
+}
+
+/// What a seat can offer or answer now, as buttons of its menu.
+pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
+    let game = teller.game();
+    match game.offer {
+        Some(offer) if offer.by == seat => vec![withdraw(teller, offer.wish)],
+        Some(offer) if !offer.agreed.contains(seat) => {
+            vec![accept(teller, offer.wish), decline(teller, offer.wish)]
+        }
+        Some(offer) => vec![decline(teller, offer.wish)],
+        None => {
+            let can = |wish: Wish| match wish {
+                Wish::Takeback => game.last_move_of(seat).is_some(),
+                Wish::Draw | Wish::Abort => true,
+                Wish::Rematch => false,
+            };
+            let offer = |wish: Wish| {
+                let key = match wish {
+                    Wish::Abort if game.may_abort() => "button-abort",
+                    _ => words(wish).offer,
+                };
+                act_button(teller, key, Action::Offer(wish)).style(ButtonStyle::Secondary)
+            };
+            Wish::ALL.into_iter().filter(|wish| can(*wish)).map(offer).collect()
+        }
+    }
+}
+
+/// A note to the player who offers, or agrees while others have yet to. A player who `manages` the
+/// server can end the match alone.
+pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let Some(offer) = game.offer else { return Message::text(teller.say("offer-passed", &[])) };
+    let own = game.seat_of(asker) == Some(offer.by);
+    let waiting = game.unanswered();
+    let args: [(&str, Value<'_>); 2] =
+        [("players", teller.names(waiting.iter()).into()), ("count", waiting.len().into())];
+    let mut buttons = Vec::new();
+    if own {
+        buttons.push(withdraw(&teller, offer.wish));
+    }
+    if own && manages && offer.wish == Wish::Abort {
+        buttons.push(act_button(&teller, "button-stop", Action::Stop).style(ButtonStyle::Danger));
+    }
+    Message {
+        content: teller.say(if own { words(offer.wish).offered } else { "offered-agreed" }, &args),
+        rows: if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] },
+        ..Message::default()
+    }
+}
+
+/// Asks whether to end a match of others.
+pub fn stop_question(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let args = [
+        ("game", teller.game_name().into()),
+        ("id", teller.id().into()),
+        ("players", teller.names(teller.game().setup().seats()).into()),
+    ];
+    Message {
+        content: teller.say("menu-stop", &args),
+        rows: vec![CreateActionRow::Buttons(vec![
+            act_button(&teller, "button-stop-sure", Action::StopSure).style(ButtonStyle::Danger),
+            act_button(&teller, "button-stop-not", Action::PlayOn).style(ButtonStyle::Secondary),
+        ])],
+        ..Message::default()
+    }
+}
+
+/// How a match without a result ended, in a sentence; `None` if it has a result or never started.
+pub fn called_off(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let with_disc = |seat: Seat| teller.with_disc(seat);
+    let seats: Vec<String> = game.setup().seats().map(with_disc).collect();
+    let (key, by) = match game.stage {
+        Stage::Off(End::Aborted(Some(by))) => ("result-aborted", teller.name(by)),
+        Stage::Off(End::Aborted(None)) => ("result-aborted-all", String::new()),
+        Stage::Off(End::Stopped(by)) => ("result-stopped", teller.name(by)),
+        Stage::Off(End::Abandoned) => ("result-abandoned", String::new()),
+        _ => return None,
+    };
+    Some(teller.say(key, &[("players", teller.list(&seats).into()), ("player", by.into())]))
+}

@@ -1,0 +1,70 @@
+//! Texts about the place of a match: its thread's name, links to it, its last word in the channel,
+//! boards in direct messages.
+
+use crate::discord::api::{THREAD, length};
+use crate::discord::view::{Message, Teller, own_board, result};
+use crate::i18n::{Locale, text};
+use crate::play::Stage;
+use crate::rules::Seat;
+use crate::service::{Shown, Venue};
+
+/// Maximal lengths of a player's name. The first that lets the thread's name fit is used.
+const LETTERS: [usize; 4] = [32, 16, 8, 4];
+
+/// The name of a match's thread: `Ann – Bob, Hexxagon #4K7Q`. The match comes last because clients
+/// put a # in front.
+pub fn thread_name(shown: &Shown, locale: Locale) -> String {
+    let teller = Teller::new(shown, locale);
+    let seats = || shown.game.setup().seats();
+    let told = |letters: usize| {
+        let names: Vec<String> = seats()
+            .map(|seat| {
+                let name: String = teller.plain_name(seat).chars().filter(|one| !one.is_control()).collect();
+                if name.chars().count() <= letters {
+                    return name;
+                }
+                let kept: String = name.chars().take(letters - 1).collect();
+                format!("{}…", kept.trim_end())
+            })
+            .collect();
+        let args = [
+            ("id", teller.id().into()),
+            ("players", names.join(" – ").into()),
+            ("game", teller.game_name().into()),
+        ];
+        teller.say("thread-name", &args)
+    };
+    let fits = |name: &String| length(name) <= THREAD;
+    LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| teller.id())
+}
+
+/// A link to the thread with the boards, if there is one.
+pub fn boards_in(teller: &Teller<'_>) -> Option<String> {
+    let Venue::Thread(thread) = teller.shown().venue else { return None };
+    Some(teller.say("thread-boards", &[("thread", format!("<#{thread}>").into())]))
+}
+
+/// The result for the channel; the thread has the details.
+pub fn last_word(shown: &Shown, locale: Locale) -> Message {
+    let told = result(shown, locale);
+    let link = boards_in(&Teller::new(shown, locale));
+    let content = [Some(told.content), link].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    Message { content, mentions: vec![], rows: vec![], ..told }
+}
+
+/// The board for one player in direct messages.
+pub fn direct(shown: &Shown, locale: Locale, seat: Seat) -> Message {
+    let Some(player) = shown.game.seats[seat] else { return Message::text("") };
+    let over = matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_));
+    let board = if over { result(shown, locale) } else { own_board(shown, locale, player) };
+    let content = format!("{}\n{}", board.content, text(locale, "direct-why", &[]));
+    Message { content, ..board }
+}
+
+/// Shows a player who acted from elsewhere where the result is.
+pub fn seen_there(shown: &Shown, locale: Locale) -> Message {
+    Message::text(match shown.venue {
+        Venue::Thread(thread) => text(locale, "thread-done", &[("thread", format!("<#{thread}>").into())]),
+        Venue::Channel | Venue::Awaited | Venue::Direct => text(locale, "in-good-time", &[]),
+    })
+}

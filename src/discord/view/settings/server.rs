@@ -1,0 +1,143 @@
+//! The settings of a server, for its managers.
+
+use serenity::all::{ChannelId, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
+
+use super::preview::{album, pictured};
+use crate::discord::buttons::{LimitPress, LookPress, Panel, SeasonPress, ServerPress};
+use crate::discord::view::Message;
+use crate::discord::view::parts::{
+    button, game_options, language_select, select, switch, theme_select, time_options,
+};
+use crate::i18n::{Locale, text};
+use crate::play::{ServerLimits, ServerSettings};
+
+/// The most channels that a select lets one choose.
+const CHANNELS: u8 = 25;
+
+/// A server's settings, with the controls to change them.
+pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
+    let mut lines = vec![text(locale, "server-title", &[])];
+    let everywhere = settings.channels.is_empty();
+    lines.push(match everywhere {
+        true => text(locale, "server-everywhere", &[]),
+        false => {
+            text(locale, "server-channels", &[("channels", channels(&settings.channels, locale).into())])
+        }
+    });
+    let chosen: Vec<ChannelId> = settings
+        .channels
+        .iter()
+        .filter_map(|id| u64::try_from(*id).ok().filter(|id| *id > 0))
+        .map(ChannelId::new)
+        .collect();
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+        default_channels: Some(chosen),
+    };
+    let menu = CreateSelectMenu::new(Panel::Server(ServerPress::Channels).to_string(), kind)
+        .placeholder(text(locale, "server-choose-channels", &[]))
+        .min_values(0)
+        .max_values(CHANNELS);
+    let named = |name: String| text(locale, "server-game", &[("game", name.into())]);
+    let usual = settings.usual_game();
+    let games = game_options(Some(usual.id()), locale).map(|(id, name, chosen)| (id, named(name), chosen));
+    let times = time_options(settings.usual_time(), locale).into_iter();
+    let times = times
+        .map(|(time, name, chosen)| (time, text(locale, "server-time", &[("time", name.into())]), chosen));
+    let mut switches = vec![switch(
+        &Panel::Server(ServerPress::Threads(!settings.threads)),
+        locale,
+        "button-threads",
+        settings.threads,
+    )];
+    switches.push(switch(
+        &Panel::Server(ServerPress::Records(!settings.records)),
+        locale,
+        "button-records-told",
+        settings.records,
+    ));
+    if !everywhere {
+        switches.push(button(&Panel::Server(ServerPress::Everywhere), locale, "button-everywhere"));
+    }
+    let pages = vec![
+        button(&Panel::Season(SeasonPress::Page), locale, "button-seasons"),
+        button(&Panel::Server(ServerPress::Look(LookPress::Page)), locale, "button-look"),
+        button(&Panel::Server(ServerPress::Limits(LimitPress::Page)), locale, "button-limits"),
+    ];
+    Message {
+        content: lines.join("\n"),
+        rows: vec![
+            CreateActionRow::SelectMenu(menu),
+            select(&Panel::Server(ServerPress::Game), games),
+            select(&Panel::Server(ServerPress::Time), times),
+            CreateActionRow::Buttons(switches),
+            CreateActionRow::Buttons(pages),
+        ],
+        ..Message::default()
+    }
+}
+
+/// The page for the language and theme of public messages.
+pub fn server_look(settings: &ServerSettings, locale: Locale) -> Message {
+    Message {
+        content: format!("{}\n{}", text(locale, "server-look", &[]), pictured(locale)),
+        picture: album(locale),
+        rows: vec![
+            language_select(
+                &Panel::Server(ServerPress::Look(LookPress::Language)),
+                locale,
+                settings.language.as_deref(),
+            ),
+            theme_select(
+                &Panel::Server(ServerPress::Look(LookPress::Theme)),
+                locale,
+                Some(settings.theme.as_deref().unwrap_or("wood")),
+                false,
+            ),
+            CreateActionRow::Buttons(vec![button(&Panel::Server(ServerPress::Page), locale, "button-back")]),
+        ],
+        ..Message::default()
+    }
+}
+
+/// The page for limits on a server's matches.
+pub fn server_limits(settings: &ServerSettings, locale: Locale) -> Message {
+    let limits = &settings.limits;
+    let share = text(locale, "server-limits-share", &[("most", limits.share().into())]);
+    let chooses = |panel: Panel, key: &str, offered: &[i64], now: i64| {
+        let named =
+            |most: &i64| (most.to_string(), text(locale, key, &[("most", (*most).into())]), *most == now);
+        select(&panel, offered.iter().map(named))
+    };
+    Message {
+        content: format!("{}\n{share}", text(locale, "server-limits", &[])),
+        rows: vec![
+            chooses(
+                Panel::Server(ServerPress::Limits(LimitPress::Live)),
+                "server-live",
+                ServerLimits::LIVE,
+                limits.live,
+            ),
+            chooses(
+                Panel::Server(ServerPress::Limits(LimitPress::LiveEach)),
+                "server-live-each",
+                ServerLimits::LIVE_EACH,
+                limits.live_each,
+            ),
+            chooses(
+                Panel::Server(ServerPress::Limits(LimitPress::OpenEach)),
+                "server-open-each",
+                ServerLimits::OPEN_EACH,
+                limits.open_each,
+            ),
+            CreateActionRow::Buttons(vec![button(&Panel::Server(ServerPress::Page), locale, "button-back")]),
+        ],
+        ..Message::default()
+    }
+}
+
+/// Channels as clickable mentions.
+pub fn channels(ids: &[i64], locale: Locale) -> String {
+    let links: Vec<String> = ids.iter().map(|id| format!("<#{id}>")).collect();
+    crate::discord::view::row(locale, &links)
+}

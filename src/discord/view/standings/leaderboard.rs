@@ -1,0 +1,293 @@
+//! Leaderboards: pages of text that fit a phone. The first page also has a picture.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::buttons::{At, LADDERS, Leaf, LeafId, LeafPress, Panel, ladder_word};
+use crate::discord::view::Message;
+use crate::discord::view::parts::{Card, Plan, escape, select};
+use crate::i18n::{Locale, text};
+use crate::play::PlayerId;
+use crate::rating::{FIRST_LISTED, Pool, Shape};
+use crate::render::{Ranked, Standings, Theme};
+use crate::service::{Key, Ladder, Movement, Page, Placed, PoolRating};
+
+/// People per page: what a phone shows without scrolling, and what the picture has room for.
+pub const PEOPLE: i64 = 10;
+/// Discord's limit for options of a select.
+const CHOICES: usize = 25;
+/// The width of a name in a line, in Latin letters: next to a six-digit place and a long record it
+/// still fits a phone's line.
+const ROOM: usize = 16;
+
+/// The name of a pool: the game, and how many play it.
+pub fn pool_name(pool: Pool, locale: Locale) -> String {
+    let game = text(locale, &format!("game-{}", pool.game().id()), &[]);
+    let shape = match pool.shape() {
+        Shape::Duel => "duel",
+        shape => shape.word().unwrap_or_default(),
+    };
+    text(locale, "standings-pool", &[("game", game.into()), ("shape", shape.into())])
+}
+
+/// The rating, with a "?" while it is provisional.
+pub fn rating(row: &PoolRating) -> String {
+    format!("{}{}", row.shown, if row.standing.rating.is_provisional() { "?" } else { "" })
+}
+
+/// Won, drawn, lost: `12–3–4`.
+pub fn record(won: i64, drawn: i64, lost: i64) -> String {
+    format!("{won}–{drawn}–{lost}")
+}
+
+/// A name shortened to the width of `room` Latin letters and escaped for Markdown. East Asian
+/// letters count as two.
+pub fn short_name(name: &str, room: usize) -> String {
+    let wide = |letter: char| if letter >= '\u{1100}' { 2 } else { 1 };
+    let all: usize = name.chars().map(wide).sum();
+    if all <= room {
+        return escape(name);
+    }
+    let mut taken = 0;
+    let kept = name.chars().take_while(|letter| {
+        taken += wide(*letter);
+        taken < room
+    });
+    format!("{}…", escape(kept.collect::<String>().trim_end()))
+}
+
+/// The other leaderboards that the selects offer.
+#[derive(Clone, Debug, Default)]
+pub struct Others {
+    /// Pools with at least one person.
+    pub pools: Vec<Pool>,
+    /// The server's finished seasons: the number, and the end in milliseconds UTC; the newest
+    /// first.
+    pub seasons: Vec<(i64, i64)>,
+}
+
+/// A page of a leaderboard for `asker`; `on_server` says whether they ask from a server.
+pub fn leaderboard(
+    page: &Page,
+    leaf: &Leaf,
+    others: &Others,
+    (asker, on_server): (PlayerId, bool),
+    locale: Locale,
+) -> Message {
+    let mut message = told(page, leaf, Some(asker), locale);
+    message.rows = rows(page, leaf, others, (asker, on_server), locale);
+    message
+}
+
+/// The public page, with one button that shows each presser their own place.
+pub fn public_leaderboard(page: &Page, leaf: &Leaf, theme: &str, locale: Locale) -> Message {
+    let mut message = told(page, leaf, None, locale);
+    if let Some(card) = &mut message.card {
+        card.theme = Theme::named(theme);
+    }
+    let mine = Leaf { at: At::Own, ..*leaf };
+    message.rows =
+        vec![CreateActionRow::Buttons(vec![button(LeafPress::Mine, &mine, locale, "button-my-place")])];
+    message
+}
+
+fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Message {
+    let pool = pool_name(leaf.pool, locale);
+    let scope = if leaf.here { "here" } else { "everywhere" };
+    let scope = text(locale, "standings-scope", &[("scope", scope.into())]);
+    let by = match leaf.season {
+        0 => text(locale, "standings-by", &[("by", ladder_word(leaf.ladder).into())]),
+        season => text(locale, "standings-season", &[("number", season.into())]),
+    };
+    let mut lines = vec![format!("🏆 **{pool}**"), format!("{scope} · {by}")];
+    if page.rows.is_empty() {
+        lines.push(text(locale, "standings-empty", &[]));
+    }
+    let is_own = |placed: &Placed| Some(placed.rating.player) == asker;
+    let own =
+        page.own.as_ref().filter(|own| asker.is_some() && own.rating.listed && !page.rows.iter().any(is_own));
+    let own_line = own.map(|own| line(own, leaf.ladder, true));
+    let is_above = own.zip(page.rows.first()).is_some_and(|(own, first)| own.place < first.place);
+    if is_above {
+        lines.extend(own_line.clone().into_iter().chain(["⋯".to_owned()]));
+    }
+    lines.extend(page.rows.iter().map(|placed| line(placed, leaf.ladder, is_own(placed))));
+    if !is_above {
+        lines.extend(own_line.map(|line| format!("⋯\n{line}")));
+    }
+    if let Some(own) = page.own.as_ref().filter(|_| asker.is_some())
+        && !own.rating.listed
+        && own.rating.standing.played < FIRST_LISTED
+        && leaf.season == 0
+    {
+        let args = [("played", own.rating.standing.played.into()), ("needed", FIRST_LISTED.into())];
+        lines.push(text(locale, "standings-yet", &args));
+    }
+    if !page.rows.is_empty() {
+        let people = ("people", page.people.into());
+        lines.push(match page.since_ms {
+            None => text(locale, "standings-foot", &[people]),
+            Some(since) => {
+                let date = format!("<t:{}:d>", since / 1000);
+                text(locale, "standings-foot-since", &[people, ("date", date.into())])
+            }
+        });
+    }
+    // The picture is only for the page that starts with the first place.
+    let is_first = !page.more.0 && !page.rows.is_empty();
+    let card = is_first.then(|| picture(page, leaf, (pool, format!("{scope} · {by}")), asker, locale));
+    Message { content: lines.join("\n"), card, ..Message::default() }
+}
+
+fn value(placed: &Placed, ladder: Ladder) -> String {
+    match ladder {
+        Ladder::Shown => rating(&placed.rating),
+        Ladder::Played | Ladder::Longest => ladder.value(&placed.rating).to_string(),
+    }
+}
+
+fn line(placed: &Placed, ladder: Ladder, own: bool) -> String {
+    let place = match placed.place {
+        Some(1) => "🥇".to_owned(),
+        Some(2) => "🥈".to_owned(),
+        Some(3) => "🥉".to_owned(),
+        place => format!("`{:>2}`", place.unwrap_or_default()),
+    };
+    let name = short_name(&placed.name, ROOM);
+    let name = if own { format!("__**{name}**__") } else { name };
+    let moved = match placed.movement {
+        Movement::By(0) | Movement::Unknown => String::new(),
+        Movement::By(up) if up > 0 => format!(" ▲{up}"),
+        Movement::By(down) => format!(" ▼{}", -down),
+        Movement::New => " 🆕".to_owned(),
+    };
+    let standing = &placed.rating.standing;
+    let record = record(standing.won, standing.drawn, standing.lost);
+    format!("{place} {name} · **{}**{moved} · {record}", value(placed, ladder))
+}
+
+fn picture(
+    page: &Page,
+    leaf: &Leaf,
+    (title, subtitle): (String, String),
+    asker: Option<PlayerId>,
+    locale: Locale,
+) -> Card {
+    let ranked = page.rows.iter().map(|placed| {
+        let standing = &placed.rating.standing;
+        Ranked {
+            place: placed.place.and_then(|place| u32::try_from(place).ok()).unwrap_or_default(),
+            name: placed.name.clone(),
+            value: value(placed, leaf.ladder),
+            worth: leaf.ladder.value(&placed.rating) as f32,
+            moved: match placed.movement {
+                Movement::By(up) => i32::try_from(up).unwrap_or_default(),
+                Movement::Unknown | Movement::New => 0,
+            },
+            new: placed.movement == Movement::New,
+            record: record(standing.won, standing.drawn, standing.lost),
+            own: Some(placed.rating.player) == asker,
+        }
+    });
+    let told = page.rows.iter().map(|placed| {
+        let args = [
+            ("place", placed.place.unwrap_or_default().into()),
+            ("name", placed.name.as_str().into()),
+            ("value", value(placed, leaf.ladder).into()),
+        ];
+        text(locale, "standings-alt", &args)
+    });
+    let heading = format!("{title} · {subtitle}");
+    let alt: Vec<String> = [heading].into_iter().chain(told).collect();
+    let somebody = text(locale, "standings-player", &[]);
+    Card {
+        alt: alt.join(". "),
+        plan: Plan::Standings(Standings { title, subtitle, somebody, rows: ranked.collect() }),
+        theme: Theme::wood(),
+        file: "leaderboard.png".to_owned(),
+    }
+}
+
+/// The sort key of a row; a finished season is sorted by place.
+fn key(placed: &Placed, leaf: &Leaf) -> Key {
+    match leaf.season {
+        0 => placed.key(leaf.ladder),
+        _ => Key { value: placed.place.unwrap_or_default(), player: placed.rating.player },
+    }
+}
+
+/// The date of a time in UTC: `2026-11-22`.
+pub fn day(ms: i64) -> String {
+    jiff::Timestamp::from_millisecond(ms)
+        .map_or_else(|_| String::new(), |time| time.to_zoned(jiff::tz::TimeZone::UTC).date().to_string())
+}
+
+fn button(press: LeafPress, leaf: &Leaf, locale: Locale, key: &str) -> CreateButton {
+    let id = Panel::Leaderboard(LeafId(press, *leaf)).to_string();
+    CreateButton::new(id).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
+}
+
+fn rows(
+    page: &Page,
+    leaf: &Leaf,
+    others: &Others,
+    (asker, on_server): (PlayerId, bool),
+    locale: Locale,
+) -> Vec<CreateActionRow> {
+    let first = Leaf { at: At::First, ..*leaf };
+    let id = |press| Panel::Leaderboard(LeafId(press, first));
+    let mut choices: Vec<Pool> = others.pools.iter().copied().take(CHOICES).collect();
+    if !choices.contains(&leaf.pool) {
+        choices.truncate(CHOICES - 1);
+        choices.push(leaf.pool);
+    }
+    let choices =
+        choices.into_iter().map(|pool| (pool.to_string(), pool_name(pool, locale), pool == leaf.pool));
+    let ladders = LADDERS.iter().map(|(word, ladder)| {
+        let label = text(locale, &format!("choice-by-{word}"), &[]);
+        ((*word).to_owned(), label, *ladder == leaf.ladder)
+    });
+    let mut rows = Vec::new();
+    // A single choice isn't worth a select.
+    if choices.len() > 1 {
+        rows.push(select(&id(LeafPress::Pool), choices));
+    }
+    if page.people > 0 && leaf.season == 0 {
+        rows.push(select(&id(LeafPress::Ladder), ladders));
+    }
+    if leaf.here && !others.seasons.is_empty() {
+        let now = ("0".to_owned(), text(locale, "standings-now", &[]), leaf.season == 0);
+        let seasons = others.seasons.iter().take(CHOICES - 1).map(|&(number, until_ms)| {
+            let args = [("number", number.into()), ("date", day(until_ms).into())];
+            (number.to_string(), text(locale, "standings-season-until", &args), number == leaf.season)
+        });
+        rows.push(select(&id(LeafPress::Season), [now].into_iter().chain(seasons)));
+    }
+    let turn = |at, key| button(LeafPress::Turn, &Leaf { at, ..*leaf }, locale, key);
+    let mut turns = Vec::new();
+    if let Some(top) = page.rows.first().filter(|_| page.more.0) {
+        turns.push(turn(At::First, "button-first-page"));
+        turns.push(turn(At::Before(key(top, leaf)), "button-previous"));
+    }
+    if let Some(last) = page.rows.last().filter(|_| page.more.1) {
+        turns.push(turn(At::After(key(last, leaf)), "button-next"));
+    }
+    let is_there = page.rows.iter().any(|placed| placed.rating.player == asker);
+    if page.own.as_ref().is_some_and(|own| own.rating.listed) && !is_there {
+        turns.push(turn(At::Own, "button-my-place"));
+    }
+    if !turns.is_empty() {
+        rows.push(CreateActionRow::Buttons(turns));
+    }
+    let mut last = Vec::new();
+    if on_server && leaf.season == 0 {
+        let key = if leaf.here { "button-all-servers" } else { "button-this-server" };
+        last.push(button(LeafPress::Turn, &Leaf { here: !leaf.here, ..first }, locale, key));
+    }
+    if on_server && !page.rows.is_empty() {
+        last.push(button(LeafPress::Show, leaf, locale, "button-show-here"));
+    }
+    if !last.is_empty() {
+        rows.push(CreateActionRow::Buttons(last));
+    }
+    rows
+}

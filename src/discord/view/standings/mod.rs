@@ -1,0 +1,10 @@
+//! How strong people are: ratings, leaderboards, profiles, seasons.
+
+mod leaderboard;
+mod profile;
+pub mod ratings;
+mod seasons;
+
+pub use leaderboard::{Others, PEOPLE, leaderboard, public_leaderboard};
+pub use profile::{profile, public_profile, record};
+pub use seasons::{SEASONS, end_season_question, final_tables, seasons};

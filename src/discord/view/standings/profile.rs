@@ -1,0 +1,272 @@
+//! A person's card: a picture with their ratings, a few words, and selects for more.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::leaderboard::{day, pool_name, rating, record as told_record, short_name};
+use crate::discord::buttons::{CardId, CardPress, Panel};
+use crate::discord::view::parts::{Card, Plan, escape, select};
+use crate::discord::view::{Message, Teller, row};
+use crate::i18n::{Locale, text};
+use crate::play::PlayerId;
+use crate::rating::{Ending, Realm};
+use crate::render::{self, GraphLabels, PoolLine, RatingPoint, Theme};
+use crate::service::{Person, Profile, Record};
+
+/// Ratings that fit on the picture; the select has all.
+const POOLS: usize = 4;
+/// Games named as the ones played most.
+const USUAL: usize = 2;
+/// Matches of a day, or of less than this part of the time until now, are drawn one by one.
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const EMPTY: i64 = 8;
+/// Discord's limits for options of a select, and for a label.
+const CHOICES: usize = 25;
+/// The width of an opponent's name, in Latin letters.
+const ROOM: usize = 24;
+
+/// A person's card for `asker`; `on_server` says whether they ask from a server.
+pub fn profile(profile: &Profile, (asker, on_server): (PlayerId, bool), locale: Locale) -> Message {
+    let mut message = told(profile, asker == profile.person.id, locale);
+    message.rows = rows(profile, (asker, on_server), CardPress::Card, locale);
+    message
+}
+
+/// The public card.
+pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message {
+    let mut message = told(profile, false, locale);
+    if let Some(card) = &mut message.card {
+        card.theme = Theme::named(theme);
+    }
+    message
+}
+
+/// What and against whom somebody has won and lost.
+pub fn record(
+    profile: &Profile,
+    rivals: &[(Person, Record)],
+    (asker, on_server): (PlayerId, bool),
+    locale: Locale,
+) -> Message {
+    let told = |name: String, record: &Record| {
+        format!("{name} · {}", told_record(record.won, record.drawn, record.lost))
+    };
+    let mut lines = vec![title(profile, locale), text(locale, "profile-games", &[])];
+    lines.extend(profile.record.iter().take(10).map(|(pool, record)| told(pool_name(*pool, locale), record)));
+    lines.push(text(locale, "profile-rivals", &[]));
+    if rivals.is_empty() {
+        lines.push(text(locale, "profile-no-rivals", &[]));
+    }
+    lines.extend(rivals.iter().map(|(person, record)| {
+        let name = match person.discord {
+            Some(_) => short_name(&person.name, ROOM),
+            None => text(locale, "former-player", &[]),
+        };
+        told(name, record)
+    }));
+    Message {
+        content: lines.join("\n"),
+        rows: rows(profile, (asker, on_server), CardPress::Record, locale),
+        ..Message::default()
+    }
+}
+
+fn title(profile: &Profile, locale: Locale) -> String {
+    let args = [("name", escape(&profile.person.name).into()), ("scope", scope(profile, locale).into())];
+    text(locale, "profile-title", &args)
+}
+
+fn scope(profile: &Profile, locale: Locale) -> String {
+    let here = if profile.realm == Realm::Everywhere { "everywhere" } else { "here" };
+    text(locale, "standings-scope", &[("scope", here.into())])
+}
+
+fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
+    let mut lines = vec![title(profile, locale)];
+    if profile.record.is_empty() {
+        let name = escape(&profile.person.name);
+        lines.push(match (profile.has_played, own) {
+            (true, _) => text(locale, "profile-none-here", &[]),
+            (false, true) => text(locale, "profile-none-own", &[]),
+            (false, false) => text(locale, "profile-none", &[("name", name.into())]),
+        });
+        return Message { content: lines.join("\n"), ..Message::default() };
+    }
+    let all = whole(profile);
+    let record = text(
+        locale,
+        "profile-record",
+        &[
+            ("played", all.played().into()),
+            ("won", all.won.into()),
+            ("drawn", all.drawn.into()),
+            ("lost", all.lost.into()),
+        ],
+    );
+    lines.push(record.clone());
+    let usual = profile.record.iter().take(USUAL).map(|(pool, _)| pool_name(*pool, locale));
+    let usual: Vec<String> = usual.collect();
+    let usual = text(locale, "profile-usual", &[("games", row(locale, &usual).into())]);
+    lines.push(usual.clone());
+    let card = picture(profile, (&record, &usual), &all, locale);
+    Message { content: lines.join("\n"), card: Some(card), ..Message::default() }
+}
+
+/// The record over all pools.
+fn whole(profile: &Profile) -> Record {
+    profile.record.iter().fold(Record::default(), |all, (_, record)| Record {
+        won: all.won + record.won,
+        drawn: all.drawn + record.drawn,
+        lost: all.lost + record.lost,
+    })
+}
+
+fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, locale: Locale) -> Card {
+    let say = |key: &str| text(locale, key, &[]);
+    let longest = profile.places.iter().map(|(row, _)| row.standing.longest).max();
+    let mut tiles = vec![(told_record(all.won, all.drawn, all.lost), say("profile-tile-record"))];
+    tiles.extend(longest.map(|longest| (longest.to_string(), say("profile-tile-streak"))));
+    tiles.extend(profile.chain.map(|jumps| (jumps.to_string(), say("profile-tile-chain"))));
+    tiles.extend(profile.fastest.map(|moves| (moves.to_string(), say("profile-tile-fastest"))));
+    let lines = profile.places.iter().map(|(row, place)| PoolLine {
+        name: pool_name(row.pool, locale),
+        place: place.map_or_else(String::new, |place| format!("#{place}")),
+        record: told_record(row.standing.won, row.standing.drawn, row.standing.lost),
+        rating: rating(row),
+        chosen: Some(row.pool) == profile.pool,
+    });
+    let mut lines: Vec<PoolLine> = lines.collect();
+    // The pool with the curve is always among those shown.
+    if let Some(at) = lines.iter().position(|line| line.chosen).filter(|at| *at >= POOLS) {
+        lines.swap(at, POOLS - 1);
+    }
+    lines.truncate(POOLS);
+    let told = lines.iter().map(|line| {
+        let parts = [line.name.as_str(), &line.rating, &line.place];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    });
+    let large = tiles.iter().skip(1).map(|(value, words)| format!("{words}: {value}"));
+    let told: Vec<String> =
+        [record.to_owned(), usual.to_owned()].into_iter().chain(large).chain(told).collect();
+    let args = [("name", profile.person.name.as_str().into()), ("lines", told.join(". ").into())];
+    let alt = text(locale, "profile-alt", &args);
+    let start = profile.curve.first().map_or(0, |(at_ms, _)| *at_ms);
+    let pool = profile.pool.map_or_else(String::new, |pool| pool_name(pool, locale));
+    let plan = render::Profile {
+        name: profile.person.name.clone(),
+        somebody: say("standings-player"),
+        subtitle: format!("{} · {usual}", scope(profile, locale)),
+        tiles,
+        pools: lines,
+        curve: curve(&profile.curve),
+        curve_labels: GraphLabels {
+            title: text(locale, "profile-graph", &[("pool", pool.into())]),
+            from: day(start),
+            to: say("profile-tile-days"),
+        },
+    };
+    Card { plan: Plan::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }
+}
+
+/// A rating over time; by match where most of the time axis would be empty.
+fn curve(points: &[(i64, i64)]) -> Vec<RatingPoint> {
+    let (Some((start, _)), Some((end, _))) = (points.first(), points.last()) else { return Vec::new() };
+    // The last point is now; the one before it is the last match.
+    let played = points.iter().rev().nth(1).map_or(0, |(at_ms, _)| at_ms - start);
+    let by_match = played < DAY_MS || played < (end - start) / EMPTY;
+    let points = (0u16..).zip(points);
+    let rated = points.map(|(number, (at_ms, shown))| RatingPoint {
+        // Minutes are exact in an `f32` for thirty years.
+        at: if by_match { f32::from(number) } else { ((at_ms - start) / 60_000) as f32 },
+        rating: *shown as f32,
+    });
+    rated.collect()
+}
+
+fn rows(
+    profile: &Profile,
+    (asker, on_server): (PlayerId, bool),
+    shows: CardPress,
+    locale: Locale,
+) -> Vec<CreateActionRow> {
+    let here = profile.realm != Realm::Everywhere;
+    let (whom, pool) = (profile.person.id, profile.pool);
+    let id = |press, here| Panel::Profile(CardId { press, whom, here, pool });
+    let button = |press, here, key: &str| {
+        let label = text(locale, key, &[]);
+        CreateButton::new(id(press, here).to_string()).label(label).style(ButtonStyle::Secondary)
+    };
+    let mut rows = Vec::new();
+    if shows == CardPress::Card && profile.places.len() > 1 {
+        let pools = profile.places.iter().take(CHOICES).map(|(row, _)| {
+            let args = [("pool", pool_name(row.pool, locale).into()), ("rating", rating(row).into())];
+            (row.pool.to_string(), text(locale, "profile-pool", &args), Some(row.pool) == pool)
+        });
+        rows.push(select(&id(CardPress::Pool, here), pools));
+    }
+    if !profile.last.is_empty() {
+        rows.push(matches(profile, &id(CardPress::Match, here), locale));
+    }
+    let mut buttons = Vec::new();
+    if shows == CardPress::Record {
+        buttons.push(button(CardPress::Card, here, "button-card"));
+    } else if !profile.record.is_empty() {
+        buttons.push(button(CardPress::Record, here, "button-record"));
+    }
+    if on_server && profile.has_played {
+        let key = if here { "button-all-servers" } else { "button-this-server" };
+        let press = if shows == CardPress::Record { CardPress::Record } else { CardPress::Card };
+        buttons.push(button(press, !here, key));
+    }
+    if on_server && asker != whom {
+        buttons.push(button(CardPress::Challenge, here, "button-invite"));
+    }
+    if on_server && shows == CardPress::Card && !profile.record.is_empty() {
+        buttons.push(button(CardPress::Show, here, "button-show-here"));
+    }
+    if !buttons.is_empty() {
+        rows.push(CreateActionRow::Buttons(buttons));
+    }
+    rows
+}
+
+/// A select of the most recent matches.
+fn matches(profile: &Profile, id: &Panel, locale: Locale) -> CreateActionRow {
+    let options = profile.last.iter().map(|(outing, shown)| {
+        let teller = Teller::new(shown, locale);
+        let ending = match outing.ending {
+            Ending::Won => "won",
+            Ending::Drawn => "drawn",
+            Ending::Lost => "lost",
+        };
+        let game = pool_name(outing.pool, locale);
+        let args = [("id", teller.id().into()), ("game", game.into()), ("ending", ending.into())];
+        let label = text(locale, "profile-match", &args);
+        let own = |seat| teller.game().seats[seat] == Some(profile.person.id);
+        let others = teller.game().setup().seats().filter(|&seat| !own(seat));
+        let names: Vec<String> = others.map(|seat| teller.plain_name(seat)).collect();
+        let with = text(locale, "profile-with", &[("names", teller.list(&names).into())]);
+        CreateSelectMenuOption::new(label, outing.id.0.to_string()).description(with)
+    });
+    let kind = CreateSelectMenuKind::String { options: options.collect() };
+    let menu = CreateSelectMenu::new(id.to_string(), kind);
+    CreateActionRow::SelectMenu(menu.placeholder(text(locale, "profile-matches", &[])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_evening_of_matches_fills_the_graph_and_years_are_told_by_time() {
+        let at = |points: &[(i64, i64)]| curve(points).iter().map(|point| point.at).collect::<Vec<_>>();
+        let minute = 60_000;
+        let evening = [(0, 1000), (minute, 1100), (2 * minute, 1050), (900 * DAY_MS, 1050)];
+        assert_eq!(at(&evening), [0.0, 1.0, 2.0, 3.0]);
+        let year = [(0, 1000), (DAY_MS, 1100), (300 * DAY_MS, 1050), (365 * DAY_MS, 1050)];
+        assert_eq!(at(&year), [0.0, 1440.0, 432_000.0, 525_600.0]);
+        assert!(at(&[]).is_empty());
+    }
+}

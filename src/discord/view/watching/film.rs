@@ -1,0 +1,403 @@
+//! Replaying a match, live or over: one board with its move, buttons to other boards, turning
+//! points, the graph of the lead. While it is played, also whose turn it is and how to follow it.
+
+use std::sync::Arc;
+
+use serde_json::{Value as Json, json};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
+
+use super::watch;
+use crate::discord::api::{ALT, length};
+use crate::discord::buttons::{Film, Panel, PastePress, Side, Step};
+use crate::discord::view::parts::{Drawing, alt, clock, select_with};
+use crate::discord::view::playing::{called_off, state};
+use crate::discord::view::{Message, Sketch, Spectator, Teller};
+use crate::i18n::{Locale, text};
+use crate::play::{Moment, Reel, Stage, Turning};
+use crate::render::{self, GraphLabels, View};
+use crate::rules::{Move, Position, Seat};
+use crate::service::{Shown, Tape};
+
+/// The width at which Discord shows a picture on a desktop. Twice that would double the size of a
+/// film.
+pub const FILM_WIDTH: u32 = 560;
+/// Plies shown before and after a turning point, and around the current board.
+const BEFORE: usize = 3;
+const AFTER: usize = 2;
+const AROUND: usize = 6;
+/// The longest ply number that can be typed: enough for the longest match.
+const DIGITS: u16 = 5;
+
+/// A board of a replay, with everything that its message needs.
+pub struct Leaf {
+    /// The match in its current state.
+    pub shown: Shown,
+    /// Its positions, ply by ply.
+    pub reel: Arc<Reel>,
+    /// Its turning points.
+    pub moments: Arc<[Moment]>,
+    /// The step and the side; its ply exists in the match.
+    pub film: Film,
+    /// Whether the match has gone on since the reader last looked.
+    pub has_gone_on: bool,
+    /// The reader's options for following, while the match is played.
+    pub spectator: Option<Spectator>,
+    /// The seat whose home is at the bottom.
+    pub seat: Option<Seat>,
+    /// The reader's language.
+    pub locale: Locale,
+}
+
+/// The part of a match that a film shows.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// All of it.
+    Whole,
+    /// The plies around its turning points.
+    Best,
+    /// The plies around one ply.
+    Near(usize),
+}
+
+impl Leaf {
+    fn ply(&self) -> usize {
+        (self.film.ply as usize).min(self.reel.len())
+    }
+
+    fn button(&self, key: &str, step: Step) -> CreateButton {
+        CreateButton::new(Panel::Film(self.film.doing(step)).to_string())
+            .label(text(self.locale, key, &[]))
+            .style(ButtonStyle::Secondary)
+    }
+
+    fn teller(&self) -> Teller<'_> {
+        Teller::new(&self.shown, self.locale)
+    }
+
+    /// The match as it was at this ply.
+    fn then(&self) -> Shown {
+        let game = Arc::new(self.shown.game.as_of(&self.reel, self.ply()));
+        Shown { game, ..self.shown.clone() }
+    }
+
+    /// The game, the match's name and the players.
+    fn title(&self) -> String {
+        let teller = self.teller();
+        let seats: Vec<String> = teller.game().setup().seats().map(|seat| teller.with_disc(seat)).collect();
+        let players = match teller.game().setup().partner(Seat::ONE) {
+            None => seats.join(" – "),
+            Some(_) => teller.row(&seats),
+        };
+        let args = [("game", teller.game_name().into()), ("players", players.into())];
+        match self.film.tape {
+            Tape::Match(_) => {
+                let [game, players] = args;
+                teller.say("film-title", &[game, players, ("id", teller.id().into())])
+            }
+            Tape::Import(_) => teller.say("film-title-import", &args),
+        }
+    }
+
+    /// The move number.
+    fn place(&self) -> String {
+        let teller = self.teller();
+        let (ply, plies) = (self.ply(), self.reel.len());
+        let Some(done) = ply.checked_sub(1).and_then(|at| self.reel.plies().get(at)) else {
+            return teller.say("film-start", &[("plies", plies.into())]);
+        };
+        let way = teller.way(&self.reel.at(ply), done.mv, &done.path);
+        let args = [
+            ("ply", ply.into()),
+            ("plies", plies.into()),
+            ("disc", teller.disc(done.seat).into()),
+            ("player", teller.seat_name(done.seat).into()),
+            ("move", way.into()),
+        ];
+        match done.mv {
+            Move::Pass => teller.say("film-passed", &args[..4]),
+            _ => teller.say("film-ply", &args),
+        }
+    }
+
+    /// A turning point in a few words.
+    fn turning(&self, moment: Moment, name: impl Fn(Seat) -> String) -> String {
+        let (key, seat) = match moment.what {
+            Turning::Lead(seat) => ("film-lead", seat),
+            Turning::Gain(seat) => ("film-gain", seat),
+            Turning::Loss(seat) => ("film-loss", seat),
+        };
+        let partner = self.reel.setup().partner(seat).filter(|_| matches!(moment.what, Turning::Lead(_)));
+        let players: Vec<String> = [seat].into_iter().chain(partner).map(name).collect();
+        let teller = self.teller();
+        let args = [("player", teller.list(&players).into()), ("count", players.len().into())];
+        teller.say(key, &args)
+    }
+
+    /// How the match ended, or whose turn it is; only at the last ply.
+    fn end(&self) -> Vec<String> {
+        let teller = self.teller();
+        match (&self.spectator, teller.game().stage) {
+            _ if self.ply() < self.reel.len() => vec![],
+            (Some(spectator), _) => {
+                [state(&teller, spectator.player)].into_iter().chain(clock::on_board(&teller)).collect()
+            }
+            (None, Stage::Over(outcome)) => vec![teller.verdict(outcome)],
+            // An unfinished record that was pasted doesn't go on.
+            (None, _) => called_off(&teller).into_iter().collect(),
+        }
+    }
+
+    /// The race at this ply, and the number of spectators.
+    fn foot(&self, then: &Shown) -> Option<String> {
+        let race = (then.game.stage == Stage::Live).then(|| Teller::new(then, self.locale).race());
+        let watching = self.spectator.as_ref().map_or(0, |spectator| spectator.watching);
+        let parts: Vec<String> = race.into_iter().chain(watch::count(watching, self.locale)).collect();
+        (!parts.is_empty()).then(|| format!("-# {}", parts.join(" · ")))
+    }
+
+    fn board(&self) -> Message {
+        let teller = self.teller();
+        let here = self.moments.iter().find(|moment| moment.ply == self.ply());
+        let turning = here.map(|moment| {
+            let what = self.turning(*moment, |seat| teller.seat_name(seat));
+            teller.say("film-turning", &[("what", what.into())])
+        });
+        let plies = self.reel.len();
+        let gone_on = self.has_gone_on.then(|| teller.say("watch-gone-on", &[("plies", plies.into())]));
+        let follows = self.spectator.as_ref().and_then(|spectator| watch::follows(spectator, self.locale));
+        let then = self.then();
+        let sketch = Sketch::of(&then, self.locale, self.seat);
+        let mut lines: Vec<String> = gone_on.into_iter().chain([self.title(), self.place()]).collect();
+        lines.extend(turning);
+        lines.extend(self.end());
+        lines.extend(follows);
+        lines.extend(self.foot(&then));
+        lines.extend(sketch.more.clone());
+        Message { content: lines.join("\n"), picture: Some(sketch), ..Message::default() }
+    }
+
+    fn walk(&self) -> CreateActionRow {
+        let (ply, plies) = (self.ply(), self.reel.len());
+        CreateActionRow::Buttons(vec![
+            self.button("button-first", Step::First).disabled(ply == 0),
+            self.button("button-step-back", Step::Back).disabled(ply == 0),
+            self.button("button-step-on", Step::Next).disabled(ply == plies).style(ButtonStyle::Primary),
+            // Always enabled while the match is played: there may be a newer board.
+            self.button("button-last", Step::Last).disabled(ply == plies && self.spectator.is_none()),
+            self.button("button-go-to", Step::Ask).disabled(plies == 0),
+        ])
+    }
+
+    /// A select of the start, the turning points and the end. Without turning points, the buttons
+    /// are enough.
+    fn places(&self) -> Option<CreateActionRow> {
+        let teller = self.teller();
+        let (ply, plies) = (self.ply(), self.reel.len());
+        if self.moments.is_empty() {
+            return None;
+        }
+        let name = |seat: Seat| match teller.plain_name(seat) {
+            name if name.is_empty() => teller.colour_name(seat),
+            name => name,
+        };
+        let ends = |at: usize, key: &str| (at, teller.say(key, &[]));
+        let inner = self.moments.iter().filter(|moment| (1..plies).contains(&moment.ply)).map(|moment| {
+            let args = [("ply", moment.ply.into()), ("what", self.turning(*moment, name).into())];
+            (moment.ply, teller.say("film-go-turning", &args))
+        });
+        let last = if self.spectator.is_some() { "film-go-newest" } else { "film-go-end" };
+        let all = [ends(0, "film-go-start")].into_iter().chain(inner).chain([ends(plies, last)]);
+        let options = all.map(|(at, label)| (at.to_string(), label, at == ply));
+        let panel = Panel::Film(self.film.doing(Step::Go));
+        Some(select_with(&panel, teller.say("film-go", &[]), options))
+    }
+
+    fn films(&self) -> CreateActionRow {
+        let near = text(self.locale, "button-film-near", &[("ply", self.ply().into())]);
+        let near = self.button("button-film-whole", Step::Near).label(near);
+        let mut buttons = vec![self.button("button-film-whole", Step::Whole)];
+        if !self.moments.is_empty() {
+            buttons.push(self.button("button-film-best", Step::Best));
+        }
+        buttons.extend([near, self.button("button-back", Step::Show)]);
+        CreateActionRow::Buttons(buttons)
+    }
+}
+
+/// The board at the current ply, with buttons to others.
+pub fn leaf(leaf: &Leaf) -> Message {
+    let nothing = leaf.reel.is_empty();
+    let more = CreateActionRow::Buttons(vec![
+        leaf.button("button-films", Step::Films).disabled(nothing),
+        leaf.button("button-graph", Step::Graph).disabled(nothing),
+        leaf.button("button-turn", Step::Turn),
+        leaf.button("button-export-match", Step::Export),
+    ]);
+    let follow = leaf.spectator.as_ref();
+    let follow = follow.and_then(|spectator| watch::ways(leaf.shown.game.id, spectator, leaf.locale));
+    let rows = [Some(leaf.walk()), leaf.places(), Some(more), follow];
+    Message { rows: rows.into_iter().flatten().collect(), ..leaf.board() }
+}
+
+/// The same board, with a choice of films.
+pub fn films(leaf: &Leaf) -> Message {
+    Message { rows: vec![leaf.films()], ..leaf.board() }
+}
+
+/// The message of a film; its bytes are sent along with it.
+pub fn film(leaf: &Leaf, cut: Cut) -> Message {
+    let teller = leaf.teller();
+    let what = match cut {
+        Cut::Whole => teller.say("film-whole", &[("plies", leaf.reel.len().into())]),
+        Cut::Best => teller.say("film-best", &[("count", leaf.moments.len().into())]),
+        Cut::Near(ply) => teller.say("film-near", &[("ply", ply.into())]),
+    };
+    let last = match cut {
+        Cut::Whole | Cut::Best => leaf.reel.len(),
+        Cut::Near(ply) => (ply + AROUND).min(leaf.reel.len()),
+    };
+    let game = Arc::new(leaf.shown.game.as_of(&leaf.reel, last));
+    let then = Shown { game, ..leaf.shown.clone() };
+    let told = teller.say("alt-film", &[("what", what.as_str().into())]);
+    let room = ALT.saturating_sub(length(&told) + 1);
+    let sketch = Sketch::of(&then, leaf.locale, leaf.seat);
+    let (board, _) = alt::alt(&Teller::new(&then, leaf.locale), &sketch.position, sketch.last.as_ref(), room);
+    let alt = format!("{told} {board}");
+    let file = format!("{}.gif", leaf.shown.game.id);
+    Message {
+        content: format!("{}\n{what}", leaf.title()),
+        picture: Some(Sketch { alt, file, ..sketch }),
+        rows: vec![leaf.films()],
+        ..Message::default()
+    }
+}
+
+/// Shown while a film is drawn.
+pub fn drawing(leaf: &Leaf) -> Message {
+    Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-drawing", &[])))
+}
+
+/// Shown while a film waits for its reader's earlier requests.
+pub fn waiting(leaf: &Leaf) -> Message {
+    Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-waiting", &[])))
+}
+
+/// The graph of the lead from ply to ply, with its turning points marked.
+pub fn graph(leaf: &Leaf) -> Message {
+    let teller = leaf.teller();
+    let plies = leaf.reel.len();
+    let name = |seat: Seat| teller.seat_name(seat);
+    let points: Vec<String> = leaf
+        .moments
+        .iter()
+        .map(|moment| {
+            let what = leaf.turning(*moment, name).into();
+            teller.say("film-point", &[("ply", moment.ply.into()), ("what", what)])
+        })
+        .collect();
+    let key = match leaf.reel.setup().variant().family() {
+        crate::rules::Family::Halma => "film-graph-halma",
+        crate::rules::Family::Hexxagon => "film-graph-hexxagon",
+    };
+    let title = teller.say(key, &[]);
+    let labels = GraphLabels {
+        title: title.clone(),
+        from: teller.say("film-go-start", &[]),
+        to: teller.say("film-graph-to", &[("plies", plies.into())]),
+    };
+    let mut told = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
+    told.extend(points.iter().map(|point| point.replace("**", "")));
+    let (reel, marks) =
+        (Arc::clone(&leaf.reel), leaf.moments.iter().map(|moment| moment.ply).collect::<Vec<_>>());
+    let instead = Drawing::new(move |painter, theme| {
+        let scene = render::lead(reel.setup(), reel.races(), &marks, &labels, View::WIDTH);
+        painter.png(&scene, theme)
+    });
+    let then = leaf.then();
+    let board = Sketch::of(&then, leaf.locale, leaf.seat);
+    let file = format!("{}-graph.png", leaf.shown.game.id);
+    let sketch = Sketch { instead: Some(instead), alt: told.join(" "), more: None, file, ..board };
+    let back = CreateActionRow::Buttons(vec![leaf.button("button-back", Step::Show)]);
+    Message {
+        content: [leaf.title()].into_iter().chain(points).collect::<Vec<_>>().join("\n"),
+        picture: Some(sketch),
+        rows: leaf.places().into_iter().chain([back]).collect(),
+        ..Message::default()
+    }
+}
+
+/// The boards of a film, each with the move that led to it, except for the first one of each part.
+pub fn steps(reel: &Reel, moments: &[Moment], cut: Cut) -> Vec<(Position, Option<render::LastMove>)> {
+    let last = reel.len();
+    let part = |from: usize, to: usize| (from, to.min(last));
+    let mut parts: Vec<(usize, usize)> = match cut {
+        Cut::Whole => vec![(0, last)],
+        Cut::Near(ply) => vec![part(ply.saturating_sub(AROUND), ply + AROUND)],
+        Cut::Best => {
+            let around = |moment: &Moment| part(moment.ply.saturating_sub(BEFORE), moment.ply + AFTER);
+            moments.iter().map(around).chain([part(last.saturating_sub(BEFORE), last)]).collect()
+        }
+    };
+    // Adjacent parts become one.
+    parts.dedup_by(|next, before| {
+        let meet = next.0 <= before.1;
+        if meet {
+            before.1 = before.1.max(next.1);
+        }
+        meet
+    });
+    let board = |from: usize, ply: usize| {
+        let shown = reel.last(ply).filter(|_| ply > from);
+        let shown =
+            shown.map(|last| render::LastMove { seat: last.seat, path: last.path, captured: last.captured });
+        (reel.at(ply), shown)
+    };
+    parts.into_iter().flat_map(|(from, to)| (from..=to).map(move |ply| board(from, ply))).collect()
+}
+
+/// The form for typing a ply.
+pub fn ply_form(film: Film, plies: usize, locale: Locale) -> Json {
+    let input = CreateInputText::new(
+        InputTextStyle::Short,
+        text(locale, "film-form-label", &[("plies", plies.into())]),
+        "ply",
+    );
+    let row = CreateActionRow::InputText(input.max_length(DIGITS));
+    json!({
+        "custom_id": Panel::Film(film.doing(Step::Typed)).to_string(),
+        "title": text(locale, "film-form-title", &[]),
+        "components": [row],
+    })
+}
+
+/// The form for pasting a match.
+pub fn paste_form(locale: Locale) -> Json {
+    let input = CreateInputText::new(InputTextStyle::Paragraph, text(locale, "paste-label", &[]), "match")
+        .placeholder("Variant: halma-8\n\n1. a5-a4 h4-h5");
+    json!({
+        "custom_id": Panel::Paste(PastePress::Typed).to_string(),
+        "title": text(locale, "paste-title", &[]),
+        "components": [CreateActionRow::InputText(input.max_length(4000))],
+    })
+}
+
+/// The message that carries an exported match.
+pub fn exported(leaf: &Leaf) -> Message {
+    let json = leaf.button("button-export-json", Step::Json);
+    Message {
+        content: format!("{}\n{}", leaf.title(), text(leaf.locale, "film-exported", &[])),
+        rows: vec![CreateActionRow::Buttons(vec![json])],
+        ..Message::default()
+    }
+}
+
+/// The side after the one that is shown: the next seat from which the board looks otherwise.
+pub fn turned(film: Film, seat: Option<Seat>, reel: &Reel) -> Side {
+    let start = reel.at(0);
+    let seats: Vec<Seat> = reel.setup().seats().collect();
+    let next = seats.iter().position(|other| Some(*other) == seat).map_or(0, |at| at + 1);
+    let shown = render::turn_for(&start, seat);
+    let mut others = seats.iter().cycle().skip(next).take(seats.len());
+    let other = others.find(|other| render::turn_for(&start, Some(**other)) != shown);
+    other.map_or(film.side, |seat| Side::Seat(seat.number()))
+}

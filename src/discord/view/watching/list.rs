@@ -1,0 +1,196 @@
+//! Lists of matches, with pages.
+
+use std::sync::Arc;
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use crate::discord::api::{CONTENT, length};
+use crate::discord::buttons::{GamesPage, GamesScope, Panel, WatchPress};
+use crate::discord::view::parts::button;
+use crate::discord::view::{Message, Teller};
+use crate::i18n::{Locale, text};
+use crate::play::{PlayerId, Stage};
+use crate::rules::{Kind, Seat};
+use crate::service::{Shown, Venue};
+
+/// Matches per page: what a phone shows without scrolling.
+pub const PAGE: i64 = 8;
+/// Maximal lengths of a name: Discord's limit first, what always fits last. The first that lets the
+/// page fit is used.
+pub const LETTERS: [usize; 4] = [32, 16, 8, 4];
+
+/// Discord's limit for the label of a select's option.
+const OPTION: usize = 100;
+
+/// A page of matches, each with a link to its newest message if there is one.
+pub fn games(
+    matches: &[(Shown, Option<(i64, i64)>)],
+    (shown, more): (GamesPage, bool),
+    asker: PlayerId,
+    locale: Locale,
+) -> Message {
+    let title = match (shown.scope, shown.finished) {
+        (GamesScope::Server, false) => "games-server",
+        (GamesScope::Server, true) => "games-finished-server",
+        (GamesScope::Mine, false) => "games-mine",
+        (GamesScope::Mine, true) => "games-finished-mine",
+        (GamesScope::Channel, false) => "games-here",
+        (GamesScope::Channel, true) => "games-finished-here",
+    };
+    let title = text(locale, title, &[]);
+    let told = |letters: usize| {
+        let lines =
+            matches.iter().map(|(shown, place)| line(&shorter(shown, letters), *place, asker, locale));
+        [title.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    };
+    let content = match matches {
+        [] => format!("{title}\n{}", text(locale, "games-none", &[])),
+        _ => {
+            let fits = |page: &String| length(page) <= CONTENT;
+            LETTERS.map(told).into_iter().find(fits).unwrap_or(title)
+        }
+    };
+    let page = shown.page;
+    let turn = |page: u16, key: &str| button(&Panel::Games(GamesPage { page, ..shown }), locale, key);
+    let mut buttons = Vec::new();
+    if page > 0 {
+        buttons.push(turn(page - 1, "button-previous"));
+    }
+    if more && page < u16::MAX {
+        buttons.push(turn(page + 1, "button-next"));
+    }
+    let mut rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
+    rows.extend(take_back(matches, asker, locale));
+    rows.extend(choose(matches.iter().map(|(shown, _)| shown), locale));
+    Message { content, rows, ..Message::default() }
+}
+
+/// Buttons that withdraw the asker's own challenges, whatever has become of their messages.
+fn take_back(
+    matches: &[(Shown, Option<(i64, i64)>)],
+    asker: PlayerId,
+    locale: Locale,
+) -> Vec<CreateActionRow> {
+    let own = matches.iter().map(|(shown, _)| &shown.game);
+    let own = own.filter(|game| game.stage == Stage::Lobby && game.creator == asker);
+    let buttons: Vec<CreateButton> = own
+        .map(|game| {
+            let label = text(locale, "button-take-back", &[("id", format!("#{}", game.id).into())]);
+            CreateButton::new(Panel::TakeBack(game.id).to_string()).label(label).style(ButtonStyle::Secondary)
+        })
+        .collect();
+    buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
+}
+
+/// The match with names of at most `letters` letters.
+pub fn shorter(shown: &Shown, letters: usize) -> Shown {
+    let mut people = (*shown.people).clone();
+    for person in people.values_mut().filter(|person| person.name.chars().count() > letters) {
+        let kept: String = person.name.chars().take(letters - 1).collect();
+        person.name = format!("{}…", kept.trim_end());
+    }
+    Shown { people: Arc::new(people), ..shown.clone() }
+}
+
+fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Locale) -> String {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let link = link(&teller, place);
+    let players = players(&teller);
+    let state = match game.stage {
+        Stage::Live if game.to_move() == Some(asker) => teller.say("games-line-you", &[]),
+        Stage::Live => {
+            let player = game.to_move().map_or_else(String::new, |player| teller.name(player));
+            teller.say("games-line-turn", &[("player", player.into())])
+        }
+        Stage::Over(outcome) if outcome.kind == Kind::Win => {
+            let winners: Vec<String> = outcome.seats.iter().map(|seat| teller.seat_name(seat)).collect();
+            let args = [("player", teller.list(&winners).into()), ("count", winners.len().into())];
+            teller.say("games-line-won", &args)
+        }
+        Stage::Over(_) => teller.say("games-line-draw", &[]),
+        Stage::Lobby | Stage::Off(_) => {
+            let args = [("joined", game.joined.len().into()), ("seats", game.setup().seat_count().into())];
+            teller.say("games-line-lobby", &args)
+        }
+    };
+    teller.say(
+        "games-line",
+        &[
+            ("link", link.into()),
+            ("game", teller.game_name().into()),
+            ("players", players.into()),
+            ("state", state.into()),
+        ],
+    )
+}
+
+/// The match's name as a link to its newest message.
+pub fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
+    // A match that moved to direct messages has left its channel, so a link would lead nowhere.
+    let place = place.filter(|_| !matches!(teller.shown().venue, Venue::Direct));
+    match place {
+        Some((channel, message)) => {
+            format!(
+                "[{}](https://discord.com/channels/{}/{channel}/{message})",
+                teller.id(),
+                teller.game().place.guild
+            )
+        }
+        None => teller.id(),
+    }
+}
+
+/// The players, in one line.
+pub fn players(teller: &Teller<'_>) -> String {
+    let game = teller.game();
+    let name = |player: &PlayerId| teller.name(*player);
+    match game.setup().partner(Seat::ONE).filter(|_| game.stage != Stage::Lobby) {
+        // Once seats are assigned, by seat: whoever moves first comes first.
+        None if game.stage == Stage::Lobby => game.joined.iter().map(name).collect::<Vec<_>>().join(" – "),
+        None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
+        Some(mate) => {
+            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
+            let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);
+            format!("{} – {}", teller.names(first), teller.names(second))
+        }
+    }
+}
+
+fn fitting(words: &str) -> String {
+    if words.chars().count() <= OPTION {
+        return words.to_owned();
+    }
+    let kept: String = words.chars().take(OPTION - 1).collect();
+    format!("{}…", kept.trim_end())
+}
+
+/// A select that opens one of these live matches.
+pub fn choose<'a>(matches: impl Iterator<Item = &'a Shown>, locale: Locale) -> Option<CreateActionRow> {
+    let live = matches.filter(|shown| shown.game.stage == Stage::Live);
+    let options: Vec<CreateSelectMenuOption> = live
+        .map(|shown| {
+            let teller = Teller::new(shown, locale);
+            let seats = shown.game.setup().seats();
+            let names: Vec<String> = seats.map(|seat| teller.plain_name(seat)).collect();
+            let label = fitting(&format!("{} {}", teller.id(), names.join(" – ")));
+            let about = text(
+                locale,
+                "watch-option",
+                &[("game", teller.game_name().into()), ("ply", shown.game.position.ply().into())],
+            );
+            CreateSelectMenuOption::new(label, shown.game.id.to_string()).description(fitting(&about))
+        })
+        .collect();
+    if options.is_empty() {
+        return None;
+    }
+    let menu = CreateSelectMenu::new(
+        Panel::Watch(WatchPress::Choose).to_string(),
+        CreateSelectMenuKind::String { options },
+    );
+    Some(CreateActionRow::SelectMenu(menu.placeholder(text(locale, "watch-choose", &[]))))
+}
