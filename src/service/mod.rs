@@ -4,37 +4,17 @@
 //! [`Outlet`], which is all it knows of Discord. [`Service::tick`] does whatever is due on
 //! schedule.
 
-mod audience;
-mod cache;
-mod clock;
 mod delivery;
-mod follows;
-mod forget;
+mod fairness;
 mod matches;
-mod mirrors;
-mod notices;
-mod offers;
-mod outlet;
-mod pace;
-mod past;
-mod profile;
-mod queue;
-mod ratings;
-mod seasons;
-mod sender;
-mod settings;
-mod standings;
+mod people;
 mod time;
-mod trouble;
-mod vacation;
-mod venues;
 
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use pace::Pace;
 use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
@@ -46,21 +26,18 @@ pub use crate::store::{
     Page, PageTurn, Past, PastPage, Person, Placed, PoolRating, Post, PostKind, Rated, Record, RecordKind,
     Scope, Season, Shift, Venue, Wanted,
 };
-pub use audience::Audience;
-use cache::Cache;
-pub use delivery::{Lost, Undelivered};
-pub use matches::{Ahead, Caller, Challenge, Known};
-pub use mirrors::send_mirrors;
-pub use notices::send_notices;
-pub use outlet::{FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Reader};
-pub use pace::Ask;
-pub use past::{Brought, RECORD_BYTES, Spool, Tape};
-pub use profile::Profile;
-pub use queue::{Queue, Ticket, Work};
-pub use seasons::{Seasons, send_seasons};
-pub use sender::{run_sender, send_due};
+pub use delivery::{
+    Audience, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons, Undelivered,
+    run_sender, send_due, send_mirrors, send_notices, send_seasons,
+};
+use fairness::Pace;
+pub use fairness::{Ask, Queue, Ticket, Work};
+pub use matches::{
+    Ahead, Brought, Caller, Challenge, Known, Leave, RECORD_BYTES, Spool, Tape, VACATION_DAYS,
+};
+use matches::{Cache, Spools};
+pub use people::Profile;
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
-pub use vacation::{Leave, VACATION_DAYS};
 
 /// An error on our side, as the user sees it: a number to quote, and what became of their request.
 /// The log has the cause under the same number.
@@ -250,7 +227,7 @@ pub struct Service {
     mirrors_rest_ms: AtomicI64,
     /// The last entry in the list of forgotten players that this process has handled.
     forgotten: AtomicI64,
-    spools: past::Spools,
+    spools: Spools,
     /// The queue for slow work.
     queue: Queue,
     /// The rate limit per person, if there is one.
@@ -301,7 +278,7 @@ impl Service {
             mirrors: Notify::new(),
             mirrors_rest_ms: AtomicI64::new(0),
             forgotten: AtomicI64::new(0),
-            spools: past::Spools::default(),
+            spools: Spools::default(),
             queue,
             pace: None,
             looks_back: AtomicBool::new(true),

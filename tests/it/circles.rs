@@ -219,6 +219,10 @@ fn the_bot_has_no_circles_between_rooms_and_in_these() {
         &["render", "paint"],
         &["render", "plan"],
         &["service"],
+        &["service", "delivery"],
+        &["service", "fairness"],
+        &["service", "matches"],
+        &["service", "people"],
         &["status"],
         &["store", "ratings"],
     ] {

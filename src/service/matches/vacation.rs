@@ -1,7 +1,7 @@
 //! Vacations: players pause their correspondence clocks.
 
-use super::{Problem, Service};
 use crate::play::{Act, PlayerId, Refusal};
+use crate::service::{Problem, Service};
 use crate::store::{Begun, Vacation};
 
 /// The days of vacation that each player has within a year.
@@ -65,7 +65,7 @@ impl Service {
         self.leave_of(player).await
     }
 
-    pub(super) async fn tell_vacation(&self, vacation: Vacation) -> Result<(), Problem> {
+    pub(in crate::service) async fn tell_vacation(&self, vacation: Vacation) -> Result<(), Problem> {
         let Vacation { player, until_ms, .. } = vacation;
         let away = until_ms > self.now_ms();
         let act = if away { Act::Away(player, until_ms) } else { Act::Back(player) };

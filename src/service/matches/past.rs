@@ -4,9 +4,9 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use super::{Broken, Past, Person, Problem, Service, Shown, Work, lock};
 use crate::play::{Event, Match, MatchId, Moment, PlayerId, Reel, Refusal, Seq, Stage, moments};
 use crate::rules::Record;
+use crate::service::{Broken, Past, Person, Problem, Service, Shown, Work, lock};
 use crate::store::{Best, PastPage, StoreError, Wanted};
 
 /// The longest match text accepted: some thousand moves, more than the rules of any game allow.
@@ -48,7 +48,7 @@ pub struct Brought {
 
 /// The cached replays, the most recently used at the end.
 #[derive(Default)]
-pub(super) struct Spools(Mutex<Vec<Kept>>);
+pub(in crate::service) struct Spools(Mutex<Vec<Kept>>);
 
 struct Kept {
     tape: Tape,
@@ -90,14 +90,14 @@ impl Spools {
     }
 
     /// Drops replays that haven't been used lately.
-    pub(super) fn tidy(&self, now_ms: i64) {
+    pub(in crate::service) fn tidy(&self, now_ms: i64) {
         let mut kept = lock(&self.0);
         kept.retain(|one| now_ms - one.used_ms < KEPT_MS);
         kept.shrink_to_fit();
     }
 
     /// Drops all imported matches.
-    pub(super) fn forget_imports(&self) {
+    pub(in crate::service) fn forget_imports(&self) {
         lock(&self.0).retain(|one| one.brought.is_none());
     }
 }
@@ -240,7 +240,7 @@ impl Service {
 
     /// The broken records to announce at the end of a match; `before` is the match as it was shown
     /// before.
-    pub(super) async fn broken(
+    pub(in crate::service) async fn broken(
         &self,
         game: &Match,
         before: Option<&Shown>,
@@ -258,7 +258,7 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails; the others follow later.
-    pub(super) async fn look_back(&self) -> Result<(), StoreError> {
+    pub(in crate::service) async fn look_back(&self) -> Result<(), StoreError> {
         if !self.looks_back.load(Ordering::Relaxed) {
             return Ok(());
         }

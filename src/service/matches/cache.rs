@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
 
-use super::{Shown, lock};
 use crate::play::MatchId;
+use crate::service::{Shown, lock};
 
 /// The most matches kept; others have to be read from the database.
 const MOST: usize = 4096;
@@ -15,7 +15,7 @@ const MOST: usize = 4096;
 const KEPT_MS: i64 = 5 * 60 * 1000;
 
 #[derive(Default)]
-pub(super) struct Cache(Mutex<HashMap<MatchId, Kept>>);
+pub(in crate::service) struct Cache(Mutex<HashMap<MatchId, Kept>>);
 
 struct Kept {
     shown: Shown,
@@ -28,7 +28,7 @@ impl Cache {
     }
 
     /// The cached match; `now_ms` is from a monotonic clock.
-    pub(super) fn get(&self, id: MatchId, now_ms: i64) -> Option<Shown> {
+    pub(in crate::service) fn get(&self, id: MatchId, now_ms: i64) -> Option<Shown> {
         let mut kept = self.kept();
         let one = kept.get_mut(&id)?;
         one.used_ms = now_ms;
@@ -36,7 +36,7 @@ impl Cache {
     }
 
     /// Caches a match, unless a newer state of it is cached already.
-    pub(super) fn keep(&self, shown: &Shown, now_ms: i64) {
+    pub(in crate::service) fn keep(&self, shown: &Shown, now_ms: i64) {
         let mut kept = self.kept();
         let id = shown.game.id;
         if kept.get(&id).is_some_and(|one| one.shown.game.seq > shown.game.seq) {
@@ -51,19 +51,19 @@ impl Cache {
     }
 
     /// Keeps only the matches for which `wanted` is true.
-    pub(super) fn retain(&self, wanted: impl Fn(&Shown) -> bool) {
+    pub(in crate::service) fn retain(&self, wanted: impl Fn(&Shown) -> bool) {
         self.kept().retain(|_, one| wanted(&one.shown));
     }
 
     /// Drops the matches that haven't been used lately.
-    pub(super) fn tidy(&self, now_ms: i64) {
+    pub(in crate::service) fn tidy(&self, now_ms: i64) {
         let mut kept = self.kept();
         kept.retain(|_, one| now_ms - one.used_ms < KEPT_MS);
         kept.shrink_to_fit();
     }
 
     /// Drops all matches.
-    pub(super) fn clear(&self) {
+    pub(in crate::service) fn clear(&self) {
         self.kept().clear();
     }
 }

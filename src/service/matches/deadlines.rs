@@ -3,8 +3,8 @@
 
 use std::sync::atomic::Ordering;
 
-use super::{REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service};
 use crate::play::{Act, MatchId, Time};
+use crate::service::{REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service};
 use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 
 /// How often a process stamps that it is up.
@@ -86,7 +86,7 @@ impl Service {
     }
 
     /// The current time, with the downtime, for dating events.
-    pub(super) async fn time(&self) -> Result<Time, StoreError> {
+    pub(in crate::service) async fn time(&self) -> Result<Time, StoreError> {
         let now = self.now_ms();
         // After a long sleep, find out first whether any other process was up.
         if self.since_beat_ms() > ALIVE_MS {

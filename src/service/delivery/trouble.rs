@@ -10,7 +10,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// The current failure of some repeated work, if any.
 #[derive(Debug, Default)]
-pub(super) struct Trouble(Option<Since>);
+pub(in crate::service) struct Trouble(Option<Since>);
 
 #[derive(Debug)]
 struct Since {
@@ -22,7 +22,7 @@ struct Since {
 
 impl Trouble {
     /// Notes the result of `work`. Returns the value if it succeeded.
-    pub(super) fn note<T, E: Display>(&mut self, work: &str, result: Result<T, E>) -> Option<T> {
+    pub(in crate::service) fn note<T, E: Display>(&mut self, work: &str, result: Result<T, E>) -> Option<T> {
         match result {
             Ok(done) => {
                 if let Some(since) = self.0.take() {

@@ -2,10 +2,10 @@
 
 use std::future::Future;
 
-use super::Shown;
-use super::delivery::Undelivered;
+use super::backoff::Undelivered;
 use crate::play::PlayerId;
 use crate::rating::Pool;
+use crate::service::Shown;
 use crate::store::{FinalPlace, Follow, Post, Season};
 
 /// Where posts are sent: in production, Discord.

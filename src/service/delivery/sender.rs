@@ -9,14 +9,14 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::Service;
-use super::delivery::{Backoff, Next, Undelivered, side_by_side};
+use super::backoff::{Backoff, Next, Undelivered, side_by_side};
 use super::mirrors::run_mirrors;
 use super::notices::send_notices;
 use super::outlet::{Outlet, Reader};
 use super::seasons::send_seasons;
 use super::trouble::Trouble;
 use crate::play::PlayerSettings;
+use crate::service::Service;
 use crate::store::{Addressee, LEASE_MS, Post, PostKind, StoreError};
 
 /// The most rows leased at once.

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::{
-    ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_CHALLENGE_MS, Problem, Refused, Service, Shown, lock,
-};
 use crate::play::{
     Act, Control, Event, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, Wish, decide,
 };
 use crate::rules::Setup;
+use crate::service::{
+    ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_CHALLENGE_MS, Problem, Refused, Service, Shown, lock,
+};
 use crate::store::{
     Commit, Committed, Listing, Origin, Person, PostChange, PostKind, Scope, StoreError, Venue,
 };
@@ -389,7 +389,7 @@ impl Service {
 
     /// A match with its people: from memory if that is the newest state, otherwise from the
     /// database.
-    pub(super) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
+    pub(in crate::service) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
         let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
         let kept = self.cache.get(id, self.clock.steady_ms());
         if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq >= seq) {
@@ -417,7 +417,7 @@ impl Service {
         Ok(Some(shown))
     }
 
-    pub(super) fn keep(&self, shown: &Shown) {
+    pub(in crate::service) fn keep(&self, shown: &Shown) {
         self.cache.keep(shown, self.clock.steady_ms());
     }
 
@@ -428,7 +428,7 @@ impl Service {
         }
     }
 
-    pub(super) fn origin(&self, caller: &Caller) -> Origin {
+    pub(in crate::service) fn origin(&self, caller: &Caller) -> Origin {
         Origin {
             interaction: caller.interaction,
             token: caller.token.clone(),
@@ -447,7 +447,7 @@ impl Service {
     }
 
     /// Tells a match that is about to begin which of its players are on vacation.
-    pub(super) async fn with_vacations(
+    pub(in crate::service) async fn with_vacations(
         &self,
         game: &Match,
         mut events: Vec<Event>,
@@ -482,7 +482,12 @@ impl Service {
     }
 
     /// The answer to a player whose act would break a limit.
-    pub(super) async fn over(&self, caller: Option<&Caller>, limit: Limit, shown: Option<Shown>) -> Problem {
+    pub(in crate::service) async fn over(
+        &self,
+        caller: Option<&Caller>,
+        limit: Limit,
+        shown: Option<Shown>,
+    ) -> Problem {
         let own = |player: PlayerId| caller.is_some_and(|caller| caller.player == player);
         let why = match limit {
             Limit::Live(player, most) if own(player) => Refusal::TooManyMatches(most),

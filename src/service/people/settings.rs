@@ -1,7 +1,7 @@
 //! The settings of people and servers, and whom a player blocks.
 
-use super::{Problem, Service};
 use crate::play::{PlayerId, PlayerSettings, Refusal, ServerSettings};
+use crate::service::{Problem, Service};
 use crate::store::{Person, StoreError};
 
 /// The most people that a player can block: as many as a list shows at once.
@@ -80,7 +80,11 @@ impl Service {
     }
 
     /// Refuses an invitation of `player` by `other`, if `player` has blocked them.
-    pub(super) async fn not_blocked(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
+    pub(in crate::service) async fn not_blocked(
+        &self,
+        player: PlayerId,
+        other: PlayerId,
+    ) -> Result<(), Problem> {
         if !self.store.has_blocked(player, other).await? {
             return Ok(());
         }

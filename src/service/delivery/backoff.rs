@@ -33,18 +33,18 @@ pub enum Undelivered {
 
 /// How failed deliveries are repeated.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Backoff {
+pub(in crate::service) struct Backoff {
     /// The first pause after a failure in milliseconds; it doubles with each further failure.
-    pub(super) first_ms: i64,
+    pub(in crate::service) first_ms: i64,
     /// The longest pause.
-    pub(super) longest_ms: i64,
+    pub(in crate::service) longest_ms: i64,
     /// After this many failures the delivery isn't tried again.
-    pub(super) most_attempts: i64,
+    pub(in crate::service) most_attempts: i64,
 }
 
 /// What to do after a failed delivery.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(in crate::service) enum Next {
     /// Try again after a pause.
     Retry {
         pause_ms: i64,
@@ -61,7 +61,7 @@ pub(super) enum Next {
 
 impl Backoff {
     /// What to do after a failure, if `attempts` others came before it.
-    pub(super) fn next(self, undelivered: Undelivered, attempts: i64) -> Next {
+    pub(in crate::service) fn next(self, undelivered: Undelivered, attempts: i64) -> Next {
         match undelivered {
             Undelivered::Later(after, why) if attempts < self.most_attempts => {
                 let doubled = (self.first_ms << attempts.clamp(0, 16)).min(self.longest_ms);
@@ -77,7 +77,7 @@ impl Backoff {
 
 /// Sends these concurrently, each in its own task, and waits for all of them. One that fails or
 /// panics is tried again once its lease ends; `what` names it in the log.
-pub(super) async fn side_by_side<T, F>(
+pub(in crate::service) async fn side_by_side<T, F>(
     what: &'static str,
     all: impl IntoIterator<Item = T>,
     send: impl Fn(T) -> F,

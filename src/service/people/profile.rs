@@ -1,8 +1,8 @@
 //! A player's card: everything that is shown about them.
 
-use super::{Problem, Service, Shown};
 use crate::play::{PlayerId, Refusal};
 use crate::rating::{Pool, Realm};
+use crate::service::{Problem, Service, Shown};
 use crate::store::{Outing, Person, PoolRating, Record};
 
 /// The content of a player's card.

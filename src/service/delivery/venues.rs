@@ -1,14 +1,14 @@
 //! Where a match's boards go: opening its thread, and moving on when a place is gone.
 
-use super::delivery::{Lost, Undelivered};
+use super::backoff::{Lost, Undelivered};
 use super::outlet::Outlet;
-use super::{Problem, Service, Shown};
 use crate::play::Stage;
+use crate::service::{Problem, Service, Shown};
 use crate::store::{Post, PostKind, StoreError, Venue};
 
 impl Service {
     /// Whether this post has to wait for its thread.
-    pub(super) fn awaits_thread(post: &Post, shown: &Shown) -> bool {
+    pub(in crate::service) fn awaits_thread(post: &Post, shown: &Shown) -> bool {
         shown.venue == Venue::Awaited
             && post.message.is_none()
             && !post.closed()
@@ -17,7 +17,7 @@ impl Service {
 
     /// Opens the thread for which a match is waiting, or gives it up so that the boards go into the
     /// channel. Afterwards the pending posts are assigned to the right place.
-    pub(super) async fn open_venue<O: Outlet>(
+    pub(in crate::service) async fn open_venue<O: Outlet>(
         &self,
         outlet: &O,
         shown: &Shown,
@@ -43,7 +43,7 @@ impl Service {
 
     /// Moves a post that can't be shown in its place, and all that follow it, to another place.
     /// Returns whether that is possible.
-    pub(super) async fn go_elsewhere(
+    pub(in crate::service) async fn go_elsewhere(
         &self,
         post: &Post,
         shown: &Shown,

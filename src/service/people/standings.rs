@@ -1,8 +1,8 @@
 //! Current leaderboards, and the final tables of seasons.
 
-use super::{Problem, Service};
 use crate::play::PlayerId;
 use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
+use crate::service::{Problem, Service};
 use crate::store::{FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating};
 
 /// The number of players listed before the one whom a page is around.

@@ -7,8 +7,8 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use super::lock;
 use crate::play::{MatchId, PlayerId};
+use crate::service::lock;
 
 /// A person who has looked counts as a spectator for this long.
 const LOOK_MS: i64 = 5 * 60 * 1000;
@@ -34,7 +34,7 @@ impl Audience {
 
     /// Notes that somebody who doesn't play in a match looks at it. A person who `follows` it is
     /// counted as a follower instead.
-    pub(super) fn looks(&self, game: MatchId, player: PlayerId, follows: bool, now_ms: i64) {
+    pub(in crate::service) fn looks(&self, game: MatchId, player: PlayerId, follows: bool, now_ms: i64) {
         let mut looks = lock(&self.looks);
         let of_match = looks.entry(game).or_default();
         if follows {
@@ -45,7 +45,11 @@ impl Audience {
     }
 
     /// Replaces the numbers of followers, and drops people who looked too long ago.
-    pub(super) fn renew(&self, followers: impl IntoIterator<Item = (MatchId, usize)>, now_ms: i64) {
+    pub(in crate::service) fn renew(
+        &self,
+        followers: impl IntoIterator<Item = (MatchId, usize)>,
+        now_ms: i64,
+    ) {
         *lock(&self.followers) = followers.into_iter().collect();
         lock(&self.looks).retain(|_, looks| {
             looks.retain(|_, at_ms| (*at_ms - now_ms).abs() < LOOK_MS);

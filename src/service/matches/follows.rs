@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Audience, Problem, Service, Shown};
 use crate::play::{MatchId, PlayerId, Refusal, Stage};
+use crate::service::{Audience, Problem, Service, Shown};
 use crate::store::{Follow, FollowKind, StoreError};
 
 /// The most mirrors per channel: with more, people would see little else there.
@@ -180,7 +180,11 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub(super) async fn close_line(&self, player: PlayerId, games: &[MatchId]) -> Result<(), StoreError> {
+    pub(in crate::service) async fn close_line(
+        &self,
+        player: PlayerId,
+        games: &[MatchId],
+    ) -> Result<(), StoreError> {
         self.store.close_line(player, self.now_ms() + CLOSED_MS).await?;
         if !games.is_empty() {
             self.store.change_player_settings(player, |settings| settings.unfollow(games)).await?;
@@ -197,7 +201,7 @@ impl Service {
     }
 
     /// Reads the numbers of followers.
-    pub(super) async fn count_followers(&self) -> Result<(), StoreError> {
+    pub(in crate::service) async fn count_followers(&self) -> Result<(), StoreError> {
         let followers = self.store.followers().await?;
         self.audience.renew(followers, self.now_ms());
         Ok(())

@@ -13,9 +13,9 @@ use std::time::Instant;
 
 use tokio::sync::oneshot;
 
-use super::{Fault, Problem, lock};
 use crate::metrics::Metrics;
 use crate::play::{PlayerId, Refusal};
+use crate::service::{Fault, Problem, lock};
 
 /// The most jobs of a person that run at a time.
 const AT_ONCE: usize = 2;

@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 
 use tokio::runtime::Handle;
 
-use super::{Problem, Service, Shown, Work, lock};
 use crate::play::{Act, Match, PlayerId, Stage};
+use crate::service::{Problem, Service, Shown, Work, lock};
 use crate::store::{Post, PostKind, StoreError};
 
 /// How often to check whether the player is still in a match. Each round ends all open matches.
@@ -14,7 +14,7 @@ const ROUNDS: usize = 8;
 
 impl Service {
     /// A player's name.
-    pub(super) async fn name(&self, player: PlayerId) -> Result<String, StoreError> {
+    pub(in crate::service) async fn name(&self, player: PlayerId) -> Result<String, StoreError> {
         Ok(self.store.one(player).await?.map(|person| person.name).unwrap_or_default())
     }
 
@@ -66,7 +66,7 @@ impl Service {
     }
 
     /// Drops forgotten players from memory, whichever process forgot them.
-    pub(super) async fn drop_forgotten(&self) -> Result<(), StoreError> {
+    pub(in crate::service) async fn drop_forgotten(&self) -> Result<(), StoreError> {
         let known = self.forgotten.load(Ordering::Relaxed);
         let gone = self.store.forgotten_after(known).await?;
         let Some((last, _)) = gone.last() else { return Ok(()) };
@@ -81,7 +81,7 @@ impl Service {
 
     /// The match to show in a message that may name a forgotten player: for a board as of the
     /// beginning of its turn, otherwise as it is now.
-    pub(super) async fn unnamed(&self, post: &Post, shown: Shown) -> Result<Shown, StoreError> {
+    pub(in crate::service) async fn unnamed(&self, post: &Post, shown: Shown) -> Result<Shown, StoreError> {
         // The cache may still contain the name, if another process has just deleted it.
         let people = Arc::new(self.store.people(post.game).await?);
         let shown = Shown { people, ..shown };

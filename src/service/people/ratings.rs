@@ -1,8 +1,8 @@
 //! Membership of servers, which leaderboards depend on: a player who does something on a server is
 //! a member.
 
-use super::{CACHE, Service, lock};
 use crate::play::PlayerId;
+use crate::service::{CACHE, Service, lock};
 use crate::store::StoreError;
 
 /// A player who was last seen longer ago than this is noted again.

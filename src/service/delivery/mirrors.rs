@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
-use super::delivery::{Backoff, Lost, Next, side_by_side};
+use super::backoff::{Backoff, Lost, Next, side_by_side};
 use super::outlet::{Mirror, MirrorState, Mirrored, Outlet};
 use super::trouble::Trouble;
-use super::{Service, Shown};
 use crate::play::{Occasion, Stage};
+use crate::service::{Service, Shown};
 use crate::store::{Follow, FollowKind, FollowState, LEASE_MS, StoreError};
 
 /// The least time between two edits of a message.

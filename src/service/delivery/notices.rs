@@ -5,10 +5,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::Service;
-use super::delivery::{Backoff, Lost, Next, side_by_side};
+use super::backoff::{Backoff, Lost, Next, side_by_side};
 use super::outlet::{Letter, Outlet};
 use crate::play::{Occasion, Stage};
+use crate::service::Service;
 use crate::store::{Addressee, LEASE_MS, Notice, StoreError};
 
 /// The most people notified at once.

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::delivery::{Backoff, Next};
+use super::backoff::{Backoff, Next};
 use super::outlet::{FinalTables, Outlet};
-use super::{Problem, Service};
 use crate::play::month_end_ms;
+use crate::service::{Problem, Service};
 use crate::store::{Ending, LEASE_MS, Season, SeasonPost, StoreError};
 
 /// How the seasons of a server work.
@@ -105,7 +105,7 @@ impl Service {
     }
 
     /// Ends the seasons whose time is over, and continues the ends in progress.
-    pub(super) async fn end_due_seasons(&self) -> Result<(), StoreError> {
+    pub(in crate::service) async fn end_due_seasons(&self) -> Result<(), StoreError> {
         for guild in self.store.season_ends().await? {
             self.go_on_ending(guild).await?;
         }

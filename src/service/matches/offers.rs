@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{Acted, CHALLENGE_MS, Caller, Problem, Service, Shown};
 use crate::play::{Event, Match, MatchId, PlayerId, Refusal};
+use crate::service::{Acted, CHALLENGE_MS, Caller, Problem, Service, Shown};
 use crate::store::{Commit, Committed, Listing, PostChange, PostKind, StoreError, Venue};
 
 impl Service {
     /// Begins the rematch that all have agreed to, in the same place: `after` is the old match with
     /// `events`, which include the last answer. None when somebody else was faster.
-    pub(super) async fn follow_up(
+    pub(in crate::service) async fn follow_up(
         &self,
         caller: &Caller,
         venue: Venue,

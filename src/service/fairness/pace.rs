@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use super::lock;
+use crate::service::lock;
 
 /// The size of a bucket, in seconds' worth of requests.
 const BURST: i64 = 3;
@@ -26,7 +26,7 @@ pub enum Ask {
 }
 
 /// The buckets of all people.
-pub(super) struct Pace {
+pub(in crate::service) struct Pace {
     requests: Buckets,
     suggestions: Buckets,
 }
@@ -42,13 +42,13 @@ struct Buckets {
 
 impl Pace {
     /// A limit of this many requests per second.
-    pub(super) fn new(a_second: u32) -> Pace {
+    pub(in crate::service) fn new(a_second: u32) -> Pace {
         let a_second = i64::from(a_second.max(1));
         Pace { requests: Buckets::new(a_second), suggestions: Buckets::new(SUGGESTIONS * a_second) }
     }
 
     /// Whether an account may make a request now. If so, it is counted.
-    pub(super) fn allows(&self, account: i64, ask: Ask, now_ms: i64) -> bool {
+    pub(in crate::service) fn allows(&self, account: i64, ask: Ask, now_ms: i64) -> bool {
         let buckets = match ask {
             Ask::Request => &self.requests,
             Ask::Suggestion => &self.suggestions,

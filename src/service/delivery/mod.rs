@@ -1,0 +1,27 @@
+//! Bringing everything that has to be shown to Discord, and trying again until it is there.
+//!
+//! - `outlet`: the trait that Discord's room implements
+//! - `backoff`: when a failed attempt is repeated, and when it is given up
+//! - `sender`: the public messages of matches, and the loop that sends everything
+//! - `notices`, `mirrors`, `seasons`: direct messages, live boards for spectators, final tables
+//! - `venues`: threads, and moving on when a place is gone
+//! - `audience`: the spectators of a match
+//! - `trouble`: logging failures that repeat
+
+mod audience;
+mod backoff;
+mod mirrors;
+mod notices;
+mod outlet;
+mod seasons;
+mod sender;
+mod trouble;
+mod venues;
+
+pub use audience::Audience;
+pub use backoff::{Lost, Undelivered};
+pub use mirrors::send_mirrors;
+pub use notices::send_notices;
+pub use outlet::{FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Reader};
+pub use seasons::{Seasons, send_seasons};
+pub use sender::{run_sender, send_due};

@@ -1,0 +1,15 @@
+//! Matches: opening them, acting in them, what the clock does to them, and what is left of them.
+
+mod acts;
+mod cache;
+mod deadlines;
+mod follows;
+mod offers;
+mod past;
+mod vacation;
+
+pub use acts::{Ahead, Caller, Challenge, Known};
+pub(super) use cache::Cache;
+pub(super) use past::Spools;
+pub use past::{Brought, RECORD_BYTES, Spool, Tape};
+pub use vacation::{Leave, VACATION_DAYS};
