@@ -10,7 +10,7 @@ use tokio::sync::{Semaphore, mpsc};
 use crate::Result;
 use crate::crowd::{Crowd, Seats};
 use crate::ledger::Ledger;
-use crate::table::{Game, Table};
+use crate::table::{Game, Seat, Table};
 
 /// People per group; the largest games have six players.
 const GROUP: usize = 6;
@@ -30,14 +30,6 @@ pub struct City {
     seed: u64,
     /// The spectators of the first match.
     crowd: Option<Crowd>,
-}
-
-/// Where a match is played, and by whom.
-#[derive(Clone)]
-pub struct Seat {
-    pub channel: String,
-    pub people: Vec<Person>,
-    pub number: usize,
 }
 
 /// Tables where a player is to move; the one that has waited longest comes first.

@@ -8,7 +8,6 @@ use hoppity::play::{Event, MatchId};
 use hoppity::store::Store;
 
 use crate::Result;
-use crate::table::ends;
 
 /// The moves that were answered with a board, by match.
 #[derive(Default)]
@@ -72,4 +71,12 @@ pub async fn check(ledger: &Ledger, database: &str) -> Result<bool> {
         println!("  WRONG: {unsent} posts were never sent");
     }
     Ok(wrong == 0 && unsent == 0)
+}
+
+/// The ends of a way, which is how records write moves.
+pub fn ends(path: &str) -> String {
+    match path.split('-').collect::<Vec<_>>().as_slice() {
+        [from, .., to] => format!("{from}-{to}"),
+        _ => path.to_owned(),
+    }
 }

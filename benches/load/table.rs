@@ -7,8 +7,7 @@ use sandbox::{Id, Person, Seen};
 use serde_json::{Value, json};
 
 use crate::Result;
-use crate::city::Seat;
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, ends};
 
 /// How long an answer may take before the player gives up on it.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -18,6 +17,14 @@ pub struct Game {
     pub options: Value,
     pub players: usize,
     pub moves: Vec<String>,
+}
+
+/// Where a match is played, and by whom.
+#[derive(Clone)]
+pub struct Seat {
+    pub channel: String,
+    pub people: Vec<Person>,
+    pub number: usize,
 }
 
 /// A table with its current match.
@@ -270,12 +277,4 @@ fn select_with(shown: &Seen, value: &str) -> Option<String> {
 /// The match that a `custom_id` names.
 fn name_of(custom_id: &str) -> Option<&str> {
     custom_id.split(':').nth(1)
-}
-
-/// The ends of a way, which is how records write moves.
-pub fn ends(path: &str) -> String {
-    match path.split('-').collect::<Vec<_>>().as_slice() {
-        [from, .., to] => format!("{from}-{to}"),
-        _ => path.to_owned(),
-    }
 }

@@ -1,8 +1,14 @@
 //! The use cases: load a match, let `play/` decide, commit, and make sure that Discord is updated.
 //!
-//! [`Service`] handles requests. [`sender`] brings the outbox to Discord through the trait
-//! [`Outlet`], which is all it knows of Discord. [`Service::tick`] does whatever is due on
+//! [`Service`] has a method for each use case, and [`Service::tick`] does whatever is due on
 //! schedule.
+//!
+//! - `matches`: opening matches, acting in them, deadlines, replays
+//! - `people`: profiles, ratings, settings, forgetting
+//! - `delivery`: bringing everything to Discord through the trait [`Outlet`], which is all that the
+//!   service knows of Discord
+//! - `fairness`: the queue for slow work, and how fast one person may ask
+//! - `time`: the clock
 
 mod delivery;
 mod fairness;
