@@ -3,7 +3,7 @@
 
 #[cfg(test)]
 use super::camps::Planes;
-use super::{Cell, CellSet, Move, Outcome, Reason, Referee, Seat, SeatSet, Tag};
+use super::{Cell, CellSet, Move, Outcome, Reason, Seat, SeatSet, Tag};
 
 /// The pieces and counters of a game that isn't over, small and quick to copy. It doesn't remember
 /// earlier positions: the caller of `play` hands in their keys.
@@ -125,6 +125,16 @@ pub(crate) struct Turned {
     pub dropped: Option<Seat>,
     /// The end of the game.
     pub outcome: Option<Outcome>,
+}
+
+/// What the stall rule demands of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Referee {
+    /// Moves that the seat still makes before it loses, unless the last of them leaves no piece of
+    /// its own on a guarded cell.
+    pub moves_left: u16,
+    /// Its pieces on guarded cells.
+    pub pieces: u8,
 }
 
 /// Whether a position with this key would be the third of its kind, after those of `before`.

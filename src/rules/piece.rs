@@ -1,4 +1,6 @@
-//! Pieces: whose, and what sets one apart from the others of its seat.
+//! Pieces: whose, what sets one apart from the others of its seat, and their colours.
+
+use std::fmt;
 
 use super::Seat;
 
@@ -37,4 +39,44 @@ pub enum Shade {
     Even,
     /// Column + row is odd.
     Odd,
+}
+
+/// The colour of a seat's pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Colour {
+    White,
+    Green,
+    Red,
+    Blue,
+    Yellow,
+    Purple,
+    LightBlue,
+}
+
+impl Colour {
+    /// Every colour.
+    pub const ALL: [Colour; 7] = [
+        Colour::White,
+        Colour::Green,
+        Colour::Red,
+        Colour::Blue,
+        Colour::Yellow,
+        Colour::Purple,
+        Colour::LightBlue,
+    ];
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Colour::White => "white",
+            Colour::Green => "green",
+            Colour::Red => "red",
+            Colour::Blue => "blue",
+            Colour::Yellow => "yellow",
+            Colour::Purple => "purple",
+            Colour::LightBlue => "light-blue",
+        })
+    }
 }

@@ -4,7 +4,7 @@
 //! (for the draw by repetition), who dropped out, and the outcome. So replaying the moves from the
 //! start gives the same position.
 
-use super::game::{Game, Turned};
+use super::game::{Game, Referee, Turned};
 use super::halma::Halma;
 use super::hexxagon::Hexxagon;
 use super::outcome::{Finished, Kind};
@@ -373,14 +373,4 @@ pub struct Played {
     pub captured: CellSet,
     /// The seat that dropped out by the stall rule.
     pub dropped: Option<Seat>,
-}
-
-/// What the stall rule demands of a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Referee {
-    /// Moves that the seat still makes before it loses, unless the last of them leaves no piece of
-    /// its own on a guarded cell.
-    pub moves_left: u16,
-    /// Its pieces on guarded cells.
-    pub pieces: u8,
 }

@@ -2,12 +2,12 @@
 //! first move.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use super::camps::Camps;
 use super::variants::{Aim, GameSpec, HalmaSpec, Place, Seating};
 use super::{
-    Board, CellSet, NoSuchVariant, Numbering, OptionName, Seat, Setting, Shade, Stall, Tag, Teams, Variant,
+    Board, CellSet, Colour, NoSuchVariant, Numbering, OptionName, Seat, Setting, Shade, Stall, Tag, Teams,
+    Variant,
 };
 
 /// A variant and the values of its options, all valid.
@@ -345,46 +345,6 @@ pub enum SetupError {
     /// An option is given more than once.
     #[error("{0} is given twice")]
     GivenTwice(OptionName),
-}
-
-/// The colour of a seat's pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Colour {
-    White,
-    Green,
-    Red,
-    Blue,
-    Yellow,
-    Purple,
-    LightBlue,
-}
-
-impl Colour {
-    /// Every colour.
-    pub const ALL: [Colour; 7] = [
-        Colour::White,
-        Colour::Green,
-        Colour::Red,
-        Colour::Blue,
-        Colour::Yellow,
-        Colour::Purple,
-        Colour::LightBlue,
-    ];
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Colour::White => "white",
-            Colour::Green => "green",
-            Colour::Red => "red",
-            Colour::Blue => "blue",
-            Colour::Yellow => "yellow",
-            Colour::Purple => "purple",
-            Colour::LightBlue => "light-blue",
-        })
-    }
 }
 
 #[cfg(test)]
