@@ -31,7 +31,7 @@ pub fn match_text(bytes: &[u8]) {
     assert!(moments(&reel).iter().all(|moment| (1..=reel.len()).contains(&moment.ply)));
     feats(&game);
     for ply in [0, reel.len() / 2, reel.len(), usize::MAX] {
-        assert!(game.as_of(&reel, ply).position.ply() as usize <= reel.len());
+        assert!(game.as_of(&reel, ply).position().ply() as usize <= reel.len());
     }
     let taken = reel.record(|seat| record.name(seat).to_owned()).expect("it was read");
     assert_eq!(taken.to_string(), text);

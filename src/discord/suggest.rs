@@ -20,7 +20,7 @@ pub type Choice = (String, String);
 /// the first choice then says why it can't be played, and passes on what was typed.
 pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
     let teller = Teller::new(shown, locale);
-    let position = &shown.game.position;
+    let position = shown.game.position();
     let words = words(typed);
     let read = position.read(typed);
     let mut found: Vec<Move> = position
@@ -108,7 +108,7 @@ fn handed_on(typed: &str) -> &str {
 }
 
 fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
-    let position = &teller.game().position;
+    let position = &teller.game().position();
     let gain = gain(position, mv);
     let way = match path {
         [] | [_] => position.write(mv),
@@ -182,7 +182,7 @@ pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, ty
         let key = if shown.game.to_move() == Some(asker) { "suggest-match-turn" } else { "suggest-match" };
         let args =
             [("id", teller.id().into()), ("game", teller.game_name().into()), ("opponent", opponent.into())];
-        (teller.say(key, &args), shown.game.id.to_string())
+        (teller.say(key, &args), shown.game.id().to_string())
     });
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
@@ -194,7 +194,7 @@ pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
         let teller = Teller::new(shown, locale);
         let names: Vec<String> = shown.game.setup().seats().map(|seat| teller.plain_name(seat)).collect();
         let name = format!("{} · {} · {}", teller.id(), teller.game_name(), names.join(" – "));
-        (name, shown.game.id.to_string())
+        (name, shown.game.id().to_string())
     });
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
 }
@@ -283,7 +283,7 @@ pub(super) mod tests {
         let crowded = crowded();
         assert!(crowded.len() > 100, "{} positions", crowded.len());
         for shown in crowded {
-            let position = &shown.game.position;
+            let position = &shown.game.position();
             let name = |cell: Cell| position.board().name(cell);
             let mut wanted: HashMap<(Cell, char), BTreeSet<String>> = HashMap::new();
             for mv in position.legal_moves() {
@@ -304,7 +304,7 @@ pub(super) mod tests {
     #[test]
     fn with_nothing_typed_the_best_progress_comes_first_and_the_rest_is_promised() {
         for shown in crowded() {
-            let position = &shown.game.position;
+            let position = &shown.game.position();
             let choices = moves(&shown, Locale::English, "");
             assert_eq!(choices.len(), CHOICES);
             let first = position.read(&choices[0].1).unwrap().mv;
@@ -396,7 +396,7 @@ pub(super) mod tests {
         assert!(long.len() > CHOICE);
         for (name, value) in moves(&shown, Locale::English, &long) {
             assert!(
-                value == "a12-c12" || shown.game.position.read(&fit(&value, CHOICE)).is_err(),
+                value == "a12-c12" || shown.game.position().read(&fit(&value, CHOICE)).is_err(),
                 "{name}: {value}"
             );
         }

@@ -1,11 +1,8 @@
 //! The state of a match: a fold over its events.
 
-use super::history::History;
-use super::{
-    Answer, Answered, Clocks, Event, Idle, MatchId, Offer, Pair, PlayerId, Refusal, Seq, Terms, Time, Wish,
-    event,
-};
-use crate::rules::{BySeat, Cell, CellSet, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
+use super::history::{History, LastMove};
+use super::{Answered, Clocks, Event, Idle, MatchId, Offer, Pair, PlayerId, Refusal, Seq, Terms, Time, Wish};
+use crate::rules::{BySeat, Line, Outcome, Position, Reason, Seat, Setup, write_path};
 
 /// Where a match was opened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -46,87 +43,48 @@ pub enum Stage {
     Off(End),
 }
 
-/// The last move on the board, for display.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LastMove {
-    /// The seat that moved.
-    pub seat: Seat,
-    /// The move.
-    pub mv: Move,
-    /// Its path: the start cell, each hop and the end; for a clone only the end.
-    pub path: Vec<Cell>,
-    /// The cells that changed sides.
-    pub captured: CellSet,
-    /// The seats that had no move and passed after it.
-    pub passed: Vec<Seat>,
-}
-
 /// An event that can't have happened in this state, so the stored match is damaged.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("event {seq} of match {id} can't have happened: {why}")]
 pub struct Corrupt {
-    id: MatchId,
-    seq: Seq,
-    why: String,
+    pub(super) id: MatchId,
+    pub(super) seq: Seq,
+    pub(super) why: String,
 }
 
 /// A match: its players, terms and place, and the current position.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// The id by which players refer to it.
-    pub id: MatchId,
-    /// The server and the channel in which it was opened.
-    pub place: Place,
-    /// The number of its events.
-    pub seq: Seq,
-    /// When the newest event happened.
-    pub at: Time,
+    pub(super) id: MatchId,
+    pub(super) place: Place,
+    pub(super) seq: Seq,
+    pub(super) at: Time,
     /// The bot's total downtime as far as known: how far the clocks' time lags behind real time.
-    pub down_ms: i64,
-    /// The seats' clocks, once the match has started, if it has any.
-    pub clocks: Option<Clocks>,
-    /// How long nobody has moved, once the match has started, if it has no clocks.
-    pub idle: Option<Idle>,
-    /// The event that last changed the position or the stage. Buttons shown before it are stale.
-    pub turn_seq: Seq,
-    /// The challenger.
-    pub creator: PlayerId,
-    /// The terms of the challenge.
-    pub terms: Terms,
-    /// The invited players who haven't answered.
-    pub invited: Vec<PlayerId>,
-    /// The players who have joined, the challenger first.
-    pub joined: Vec<PlayerId>,
-    /// The pairs that players chose in the lobby. Only a player's last choice counts.
-    pub pairs: Vec<(PlayerId, Pair)>,
-    /// Whether it is waiting for players, live or over.
-    pub stage: Stage,
-    /// The player in each seat, once the match has started.
-    pub seats: BySeat<Option<PlayerId>>,
-    /// The current position.
-    pub position: Position,
-    /// The move that led to the position.
-    pub last: Option<LastMove>,
-    /// The seats that dropped out with the last move or since then, and why.
-    pub left: Vec<(Seat, Reason)>,
-    /// Whether the seat to move was already to move before the last drop-out, and so has been
-    /// notified.
-    pub same_turn: bool,
-    /// The standing offer. It lapses when a seat that hasn't agreed to it moves.
-    pub offer: Option<Offer>,
-    /// The answer to the offer made since the last move; none while another offer stands.
-    pub news: Option<Answered>,
+    pub(super) down_ms: i64,
+    pub(super) clocks: Option<Clocks>,
+    pub(super) idle: Option<Idle>,
+    pub(super) turn_seq: Seq,
+    pub(super) creator: PlayerId,
+    pub(super) terms: Terms,
+    pub(super) invited: Vec<PlayerId>,
+    pub(super) joined: Vec<PlayerId>,
+    pub(super) pairs: Vec<(PlayerId, Pair)>,
+    pub(super) stage: Stage,
+    pub(super) seats: BySeat<Option<PlayerId>>,
+    pub(super) position: Position,
+    pub(super) last: Option<LastMove>,
+    pub(super) left: Vec<(Seat, Reason)>,
+    pub(super) same_turn: bool,
+    pub(super) offer: Option<Offer>,
+    pub(super) news: Option<Answered>,
     /// The answer to each seat's last offer of each kind.
     pub(super) answers: Vec<Answered>,
     /// The ply of each seat's last offer of each kind. Of rematches, only declined ones are listed.
     pub(super) asked: Vec<(Wish, Seat, u32)>,
-    /// The seat whose move was taken back, until the next move.
-    pub taken_back: Option<Seat>,
-    /// The match that follows this one.
-    pub rematch: Option<MatchId>,
+    pub(super) taken_back: Option<Seat>,
+    pub(super) rematch: Option<MatchId>,
     pub(super) history: History,
-    /// Each seat's [`Position::race`] at the start and after each ply, to see who was leading when.
-    pub races: Vec<BySeat<u32>>,
+    pub(super) races: Vec<BySeat<u32>>,
 }
 
 impl Match {
@@ -189,223 +147,6 @@ impl Match {
         Ok(game)
     }
 
-    /// Applies the next event, which happened at this time.
-    ///
-    /// # Errors
-    /// When the event can't have happened in this state; the match is then unusable.
-    pub fn apply(&mut self, event: &Event, at: Time) -> Result<(), Corrupt> {
-        let seq = self.seq + 1;
-        let id = self.id;
-        let corrupt = |why: &str| Corrupt { id, seq, why: format!("{event:?}: {why}") };
-        self.seq = seq;
-        self.at = at;
-        self.down_ms = at.down_ms;
-        let (running, moved) = (self.running(), matches!(event, Event::Moved { .. }));
-        if event.is_of_lobby() != (self.stage == Stage::Lobby) {
-            return Err(corrupt("not at this stage"));
-        }
-        let mut turned = true;
-        match event {
-            Event::Opened { .. } => return Err(corrupt("it is open already")),
-            Event::Joined { player } => {
-                self.joined.push(*player);
-                self.invited.retain(|invited| invited != player);
-                turned = false;
-            }
-            Event::Paired { player, pair } => {
-                self.pairs.push((*player, *pair));
-                turned = false;
-            }
-            Event::Left { player } => {
-                self.joined.retain(|joined| joined != player);
-                self.pairs.retain(|(paired, _)| paired != player);
-                turned = false;
-            }
-            Event::Declined { player } if self.setup().seat_count() == 2 => {
-                self.stage = Stage::Off(End::Declined(*player));
-            }
-            Event::Declined { player } => {
-                self.invited.retain(|invited| invited != player);
-                turned = false;
-            }
-            Event::Cancelled => self.stage = Stage::Off(End::Cancelled),
-            Event::Expired => self.stage = Stage::Off(End::Expired),
-            Event::Reduced { options } => {
-                let setup =
-                    event::read(&self.terms.game, options).map_err(|why| corrupt(&why.to_string()))?;
-                self.position = Position::start(&setup);
-            }
-            Event::Started { seats } => {
-                if seats.len() != self.setup().seat_count() {
-                    return Err(corrupt("not as many people as seats"));
-                }
-                for (at, player) in self.setup().seats().zip(seats) {
-                    self.seats[at] = Some(*player);
-                }
-                self.invited.clear();
-                self.stage = Stage::Live;
-                self.races.push(self.position.races());
-                self.clocks = self.terms.time.budget().map(|budget| Clocks::start(budget, at));
-                self.idle = self.clocks.is_none().then(|| Idle::since(at));
-            }
-            Event::Moved { path } => {
-                let line = self.position.read(path).map_err(|error| corrupt(&format!("{error:?}")))?;
-                let played = self.position.play(line.mv).map_err(|_| corrupt("an illegal move"))?;
-                self.news = None;
-                if self.offer.is_some_and(|offer| !offer.survives_move_of(played.seat)) {
-                    self.answered(Answer::Lapsed);
-                }
-                self.history.played(played.seat, &line);
-                self.taken_back = None;
-                self.same_turn = false;
-                self.left = played.dropped.map(|seat| (seat, Reason::Stall)).into_iter().collect();
-                self.last = Some(LastMove {
-                    seat: played.seat,
-                    mv: line.mv,
-                    path: line.path,
-                    captured: played.captured,
-                    passed: vec![],
-                });
-                self.races.push(self.position.races());
-            }
-            Event::Passed => {
-                let played =
-                    self.position.play(Move::Pass).map_err(|_| corrupt("a pass that isn't forced"))?;
-                self.history.played(played.seat, &Line { mv: Move::Pass, path: vec![] });
-                self.same_turn = false;
-                self.left.extend(played.dropped.map(|seat| (seat, Reason::Stall)));
-                if let Some(last) = &mut self.last {
-                    last.passed.push(played.seat);
-                }
-                self.races.push(self.position.races());
-            }
-            Event::Resigned { seat } | Event::Flagged { seat } => {
-                let seat = self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
-                let is_flag = matches!(event, Event::Flagged { .. });
-                if is_flag && running != Some(seat) {
-                    return Err(corrupt("its clock isn't running"));
-                }
-                let reason = if is_flag { Reason::Time } else { Reason::Resign };
-                let turn = self.position.turn();
-                self.position.drop_out(seat, reason).map_err(|_| corrupt("it is over"))?;
-                self.same_turn = self.position.turn() == turn;
-                self.left.push((seat, reason));
-                self.history.left(seat, reason);
-                self.answered(Answer::Lapsed);
-            }
-            Event::Reminded { seat } => {
-                let clocks =
-                    self.clocks.as_mut().filter(|_| running.is_some_and(|turn| turn.number() == *seat));
-                clocks.ok_or_else(|| corrupt("its clock isn't running"))?.remind();
-                turned = false;
-            }
-            Event::Away { seat, .. } | Event::Back { seat } => {
-                let away = self.seat_in(*seat).zip(self.clocks.as_mut());
-                let (seat, clocks) = away.ok_or_else(|| corrupt("it has no clock"))?;
-                let until = match event {
-                    Event::Away { until_ms, .. } => Time { at_ms: *until_ms, ..at },
-                    _ => at,
-                };
-                clocks.go_away(seat, until.up_ms(), running, at);
-                turned = false;
-            }
-            Event::Asked { seat } => {
-                let turn =
-                    self.position.turn().filter(|turn| turn.number() == *seat && self.stage == Stage::Live);
-                let idle = turn.and(self.idle).filter(|idle| !idle.is_asked());
-                self.idle = Some(idle.ok_or_else(|| corrupt("that isn't asked now"))?.asked(at));
-                turned = false;
-            }
-            Event::Stayed { .. } | Event::Abandoned if !self.idle.is_some_and(|idle| idle.is_asked()) => {
-                return Err(corrupt("nobody has asked"));
-            }
-            Event::Stayed { seat } => {
-                self.seat_in(*seat).ok_or_else(|| corrupt("that seat isn't in it"))?;
-                self.idle = Some(Idle::since(at));
-                turned = false;
-            }
-            Event::Offered { wish, seat } => {
-                self.offered(*wish, *seat).ok_or_else(|| corrupt("it can't be offered now"))?;
-                turned = false;
-            }
-            Event::DrawOffered { seat } => {
-                self.offered(Wish::Draw, *seat).ok_or_else(|| corrupt("it can't be offered now"))?;
-                turned = false;
-            }
-            Event::OfferAgreed { wish, seat } => {
-                self.agreed(*wish, *seat).ok_or_else(|| corrupt("that isn't offered"))?;
-                turned = false;
-            }
-            Event::DrawAccepted { seat } => {
-                self.agreed(Wish::Draw, *seat).ok_or_else(|| corrupt("that isn't offered"))?;
-                turned = false;
-            }
-            Event::OfferDeclined { wish, seat } => {
-                let seat = Seat::new(*seat).ok_or_else(|| corrupt("there is no such seat"))?;
-                if let Some(offer) = self.offer.filter(|_| *wish == Wish::Rematch) {
-                    self.note_asked(Wish::Rematch, offer.by);
-                }
-                self.answered(Answer::Declined(seat));
-                turned = false;
-            }
-            Event::DrawDeclined { seat } => {
-                let seat = Seat::new(*seat).ok_or_else(|| corrupt("there is no such seat"))?;
-                self.answered(Answer::Declined(seat));
-                turned = false;
-            }
-            Event::OfferWithdrawn { .. } => {
-                self.answered(Answer::Withdrawn);
-                turned = false;
-            }
-            Event::TakenBack { ply } => {
-                self.taken_back = self.offer.map(|offer| offer.by);
-                self.answered(Answer::Agreed);
-                if self.stage != Stage::Live || !self.take_back(*ply) {
-                    return Err(corrupt("there is no way back there"));
-                }
-                self.asked.retain(|(.., at)| at <= ply);
-            }
-            Event::Aborted { .. } | Event::Stopped { .. } if self.stage != Stage::Live => {
-                return Err(corrupt("it is over"));
-            }
-            Event::Aborted { by } => {
-                self.stage = Stage::Off(End::Aborted(*by));
-                self.answered(if by.is_none() { Answer::Agreed } else { Answer::Lapsed });
-            }
-            Event::Stopped { by } => {
-                self.stage = Stage::Off(End::Stopped(*by));
-                self.answered(Answer::Lapsed);
-            }
-            Event::Abandoned => {
-                self.stage = Stage::Off(End::Abandoned);
-                self.answered(Answer::Lapsed);
-            }
-            Event::Rematched { game } => {
-                if !self.wants_rematch() {
-                    return Err(corrupt("not all have agreed"));
-                }
-                self.rematch = Some(*game);
-                self.answered(Answer::Agreed);
-                turned = false;
-            }
-            Event::DrawAgreed => {
-                self.position.agree_draw().map_err(|_| corrupt("it is over"))?;
-                self.answered(Answer::Agreed);
-            }
-        }
-        if turned {
-            self.turn_seq = seq;
-            self.idle = self.idle.map(|_| Idle::since(at));
-        }
-        if let (Stage::Live, Some(outcome)) = (self.stage, self.position.outcome()) {
-            self.stage = Stage::Over(outcome);
-        }
-        if running.is_some() && (moved || self.running() != running) {
-            self.clocks.iter_mut().for_each(|clocks| clocks.hand_over(running, moved, at));
-        }
-        Ok(())
-    }
-
     /// The seat whose clock is running.
     pub fn running(&self) -> Option<Seat> {
         self.position.turn().filter(|_| self.stage == Stage::Live && self.clocks.is_some())
@@ -415,7 +156,7 @@ impl Match {
     /// far.
     pub fn deadline_ms(&self) -> Option<i64> {
         let (seat, clocks) = self.running().zip(self.clocks.as_ref())?;
-        Some(clocks.deadline_ms(seat).saturating_add(self.down_ms))
+        Some(self.real_ms(clocks.deadline_ms(seat)))
     }
 
     /// When the match next needs attention, for a reminder, a flag or the question whether it is
@@ -435,44 +176,17 @@ impl Match {
     /// When the vacation of a seat's player ends, in milliseconds UTC.
     pub fn away_until_ms(&self, seat: Seat) -> Option<i64> {
         let until = self.clocks.as_ref()?.away_until_ms(seat, self.at)?;
-        Some(until.saturating_add(self.down_ms))
+        Some(self.real_ms(until))
+    }
+
+    /// A time by [`Time::up_ms`] in milliseconds UTC, given the downtime known so far.
+    pub fn real_ms(&self, up_ms: i64) -> i64 {
+        up_ms.saturating_add(self.down_ms)
     }
 
     /// The same match with the id that the database gave it.
     pub fn named(self, id: MatchId) -> Match {
         Match { id, ..self }
-    }
-
-    /// The seat with this number, if it hasn't dropped out.
-    fn seat_in(&self, number: u8) -> Option<Seat> {
-        Seat::new(number).filter(|&seat| self.position.playing().contains(seat))
-    }
-
-    fn offered(&mut self, wish: Wish, seat: u8) -> Option<()> {
-        let seat = self.asking(wish, seat).filter(|_| self.offer.is_none())?;
-        self.offer = Some(Offer { wish, by: seat, agreed: std::iter::once(seat).collect() });
-        self.news = None;
-        if wish != Wish::Rematch {
-            self.note_asked(wish, seat);
-        }
-        Some(())
-    }
-
-    fn agreed(&mut self, wish: Wish, seat: u8) -> Option<()> {
-        let seat = self.asking(wish, seat)?;
-        self.offer.as_mut().filter(|offer| offer.wish == wish)?.agreed.insert(seat);
-        Some(())
-    }
-
-    /// The seat with this number, if it may offer or answer this now.
-    fn asking(&self, wish: Wish, number: u8) -> Option<Seat> {
-        match wish {
-            Wish::Rematch => {
-                self.setup().seats().find(|seat| seat.number() == number && self.can_be_followed())
-            }
-            _ if self.stage == Stage::Live => self.seat_in(number),
-            _ => None,
-        }
     }
 
     /// The game with its options.
@@ -525,6 +239,19 @@ impl Match {
         people
     }
 
+    /// The number of plies before the seat's last move, to which taking it back leads. Passes
+    /// aren't moves.
+    pub fn last_move_of(&self, seat: Seat) -> Option<u32> {
+        self.history.last_of(seat)
+    }
+
+    /// The board after this many plies, and the move that led to it; none when there weren't as
+    /// many or somebody has dropped out since.
+    pub(super) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
+        let (position, last) = self.history.after(self.setup(), ply)?;
+        (position.dropped() == self.position.dropped()).then_some((position, last))
+    }
+
     /// A line as it is stored and shown: with its path, where it has one.
     pub(super) fn written(&self, line: &Line) -> String {
         if line.path.len() > 2 {
@@ -532,5 +259,129 @@ impl Match {
         } else {
             self.position.write(line.mv)
         }
+    }
+}
+
+/// The fields, as other rooms see them.
+impl Match {
+    /// The id by which players refer to it.
+    pub fn id(&self) -> MatchId {
+        self.id
+    }
+
+    /// The server and the channel in which it was opened.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// The number of its events.
+    pub fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// When the newest event happened.
+    pub fn at(&self) -> Time {
+        self.at
+    }
+
+    /// The seats' clocks, once the match has started, if it has any.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// How long nobody has moved, once the match has started, if it has no clocks.
+    pub fn idle(&self) -> Option<Idle> {
+        self.idle
+    }
+
+    /// The event that last changed the position or the stage. Buttons shown before it are stale.
+    pub fn turn_seq(&self) -> Seq {
+        self.turn_seq
+    }
+
+    /// The challenger.
+    pub fn creator(&self) -> PlayerId {
+        self.creator
+    }
+
+    /// The terms of the challenge.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The invited players who haven't answered.
+    pub fn invited(&self) -> &[PlayerId] {
+        &self.invited
+    }
+
+    /// The players who have joined, the challenger first.
+    pub fn joined(&self) -> &[PlayerId] {
+        &self.joined
+    }
+
+    /// The pairs that players chose in the lobby. Only a player's last choice counts.
+    pub fn pairs(&self) -> &[(PlayerId, Pair)] {
+        &self.pairs
+    }
+
+    /// Whether it is waiting for players, live or over.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The player in each seat, once the match has started.
+    pub fn seats(&self) -> &BySeat<Option<PlayerId>> {
+        &self.seats
+    }
+
+    /// The current position.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The move that led to the position.
+    pub fn last(&self) -> Option<&LastMove> {
+        self.last.as_ref()
+    }
+
+    /// The seats that dropped out with the last move or since then, and why.
+    pub fn left(&self) -> &[(Seat, Reason)] {
+        &self.left
+    }
+
+    /// Whether the seat to move was already to move before the last drop-out, and so has been
+    /// notified.
+    pub fn same_turn(&self) -> bool {
+        self.same_turn
+    }
+
+    /// The standing offer. It lapses when a seat that hasn't agreed to it moves.
+    pub fn offer(&self) -> Option<Offer> {
+        self.offer
+    }
+
+    /// The answer to the offer made since the last move; none while another offer stands.
+    pub fn news(&self) -> Option<Answered> {
+        self.news
+    }
+
+    /// The seat whose move was taken back, until the next move.
+    pub fn taken_back(&self) -> Option<Seat> {
+        self.taken_back
+    }
+
+    /// The match that follows this one.
+    pub fn rematch(&self) -> Option<MatchId> {
+        self.rematch
+    }
+
+    /// Each seat's [`Position::race`] at the start and after each ply, to see who was leading when.
+    pub fn races(&self) -> &[BySeat<u32>] {
+        &self.races
+    }
+
+    /// The same match when the bot has been down for this long in all: its deadlines move on.
+    pub fn after_downtime(self, down_ms: i64) -> Match {
+        Match { down_ms, ..self }
     }
 }

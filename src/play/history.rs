@@ -1,7 +1,21 @@
 //! The plies of a match in order, so that some can be taken back.
 
-use super::{LastMove, Match};
-use crate::rules::{Cell, Line, Move, Position, Reason, Seat};
+use crate::rules::{Cell, CellSet, Line, Move, Position, Reason, Seat, Setup};
+
+/// The last move on the board, for display.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastMove {
+    /// The seat that moved.
+    pub seat: Seat,
+    /// The move.
+    pub mv: Move,
+    /// Its path: the start cell, each hop and the end; for a clone only the end.
+    pub path: Vec<Cell>,
+    /// The cells that changed sides.
+    pub captured: CellSet,
+    /// The seats that had no move and passed after it.
+    pub passed: Vec<Seat>,
+}
 
 /// Every ply with its path, and who dropped out after which ply.
 #[derive(Clone, Debug, Default)]
@@ -48,54 +62,44 @@ impl History {
         let start = at.checked_sub(1).map_or(0, |before| self.turns[before].end);
         &self.cells[start..self.turns[at].end]
     }
-}
 
-impl Match {
-    /// The number of plies before the seat's last move, to which taking it back leads. Passes
-    /// aren't moves.
-    pub fn last_move_of(&self, seat: Seat) -> Option<u32> {
+    /// The number of plies before the seat's last move. Passes aren't moves.
+    pub fn last_of(&self, seat: Seat) -> Option<u32> {
         let is_own = |turn: &Turn| turn.seat == seat && turn.mv != Move::Pass;
-        self.history.turns.iter().rposition(is_own).map(|at| at as u32)
+        self.turns.iter().rposition(is_own).map(|at| at as u32)
     }
 
     /// The board after this many plies, and the move that led to it; none when there weren't as
-    /// many or somebody has dropped out since.
-    pub(super) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
-        let ply = usize::try_from(ply).ok().filter(|&ply| ply < self.history.turns.len())?;
-        let mut position = Position::start(self.setup());
+    /// many.
+    pub fn after(&self, setup: &Setup, ply: u32) -> Option<(Position, Option<LastMove>)> {
+        let ply = usize::try_from(ply).ok().filter(|&ply| ply < self.turns.len())?;
+        let mut position = Position::start(setup);
         let mut last: Option<LastMove> = None;
         for at in 0..=ply {
-            for (_, seat, reason) in self.history.left.iter().filter(|(when, ..)| *when == at) {
+            for (_, seat, reason) in self.left.iter().filter(|(when, ..)| *when == at) {
                 position.drop_out(*seat, *reason).ok()?;
             }
             if at == ply {
                 break;
             }
-            let Turn { seat, mv, .. } = self.history.turns[at];
+            let Turn { seat, mv, .. } = self.turns[at];
             let played = position.play(mv).ok()?;
             match &mut last {
                 Some(last) if mv == Move::Pass => last.passed.push(seat),
                 _ if mv == Move::Pass => {}
                 _ => {
-                    let path = self.history.path(at).to_vec();
+                    let path = self.path(at).to_vec();
                     last = Some(LastMove { seat, mv, path, captured: played.captured, passed: vec![] });
                 }
             }
         }
-        (position.dropped() == self.position.dropped()).then_some((position, last))
+        Some((position, last))
     }
 
-    /// Goes back to the board after this many plies. Returns whether that is possible.
-    pub(super) fn take_back(&mut self, ply: u32) -> bool {
-        let Some((position, last)) = self.after(ply) else { return false };
-        let kept = ply as usize;
-        self.history.turns.truncate(kept);
-        self.history.cells.truncate(self.history.turns.last().map_or(0, |turn| turn.end));
-        self.races.truncate(kept + 1);
-        (self.position, self.last) = (position, last);
-        self.left.clear();
-        self.same_turn = false;
-        true
+    /// Forgets the plies after the first ones.
+    pub fn truncate(&mut self, plies: u32) {
+        self.turns.truncate(plies as usize);
+        self.cells.truncate(self.turns.last().map_or(0, |turn| turn.end));
     }
 }
 
@@ -110,7 +114,8 @@ mod tests {
         let mut game = begun("halma-8", &[]);
         let path = format!("b8-d6{}", "-b8-d6".repeat(800));
         game.apply(&Event::Moved { path }, Time::default()).unwrap();
-        let path = |game: &super::Match| write_path(game.position.board(), &game.last.as_ref().unwrap().path);
+        let path =
+            |game: &super::super::Match| write_path(game.position.board(), &game.last.as_ref().unwrap().path);
         assert_eq!(path(&game), "b8-d6");
         let reel = game.reel().unwrap();
         assert_eq!(write_path(reel.setup().board(), &reel.plies()[0].path), "b8-d6");

@@ -6,6 +6,7 @@
 //! Discord, the clock or a runtime.
 
 mod act;
+mod apply;
 mod clocks;
 mod control;
 mod decide;
@@ -36,7 +37,8 @@ pub use control::{Budget, Control, NotAControl, parts};
 pub use decide::decide;
 pub use event::{Event, Pair, Terms};
 pub use feats::{Feat, feats, shape};
-pub use game::{Corrupt, End, LastMove, Match, Place, Stage};
+pub use game::{Corrupt, End, Match, Place, Stage};
+pub use history::LastMove;
 pub use id::{MatchId, PlayerId, Seq};
 pub use idle::Idle;
 pub use limits::{Limit, Load, ServerLimits, can_receive};

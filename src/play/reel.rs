@@ -69,8 +69,8 @@ impl Match {
         }
     }
 
-    /// Turns a parsed record into a match with a placeholder player in each seat. It belongs to
-    /// nobody, and no act can change it. None if its acts didn't follow from one another, which
+    /// Turns a parsed record into a match with a placeholder player in each seat that has a name.
+    /// It belongs to nobody, and no act can change it. None if its acts didn't follow from one another, which
     /// can't happen for a parsed record.
     pub fn of_record(record: &Record) -> Option<Match> {
         let setup = record.setup();
@@ -97,6 +97,9 @@ impl Match {
                 }
             };
             game.apply(&event, now).ok()?;
+        }
+        for seat in setup.seats().filter(|&seat| record.name(seat).is_empty()) {
+            game.seats[seat] = None;
         }
         Some(game)
     }

@@ -165,14 +165,14 @@ impl Shown {
 
     /// The channel or thread in which everybody sees the boards, if there is one.
     pub fn channel(&self) -> Option<i64> {
-        self.venue.channel(self.game.place.channel)
+        self.venue.channel(self.game.place().channel)
     }
 }
 
 impl Shown {
     /// Whether a player has asked to be forgotten, so that a seat has no name.
     pub fn lacks_somebody(&self) -> bool {
-        let mut players = self.game.setup().seats().filter_map(|seat| self.game.seats[seat]);
+        let mut players = self.game.setup().seats().filter_map(|seat| self.game.seats()[seat]);
         players.any(|player| self.people.get(&player).is_none_or(|person| person.discord.is_none()))
     }
 }

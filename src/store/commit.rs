@@ -121,15 +121,15 @@ pub(super) enum Written {
 
 /// Whether the match hasn't changed since this change was decided.
 async fn is_next(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<bool, StoreError> {
-    let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(commit.after.id.0);
+    let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(commit.after.id().0);
     let seq: Seq = row.fetch_one(&mut **tx).await?.try_get("seq")?;
-    Ok(seq + commit.events.len() as i64 == commit.after.seq)
+    Ok(seq + commit.events.len() as i64 == commit.after.seq())
 }
 
 /// Writes a change, which takes effect only when the transaction ends.
 pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Written, StoreError> {
-    let seq = commit.after.seq;
-    let id = if commit.new { insert_match(tx, commit).await? } else { commit.after.id };
+    let seq = commit.after.seq();
+    let id = if commit.new { insert_match(tx, commit).await? } else { commit.after.id() };
     if let Some(origin) = commit.origin {
         let fresh = sqlx::query(
             "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, $2, $3, $4)
@@ -157,7 +157,7 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
         .bind(at)
         .bind(body)
         .bind(commit.now_ms)
-        .bind(commit.after.at.down_ms)
+        .bind(commit.after.at().down_ms)
         .execute(&mut **tx)
         .await?;
         if stored.rows_affected() == 0 {
@@ -178,7 +178,7 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
 
 /// The stage as stored in the match row.
 fn stage(game: &Match) -> &'static str {
-    match game.stage {
+    match game.stage() {
         Stage::Lobby => "lobby",
         Stage::Live => "live",
         Stage::Over(_) => "over",
@@ -189,12 +189,12 @@ fn stage(game: &Match) -> &'static str {
 /// When the clock next has something to do in the match; see the migrations `0003_clocks.sql` and
 /// `0014_limits.sql`.
 fn deadline(game: &Match) -> Option<i64> {
-    if game.stage == Stage::Lobby { Some(game.terms.expires_ms) } else { game.due_ms() }
+    if game.stage() == Stage::Lobby { Some(game.terms().expires_ms) } else { game.due_ms() }
 }
 
 /// The result as stored in the match row: `win 1 goal`, `draw 1,2 count`, `none abort`.
 fn result(game: &Match) -> Option<String> {
-    let outcome = match game.stage {
+    let outcome = match game.stage() {
         Stage::Over(outcome) => outcome,
         Stage::Off(End::Aborted(_)) => return Some("none abort".to_owned()),
         Stage::Off(End::Stopped(_)) => return Some("none stopped".to_owned()),
@@ -216,20 +216,20 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
                               opened_ms, changed_ms, result, venue, thread, private, untimed)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14) RETURNING id",
     )
-    .bind(game.place.guild)
-    .bind(game.place.channel)
+    .bind(game.place().guild)
+    .bind(game.place().channel)
     .bind(game.setup().variant().id())
-    .bind(game.creator.0)
+    .bind(game.creator().0)
     .bind(stage(game))
-    .bind(game.seq)
+    .bind(game.seq())
     .bind(game.to_move().map(|player| player.0))
     .bind(deadline(game))
     .bind(commit.now_ms)
     .bind(result(game))
     .bind(commit.venue.word())
     .bind(commit.venue.thread())
-    .bind(i64::from(game.terms.private))
-    .bind(i64::from(game.terms.time.is_none()))
+    .bind(i64::from(game.terms().private))
+    .bind(i64::from(game.terms().time.is_none()))
     .fetch_one(&mut **tx)
     .await?;
     Ok(MatchId(row.try_get("id")?))
@@ -257,13 +257,13 @@ async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
                         (SELECT 1 FROM closed_lines WHERE closed_lines.player_id = $3 AND until_ms > $5)) AS settings",
     )
     .bind(stage(game))
-    .bind(game.seq)
+    .bind(game.seq())
     .bind(game.to_move().map(|player| player.0))
     .bind(deadline(game))
     .bind(commit.now_ms)
     .bind(result(game))
-    .bind(game.id.0)
-    .bind(i64::from(game.terms.time.is_none()))
+    .bind(game.id().0)
+    .bind(i64::from(game.terms().time.is_none()))
     .fetch_one(&mut **tx)
     .await?;
     Ok(Known { venue: Venue::of(&row)?, told: row.try_get("told")?, settings: row.try_get("settings")? })
@@ -278,21 +278,21 @@ const DROPPED_OUT: i64 = 2;
 const MANAGER: i64 = 3;
 
 async fn store_people(tx: &mut Transaction<'_, Any>, id: MatchId, game: &Match) -> Result<(), StoreError> {
-    for (seat, _) in &game.left {
-        let Some(player) = game.seats[*seat] else { continue };
+    for (seat, _) in game.left() {
+        let Some(player) = game.seats()[*seat] else { continue };
         store_participant(tx, id, player, DROPPED_OUT).await?;
     }
-    if let Stage::Off(End::Stopped(manager)) = game.stage
+    if let Stage::Off(End::Stopped(manager)) = game.stage()
         && game.seat_of(manager).is_none()
     {
         return store_participant(tx, id, manager, MANAGER).await;
     }
-    if game.stage != Stage::Lobby && (game.position.ply() > 0 || !game.position.dropped().is_empty()) {
+    if game.stage() != Stage::Lobby && (game.position().ply() > 0 || !game.position().dropped().is_empty()) {
         return Ok(()); // Nobody comes or goes once it is played.
     }
     sqlx::query("DELETE FROM participants WHERE match_id = $1").bind(id.0).execute(&mut **tx).await?;
     for player in game.people() {
-        let joined = if game.joined.contains(&player) { JOINED } else { INVITED };
+        let joined = if game.joined().contains(&player) { JOINED } else { INVITED };
         store_participant(tx, id, player, joined).await?;
     }
     Ok(())
@@ -327,7 +327,7 @@ async fn store_post(
         PostChange::New(kind) => return insert_post(tx, id, commit, (venue, silent), kind).await,
         PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
     };
-    let want = 2 * commit.after.seq + i64::from(matches!(change, PostChange::Close(_)));
+    let want = 2 * commit.after.seq() + i64::from(matches!(change, PostChange::Close(_)));
     sqlx::query(
         "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $4 END
          WHERE match_id = $2 AND (kind = $3 OR kind LIKE $5) AND want % 2 = 0",
@@ -352,7 +352,7 @@ async fn insert_post(
     (venue, silent): (Venue, bool),
     kind: PostKind,
 ) -> Result<Option<Post>, StoreError> {
-    let (seq, home) = (commit.after.seq, commit.after.place.channel);
+    let (seq, home) = (commit.after.seq(), commit.after.place().channel);
     let channel = match kind {
         PostKind::Lobby | PostKind::Final => Some(home),
         // A reminder is for one person only.

@@ -110,14 +110,14 @@ pub(super) async fn store_feats(
     (after, events): (&Match, &[Event]),
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    if !matches!(after.stage, Stage::Over(_)) || !events.iter().any(may_end) {
+    if !matches!(after.stage(), Stage::Over(_)) || !events.iter().any(may_end) {
         return Ok(());
     }
     // Until the feats of older matches have been computed, the current record isn't known.
     let behind =
         sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 AND id <> $1 LIMIT 1");
     let behind = behind.bind(id.0).fetch_optional(&mut **tx).await?.is_some();
-    let told = !behind && tells_records(tx, after.place.guild).await?;
+    let told = !behind && tells_records(tx, after.place().guild).await?;
     write_feats(tx, id, after, now_ms, told).await
 }
 
@@ -137,7 +137,7 @@ async fn write_feats(
     ended_ms: i64,
     told: bool,
 ) -> Result<(), StoreError> {
-    let (done, shape, private) = (feats(game), shape(game.setup()), game.terms.private);
+    let (done, shape, private) = (feats(game), shape(game.setup()), game.terms().private);
     for feat in &done {
         sqlx::query(
             "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, pool, ended_ms, plies, outcome, moves,
@@ -149,12 +149,12 @@ async fn write_feats(
         .bind(id.0)
         .bind(i64::from(feat.seat.number()))
         .bind(feat.player.0)
-        .bind(game.place.guild)
+        .bind(game.place().guild)
         .bind(game.setup().variant().id())
         .bind(&shape)
         .bind(Pool::of(game.setup()).to_string())
         .bind(ended_ms)
-        .bind(i64::from(game.position.ply()))
+        .bind(i64::from(game.position().ply()))
         .bind(feat.outcome)
         .bind(i64::from(feat.moves))
         .bind(i64::from(feat.chain))
@@ -169,7 +169,8 @@ async fn write_feats(
         for kind in RecordKind::ALL {
             if let Some((seat, value)) = best_of(kind, &done) {
                 let shape = if kind == RecordKind::Quick { &*shape } else { "" };
-                store_record(tx, (id, seat, game.place.guild), (kind, shape, value), ended_ms, told).await?;
+                store_record(tx, (id, seat, game.place().guild), (kind, shape, value), ended_ms, told)
+                    .await?;
             }
         }
     }

@@ -22,7 +22,7 @@ enum Adds {
 
 impl Adds {
     fn of(commit: &Commit<'_>) -> Option<Adds> {
-        if commit.new && commit.after.stage == Stage::Lobby {
+        if commit.new && commit.after.stage() == Stage::Lobby {
             return Some(Adds::Challenge);
         }
         let mut joiner = None;
@@ -49,9 +49,9 @@ impl Store {
             Some(Adds::Challenge) => game.people(),
             Some(Adds::Match) => {
                 if let Some(hold) = self.dialect.begins_alone() {
-                    sqlx::query(hold).bind(game.place.guild).execute(&mut **tx).await?;
+                    sqlx::query(hold).bind(game.place().guild).execute(&mut **tx).await?;
                 }
-                game.joined.clone()
+                game.joined().to_vec()
             }
             // A player waiting in a lobby isn't counted until it is full.
             Some(Adds::Joiner(_)) | None => return Ok(()),
@@ -71,15 +71,15 @@ impl Store {
     ) -> Result<Option<Limit>, StoreError> {
         let game = commit.after;
         let Some(adds) = Adds::of(commit) else { return Ok(None) };
-        let limits = server_limits(tx, game.place.guild).await?;
-        let server = live_on(tx, game.place.guild).await?;
+        let limits = server_limits(tx, game.place().guild).await?;
+        let server = live_on(tx, game.place().guild).await?;
         let players = match adds {
-            Adds::Challenge => vec![game.creator],
+            Adds::Challenge => vec![game.creator()],
             Adds::Joiner(player) => vec![player],
-            Adds::Match => game.joined.clone(),
+            Adds::Match => game.joined().to_vec(),
         };
         for player in players {
-            let load = load(tx, player, game.place.guild).await?;
+            let load = load(tx, player, game.place().guild).await?;
             let mut allowed = limits.allow_match(server, player, load);
             if let Adds::Challenge = adds {
                 allowed = limits.allow_challenge(load).and(allowed);
@@ -89,8 +89,8 @@ impl Store {
             }
         }
         if let Adds::Challenge = adds {
-            for invited in &game.invited {
-                if !takes_challenge(tx, *invited, game.creator).await? {
+            for invited in game.invited() {
+                if !takes_challenge(tx, *invited, game.creator()).await? {
                     return Ok(Some(Limit::Received(*invited)));
                 }
             }

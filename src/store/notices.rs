@@ -63,10 +63,10 @@ fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
     let game = commit.after;
     if commit.posts.contains(&PostChange::New(PostKind::Result)) {
         let author = author(game, commit.events);
-        let told = game.setup().seats().filter_map(|seat| game.seats[seat]);
+        let told = game.setup().seats().filter_map(|seat| game.seats()[seat]);
         return told.filter(|player| Some(*player) != author).map(|player| (player, Occasion::End)).collect();
     }
-    if commit.posts.contains(&PostChange::New(PostKind::Board)) && !game.same_turn {
+    if commit.posts.contains(&PostChange::New(PostKind::Board)) && !game.same_turn() {
         return game.to_move().map(|player| (player, Occasion::Turn)).into_iter().collect();
     }
     Vec::new()
@@ -75,11 +75,11 @@ fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
 /// The player who ended the match by a move or a request, and so was present.
 fn author(game: &Match, events: &[Event]) -> Option<PlayerId> {
     let seat = events.iter().find_map(|event| match event {
-        Event::Moved { .. } => game.last.as_ref().map(|last| last.seat),
+        Event::Moved { .. } => game.last().map(|last| last.seat),
         Event::Resigned { seat } => crate::rules::Seat::new(*seat),
         _ => None,
     });
-    seat.and_then(|seat| game.seats[seat])
+    seat.and_then(|seat| game.seats()[seat])
 }
 
 /// Stores the notices of a change, and deletes those that are obsolete. Returns whether the player
@@ -93,7 +93,7 @@ pub(super) async fn store_notices(
     let told = occasions(commit);
     let turned =
         commit.posts.iter().any(|post| matches!(post, PostChange::New(PostKind::Board | PostKind::Result)));
-    if known.told > 0 && turned && !commit.after.same_turn {
+    if known.told > 0 && turned && !commit.after.same_turn() {
         sqlx::query("DELETE FROM notices WHERE match_id = $1 AND kind = 'turn'")
             .bind(id.0)
             .execute(&mut **tx)
@@ -113,7 +113,7 @@ pub(super) async fn store_notices(
         let settings: PlayerSettings = parse(&body)?;
         let Some(at_ms) = settings.notify_at(occasion, commit.now_ms) else { continue };
         silent |= occasion == Occasion::Turn;
-        insert(tx, (id, commit.after.seq), player, occasion, (commit.now_ms, at_ms)).await?;
+        insert(tx, (id, commit.after.seq()), player, occasion, (commit.now_ms, at_ms)).await?;
     }
     Ok(silent)
 }

@@ -30,13 +30,13 @@ impl Store {
         let Written::Done { id, .. } = begun else { return self.end(tx, next, begun).await };
         let followed = [Event::Rematched { game: id }];
         let mut after = old.after.clone();
-        after.apply(&followed[0], after.at)?;
+        after.apply(&followed[0], after.at())?;
         let noted = write(&mut tx, &Commit { after: &after, events: &followed, ..*old }).await?;
         if !matches!(noted, Written::Done { .. }) {
             return self.end(tx, old, noted).await;
         }
         sqlx::query("UPDATE matches SET rematch_of = $1 WHERE id = $2")
-            .bind(old.after.id.0)
+            .bind(old.after.id().0)
             .bind(id.0)
             .execute(&mut *tx)
             .await?;

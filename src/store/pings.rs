@@ -17,7 +17,7 @@ pub(super) async fn store_pings(
     commit: &Commit<'_>,
 ) -> Result<Vec<PlayerId>, StoreError> {
     let mut pinged = Vec::new();
-    for player in &commit.after.invited {
+    for player in commit.after.invited() {
         let stored = sqlx::query(
             "INSERT INTO pings (match_id, player_id, challenger_id, at_ms)
              SELECT $1, $2, $3, $4 WHERE NOT EXISTS
@@ -25,7 +25,7 @@ pub(super) async fn store_pings(
         )
         .bind(id.0)
         .bind(player.0)
-        .bind(commit.after.creator.0)
+        .bind(commit.after.creator().0)
         .bind(commit.now_ms)
         .bind(commit.now_ms - PAUSE_MS)
         .execute(&mut **tx)

@@ -70,8 +70,8 @@ pub(super) fn lane(player: PlayerId) -> i64 {
 
 /// The players who get a direct message for this kind of post, each with their seat.
 pub(super) fn seated(game: &Match, kind: PostKind) -> Vec<(Seat, PlayerId)> {
-    let is_shown = |seat: &Seat| kind == PostKind::Result || game.position.playing().contains(*seat);
-    game.setup().seats().filter(is_shown).filter_map(|seat| Some((seat, game.seats[seat]?))).collect()
+    let is_shown = |seat: &Seat| kind == PostKind::Result || game.position().playing().contains(*seat);
+    game.setup().seats().filter(is_shown).filter_map(|seat| Some((seat, game.seats()[seat]?))).collect()
 }
 
 impl Store {
@@ -121,9 +121,9 @@ impl Store {
     pub async fn ring(&self, game: &Match, channel: Option<i64>, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("ring");
         let Some(channel) = channel else { return Ok(()) };
-        let post = (PostKind::Ring, game.turn_seq, 2 * game.seq);
+        let post = (PostKind::Ring, game.turn_seq(), 2 * game.seq());
         let mut tx = self.begin().await?;
-        insert_plain(&mut *tx, game.id, post, channel, now_ms).await?;
+        insert_plain(&mut *tx, game.id(), post, channel, now_ms).await?;
         self.conclude(tx).await
     }
 
@@ -148,7 +148,7 @@ impl Store {
         )
         .bind(to.word())
         .bind(to.thread())
-        .bind(game.id.0)
+        .bind(game.id().0)
         .bind(from.word())
         .execute(&mut *tx)
         .await?;
@@ -161,12 +161,12 @@ impl Store {
                 "UPDATE outbox SET message = NULL, shown = -1, interaction = NULL, token = NULL, attempts = 0, due_ms = 0
                  WHERE match_id = $1 AND kind IN ('board', 'result') AND want % 2 = 0",
             )
-            .bind(game.id.0)
+            .bind(game.id().0)
             .execute(&mut *tx)
             .await?;
         }
-        match to.channel(game.place.channel) {
-            Some(channel) => move_to_channel(&mut tx, game.id, channel, to).await?,
+        match to.channel(game.place().channel) {
+            Some(channel) => move_to_channel(&mut tx, game.id(), channel, to).await?,
             None => move_to_people(&mut tx, game, now_ms).await?,
         }
         self.conclude(tx).await?;
@@ -217,7 +217,7 @@ async fn move_to_people(tx: &mut Transaction<'_, Any>, game: &Match, now_ms: i64
             "UPDATE outbox SET shown = want WHERE match_id = $1 AND kind = $2 AND message IS NULL AND shown < want
              RETURNING seq, want",
         )
-        .bind(game.id.0)
+        .bind(game.id().0)
         .bind(kind.to_string())
         .fetch_all(&mut **tx)
         .await?;
@@ -229,7 +229,7 @@ async fn move_to_people(tx: &mut Transaction<'_, Any>, game: &Match, now_ms: i64
         }
     }
     sqlx::query("UPDATE outbox SET shown = want WHERE match_id = $1 AND kind = 'final' AND message IS NULL")
-        .bind(game.id.0)
+        .bind(game.id().0)
         .execute(&mut **tx)
         .await?;
     Ok(())
@@ -247,8 +247,8 @@ pub(super) async fn insert_for_people(
     let mut first = None;
     for (seat, player) in seated(game, kind) {
         let own = if kind == PostKind::Result { PostKind::ResultFor(seat) } else { PostKind::BoardFor(seat) };
-        let post = insert_plain(&mut **tx, game.id, (own, seq, want), lane(player), now_ms).await?;
-        first = first.or(post.map(|id| Post { want, ..Post::new(id, game.id, own, seq, lane(player)) }));
+        let post = insert_plain(&mut **tx, game.id(), (own, seq, want), lane(player), now_ms).await?;
+        first = first.or(post.map(|id| Post { want, ..Post::new(id, game.id(), own, seq, lane(player)) }));
     }
     Ok(first)
 }

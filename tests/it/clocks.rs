@@ -50,7 +50,7 @@ impl Rig {
     /// A match with a clock that has just started.
     pub async fn begins(&self, service: &Host, time: &str) -> Arc<Match> {
         let lobby = service.challenge(&self.caller(self.ann), timed(time)).await.unwrap();
-        let id = lobby.shown.game.id;
+        let id = lobby.shown.game.id();
         self.acts(service, id, self.bob, Act::Join(self.bob)).await.unwrap().shown.game
     }
 
@@ -61,7 +61,7 @@ impl Rig {
     /// Tries to move, whatever comes of it.
     async fn tries(&self, service: &Host, game: &Match) -> Result<Arc<Match>, Refusal> {
         let player = game.to_move().unwrap();
-        let acted = self.acts(service, game.id, player, Act::Move(player, legal(game, 0))).await;
+        let acted = self.acts(service, game.id(), player, Act::Move(player, legal(game, 0))).await;
         match acted {
             Ok(acted) => Ok(acted.shown.game),
             refused => Err(refusal(refused)),
@@ -71,29 +71,29 @@ impl Rig {
 
 /// The player whose time ran out, if the match ended like that.
 pub fn loser(game: &Match) -> Option<PlayerId> {
-    let Stage::Over(outcome) = game.stage else { return None };
+    let Stage::Over(outcome) = game.stage() else { return None };
     assert_eq!((outcome.kind, outcome.reason), (Kind::Win, Reason::Time), "nothing else ends these matches");
-    game.setup().seats().find(|&seat| !outcome.seats.contains(seat)).and_then(|seat| game.seats[seat])
+    game.setup().seats().find(|&seat| !outcome.seats.contains(seat)).and_then(|seat| game.seats()[seat])
 }
 
 async fn the_flag_falls_at_zero_and_not_before(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let game = rig.begins(&one, "10m+10s/15m").await;
     rig.goes_by(4 * MINUTE).await;
-    let game = rig.moves(&one, game.id).await.game;
+    let game = rig.moves(&one, game.id()).await.game;
     // 6 min 10 s are kept; the other one has 10 minutes.
     let moved = game.setup().seats().find(|&seat| Some(seat) != game.running()).unwrap();
-    let kept = game.clocks.as_ref().unwrap().kept_ms(moved);
+    let kept = game.clocks().as_ref().unwrap().kept_ms(moved);
     assert_eq!(kept, 6 * MINUTE + 10 * SECOND);
     rig.goes_by(10 * MINUTE + GRACE - 1).await;
     one.tick().await.unwrap();
-    let game = rig.now(&one, game.id).await;
-    assert_eq!(game.stage, Stage::Live, "a move on its way may land yet");
+    let game = rig.now(&one, game.id()).await;
+    assert_eq!(game.stage(), Stage::Live, "a move on its way may land yet");
     let slow = game.to_move();
     rig.goes_by(1).await;
     one.tick().await.unwrap();
-    let over = rig.now(&one, game.id).await;
-    assert_eq!(loser(&over), slow, "{:?}", over.stage);
+    let over = rig.now(&one, game.id()).await;
+    assert_eq!(loser(&over), slow, "{:?}", over.stage());
     assert_eq!(rig.tries(&one, &game).await.err(), Some(Refusal::Finished));
     // The end is announced once.
     let board = Arc::new(Board::default());
@@ -109,7 +109,7 @@ async fn of_three_the_others_play_on(database: Database) {
     let chie = one.player(13, "Chie", "ja").await.unwrap();
     let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
     let lobby = one.challenge(&rig.caller(rig.ann), Challenge { setup, ..timed("1d") }).await.unwrap();
-    let id = lobby.shown.game.id;
+    let id = lobby.shown.game.id();
     for player in [rig.bob, chie] {
         rig.acts(&one, id, player, Act::Join(player)).await.unwrap();
     }
@@ -117,15 +117,15 @@ async fn of_three_the_others_play_on(database: Database) {
     rig.goes_by(DAY + GRACE).await;
     one.tick().await.unwrap();
     let after = rig.now(&one, id).await;
-    assert_eq!(after.left, [(before.running().unwrap(), Reason::Time)]);
-    assert_eq!((after.stage, after.position.playing().len()), (Stage::Live, 2));
+    assert_eq!(after.left(), [(before.running().unwrap(), Reason::Time)]);
+    assert_eq!((after.stage(), after.position().playing().len()), (Stage::Live, 2));
     // The next one's day begins now.
     rig.goes_by(DAY + GRACE - 1).await;
     one.tick().await.unwrap();
-    assert_eq!(rig.now(&one, id).await.stage, Stage::Live);
+    assert_eq!(rig.now(&one, id).await.stage(), Stage::Live);
     rig.goes_by(1).await;
     one.tick().await.unwrap();
-    assert!(matches!(rig.now(&one, id).await.stage, Stage::Over(_)));
+    assert!(matches!(rig.now(&one, id).await.stage(), Stage::Over(_)));
     rig.ends([one]).await;
 }
 
@@ -143,15 +143,15 @@ async fn what_had_run_out_before_the_bot_went_down_is_lost_in_order(database: Da
     let again = rig.service("one").await;
     again.tick().await.unwrap();
     for game in [&late, &early] {
-        let over = rig.now(&again, game.id).await;
+        let over = rig.now(&again, game.id()).await;
         assert_eq!(loser(&over), game.to_move());
         assert_eq!(rig.tries(&again, game).await.err(), Some(Refusal::Finished));
     }
-    assert_eq!(rig.now(&again, running.id).await.stage, Stage::Live);
+    assert_eq!(rig.now(&again, running.id()).await.stage(), Stage::Live);
     while send_due(&again, &board).await.unwrap() > 0 {}
     let told: Vec<i64> =
         board.take().into_iter().filter(|post| post.1 == PostKind::Result).map(|post| post.0).collect();
-    assert_eq!(told, [early.id.0, late.id.0]);
+    assert_eq!(told, [early.id().0, late.id().0]);
     rig.ends([one, again]).await;
 }
 
@@ -166,18 +166,18 @@ async fn what_was_running_gets_the_downtime_back(database: Database) {
     rig.clock.advance(2 * HOUR);
     let again = rig.service("one").await;
     again.tick().await.unwrap();
-    let up = rig.now(&again, game.id).await;
-    assert_eq!((up.stage, up.deadline_ms()), (Stage::Live, Some(deadline + 2 * HOUR)));
+    let up = rig.now(&again, game.id()).await;
+    assert_eq!((up.stage(), up.deadline_ms()), (Stage::Live, Some(deadline + 2 * HOUR)));
     // The board in the channel shows the new deadline, although nothing has happened in the match.
     send_all(&again, &board).await;
-    assert_eq!(board.take(), [(game.id.0, PostKind::Board, game.seq, false)]);
+    assert_eq!(board.take(), [(game.id().0, PostKind::Board, game.seq(), false)]);
     rig.goes_by(3 * MINUTE).await;
-    let moved = rig.moves(&again, game.id).await.game;
+    let moved = rig.moves(&again, game.id()).await.game;
     let slow = game.running().unwrap();
-    assert_eq!(moved.clocks.as_ref().unwrap().kept_ms(slow), MINUTE + 10 * SECOND);
+    assert_eq!(moved.clocks().as_ref().unwrap().kept_ms(slow), MINUTE + 10 * SECOND);
     rig.goes_by(10 * MINUTE + GRACE).await;
     again.tick().await.unwrap();
-    assert_eq!(loser(&*rig.now(&again, game.id).await), moved.to_move());
+    assert_eq!(loser(&*rig.now(&again, game.id()).await), moved.to_move());
     rig.ends([one, again]).await;
 }
 
@@ -265,27 +265,27 @@ async fn a_move_and_a_flag_never_both_count(database: Database) {
         rig.goes_by(MINUTE + GRACE).await;
         let text = legal(&game, 0);
         // Each side goes first in turn, and both remember the match as it was.
-        rig.now(&two, game.id).await;
+        rig.now(&two, game.id()).await;
         let (caller, act) = (rig.caller(player), Act::Move(player, text));
         let ((), landed) = if round % 2 == 0 {
-            let moving = two.act(Some(&caller), game.id, None, &act);
+            let moving = two.act(Some(&caller), game.id(), None, &act);
             tokio::join!(async { one.tick().await.unwrap() }, moving)
         } else {
-            let moving = two.act(Some(&caller), game.id, None, &act);
+            let moving = two.act(Some(&caller), game.id(), None, &act);
             let (landed, ()) = tokio::join!(moving, async { one.tick().await.unwrap() });
             ((), landed)
         };
-        let events = one.store().events(game.id, game.seq).await.unwrap();
+        let events = one.store().events(game.id(), game.seq()).await.unwrap();
         match (events.as_slice(), landed) {
             ([Event::Moved { .. }], Ok(_)) => {
                 moved += 1;
                 // The move was late but within the grace period: it earns its bonus, and the other
                 // one's time runs.
-                let after = rig.now(&one, game.id).await;
-                assert_eq!(after.clocks.as_ref().unwrap().kept_ms(game.running().unwrap()), MINUTE);
+                let after = rig.now(&one, game.id()).await;
+                assert_eq!(after.clocks().as_ref().unwrap().kept_ms(game.running().unwrap()), MINUTE);
                 one.tick().await.unwrap();
-                assert_eq!(rig.now(&two, game.id).await.stage, Stage::Live);
-                rig.acts(&one, game.id, player, Act::Resign(player)).await.unwrap();
+                assert_eq!(rig.now(&two, game.id()).await.stage(), Stage::Live);
+                rig.acts(&one, game.id(), player, Act::Resign(player)).await.unwrap();
             }
             ([Event::Flagged { .. }], lost @ Err(_)) => {
                 flagged += 1;
@@ -315,19 +315,19 @@ async fn a_reminder_comes_once_and_goes_with_the_turn(database: Database) {
     one.tick().await.unwrap();
     send_all(&one, &board).await;
     assert_eq!(reminders(&board), [], "who has nine minutes for all sits there");
-    rig.acts(&one, quick.id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.acts(&one, quick.id(), rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.goes_by(4 * DAY - 8 * MINUTE - 1).await;
     one.tick().await.unwrap();
-    assert!(!rig.now(&one, game.id).await.clocks.as_ref().unwrap().is_reminded());
+    assert!(!rig.now(&one, game.id()).await.clocks().as_ref().unwrap().is_reminded());
     rig.goes_by(1).await;
     let (first, second) = tokio::join!(one.tick(), two.tick());
     assert!(matches!((&first, &second), (Ok(()), Ok(()))), "{first:?} {second:?}");
     send_all(&one, &board).await;
     send_all(&two, &board).await;
-    assert_eq!(reminders(&board), [(game.id.0, false)]);
+    assert_eq!(reminders(&board), [(game.id().0, false)]);
     // Only one, whatever else happens in this turn, and whichever process looks.
     let waits = [rig.ann, rig.bob].into_iter().find(|&player| game.to_move() != Some(player)).unwrap();
-    rig.acts(&two, game.id, waits, Act::Offer(waits, Wish::Draw)).await.unwrap();
+    rig.acts(&two, game.id(), waits, Act::Offer(waits, Wish::Draw)).await.unwrap();
     rig.goes_by(HOUR).await;
     for service in [&one, &two, &rig.service("three").await] {
         service.tick().await.unwrap();
@@ -335,19 +335,19 @@ async fn a_reminder_comes_once_and_goes_with_the_turn(database: Database) {
     }
     assert_eq!(reminders(&board), []);
     // The move removes it; the next turn gets its own.
-    rig.moves(&one, game.id).await;
+    rig.moves(&one, game.id()).await;
     send_all(&one, &board).await;
-    assert_eq!(reminders(&board), [(game.id.0, true)]);
+    assert_eq!(reminders(&board), [(game.id().0, true)]);
     rig.goes_by(4 * DAY).await;
     one.tick().await.unwrap();
     send_all(&one, &board).await;
-    assert_eq!(reminders(&board), [(game.id.0, false)]);
+    assert_eq!(reminders(&board), [(game.id().0, false)]);
     // The flag removes it, too.
     rig.goes_by(DAY + GRACE).await;
     one.tick().await.unwrap();
-    assert!(loser(&*rig.now(&one, game.id).await).is_some());
+    assert!(loser(&*rig.now(&one, game.id()).await).is_some());
     send_all(&one, &board).await;
-    assert_eq!(reminders(&board), [(game.id.0, true)]);
+    assert_eq!(reminders(&board), [(game.id().0, true)]);
     rig.ends([one, two]).await;
 }
 
@@ -360,15 +360,15 @@ async fn a_reminder_is_never_sent_after_the_move(database: Database) {
     board.take();
     // The move arrives before the reminder is decided.
     rig.goes_by(50 * MINUTE).await;
-    rig.moves(&two, game.id).await;
+    rig.moves(&two, game.id()).await;
     one.tick().await.unwrap();
     send_all(&one, &board).await;
     assert_eq!(reminders(&board), []);
     // It is decided, and the move arrives before it is sent.
     rig.goes_by(50 * MINUTE).await;
     one.tick().await.unwrap();
-    assert!(rig.now(&one, game.id).await.clocks.as_ref().unwrap().is_reminded());
-    rig.moves(&two, game.id).await;
+    assert!(rig.now(&one, game.id()).await.clocks().as_ref().unwrap().is_reminded());
+    rig.moves(&two, game.id()).await;
     send_all(&one, &board).await;
     assert_eq!(reminders(&board), []);
     rig.ends([one, two]).await;
@@ -378,13 +378,13 @@ async fn a_challenge_waits_as_long_as_its_clock_is_slow(database: Database) {
     let (rig, one) = Rig::start(database).await;
     for (time, wait) in [("none", DAY), ("59m+0s/59m", 15 * MINUTE), ("1h+0s/1h", DAY), ("3d", DAY)] {
         let lobby = one.challenge(&rig.caller(rig.ann), timed(time)).await.unwrap().shown.game;
-        assert_eq!(lobby.terms.expires_ms - one.now_ms(), wait, "{time}");
+        assert_eq!(lobby.terms().expires_ms - one.now_ms(), wait, "{time}");
         rig.goes_by(wait - 1).await;
         one.tick().await.unwrap();
-        assert_eq!(rig.now(&one, lobby.id).await.stage, Stage::Lobby, "{time}");
+        assert_eq!(rig.now(&one, lobby.id()).await.stage(), Stage::Lobby, "{time}");
         rig.goes_by(1).await;
         one.tick().await.unwrap();
-        assert!(matches!(rig.now(&one, lobby.id).await.stage, Stage::Off(_)), "{time}");
+        assert!(matches!(rig.now(&one, lobby.id()).await.stage(), Stage::Off(_)), "{time}");
     }
     rig.ends([one]).await;
 }
@@ -400,13 +400,13 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
         let time: Control = controls[random.usize(..controls.len())].parse().unwrap();
         let lobby =
             one.challenge(&rig.caller(rig.ann), Challenge { setup, time, ..timed("none") }).await.unwrap();
-        let id = lobby.shown.game.id;
+        let id = lobby.shown.game.id();
         rig.acts(&one, id, rig.bob, Act::Join(rig.bob)).await.unwrap();
         let unit = time.budget().unwrap().time_ms;
         for _ in 0..12 {
             rig.goes_by(random.i64(0..unit / 3)).await;
             let game = rig.now(&one, id).await;
-            if game.stage != Stage::Live {
+            if game.stage() != Stage::Live {
                 break;
             }
             let someone = if random.bool() { rig.ann } else { rig.bob };
@@ -424,13 +424,13 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
             let kept = rig.now(&one, id).await;
             let replayed = one.store().load(id).await.unwrap().unwrap();
             assert_eq!(
-                (&kept.clocks, kept.stage, kept.due_ms()),
-                (&replayed.clocks, replayed.stage, replayed.due_ms())
+                (&kept.clocks(), kept.stage(), kept.due_ms()),
+                (&replayed.clocks(), replayed.stage(), replayed.due_ms())
             );
             let seats = kept.setup().seats();
             let budget = time.budget().unwrap();
             for seat in seats {
-                let left = kept.clocks.as_ref().unwrap().kept_ms(seat);
+                let left = kept.clocks().as_ref().unwrap().kept_ms(seat);
                 assert!((0..=budget.limit_ms).contains(&left), "round {round}: {left}");
             }
         }
@@ -514,18 +514,18 @@ async fn a_takeback_gives_no_time_back(database: Database) {
     let (first, player) = (game.running().unwrap(), game.to_move().unwrap());
     let other = [rig.ann, rig.bob].into_iter().find(|&other| other != player).unwrap();
     rig.goes_by(4 * MINUTE).await;
-    let moved = rig.moves(&one, game.id).await.game;
+    let moved = rig.moves(&one, game.id()).await.game;
     let second = moved.running().unwrap();
     rig.goes_by(3 * MINUTE).await;
-    rig.acts(&one, game.id, player, Act::Offer(player, Wish::Takeback)).await.unwrap();
-    rig.acts(&one, game.id, other, Act::Agree(other, Wish::Takeback)).await.unwrap();
-    let back = rig.now(&one, game.id).await;
-    assert_eq!((back.position.ply(), back.running()), (0, Some(first)));
+    rig.acts(&one, game.id(), player, Act::Offer(player, Wish::Takeback)).await.unwrap();
+    rig.acts(&one, game.id(), other, Act::Agree(other, Wish::Takeback)).await.unwrap();
+    let back = rig.now(&one, game.id()).await;
+    assert_eq!((back.position().ply(), back.running()), (0, Some(first)));
     // Used time stays used, and the clock of the player to move runs from now.
-    let clocks = back.clocks.clone().unwrap();
+    let clocks = back.clocks().unwrap();
     assert_eq!(clocks.kept_ms(second), 7 * MINUTE);
     assert_eq!(back.deadline_ms().unwrap() - one.now_ms(), 6 * MINUTE + 10 * SECOND);
-    let replayed = one.store().load(game.id).await.unwrap().unwrap();
-    assert_eq!(replayed.clocks, back.clocks);
+    let replayed = one.store().load(game.id()).await.unwrap().unwrap();
+    assert_eq!(replayed.clocks(), back.clocks());
     rig.ends([one]).await;
 }

@@ -113,7 +113,7 @@ async fn a_lost_log_takes_no_move() {
     let game = rig.live(&one).await.game;
     std::fs::remove_file(files(&rig.database).1).unwrap();
     let mover = game.to_move().unwrap();
-    let moved = rig.acts(&one, game.id, mover, Act::Move(mover, legal(&game, 0))).await;
+    let moved = rig.acts(&one, game.id(), mover, Act::Move(mover, legal(&game, 0))).await;
     let Err(Problem::Fault(fault)) = moved else { panic!("the move would be lost") };
     assert_eq!(fault.effect, Effect::Nothing);
     assert!(matches!(one.store().probe().await, Err(StoreError::Lost(_))));
@@ -128,11 +128,11 @@ async fn a_lock_that_is_held_for_long_blocks_nothing_afterwards() {
     let path = files(&rig.database).0;
     let mut other = connect(&path).await;
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
-    let moved = rig.acts(&one, game.id, mover, Act::Move(mover, legal(&game, 0))).await;
+    let moved = rig.acts(&one, game.id(), mover, Act::Move(mover, legal(&game, 0))).await;
     let Err(Problem::Fault(fault)) = moved else { panic!("somebody else has the lock") };
     assert_eq!(fault.effect, Effect::Nothing);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
-    assert_eq!(rig.moves(&one, game.id).await.game.position.ply(), 1);
+    assert_eq!(rig.moves(&one, game.id()).await.game.position().ply(), 1);
     other.close().await.unwrap();
     rig.ends([one]).await;
 }

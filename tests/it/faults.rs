@@ -302,6 +302,6 @@ async fn a_clock_put_back(database: Database) {
     assert_eq!(one.store().unsent_posts().await.unwrap(), 0, "something waits for two days");
     let sent: Vec<i64> = board.take().iter().map(|(game, ..)| *game).collect();
     assert_eq!(sent, [1, 1, 2, 3]);
-    assert_eq!(one.store().seq(number("#1")).await.unwrap(), Some(lobby.shown.game.seq));
+    assert_eq!(one.store().seq(number("#1")).await.unwrap(), Some(lobby.shown.game.seq()));
     rig.ends([one]).await;
 }

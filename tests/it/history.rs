@@ -24,7 +24,7 @@ on_both_databases!(
 
 /// A match of Hexxagon between Ann and Bob in which Bob resigns after some moves.
 pub async fn short(rig: &Rig, service: &Host, moves: usize) -> Shown {
-    let id = rig.live(service).await.game.id;
+    let id = rig.live(service).await.game.id();
     for _ in 0..moves {
         rig.moves(service, id).await;
     }
@@ -37,10 +37,10 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     let mut ids = Vec::new();
     for moves in [1, 2, 0] {
         rig.clock.advance(1000);
-        ids.push(short(&rig, &service, moves).await.game.id);
+        ids.push(short(&rig, &service, moves).await.game.id());
     }
     // A match of Chie and Ann, one on another server, and one that is still played.
-    let lobby = rig.opens(&service, rig.ann).await.unwrap().shown.game.id;
+    let lobby = rig.opens(&service, rig.ann).await.unwrap().shown.game.id();
     rig.acts(&service, lobby, chie, Act::Join(chie)).await.unwrap();
     rig.clock.advance(1000);
     rig.acts(&service, lobby, rig.ann, Act::Resign(rig.ann)).await.unwrap();
@@ -86,7 +86,7 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     }
     // Only its players find a private one.
     let private = hoppity::service::Challenge { private: true, ..challenge(vec![]) };
-    let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id;
+    let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id();
     rig.acts(&service, hidden, rig.bob, Act::Join(rig.bob)).await.unwrap();
     rig.clock.advance(1000);
     rig.acts(&service, hidden, rig.bob, Act::Resign(rig.bob)).await.unwrap();
@@ -103,7 +103,7 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
 /// more than the one before.
 async fn every_page_of_a_long_list_is_quick(database: Database) {
     let (rig, service) = Rig::start(database).await;
-    let one = short(&rig, &service, 1).await.game.id;
+    let one = short(&rig, &service, 1).await.game.id();
     let count: i64 = std::env::var("HOPPITY_HISTORY").map_or(300, |count| count.parse().expect("a number"));
     // Every tenth is Ann's and Bob's; the others are between unknown people.
     sql(
@@ -486,7 +486,7 @@ fn what_is_exported_reads_back_to_the_same_match() {
             let record = random(&setup, &mut source);
             let game = Match::of_record(&record).expect("what was played is a match");
             let reel = game.reel().unwrap();
-            assert_eq!(game.position.to_text(), record.position().to_text());
+            assert_eq!(game.position().to_text(), record.position().to_text());
             let written = reel.record(|seat| record.name(seat).to_owned()).unwrap();
             assert_eq!(written.to_string(), record.to_string());
             let read: Record = written.to_string().parse().unwrap();
@@ -498,7 +498,7 @@ fn what_is_exported_reads_back_to_the_same_match() {
                 match act {
                     Done::Move(line) => {
                         let then = game.as_of(&reel, plies);
-                        assert_eq!(then.position.to_text(), position.to_text(), "{variant} after {plies}");
+                        assert_eq!(then.position().to_text(), position.to_text(), "{variant} after {plies}");
                         position.play(line.mv).unwrap();
                         plies += 1;
                     }
@@ -508,9 +508,9 @@ fn what_is_exported_reads_back_to_the_same_match() {
             }
             assert_eq!(reel.at(plies).to_text(), record.position().to_text());
             assert!(moments(&reel).len() <= 5);
-            let over = matches!(game.stage, Stage::Over(_));
+            let over = matches!(game.stage(), Stage::Over(_));
             assert_eq!(over, record.position().outcome().is_some());
-            let won = |kind| game.position.outcome().is_some_and(|outcome| outcome.kind == kind);
+            let won = |kind| game.position().outcome().is_some_and(|outcome| outcome.kind == kind);
             assert!(!over || won(Kind::Win) || won(Kind::Draw));
             assert!(
                 variant.family() == Family::Halma

@@ -92,7 +92,7 @@ async fn a_backup_taken_beside_the_bot_is_whole(database: Database) {
     assert_eq!(kept.events(number(&lobby.game), 0).await.unwrap(), then);
     let people = kept.people(number(&lobby.game)).await.unwrap();
     assert_eq!(people.len(), 2);
-    assert_eq!(kept.load(number(&lobby.game)).await.unwrap().unwrap().position.ply(), 1);
+    assert_eq!(kept.load(number(&lobby.game)).await.unwrap().unwrap().position().ply(), 1);
     kept.close().await;
     app.ends().await;
 }
@@ -101,10 +101,10 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
     let (rig, one) = Rig::start(database).await;
     for _ in 0..3 {
         let live = rig.live(&one).await;
-        rig.moves(&one, live.game.id).await;
+        rig.moves(&one, live.game.id()).await;
     }
     // The newest challenge is deleted with its name; its number must not be used again.
-    let lobby = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    let lobby = rig.opens(&one, rig.bob).await.unwrap().shown.game.id();
     rig.acts(&one, lobby, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
     let (folder, url) = (rig.database.folder.clone(), rig.database.url.clone());
     let url = [("DATABASE_URL", &*url)];
@@ -134,7 +134,7 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
 
     let moved = Rig { database: other, ..rig };
     let there = moved.service("there").await;
-    let next = moved.opens(&there, moved.bob).await.unwrap().shown.game.id;
+    let next = moved.opens(&there, moved.bob).await.unwrap().shown.game.id();
     assert!(next > lobby, "{next} has been {lobby} before");
     moved.moves(&there, number("#1")).await;
     moved.ends([there]).await;
@@ -143,13 +143,13 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
 
 async fn challenges_that_came_to_nothing_are_forgotten_after_a_month(database: Database) {
     let (rig, one) = Rig::start(database).await;
-    let cancelled = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    let cancelled = rig.opens(&one, rig.bob).await.unwrap().shown.game.id();
     rig.acts(&one, cancelled, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
-    let expired = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
-    let over = rig.live(&one).await.game.id;
+    let expired = rig.opens(&one, rig.bob).await.unwrap().shown.game.id();
+    let over = rig.live(&one).await.game.id();
     rig.moves(&one, over).await;
     rig.acts(&one, over, rig.bob, Act::Resign(rig.bob)).await.unwrap();
-    let live = rig.live(&one).await.game.id;
+    let live = rig.live(&one).await.game.id();
     let there = async || {
         let mut there = Vec::new();
         for id in [cancelled, expired, over, live] {
@@ -168,7 +168,7 @@ async fn challenges_that_came_to_nothing_are_forgotten_after_a_month(database: D
     rig.clock.advance(2 * DAY);
     one.tick().await.unwrap();
     assert_eq!(there().await, [false, false, true, true]);
-    assert_eq!(one.store().load(over).await.unwrap().unwrap().position.ply(), 1);
+    assert_eq!(one.store().load(over).await.unwrap().unwrap().position().ply(), 1);
     rig.moves(&one, live).await;
     rig.ends([one]).await;
 }

@@ -50,16 +50,16 @@ async fn a_match_that_nobody_plays_is_asked_about_once_and_closed(database: Data
     let services = [one, rig.service("two").await];
     let board = Arc::new(Board::default());
     let game = rig.live(&services[0]).await.game;
-    let turn = game.position.turn().unwrap().number();
+    let turn = game.position().turn().unwrap().number();
     rig.both_send(&services, &board).await;
     rig.goes_by(60 * DAY - 1).await;
     ticks(&services).await;
-    assert_eq!(rig.happened(&services[0], game.id).await, []);
+    assert_eq!(rig.happened(&services[0], game.id()).await, []);
     rig.goes_by(1).await;
     ticks(&services).await;
     rig.both_send(&services, &board).await;
-    assert_eq!(rig.happened(&services[0], game.id).await, [Event::Asked { seat: turn }]);
-    assert_eq!(asked(&board), [(game.id.0, false)]);
+    assert_eq!(rig.happened(&services[0], game.id()).await, [Event::Asked { seat: turn }]);
+    assert_eq!(asked(&board), [(game.id().0, false)]);
     // It isn't asked again, even after restarts and repeated checks.
     let again = [rig.service("one").await, rig.service("two").await];
     for _ in 0..3 {
@@ -70,12 +70,12 @@ async fn a_match_that_nobody_plays_is_asked_about_once_and_closed(database: Data
     rig.goes_by(4 * DAY - 1).await;
     ticks(&again).await;
     rig.both_send(&again, &board).await;
-    assert_eq!((asked(&board), rig.happened(&again[0], game.id).await.len()), (vec![], 1));
+    assert_eq!((asked(&board), rig.happened(&again[0], game.id()).await.len()), (vec![], 1));
     rig.goes_by(1).await;
     ticks(&again).await;
-    let closed = rig.now(&again[1], game.id).await;
-    assert_eq!(closed.stage, Stage::Off(End::Abandoned));
-    assert_eq!(rig.happened(&again[0], game.id).await.last(), Some(&Event::Abandoned));
+    let closed = rig.now(&again[1], game.id()).await;
+    assert_eq!(closed.stage(), Stage::Off(End::Abandoned));
+    assert_eq!(rig.happened(&again[0], game.id()).await.last(), Some(&Event::Abandoned));
     rig.both_send(&again, &board).await;
     let mut posts: Vec<_> = board.take().into_iter().map(|(_, kind, _, closed)| (kind, closed)).collect();
     posts.sort_by_key(|(kind, _)| kind.to_string());
@@ -84,7 +84,7 @@ async fn a_match_that_nobody_plays_is_asked_about_once_and_closed(database: Data
     assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM rating_results").await, 0);
     let stored = "SELECT COUNT(*) AS n FROM matches WHERE result = 'none abandoned' AND deadline_ms IS NULL";
     assert_eq!(counted(&rig.database, stored).await, 1);
-    let late = rig.acts(&again[0], game.id, rig.ann, Act::Stay(rig.ann)).await;
+    let late = rig.acts(&again[0], game.id(), rig.ann, Act::Stay(rig.ann)).await;
     assert_eq!(refusal(late), Refusal::Finished);
     rig.ends(services.into_iter().chain(again)).await;
 }
@@ -95,7 +95,7 @@ async fn a_move_or_an_answer_keeps_it(database: Database) {
     let [one, two] = &services;
     let board = Arc::new(Board::default());
     let game = rig.live(one).await.game;
-    let id = game.id;
+    let id = game.id();
     let waits = [rig.ann, rig.bob].into_iter().find(|player| game.to_move() != Some(*player)).unwrap();
     let early = rig.acts(one, id, waits, Act::Stay(waits)).await;
     assert_eq!(refusal(early), Refusal::Stale, "nobody has asked");
@@ -130,7 +130,7 @@ async fn a_move_or_an_answer_keeps_it(database: Database) {
     let (caller, stay) = (rig.caller(waits), Act::Stay(waits));
     let (ticked, stayed) = tokio::join!(one.tick(), two.act(Some(&caller), id, None, &stay));
     ticked.unwrap();
-    let stage = rig.now(one, id).await.stage;
+    let stage = rig.now(one, id).await.stage();
     assert_eq!(stage, if stayed.is_ok() { Stage::Live } else { Stage::Off(End::Abandoned) });
     rig.ends(services).await;
 }
@@ -138,7 +138,7 @@ async fn a_move_or_an_answer_keeps_it(database: Database) {
 async fn nobody_is_asked_for_the_time_that_the_bot_was_down(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = Arc::new(Board::default());
-    let id = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
     send_all(&one, &board).await;
     board.take();
     rig.goes_by(30 * DAY).await;
@@ -154,10 +154,10 @@ async fn nobody_is_asked_for_the_time_that_the_bot_was_down(database: Database) 
     rig.clock.advance(20 * DAY);
     let third = rig.service("one").await;
     third.tick().await.unwrap();
-    assert_eq!(rig.now(&third, id).await.stage, Stage::Live);
+    assert_eq!(rig.now(&third, id).await.stage(), Stage::Live);
     rig.goes_by(6 * DAY).await;
     third.tick().await.unwrap();
-    assert_eq!(rig.now(&third, id).await.stage, Stage::Off(End::Abandoned));
+    assert_eq!(rig.now(&third, id).await.stage(), Stage::Off(End::Abandoned));
     rig.ends([one, again, third]).await;
 }
 
@@ -174,12 +174,12 @@ async fn as_before_the_upgrade(database: &Database) {
 async fn what_was_played_before_the_upgrade_is_asked_about_too(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = Arc::new(Board::default());
-    let (old, fresh) = (rig.live(&one).await.game.id, rig.live(&one).await.game.id);
+    let (old, fresh) = (rig.live(&one).await.game.id(), rig.live(&one).await.game.id());
     send_all(&one, &board).await;
     board.take();
     rig.goes_by(300 * DAY).await;
     rig.moves(&one, fresh).await;
-    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id;
+    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id();
     send_all(&one, &board).await;
     board.take();
     as_before_the_upgrade(&rig.database).await;
@@ -190,14 +190,14 @@ async fn what_was_played_before_the_upgrade_is_asked_about_too(database: Databas
     send_all(&new, &board).await;
     // It is asked about first, however old it is, and the week starts now.
     assert_eq!(asked(&board), [(old.0, false)]);
-    assert_eq!(rig.now(&new, fresh).await.stage, Stage::Live);
+    assert_eq!(rig.now(&new, fresh).await.stage(), Stage::Live);
     rig.acts(&new, lobby, rig.bob, Act::Join(rig.bob)).await.unwrap();
     rig.goes_by(7 * DAY - 1).await;
     new.tick().await.unwrap();
-    assert_eq!(rig.now(&new, old).await.stage, Stage::Live);
+    assert_eq!(rig.now(&new, old).await.stage(), Stage::Live);
     rig.goes_by(1).await;
     new.tick().await.unwrap();
-    assert_eq!(rig.now(&new, old).await.stage, Stage::Off(End::Abandoned));
+    assert_eq!(rig.now(&new, old).await.stage(), Stage::Off(End::Abandoned));
     rig.goes_by(53 * DAY).await;
     new.tick().await.unwrap();
     for id in [fresh, lobby] {
@@ -211,12 +211,12 @@ async fn what_was_played_before_the_upgrade_is_asked_about_too(database: Databas
 async fn a_clock_is_another_matter(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let game = rig.begins(&one, "30d+0s/60d").await;
-    assert!(game.idle.is_none());
-    let refused = rig.acts(&one, game.id, rig.ann, Act::Stay(rig.ann)).await;
+    assert!(game.idle().is_none());
+    let refused = rig.acts(&one, game.id(), rig.ann, Act::Stay(rig.ann)).await;
     assert_eq!(refusal(refused), Refusal::Stale);
     rig.goes_by(30 * DAY + GRACE).await;
     one.tick().await.unwrap();
-    assert!(matches!(rig.now(&one, game.id).await.stage, Stage::Over(_)));
+    assert!(matches!(rig.now(&one, game.id()).await.stage(), Stage::Over(_)));
     rig.ends([one]).await;
 }
 

@@ -112,7 +112,7 @@ async fn of_fifty_challenges_at_once_ten_are_opened(database: Database) {
             "{table}"
         );
     }
-    let taken_back = tally.done[0].shown.game.id;
+    let taken_back = tally.done[0].shown.game.id();
     rig.acts(&services[0], taken_back, rig.ann, Act::Cancel(rig.ann)).await.unwrap();
     rig.opens(&services[1], rig.ann).await.unwrap();
     rig.ends(services).await;
@@ -124,12 +124,12 @@ async fn nobody_gets_past_fifty_live_matches(database: Database) {
     let joiners = rig.people(&services[0], 100..110).await;
     let mut who = Vec::new();
     for joiner in &joiners {
-        who.push((*joiner, rig.opens(&services[0], rig.ann).await.unwrap().shown.game.id));
+        who.push((*joiner, rig.opens(&services[0], rig.ann).await.unwrap().shown.game.id()));
     }
     // Two at a table wait for the third; nobody counts before it is full.
     let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
     let asked = Challenge { setup, ..challenge(vec![]) };
-    let table = services[0].challenge(&rig.caller(rig.bob), asked).await.unwrap().shown.game.id;
+    let table = services[0].challenge(&rig.caller(rig.bob), asked).await.unwrap().shown.game.id();
     rig.acts(&services[0], table, rig.ann, Act::Join(rig.ann)).await.unwrap();
 
     let tally = rig.join_at_once(&services, &who).await;
@@ -141,7 +141,7 @@ async fn nobody_gets_past_fifty_live_matches(database: Database) {
         assert_eq!(refusal(refused), Refusal::OpponentFull("Ann".into()));
     }
     // One match ends, which makes room for another.
-    let over = tally.done[0].shown.game.id;
+    let over = tally.done[0].shown.game.id();
     rig.acts(&services[0], over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.acts(&services[1], table, rig.bob, Act::Start(rig.bob, 2)).await.unwrap();
     assert_eq!(rig.live_of(rig.ann).await, 50);
@@ -153,10 +153,10 @@ async fn a_rematch_counts_like_any_match(database: Database) {
     let chie = services[0].player(13, "Chie", "ja").await.unwrap();
     let mut rounds = BTreeMap::new();
     for round in 0..6 {
-        let old = rig.live(&services[0]).await.game.id;
+        let old = rig.live(&services[0]).await.game.id();
         rig.acts(&services[0], old, rig.bob, Act::Resign(rig.bob)).await.unwrap();
         rig.acts(&services[0], old, rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
-        let lobby = rig.opens(&services[0], rig.ann).await.unwrap().shown.game.id;
+        let lobby = rig.opens(&services[0], rig.ann).await.unwrap().shown.game.id();
         let more = 49 - rig.live_of(rig.ann).await;
         if more > 0 {
             rig.plays(rig.ann, more, 8).await;
@@ -172,9 +172,9 @@ async fn a_rematch_counts_like_any_match(database: Database) {
         assert_eq!(begun.iter().filter(|begun| **begun).count(), 1, "round {round}");
         let (loser, begun) = if first.is_ok() { (second, first) } else { (first, second) };
         assert_eq!(refusal(loser), Refusal::OpponentFull("Ann".into()));
-        *rounds.entry(begun.as_ref().unwrap().shown.game.id == lobby).or_insert(0) += 1;
+        *rounds.entry(begun.as_ref().unwrap().shown.game.id() == lobby).or_insert(0) += 1;
         assert_eq!(rig.live_of(rig.ann).await, 50);
-        rig.acts(&services[0], begun.unwrap().shown.game.id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+        rig.acts(&services[0], begun.unwrap().shown.game.id(), rig.ann, Act::Resign(rig.ann)).await.unwrap();
         // A refusal changes nothing: the same act succeeds later.
         let closes = rig.acts(&services[0], lobby, rig.ann, Act::Cancel(rig.ann)).await;
         assert!(closes.is_ok() || refusal(closes) == Refusal::LobbyClosed);
@@ -189,7 +189,7 @@ async fn a_server_never_has_more_matches_than_it_may(database: Database) {
     let people = rig.people(&services[0], 100..120).await;
     let mut who = Vec::new();
     for pair in people.chunks(2) {
-        who.push((pair[1], rig.opens(&services[0], pair[0]).await.unwrap().shown.game.id));
+        who.push((pair[1], rig.opens(&services[0], pair[0]).await.unwrap().shown.game.id()));
     }
     let tally = rig.join_at_once(&services, &who).await;
     assert_eq!(tally.done.len(), 3);
@@ -208,13 +208,13 @@ async fn somebody_is_sent_five_challenges_by_strangers(database: Database) {
     assert_eq!(tally.refused(), [(r#"TooManyReceived("Bob")"#, 25)]);
     // A person who has played with Bob is no stranger, and open challenges don't count as his.
     let friend = strangers[29];
-    let lobby = rig.opens(&services[0], friend).await.unwrap().shown.game.id;
+    let lobby = rig.opens(&services[0], friend).await.unwrap().shown.game.id();
     rig.acts(&services[0], lobby, rig.bob, Act::Join(rig.bob)).await.unwrap();
     services[1].challenge(&rig.caller(friend), challenge(vec![rig.bob])).await.unwrap();
     let again = async || services[1].challenge(&rig.caller(rig.ann), challenge(vec![rig.bob])).await;
     assert_eq!(refusal(again().await), Refusal::TooManyReceived("Bob".into()));
     // One answer makes room for one.
-    let declined = tally.done[0].shown.game.id;
+    let declined = tally.done[0].shown.game.id();
     rig.acts(&services[0], declined, rig.bob, Act::Decline(rig.bob)).await.unwrap();
     again().await.unwrap();
     assert_eq!(refusal(again().await), Refusal::TooManyReceived("Bob".into()));
@@ -225,7 +225,7 @@ async fn somebody_is_sent_twenty_challenges_in_all(database: Database) {
     let (rig, services) = Rig::pair(database).await;
     let friends = rig.people(&services[0], 100..106).await;
     for friend in &friends {
-        let lobby = rig.opens(&services[0], *friend).await.unwrap().shown.game.id;
+        let lobby = rig.opens(&services[0], *friend).await.unwrap().shown.game.id();
         rig.acts(&services[0], lobby, rig.bob, Act::Join(rig.bob)).await.unwrap();
     }
     let five = |player: &PlayerId| [*player; 5].map(|player| (rig.caller(player), challenge(vec![rig.bob])));
@@ -244,7 +244,7 @@ async fn a_ping_comes_once_in_ten_minutes(database: Database) {
         // Whichever process sends it reads the same.
         let stored = services[1].store().post(post.id).await.unwrap().unwrap();
         assert_eq!((&post.pinged, post.kind), (&stored.pinged, PostKind::Lobby));
-        rig.acts(&services[0], acted.shown.game.id, by, Act::Cancel(by)).await.unwrap();
+        rig.acts(&services[0], acted.shown.game.id(), by, Act::Cancel(by)).await.unwrap();
         post.pinged
     };
     assert_eq!(pinged(rig.ann, rig.bob).await, [rig.bob]);

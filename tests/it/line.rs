@@ -105,28 +105,28 @@ async fn a_commit_whose_answer_is_lost_is_looked_up() {
     };
     let (rig, one) = Rig::start(database).await;
     let (line, two) = behind(&rig).await;
-    let id = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
     for cut in [Cut::After, Cut::Before, Cut::After] {
         let game = two.find(id, None).await.unwrap().game;
         let mover = game.to_move().unwrap();
         line.breaks(cut);
         let moved = rig.acts(&two, id, mover, Act::Move(mover, legal(&game, 0))).await;
         assert!(line.has_broken());
-        let plies = one.find(id, None).await.unwrap().game.position.ply() - game.position.ply();
+        let plies = one.find(id, None).await.unwrap().game.position().ply() - game.position().ply();
         match (cut, moved) {
             (Cut::After, Ok(acted)) => {
                 assert_eq!(plies, 1, "it was said to be stored");
-                assert_eq!(acted.shown.game.position.ply(), game.position.ply() + 1);
+                assert_eq!(acted.shown.game.position().ply(), game.position().ply() + 1);
             }
             (Cut::Before, Err(Problem::Fault(fault))) => {
                 assert_eq!((plies, fault.effect), (0, Effect::Nothing));
             }
-            (cut, moved) => panic!("{cut:?}: {:?}", moved.map(|acted| acted.shown.game.seq)),
+            (cut, moved) => panic!("{cut:?}: {:?}", moved.map(|acted| acted.shown.game.seq())),
         }
     }
     // A challenge and a rematch take the same path.
     line.breaks(Cut::After);
     let opened = rig.opens(&two, rig.ann).await.unwrap().shown.game;
-    assert_eq!(one.find(opened.id, None).await.unwrap().game.seq, opened.seq);
+    assert_eq!(one.find(opened.id(), None).await.unwrap().game.seq(), opened.seq());
     rig.ends([one, two]).await;
 }

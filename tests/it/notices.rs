@@ -39,7 +39,7 @@ async fn game(service: &Host, id: MatchId) -> Arc<Match> {
 
 /// A new match in which this player is to move, with all boards sent.
 async fn waits_for(rig: &Rig, service: &Host, board: &Arc<Board>, player: PlayerId) -> MatchId {
-    let id = rig.live(service).await.game.id;
+    let id = rig.live(service).await.game.id();
     send_all(service, board).await;
     if game(service, id).await.to_move() != Some(player) {
         rig.moves(service, id).await;
@@ -155,7 +155,7 @@ async fn closed_direct_messages_ring_in_the_channel_instead(database: Database) 
     board.answers(Undelivered::Lost(Lost::Closed, "closed".to_owned()));
     assert_eq!(tells(&one, &board).await, 1);
     send_all(&one, &board).await;
-    let seq = game(&one, id).await.seq;
+    let seq = game(&one, id).await.seq();
     assert_eq!(board.take(), [(id.0, PostKind::Ring, seq, false)]);
     // For a week, the boards ping him like everybody else.
     for _ in 0..2 {

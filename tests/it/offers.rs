@@ -314,7 +314,7 @@ async fn a_rematch_of_a_match_from_before_a_restart(database: Database) {
 
 /// A finished match of Ann and Bob.
 async fn over(rig: &Rig, service: &Host) -> Shown {
-    let id = rig.live(service).await.game.id;
+    let id = rig.live(service).await.game.id();
     rig.acts(service, id, rig.ann, Act::Resign(rig.ann)).await.unwrap().shown
 }
 
@@ -323,31 +323,34 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
     let two = rig.service("two").await;
     for _ in 0..12 {
         let old = over(&rig, &one).await.game;
-        let ask = |service, player| rig.acts(service, old.id, player, Act::Offer(player, Wish::Rematch));
+        let ask = |service, player| rig.acts(service, old.id(), player, Act::Offer(player, Wish::Rematch));
         let (ann, bob) = tokio::join!(ask(&one, rig.ann), ask(&two, rig.bob));
         // One of them came first, and the other one's request was the answer.
         let begun: Vec<MatchId> = [&ann, &bob]
             .into_iter()
-            .map(|acted| acted.as_ref().unwrap().shown.game.id)
-            .filter(|id| *id != old.id)
+            .map(|acted| acted.as_ref().unwrap().shown.game.id())
+            .filter(|id| *id != old.id())
             .collect();
         assert_eq!(begun.len(), 1);
         for service in [&one, &two] {
             let again = ask(service, rig.ann).await;
             assert_eq!(refusal(again), Refusal::RematchBegun(begun[0]));
             let next = service.find(begun[0], None).await.unwrap().game;
-            let swapped = [old.seats[Seat::TWO], old.seats[Seat::ONE]];
-            assert_eq!((next.stage, [next.seats[Seat::ONE], next.seats[Seat::TWO]]), (Stage::Live, swapped));
+            let swapped = [old.seats()[Seat::TWO], old.seats()[Seat::ONE]];
+            assert_eq!(
+                (next.stage(), [next.seats()[Seat::ONE], next.seats()[Seat::TWO]]),
+                (Stage::Live, swapped)
+            );
         }
         rig.acts(&one, begun[0], rig.ann, Act::Resign(rig.ann)).await.unwrap();
     }
     // And the last answer, sent to both processes at once.
     let old = over(&rig, &one).await.game;
-    rig.acts(&one, old.id, rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
-    let answer = |service| rig.acts(service, old.id, rig.bob, Act::Agree(rig.bob, Wish::Rematch));
+    rig.acts(&one, old.id(), rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
+    let answer = |service| rig.acts(service, old.id(), rig.bob, Act::Agree(rig.bob, Wish::Rematch));
     let (first, second) = tokio::join!(answer(&one), answer(&two));
     let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };
-    let next = won.unwrap().shown.game.id;
+    let next = won.unwrap().shown.game.id();
     assert_eq!(refusal(lost), Refusal::RematchBegun(next));
     rig.ends([one, two]).await;
 }
@@ -355,27 +358,27 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
 async fn one_answer_counts_however_often_it_is_pressed(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let two = rig.service("two").await;
-    let id = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
     for _ in 0..4 {
         rig.moves(&one, id).await;
     }
     let asker = one.find(id, None).await.unwrap().game.to_move().unwrap();
     let other = if asker == rig.ann { rig.bob } else { rig.ann };
     rig.acts(&one, id, asker, Act::Offer(asker, Wish::Takeback)).await.unwrap();
-    let on = one.find(id, None).await.unwrap().game.seq;
+    let on = one.find(id, None).await.unwrap().game.seq();
     let press = async |service: &Host| {
         service.act(Some(&rig.caller(other)), id, Some(on), &Act::Agree(other, Wish::Takeback)).await
     };
     let (first, second) = tokio::join!(press(&one), press(&two));
     let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };
-    assert_eq!(won.unwrap().shown.game.position.ply(), 2);
+    assert_eq!(won.unwrap().shown.game.position().ply(), 2);
     assert_eq!(refusal(lost), Refusal::Stale, "the board has changed since");
     // The same interaction delivered again does nothing, whatever the current state.
     let asked = rig.caller(asker);
     let ask = async || one.act(Some(&asked), id, None, &Act::Offer(asker, Wish::Draw)).await;
     ask().await.unwrap();
-    let seq = one.find(id, None).await.unwrap().game.seq;
+    let seq = one.find(id, None).await.unwrap().game.seq();
     assert!(matches!(ask().await, Err(Problem::Again)));
-    assert_eq!(two.find(id, None).await.unwrap().game.seq, seq);
+    assert_eq!(two.find(id, None).await.unwrap().game.seq(), seq);
     rig.ends([one, two]).await;
 }

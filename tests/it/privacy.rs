@@ -240,7 +240,7 @@ async fn what_was_being_sent_is_sent_again_without_the_name(database: Database) 
     let board = std::sync::Arc::new(Board::default());
     let game = rig.live(&one).await.game;
     send_all(&one, &board).await;
-    rig.moves(&one, game.id).await;
+    rig.moves(&one, game.id()).await;
     let store = one.store();
     let now = crate::rig::NOON;
     let sending = store.claim_posts("slow", now, now + 1000, 9).await.unwrap();
@@ -256,9 +256,9 @@ async fn what_was_being_sent_is_sent_again_without_the_name(database: Database) 
     rig.clock.advance(60_000);
     send_all(&one, &board).await;
     let seen = board.take();
-    assert!(seen.contains(&(game.id.0, PostKind::Board, game.seq + 1, false)), "{seen:?}");
+    assert!(seen.contains(&(game.id().0, PostKind::Board, game.seq() + 1, false)), "{seen:?}");
     // The closed board shows its own turn.
-    assert!(seen.contains(&(game.id.0, PostKind::Board, game.seq, true)), "{seen:?}");
+    assert!(seen.contains(&(game.id().0, PostKind::Board, game.seq(), true)), "{seen:?}");
     assert_eq!(store.unsent_posts().await.unwrap(), 0);
     rig.ends([one]).await;
 }
@@ -283,19 +283,19 @@ async fn other_processes_forget_too(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let two = rig.service("two").await;
     let game = rig.live(&one).await.game;
-    let now = two.find(game.id, None).await.unwrap();
+    let now = two.find(game.id(), None).await.unwrap();
     assert!(now.people.values().any(|person| person.name == "Ann"));
     assert_eq!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann);
     one.forget(rig.ann).await.unwrap();
     two.tick().await.unwrap();
-    let now = two.find(game.id, None).await.unwrap();
+    let now = two.find(game.id(), None).await.unwrap();
     assert!(now.people.values().all(|person| person.name != "Ann" && person.discord != Some(11)));
     assert_ne!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann, "somebody new");
     // Bob has won, and gets a notice about it.
     let board = std::sync::Arc::new(Board::default());
     send_all(&two, &board).await;
     assert!(board.take().iter().any(|(_, kind, ..)| *kind == PostKind::Result));
-    let again = rig.acts(&two, game.id, rig.ann, Act::Resign(rig.ann)).await;
+    let again = rig.acts(&two, game.id(), rig.ann, Act::Resign(rig.ann)).await;
     assert_eq!(refusal(again), Refusal::Finished);
     rig.ends([one, two]).await;
 }

@@ -65,7 +65,7 @@ impl Outlet for Mailbox {
 async fn acts_are_judged_by_what_another_process_did(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let two = rig.service("two").await;
-    let id = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
     let first = one.find(id, None).await.unwrap().game;
     let mover = first.to_move().unwrap();
     rig.moves(&two, id).await;
@@ -73,20 +73,20 @@ async fn acts_are_judged_by_what_another_process_did(database: Database) {
 
     // The first process doesn't know about that.
     let old = one.remembered(id).unwrap();
-    assert_eq!(old.game.seq, first.seq);
+    assert_eq!(old.game.seq(), first.seq());
     let acts = async |known: Shown, player: PlayerId, text: String| {
         let act = Act::Move(player, text);
         one.act_on(Some(&rig.caller(player)), Known::As(known), None, &act, &|_| {}).await
     };
     // A move that was legal then and isn't now is refused; one that is legal only now is played.
-    let legal_now = |text: &String| newest.position.read(text).is_ok();
-    let gone = (0..first.position.legal_moves().len()).map(|number| legal(&first, number));
+    let legal_now = |text: &String| newest.position().read(text).is_ok();
+    let gone = (0..first.position().legal_moves().len()).map(|number| legal(&first, number));
     let gone = gone.into_iter().find(|text| !legal_now(text)).unwrap();
     assert!(matches!(refusal(acts(old.clone(), mover, gone).await), Refusal::BadMove(_)));
-    let legal_then = |text: &String| first.position.read(text).is_ok();
-    let new = (0..newest.position.legal_moves().len()).map(|number| legal(&newest, number));
+    let legal_then = |text: &String| first.position().read(text).is_ok();
+    let new = (0..newest.position().legal_moves().len()).map(|number| legal(&newest, number));
     let new = new.into_iter().find(|text| !legal_then(text)).unwrap();
-    assert_eq!(acts(old, mover, new).await.unwrap().shown.game.seq, newest.seq + 1);
+    assert_eq!(acts(old, mover, new).await.unwrap().shown.game.seq(), newest.seq() + 1);
     rig.ends([one, two]).await;
 }
 
@@ -235,7 +235,8 @@ impl Pair {
 
     /// The player to move types some legal move; returns the player and the interaction.
     async fn moves(&self, store: &Store, shard: usize, game: &str, ply: usize) -> (Player, Id) {
-        let position = store.load(number(game)).await.unwrap().unwrap().position;
+        let stored = store.load(number(game)).await.unwrap().unwrap();
+        let position = stored.position();
         let text = position.write(position.legal_moves()[0]);
         let board = self.board(shard, game, ply).await;
         let (_, rest) = board.content().split_once("<@").unwrap();

@@ -57,7 +57,7 @@ pub async fn begins(
 ) -> MatchId {
     let by = |player: PlayerId| caller(rig, player, guild);
     let lobby = service.challenge(&by(players[0]), what).await.unwrap();
-    let id = lobby.shown.game.id;
+    let id = lobby.shown.game.id();
     for player in &players[1..] {
         service.act(Some(&by(*player)), id, None, &Act::Join(*player)).await.unwrap();
     }
@@ -73,10 +73,10 @@ pub async fn begins(
 pub async fn ends_for(rig: &Rig, service: &Host, id: MatchId, leaving: &[PlayerId]) -> Shown {
     for player in leaving {
         let shown = service.find(id, None).await.unwrap();
-        if shown.game.position.outcome().is_some() {
+        if shown.game.position().outcome().is_some() {
             break;
         }
-        let by = caller(rig, *player, shown.game.place.guild);
+        let by = caller(rig, *player, shown.game.place().guild);
         service.act(Some(&by), id, None, &Act::Resign(*player)).await.unwrap();
     }
     service.find(id, None).await.unwrap()

@@ -20,14 +20,14 @@ async fn whole(rig: &Rig, service: &Host, variant: Variant) -> Shown {
     let game = recorded(variant.id(), &json!({}), "goal");
     let setup = Setup::new(variant);
     let asked = Challenge { setup, ..challenge(vec![]) };
-    let lobby = service.challenge(&rig.caller(rig.ann), asked).await.unwrap().shown.game.id;
+    let lobby = service.challenge(&rig.caller(rig.ann), asked).await.unwrap().shown.game.id();
     rig.acts(service, lobby, rig.bob, Act::Join(rig.bob)).await.unwrap();
     for text in game.moves.iter().filter(|text| *text != "pass") {
         let player = service.find(lobby, None).await.unwrap().game.to_move().unwrap();
         rig.acts(service, lobby, player, Act::Move(player, text.clone())).await.unwrap();
     }
     let shown = service.find(lobby, None).await.unwrap();
-    assert!(matches!(shown.game.stage, Stage::Over(_)));
+    assert!(matches!(shown.game.stage(), Stage::Over(_)));
     shown
 }
 
@@ -37,7 +37,7 @@ async fn a_record_is_told_once_and_only_when_it_is_broken(database: Database) {
     assert!(first.records.is_empty(), "the first of its kind breaks nothing");
     let records = service.records(PLACE.guild).await.unwrap();
     let quick = records.iter().find(|best| best.kind == RecordKind::Quick).unwrap();
-    assert_eq!((quick.game, quick.shape.as_str()), (first.game.id, "halma-8 2"));
+    assert_eq!((quick.game, quick.shape.as_str()), (first.game.id(), "halma-8 2"));
     let again = whole(&rig, &service, Variant::Halma8).await;
     assert!(again.records.is_empty(), "an equal one neither");
     assert_eq!(service.records(PLACE.guild).await.unwrap(), records);
@@ -50,14 +50,14 @@ async fn a_record_is_told_once_and_only_when_it_is_broken(database: Database) {
     assert_eq!((told[0].value, told[0].before), (quick.value, quick.value + 3));
     // Another process shows it, too.
     let other = rig.service("two").await;
-    assert_eq!(other.find(broken.game.id, None).await.unwrap().records, broken.records);
+    assert_eq!(other.find(broken.game.id(), None).await.unwrap().records, broken.records);
     // When turned off, it is stored but not announced.
     service.store().change_server_settings(PLACE.guild, |server| server.records = false).await.unwrap();
     sql(&rig.database, "UPDATE records SET value = value + 9 WHERE kind = 'quick'").await;
     let quiet = whole(&rig, &service, Variant::Halma8).await;
     assert!(quiet.records.is_empty());
     let records = service.records(PLACE.guild).await.unwrap();
-    assert_eq!(records.iter().find(|best| best.kind == RecordKind::Quick).unwrap().game, quiet.game.id);
+    assert_eq!(records.iter().find(|best| best.kind == RecordKind::Quick).unwrap().game, quiet.game.id());
     let bests = service.store().feats_of(rig.ann, Some(PLACE.guild)).await.unwrap();
     let of_bob = service.store().feats_of(rig.bob, None).await.unwrap();
     let wins = [&bests, &of_bob].map(|bests| bests.quick.first().map(|quick| quick.1));
@@ -75,7 +75,7 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
     assert_eq!(before.len(), 2);
     // The state that an older version left, and a damaged one.
     sql(&rig.database, "DELETE FROM records; DELETE FROM feats; UPDATE matches SET featured = 0").await;
-    let damaged = rig.live(&service).await.game.id;
+    let damaged = rig.live(&service).await.game.id();
     sql(&rig.database, &format!("UPDATE matches SET stage = 'over' WHERE id = {}", damaged.0)).await;
     sql(&rig.database, &format!("UPDATE events SET body = 'x' WHERE match_id = {} AND seq = 2", damaged.0))
         .await;
@@ -88,18 +88,18 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
     assert_eq!(newer.records(PLACE.guild).await.unwrap(), records);
     assert!(newer.store().unfeatured(9).await.unwrap().is_empty(), "the damaged one isn't tried for ever");
     assert!(
-        newer.find(whole.game.id, None).await.unwrap().records.is_empty(),
+        newer.find(whole.game.id(), None).await.unwrap().records.is_empty(),
         "old results stay as they were"
     );
-    assert!(matches!(short.game.stage, Stage::Over(_)));
+    assert!(matches!(short.game.stage(), Stage::Over(_)));
     rig.ends([service, newer]).await;
 }
 
 async fn who_is_forgotten_leaves_the_record_and_not_the_name(database: Database) {
     let (rig, service) = Rig::start(database).await;
     let shown = whole(&rig, &service, Variant::Halma8).await;
-    let Stage::Over(outcome) = shown.game.stage else { panic!("it is over") };
-    let winner = shown.game.seats[outcome.seats.iter().next().unwrap()].unwrap();
+    let Stage::Over(outcome) = shown.game.stage() else { panic!("it is over") };
+    let winner = shown.game.seats()[outcome.seats.iter().next().unwrap()].unwrap();
     let other = if winner == rig.ann { rig.bob } else { rig.ann };
     service.store().import(winner, "Variant: hexxagon", 0).await.unwrap();
     let holder = async || {
@@ -107,9 +107,9 @@ async fn who_is_forgotten_leaves_the_record_and_not_the_name(database: Database)
         let quick = records.into_iter().find(|best| best.kind == RecordKind::Quick).unwrap();
         (quick.game, quick.holder.map(|person| person.id))
     };
-    assert_eq!(holder().await, (shown.game.id, Some(winner)));
+    assert_eq!(holder().await, (shown.game.id(), Some(winner)));
     service.forget(winner).await.unwrap();
-    assert_eq!(holder().await, (shown.game.id, None));
+    assert_eq!(holder().await, (shown.game.id(), None));
     assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM imports").await, 0);
     let theirs = Wanted { player: Some(other), ..Wanted::default() };
     let past = service.past(&theirs, other, PastPage::First, 9).await.unwrap();

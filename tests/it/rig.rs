@@ -106,7 +106,7 @@ impl Outlet for Board {
         shown: &Shown,
         _: Option<&Reader>,
     ) -> Result<Option<i64>, Undelivered> {
-        self.seen.lock().unwrap().push((post.game.0, post.kind, shown.game.seq, post.closed()));
+        self.seen.lock().unwrap().push((post.game.0, post.kind, shown.game.seq(), post.closed()));
         match self.answers.lock().unwrap().pop_front() {
             Some(answer) => Err(answer),
             None => Ok(post.message.or_else(|| Some(1000 + self.ids.fetch_add(1, Ordering::Relaxed)))),
@@ -118,7 +118,7 @@ impl Outlet for Board {
             return Err(answer);
         }
         let games =
-            |list: &[(Shown, Option<(i64, i64)>)]| list.iter().map(|(shown, _)| shown.game.id.0).collect();
+            |list: &[(Shown, Option<(i64, i64)>)]| list.iter().map(|(shown, _)| shown.game.id().0).collect();
         self.told.lock().unwrap().push((letter.account, games(&letter.turns), games(&letter.ends)));
         Ok(())
     }
@@ -131,7 +131,7 @@ impl Outlet for Board {
         if !new && self.deleted.load(Ordering::Relaxed) {
             return Ok(Mirrored::Deleted);
         }
-        let seen = (mirror.follow.channel, mirror.shown.game.position.ply(), mirror.state, new);
+        let seen = (mirror.follow.channel, mirror.shown.game.position().ply(), mirror.state, new);
         self.mirrored.lock().unwrap().push(seen);
         Ok(if new {
             Mirrored::Posted(1000 + self.ids.fetch_add(1, Ordering::Relaxed))
@@ -230,7 +230,7 @@ impl Rig {
     /// A match that has started.
     pub async fn live(&self, service: &Host) -> Shown {
         let lobby = self.opens(service, self.ann).await.unwrap();
-        self.acts(service, lobby.shown.game.id, self.bob, Act::Join(self.bob)).await.unwrap().shown
+        self.acts(service, lobby.shown.game.id(), self.bob, Act::Join(self.bob)).await.unwrap().shown
     }
 
     /// Creates live matches of one person, without any events.
@@ -278,7 +278,7 @@ pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
 }
 
 pub fn legal(game: &Match, number: usize) -> String {
-    game.position.write(game.position.legal_moves()[number])
+    game.position().write(game.position().legal_moves()[number])
 }
 
 pub fn refusal(result: Result<Acted, Problem>) -> Refusal {

@@ -85,7 +85,7 @@ async fn posts_are_claimed_in_order_and_held(database: Database) {
 async fn what_nobody_saw_is_not_posted(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = Arc::new(Board::default());
-    let id = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
     rig.moves(&one, id).await;
     rig.moves(&one, id).await;
     send_all(&one, &board).await;
@@ -102,7 +102,7 @@ async fn what_nobody_saw_is_not_posted(database: Database) {
     let game = one.find(id, None).await.unwrap().game;
     rig.acts(&one, id, rig.ann, Act::Offer(rig.ann, Wish::Draw)).await.unwrap();
     send_all(&one, &board).await;
-    assert_eq!(board.take(), [(id.0, PostKind::Board, game.seq + 1, false)]);
+    assert_eq!(board.take(), [(id.0, PostKind::Board, game.seq() + 1, false)]);
     rig.acts(&one, id, rig.bob, Act::Offer(rig.bob, Wish::Draw)).await.unwrap();
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(id.0, PostKind::Result, 8, false), (id.0, PostKind::Board, 8, true)]);
@@ -151,7 +151,7 @@ async fn failures_are_tried_again_with_growing_pauses(database: Database) {
 async fn what_can_never_arrive_is_let_go(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = Arc::new(Board::default());
-    let id = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
     board.answers(Undelivered::Never("the channel is gone".to_owned()));
     send_all(&one, &board).await;
     assert_eq!(board.take().len(), 1);
@@ -170,7 +170,7 @@ async fn what_people_wait_for_comes_before_changes_of_what_is_there(database: Da
     let board = Arc::new(Board::default());
     let mut ids = Vec::new();
     for _ in 0..2 {
-        ids.push(rig.live(&one).await.game.id);
+        ids.push(rig.live(&one).await.game.id());
     }
     send_all(&one, &board).await;
     for id in &ids {
@@ -192,7 +192,7 @@ async fn a_channel_that_has_to_wait_holds_up_no_other(database: Database) {
     board.take();
     rig.opens(&one, rig.ann).await.unwrap();
     let elsewhere = Caller { place: Place { channel: 71, ..PLACE }, ..rig.caller(rig.ann) };
-    let free = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().shown.game.id;
+    let free = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().shown.game.id();
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(free.0, PostKind::Lobby, 1, false)]);
     rig.clock.advance(60_000);
@@ -204,7 +204,7 @@ async fn a_channel_that_has_to_wait_holds_up_no_other(database: Database) {
 async fn what_fails_too_often_is_given_up_and_kept(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = Arc::new(Board::default());
-    let id = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
     let mut tries = 0;
     while one.store().unsent_posts().await.unwrap() > 0 {
         board.answers(Undelivered::Later(None, "Discord has a failure".to_owned()));
@@ -236,7 +236,7 @@ async fn what_nobody_needs_any_more_is_forgotten(database: Database) {
     let mut caller = rig.caller(rig.ann);
     caller.token = Some("token".to_owned());
     let lobby = one.challenge(&caller, challenge(vec![])).await.unwrap();
-    let (over, lives) = (rig.live(&one).await.game.id, rig.live(&one).await.game.id);
+    let (over, lives) = (rig.live(&one).await.game.id(), rig.live(&one).await.game.id());
     rig.clock.advance(60_000);
     send_all(&one, &board).await;
     rig.acts(&one, over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
@@ -268,19 +268,19 @@ async fn unanswered_challenges_end_by_the_clock(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let two = rig.service("two").await;
     let board = Arc::new(Board::default());
-    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id;
-    let live = rig.live(&one).await.game.id;
+    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id();
+    let live = rig.live(&one).await.game.id();
     send_all(&one, &board).await;
     board.take();
     rig.clock.advance(DAY - 1);
     one.tick().await.unwrap();
-    assert_eq!(one.find(lobby, None).await.unwrap().game.stage, Stage::Lobby);
+    assert_eq!(one.find(lobby, None).await.unwrap().game.stage(), Stage::Lobby);
     rig.clock.advance(1);
     let (first, second) = tokio::join!(one.tick(), two.tick());
     assert!(matches!((&first, &second), (Ok(()), Ok(()))), "{first:?} {second:?}");
     for service in [&one, &two] {
-        assert_eq!(service.find(lobby, None).await.unwrap().game.stage, Stage::Off(End::Expired));
-        assert_eq!(service.find(live, None).await.unwrap().game.stage, Stage::Live);
+        assert_eq!(service.find(lobby, None).await.unwrap().game.stage(), Stage::Off(End::Expired));
+        assert_eq!(service.find(live, None).await.unwrap().game.stage(), Stage::Live);
     }
     assert_eq!(one.store().events(lobby, 1).await.unwrap(), [Event::Expired]);
     send_all(&one, &board).await;

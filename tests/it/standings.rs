@@ -248,7 +248,7 @@ async fn places_are_noted_once_by_several_processes(database: Database) {
 
 /// Both play a match until one resigns; returns it with the winner.
 async fn played(rig: &Rig, service: &Host, loser: PlayerId) -> Shown {
-    let game = rig.live(service).await.game.id;
+    let game = rig.live(service).await.game.id();
     rig.clock.advance(60_000);
     for _ in 0..2 {
         let shown = service.find(game, None).await.unwrap();
@@ -259,14 +259,14 @@ async fn played(rig: &Rig, service: &Host, loser: PlayerId) -> Shown {
 
 async fn moved(rig: &Rig, service: &Host, game: &Match) {
     let player = game.to_move().unwrap();
-    rig.acts(service, game.id, player, Act::Move(player, legal(game, 0))).await.unwrap();
+    rig.acts(service, game.id(), player, Act::Move(player, legal(game, 0))).await.unwrap();
 }
 
 async fn a_card_counts_what_was_played(database: Database) {
     let (rig, service) = Rig::start(database).await;
     let mut games: Vec<MatchId> = Vec::new();
     for loser in [rig.bob, rig.bob, rig.ann] {
-        games.push(played(&rig, &service, loser).await.game.id);
+        games.push(played(&rig, &service, loser).await.game.id());
     }
     let here = Realm::Server(PLACE.guild);
     let won = Record { won: 2, drawn: 0, lost: 1 };
@@ -308,7 +308,7 @@ async fn a_card_counts_what_was_played(database: Database) {
 
     // A private match counts for its players, and is hidden from everybody else.
     let private = hoppity::service::Challenge { private: true, ..crate::rig::challenge(vec![]) };
-    let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id;
+    let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id();
     rig.acts(&service, hidden, rig.bob, Act::Join(rig.bob)).await.unwrap();
     rig.moves(&service, hidden).await;
     rig.acts(&service, hidden, rig.bob, Act::Resign(rig.bob)).await.unwrap();

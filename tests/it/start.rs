@@ -249,8 +249,8 @@ async fn told_to_leave_the_bot_finishes_first(database: Database) {
     let (mut finished, mut untouched) = (0, 0);
     while finished < 6 || untouched + finished < 10 {
         let game = store.load(crate::support::number(&lobby.game)).await.unwrap().unwrap();
-        let ply = game.position.ply() as usize;
-        let text = game.position.write(game.position.legal_moves()[0]);
+        let ply = game.position().ply() as usize;
+        let text = game.position().write(game.position().legal_moves()[0]);
         let mover = if board.content().contains(&ann.id().to_string()) { &ann } else { &bob };
         mover.types("move", &[("move", &text)]);
         let moment = Duration::from_micros(random.u64(..120_000));
@@ -259,7 +259,7 @@ async fn told_to_leave_the_bot_finishes_first(database: Database) {
         let status = is_told(signal, &mut child).await;
         assert_eq!(status.code(), Some(0), "{signal}");
         sandbox.offline().await.unwrap();
-        let stored = store.events(game.id, game.seq).await.unwrap().len();
+        let stored = store.events(game.id(), game.seq()).await.unwrap().len();
         let boards = |seen: &[Seen]| {
             seen.iter().filter(|seen| crate::support::is_board(seen, &lobby.game, ply + 1)).count()
         };

@@ -21,7 +21,7 @@ on_both_databases!(
 async fn of_two_writers_of_one_event_one_wins(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let two = rig.service("two").await;
-    let id = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
     for turn in 0..25 {
         let game = one.find(id, None).await.unwrap().game;
         let player = game.to_move().unwrap();
@@ -34,7 +34,7 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
         for task in tasks {
             match task.await.unwrap() {
                 Ok(acted) => {
-                    assert_eq!(acted.shown.game.seq, game.seq + 1);
+                    assert_eq!(acted.shown.game.seq(), game.seq() + 1);
                     won += 1;
                 }
                 lost => assert_eq!(refusal(lost), Refusal::NotYourTurn, "turn {turn}"),
@@ -65,7 +65,7 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
     assert_eq!(one.store().unsent_posts().await.unwrap(), unsent + 1);
     for service in [&one, &two] {
         let game = service.find(id, None).await.unwrap().game;
-        assert_eq!((game.seq, game.position.ply()), (3 + 25 + 1, 26));
+        assert_eq!((game.seq(), game.position().ply()), (3 + 25 + 1, 26));
         assert_eq!(service.store().events(id, 0).await.unwrap().len(), 29);
     }
     rig.ends([one, two]).await;
@@ -79,7 +79,7 @@ async fn an_interaction_works_once(database: Database) {
         tokio::join!(one.challenge(&caller, challenge(vec![])), two.challenge(&caller, challenge(vec![])));
     let (opened, again) = if first.is_ok() { (first, second) } else { (second, first) };
     assert_eq!(again.unwrap_err(), Problem::Again);
-    let id = opened.unwrap().shown.game.id;
+    let id = opened.unwrap().shown.game.id();
     assert_eq!(one.list(Scope::Guild(PLACE.guild, rig.ann), false, 0, 10).await.unwrap().0.len(), 1);
     assert_eq!(one.store().unsent_posts().await.unwrap(), 1);
 
@@ -94,8 +94,8 @@ async fn an_interaction_works_once(database: Database) {
     let moves = rig.caller(player);
     let act = Act::Move(player, legal(&game, 0));
     let (first, second) = tokio::join!(
-        one.act(Some(&moves), id, Some(game.seq), &act),
-        two.act(Some(&moves), id, Some(game.seq), &act)
+        one.act(Some(&moves), id, Some(game.seq()), &act),
+        two.act(Some(&moves), id, Some(game.seq()), &act)
     );
     assert_eq!(u8::from(first.is_ok()) + u8::from(second.is_ok()), 1);
     assert_eq!(first.err().or(second.err()).unwrap(), Problem::Again);
@@ -113,7 +113,7 @@ async fn an_interaction_works_once(database: Database) {
 
 async fn limits_hold(database: Database) {
     let (rig, one) = Rig::start(database).await;
-    let lobby = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    let lobby = rig.opens(&one, rig.bob).await.unwrap().shown.game.id();
     for _ in 0..10 {
         rig.opens(&one, rig.ann).await.unwrap();
     }
@@ -132,7 +132,7 @@ async fn limits_hold(database: Database) {
     let dario = one.player(14, "Dario", "it").await.unwrap();
     let elena = one.player(15, "Elena", "es-ES").await.unwrap();
     rig.plays(dario, 499, PLACE.guild).await;
-    let last = rig.opens(&one, elena).await.unwrap().shown.game.id;
+    let last = rig.opens(&one, elena).await.unwrap().shown.game.id();
     rig.acts(&one, last, rig.bob, Act::Join(rig.bob)).await.unwrap();
     assert_eq!(refusal(rig.opens(&one, elena).await), Refusal::ServerFull(500));
     assert_eq!(refusal(rig.acts(&one, lobby, elena, Act::Join(elena)).await), Refusal::ServerFull(500));
@@ -160,13 +160,13 @@ async fn every_list_finds_what_it_should(database: Database) {
     let names = |listed: (Vec<(Listing, Shown)>, bool)| -> (Vec<i64>, bool) {
         (listed.0.into_iter().map(|(listing, _)| listing.id.0).collect(), listed.1)
     };
-    let live = rig.live(&one).await.game.id;
+    let live = rig.live(&one).await.game.id();
     rig.clock.advance(1);
-    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id;
+    let lobby = rig.opens(&one, rig.ann).await.unwrap().shown.game.id();
     rig.clock.advance(1);
-    let over = rig.live(&one).await.game.id;
+    let over = rig.live(&one).await.game.id();
     rig.acts(&one, over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
-    let off = rig.opens(&one, rig.bob).await.unwrap().shown.game.id;
+    let off = rig.opens(&one, rig.bob).await.unwrap().shown.game.id();
     rig.acts(&one, off, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
     for scope in [Scope::Channel(70, rig.bob), Scope::Guild(7, rig.bob), Scope::Player(rig.ann, 7)] {
         assert_eq!(
@@ -194,7 +194,7 @@ async fn every_list_finds_what_it_should(database: Database) {
     // Which match is meant: the only one, otherwise the only one that waits for the player.
     assert_eq!(one.meant(rig.ann, 70).await, Ok(live));
     assert_eq!(one.meant(rig.ann, 71).await.unwrap_err(), Refusal::NoMatchHere.into());
-    let second = rig.live(&one).await.game.id;
+    let second = rig.live(&one).await.game.id();
     let to_move = async |id| one.find(id, None).await.unwrap().game.to_move().unwrap();
     if to_move(live).await != to_move(second).await {
         rig.moves(&one, second).await;
@@ -233,8 +233,8 @@ async fn every_list_finds_what_it_should(database: Database) {
 
 async fn a_damaged_match_is_a_fault_and_no_panic(database: Database) {
     let (rig, one) = Rig::start(database).await;
-    let id = rig.live(&one).await.game.id;
-    let other = rig.live(&one).await.game.id;
+    let id = rig.live(&one).await.game.id();
+    let other = rig.live(&one).await.game.id();
     let MatchId(row) = id;
     sql(&rig.database, &format!("UPDATE events SET body = '{{}}' WHERE match_id = {row} AND seq = 3")).await;
     let MatchId(row) = other;
@@ -247,7 +247,7 @@ async fn a_damaged_match_is_a_fault_and_no_panic(database: Database) {
         assert!(matches!(two.find(id, None).await, Err(Problem::Fault(_))));
     }
     // Other matches go on.
-    let fine = rig.live(&two).await.game.id;
+    let fine = rig.live(&two).await.game.id();
     rig.moves(&two, fine).await;
     rig.ends([one, two]).await;
 }

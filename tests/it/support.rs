@@ -292,7 +292,7 @@ impl App {
     /// The current position of a match.
     pub async fn position(&self, game: &str) -> Position {
         let store = self.database.open().await;
-        let position = store.load(number(game)).await.unwrap().unwrap().position;
+        let position = store.load(number(game)).await.unwrap().unwrap().position().clone();
         store.close().await;
         position
     }
@@ -307,7 +307,7 @@ impl App {
     pub async fn mover(&self, game: &str) -> Player {
         let store = self.database.open().await;
         let game = store.load(number(game)).await.unwrap().unwrap();
-        let people = store.people(game.id).await.unwrap();
+        let people = store.people(game.id()).await.unwrap();
         store.close().await;
         self.player(&people[&game.to_move().unwrap()].name.to_lowercase())
     }

@@ -25,18 +25,18 @@ async fn a_vacation_stops_correspondence_clocks_alone(database: Database) {
     let seat = slow.running().unwrap();
     rig.goes_by(DAY).await;
     one.tick().await.unwrap();
-    assert!(loser(&*rig.now(&one, quick.id).await).is_some());
+    assert!(loser(&*rig.now(&one, quick.id()).await).is_some());
     let leave = one.go_away(player, 2).await.unwrap();
     assert_eq!((leave.until_ms.unwrap() - one.now_ms(), leave.left_days), (2 * DAY, 28));
-    let game = rig.now(&one, slow.id).await;
+    let game = rig.now(&one, slow.id()).await;
     assert_eq!(game.away_until_ms(seat), leave.until_ms);
     assert_eq!(game.deadline_ms().unwrap() - one.now_ms(), 4 * DAY, "two days away, two days left");
     rig.goes_by(4 * DAY + GRACE - 1).await;
     one.tick().await.unwrap();
-    assert_eq!(rig.now(&one, slow.id).await.stage, Stage::Live);
+    assert_eq!(rig.now(&one, slow.id()).await.stage(), Stage::Live);
     rig.goes_by(1).await;
     one.tick().await.unwrap();
-    assert_eq!(loser(&*rig.now(&one, slow.id).await), Some(player));
+    assert_eq!(loser(&*rig.now(&one, slow.id()).await), Some(player));
     // A match that starts while somebody is away takes that into account; one that no vacation
     // stops doesn't.
     one.go_away(rig.bob, 5).await.unwrap();
@@ -47,11 +47,11 @@ async fn a_vacation_stops_correspondence_clocks_alone(database: Database) {
     assert_eq!(quick.away_until_ms(quick.seat_of(rig.bob).unwrap()), None);
     // Back early: the clock runs from then on.
     if begun.to_move() != Some(rig.bob) {
-        rig.moves(&one, begun.id).await;
+        rig.moves(&one, begun.id()).await;
     }
     rig.goes_by(DAY / 2).await;
     one.come_back(rig.bob).await.unwrap();
-    let begun = rig.now(&one, begun.id).await;
+    let begun = rig.now(&one, begun.id()).await;
     assert_eq!(begun.deadline_ms().unwrap() - one.now_ms(), 2 * DAY);
     rig.ends([one]).await;
 }
@@ -92,8 +92,8 @@ async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database
     let two = rig.service("two").await;
     let (first, second) = tokio::join!(one.tick(), two.tick());
     assert!(matches!((&first, &second), (Ok(()), Ok(()))), "{first:?} {second:?}");
-    assert!(rig.now(&one, game.id).await.away_until_ms(seat).is_some());
-    let told = one.store().events(game.id, game.seq).await.unwrap();
+    assert!(rig.now(&one, game.id()).await.away_until_ms(seat).is_some());
+    let told = one.store().events(game.id(), game.seq()).await.unwrap();
     assert!(matches!(told.as_slice(), [Event::Away { .. }]), "{told:?}");
     assert_eq!(one.store().untold_vacations(9).await.unwrap(), [] as [Vacation; 0]);
     rig.ends([one, two]).await;
@@ -103,12 +103,12 @@ async fn a_rematch_has_the_same_clock_and_knows_who_is_away(database: Database) 
     let (rig, one) = Rig::start(database).await;
     let game = rig.begins(&one, "3d+12h/7d").await;
     one.go_away(rig.bob, 3).await.unwrap();
-    rig.acts(&one, game.id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
-    rig.acts(&one, game.id, rig.bob, Act::Offer(rig.bob, Wish::Rematch)).await.unwrap();
-    let begun = rig.acts(&one, game.id, rig.ann, Act::Agree(rig.ann, Wish::Rematch)).await.unwrap();
+    rig.acts(&one, game.id(), rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.acts(&one, game.id(), rig.bob, Act::Offer(rig.bob, Wish::Rematch)).await.unwrap();
+    let begun = rig.acts(&one, game.id(), rig.ann, Act::Agree(rig.ann, Wish::Rematch)).await.unwrap();
     let next = begun.shown.game;
-    assert_ne!(next.id, game.id);
-    assert_eq!((next.terms.time, next.stage), (game.terms.time, Stage::Live));
+    assert_ne!(next.id(), game.id());
+    assert_eq!((next.terms().time, next.stage()), (game.terms().time, Stage::Live));
     let bob = next.seat_of(rig.bob).unwrap();
     assert_eq!(next.away_until_ms(bob), one.leave_of(rig.bob).await.unwrap().until_ms);
     rig.ends([one]).await;

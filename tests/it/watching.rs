@@ -55,7 +55,7 @@ impl Scene {
         let (rig, one) = Rig::start(database).await;
         let chie = one.store().player(CHIE, "Chie", "ja", 0).await.unwrap();
         let board = Arc::new(Board::default());
-        let id = rig.live(&one).await.game.id;
+        let id = rig.live(&one).await.game.id();
         send_all(&one, &board).await;
         Scene { rig, one, board, chie, id }
     }
@@ -524,7 +524,7 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     let scene = Scene::start(database).await;
     let private = hoppity::service::Challenge { private: true, ..challenge(vec![scene.rig.bob]) };
     let opened = scene.one.challenge(&scene.rig.caller(scene.rig.ann), private).await.unwrap();
-    let id = opened.shown.game.id;
+    let id = opened.shown.game.id();
     scene.rig.acts(&scene.one, id, scene.rig.bob, Act::Join(scene.rig.bob)).await.unwrap();
     let lists = |player| {
         [
@@ -557,7 +557,7 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     let wish = hoppity::play::Wish::Rematch;
     scene.rig.acts(&scene.one, id, scene.rig.ann, Act::Offer(scene.rig.ann, wish)).await.unwrap();
     let again = scene.rig.acts(&scene.one, id, scene.rig.bob, Act::Agree(scene.rig.bob, wish)).await.unwrap();
-    assert!(again.shown.game.terms.private && again.shown.game.id != id);
+    assert!(again.shown.game.terms().private && again.shown.game.id() != id);
     assert_eq!(scene.one.newest_in(PLACE.channel, scene.chie).await.unwrap(), Some(scene.id));
     scene.ends().await;
 }

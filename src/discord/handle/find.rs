@@ -10,9 +10,9 @@ impl Visit<'_> {
     pub(super) async fn playing(&self, id: MatchId) -> Result<Shown, Problem> {
         let shown = self.find(id).await?;
         let seat = shown.game.seat_of(self.player);
-        let is_in = seat.is_some_and(|seat| shown.game.position.playing().contains(seat));
-        let why = match shown.game.stage {
-            Stage::Lobby if shown.game.joined.contains(&self.player) => Refusal::NotStarted,
+        let is_in = seat.is_some_and(|seat| shown.game.position().playing().contains(seat));
+        let why = match shown.game.stage() {
+            Stage::Lobby if shown.game.joined().contains(&self.player) => Refusal::NotStarted,
             _ if seat.is_none() => Refusal::NotYourMatch,
             Stage::Live if is_in => return Ok(shown),
             Stage::Live => Refusal::OutOfIt,
@@ -87,18 +87,18 @@ impl Visit<'_> {
             matches.push(self.find(listing.id).await?);
         }
         if wish == Some(Wish::Rematch) {
-            matches.retain(|shown| shown.game.can_be_followed() && shown.game.rematch.is_none());
+            matches.retain(|shown| shown.game.can_be_followed() && shown.game.rematch().is_none());
             return Ok(suggest::games(&matches, self.locale, self.player, typed));
         }
         if let (Some(Wish::Abort), true, Some(place)) = (wish, self.asked.manages, self.asked.place) {
             // A manager of the server may end any match of it.
             let (listed, _) =
                 self.service().list(Scope::Guild(place.guild, self.player), false, 0, most).await?;
-            let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id).collect();
+            let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id()).collect();
             let others = listed
                 .into_iter()
                 .map(|(_, shown)| shown)
-                .filter(|shown| shown.game.stage == Stage::Live && !known.contains(&shown.game.id));
+                .filter(|shown| shown.game.stage() == Stage::Live && !known.contains(&shown.game.id()));
             matches.extend(others);
         }
         if let (true, Some(place)) = (matches.is_empty(), self.asked.place) {
@@ -107,7 +107,7 @@ impl Visit<'_> {
             let mine = Scope::Player(self.player, place.guild);
             let (listed, _) = self.service().list(mine, false, 0, suggest::CHOICES as i64).await?;
             matches
-                .extend(listed.into_iter().map(|(_, shown)| shown).filter(|s| s.game.stage == Stage::Live));
+                .extend(listed.into_iter().map(|(_, shown)| shown).filter(|s| s.game.stage() == Stage::Live));
         }
         Ok(suggest::games(&matches, self.locale, self.player, typed))
     }

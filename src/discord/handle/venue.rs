@@ -20,7 +20,7 @@ impl Visit<'_> {
     pub(super) async fn find_to_act(&self, id: MatchId) -> Result<Shown, Problem> {
         let is_here = |shown: &Shown| {
             shown.game.people().contains(&self.player)
-                && self.asked.place.is_some_and(|place| place.guild == shown.game.place.guild)
+                && self.asked.place.is_some_and(|place| place.guild == shown.game.place().guild)
                 && shown.venue != Venue::Awaited
                 && shown.channel() == Some(self.asked.channel)
         };
@@ -34,7 +34,7 @@ impl Visit<'_> {
     /// thread, or the direct messages that get the board.
     pub(super) fn is_at_home(&self, shown: &Shown) -> bool {
         match shown.venue {
-            Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.place.channel,
+            Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.place().channel,
             Venue::Direct => self.asked.place.is_none(),
             Venue::Channel => false,
         }
@@ -67,8 +67,8 @@ impl Visit<'_> {
 /// where it is played, which not everybody can see.
 fn sees(asked: &Asked, shown: &Shown) -> bool {
     let Some(place) = asked.place else { return false };
-    let home = shown.game.place.channel;
-    !shown.game.terms.private
+    let home = shown.game.place().channel;
+    !shown.game.terms().private
         || place.channel == home
         || asked.parent == Some(home)
         || shown.channel() == Some(place.channel)

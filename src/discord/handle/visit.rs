@@ -33,7 +33,7 @@ impl Visit<'_> {
 
     /// The same for an act on a match, whose place is fixed wherever the request comes from.
     pub(super) fn caller_about(&self, shown: &Shown) -> Caller {
-        let place = Place { channel: self.asked.channel, ..shown.game.place };
+        let place = Place { channel: self.asked.channel, ..shown.game.place() };
         self.caller_at(self.asked.place.unwrap_or(place))
     }
 

@@ -72,7 +72,7 @@ impl DiscordOutlet {
         let follow = &mirror.follow;
         let mut new = body.clone();
         new["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
-        let mark = (mirror.shown.game.terms.expires_ms ^ follow.message.unwrap_or(0)) & 0xff_ffff_ffff;
+        let mark = (mirror.shown.game.terms().expires_ms ^ follow.message.unwrap_or(0)) & 0xff_ffff_ffff;
         new["nonce"] = json!(format!("m{:x}-{mark:x}", follow.id));
         new["enforce_nonce"] = json!(true);
         let posted = self.rest.post(channel, &new, file).await?;
@@ -112,12 +112,12 @@ impl DiscordOutlet {
     /// The picture: drawn for the first who needs it, and shared with all others.
     async fn picture(&self, mirror: &Mirror, locale: Locale, message: &Message) -> Option<File> {
         let game = &mirror.shown.game;
-        let players = game.setup().seats().filter_map(|seat| game.seats[seat]);
+        let players = game.setup().seats().filter_map(|seat| game.seats()[seat]);
         let people = players.filter_map(|player| mirror.shown.people.get(&player));
         let names = people.map(|person| person.name.clone()).collect();
         // The last picture of a match shows more than the one before.
-        let turn = game.turn_seq;
-        let key = Key { game: game.id, turn, names, theme: mirror.theme.clone(), locale };
+        let turn = game.turn_seq();
+        let key = Key { game: game.id(), turn, names, theme: mirror.theme.clone(), locale };
         let (place, new) = self.pictures.place(key);
         self.rest.metrics().mirror_pictures.add(if new { "drawn" } else { "reused" }, 1);
         place.get_or_init(|| self.studio.draw(message)).await.clone()

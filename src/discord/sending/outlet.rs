@@ -104,7 +104,7 @@ pub fn body_for(message: &Message, file: Option<&File>) -> Value {
 /// Whether a direct message should not notify, because its reader only waits.
 fn is_quiet(post: &Post, shown: &Shown) -> bool {
     let PostKind::BoardFor(seat) = post.kind else { return false };
-    shown.game.to_move().is_some_and(|to_move| shown.game.seats[seat] != Some(to_move))
+    shown.game.to_move().is_some_and(|to_move| shown.game.seats()[seat] != Some(to_move))
 }
 
 impl From<RestError> for Undelivered {
@@ -160,8 +160,8 @@ impl DiscordOutlet {
             message.mentions.retain(|account| pinged.contains(account));
         }
         if post.kind == PostKind::Board {
-            let watching = self.audience.count(shown.game.id, self.clock.now_ms());
-            view::with_count(&mut message, watching, Locale::of(&shown.game.terms.language));
+            let watching = self.audience.count(shown.game.id(), self.clock.now_ms());
+            view::with_count(&mut message, watching, Locale::of(&shown.game.terms().language));
         }
         message
     }
@@ -173,7 +173,7 @@ impl DiscordOutlet {
     }
 
     fn message_of(kind: PostKind, shown: &Shown, reader: Option<&Reader>) -> Message {
-        let locale = Locale::of(reader.map_or(&shown.game.terms.language, |reader| &reader.language));
+        let locale = Locale::of(reader.map_or(&shown.game.terms().language, |reader| &reader.language));
         let mut message = match kind {
             PostKind::Lobby => view::lobby(shown, locale),
             PostKind::Board => view::board(shown, locale),
@@ -343,7 +343,7 @@ impl DiscordOutlet {
     /// alone.
     async fn rename_thread(&self, shown: &Shown) -> Result<(), Undelivered> {
         let Venue::Thread(thread) = shown.venue else { return Ok(()) };
-        let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
+        let name = view::thread_name(shown, Locale::of(&shown.game.terms().language));
         let rename = || self.rest.rename(thread as u64, &name);
         let renamed = match rename().await {
             Err(error) if code(&error) == THREAD_ARCHIVED => {
@@ -377,7 +377,7 @@ impl DiscordOutlet {
 /// The same for every try to send this post there, and for no other: its row, the place, and when
 /// its match was opened, so that a new database doesn't collide with the nonces of an old one.
 fn nonce(post: &Post, shown: &Shown) -> String {
-    let mark = shown.game.terms.expires_ms ^ post.channel ^ (post.channel >> 22);
+    let mark = shown.game.terms().expires_ms ^ post.channel ^ (post.channel >> 22);
     format!("{:x}-{:x}", post.id.0, mark & 0xff_ffff_ffff)
 }
 
@@ -405,8 +405,8 @@ impl Outlet for DiscordOutlet {
     }
 
     async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<i64, Undelivered> {
-        let name = view::thread_name(shown, Locale::of(&shown.game.terms.language));
-        let opened = self.rest.open_thread(shown.game.place.channel as u64, lobby as u64, &name).await;
+        let name = view::thread_name(shown, Locale::of(&shown.game.terms().language));
+        let opened = self.rest.open_thread(shown.game.place().channel as u64, lobby as u64, &name).await;
         match opened {
             // A thread has the id of the message that it was opened from.
             Ok(()) => Ok(lobby),

@@ -56,7 +56,7 @@ fn shown(game: Match, random: &mut fastrand::Rng) -> Shown {
         away_ms: Some(FAR),
     };
     let people: HashMap<PlayerId, Person> = (1..=6).map(|id| (PlayerId(id), person(id))).collect();
-    let records = match game.stage {
+    let records = match game.stage() {
         Stage::Over(_) => {
             RecordKind::ALL.map(|kind| Broken { kind, seat: 1, value: 123, before: 124 }).into()
         }
@@ -158,7 +158,7 @@ fn is_cell(text: &str) -> bool {
 /// Checks everything that is shown of a match.
 fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     let game = &shown.game;
-    let what = format!("{locale:?} {} after {}", game.setup().variant(), game.position.ply());
+    let what = format!("{locale:?} {} after {}", game.setup().variant(), game.position().ply());
     let send = |message: Message| check(&message.body(), &what);
     let (ann, seat) = (PlayerId(1), game.seat_of(PlayerId(1)).unwrap());
     for message in [
@@ -191,13 +191,13 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     choices(suggest::live(&shelf, locale, ""));
     leaf_through(shown, locale, random, &what);
     look_back(shown, locale, &what);
-    if game.stage != Stage::Live {
+    if game.stage() != Stage::Live {
         return;
     }
     send(super::reminder(shown, locale));
     send(super::ring(shown, locale));
     send(super::resign_question(shown, locale, seat));
-    let position = &game.position;
+    let position = &game.position();
     let typed = random_move(position, random);
     choices(suggest::moves(shown, locale, &typed));
     choices(suggest::moves(shown, locale, &typed[..typed.len().min(6000) - 1]));
@@ -327,7 +327,7 @@ fn whatever_is_sent_of_a_match_is_within_discords_limits_and_shows_long_ways_sho
             let plies = 10 + random.usize(..60);
             let looks = [0, random.usize(..plies), plies - 1];
             for ply in 0..plies {
-                let Some(turn) = game.position.turn() else { break };
+                let Some(turn) = game.position().turn() else { break };
                 if looks.contains(&ply) {
                     let locale = Locale::ALL[random.usize(..Locale::ALL.len())];
                     look(&shown(game.clone(), &mut random), locale, &mut random);
@@ -338,14 +338,14 @@ fn whatever_is_sent_of_a_match_is_within_discords_limits_and_shows_long_ways_sho
                         look(&shown(offered, &mut random), locale, &mut random);
                     }
                 }
-                let event = match game.position.is_legal(Move::Pass) {
+                let event = match game.position().is_legal(Move::Pass) {
                     true => Event::Passed,
-                    false => Event::Moved { path: random_move(&game.position, &mut random) },
+                    false => Event::Moved { path: random_move(game.position(), &mut random) },
                 };
                 game.apply(&event, Time::default()).unwrap();
-                longest = longest.max(game.last.as_ref().map_or(0, |last| last.path.len()));
+                longest = longest.max(game.last().as_ref().map_or(0, |last| last.path.len()));
             }
-            while let Some(turn) = game.position.turn() {
+            while let Some(turn) = game.position().turn() {
                 game.apply(&Event::Resigned { seat: turn.number() }, Time::default()).unwrap();
             }
             for &locale in Locale::ALL {

@@ -78,13 +78,13 @@ fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
     let mut random = fastrand::Rng::with_seed(7);
     let mut game = Match::replay(GAME, PLACE, Time::never(&events)).unwrap();
     for _ in 0..plies {
-        let moves = game.position.legal_moves();
+        let moves = game.position().legal_moves();
         let mv = (0..3).map(|_| moves[random.usize(..moves.len())]);
-        let Some(mv) = mv.max_by_key(|&mv| game.position.gain(mv)) else { break };
-        let event = Event::Moved { path: game.position.write(mv) };
+        let Some(mv) = mv.max_by_key(|&mv| game.position().gain(mv)) else { break };
+        let event = Event::Moved { path: game.position().write(mv) };
         game.apply(&event, Time::default()).unwrap();
         events.push(event);
-        if game.position.outcome().is_some() {
+        if game.position().outcome().is_some() {
             break;
         }
     }
@@ -142,7 +142,7 @@ fn boards_keep_discords_limits_in_every_language() {
         for plies in [0, 30] {
             let mut events = begun(&setup, plies);
             let live = shown(&events);
-            let position = &live.game.position;
+            let position = &live.game.position();
             let Some(turn) = position.turn() else { continue };
             let from = position.movable()[0];
             let mover = live.game.to_move().unwrap();
@@ -206,7 +206,7 @@ fn a_verdict_names_the_winner_and_the_winners_number_first_in_every_language() {
             path => Event::Moved { path: path.to_owned() },
         }));
         let shown = shown(&events);
-        let Stage::Over(outcome) = shown.game.stage else { panic!("{line}") };
+        let Stage::Over(outcome) = shown.game.stage() else { panic!("{line}") };
         let (one, two) = outcome.score.unwrap();
         for &locale in Locale::ALL {
             let verdict = super::Teller::new(&shown, locale).verdict(outcome);
@@ -249,7 +249,7 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
     for setup in setups() {
         let mut events = begun(&setup, 40);
         let live = shown(&events);
-        if let Some(turn) = live.game.position.turn() {
+        if let Some(turn) = live.game.position().turn() {
             events.push(Event::Resigned { seat: turn.number() });
         }
         let mut over = shown(&events);
@@ -259,7 +259,7 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
             let reel = Arc::new(shown.game.reel().unwrap());
             let moments = moments(&reel);
             let tape = Tape::Match(GAME);
-            let spectator = (shown.game.stage == Stage::Live).then_some(Spectator {
+            let spectator = (shown.game.stage() == Stage::Live).then_some(Spectator {
                 player: ANN,
                 follows: Some(FollowKind::End),
                 watching: 1000,
@@ -372,7 +372,7 @@ fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
     let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(&film)).unwrap();
     let last = image::AnimationDecoder::into_frames(decoder).last().unwrap().unwrap();
     let (position, moved) = steps.last().unwrap();
-    assert_eq!(position.ply(), game.position.ply());
+    assert_eq!(position.ply(), game.position().ply());
     let view = render::View {
         last: moved.as_ref(),
         goal: false,

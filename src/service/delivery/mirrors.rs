@@ -91,7 +91,7 @@ impl Service {
         let Some(shown) = self.load(follow.game).await? else {
             return self.store.end_follow(follow.id).await;
         };
-        let over = matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_));
+        let over = matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_));
         let state = match (follow.stopped, over) {
             (true, _) => MirrorState::Stopped,
             (false, true) => MirrorState::Ended,
@@ -103,7 +103,7 @@ impl Service {
         if follow.kind == FollowKind::End && state == MirrorState::Ended {
             return self.tell_watcher(&follow, now).await;
         }
-        let seq = shown.game.seq;
+        let seq = shown.game.seq();
         let settled = |message: Option<i64>, sent: bool| FollowState {
             message,
             posted_ms: if message.is_some() { now } else { follow.posted_ms },
@@ -112,7 +112,7 @@ impl Service {
             done: state != MirrorState::Live && follow.kind != FollowKind::Turns
                 || state == MirrorState::Stopped,
         };
-        let is_new = follow.shown < shown.game.turn_seq;
+        let is_new = follow.shown < shown.game.turn_seq();
         if state == MirrorState::Live && !is_new {
             // Only an offer or a reminder: the board hasn't changed.
             counts.add("unchanged", 1);
@@ -172,7 +172,7 @@ impl Service {
         state: MirrorState,
         now: i64,
     ) -> Result<Option<Mirror>, StoreError> {
-        let terms = &shown.game.terms;
+        let terms = shown.game.terms();
         let (mut account, mut language, mut theme) = (None, terms.language.clone(), terms.theme.clone());
         if follow.kind != FollowKind::Here {
             let Some(player) = follow.player else { return Ok(None) };

@@ -60,7 +60,7 @@ impl Service {
             let is_so = match notice.occasion {
                 Occasion::Turn => shown.game.to_move() == Some(player),
                 Occasion::End | Occasion::Watched => {
-                    matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_))
+                    matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_))
                 }
             };
             if is_so && seen.insert(notice.game.0) {

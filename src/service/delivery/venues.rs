@@ -22,9 +22,9 @@ impl Service {
         outlet: &O,
         shown: &Shown,
     ) -> Result<Result<(), Undelivered>, StoreError> {
-        let lobby = self.store.lobby_message(shown.game.id).await?;
+        let lobby = self.store.lobby_message(shown.game.id()).await?;
         // A finished match no longer needs a thread.
-        let lobby = lobby.filter(|_| shown.game.stage == Stage::Live);
+        let lobby = lobby.filter(|_| shown.game.stage() == Stage::Live);
         let opened = match lobby {
             Some(message) => outlet.open_thread(shown, message).await,
             None => Err(Undelivered::Never("there is no challenge to open it from".to_owned())),
@@ -33,7 +33,7 @@ impl Service {
             Ok(thread) => Venue::Thread(thread),
             Err(later @ Undelivered::Later(..)) => return Ok(Err(later)),
             Err(Undelivered::Never(why) | Undelivered::Lost(_, why)) => {
-                tracing::info!(game = %shown.game.id, why, "no thread; the boards go into the channel");
+                tracing::info!(game = %shown.game.id(), why, "no thread; the boards go into the channel");
                 Venue::Channel
             }
         };
@@ -58,7 +58,7 @@ impl Service {
             (Venue::Channel | Venue::Awaited, Lost::Gone) => Venue::Direct,
             _ => return Ok(false),
         };
-        tracing::info!(game = %shown.game.id, ?lost, ?to, "the boards go elsewhere");
+        tracing::info!(game = %shown.game.id(), ?lost, ?to, "the boards go elsewhere");
         self.store.move_boards(&shown.game, shown.venue, to, lost == Lost::Gone, self.now_ms()).await?;
         Ok(true)
     }
@@ -71,7 +71,7 @@ impl Service {
         self.store.end_follows_at(channel).await?;
         for id in self.store.live_at(channel).await? {
             let Some(shown) = self.load(id).await? else { continue };
-            let to = if shown.game.place.channel == channel { Venue::Direct } else { Venue::Channel };
+            let to = if shown.game.place().channel == channel { Venue::Direct } else { Venue::Channel };
             self.store.move_boards(&shown.game, shown.venue, to, true, self.now_ms()).await?;
         }
         self.wake.notify_one();

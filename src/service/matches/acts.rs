@@ -144,7 +144,7 @@ impl Service {
         let terms = Terms { theme, seat, thread, rated, private, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
-        let venue = if game.terms.thread { Venue::Awaited } else { Venue::Channel };
+        let venue = if game.terms().thread { Venue::Awaited } else { Venue::Channel };
         let commit = Commit {
             venue,
             new: true,
@@ -202,7 +202,7 @@ impl Service {
     ) -> Result<Acted, Problem> {
         let (id, mut known) = match known {
             Known::By(id) => (id, None),
-            Known::As(shown) => (shown.game.id, Some(shown)),
+            Known::As(shown) => (shown.game.id(), Some(shown)),
         };
         for _ in 0..TRIES {
             let was = known.is_some();
@@ -212,7 +212,7 @@ impl Service {
             };
             let before = &shown.game;
             let seen = on.filter(|_| !act.is_of_lobby());
-            let stale = seen.is_some_and(|on| on < before.turn_seq || on > before.seq);
+            let stale = seen.is_some_and(|on| on < before.turn_seq() || on > before.seq());
             let decided = if stale {
                 Err(Refusal::Stale)
             } else {
@@ -282,7 +282,7 @@ impl Service {
         let people = if after.people() == before.game.people() {
             Arc::clone(&before.people)
         } else {
-            Arc::new(self.store.people(after.id).await?)
+            Arc::new(self.store.people(after.id()).await?)
         };
         let rated = self.store.rated(&after).await?.map(Arc::new);
         let records = self.broken(&after, Some(before)).await?;
@@ -291,7 +291,7 @@ impl Service {
 
     /// A live match as this process last saw it. Another process may have changed it since.
     pub fn remembered(&self, id: MatchId) -> Option<Shown> {
-        self.cache.get(id, self.clock.steady_ms()).filter(|shown| shown.game.stage == Stage::Live)
+        self.cache.get(id, self.clock.steady_ms()).filter(|shown| shown.game.stage() == Stage::Live)
     }
 
     /// The current state of a match; with `guild`, only if it belongs to that server.
@@ -300,7 +300,7 @@ impl Service {
     /// A refusal when there is no such match; a fault when the database fails.
     pub async fn find(&self, id: MatchId, guild: Option<i64>) -> Result<Shown, Problem> {
         let shown = self.load(id).await?.ok_or(Refusal::NoSuchMatch)?;
-        if guild.is_some_and(|guild| guild != shown.game.place.guild) {
+        if guild.is_some_and(|guild| guild != shown.game.place().guild) {
             return Err(Refusal::NoSuchMatch.into());
         }
         Ok(shown)
@@ -392,13 +392,13 @@ impl Service {
     pub(in crate::service) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
         let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
         let kept = self.cache.get(id, self.clock.steady_ms());
-        if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq >= seq) {
+        if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq() >= seq) {
             return Ok(Some(Shown { venue, ..shown.clone() }));
         }
-        let mut game = match kept {
+        let game = match kept {
             Some(shown) => {
                 let mut game = Match::clone(&shown.game);
-                for (event, at) in self.store.history(id, game.seq).await? {
+                for (event, at) in self.store.history(id, game.seq()).await? {
                     game.apply(&event, at)?;
                 }
                 game
@@ -408,7 +408,7 @@ impl Service {
                 None => return Ok(None),
             },
         };
-        game.down_ms = self.down_ms.load(Ordering::Relaxed);
+        let game = game.after_downtime(self.down_ms.load(Ordering::Relaxed));
         let people = Arc::new(self.store.people(id).await?);
         let rated = self.store.rated(&game).await?.map(Arc::new);
         let records = self.broken(&game, None).await?;
@@ -453,7 +453,7 @@ impl Service {
         mut events: Vec<Event>,
     ) -> Result<Vec<Event>, StoreError> {
         if let Some(Event::Started { seats }) = events.last()
-            && game.terms.time.is_correspondence()
+            && game.terms().time.is_correspondence()
         {
             let mut away = Vec::new();
             for (seat, player) in (1..).zip(seats) {
@@ -474,8 +474,8 @@ impl Service {
             return Err(Refusal::RematchGone.into());
         }
         match act.joiner() {
-            Some(player) if game.stage == Stage::Lobby && !game.people().contains(&player) => {
-                self.not_blocked(game.creator, player).await
+            Some(player) if game.stage() == Stage::Lobby && !game.people().contains(&player) => {
+                self.not_blocked(game.creator(), player).await
             }
             _ => Ok(()),
         }
@@ -514,13 +514,13 @@ impl Service {
 /// The changes to public messages that a change of a match calls for.
 fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
     use PostChange::{Close, New, Refresh};
-    match (before.stage, after.stage) {
+    match (before.stage(), after.stage()) {
         (Stage::Lobby, Stage::Lobby) => vec![Refresh(PostKind::Lobby)],
         (Stage::Lobby, Stage::Live) => vec![Close(PostKind::Lobby), New(PostKind::Board)],
         (Stage::Lobby, _) => vec![Close(PostKind::Lobby)],
         // A seat that drops out changes the position without a ply, which calls for a new board,
         // too.
-        (Stage::Live, Stage::Live) if before.turn_seq == after.turn_seq => {
+        (Stage::Live, Stage::Live) if before.turn_seq() == after.turn_seq() => {
             let mut changes = vec![Refresh(PostKind::Board)];
             changes.extend((after.is_reminded() && !before.is_reminded()).then_some(New(PostKind::Reminder)));
             changes
@@ -528,7 +528,7 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
             changes
         }
         (Stage::Live, _) => {
-            let next = if after.stage == Stage::Live { PostKind::Board } else { PostKind::Result };
+            let next = if after.stage() == Stage::Live { PostKind::Board } else { PostKind::Result };
             let mut changes = vec![Close(PostKind::Board), New(next)];
             changes
                 .extend((before.is_reminded() && !after.is_reminded()).then_some(Close(PostKind::Reminder)));

@@ -38,8 +38,8 @@ impl Cache {
     /// Caches a match, unless a newer state of it is cached already.
     pub(in crate::service) fn keep(&self, shown: &Shown, now_ms: i64) {
         let mut kept = self.kept();
-        let id = shown.game.id;
-        if kept.get(&id).is_some_and(|one| one.shown.game.seq > shown.game.seq) {
+        let id = shown.game.id();
+        if kept.get(&id).is_some_and(|one| one.shown.game.seq() > shown.game.seq()) {
             return;
         }
         if kept.len() >= MOST {

@@ -16,7 +16,7 @@ const FOLLOWED_BY_PERSON: i64 = 25;
 impl Shown {
     /// Whether lists show the match to this player: all except others' private ones.
     pub fn is_listed_to(&self, player: PlayerId) -> bool {
-        !self.game.terms.private || self.people.contains_key(&player)
+        !self.game.terms().private || self.people.contains_key(&player)
     }
 }
 
@@ -41,10 +41,10 @@ impl Service {
     /// When the database fails.
     pub async fn looks(&self, shown: &Shown, player: PlayerId) -> Result<Option<FollowKind>, Problem> {
         let game = &shown.game;
-        let follows = self.store.followed_directly(game.id, player).await?;
-        if game.stage == Stage::Live && game.seat_of(player).is_none() {
-            let counted = self.store.is_followed_by(game.id, player).await?;
-            self.audience.looks(game.id, player, counted, self.now_ms());
+        let follows = self.store.followed_directly(game.id(), player).await?;
+        if game.stage() == Stage::Live && game.seat_of(player).is_none() {
+            let counted = self.store.is_followed_by(game.id(), player).await?;
+            self.audience.looks(game.id(), player, counted, self.now_ms());
         }
         Ok(follows)
     }
@@ -98,24 +98,24 @@ impl Service {
         channel: i64,
     ) -> Result<bool, Problem> {
         let game = &shown.game;
-        match game.stage {
+        match game.stage() {
             Stage::Live => {}
             Stage::Lobby => return Err(Refusal::NotStarted.into()),
             Stage::Over(_) | Stage::Off(_) => return Err(Refusal::Finished.into()),
         }
         let is_player = game.seat_of(player).is_some();
-        if game.terms.private && !is_player {
+        if game.terms().private && !is_player {
             return Err(Refusal::Private.into());
         }
         if kind == FollowKind::Here && shown.channel() == Some(channel) {
             return Err(Refusal::BoardsHere.into());
         }
         let there = match kind {
-            FollowKind::Here => self.store.followed_at(game.id, channel).await?.map(|follow| follow.kind),
-            FollowKind::Turns | FollowKind::End => self.store.followed_directly(game.id, player).await?,
+            FollowKind::Here => self.store.followed_at(game.id(), channel).await?.map(|follow| follow.kind),
+            FollowKind::Turns | FollowKind::End => self.store.followed_directly(game.id(), player).await?,
         };
         if there.is_none() {
-            let counts = self.store.follow_counts(game.id, channel, player).await?;
+            let counts = self.store.follow_counts(game.id(), channel, player).await?;
             match kind {
                 FollowKind::Here if counts.in_channel >= MIRRORS_OF_CHANNEL => {
                     return Err(Refusal::TooManyMirrorsHere.into());
@@ -129,9 +129,9 @@ impl Service {
                 FollowKind::Here | FollowKind::Turns | FollowKind::End => {}
             }
         }
-        let new = self.store.follow(game.id, player, kind, channel).await?;
+        let new = self.store.follow(game.id(), player, kind, channel).await?;
         if !is_player {
-            self.audience.looks(game.id, player, true, self.now_ms());
+            self.audience.looks(game.id(), player, true, self.now_ms());
         }
         self.count_followers().await?;
         self.mirrors.notify_one();
@@ -164,7 +164,7 @@ impl Service {
         channel: i64,
         manages: bool,
     ) -> Result<(), Problem> {
-        let game = shown.game.id;
+        let game = shown.game.id();
         let mirror = self.store.followed_at(game, channel).await?.ok_or(Refusal::NotFollowed)?;
         if mirror.player != Some(player) && !manages && shown.game.seat_of(player).is_none() {
             return Err(Refusal::NotYourMirror.into());

@@ -113,17 +113,13 @@ impl Spool {
 
 impl Brought {
     fn of(record: &Record) -> Option<Brought> {
-        let mut game = Match::of_record(record)?;
-        for seat in record.setup().seats().filter(|&seat| record.name(seat).is_empty()) {
-            // A seat without a player is named by its colour.
-            game.seats[seat] = None;
-        }
+        let game = Match::of_record(record)?;
         let named = |player: &PlayerId| {
             let seat = game.seat_of(*player)?;
             let name = record.name(seat).to_owned();
             Some((*player, Person { id: *player, discord: Some(0), name, away_ms: None }))
         };
-        let people = Arc::new(game.joined.iter().filter_map(named).collect());
+        let people = Arc::new(game.joined().iter().filter_map(named).collect());
         let spool = Spool::of(&game)?;
         Some(Brought { shown: Shown { people, ..Shown::of(game) }, spool })
     }
@@ -157,7 +153,7 @@ impl Service {
     /// # Errors
     /// A refusal when the match hasn't begun or too much of the player's work is waiting.
     pub async fn spool(&self, player: PlayerId, shown: &Shown) -> Result<Spool, Problem> {
-        let (tape, seq) = (Tape::Match(shown.game.id), shown.game.seq);
+        let (tape, seq) = (Tape::Match(shown.game.id()), shown.game.seq());
         let same = |one: &Kept| (one.seq == seq).then(|| one.spool.clone());
         if let Some(spool) = self.spools.find(tape, self.clock.steady_ms(), same) {
             return Ok(spool);
@@ -204,7 +200,7 @@ impl Service {
     }
 
     fn keep_import(&self, import: i64, Brought { shown, spool }: &Brought) {
-        let (tape, seq) = (Tape::Import(import), shown.game.seq);
+        let (tape, seq) = (Tape::Import(import), shown.game.seq());
         let (spool, brought, used_ms) = (spool.clone(), Some(shown.clone()), self.clock.steady_ms());
         self.spools.keep(Kept { tape, seq, spool, brought, used_ms });
     }
@@ -245,11 +241,11 @@ impl Service {
         game: &Match,
         before: Option<&Shown>,
     ) -> Result<Arc<[Broken]>, StoreError> {
-        match (game.stage, before) {
-            (Stage::Over(_), Some(shown)) if matches!(shown.game.stage, Stage::Over(_)) => {
+        match (game.stage(), before) {
+            (Stage::Over(_), Some(shown)) if matches!(shown.game.stage(), Stage::Over(_)) => {
                 Ok(Arc::clone(&shown.records))
             }
-            (Stage::Over(_), _) => Ok(self.store.broken(game.id).await?.into()),
+            (Stage::Over(_), _) => Ok(self.store.broken(game.id()).await?.into()),
             _ => Ok(Arc::default()),
         }
     }

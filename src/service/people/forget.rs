@@ -102,10 +102,10 @@ impl Service {
 
 /// The act by which a player leaves a match that isn't over.
 fn way_out(game: &Match, player: PlayerId) -> Option<Act> {
-    match game.stage {
+    match game.stage() {
         Stage::Live => Some(Act::Resign(player)),
-        Stage::Lobby if game.creator == player => Some(Act::Cancel(player)),
-        Stage::Lobby if game.joined.contains(&player) => Some(Act::Leave(player)),
+        Stage::Lobby if game.creator() == player => Some(Act::Cancel(player)),
+        Stage::Lobby if game.joined().contains(&player) => Some(Act::Leave(player)),
         Stage::Lobby => Some(Act::Decline(player)),
         Stage::Over(_) | Stage::Off(_) => None,
     }

@@ -74,7 +74,7 @@ struct Book {
 impl Book {
     /// Counts a finished match. Returns its effects, or why there are none.
     fn count(&mut self, game: &Match, was_forgotten: bool) -> Result<Vec<Effect>, Unrated> {
-        let (pool, seats, at_ms) = (Pool::of(game.setup()), seated(game), game.at.at_ms);
+        let (pool, seats, at_ms) = (Pool::of(game.setup()), seated(game), game.at().at_ms);
         if let Some(why) = game.unrated() {
             return Err(why);
         }
@@ -100,7 +100,7 @@ impl Book {
             }
         }
         let mut effects = Vec::new();
-        for realm in realms(game.place.guild) {
+        for realm in realms(game.place().guild) {
             let before: Vec<(Standing, Sat)> = seats
                 .iter()
                 .map(|(player, sat)| {
@@ -302,7 +302,7 @@ impl Store {
         let mut game = Match::open(id, Place { guild, channel: 0 }, first, *at)?;
         for (event, at) in rest {
             game.apply(event, *at)?;
-            if matches!(game.stage, Stage::Over(_)) {
+            if matches!(game.stage(), Stage::Over(_)) {
                 return Ok(Some(game));
             }
         }
@@ -347,7 +347,7 @@ async fn write_result(
     game: &Match,
     counted: Result<Vec<Effect>, Unrated>,
 ) -> Result<(), StoreError> {
-    let at_ms = game.at.at_ms;
+    let at_ms = game.at().at_ms;
     sqlx::query("UPDATE rating_results SET pool = $1, at_ms = $2, counted = $3, why = $4 WHERE id = $5")
         .bind(Pool::of(game.setup()).to_string())
         .bind(at_ms)
@@ -375,8 +375,8 @@ async fn compare_result(
     let pool = Pool::of(game.setup()).to_string();
     let why = counted.as_ref().map_or_else(|why| why.word(), |_| "");
     let is = (numbered.pool.as_str(), numbered.at_ms, numbered.counted, numbered.why.as_str());
-    let wanted = (pool.as_str(), game.at.at_ms, counted.is_ok(), why);
-    let (number, id) = (numbered.id, game.id);
+    let wanted = (pool.as_str(), game.at().at_ms, counted.is_ok(), why);
+    let (number, id) = (numbered.id, game.id());
     if is != wanted {
         rebuilt.differs(|| format!("result {number} (#{id}): {is:?} instead of {wanted:?}"));
     }
@@ -403,7 +403,7 @@ async fn compare_result(
             rating.sigma.to_bits(),
             change.before.shown(),
             rating.shown(),
-            game.at.at_ms,
+            game.at().at_ms,
         );
         let found = stored.remove(&(realm.number(), player.0));
         if found.as_ref() != Some(&wanted) {

@@ -40,13 +40,14 @@ pub struct Shift {
 
 /// Whether the change ends the match.
 pub(in super::super) fn ends(commit: &Commit<'_>) -> bool {
-    matches!(commit.after.stage, Stage::Over(_)) && commit.posts.contains(&PostChange::New(PostKind::Result))
+    matches!(commit.after.stage(), Stage::Over(_))
+        && commit.posts.contains(&PostChange::New(PostKind::Result))
 }
 
 /// The players with their outcomes, in turn order.
 pub(super) fn seated(game: &Match) -> Vec<(PlayerId, Sat)> {
-    let seats = contest(&game.position).unwrap_or_default();
-    seats.into_iter().filter_map(|(seat, sat)| Some((game.seats[seat]?, sat))).collect()
+    let seats = contest(game.position()).unwrap_or_default();
+    seats.into_iter().filter_map(|(seat, sat)| Some((game.seats()[seat]?, sat))).collect()
 }
 
 /// The pairs of players who were opponents.
@@ -70,9 +71,9 @@ impl Store {
         game: &Match,
     ) -> Result<(), StoreError> {
         if let Some(hold) = self.dialect.hold_server(true) {
-            sqlx::query(hold).bind(game.place.guild).execute(&mut **tx).await?;
+            sqlx::query(hold).bind(game.place().guild).execute(&mut **tx).await?;
         }
-        let mut players: Vec<PlayerId> = game.setup().seats().filter_map(|seat| game.seats[seat]).collect();
+        let mut players: Vec<PlayerId> = game.setup().seats().filter_map(|seat| game.seats()[seat]).collect();
         players.sort_unstable();
         for player in players {
             self.hold_player(tx, player).await?;
@@ -112,7 +113,7 @@ impl Store {
              ON CONFLICT (match_id) DO NOTHING RETURNING id",
         )
         .bind(id.0)
-        .bind(game.place.guild)
+        .bind(game.place().guild)
         .bind(pool.to_string())
         .bind(at_ms)
         .bind(i64::from(why.is_none()))
@@ -122,7 +123,7 @@ impl Store {
         let Some(row) = row.filter(|_| why.is_none()) else { return Ok(()) };
         let number: i64 = row.try_get("id")?;
         let mut rewrites = Vec::new();
-        for realm in realms(game.place.guild) {
+        for realm in realms(game.place().guild) {
             let before = self.standings(tx, realm, pool, &seats).await?;
             let mut places: Vec<(Standing, Sat)> = Vec::with_capacity(seats.len());
             for (row, (_, sat)) in before.iter().zip(&seats) {
@@ -207,15 +208,15 @@ impl Store {
     /// When the database fails.
     pub async fn rated(&self, game: &Match) -> Result<Option<Rated>, StoreError> {
         let _timer = self.metrics.database.time("rated");
-        if !matches!(game.stage, Stage::Over(_)) {
+        if !matches!(game.stage(), Stage::Over(_)) {
             return Ok(None);
         }
-        let row = sqlx::query("SELECT id, why FROM rating_results WHERE match_id = $1").bind(game.id.0);
+        let row = sqlx::query("SELECT id, why FROM rating_results WHERE match_id = $1").bind(game.id().0);
         let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
         let why: String = row.try_get("why")?;
         let rows = sqlx::query("SELECT * FROM rating_changes WHERE number = $1 AND scope = $2")
             .bind(row.try_get::<i64, _>("id")?)
-            .bind(game.place.guild)
+            .bind(game.place().guild)
             .fetch_all(&self.read)
             .await?;
         let mut changes = rows
@@ -233,7 +234,7 @@ impl Store {
         // Of equals, those who moved first come first.
         let place = |change: &Shift| {
             let seat = game.seat_of(change.player);
-            (seat.zip(game.position.placings()).map(|(seat, places)| places[seat]), seat)
+            (seat.zip(game.position().placings()).map(|(seat, places)| places[seat]), seat)
         };
         changes.sort_by_key(place);
         Ok(Some(Rated { unrated: why.parse().ok(), changes }))

@@ -69,7 +69,7 @@ impl Notes {
                 return true;
             }
             let answer = match shown.game.seat_of(note.player) {
-                _ if shown.game.id != game => Some(Answer::Agreed),
+                _ if shown.game.id() != game => Some(Answer::Agreed),
                 Some(seat) => shown.game.answer_to(note.wish, seat),
                 None => None,
             };

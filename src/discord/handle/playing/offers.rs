@@ -16,9 +16,9 @@ impl Visit<'_> {
         let reply = self.act(id, on, act).await?;
         let Reply::Seen(shown) = reply else { return Ok(reply) };
         if let Some(offer) =
-            shown.game.offer.filter(|offer| shown.game.seat_of(self.player) == Some(offer.by))
+            shown.game.offer().filter(|offer| shown.game.seat_of(self.player) == Some(offer.by))
         {
-            self.handler.notes.keep(Note::of(self, shown.game.id, offer.wish));
+            self.handler.notes.keep(Note::of(self, shown.game.id(), offer.wish));
         }
         let said = view::offered(&shown, self.locale, self.player, self.asked.manages);
         self.shows(said)
@@ -50,7 +50,7 @@ impl Visit<'_> {
         };
         if wish == Wish::Abort {
             let shown = self.find(id).await?;
-            let playing = shown.game.position.playing();
+            let playing = shown.game.position().playing();
             let is_in = shown.game.seat_of(self.player).is_some_and(|seat| playing.contains(seat));
             if self.asked.manages && !is_in {
                 return self.ask_stop(id).await.map(Reply::Private);
@@ -77,7 +77,7 @@ impl Visit<'_> {
         // Nobody manages direct messages.
         self.asked.place.ok_or(Refusal::ManagersOnly)?;
         let shown = self.find(id).await?;
-        let why = match shown.game.stage {
+        let why = match shown.game.stage() {
             _ if !self.asked.manages => Refusal::ManagersOnly,
             Stage::Live => return Ok(shown),
             Stage::Lobby => Refusal::NotStarted,

@@ -77,7 +77,7 @@ impl Visit<'_> {
                 let mut message = view::picker(&shown, self.locale, &step);
                 if let Step::Confirm { path, .. } = &step {
                     // Where a chain only passes through, there is no move to type yet.
-                    if self.settings.notation_help && shown.game.position.is_path(path) {
+                    if self.settings.notation_help && shown.game.position().is_path(path) {
                         message.content.push_str(&view::typed(&shown, self.locale, path));
                     }
                     if self.next_waiting(id.game).await?.is_some() {
@@ -109,7 +109,7 @@ impl Visit<'_> {
     /// A match in which the player is to move, at the turn that was pressed on.
     async fn to_pick(&self, id: &CustomId) -> Result<Shown, Problem> {
         let shown = self.playing(id.game).await?;
-        let why = if id.seq < shown.game.turn_seq || id.seq > shown.game.seq {
+        let why = if id.seq < shown.game.turn_seq() || id.seq > shown.game.seq() {
             Refusal::Stale
         } else if shown.game.to_move() != Some(self.player) {
             Refusal::NotYourTurn
@@ -122,31 +122,31 @@ impl Visit<'_> {
 
 /// The cell with this number, if the board has one.
 fn cell(shown: &Shown, number: u8) -> Option<Cell> {
-    shown.game.position.board().cells().nth(usize::from(number))
+    shown.game.position().board().cells().nth(usize::from(number))
 }
 
 /// A way from a custom id as text, which is parsed and checked like typed text.
 fn written(shown: &Shown, way: &[u8]) -> Option<String> {
     let cells: Option<Vec<Cell>> = way.iter().map(|&number| cell(shown, number)).collect();
-    Some(crate::rules::write_path(shown.game.position.board(), &cells?))
+    Some(crate::rules::write_path(shown.game.position().board(), &cells?))
 }
 
 fn confirm(shown: &Shown, from: Cell, to: Cell) -> Step {
-    let mv = shown.game.position.move_to(from, to);
-    Step::Confirm { path: shown.game.position.path(mv), from }
+    let mv = shown.game.position().move_to(from, to);
+    Step::Confirm { path: shown.game.position().path(mv), from }
 }
 
 /// The picker's next step; `None` if the press names something that the board doesn't have.
 fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
-    let board = shown.game.position.board();
+    let board = shown.game.position().board();
     let chosen = || values.first().and_then(|name| board.find(name));
     let group = || values.first().and_then(|number| number.parse().ok());
-    let from_legal = |from: Cell| (!shown.game.position.targets(from).is_empty()).then_some(from);
+    let from_legal = |from: Cell| (!shown.game.position().targets(from).is_empty()).then_some(from);
     Some(match action {
         Action::Group => Step::Piece { group: Some(group()?) },
         Action::Piece => {
             let from = from_legal(chosen()?)?;
-            match *shown.game.position.targets(from) {
+            match *shown.game.position().targets(from) {
                 [to] => confirm(shown, from, to),
                 _ => Step::Target { from, group: None },
             }
@@ -157,14 +157,14 @@ fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
         }
         Action::To(number) => {
             let from = from_legal(cell(shown, *number)?)?;
-            let to = chosen().filter(|to| shown.game.position.targets(from).contains(to))?;
+            let to = chosen().filter(|to| shown.game.position().targets(from).contains(to))?;
             confirm(shown, from, to)
         }
         Action::Hop(way) => {
             let mut path: Vec<Cell> = way.iter().map(|&number| cell(shown, number)).collect::<Option<_>>()?;
             path.push(chosen()?);
             let from = *path.first()?;
-            if !view::can_come(&shown.game.position, &path) {
+            if !view::can_come(shown.game.position(), &path) {
                 return None;
             }
             Step::Confirm { path, from }

@@ -155,14 +155,14 @@ impl Visit<'_> {
 
     /// A film, and the messages shown until it is drawn.
     async fn screening(&self, leaf: Leaf, cut: Cut) -> Result<Reply, Problem> {
-        let theme = self.settings.theme.clone().unwrap_or_else(|| leaf.shown.game.terms.theme.clone());
+        let theme = self.settings.theme.clone().unwrap_or_else(|| leaf.shown.game.terms().theme.clone());
         let leaf = Arc::new(leaf);
         let of = Arc::clone(&leaf);
         let told = move || (view::film(&of, cut), Message { picture: None, ..view::leaf(&of) });
         let (message, failed) = self.service().queue().run(self.player, Work::Page, told).await?;
         let labels =
             message.picture.as_ref().map_or_else(render::Labels::none, |sketch| sketch.labels.clone());
-        let seq = leaf.shown.game.seq;
+        let seq = leaf.shown.game.seq();
         let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", leaf.film.tape, leaf.seat);
         let (drawing, waiting) = (view::drawing(&leaf), view::waiting(&leaf));
         let painter = self.handler.answers.painter();

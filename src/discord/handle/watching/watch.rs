@@ -131,7 +131,7 @@ impl Visit<'_> {
         let mut listed = Vec::new();
         for follow in self.service().follows_of(self.player).await? {
             let shown = self.service().find(follow.game, None).await?;
-            if shown.game.stage == Stage::Live {
+            if shown.game.stage() == Stage::Live {
                 let since = self.service().opened_ms(follow.game).await?;
                 listed.push(self.on_list(shown, since).await?);
             }
@@ -140,7 +140,7 @@ impl Visit<'_> {
     }
 
     async fn on_list(&self, shown: Shown, since_ms: i64) -> Result<Listed, Problem> {
-        let id = shown.game.id;
+        let id = shown.game.id();
         let place = self.service().newest_message(id).await?;
         let follows = self.service().follows_directly(id, self.player).await?;
         Ok(Listed { watching: self.service().watching(id), shown, place, since_ms, follows })
@@ -148,14 +148,14 @@ impl Visit<'_> {
 
     /// How a spectator can follow a match while it is played.
     pub async fn spectator(&self, shown: &Shown) -> Result<Option<Spectator>, Problem> {
-        let id = shown.game.id;
-        if shown.game.stage != Stage::Live {
+        let id = shown.game.id();
+        if shown.game.stage() != Stage::Live {
             return Ok(None);
         }
         let follows = self.service().looks(shown, self.player).await?;
         let elsewhere = self.asked.place.is_some() && shown.channel() != Some(self.asked.channel);
         let may_mirror = elsewhere && !self.service().is_mirrored(id, self.asked.channel).await?;
-        let may_follow = shown.game.seat_of(self.player).is_some() || !shown.game.terms.private;
+        let may_follow = shown.game.seat_of(self.player).is_some() || !shown.game.terms().private;
         let watching = self.service().watching(id);
         Ok(Some(Spectator { player: self.player, follows, watching, may_mirror, may_follow }))
     }

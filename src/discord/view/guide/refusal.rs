@@ -68,7 +68,7 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
         (Refusal::AlreadyAway(until), _) => args.push(("until", crate::discord::view::until(*until).into())),
         (Refusal::TooManyDays(left), _) => args.push(("days", (*left).into())),
         (Refusal::NotYourChallenge, Some(teller)) => {
-            args.push(("player", teller.name(teller.game().creator).into()));
+            args.push(("player", teller.name(teller.game().creator()).into()));
         }
         (Refusal::BadRecord(error), _) => args.extend(crate::discord::view::history::wrong(error, locale)),
         (Refusal::LongRecord(most), _) => args.push(("most", (*most).into())),
@@ -90,7 +90,7 @@ pub fn option_name(option: &str, locale: Locale) -> String {
 }
 
 fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str, Value<'_>)>) {
-    let position = &teller.game().position;
+    let position = &teller.game().position();
     let board = position.board();
     let best = position.legal_moves().into_iter().max_by_key(|&mv| position.gain(mv));
     args.push(("example", best.map_or_else(String::new, |mv| position.write(mv)).into()));
@@ -150,7 +150,7 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
 }
 
 fn reach(teller: &Teller<'_>, from: Cell) -> String {
-    let position: &Position = &teller.game().position;
+    let position: &Position = teller.game().position();
     let cells = position.targets(from);
     let from = position.board().name(from);
     if cells.is_empty() {
@@ -161,13 +161,13 @@ fn reach(teller: &Teller<'_>, from: Cell) -> String {
 
 /// Where a piece may go next after this part of its way.
 fn onward(teller: &Teller<'_>, from: Cell, next: &[Cell]) -> String {
-    let from = teller.game().position.board().name(from);
+    let from = teller.game().position().board().name(from);
     let key = if next.is_empty() { "reach-no-further" } else { "reach-next" };
     teller.say(key, &[("from", from.into()), ("cells", list(teller, next).into())])
 }
 
 fn list(teller: &Teller<'_>, cells: &[Cell]) -> String {
-    let board = teller.game().position.board();
+    let board = teller.game().position().board();
     let names: Vec<&str> = cells.iter().take(NAMED).map(|&cell| board.name(cell)).collect();
     let names = teller.row(&names);
     if cells.len() <= NAMED {

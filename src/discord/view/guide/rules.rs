@@ -26,7 +26,7 @@ fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
         Family::Halma => Marks::None,
         Family::Hexxagon => moves_of_one(&sketch.position),
     };
-    Some(Sketch { marks, alt: alt::start(&teller, &shown.game.position, ALT), file, ..sketch })
+    Some(Sketch { marks, alt: alt::start(&teller, shown.game.position(), ALT), file, ..sketch })
 }
 
 /// Marks for where one piece of the seat to move can go.

@@ -27,7 +27,7 @@ pub fn json(shown: &Shown, reel: &Reel, record: &Record, times: &[i64]) -> Value
         let text = if ply.mv == Move::Pass { "pass".to_owned() } else { way.join("-") };
         json!({ "ply": at + 1, "seat": ply.seat.number(), "move": text, "at_ms": times.get(at) })
     });
-    let result = match game.stage {
+    let result = match game.stage() {
         Stage::Over(outcome) => json!({
             "kind": if outcome.kind == Kind::Win { "win" } else { "draw" },
             "seats": outcome.seats.iter().map(Seat::number).collect::<Vec<u8>>(),
@@ -39,13 +39,13 @@ pub fn json(shown: &Shown, reel: &Reel, record: &Record, times: &[i64]) -> Value
     let settings = game.setup().set_options().into_iter();
     let options: serde_json::Map<String, Value> =
         settings.map(|setting| (setting.option().to_string(), json!(setting.value()))).collect();
-    let dropped = game.position.dropped().iter();
-    let is_ours = game.id.0 > 0;
+    let dropped = game.position().dropped().iter();
+    let is_ours = game.id().0 > 0;
     json!({
         "match": is_ours.then(|| teller.id()),
         "variant": game.setup().variant().id(),
         "options": options,
-        "time": game.terms.time.to_string(),
+        "time": game.terms().time.to_string(),
         "seats": seats.collect::<Vec<_>>(),
         "result": result,
         "dropped": dropped.map(|(seat, why)| json!({ "seat": seat.number(), "reason": why.word() })).collect::<Vec<_>>(),

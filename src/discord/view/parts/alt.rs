@@ -52,7 +52,7 @@ fn told(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, detai
     if let Some(last) = last.filter(|last| !last.path.is_empty()) {
         lines.push(moved(teller, position, last, detail));
     }
-    match (position.turn(), game.stage) {
+    match (position.turn(), game.stage()) {
         (Some(seat), Stage::Live) => {
             lines.push(teller.say("alt-turn", &[("colour", teller.colour_name(seat).into())]));
         }
@@ -177,7 +177,7 @@ mod tests {
 
     fn told_in(shown: &Shown, locale: Locale, room: usize) -> (String, bool) {
         let game = &shown.game;
-        alt(&Teller::new(shown, locale), &game.position, game.last.as_ref(), room)
+        alt(&Teller::new(shown, locale), game.position(), game.last(), room)
     }
 
     #[test]
@@ -226,7 +226,7 @@ mod tests {
         {
             let (text, all) = told_in(&shown, locale, ALT);
             assert!(all && text.chars().count() <= ALT, "{text}");
-            let position = &shown.game.position;
+            let position = &shown.game.position();
             let words: Vec<&str> = text.split([' ', ',', '.', '、', '。', '：']).collect();
             for cell in position.board().cells().filter(|&cell| position.piece_at(cell).is_some()) {
                 assert!(words.contains(&position.board().name(cell)), "{text}");

@@ -80,7 +80,7 @@ pub fn control(control: Control, seats: Option<usize>, locale: Locale) -> String
 /// What the lobby says about time: the time control, and who would be away.
 pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
-    let time = game.terms.time;
+    let time = game.terms().time;
     if time.is_none() {
         return Vec::new();
     }
@@ -88,7 +88,7 @@ pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
     let mut lines = vec![teller.say("clock-lobby", &[("time", words.into())])];
     for player in game.people().into_iter().filter(|_| time.is_correspondence()) {
         let until = teller.shown().people.get(&player).and_then(|person| person.away_ms);
-        if let Some(until) = until.filter(|&until| until > game.at.at_ms) {
+        if let Some(until) = until.filter(|&until| until > game.at().at_ms) {
             let args = [("player", teller.name(player).into()), ("until", day(until).into())];
             lines.push(teller.say("clock-away", &args));
         }
@@ -100,13 +100,13 @@ pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
 /// is away.
 pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
-    let (Some(turn), Some(deadline), Some(clocks)) = (game.running(), game.deadline_ms(), &game.clocks)
+    let (Some(turn), Some(deadline), Some(clocks)) = (game.running(), game.deadline_ms(), &game.clocks())
     else {
         return Vec::new();
     };
     let when = relative(deadline);
-    let others = game.position.playing().iter().filter(|&seat| seat != turn);
-    let left: Vec<String> = match game.terms.time {
+    let others = game.position().playing().iter().filter(|&seat| seat != turn);
+    let left: Vec<String> = match game.terms().time {
         // Each move resets it, so there is nothing left to show.
         Control::None | Control::PerMove(_) => Vec::new(),
         Control::Fischer(_) => others
@@ -125,7 +125,7 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
         let args = [("player", teller.seat_name(seat).into()), ("until", until.into())];
         Some(teller.say("clock-away", &args))
     };
-    lines.extend(game.position.playing().iter().filter_map(away));
+    lines.extend(game.position().playing().iter().filter_map(away));
     lines
 }
 
@@ -133,7 +133,7 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
 pub fn reminder(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    if let Some((player, idle)) = game.to_move().zip(game.idle) {
+    if let Some((player, idle)) = game.to_move().zip(game.idle()) {
         return still_playing(&teller, player, idle);
     }
     let Some((player, deadline)) = game.to_move().zip(game.deadline_ms()) else {
@@ -144,7 +144,7 @@ pub fn reminder(shown: &Shown, locale: Locale) -> Message {
 
 /// Asks whether a match in which nobody has moved for long is still played.
 fn still_playing(teller: &Teller<'_>, player: PlayerId, idle: Idle) -> Message {
-    let closes = idle.due_ms().saturating_add(teller.game().down_ms);
+    let closes = teller.game().real_ms(idle.due_ms());
     let args = vec![("days", Idle::DAYS.into()), ("when", relative(closes).into())];
     let stay = act_button(teller, "button-still-playing", Action::Stay).style(ButtonStyle::Success);
     Message {

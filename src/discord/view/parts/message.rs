@@ -153,9 +153,9 @@ impl Sketch {
     pub fn of(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Sketch {
         let game = &shown.game;
         let teller = Teller::new(shown, locale);
-        let mut sketch = Sketch::after(&teller, game.position.clone(), game.last.clone(), seat);
-        if game.position.outcome().is_some() {
-            sketch.races.clone_from(&game.races);
+        let mut sketch = Sketch::after(&teller, game.position().clone(), game.last().cloned(), seat);
+        if game.position().outcome().is_some() {
+            sketch.races = game.races().to_vec();
         }
         sketch
     }
@@ -172,7 +172,7 @@ impl Sketch {
             labels.seats[seat] =
                 render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
         }
-        let file = format!("{}-{}.png", teller.game().id, position.ply());
+        let file = format!("{}-{}.png", teller.game().id(), position.ply());
         let (alt, all) = alt::alt(teller, &position, last.as_ref(), ALT);
         let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
         Sketch {
@@ -182,7 +182,7 @@ impl Sketch {
             marks: render::Marks::None,
             labels,
             races: Vec::new(),
-            theme: render::Theme::named(&teller.game().terms.theme),
+            theme: render::Theme::named(&teller.game().terms().theme),
             instead: None,
             album: Vec::new(),
             file,
@@ -241,6 +241,6 @@ pub fn act_button_for(
     // Buttons keep their ids while people join and leave, or offer and answer. Of two people who
     // press at once, the second presses on a message that was just edited, and Discord rejects
     // presses on components that are gone.
-    let seq = game.turn_seq;
-    CreateButton::new(CustomId { game: game.id, seq, action }.to_string()).label(teller.say(key, args))
+    let seq = game.turn_seq();
+    CreateButton::new(CustomId { game: game.id(), seq, action }.to_string()).label(teller.say(key, args))
 }

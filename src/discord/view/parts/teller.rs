@@ -46,7 +46,7 @@ impl<'a> Teller<'a> {
 
     /// The match's name: `#4K7Q`.
     pub fn id(&self) -> String {
-        format!("#{}", self.game().id)
+        format!("#{}", self.game().id())
     }
 
     /// The game's name.
@@ -56,7 +56,7 @@ impl<'a> Teller<'a> {
 
     /// A player's name as typed, for pictures.
     pub fn plain_name(&self, seat: Seat) -> String {
-        let player = self.game().seats[seat];
+        let player = self.game().seats()[seat];
         player.and_then(|player| self.shown.people.get(&player)).map_or_else(String::new, |person| {
             match person.discord {
                 Some(_) => person.name.clone(),
@@ -77,7 +77,7 @@ impl<'a> Teller<'a> {
 
     /// The name of the player in a seat, or the seat's colour.
     pub fn seat_name(&self, seat: Seat) -> String {
-        self.game().seats[seat].map_or_else(|| self.colour_name(seat), |player| self.name(player))
+        self.game().seats()[seat].map_or_else(|| self.colour_name(seat), |player| self.name(player))
     }
 
     /// The player's account, unless they were forgotten.
@@ -206,7 +206,7 @@ impl<'a> Teller<'a> {
 
     /// Why a match ended, and through whom if one player caused it.
     fn reason(&self, outcome: Outcome) -> String {
-        let position = &self.game().position;
+        let position = &self.game().position();
         let score = outcome.score.unwrap_or_default();
         // The sentence names the winner first, so its numbers have the same order.
         let (first, second) = if outcome.seats.contains(Seat::ONE) { score } else { (score.1, score.0) };
@@ -224,7 +224,7 @@ impl<'a> Teller<'a> {
 
     /// The word for a goal's shape, as an argument of the texts.
     fn aim(&self) -> &'static str {
-        let position = &self.game().position;
+        let position = &self.game().position();
         let marked = position
             .playing()
             .iter()
@@ -241,7 +241,7 @@ impl<'a> Teller<'a> {
     /// Everybody's place if more than two single seats played: `1. Ann · 2. Bob, Chie · 4. Dario`.
     pub fn places(&self) -> Option<String> {
         let setup = self.game().setup();
-        let places = self.game().position.placings()?;
+        let places = self.game().position().placings()?;
         if setup.seat_count() <= 2 || setup.partner(Seat::ONE).is_some() {
             return None;
         }
@@ -267,7 +267,7 @@ impl<'a> Teller<'a> {
             };
             self.say(key, &[("player", self.seat_name(seat).into()), ("disc", self.disc(seat).into())])
         };
-        self.game().left.iter().map(line).collect()
+        self.game().left().iter().map(line).collect()
     }
 
     /// A move as people read it: `f11→h9→n3`, shortened when it is long.
@@ -285,7 +285,7 @@ impl<'a> Teller<'a> {
 
     /// What a move gains, in words: `12 nearer`, `turns 2`.
     pub fn gain(&self, mv: Move) -> String {
-        let gain = self.game().position.gain(mv);
+        let gain = self.game().position().gain(mv);
         match self.game().setup().variant().family() {
             Family::Halma => {
                 let way = match gain {
@@ -302,17 +302,17 @@ impl<'a> Teller<'a> {
 
     /// The last move as people read it.
     pub fn last(&self, last: &LastMove) -> String {
-        self.way(&self.game().position, last.mv, &last.path)
+        self.way(self.game().position(), last.mv, &last.path)
     }
 
     /// What the last move in Hexxagon has won or cost a seat: ` (+3)`.
     fn swing(&self, seat: Seat) -> String {
         let game = self.game();
         let is_hexxagon = game.setup().variant().family() == Family::Hexxagon;
-        let Some(last) = game.last.as_ref().filter(|_| is_hexxagon) else { return String::new() };
+        let Some(last) = game.last().filter(|_| is_hexxagon) else { return String::new() };
         // Seats that passed after it have changed nothing.
-        let before = game.races.len().checked_sub(2 + last.passed.len()).map(|at| game.races[at][seat]);
-        let count = i64::from(game.position.race(seat));
+        let before = game.races().len().checked_sub(2 + last.passed.len()).map(|at| game.races()[at][seat]);
+        let count = i64::from(game.position().race(seat));
         match before.map_or(0, |before| count - i64::from(before)) {
             0 => String::new(),
             change => format!(" ({change:+})").replace('-', "−"),
@@ -322,7 +322,7 @@ impl<'a> Teller<'a> {
     /// The race: piece counts in Hexxagon, moves still to go in Halma. Short if there are many
     /// seats.
     pub fn race(&self) -> String {
-        let position = &self.game().position;
+        let position = &self.game().position();
         let playing: SeatSet = position.playing();
         let (between, space) = if playing.len() > 2 { (" ", "") } else { (" · ", " ") };
         let each =

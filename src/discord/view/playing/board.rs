@@ -21,10 +21,12 @@ const REFEREE: u16 = 12;
 pub fn board(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    let Some((seat, player)) = game.position.turn().zip(game.to_move()) else { return result(shown, locale) };
+    let Some((seat, player)) = game.position().turn().zip(game.to_move()) else {
+        return result(shown, locale);
+    };
     let mut lines = vec![turn(&teller, seat, player)];
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
-    lines.extend(game.taken_back.map(taken_back));
+    lines.extend(game.taken_back().map(taken_back));
     lines.extend(teller.left());
     lines.extend(clock::on_board(&teller));
     lines.extend(referee(&teller));
@@ -33,14 +35,14 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let mut rows = vec![CreateActionRow::Buttons(vec![
         act_button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary),
         act_button(&teller, "button-board", Action::Board).style(ButtonStyle::Secondary),
-        button(&Panel::Watch(WatchPress::Open(teller.game().id)), teller.locale, "button-watch"),
+        button(&Panel::Watch(WatchPress::Open(teller.game().id())), teller.locale, "button-watch"),
         act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
     rows.extend(offers::answers(&teller));
     Message {
         content: lines.join("\n"),
         // A turn pings only once, even if its board is posted again because somebody else has left.
-        mentions: teller.account(player).filter(|_| !game.same_turn).into_iter().collect(),
+        mentions: teller.account(player).filter(|_| !game.same_turn()).into_iter().collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows,
         ..Message::default()
@@ -55,7 +57,7 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
         ("colour", teller.colour(seat).into()),
         ("yours", teller.disc(seat).into()),
     ];
-    let Some(last) = &game.last else { return teller.say("board-first", &args) };
+    let Some(last) = &game.last() else { return teller.say("board-first", &args) };
     args.push(("move", teller.last(last).into()));
     args.push(("player", teller.seat_name(last.seat).into()));
     args.push(("disc", teller.disc(last.seat).into()));
@@ -76,7 +78,7 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
 
 /// The referee's warning: who must leave home. Seats with equally many moves left share a line.
 fn referee(teller: &Teller<'_>) -> Vec<String> {
-    let position = &teller.game().position;
+    let position = &teller.game().position();
     let mut near: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for seat in position.playing().iter() {
         if let Some(word) = position.referee(seat).filter(|word| word.moves_left <= REFEREE) {
@@ -102,23 +104,25 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Agreement);
-    let (mut lines, told) = match (game.stage, offers::called_off(&teller)) {
+    let (mut lines, told) = match (game.stage(), offers::called_off(&teller)) {
         (Stage::Over(outcome), _) => (vec![teller.verdict(outcome)], by_the_board(outcome.reason)),
         (_, Some(called_off)) => (vec![called_off], false),
         (_, None) => return Message::text(teller.id()),
     };
     lines.extend(teller.places());
-    if let Some(last) = game.last.as_ref().filter(|_| told) {
+    if let Some(last) = game.last().filter(|_| told) {
         let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
     lines.extend(ratings::below_result(&teller));
-    let plies = game.position.ply();
+    let plies = game.position().ply();
     let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
     lines.push(teller.say("result-foot", &args));
     lines.extend(crate::discord::view::broken(&teller));
     lines.extend(offers::standing(&teller));
-    lines.extend(game.rematch.map(|next| teller.say("result-rematch", &[("id", format!("#{next}").into())])));
+    lines.extend(
+        game.rematch().map(|next| teller.say("result-rematch", &[("id", format!("#{next}").into())])),
+    );
     Message {
         content: lines.join("\n"),
         picture: Some(Sketch::of(shown, locale, None)),
@@ -130,7 +134,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
 /// What can be done with a finished match: rematch, replay, export.
 fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let film = |key: &str, step: Step| {
-        let film = Film::at_end(Tape::Match(teller.game().id), step);
+        let film = Film::at_end(Tape::Match(teller.game().id()), step);
         let button = CreateButton::new(Panel::Film(film).to_string()).label(teller.say(key, &[]));
         button.style(ButtonStyle::Secondary)
     };
@@ -148,7 +152,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let mut lines = vec![state(&teller, asker)];
-    if let Some(last) = game.last.as_ref().filter(|_| game.stage == Stage::Live) {
+    if let Some(last) = game.last().filter(|_| game.stage() == Stage::Live) {
         let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
@@ -156,8 +160,8 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     lines.push(foot(&teller));
     let seat = game.seat_of(asker);
     let mut buttons = Vec::new();
-    let is_in = seat.is_some_and(|seat| game.position.playing().contains(seat));
-    if game.stage == Stage::Live && is_in {
+    let is_in = seat.is_some_and(|seat| game.position().playing().contains(seat));
+    if game.stage() == Stage::Live && is_in {
         if game.to_move() == Some(asker) {
             buttons.push(act_button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary));
         }
@@ -171,7 +175,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
 /// Whose turn it is, for one reader alone, or how the match ended.
 pub fn state(teller: &Teller<'_>, asker: PlayerId) -> String {
     let game = teller.game();
-    match (game.stage, game.position.turn().zip(game.to_move())) {
+    match (game.stage(), game.position().turn().zip(game.to_move())) {
         (Stage::Lobby, _) => teller.say("own-lobby", &[]),
         (Stage::Live, Some((_, player))) if player == asker => teller.say("own-turn", &[]),
         (Stage::Live, Some((turn, _))) => {
@@ -205,7 +209,7 @@ pub fn menu(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
 pub fn resign_question(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    let mut after = game.position.clone();
+    let mut after = game.position().clone();
     let left = after.drop_out(seat, Reason::Resign);
     let winners = after.outcome().filter(|_| left.is_ok()).map(|outcome| outcome.seats);
     let mut args: Vec<(&str, Value<'_>)> =

@@ -33,7 +33,7 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
     }
     lines.extend(letter.ends.iter().map(|(shown, place)| {
         let teller = Teller::new(shown, locale);
-        let told = match shown.game.stage {
+        let told = match shown.game.stage() {
             Stage::Over(outcome) => teller.verdict(outcome),
             _ => teller.say("own-over", &[]),
         };
@@ -57,7 +57,7 @@ fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
     place.map_or_else(
         || teller.id(),
         |(channel, message)| {
-            let guild = teller.game().place.guild;
+            let guild = teller.game().place().guild;
             format!("[{}](https://discord.com/channels/{guild}/{channel}/{message})", teller.id())
         },
     )
@@ -65,7 +65,7 @@ fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
 
 fn line(shown: &Shown, place: Option<(i64, i64)>, player: PlayerId, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
-    let others = shown.game.setup().seats().filter(|&seat| shown.game.seats[seat] != Some(player));
+    let others = shown.game.setup().seats().filter(|&seat| shown.game.seats()[seat] != Some(player));
     let args = [
         ("link", link(&teller, place).into()),
         ("game", teller.game_name().into()),

@@ -21,11 +21,11 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
         return Message::text(lines);
     }
     let mut args: Vec<(&str, Value<'_>)> = vec![
-        ("player", teller.name(game.creator).into()),
+        ("player", teller.name(game.creator()).into()),
         ("game", teller.game_name().into()),
         ("seats", game.setup().seat_count().into()),
     ];
-    let mut lines = match (game.setup().seat_count(), game.invited.first()) {
+    let mut lines = match (game.setup().seat_count(), game.invited().first()) {
         (2, None) => vec![teller.say("lobby-open", &args)],
         (2, Some(player)) => {
             args.push(("invited", teller.mention(*player).into()));
@@ -41,12 +41,12 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
         lines.push(teller.say("lobby-options", &[("options", options.into())]));
     }
     lines.extend(clock::in_lobby(&teller));
-    let until = format!("<t:{}:R>", game.terms.expires_ms / 1000);
+    let until = format!("<t:{}:R>", game.terms().expires_ms / 1000);
     let id = format!("{} · {}", teller.id(), ratings::in_lobby(&teller));
     lines.push(teller.say("lobby-until", &[("id", id.into()), ("until", until.into())]));
     Message {
         content: lines.join("\n"),
-        mentions: game.invited.iter().filter_map(|player| teller.account(*player)).collect(),
+        mentions: game.invited().iter().filter_map(|player| teller.account(*player)).collect(),
         picture: Some(Sketch::of(shown, locale, None)),
         rows: rows(&teller),
         ..Message::default()
@@ -58,11 +58,11 @@ fn closed(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let many = game.setup().seat_count() > 2;
     let mut args: Vec<(&str, Value<'_>)> = vec![
-        ("player", teller.name(game.creator).into()),
+        ("player", teller.name(game.creator()).into()),
         ("game", teller.game_name().into()),
         ("id", teller.id().into()),
     ];
-    let key = match game.stage {
+    let key = match game.stage() {
         Stage::Lobby => return None,
         Stage::Live | Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Stopped(_) | End::Abandoned) => {
             return Some(started(teller, &mut args));
@@ -89,7 +89,7 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
     let key = match game.setup().partner(Seat::ONE) {
         None => {
             let names: Vec<String> =
-                game.joined.iter().map(|player| format!("**{}**", teller.name(*player))).collect();
+                game.joined().iter().map(|player| format!("**{}**", teller.name(*player))).collect();
             args.push(("players", teller.list(&names).into()));
             "lobby-started"
         }
@@ -108,7 +108,7 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
 /// A note that the match started with fewer players than it was opened for.
 fn reduced(teller: &Teller<'_>) -> Option<String> {
     let setup = teller.game().setup();
-    let asked = teller.game().terms.setup().ok().filter(|asked| asked.seat_count() > setup.seat_count())?;
+    let asked = teller.game().terms().setup().ok().filter(|asked| asked.seat_count() > setup.seat_count())?;
     let wanted = asked.set_options().into_iter().map(Setting::option);
     let fallen: Vec<String> = wanted
         .filter(|&option| option != OptionName::Players && !setup.sets(option))
@@ -138,18 +138,18 @@ fn present(teller: &Teller<'_>) -> Vec<String> {
             }
         }
         let drawn: Vec<PlayerId> =
-            game.joined.iter().filter(|player| game.pair_of(**player).is_none()).copied().collect();
+            game.joined().iter().filter(|player| game.pair_of(**player).is_none()).copied().collect();
         if !drawn.is_empty() {
             lines.push(teller.say("lobby-drawn", &[("players", names(&drawn).into())]));
         }
     } else {
-        lines.push(teller.say("lobby-in", &[("players", names(&game.joined).into())]));
+        lines.push(teller.say("lobby-in", &[("players", names(game.joined()).into())]));
     }
-    if !game.invited.is_empty() {
-        let asked: Vec<String> = game.invited.iter().map(|player| teller.mention(*player)).collect();
+    if !game.invited().is_empty() {
+        let asked: Vec<String> = game.invited().iter().map(|player| teller.mention(*player)).collect();
         lines.push(teller.say("lobby-asked", &[("players", teller.list(&asked).into())]));
     }
-    let open = game.seats_free().saturating_sub(game.invited.len());
+    let open = game.seats_free().saturating_sub(game.invited().len());
     if open > 0 {
         lines.push(teller.say("lobby-free", &[("count", open.into())]));
     }
@@ -163,7 +163,7 @@ fn rows(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let decline = || act_button(teller, "button-decline", Action::Decline).style(ButtonStyle::Danger);
     let cancel = grey("button-cancel", Action::Cancel);
     if game.setup().seat_count() == 2 {
-        let answers = match game.invited.is_empty() {
+        let answers = match game.invited().is_empty() {
             true => vec![green("button-join", Action::Join), cancel],
             false => vec![green("button-accept", Action::Join), decline(), cancel],
         };
@@ -174,10 +174,10 @@ fn rows(teller: &Teller<'_>) -> Vec<CreateActionRow> {
         first.push(grey("button-pair-a", Action::JoinPair(Pair::A)));
         first.push(grey("button-pair-b", Action::JoinPair(Pair::B)));
     }
-    if !game.invited.is_empty() {
+    if !game.invited().is_empty() {
         first.push(decline());
     }
-    if game.joined.len() > 1 {
+    if game.joined().len() > 1 {
         first.push(grey("button-leave", Action::Leave));
     }
     let mut second: Vec<CreateButton> = Vec::new();
@@ -197,13 +197,17 @@ fn start(teller: &Teller<'_>, setup: &Setup) -> CreateButton {
 /// The options that differ from the game's defaults, in words.
 fn options(teller: &Teller<'_>) -> Option<String> {
     let setup = teller.game().setup();
-    let seat =
-        teller.game().terms.seat.and_then(Seat::new).filter(|seat| setup.seats().any(|known| known == *seat));
+    let seat = teller
+        .game()
+        .terms()
+        .seat
+        .and_then(Seat::new)
+        .filter(|seat| setup.seats().any(|known| known == *seat));
     let seat = seat.map(|seat| {
-        let player = teller.name(teller.game().creator);
+        let player = teller.name(teller.game().creator());
         teller.say("option-seat", &[("player", player.into()), ("colour", teller.colour(seat).into())])
     });
-    let private = teller.game().terms.private.then(|| teller.say("lobby-private", &[]));
+    let private = teller.game().terms().private.then(|| teller.say("lobby-private", &[]));
     let words: Vec<String> = setup
         .set_options()
         .iter()

@@ -70,7 +70,7 @@ fn words(wish: Wish) -> Words {
 /// the last one.
 pub fn standing(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
-    let Some(offer) = game.offer else { return news(teller) };
+    let Some(offer) = game.offer() else { return news(teller) };
     let what = teller.say(words(offer.wish).stands, &[("player", teller.seat_name(offer.by).into())]);
     let waiting = game.unanswered();
     if waiting.len() + offer.agreed.len() <= 2 {
@@ -86,9 +86,10 @@ pub fn standing(teller: &Teller<'_>) -> Option<String> {
 /// rematch once it is over.
 fn news(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
-    let Answered { wish, answer, .. } = game.news?;
+    let Answered { wish, answer, .. } = game.news()?;
     let is_told = matches!(answer, Answer::Declined(_) | Answer::Lapsed);
-    (is_told && (game.stage == Stage::Live) != (wish == Wish::Rematch)).then(|| became(teller, wish, answer))
+    (is_told && (game.stage() == Stage::Live) != (wish == Wish::Rematch))
+        .then(|| became(teller, wish, answer))
 }
 
 /// What became of an offer, in a sentence.
@@ -105,7 +106,7 @@ pub fn became(teller: &Teller<'_>, wish: Wish, answer: Answer) -> String {
 
 /// The public buttons that answer the open offer.
 pub fn answers(teller: &Teller<'_>) -> Option<CreateActionRow> {
-    let offer = teller.game().offer?;
+    let offer = teller.game().offer()?;
     Some(CreateActionRow::Buttons(vec![accept(teller, offer.wish), decline(teller, offer.wish)]))
 }
 
@@ -124,7 +125,7 @@ fn withdraw(teller: &Teller<'_>, wish: Wish) -> CreateButton {
 /// The buttons below a result that offer a rematch, until one has started.
 pub fn rematch(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let game = teller.game();
-    if !game.can_be_followed() || game.rematch.is_some() || teller.shown().lacks_somebody() {
+    if !game.can_be_followed() || game.rematch().is_some() || teller.shown().lacks_somebody() {
         return Vec::new();
     }
     let offer = || {
@@ -136,7 +137,7 @@ pub fn rematch(teller: &Teller<'_>) -> Vec<CreateActionRow> {
 /// What a seat can offer or answer now, as buttons of its menu.
 pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
     let game = teller.game();
-    match game.offer {
+    match game.offer() {
         Some(offer) if offer.by == seat => vec![withdraw(teller, offer.wish)],
         Some(offer) if !offer.agreed.contains(seat) => {
             vec![accept(teller, offer.wish), decline(teller, offer.wish)]
@@ -165,7 +166,7 @@ pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
 pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    let Some(offer) = game.offer else { return Message::text(teller.say("offer-passed", &[])) };
+    let Some(offer) = game.offer() else { return Message::text(teller.say("offer-passed", &[])) };
     let own = game.seat_of(asker) == Some(offer.by);
     let waiting = game.unanswered();
     let args: [(&str, Value<'_>); 2] =
@@ -207,7 +208,7 @@ pub fn called_off(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let with_disc = |seat: Seat| teller.with_disc(seat);
     let seats: Vec<String> = game.setup().seats().map(with_disc).collect();
-    let (key, by) = match game.stage {
+    let (key, by) = match game.stage() {
         Stage::Off(End::Aborted(Some(by))) => ("result-aborted", teller.name(by)),
         Stage::Off(End::Aborted(None)) => ("result-aborted-all", String::new()),
         Stage::Off(End::Stopped(by)) => ("result-stopped", teller.name(by)),

@@ -48,7 +48,9 @@ pub enum Step {
 /// The picker for the seat to move.
 pub fn picker(shown: &Shown, locale: Locale, step: &Step) -> Message {
     let teller = Teller::new(shown, locale);
-    let Some(seat) = teller.game().position.turn() else { return Message::text(teller.say("own-over", &[])) };
+    let Some(seat) = teller.game().position().turn() else {
+        return Message::text(teller.say("own-over", &[]));
+    };
     match step {
         Step::Piece { group } => pick_piece(&teller, seat, *group),
         Step::Target { from, group } => pick_target(&teller, seat, *from, *group),
@@ -67,7 +69,7 @@ fn select(
     options: Vec<CreateSelectMenuOption>,
 ) -> CreateActionRow {
     let game = teller.game();
-    let id = CustomId { game: game.id, seq: game.seq, action }.to_string();
+    let id = CustomId { game: game.id(), seq: game.seq(), action }.to_string();
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
@@ -103,7 +105,7 @@ fn part(cells: &[Cell], group: Option<usize>) -> Option<&[Cell]> {
 }
 
 fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message {
-    let position = &teller.game().position;
+    let position = teller.game().position();
     let cells = position.movable();
     let mut rows = Vec::new();
     if cells.len() > SELECT {
@@ -145,7 +147,7 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
 }
 
 fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>) -> Message {
-    let position = &teller.game().position;
+    let position = teller.game().position();
     let board = position.board();
     let number = cell_number(from);
     let cells = position.targets(from);
@@ -197,7 +199,7 @@ fn about(teller: &Teller<'_>, position: &Position, from: Cell, to: Cell) -> Stri
 }
 
 fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Message {
-    let position = &teller.game().position;
+    let position = teller.game().position();
     let mv = match *path {
         [to] => Move::Clone { to },
         [from, .., to] => Move::Shift { from, to },
@@ -257,7 +259,7 @@ pub fn typed(shown: &Shown, locale: Locale, path: &[Cell]) -> String {
     let teller = Teller::new(shown, locale);
     let ends = [path[0], path[path.len() - 1]];
     let typed = if path.len() <= TYPED { path } else { &ends };
-    let written = crate::rules::write_path(shown.game.position.board(), typed);
+    let written = crate::rules::write_path(shown.game.position().board(), typed);
     format!("\n{}", teller.say("pick-typed", &[("move", written.into())]))
 }
 
@@ -268,7 +270,7 @@ pub fn can_come(position: &Position, path: &[Cell]) -> bool {
 
 /// Adds a button to the next match that waits, if the move can be played.
 pub fn and_next(message: &mut Message, shown: &Shown, locale: Locale, path: &[Cell]) {
-    if !shown.game.position.is_path(path) {
+    if !shown.game.position().is_path(path) {
         return;
     }
     let teller = Teller::new(shown, locale);
@@ -324,7 +326,7 @@ mod tests {
     #[test]
     fn a_choice_says_what_it_does() {
         let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
-        let from = hexxagon.game.position.board().find("e13").unwrap();
+        let from = hexxagon.game.position().board().find("e13").unwrap();
         let [cells] = lists(&pick(&hexxagon, &Step::Target { from, group: None })).try_into().unwrap();
         assert_eq!(cells[0], ("1 · c7".to_owned(), "a jump · turns none".to_owned(), false));
         assert_eq!(cells[1], ("2 · d9".to_owned(), "a jump · turns none".to_owned(), false));
@@ -345,7 +347,7 @@ mod tests {
     fn many_destinations_come_in_parts_and_keep_their_numbers() {
         let mut tried = 0;
         for shown in crowded() {
-            let position = &shown.game.position;
+            let position = &shown.game.position();
             for from in position.movable() {
                 let count = position.targets(from).len();
                 if count <= SELECT {
@@ -431,7 +433,7 @@ mod tests {
         let (mut looked, mut passed_through) = (0, 0);
         random_play(|shown, random| {
             looked += 1;
-            let position = &shown.game.position;
+            let position = &shown.game.position();
             let pieces = position.movable();
             let of_moves: std::collections::BTreeSet<Cell> =
                 position.legal_moves().into_iter().filter_map(Move::from).collect();
@@ -478,8 +480,8 @@ mod tests {
     fn a_piece_that_is_not_like_the_others_says_so() {
         let label = |game: &str, cell: &str| {
             let shown = shown(&Setup::parse(game, []).unwrap(), &[]);
-            let cell = shown.game.position.board().find(cell).unwrap();
-            Teller::new(&shown, Locale::English).piece(&shown.game.position, cell)
+            let cell = shown.game.position().board().find(cell).unwrap();
+            Teller::new(&shown, Locale::English).piece(shown.game.position(), cell)
         };
         assert_eq!(label("halma-number", "e15"), "e15 · no. 19");
         assert_eq!(label("halma-double", "e15"), "e15 · Light blue");

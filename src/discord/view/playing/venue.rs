@@ -54,8 +54,8 @@ pub fn last_word(shown: &Shown, locale: Locale) -> Message {
 
 /// The board for one player in direct messages.
 pub fn direct(shown: &Shown, locale: Locale, seat: Seat) -> Message {
-    let Some(player) = shown.game.seats[seat] else { return Message::text("") };
-    let over = matches!(shown.game.stage, Stage::Over(_) | Stage::Off(_));
+    let Some(player) = shown.game.seats()[seat] else { return Message::text("") };
+    let over = matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_));
     let board = if over { result(shown, locale) } else { own_board(shown, locale, player) };
     let content = format!("{}\n{}", board.content, text(locale, "direct-why", &[]));
     Message { content, ..board }

@@ -244,7 +244,7 @@ fn matches(profile: &Profile, id: &Panel, locale: Locale) -> CreateActionRow {
         let game = pool_name(outing.pool, locale);
         let args = [("id", teller.id().into()), ("game", game.into()), ("ending", ending.into())];
         let label = text(locale, "profile-match", &args);
-        let own = |seat| teller.game().seats[seat] == Some(profile.person.id);
+        let own = |seat| teller.game().seats()[seat] == Some(profile.person.id);
         let others = teller.game().setup().seats().filter(|&seat| !own(seat));
         let names: Vec<String> = others.map(|seat| teller.plain_name(seat)).collect();
         let with = text(locale, "profile-with", &[("names", teller.list(&names).into())]);

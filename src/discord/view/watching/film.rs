@@ -136,7 +136,7 @@ impl Leaf {
     /// How the match ended, or whose turn it is; only at the last ply.
     fn end(&self) -> Vec<String> {
         let teller = self.teller();
-        match (&self.spectator, teller.game().stage) {
+        match (&self.spectator, teller.game().stage()) {
             _ if self.ply() < self.reel.len() => vec![],
             (Some(spectator), _) => {
                 [state(&teller, spectator.player)].into_iter().chain(clock::on_board(&teller)).collect()
@@ -149,7 +149,7 @@ impl Leaf {
 
     /// The race at this ply, and the number of spectators.
     fn foot(&self, then: &Shown) -> Option<String> {
-        let race = (then.game.stage == Stage::Live).then(|| Teller::new(then, self.locale).race());
+        let race = (then.game.stage() == Stage::Live).then(|| Teller::new(then, self.locale).race());
         let watching = self.spectator.as_ref().map_or(0, |spectator| spectator.watching);
         let parts: Vec<String> = race.into_iter().chain(watch::count(watching, self.locale)).collect();
         (!parts.is_empty()).then(|| format!("-# {}", parts.join(" · ")))
@@ -234,7 +234,7 @@ pub fn leaf(leaf: &Leaf) -> Message {
         leaf.button("button-export-match", Step::Export),
     ]);
     let follow = leaf.spectator.as_ref();
-    let follow = follow.and_then(|spectator| watch::ways(leaf.shown.game.id, spectator, leaf.locale));
+    let follow = follow.and_then(|spectator| watch::ways(leaf.shown.game.id(), spectator, leaf.locale));
     let rows = [Some(leaf.walk()), leaf.places(), Some(more), follow];
     Message { rows: rows.into_iter().flatten().collect(), ..leaf.board() }
 }
@@ -263,7 +263,7 @@ pub fn film(leaf: &Leaf, cut: Cut) -> Message {
     let sketch = Sketch::of(&then, leaf.locale, leaf.seat);
     let (board, _) = alt::alt(&Teller::new(&then, leaf.locale), &sketch.position, sketch.last.as_ref(), room);
     let alt = format!("{told} {board}");
-    let file = format!("{}.gif", leaf.shown.game.id);
+    let file = format!("{}.gif", leaf.shown.game.id());
     Message {
         content: format!("{}\n{what}", leaf.title()),
         picture: Some(Sketch { alt, file, ..sketch }),
@@ -315,7 +315,7 @@ pub fn graph(leaf: &Leaf) -> Message {
     });
     let then = leaf.then();
     let board = Sketch::of(&then, leaf.locale, leaf.seat);
-    let file = format!("{}-graph.png", leaf.shown.game.id);
+    let file = format!("{}-graph.png", leaf.shown.game.id());
     let sketch = Sketch { instead: Some(instead), alt: told.join(" "), more: None, file, ..board };
     let back = CreateActionRow::Buttons(vec![leaf.button("button-back", Step::Show)]);
     Message {

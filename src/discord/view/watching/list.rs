@@ -75,11 +75,13 @@ fn take_back(
     locale: Locale,
 ) -> Vec<CreateActionRow> {
     let own = matches.iter().map(|(shown, _)| &shown.game);
-    let own = own.filter(|game| game.stage == Stage::Lobby && game.creator == asker);
+    let own = own.filter(|game| game.stage() == Stage::Lobby && game.creator() == asker);
     let buttons: Vec<CreateButton> = own
         .map(|game| {
-            let label = text(locale, "button-take-back", &[("id", format!("#{}", game.id).into())]);
-            CreateButton::new(Panel::TakeBack(game.id).to_string()).label(label).style(ButtonStyle::Secondary)
+            let label = text(locale, "button-take-back", &[("id", format!("#{}", game.id()).into())]);
+            CreateButton::new(Panel::TakeBack(game.id()).to_string())
+                .label(label)
+                .style(ButtonStyle::Secondary)
         })
         .collect();
     buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
@@ -100,7 +102,7 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
     let game = teller.game();
     let link = link(&teller, place);
     let players = players(&teller);
-    let state = match game.stage {
+    let state = match game.stage() {
         Stage::Live if game.to_move() == Some(asker) => teller.say("games-line-you", &[]),
         Stage::Live => {
             let player = game.to_move().map_or_else(String::new, |player| teller.name(player));
@@ -113,7 +115,7 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
         }
         Stage::Over(_) => teller.say("games-line-draw", &[]),
         Stage::Lobby | Stage::Off(_) => {
-            let args = [("joined", game.joined.len().into()), ("seats", game.setup().seat_count().into())];
+            let args = [("joined", game.joined().len().into()), ("seats", game.setup().seat_count().into())];
             teller.say("games-line-lobby", &args)
         }
     };
@@ -137,7 +139,7 @@ pub fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
             format!(
                 "[{}](https://discord.com/channels/{}/{channel}/{message})",
                 teller.id(),
-                teller.game().place.guild
+                teller.game().place().guild
             )
         }
         None => teller.id(),
@@ -148,9 +150,11 @@ pub fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
 pub fn players(teller: &Teller<'_>) -> String {
     let game = teller.game();
     let name = |player: &PlayerId| teller.name(*player);
-    match game.setup().partner(Seat::ONE).filter(|_| game.stage != Stage::Lobby) {
+    match game.setup().partner(Seat::ONE).filter(|_| game.stage() != Stage::Lobby) {
         // Once seats are assigned, by seat: whoever moves first comes first.
-        None if game.stage == Stage::Lobby => game.joined.iter().map(name).collect::<Vec<_>>().join(" – "),
+        None if game.stage() == Stage::Lobby => {
+            game.joined().iter().map(name).collect::<Vec<_>>().join(" – ")
+        }
         None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
         Some(mate) => {
             let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
@@ -170,7 +174,7 @@ fn fitting(words: &str) -> String {
 
 /// A select that opens one of these live matches.
 pub fn choose<'a>(matches: impl Iterator<Item = &'a Shown>, locale: Locale) -> Option<CreateActionRow> {
-    let live = matches.filter(|shown| shown.game.stage == Stage::Live);
+    let live = matches.filter(|shown| shown.game.stage() == Stage::Live);
     let options: Vec<CreateSelectMenuOption> = live
         .map(|shown| {
             let teller = Teller::new(shown, locale);
@@ -180,9 +184,9 @@ pub fn choose<'a>(matches: impl Iterator<Item = &'a Shown>, locale: Locale) -> O
             let about = text(
                 locale,
                 "watch-option",
-                &[("game", teller.game_name().into()), ("ply", shown.game.position.ply().into())],
+                &[("game", teller.game_name().into()), ("ply", shown.game.position().ply().into())],
             );
-            CreateSelectMenuOption::new(label, shown.game.id.to_string()).description(fitting(&about))
+            CreateSelectMenuOption::new(label, shown.game.id().to_string()).description(fitting(&about))
         })
         .collect();
     if options.is_empty() {

@@ -90,7 +90,7 @@ pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: L
         .iter()
         .filter(|listed| listed.follows.is_some())
         .map(|listed| {
-            let game = listed.shown.game.id;
+            let game = listed.shown.game.id();
             let args = [("id", format!("#{game}").into())];
             let id = Panel::Watch(WatchPress::StopListed(game)).to_string();
             let label = text(locale, "button-watch-stop-one", &args);
@@ -106,7 +106,7 @@ fn line(teller: &Teller<'_>, listed: &Listed) -> String {
         ("link", link(teller, listed.place).into()),
         ("game", teller.game_name().into()),
         ("players", players(teller).into()),
-        ("ply", teller.game().position.ply().into()),
+        ("ply", teller.game().position().ply().into()),
         ("when", clock::relative(listed.since_ms).into()),
     ];
     let follows = listed.follows.map(|_| "🔔".to_owned());
@@ -161,14 +161,14 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
         message.content = format!("{}\n-# {line}", message.content);
     }
     let stop = match mirror.follow.kind {
-        FollowKind::Here => WatchPress::TakeDown(shown.game.id),
-        FollowKind::Turns | FollowKind::End => WatchPress::Stop(shown.game.id),
+        FollowKind::Here => WatchPress::TakeDown(shown.game.id()),
+        FollowKind::Turns | FollowKind::End => WatchPress::Stop(shown.game.id()),
     };
     message.rows = match mirror.state {
         MirrorState::Live => {
             // Of a private match, nobody sees more than its player has put there.
-            let open = Panel::Watch(WatchPress::Open(shown.game.id));
-            let watch = (!shown.game.terms.private).then(|| button(&open, locale, "button-watch"));
+            let open = Panel::Watch(WatchPress::Open(shown.game.id()));
+            let watch = (!shown.game.terms().private).then(|| button(&open, locale, "button-watch"));
             let stop = button(&Panel::Watch(stop), locale, "button-follow-stop");
             vec![CreateActionRow::Buttons(watch.into_iter().chain([stop]).collect())]
         }
@@ -180,12 +180,12 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
 
 /// The text that replaces a stopped mirror.
 pub fn stopped(shown: &Shown, locale: Locale) -> String {
-    text(locale, "mirror-stopped", &[("id", format!("#{}", shown.game.id).into())])
+    text(locale, "mirror-stopped", &[("id", format!("#{}", shown.game.id()).into())])
 }
 
 /// The text that replaces a mirror that was posted again, with the channel and id of the new one.
 pub fn gone_on(shown: &Shown, (channel, message): (i64, i64), direct: bool, locale: Locale) -> String {
-    let guild = if direct { "@me".to_owned() } else { shown.game.place.guild.to_string() };
+    let guild = if direct { "@me".to_owned() } else { shown.game.place().guild.to_string() };
     let link = format!("https://discord.com/channels/{guild}/{channel}/{message}");
-    text(locale, "mirror-gone-on", &[("id", format!("#{}", shown.game.id).into()), ("link", link.into())])
+    text(locale, "mirror-gone-on", &[("id", format!("#{}", shown.game.id()).into()), ("link", link.into())])
 }
