@@ -18,7 +18,7 @@ mod time;
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64};
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
@@ -68,10 +68,8 @@ pub enum Effect {
 impl Fault {
     /// Logs an error and gives it a number. The request had no effect.
     pub fn log(error: &(dyn std::error::Error + 'static), doing: &str) -> Fault {
-        static COUNT: AtomicI64 = AtomicI64::new(0);
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        // Unique across restarts without a stored counter: the time in ms, then a count.
-        let number = (SystemClock.now_ms() as u64) << 8 | (count as u64 & 0xff);
+        // Forty random bits are eight letters to quote, and no two faults in a log are alike.
+        let number = fastrand::u64(..1 << 40);
         let fault = Fault { number, effect: Effect::Nothing };
         tracing::error!(fault = %fault, error, "failed while {doing}");
         fault

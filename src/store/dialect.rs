@@ -1,37 +1,16 @@
-//! The differences between SQLite and PostgreSQL: connecting, transactions, locks and generated
-//! keys.
+//! The differences between SQLite and PostgreSQL: transactions, locks and generated keys.
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use sqlx::any::AnyPoolOptions;
-use sqlx::{Any, AnyPool, Row, Transaction};
+use sqlx::{Any, Row, Transaction};
 
 use super::StoreError;
-use super::reach::{self, CONNECT, Unreachable};
-use super::writing::is_reusable;
 
 /// The kind of database that a URL names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
     Sqlite,
     Postgres,
-}
-
-/// Run first on every new connection to an SQLite file.
-const PREPARE: &str = "PRAGMA busy_timeout = 5000;
-     PRAGMA journal_mode = WAL;
-     PRAGMA synchronous = FULL;
-     PRAGMA foreign_keys = ON;";
-
-/// The connections to a database: for SQLite one that writes and others that only read, for
-/// PostgreSQL one pool.
-pub(super) struct Pools {
-    pub read: AnyPool,
-    pub write: AnyPool,
-    /// On SQLite, whether the writing connection is new and must still prove that it can write.
-    pub unproven: Arc<AtomicBool>,
 }
 
 impl Dialect {
@@ -221,54 +200,10 @@ impl Dialect {
     pub(super) fn file(self, url: &str) -> Option<PathBuf> {
         (self == Dialect::Sqlite).then(|| sqlite_file(url))
     }
-
-    /// Connects, creating an SQLite file if it doesn't exist.
-    pub(super) async fn connect(self, url: &str) -> Result<Pools, StoreError> {
-        sqlx::any::install_default_drivers();
-        match self {
-            Dialect::Postgres => {
-                reach::answers(url).await?;
-                let pool = AnyPoolOptions::new().max_connections(16).acquire_timeout(CONNECT);
-                let pool = pool.connect(url).await?;
-                Ok(Pools { read: pool.clone(), write: pool, unproven: Arc::default() })
-            }
-            Dialect::Sqlite => {
-                let file = sqlite_file(url);
-                if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                    std::fs::create_dir_all(folder).map_err(|error| Unreachable::file(&file, &error))?;
-                }
-                let url = format!("sqlite://{}?mode=rwc", file.display());
-                reach::opens(&url, &file, PREPARE).await?;
-                let unproven = Arc::new(AtomicBool::new(true));
-                let write = sqlite_writer(&unproven).connect(&url).await?;
-                let read = sqlite_pool(4, || ()).connect(&url).await?;
-                Ok(Pools { read, write, unproven })
-            }
-        }
-    }
 }
 
-fn sqlite_file(url: &str) -> PathBuf {
+/// The file of an SQLite URL.
+pub(super) fn sqlite_file(url: &str) -> PathBuf {
     let rest = url.strip_prefix("sqlite:").unwrap_or(url);
     PathBuf::from(rest.strip_prefix("//").unwrap_or(rest))
-}
-
-/// The only connection that writes. Each new one must prove that it can, and one that was left in
-/// doubt isn't used again.
-fn sqlite_writer(unproven: &Arc<AtomicBool>) -> AnyPoolOptions {
-    let unproven = Arc::clone(unproven);
-    sqlite_pool(1, move || unproven.store(true, Ordering::Relaxed))
-        .after_release(|connection, _| Box::pin(is_reusable(connection)))
-}
-
-/// Connections to a file; `opened` is called for each new one.
-fn sqlite_pool(connections: u32, opened: impl Fn() + Send + Sync + 'static) -> AnyPoolOptions {
-    let pool = AnyPoolOptions::new().max_connections(connections).acquire_timeout(CONNECT);
-    // A connection to a file can't be lost, and testing it before each statement would cost as much
-    // as the statement.
-    let pool = pool.test_before_acquire(false);
-    pool.after_connect(move |connection, _| {
-        opened();
-        Box::pin(async move { sqlx::raw_sql(PREPARE).execute(connection).await.map(drop) })
-    })
 }

@@ -7,6 +7,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::lease::Leased;
 use super::venue::lane;
 use super::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 use crate::play::{MatchId, PlayerId, Seq};
@@ -408,12 +409,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn postpone_follow(&self, id: i64, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        let _timer = self.metrics.database.time("postpone_follow");
-        let query = sqlx::query("UPDATE follows SET lease_ms = 0, due_ms = $1 WHERE id = $2 AND owner = $3")
-            .bind(due_ms)
-            .bind(id)
-            .bind(owner);
-        self.note(query).await.map(drop)
+        self.postpone(Leased::Follow(id), owner, (due_ms, false)).await
     }
 
     /// Ends a row that has nothing more to show, or nowhere to show it.
@@ -458,15 +454,6 @@ impl Store {
             self.note(sqlx::query(sql).bind(before_ms)).await?;
         }
         Ok(())
-    }
-
-    /// Releases all rows leased to this process.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub(super) async fn void_follows(&self, owner: &str) -> Result<(), StoreError> {
-        let query = sqlx::query("UPDATE follows SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0");
-        self.note(query.bind(owner)).await.map(drop)
     }
 }
 

@@ -9,6 +9,7 @@ mod alive;
 mod change;
 mod commit;
 mod condition;
+mod connect;
 mod copy;
 mod curve;
 mod dialect;
@@ -18,6 +19,7 @@ mod follows;
 mod forget;
 mod imports;
 mod leaderboard;
+mod lease;
 mod limits;
 mod matches;
 mod members;
@@ -31,7 +33,6 @@ mod players;
 mod ratings;
 mod reach;
 mod retention;
-mod season_end;
 mod seasons;
 mod settings;
 mod totals;
@@ -49,7 +50,8 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
 
 use crate::metrics::Metrics;
-use dialect::{Dialect, Pools};
+use connect::{Pools, connect};
+use dialect::Dialect;
 use file::DatabaseFile;
 use reach::MEND;
 
@@ -223,7 +225,7 @@ impl Store {
     /// Connects to a database as it is.
     async fn connect(url: &str) -> Result<Store, StoreError> {
         let dialect = Dialect::of(url)?;
-        let Pools { read, write, unproven } = dialect.connect(url).await?;
+        let Pools { read, write, unproven } = connect(dialect, url).await?;
         let opened =
             |path: PathBuf| DatabaseFile::of(&path).map_err(|error| Unreachable::file(&path, &error));
         let file = dialect.file(url).map(opened).transpose()?.map(Arc::new);

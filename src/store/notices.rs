@@ -4,6 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::change::Known;
+use super::lease::Leased;
 use super::settings::parse;
 use super::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue};
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq};
@@ -250,22 +251,12 @@ impl Store {
     pub async fn postpone_notices(
         &self,
         notices: &[Notice],
-        due_ms: i64,
-        failed: bool,
+        owner: &str,
+        (due_ms, failed): (i64, bool),
     ) -> Result<(), StoreError> {
-        let _timer = self.metrics.database.time("postpone_notices");
-        let mut tx = self.begin_lightly().await?;
         for notice in notices {
-            sqlx::query(
-                "UPDATE notices SET lease_ms = 0, due_ms = $1, attempts = attempts + $2 WHERE id = $3",
-            )
-            .bind(due_ms)
-            .bind(i64::from(failed))
-            .bind(notice.id)
-            .execute(&mut *tx)
-            .await?;
+            self.postpone(Leased::Notice(notice.id), owner, (due_ms, failed)).await?;
         }
-        self.conclude(tx).await?;
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Executor, Row, Transaction};
 
+use super::lease::{Claim, Leased};
 use super::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 use crate::play::{MatchId, PlayerId, Seq};
 use crate::rules::Seat;
@@ -276,21 +277,11 @@ impl Store {
             .bind(limit)
             .fetch_all(&mut *tx)
             .await?;
+        let claim = Claim { owner, now_ms, until_ms };
         let mut posts = Vec::with_capacity(rows.len());
         for row in &rows {
             let post = post(row)?;
-            let taken = sqlx::query(
-                "UPDATE outbox SET lease_ms = $1, owner = $2
-                 WHERE id = $3 AND lease_ms NOT BETWEEN $4 + 1 AND $5 AND shown < want",
-            )
-            .bind(until_ms)
-            .bind(owner)
-            .bind(post.id.0)
-            .bind(now_ms)
-            .bind(now_ms.saturating_add(LEASE_MS))
-            .execute(&mut *tx)
-            .await?;
-            if taken.rows_affected() == 1 {
+            if Leased::Post(post.id.0).claim(&mut tx, claim).await? {
                 posts.push(post);
             }
         }
@@ -333,14 +324,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn postpone_post(&self, id: PostId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        let _timer = self.metrics.database.time("postpone");
-        let query = sqlx::query(
-            "UPDATE outbox SET lease_ms = 0, due_ms = $1, attempts = attempts + 1 WHERE id = $2 AND owner = $3",
-        )
-        .bind(due_ms)
-        .bind(id.0)
-        .bind(owner);
-        self.note(query).await.map(drop)
+        self.postpone(Leased::Post(id.0), owner, (due_ms, true)).await
     }
 
     /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.
@@ -348,10 +332,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn release_post(&self, id: PostId, owner: &str) -> Result<(), StoreError> {
-        let _timer = self.metrics.database.time("release");
-        let query =
-            sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE id = $1 AND owner = $2").bind(id.0).bind(owner);
-        self.note(query).await.map(drop)
+        self.release(Leased::Post(id.0), owner).await
     }
 
     /// Gives up on a post, keeping the reason. It isn't tried again until it should show a new
@@ -383,16 +364,6 @@ impl Store {
             .fetch_all(&self.read)
             .await?;
         rows.iter().map(|row| Ok((post(row)?, row.try_get("dead")?))).collect()
-    }
-
-    /// Releases all rows leased to this process, because it has just started.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn void_leases(&self, owner: &str) -> Result<u64, StoreError> {
-        self.void_follows(owner).await?;
-        let query = sqlx::query("UPDATE outbox SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0");
-        self.note(query.bind(owner)).await
     }
 
     /// The number of posts waiting to be sent or edited.

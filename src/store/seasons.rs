@@ -4,6 +4,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::lease::{Claim, Leased};
 use super::{LEASE_MS, Store, StoreError};
 use crate::play::PlayerId;
 use crate::rating::Pool;
@@ -285,7 +286,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<(SeasonPost, Season)>, StoreError> {
         let _timer = self.metrics.database.time("season");
-        const DUE: &str = "SELECT guild, season FROM season_posts
+        const DUE: &str = "SELECT guild, season, attempts FROM season_posts
              WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, guild, season LIMIT $3";
         let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
@@ -294,24 +295,15 @@ impl Store {
             return Ok(Vec::new());
         }
         let mut tx = self.begin_lightly().await?;
+        let claim = Claim { owner, now_ms, until_ms };
         let mut claimed = Vec::new();
         for row in choose().fetch_all(&mut *tx).await? {
             let (guild, number): (i64, i64) = (row.try_get("guild")?, row.try_get("season")?);
             // If two processes chose the same row, the second finds it leased.
-            let post = sqlx::query(
-                "UPDATE season_posts SET lease_ms = $1, owner = $2 WHERE guild = $3 AND season = $4
-                     AND lease_ms NOT BETWEEN $5 + 1 AND $6 RETURNING attempts",
-            )
-            .bind(until_ms)
-            .bind(owner)
-            .bind(guild)
-            .bind(number)
-            .bind(now_ms)
-            .bind(longest)
-            .fetch_optional(&mut *tx)
-            .await?;
-            let Some(post) = post else { continue };
-            let post = SeasonPost { guild, season: number, attempts: post.try_get("attempts")? };
+            if !Leased::SeasonPost(guild, number).claim(&mut tx, claim).await? {
+                continue;
+            }
+            let post = SeasonPost { guild, season: number, attempts: row.try_get("attempts")? };
             let row = sqlx::query("SELECT * FROM seasons WHERE guild = $1 AND number = $2")
                 .bind(guild)
                 .bind(number)
@@ -345,15 +337,7 @@ impl Store {
         owner: &str,
         due_ms: i64,
     ) -> Result<(), StoreError> {
-        let query = sqlx::query(
-            "UPDATE season_posts SET lease_ms = 0, due_ms = $1, attempts = attempts + 1
-             WHERE guild = $2 AND season = $3 AND owner = $4",
-        )
-        .bind(due_ms)
-        .bind(post.guild)
-        .bind(post.season)
-        .bind(owner);
-        self.note(query).await.map(drop)
+        self.postpone(Leased::SeasonPost(post.guild, post.season), owner, (due_ms, true)).await
     }
 }
 

@@ -6,6 +6,7 @@
 mod absence;
 mod rebuild;
 mod results;
+mod season_end;
 
 use std::collections::BTreeMap;
 

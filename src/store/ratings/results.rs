@@ -6,8 +6,8 @@
 
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
-use super::super::season_end::awaited;
 use super::super::{Commit, PostChange, PostKind, Store, StoreError};
+use super::season_end::awaited;
 use super::{PoolRating, rating_row, write_rows};
 use crate::play::{Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Change, Pool, Realm, Sat, Standing, contest, count};
