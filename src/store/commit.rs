@@ -5,16 +5,16 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Any, Row, Transaction};
 
-use super::change::Known;
-use super::feats::store_feats;
-use super::notices::{settings_to_tell, store_notices};
-use super::outbox::insert_plain;
-use super::pings::store_pings;
-use super::ratings::ends;
-use super::venue::{insert_for_people, lane};
-use super::{Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue};
 use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
+use crate::store::archive::store_feats;
+use crate::store::changes::Known;
+use crate::store::changes::store_pings;
+use crate::store::changes::{settings_to_tell, store_notices};
+use crate::store::delivery::insert_plain;
+use crate::store::delivery::{insert_for_people, lane};
+use crate::store::ratings::ends;
+use crate::store::{Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue};
 
 /// After a lost connection the database is asked for this long whether a change was stored. A
 /// restart of PostgreSQL takes less.

@@ -4,42 +4,22 @@
 //! stores a change: events, the match row and the outbox in one transaction, or nothing. Many
 //! threads and processes can share a database: of two that store the same event, the second gets
 //! [`Committed::Faster`].
+//!
+//! - `database`: the database itself: connecting, transactions, dialects
+//! - `archive`: matches, finished and live, and their records
+//! - `people`: players, members of servers, settings
+//! - `ratings`: ratings, leaderboards, seasons
+//! - `delivery`: what has to be shown, and leases
+//! - `changes`, `commit`, `offers`: storing a change of a match with all that follows from it
 
-mod alive;
-mod change;
+mod archive;
+mod changes;
 mod commit;
-mod condition;
-mod connect;
-mod copy;
-mod curve;
-mod dialect;
-mod feats;
-mod file;
-mod follows;
-mod forget;
-mod imports;
-mod leaderboard;
-mod lease;
-mod limits;
-mod matches;
-mod members;
-mod notices;
+mod database;
+mod delivery;
 mod offers;
-mod outbox;
-mod outings;
-mod past;
-mod pings;
-mod players;
+mod people;
 mod ratings;
-mod reach;
-mod retention;
-mod seasons;
-mod settings;
-mod totals;
-mod vacations;
-mod venue;
-mod weeks;
-mod writing;
 
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
@@ -50,29 +30,17 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
 
 use crate::metrics::Metrics;
-use connect::{Pools, connect};
-use dialect::Dialect;
-use file::DatabaseFile;
-use reach::MEND;
+use database::{DatabaseFile, Dialect, MEND, Pools, connect, is_damage};
 
-pub use alive::{ALIVE_MS, Downtime};
-pub use change::{Commit, Committed, Origin, PostChange};
-pub use condition::Condition;
-pub use feats::{Best, Bests, Broken, RecordKind};
-pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
-pub use leaderboard::{Key, Leaderboard, Movement, Page, PageTurn, Placed};
-pub use matches::{Listing, Scope};
-pub use notices::{Addressee, Notice};
-pub use outbox::{Post, PostId, PostKind};
-pub use outings::{Outing, Record};
-pub use past::{Past, PastPage, Wanted};
-pub use players::Person;
-pub use ratings::{DAILY, Ladder, PoolRating, Rated, Rebuilt, Shift};
-pub use reach::Unreachable;
-pub use seasons::{Ending, FinalPlace, Season, SeasonPost};
-pub use totals::Totals;
-pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};
-pub use venue::Venue;
+pub use archive::{Best, Bests, Broken, Listing, Past, PastPage, RecordKind, Scope, Wanted};
+pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
+pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
+pub use delivery::{Follow, FollowCounts, FollowKind, FollowState, Post, PostId, PostKind, Venue};
+pub use people::{Begun, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
+pub use ratings::{
+    DAILY, Ending, FinalPlace, Key, Ladder, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating, Rated,
+    Rebuilt, Season, SeasonPost, Shift,
+};
 
 /// How long a row is leased for sending, in milliseconds: longer than all timeouts of the HTTP
 /// client together. A lease that ends even later dates from before the clock was put back, and is
@@ -147,16 +115,14 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        if reach::is_damage(&error) { StoreError::Damaged(error) } else { StoreError::Sql(error) }
+        if is_damage(&error) { StoreError::Damaged(error) } else { StoreError::Sql(error) }
     }
 }
 
 impl From<MigrateError> for StoreError {
     fn from(error: MigrateError) -> StoreError {
         match error {
-            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
-                if reach::is_damage(&error) =>
-            {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) if is_damage(&error) => {
                 StoreError::Damaged(error)
             }
             other => StoreError::Migrate(other),

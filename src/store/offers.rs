@@ -2,10 +2,10 @@
 
 use sqlx::Row;
 
-use super::commit::{Written, write};
-use super::matches::{Listing, listing};
-use super::{Commit, Committed, Store, StoreError};
 use crate::play::{Event, MatchId, PlayerId};
+use crate::store::archive::{Listing, listing};
+use crate::store::commit::{Written, write};
+use crate::store::{Commit, Committed, Store, StoreError};
 
 impl Store {
     /// Stores a rematch in one transaction: the new match `next`, and the events of `old`,

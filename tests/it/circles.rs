@@ -227,6 +227,11 @@ fn the_bot_has_no_circles_between_rooms_and_in_these() {
         &["service", "people"],
         &["status"],
         &["store"],
+        &["store", "archive"],
+        &["store", "changes"],
+        &["store", "database"],
+        &["store", "delivery"],
+        &["store", "people"],
         &["store", "ratings"],
     ] {
         assert_no_circle("src", folder);

@@ -4,9 +4,14 @@
 //! All writes go through [`write_rows`], which keeps the bands in step.
 
 mod absence;
+mod curve;
+mod leaderboard;
+mod members;
 mod rebuild;
 mod results;
 mod season_end;
+mod seasons;
+mod weeks;
 
 use std::collections::BTreeMap;
 
@@ -14,11 +19,13 @@ use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
-use super::{Store, StoreError};
 use crate::play::{MatchId, PlayerId};
+use crate::store::{Store, StoreError};
+pub use leaderboard::{Key, Leaderboard, Movement, Page, PageTurn, Placed};
 pub use rebuild::Rebuilt;
 pub(super) use results::ends;
 pub use results::{DAILY, Rated, Shift};
+pub use seasons::{Ending, FinalPlace, Season, SeasonPost};
 
 use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
 

@@ -6,11 +6,11 @@
 
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
-use super::super::{Commit, PostChange, PostKind, Store, StoreError};
 use super::season_end::awaited;
 use super::{PoolRating, rating_row, write_rows};
 use crate::play::{Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Change, Pool, Realm, Sat, Standing, contest, count};
+use crate::store::{Commit, PostChange, PostKind, Store, StoreError};
 
 /// The most matches per day between the same two people that count.
 pub const DAILY: i64 = 10;
@@ -39,7 +39,7 @@ pub struct Shift {
 }
 
 /// Whether the change ends the match.
-pub(in super::super) fn ends(commit: &Commit<'_>) -> bool {
+pub(in crate::store) fn ends(commit: &Commit<'_>) -> bool {
     matches!(commit.after.stage(), Stage::Over(_))
         && commit.posts.contains(&PostChange::New(PostKind::Result))
 }
@@ -65,7 +65,7 @@ pub(super) fn realms(guild: i64) -> impl Iterator<Item = Realm> {
 
 impl Store {
     /// Locks the players rated by a match that ends.
-    pub(in super::super) async fn hold_players(
+    pub(in crate::store) async fn hold_players(
         &self,
         tx: &mut Transaction<'_, Any>,
         game: &Match,
@@ -82,7 +82,7 @@ impl Store {
     }
 
     /// Locks a player against results and other changes, until the transaction ends.
-    pub(in super::super) async fn hold_player(
+    pub(in crate::store) async fn hold_player(
         &self,
         tx: &mut Transaction<'_, Any>,
         player: PlayerId,
@@ -95,7 +95,7 @@ impl Store {
     }
 
     /// Counts a match that ends, whose players are locked.
-    pub(in super::super) async fn count_match(
+    pub(in crate::store) async fn count_match(
         &self,
         tx: &mut Transaction<'_, Any>,
         id: MatchId,

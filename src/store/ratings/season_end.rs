@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
-use super::super::seasons::begin;
-use super::super::{Ending, Season, Store, StoreError};
+use super::seasons::begin;
 use super::{PoolRating, Rewrite, rating_row, write_rows};
 use crate::rating::Realm;
+use crate::store::{Ending, Season, Store, StoreError};
 
 /// The end of a season, in progress.
-pub(in super::super) struct End {
+pub(in crate::store) struct End {
     guild: i64,
     season: i64,
     /// Its number among the results.
@@ -42,7 +42,7 @@ fn end(row: &AnyRow) -> Result<End, StoreError> {
 }
 
 /// The end of a season that has yet to be applied to this rating, whose row must be locked.
-pub(in super::super) async fn awaited(
+pub(in crate::store) async fn awaited(
     tx: &mut Transaction<'_, Any>,
     row: &PoolRating,
 ) -> Result<Option<End>, StoreError> {
@@ -65,7 +65,7 @@ pub(in super::super) async fn awaited(
 impl End {
     /// Stores the final result of a listed player who has played in the season, without a place
     /// yet.
-    pub(in super::super) async fn keep(
+    pub(in crate::store) async fn keep(
         &self,
         tx: &mut Transaction<'_, Any>,
         row: &PoolRating,

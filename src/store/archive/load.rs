@@ -1,0 +1,252 @@
+//! Finding and loading matches.
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+use tokio::task::JoinError;
+
+use crate::store::{Store, StoreError, Venue};
+
+use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq, Time};
+
+/// Which matches to list.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Those of a channel that this player may see: all except others' private ones.
+    Channel(i64, PlayerId),
+    /// Those of a server that this player may see.
+    Guild(i64, PlayerId),
+    /// The live matches on a server that this player may see, without challenges.
+    Live(i64, PlayerId),
+    /// A player's matches on a server.
+    Player(PlayerId, i64),
+    /// A player's matches on all servers.
+    Everywhere(PlayerId),
+}
+
+/// A match in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// The match.
+    pub id: MatchId,
+    /// The channel in which it was opened.
+    pub channel: i64,
+    /// Where its boards go.
+    pub venue: Venue,
+    /// The variant's id.
+    pub game: String,
+    /// One of lobby, live, over and off.
+    pub stage: String,
+    /// The player to move.
+    pub to_move: Option<PlayerId>,
+    /// When it was opened, in milliseconds UTC.
+    pub opened_ms: i64,
+    /// When it last changed, in milliseconds UTC.
+    pub changed_ms: i64,
+}
+
+pub(in crate::store) fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
+    Ok(Listing {
+        id: MatchId(row.try_get("id")?),
+        channel: row.try_get("channel")?,
+        venue: Venue::of(row)?,
+        game: row.try_get("game")?,
+        stage: row.try_get("stage")?,
+        to_move: row.try_get::<Option<i64>, _>("to_move")?.map(PlayerId),
+        opened_ms: row.try_get("opened_ms")?,
+        changed_ms: row.try_get("changed_ms")?,
+    })
+}
+
+/// An event of a match, with its time.
+fn event(id: MatchId, row: &AnyRow) -> Result<(Event, Time), StoreError> {
+    let seq = row.try_get("seq")?;
+    let body: &str = row.try_get("body")?;
+    let event = serde_json::from_str(body).map_err(|source| StoreError::Unreadable { id, seq, source })?;
+    Ok((event, Time { at_ms: row.try_get("at_ms")?, down_ms: row.try_get("down_ms")? }))
+}
+
+impl Store {
+    /// The number of events in a match; none if there is no such match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn seq(&self, id: MatchId) -> Result<Option<Seq>, StoreError> {
+        let _timer = self.metrics.database.time("seq");
+        let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(id.0);
+        let row = row.fetch_optional(&self.read).await?;
+        row.map(|row| Ok(row.try_get("seq")?)).transpose()
+    }
+
+    /// A match, rebuilt from its events.
+    ///
+    /// # Errors
+    /// When the database fails or its events don't fit together.
+    pub async fn load(&self, id: MatchId) -> Result<Option<Match>, StoreError> {
+        self.load_until(id, Seq::MAX).await
+    }
+
+    /// A match as of event `last`. Rebuilding a long one takes some 10 ms, so a blocking thread
+    /// does it.
+    ///
+    /// # Errors
+    /// When the database fails or its events don't fit together.
+    pub async fn load_until(&self, id: MatchId, last: Seq) -> Result<Option<Match>, StoreError> {
+        let _timer = self.metrics.database.time("load");
+        let row = sqlx::query("SELECT guild, channel FROM matches WHERE id = $1").bind(id.0);
+        let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
+        let place = Place { guild: row.try_get("guild")?, channel: row.try_get("channel")? };
+        let rows = self.event_rows(id, 0, last).await?;
+        let made = tokio::task::spawn_blocking(move || {
+            let events = rows.iter().map(|row| event(id, row)).collect::<Result<Vec<_>, _>>()?;
+            Ok(Some(Match::replay(id, place, events.iter().map(|(event, at)| (event, *at)))?))
+        });
+        match made.await.map_err(JoinError::try_into_panic) {
+            Ok(made) => made,
+            Err(Ok(panic)) => std::panic::resume_unwind(panic),
+            Err(Err(_ended)) => Err(sqlx::Error::WorkerCrashed.into()),
+        }
+    }
+
+    /// The events of a match after event `after`.
+    ///
+    /// # Errors
+    /// When the database fails or an event can't be read.
+    pub async fn events(&self, id: MatchId, after: Seq) -> Result<Vec<Event>, StoreError> {
+        Ok(self.history(id, after).await?.into_iter().map(|(event, _)| event).collect())
+    }
+
+    /// The events of a match after event `after`, with their times.
+    ///
+    /// # Errors
+    /// When the database fails or an event can't be read.
+    pub async fn history(&self, id: MatchId, after: Seq) -> Result<Vec<(Event, Time)>, StoreError> {
+        let _timer = self.metrics.database.time("events");
+        let rows = self.event_rows(id, after, Seq::MAX).await?;
+        rows.iter().map(|row| event(id, row)).collect()
+    }
+
+    async fn event_rows(&self, id: MatchId, after: Seq, last: Seq) -> Result<Vec<AnyRow>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT seq, body, at_ms, down_ms FROM events WHERE match_id = $1 AND seq > $2 AND seq <= $3
+             ORDER BY seq",
+        )
+        .bind(id.0)
+        .bind(after)
+        .bind(last);
+        Ok(rows.fetch_all(&self.read).await?)
+    }
+
+    /// The live matches and open challenges of `scope`, or the finished ones, in the order of their
+    /// last change, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(
+        &self,
+        scope: Scope,
+        finished: bool,
+        limit: i64,
+        skip: i64,
+    ) -> Result<Vec<Listing>, StoreError> {
+        let _timer = self.metrics.database.time("list");
+        let (first, second) = if finished { ("over", "over") } else { ("live", "lobby") };
+        let query = match scope {
+            Scope::Channel(..) => {
+                "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND stage IN ($3, $4) AND (private = 0 OR
+                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+            Scope::Guild(..) => {
+                "SELECT * FROM matches WHERE guild = $1 AND stage IN ($3, $4) AND (private = 0 OR
+                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+            Scope::Live(..) => {
+                "SELECT * FROM matches WHERE guild = $1 AND stage = $3 AND $4 = $4 AND (private = 0 OR
+                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+            Scope::Everywhere(_) => {
+                "SELECT * FROM matches WHERE $1 = $2 AND stage IN ($3, $4) AND id IN
+                     (SELECT match_id FROM participants WHERE player_id = $2)
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+            Scope::Player(..) => {
+                "SELECT * FROM matches WHERE guild = $1 AND stage IN ($3, $4) AND id IN
+                     (SELECT match_id FROM participants WHERE player_id = $2)
+                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
+            }
+        };
+        let (place, player) = match scope {
+            Scope::Everywhere(player) => (player.0, player.0),
+            Scope::Channel(place, player)
+            | Scope::Guild(place, player)
+            | Scope::Live(place, player)
+            | Scope::Player(player, place) => (place, player.0),
+        };
+        let rows = sqlx::query(query)
+            .bind(place)
+            .bind(player)
+            .bind(first)
+            .bind(second)
+            .bind(limit)
+            .bind(skip)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter().map(listing).collect()
+    }
+
+    /// A player's live matches in one channel or everywhere: those in which the player is to move
+    /// first, then by their last change, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn live_of(&self, player: PlayerId, channel: Option<i64>) -> Result<Vec<Listing>, StoreError> {
+        let _timer = self.metrics.database.time("live_of");
+        let rows = sqlx::query(
+            "SELECT matches.* FROM matches
+             JOIN participants ON participants.match_id = matches.id
+             WHERE participants.player_id = $1 AND participants.joined = 1
+               AND ($2 = 0 OR matches.channel = $2 OR matches.thread = $2) AND matches.stage = 'live'
+             ORDER BY CASE WHEN matches.to_move = $1 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC",
+        )
+        .bind(player.0)
+        .bind(channel.unwrap_or(0))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(listing).collect()
+    }
+
+    /// The open challenges that have expired.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn overdue(&self, now_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("overdue");
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1 ORDER BY deadline_ms LIMIT $2",
+        )
+        .bind(now_ms)
+        .bind(limit)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+
+    /// The live matches whose clock needs attention by `up_ms`, the time on a clock that stops
+    /// while no process is up. The most overdue come first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clocks_due(&self, up_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("clocks_due");
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE stage = 'live' AND deadline_ms <= $1 ORDER BY deadline_ms, id LIMIT $2",
+        )
+        .bind(up_ms)
+        .bind(limit)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+}

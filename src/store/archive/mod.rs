@@ -1,0 +1,14 @@
+//! Matches as they are stored: loading and listing them, those that are over, their records,
+//! imported ones, and what is deleted after a while.
+
+mod feats;
+mod imports;
+mod load;
+mod past;
+mod retention;
+
+pub(super) use feats::store_feats;
+pub use feats::{Best, Bests, Broken, RecordKind};
+pub(super) use load::listing;
+pub use load::{Listing, Scope};
+pub use past::{Past, PastPage, Wanted};

@@ -1,0 +1,106 @@
+//! Deletion of data that is no longer needed, such as challenges that came to nothing.
+
+use sqlx::{AssertSqlSafe, Row};
+
+use crate::store::{Store, StoreError};
+
+/// The most challenges deleted in one transaction, because writers wait for it.
+const AT_ONCE: i64 = 100;
+/// The tables of a match, and their columns with its id; the match comes last.
+const PARTS: [(&str, &str); 6] = [
+    ("follows", "match_id"),
+    ("notices", "match_id"),
+    ("outbox", "match_id"),
+    ("participants", "match_id"),
+    ("events", "match_id"),
+    ("matches", "id"),
+];
+
+impl Store {
+    /// Deletes interactions from before `before_ms`, which can't be delivered again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_interactions(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        self.note(sqlx::query("DELETE FROM interactions WHERE at_ms < $1").bind(before_ms)).await
+    }
+
+    /// Deletes vacations that began before `before_ms` and are over, so that they no longer count,
+    /// unless the matches have yet to learn of them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_vacations(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let query = sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND told = 1");
+        self.note(query.bind(before_ms)).await
+    }
+
+    /// Deletes challenges that ended before `before_ms` without a match: cancelled, declined or
+    /// expired. Matches that have begun are kept for ever. Returns the number of deleted
+    /// challenges.
+    ///
+    /// # Errors
+    /// When the database fails; what was deleted before stays deleted.
+    pub async fn forget_challenges(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let mut forgotten = 0;
+        loop {
+            let mut tx = self.begin_lightly().await?;
+            let rows = sqlx::query(
+                "SELECT id FROM matches WHERE stage = 'off' AND changed_ms < $1
+                 AND NOT EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id
+                                 AND events.body LIKE '{\"kind\":\"started\"%')
+                 ORDER BY id LIMIT $2",
+            )
+            .bind(before_ms)
+            .bind(AT_ONCE)
+            .fetch_all(&mut *tx)
+            .await?;
+            for row in &rows {
+                let id: i64 = row.try_get("id")?;
+                for (table, key) in PARTS {
+                    // Only our own names are interpolated.
+                    let sql = AssertSqlSafe(format!("DELETE FROM {table} WHERE {key} = $1"));
+                    sqlx::query(sql).bind(id).execute(&mut *tx).await?;
+                }
+            }
+            self.conclude(tx).await?;
+            forgotten += rows.len() as u64;
+            if rows.len() < AT_ONCE as usize {
+                return Ok(forgotten);
+            }
+        }
+    }
+
+    /// Deletes the tokens of interactions from before `before_ms`: Discord accepts them for a
+    /// quarter of an hour.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_tokens(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let query = sqlx::query(
+            "UPDATE outbox SET interaction = NULL, token = NULL WHERE token IS NOT NULL AND since_ms < $1",
+        )
+        .bind(before_ms);
+        self.note(query).await
+    }
+
+    /// Deletes the messages of matches that ended before `before_ms`, except the one with the
+    /// result, to which lists of matches link. Messages not yet sent won't be.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_posts(&self, before_ms: i64) -> Result<u64, StoreError> {
+        let _timer = self.metrics.database.time("forget");
+        let query = sqlx::query(
+            "DELETE FROM outbox WHERE since_ms < $1 AND (kind <> 'result' OR message IS NULL)
+                 AND EXISTS (SELECT 1 FROM matches WHERE matches.id = outbox.match_id
+                             AND matches.stage IN ('over', 'off') AND matches.changed_ms < $1)",
+        )
+        .bind(before_ms);
+        self.note(query).await
+    }
+}

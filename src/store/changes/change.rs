@@ -1,0 +1,84 @@
+//! A change of a match: what it has become, what led to it, and what has to be shown.
+
+use crate::play::{Event, Limit, Match, MatchId, Seq};
+use crate::store::{Post, PostKind, Venue};
+
+/// A change of a match, with the messages that it calls for.
+#[derive(Debug)]
+pub struct Commit<'a> {
+    /// Whether the match is new; the database then assigns its id.
+    pub new: bool,
+    /// The match after the events.
+    pub after: &'a Match,
+    /// The events, the last of which has the number `after.seq`.
+    pub events: &'a [Event],
+    /// The changes to public messages.
+    pub posts: &'a [PostChange],
+    /// The interaction that asked for the change, if one did.
+    pub origin: Option<&'a Origin>,
+    /// The time of the change.
+    pub now_ms: i64,
+    /// Where the boards of a new match go. For an existing match its row decides.
+    pub venue: Venue,
+}
+
+/// The interaction behind a change. Answering it is the fast path for the post that the change
+/// calls for.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// Discord's id of the interaction.
+    pub interaction: i64,
+    /// The interaction's token, unless its answer is already used for something else.
+    pub token: Option<String>,
+    /// The process that will answer.
+    pub owner: String,
+    /// When the process's lease on the post ends, in milliseconds UTC.
+    pub lease_ms: i64,
+}
+
+/// A change to the public messages of a match.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PostChange {
+    /// Post a new message.
+    New(PostKind),
+    /// Edit the open messages of this kind to show the newest state.
+    Refresh(PostKind),
+    /// Remove the buttons from the open messages of this kind.
+    Close(PostKind),
+}
+
+/// The outcome of a commit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Committed {
+    /// It is stored.
+    Done {
+        /// The match, with its new id if it is new.
+        id: MatchId,
+        /// The post to send, leased to the origin's owner if there is one.
+        post: Option<Post>,
+    },
+    /// Another writer stored an event with this number first. Nothing has changed; load the match
+    /// and decide again.
+    Faster,
+    /// This interaction has already been carried out.
+    Again {
+        /// The match that it changed.
+        id: MatchId,
+        /// The event that it led to.
+        seq: Seq,
+    },
+    /// A limit forbids it. Nothing has changed.
+    Over(Limit),
+}
+
+/// What the database knows about a match beyond the change itself. It is fetched together with the
+/// match row, because each further query would take as long as a write.
+pub(in crate::store) struct Known {
+    /// Where the boards go.
+    pub venue: Venue,
+    /// The number of pending notices that it is somebody's turn.
+    pub told: i64,
+    /// The settings of the player to move, unless they have none or their direct messages are
+    /// closed.
+    pub settings: Option<String>,
+}

@@ -1,0 +1,187 @@
+//! Limits on what people and servers can have going, enforced within the transaction that stores a
+//! change.
+//!
+//! Everything that is counted is locked first: the server when a match begins there, then players
+//! in the order of their ids, as for ratings. So the counts hold until the transaction ends, and
+//! there are no deadlocks. A change that neither opens nor begins anything locks and counts
+//! nothing.
+
+use sqlx::{Any, Row, Transaction};
+
+use crate::play::{Event, Limit, Load, PlayerId, ServerLimits, ServerSettings, Stage, can_receive};
+use crate::store::people::{OF_SERVERS, parse};
+use crate::store::{Commit, Store, StoreError};
+
+/// What a change adds to the counts.
+enum Adds {
+    Challenge,
+    /// A player who joins a lobby without filling it.
+    Joiner(PlayerId),
+    Match,
+}
+
+impl Adds {
+    fn of(commit: &Commit<'_>) -> Option<Adds> {
+        if commit.new && commit.after.stage() == Stage::Lobby {
+            return Some(Adds::Challenge);
+        }
+        let mut joiner = None;
+        for event in commit.events {
+            match event {
+                Event::Started { .. } => return Some(Adds::Match),
+                Event::Joined { player } => joiner = Some(Adds::Joiner(*player)),
+                _ => {}
+            }
+        }
+        joiner
+    }
+}
+
+impl Store {
+    /// Locks whatever the limits of a change are counted by, before any other write.
+    pub(in crate::store) async fn hold_for_limits(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        commit: &Commit<'_>,
+    ) -> Result<(), StoreError> {
+        let game = commit.after;
+        let mut players = match Adds::of(commit) {
+            Some(Adds::Challenge) => game.people(),
+            Some(Adds::Match) => {
+                if let Some(hold) = self.dialect.begins_alone() {
+                    sqlx::query(hold).bind(game.place().guild).execute(&mut **tx).await?;
+                }
+                game.joined().to_vec()
+            }
+            // A player waiting in a lobby isn't counted until it is full.
+            Some(Adds::Joiner(_)) | None => return Ok(()),
+        };
+        players.sort_unstable();
+        for player in players {
+            self.hold_player(tx, player).await?;
+        }
+        Ok(())
+    }
+
+    /// The limit that a change would break, if any.
+    pub(in crate::store) async fn broken_limit(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        commit: &Commit<'_>,
+    ) -> Result<Option<Limit>, StoreError> {
+        let game = commit.after;
+        let Some(adds) = Adds::of(commit) else { return Ok(None) };
+        let limits = server_limits(tx, game.place().guild).await?;
+        let server = live_on(tx, game.place().guild).await?;
+        let players = match adds {
+            Adds::Challenge => vec![game.creator()],
+            Adds::Joiner(player) => vec![player],
+            Adds::Match => game.joined().to_vec(),
+        };
+        for player in players {
+            let load = load(tx, player, game.place().guild).await?;
+            let mut allowed = limits.allow_match(server, player, load);
+            if let Adds::Challenge = adds {
+                allowed = limits.allow_challenge(load).and(allowed);
+            }
+            if let Err(limit) = allowed {
+                return Ok(Some(limit));
+            }
+        }
+        if let Adds::Challenge = adds {
+            for invited in game.invited() {
+                if !takes_challenge(tx, *invited, game.creator()).await? {
+                    return Ok(Some(Limit::Received(*invited)));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The limits that the managers of a server have chosen.
+async fn server_limits(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<ServerLimits, StoreError> {
+    let row = sqlx::query(OF_SERVERS.read).bind(guild).fetch_optional(&mut **tx).await?;
+    let Some(row) = row else { return Ok(ServerLimits::default()) };
+    Ok(parse::<ServerSettings>(row.try_get("body")?)?.limits)
+}
+
+/// The number of live matches on a server.
+async fn live_on(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<i64, StoreError> {
+    let sql = "SELECT CAST(COUNT(*) AS BIGINT) AS live FROM matches WHERE guild = $1 AND stage = 'live'";
+    Ok(sqlx::query(sql).bind(guild).fetch_one(&mut **tx).await?.try_get("live")?)
+}
+
+/// How much a player has going, everywhere and on this server.
+async fn load(tx: &mut Transaction<'_, Any>, player: PlayerId, guild: i64) -> Result<Load, StoreError> {
+    let played = sqlx::query(
+        "SELECT CAST(COUNT(*) AS BIGINT) AS live,
+                CAST(COALESCE(SUM(CASE WHEN matches.guild = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS here
+         FROM participants JOIN matches ON matches.id = participants.match_id
+         WHERE participants.player_id = $1 AND participants.joined = 1 AND matches.stage = 'live'",
+    )
+    .bind(player.0)
+    .bind(guild)
+    .fetch_one(&mut **tx)
+    .await?;
+    let opened = sqlx::query(
+        "SELECT CAST(COUNT(*) AS BIGINT) AS open,
+                CAST(COALESCE(SUM(CASE WHEN guild = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS here
+         FROM matches WHERE creator = $1 AND stage = 'lobby'",
+    )
+    .bind(player.0)
+    .bind(guild)
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok(Load {
+        live: played.try_get("live")?,
+        live_here: played.try_get("here")?,
+        open: opened.try_get("open")?,
+        open_here: opened.try_get("here")?,
+    })
+}
+
+/// Whether this person can send a player another challenge.
+async fn takes_challenge(
+    tx: &mut Transaction<'_, Any>,
+    invited: PlayerId,
+    challenger: PlayerId,
+) -> Result<bool, StoreError> {
+    let rows = sqlx::query(
+        "SELECT matches.creator FROM participants JOIN matches ON matches.id = participants.match_id
+         WHERE participants.player_id = $1 AND participants.joined = 0 AND matches.stage = 'lobby'",
+    )
+    .bind(invited.0)
+    .fetch_all(&mut **tx)
+    .await?;
+    let received = rows.len() as i64;
+    if !are_strangers(tx, invited, challenger).await? {
+        return Ok(can_receive(received, None));
+    }
+    let mut from_strangers = 0;
+    for row in &rows {
+        let by = PlayerId(row.try_get("creator")?);
+        from_strangers += i64::from(are_strangers(tx, invited, by).await?);
+    }
+    Ok(can_receive(received, Some(from_strangers)))
+}
+
+/// Whether two people have never been in a match together that began.
+async fn are_strangers(
+    tx: &mut Transaction<'_, Any>,
+    one: PlayerId,
+    other: PlayerId,
+) -> Result<bool, StoreError> {
+    let row = sqlx::query(
+        "SELECT matches.id FROM participants AS ours
+         JOIN participants AS theirs ON theirs.match_id = ours.match_id AND theirs.player_id = $2
+         JOIN matches ON matches.id = ours.match_id
+         WHERE ours.player_id = $1 AND ours.joined IN (1, 2) AND theirs.joined IN (1, 2)
+           AND (matches.stage = 'live' OR matches.result IS NOT NULL) LIMIT 1",
+    )
+    .bind(one.0)
+    .bind(other.0)
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(row.is_none())
+}

@@ -1,0 +1,91 @@
+//! The condition of a database, as found before anything is run on it.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use sqlx::Row;
+
+use super::dialect::Dialect;
+use crate::store::{MIGRATIONS, Store, StoreError, Totals, Unreachable};
+
+/// The condition of a database.
+#[derive(Clone, Debug)]
+pub enum Condition {
+    /// A file that doesn't exist yet; the first start creates it.
+    New,
+    /// A database that exists.
+    There {
+        /// The program and its version: `PostgreSQL 15.7`.
+        program: String,
+        /// The number of migrations that the next start would apply.
+        pending: usize,
+        /// Whether a later version of Hoppity has used it.
+        ahead: bool,
+        /// The totals, and how long a commit to disk took; none while migrations are pending.
+        totals: Option<(Totals, Duration)>,
+        /// The damage that SQLite reports.
+        damage: Option<String>,
+    },
+}
+
+impl Store {
+    /// Examines the database at `url` without changing anything for good.
+    ///
+    /// # Errors
+    /// When it can't be reached or written.
+    pub async fn examine(url: &str) -> Result<Condition, StoreError> {
+        let dialect = Dialect::of(url)?;
+        if let Some(file) = dialect.file(url).filter(|file| !file.exists()) {
+            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let problem = |error: std::io::Error| Unreachable::file(&file, &error);
+            let found = std::fs::metadata(folder.unwrap_or(Path::new("."))).map_err(problem)?;
+            if !found.is_dir() || found.permissions().readonly() {
+                return Err(problem(std::io::ErrorKind::PermissionDenied.into()).into());
+            }
+            return Ok(Condition::New);
+        }
+        let store = Store::connect(url).await?;
+        let found = store.condition().await;
+        store.close().await;
+        found
+    }
+
+    async fn condition(&self) -> Result<Condition, StoreError> {
+        let version = sqlx::query(self.dialect.version()).fetch_one(&self.read).await?;
+        let applied = self.applied().await?;
+        let newest = MIGRATIONS.last().map_or(0, |(number, ..)| *number);
+        let pending = MIGRATIONS.iter().filter(|(number, ..)| !applied.contains(number)).count();
+        let ahead = applied.iter().any(|number| *number > newest);
+        let totals = if pending == 0 && !ahead {
+            Some((self.totals().await?, self.commit_time().await?))
+        } else {
+            None
+        };
+        let damage = match self.dialect {
+            Dialect::Postgres => None,
+            Dialect::Sqlite => {
+                let row = sqlx::query("PRAGMA quick_check(1)").fetch_one(&self.read).await?;
+                Some(row.try_get::<String, _>(0)?).filter(|found| found != "ok")
+            }
+        };
+        Ok(Condition::There { program: version.try_get(0)?, pending, ahead, totals, damage })
+    }
+
+    /// The numbers of the migrations already applied.
+    async fn applied(&self) -> Result<Vec<i64>, StoreError> {
+        let kept = sqlx::query(self.dialect.columns()).bind("_sqlx_migrations").fetch_all(&self.read).await?;
+        if kept.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = sqlx::query("SELECT CAST(version AS BIGINT) AS version FROM _sqlx_migrations");
+        let rows = rows.fetch_all(&self.read).await?;
+        Ok(rows.iter().map(|row| row.try_get("version")).collect::<Result<_, _>>()?)
+    }
+
+    /// How long a write takes to reach the disk. The write is undone.
+    async fn commit_time(&self) -> Result<Duration, StoreError> {
+        let begin = Instant::now();
+        self.probe().await?;
+        Ok(begin.elapsed())
+    }
+}

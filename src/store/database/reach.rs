@@ -1,0 +1,237 @@
+//! The first connection to a database: whether it works, and if not, why and what to do about it.
+//!
+//! A pool retries, and in the end only reports that it took too long. So a single connection is
+//! opened first, and its error is reported. None of these texts contains a URL, since that may hold
+//! a password.
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AnyConnection, Connection};
+use tokio::time::{sleep, timeout};
+
+/// A connection that takes longer than this is reported as failed.
+pub(in crate::store) const CONNECT: Duration = Duration::from_secs(5);
+/// The pause between two attempts to reach a server that may be starting.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// Why a database can't be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreachable {
+    /// The file isn't a database, or its first pages are damaged.
+    #[error("{} is damaged, or no SQLite database ({why}). {MEND}", .file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// The error of SQLite.
+        why: String,
+    },
+    /// Another program has locked the file.
+    #[error("another program has locked {}: end it first", .0.display())]
+    Locked(PathBuf),
+    /// The file or its folder can't be accessed.
+    #[error("{}: {why}. This user has to be able to write the file and its folder", .file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// The error of SQLite or the system.
+        why: String,
+    },
+    /// The URL can't be parsed.
+    #[error(
+        "its URL can't be read ({0}). It is like postgres://user:password@host:5432/name, and signs such as @ / # ? in the \
+         password are written as %40 %2F %23 %3F"
+    )]
+    Url(String),
+    /// Nothing listens at the address.
+    #[error(
+        "nobody listens at {0} (connection refused). Is PostgreSQL running there, and are host and port right?"
+    )]
+    Refused(String),
+    /// The server didn't answer.
+    #[error("{0} doesn't answer. Are host and port right, and does no firewall stand between?")]
+    Silent(String),
+    /// The server rejected the user or the password.
+    #[error(
+        "{place} doesn't let user {user} in ({why}). Are user and password right, and does pg_hba.conf let them in?"
+    )]
+    NotLetIn {
+        /// Host and port.
+        place: String,
+        /// The user's name.
+        user: String,
+        /// The server's message.
+        why: String,
+    },
+    /// The server has no such database.
+    #[error("{place} has no database {name}. `createdb {name}` makes it, or DATABASE_URL means another")]
+    NoDatabase {
+        /// Host and port.
+        place: String,
+        /// The name of the database.
+        name: String,
+    },
+    /// The server can't be used for some other reason.
+    #[error("{place}: {why}")]
+    Server {
+        /// Host and port.
+        place: String,
+        /// The message of the server or the system.
+        why: String,
+    },
+}
+
+/// What to do about a damaged file.
+pub(in crate::store) const MEND: &str = "Stop the bot, move the file away together with those that begin with its name, put the newest \
+     backup in its place, and let `hoppity doctor` look at it";
+
+impl Unreachable {
+    /// An error of the system for a file.
+    pub(in crate::store) fn file(file: &Path, why: &std::io::Error) -> Unreachable {
+        Unreachable::File { file: file.to_owned(), why: why.to_string() }
+    }
+
+    fn of_sqlite(file: &Path, why: &sqlx::Error) -> Unreachable {
+        let file = file.to_owned();
+        match sqlite_code(why) {
+            Some(CORRUPT | NOT_A_DATABASE) => Unreachable::Damaged { file, why: said(why) },
+            Some(BUSY | LOCKED) => Unreachable::Locked(file),
+            _ => Unreachable::File { file, why: said(why) },
+        }
+    }
+
+    fn of_postgres(server: &PgConnectOptions, why: &sqlx::Error) -> Unreachable {
+        let place = place(server);
+        match (why, sqlstate(why).as_deref()) {
+            (sqlx::Error::Io(error), _) if error.kind() == std::io::ErrorKind::ConnectionRefused => {
+                Unreachable::Refused(place)
+            }
+            (_, Some(INVALID_PASSWORD | INVALID_AUTHORIZATION)) => {
+                Unreachable::NotLetIn { place, user: server.get_username().to_owned(), why: said(why) }
+            }
+            (_, Some(NO_DATABASE)) => {
+                let name = server.get_database().unwrap_or(server.get_username()).to_owned();
+                Unreachable::NoDatabase { place, name }
+            }
+            _ => Unreachable::Server { place, why: said(why) },
+        }
+    }
+}
+
+// SQLite's result codes, by their lowest byte.
+const BUSY: u32 = 5;
+const LOCKED: u32 = 6;
+const CORRUPT: u32 = 11;
+const NOT_A_DATABASE: u32 = 26;
+
+// PostgreSQL's SQLSTATEs.
+const INVALID_AUTHORIZATION: &str = "28000";
+const INVALID_PASSWORD: &str = "28P01";
+const NO_DATABASE: &str = "3D000";
+const STARTING: &str = "57P03";
+const TOO_MANY_CONNECTIONS: &str = "53300";
+
+fn sqlstate(error: &sqlx::Error) -> Option<String> {
+    error.as_database_error()?.code().map(Into::into)
+}
+
+/// SQLite's result code. A SQLSTATE has five characters, which no code of SQLite's has.
+fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let code = sqlstate(error).filter(|code| code.len() < 5)?;
+    code.parse::<u32>().ok().map(|code| code & 0xFF)
+}
+
+/// Whether a statement failed because the file is damaged.
+pub(in crate::store) fn is_damage(error: &sqlx::Error) -> bool {
+    matches!(sqlite_code(error), Some(CORRUPT | NOT_A_DATABASE))
+}
+
+/// The message of the database or the system, without sqlx's additions.
+fn said(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        sqlx::Error::Io(error) => error.to_string(),
+        sqlx::Error::Configuration(error) => error.to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// Host and port, or the folder of the socket.
+fn place(server: &PgConnectOptions) -> String {
+    match server.get_socket() {
+        Some(folder) => format!("{}, port {}", folder.display(), server.get_port()),
+        None => format!("{}:{}", server.get_host(), server.get_port()),
+    }
+}
+
+/// Checks that an SQLite file can be opened by `url` and is a database; `prepare` is its first
+/// statement.
+pub(in crate::store) async fn opens(
+    url: &str,
+    file: &Path,
+    prepare: &'static str,
+) -> Result<(), Unreachable> {
+    let tried = async {
+        let mut connection = AnyConnection::connect(url).await?;
+        sqlx::raw_sql(prepare).execute(&mut connection).await?;
+        connection.close().await
+    };
+    tried.await.map_err(|error| Unreachable::of_sqlite(file, &error))
+}
+
+/// Checks that PostgreSQL answers at `url`. A server that is just starting gets a few seconds.
+pub(in crate::store) async fn answers(url: &str) -> Result<(), Unreachable> {
+    if has_password_cut_short(url) {
+        return Err(Unreachable::Url("a @ stands behind the host".to_owned()));
+    }
+    let server = PgConnectOptions::from_str(url).map_err(|error| Unreachable::Url(said(&error)))?;
+    let begin = Instant::now();
+    loop {
+        let left = CONNECT.saturating_sub(begin.elapsed());
+        let error = match timeout(left, AnyConnection::connect(url)).await {
+            Ok(Ok(connection)) => {
+                // It has answered, so an error while closing doesn't matter.
+                drop(connection.close().await);
+                return Ok(());
+            }
+            Ok(Err(error)) => error,
+            Err(_) => return Err(Unreachable::Silent(place(&server))),
+        };
+        let why = Unreachable::of_postgres(&server, &error);
+        let may_be_starting = matches!(why, Unreachable::Refused(_))
+            || matches!(sqlstate(&error).as_deref(), Some(STARTING | TOO_MANY_CONNECTIONS));
+        if !may_be_starting || begin.elapsed() + PAUSE > CONNECT {
+            return Err(why);
+        }
+        sleep(PAUSE).await;
+    }
+}
+
+/// Whether a special character in the password cut off the host and port, so that the rest of the
+/// password would be reported as the name of a database.
+fn has_password_cut_short(url: &str) -> bool {
+    let (_, rest) = url.split_once("://").unwrap_or_default();
+    let (_, path) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    path.split(['&', '=']).next().is_some_and(|path| path.contains('@'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_with_a_sign_that_ends_the_host_is_noticed() {
+        for url in
+            ["postgres://u:12/secret@h/db", "postgres://u:12?secret@h/db", "postgres://u:1#secret@h/db"]
+        {
+            assert!(has_password_cut_short(url), "{url}");
+        }
+        for url in
+            ["postgres://u:p@h/db", "postgres://u:a@b@h:1/db", "postgres://h", "postgres://h/db?user=a@b"]
+        {
+            assert!(!has_password_cut_short(url), "{url}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Leases: a row that one process works on for a while.
+//!
+//! A process may die halfway, so a lease ends by itself. Four tables work alike. In each,
+//! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
+//! and `attempts` how often that has failed.
+
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AssertSqlSafe, Transaction};
+
+use crate::store::{LEASE_MS, Store, StoreError};
+
+/// A row that can be leased: its table and its key, of one or two numbers.
+#[derive(Copy, Clone, Debug)]
+pub(in crate::store) enum Leased {
+    Post(i64),
+    Notice(i64),
+    Follow(i64),
+    /// By server and season.
+    SeasonPost(i64, i64),
+}
+
+/// A claim of one process.
+#[derive(Copy, Clone, Debug)]
+pub(in crate::store) struct Claim<'a> {
+    pub owner: &'a str,
+    pub now_ms: i64,
+    pub until_ms: i64,
+}
+
+/// The tables with leases.
+const TABLES: [&str; 4] = ["outbox", "notices", "follows", "season_posts"];
+
+impl Leased {
+    fn table(self) -> &'static str {
+        match self {
+            Leased::Post(_) => "outbox",
+            Leased::Notice(_) => "notices",
+            Leased::Follow(_) => "follows",
+            Leased::SeasonPost(..) => "season_posts",
+        }
+    }
+
+    /// The condition for this row, whose key is `$1` and `$2`. A key of one number has 0 for the
+    /// second, so that the parameters after it have the same numbers in all statements.
+    fn key(self) -> &'static str {
+        match self {
+            Leased::Post(_) | Leased::Notice(_) | Leased::Follow(_) => "id = $1 AND $2 = 0",
+            Leased::SeasonPost(..) => "guild = $1 AND season = $2",
+        }
+    }
+
+    /// A statement `UPDATE table SET change WHERE key AND condition`, its key bound.
+    fn update(self, change: &str, condition: &str) -> Query<'static, Any, AnyArguments> {
+        let (first, second) = match self {
+            Leased::Post(id) | Leased::Notice(id) | Leased::Follow(id) => (id, 0),
+            Leased::SeasonPost(guild, season) => (guild, season),
+        };
+        let sql = format!("UPDATE {} SET {change} WHERE {} AND {condition}", self.table(), self.key());
+        // Only constants are interpolated.
+        sqlx::query(AssertSqlSafe(sql)).bind(first).bind(second)
+    }
+
+    /// Leases the row. Returns `false` if another process holds it.
+    pub(in crate::store) async fn claim(
+        self,
+        tx: &mut Transaction<'_, Any>,
+        claim: Claim<'_>,
+    ) -> Result<bool, StoreError> {
+        let taken = self
+            .update("lease_ms = $3, owner = $4", "lease_ms NOT BETWEEN $5 + 1 AND $6")
+            .bind(claim.until_ms)
+            .bind(claim.owner.to_owned())
+            .bind(claim.now_ms)
+            .bind(claim.now_ms.saturating_add(LEASE_MS))
+            .execute(&mut **tx)
+            .await?;
+        Ok(taken.rows_affected() == 1)
+    }
+}
+
+impl Store {
+    /// Releases a row that couldn't be sent, to be tried again at `due_ms`; `failed` counts the
+    /// attempt. Does nothing if `owner` no longer holds it.
+    pub(in crate::store) async fn postpone(
+        &self,
+        row: Leased,
+        owner: &str,
+        (due_ms, failed): (i64, bool),
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("postpone");
+        let query = row
+            .update("lease_ms = 0, due_ms = $3, attempts = attempts + $4", "owner = $5")
+            .bind(due_ms)
+            .bind(i64::from(failed))
+            .bind(owner.to_owned());
+        self.note(query).await.map(drop)
+    }
+
+    /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.
+    pub(in crate::store) async fn release(&self, row: Leased, owner: &str) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("release");
+        self.note(row.update("lease_ms = 0", "owner = $3").bind(owner.to_owned())).await.map(drop)
+    }
+
+    /// Releases all rows leased to this process, because it has just started. Returns their number.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn void_leases(&self, owner: &str) -> Result<u64, StoreError> {
+        let mut released = 0;
+        for table in TABLES {
+            let sql = format!("UPDATE {table} SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0");
+            // Only constants are interpolated.
+            released += self.note(sqlx::query(AssertSqlSafe(sql)).bind(owner.to_owned())).await?;
+        }
+        Ok(released)
+    }
+}

@@ -1,0 +1,18 @@
+//! What has to be shown, and by which process.
+//!
+//! - `outbox`: public messages of matches
+//! - `follows`: who watches which match, and what they have seen
+//! - `venue`: where a match's boards go
+//! - `lease`: rows that one process works on for a while
+
+mod follows;
+mod lease;
+mod outbox;
+mod venue;
+
+pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
+pub(super) use lease::{Claim, Leased};
+pub(super) use outbox::insert_plain;
+pub use outbox::{Post, PostId, PostKind};
+pub use venue::Venue;
+pub(super) use venue::{insert_for_people, lane};

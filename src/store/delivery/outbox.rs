@@ -1,0 +1,398 @@
+//! The outbox: a row for every public message, with the state that it should show and the state
+//! that it does show.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, AssertSqlSafe, Executor, Row, Transaction};
+
+use super::lease::{Claim, Leased};
+use crate::play::{MatchId, PlayerId, Seq};
+use crate::rules::Seat;
+use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
+
+/// The id of an outbox row.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PostId(pub i64);
+
+/// The kinds of public messages.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PostKind {
+    /// The challenge.
+    Lobby,
+    /// The board of one turn.
+    Board,
+    /// The result.
+    Result,
+    /// A reminder that little time is left, sent only while it can help.
+    Reminder,
+    /// The result, for the channel of a match whose boards and result went to a thread.
+    Final,
+    /// A ping for the player to move, sent when a direct message couldn't be delivered.
+    Ring,
+    /// The board of one turn, for one player only.
+    BoardFor(Seat),
+    /// The result, for one player only.
+    ResultFor(Seat),
+}
+
+impl fmt::Display for PostKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PostKind::Lobby => f.write_str("lobby"),
+            PostKind::Board => f.write_str("board"),
+            PostKind::Result => f.write_str("result"),
+            PostKind::Final => f.write_str("final"),
+            PostKind::Reminder => f.write_str("reminder"),
+            PostKind::Ring => f.write_str("ring"),
+            PostKind::BoardFor(seat) => write!(f, "board-{}", seat.number()),
+            PostKind::ResultFor(seat) => write!(f, "result-{}", seat.number()),
+        }
+    }
+}
+
+impl FromStr for PostKind {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<PostKind, ()> {
+        let (word, seat) = text.split_once('-').map_or((text, None), |(word, seat)| (word, Some(seat)));
+        let seat = seat.map(|number| number.parse().ok().and_then(Seat::new).ok_or(())).transpose()?;
+        match (word, seat) {
+            ("lobby", None) => Ok(PostKind::Lobby),
+            ("board", None) => Ok(PostKind::Board),
+            ("result", None) => Ok(PostKind::Result),
+            ("final", None) => Ok(PostKind::Final),
+            ("reminder", None) => Ok(PostKind::Reminder),
+            ("ring", None) => Ok(PostKind::Ring),
+            ("board", Some(seat)) => Ok(PostKind::BoardFor(seat)),
+            ("result", Some(seat)) => Ok(PostKind::ResultFor(seat)),
+            _ => Err(()),
+        }
+    }
+}
+
+/// A public message: its intended and its current state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// The id of the row.
+    pub id: PostId,
+    /// The match that it shows.
+    pub game: MatchId,
+    /// The kind of message.
+    pub kind: PostKind,
+    /// The event that called for it.
+    pub seq: Seq,
+    /// The channel; negative for a player's direct messages.
+    pub channel: i64,
+    /// Discord's id of the message, once it is known.
+    pub message: Option<i64>,
+    /// The state that it should show: 2 * seq, plus one when closed.
+    pub want: i64,
+    /// The state that it shows, or -1 for none, or for one that mustn't stay.
+    pub shown: i64,
+    /// The interaction that it answers: the id and the token.
+    pub via: Option<(i64, String)>,
+    /// The number of failed attempts to send it.
+    pub attempts: i64,
+    /// Whether it names people without a ping, because they get a direct message or it was posted
+    /// before.
+    pub silent: bool,
+    /// The players whom a challenge pings; others are named without a ping.
+    pub pinged: Vec<PlayerId>,
+    /// The message to which it replies: for a reminder, the board.
+    pub replies_to: Option<i64>,
+}
+
+impl Post {
+    /// A new post that nobody has tried to send yet.
+    pub(in crate::store) fn new(id: PostId, game: MatchId, kind: PostKind, seq: Seq, channel: i64) -> Post {
+        Post {
+            id,
+            game,
+            kind,
+            seq,
+            channel,
+            message: None,
+            want: 2 * seq,
+            shown: -1,
+            via: None,
+            attempts: 0,
+            silent: false,
+            pinged: Vec::new(),
+            replies_to: None,
+        }
+    }
+
+    /// The player to whose direct messages it goes, if it isn't for a channel.
+    pub fn player(&self) -> Option<PlayerId> {
+        (self.channel < 0).then_some(PlayerId(-self.channel))
+    }
+
+    /// Whether it should have no buttons.
+    pub fn closed(&self) -> bool {
+        self.want % 2 == 1
+    }
+
+    /// Whether it may still name a player who has been forgotten since it was posted.
+    pub fn is_outdated(&self) -> bool {
+        self.message.is_some() && self.shown < 0
+    }
+}
+
+fn post(row: &AnyRow) -> Result<Post, StoreError> {
+    let kind: String = row.try_get("kind")?;
+    let interaction: Option<i64> = row.try_get("interaction")?;
+    let token: Option<String> = row.try_get("token")?;
+    Ok(Post {
+        id: PostId(row.try_get("id")?),
+        game: MatchId(row.try_get("match_id")?),
+        kind: kind.parse().map_err(|()| sqlx::Error::Protocol(format!("a post of kind {kind}")))?,
+        seq: row.try_get("seq")?,
+        channel: row.try_get("channel")?,
+        message: row.try_get("message")?,
+        want: row.try_get("want")?,
+        shown: row.try_get("shown")?,
+        via: interaction.zip(token),
+        attempts: row.try_get("attempts")?,
+        silent: row.try_get::<i64, _>("silent")? != 0,
+        pinged: Vec::new(),
+        replies_to: None,
+    })
+}
+
+/// Rows that are due and not leased: new messages first, because people wait for them, then edits.
+///
+/// - In each channel nothing overtakes a message that can't be posted yet.
+/// - Ordering by `id + 0` keeps SQLite from scanning the primary key, and so all rows ever sent,
+///   instead of the index of unsent rows.
+/// - A final message waits for the result, which takes its place if the thread is lost.
+/// - A time further ahead than any that is ever set dates from before the clock was put back, and
+///   is void.
+const DUE: &str = "SELECT due.* FROM outbox AS due
+     WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3
+       AND NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
+                       AND held.id < due.id AND held.message IS NULL AND held.shown < held.want
+                       AND (held.lease_ms BETWEEN $1 + 1 AND $3 OR held.due_ms BETWEEN $1 + 1 AND $2))
+       AND NOT (due.kind = 'final' AND EXISTS (SELECT 1 FROM outbox AS result WHERE result.match_id = due.match_id
+                AND result.kind = 'result' AND result.message IS NULL AND result.shown < result.want))
+     ORDER BY CASE WHEN due.message IS NULL THEN 0 ELSE 1 END, due.id + 0 LIMIT $4";
+
+/// Whether PostgreSQL couldn't get a lock in time (`lock_not_available`).
+fn is_busy(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code == "55P03"))
+}
+
+/// Inserts a post for `channel` that doesn't answer an interaction. Returns its row, unless it
+/// already exists.
+pub(in crate::store) async fn insert_plain(
+    tx: impl Executor<'_, Database = Any>,
+    id: MatchId,
+    (kind, seq, want): (PostKind, Seq, i64),
+    channel: i64,
+    now_ms: i64,
+) -> Result<Option<PostId>, StoreError> {
+    let row = sqlx::query(
+        "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
+         VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6) ON CONFLICT DO NOTHING RETURNING id",
+    )
+    .bind(id.0)
+    .bind(kind.to_string())
+    .bind(seq)
+    .bind(channel)
+    .bind(want)
+    .bind(now_ms)
+    .fetch_optional(tx)
+    .await?;
+    row.map(|row| Ok(PostId(row.try_get("id")?))).transpose()
+}
+
+impl Store {
+    /// Keeps other processes from choosing rows to send until the transaction ends. Returns whether
+    /// that worked.
+    pub(in crate::store) async fn chooses_alone(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+    ) -> Result<bool, StoreError> {
+        let Some(alone) = self.dialect.claims_alone() else { return Ok(true) };
+        match sqlx::raw_sql(alone).execute(&mut **tx).await {
+            // Another process has been choosing for a second: it is either hung or about to finish.
+            Err(error) if is_busy(&error) => Ok(false),
+            chosen => Ok(chosen.map(|_| true)?),
+        }
+    }
+
+    /// The row with this id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn post(&self, id: PostId) -> Result<Option<Post>, StoreError> {
+        let _timer = self.metrics.database.time("post");
+        let row = sqlx::query("SELECT * FROM outbox WHERE id = $1").bind(id.0);
+        let post = row.fetch_optional(&self.read).await?.as_ref().map(post).transpose()?;
+        match post {
+            Some(post) if post.kind == PostKind::Reminder => {
+                Ok(Some(Post { replies_to: self.board_of(&post).await?, ..post }))
+            }
+            Some(post) if post.kind == PostKind::Lobby => {
+                Ok(Some(Post { pinged: self.pinged_by(post.game).await?, ..post }))
+            }
+            post => Ok(post),
+        }
+    }
+
+    /// The board that a reminder is about, if it is in the same channel.
+    async fn board_of(&self, reminder: &Post) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query(
+            "SELECT message FROM outbox WHERE match_id = $1 AND kind = 'board' AND channel = $2 AND message IS NOT NULL
+             ORDER BY id DESC LIMIT 1",
+        )
+        .bind(reminder.game.0)
+        .bind(reminder.channel)
+        .fetch_optional(&self.read)
+        .await?;
+        Ok(row.map(|row| row.try_get("message")).transpose()?)
+    }
+
+    /// Leases up to `limit` due rows in order until `until_ms`. Where an earlier message of a
+    /// channel has yet to be posted but can't be now, the rest of the channel waits, so that its
+    /// messages stay in order.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claim_posts(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        until_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<Post>, StoreError> {
+        let _timer = self.metrics.database.time("claim");
+        let mut tx = self.begin_lightly().await?;
+        if !self.chooses_alone(&mut tx).await? {
+            return Ok(Vec::new());
+        }
+        // Only constants are interpolated.
+        let rows = sqlx::query(AssertSqlSafe(format!("{DUE}{}", self.dialect.skip_locked())))
+            .bind(now_ms)
+            .bind(now_ms.saturating_add(LONGEST_WAIT_MS))
+            .bind(now_ms.saturating_add(LEASE_MS))
+            .bind(limit)
+            .fetch_all(&mut *tx)
+            .await?;
+        let claim = Claim { owner, now_ms, until_ms };
+        let mut posts = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let post = post(row)?;
+            if Leased::Post(post.id.0).claim(&mut tx, claim).await? {
+                posts.push(post);
+            }
+        }
+        self.conclude(tx).await?;
+        Ok(posts)
+    }
+
+    /// Notes that the message exists, as `message` on Discord. If `owner` still holds the lease,
+    /// the row now shows state `shown` and is released. A row without an owner is released, too,
+    /// but must be sent again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn settle_post(
+        &self,
+        id: PostId,
+        owner: &str,
+        message: Option<i64>,
+        shown: i64,
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("settle");
+        let query = sqlx::query(
+            // A message that is posted again pings nobody, because the first one did.
+            "UPDATE outbox SET message = COALESCE($1, message), attempts = 0,
+                    silent = CASE WHEN message <> $1 THEN 1 ELSE silent END, dead = CASE WHEN $1 IS NULL THEN dead END,
+                    lease_ms = CASE WHEN owner IN ($4, '') THEN 0 ELSE lease_ms END,
+                    shown = CASE WHEN owner = $4 AND shown < $2 THEN $2 ELSE shown END
+             WHERE id = $3",
+        )
+        .bind(message)
+        .bind(shown)
+        .bind(id.0)
+        .bind(owner);
+        self.note(query).await.map(drop)
+    }
+
+    /// Releases a row that couldn't be sent, to be tried again at `due_ms`. Does nothing if `owner`
+    /// no longer holds it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn postpone_post(&self, id: PostId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
+        self.postpone(Leased::Post(id.0), owner, (due_ms, true)).await
+    }
+
+    /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn release_post(&self, id: PostId, owner: &str) -> Result<(), StoreError> {
+        self.release(Leased::Post(id.0), owner).await
+    }
+
+    /// Gives up on a post, keeping the reason. It isn't tried again until it should show a new
+    /// state.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn bury_post(&self, id: PostId, owner: &str, want: i64, why: &str) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("bury");
+        let query = sqlx::query(
+            "UPDATE outbox SET dead = $1, attempts = 0, lease_ms = 0, shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
+             WHERE id = $3 AND owner = $4",
+        )
+        .bind(why)
+        .bind(want)
+        .bind(id.0)
+        .bind(owner);
+        self.note(query).await.map(drop)
+    }
+
+    /// The posts that were given up, with the reasons, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn dead_letters(&self, limit: i64) -> Result<Vec<(Post, String)>, StoreError> {
+        let _timer = self.metrics.database.time("dead_letters");
+        let rows = sqlx::query("SELECT * FROM outbox WHERE dead IS NOT NULL ORDER BY id DESC LIMIT $1")
+            .bind(limit)
+            .fetch_all(&self.read)
+            .await?;
+        rows.iter().map(|row| Ok((post(row)?, row.try_get("dead")?))).collect()
+    }
+
+    /// The number of posts waiting to be sent or edited.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unsent_posts(&self) -> Result<i64, StoreError> {
+        let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS unsent FROM outbox WHERE shown < want")
+            .fetch_one(&self.read)
+            .await?;
+        Ok(row.try_get("unsent")?)
+    }
+
+    /// The channel and Discord's id of the newest posted message of a match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, StoreError> {
+        let _timer = self.metrics.database.time("newest_message");
+        let row = sqlx::query(
+            "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
+                 AND channel > 0 AND kind NOT IN ('final', 'ring', 'reminder') ORDER BY id DESC LIMIT 1",
+        )
+        .bind(id.0)
+        .fetch_optional(&self.read)
+        .await?;
+        row.map(|row| Ok((row.try_get("channel")?, row.try_get("message")?))).transpose()
+    }
+}

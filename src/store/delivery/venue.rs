@@ -1,0 +1,254 @@
+//! Where a match's boards go, and how they move when that place is gone.
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, Row, Transaction};
+
+use super::outbox::insert_plain;
+use crate::play::{Match, MatchId, PlayerId, Seq};
+use crate::rules::Seat;
+use crate::store::{Post, PostKind, Store, StoreError};
+
+/// Where a match's boards go. The challenge itself is always in the channel where it was made.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Venue {
+    /// The channel of the challenge.
+    #[default]
+    Channel,
+    /// Its own thread, which has yet to be opened.
+    Awaited,
+    /// Its own thread, with Discord's id.
+    Thread(i64),
+    /// The players' direct messages, because the channel is gone.
+    Direct,
+}
+
+impl Venue {
+    /// The channel in which everybody sees the boards, if there is one; `home` is the channel of
+    /// the challenge.
+    pub fn channel(self, home: i64) -> Option<i64> {
+        match self {
+            Venue::Channel | Venue::Awaited => Some(home),
+            Venue::Thread(thread) => Some(thread),
+            Venue::Direct => None,
+        }
+    }
+
+    pub(in crate::store) fn word(self) -> &'static str {
+        match self {
+            Venue::Channel => "channel",
+            Venue::Awaited => "awaited",
+            Venue::Thread(_) => "thread",
+            Venue::Direct => "direct",
+        }
+    }
+
+    pub(in crate::store) fn thread(self) -> Option<i64> {
+        match self {
+            Venue::Thread(thread) => Some(thread),
+            Venue::Channel | Venue::Awaited | Venue::Direct => None,
+        }
+    }
+
+    /// The venue stored in a match row.
+    pub(in crate::store) fn of(row: &AnyRow) -> Result<Venue, sqlx::Error> {
+        let (word, thread): (String, Option<i64>) = (row.try_get("venue")?, row.try_get("thread")?);
+        match (word.as_str(), thread) {
+            ("channel", _) => Ok(Venue::Channel),
+            ("awaited", _) => Ok(Venue::Awaited),
+            ("thread", Some(thread)) => Ok(Venue::Thread(thread)),
+            ("direct", _) => Ok(Venue::Direct),
+            _ => Err(sqlx::Error::Protocol(format!("a match at {word}"))),
+        }
+    }
+}
+
+/// The outbox's channel id for a player's direct messages: negative, which no Discord channel id
+/// is.
+pub(in crate::store) fn lane(player: PlayerId) -> i64 {
+    -player.0
+}
+
+/// The players who get a direct message for this kind of post, each with their seat.
+pub(in crate::store) fn seated(game: &Match, kind: PostKind) -> Vec<(Seat, PlayerId)> {
+    let is_shown = |seat: &Seat| kind == PostKind::Result || game.position().playing().contains(*seat);
+    game.setup().seats().filter(is_shown).filter_map(|seat| Some((seat, game.seats()[seat]?))).collect()
+}
+
+impl Store {
+    /// The number of events in a match and where its boards go; none if there is no such match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn head(&self, id: MatchId) -> Result<Option<(Seq, Venue)>, StoreError> {
+        let _timer = self.metrics.database.time("head");
+        let row = sqlx::query("SELECT seq, venue, thread FROM matches WHERE id = $1").bind(id.0);
+        let row = row.fetch_optional(&self.read).await?;
+        row.map(|row| Ok((row.try_get("seq")?, Venue::of(&row)?))).transpose()
+    }
+
+    /// Discord's id of the challenge's message, once it is known.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn lobby_message(&self, id: MatchId) -> Result<Option<i64>, StoreError> {
+        let _timer = self.metrics.database.time("lobby_message");
+        let row = sqlx::query("SELECT message FROM outbox WHERE match_id = $1 AND kind = 'lobby'").bind(id.0);
+        let row = row.fetch_optional(&self.read).await?;
+        row.map_or(Ok(None), |row| Ok(row.try_get("message")?))
+    }
+
+    /// The live matches whose boards go to this channel or thread.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn live_at(&self, channel: i64) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("live_at");
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE stage = 'live' AND ((thread = $1 AND venue = 'thread')
+                 OR (channel = $1 AND venue <> 'direct')) ORDER BY id",
+        )
+        .bind(channel)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+
+    /// Posts a ping for the player to move, because their direct message couldn't be delivered.
+    /// Without a channel it does nothing: then the boards themselves are direct messages.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn ring(&self, game: &Match, channel: Option<i64>, now_ms: i64) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("ring");
+        let Some(channel) = channel else { return Ok(()) };
+        let post = (PostKind::Ring, game.turn_seq(), 2 * game.seq());
+        let mut tx = self.begin().await?;
+        insert_plain(&mut *tx, game.id(), post, channel, now_ms).await?;
+        self.conclude(tx).await
+    }
+
+    /// Moves a match's boards, including those not posted yet, to another place. If the old place
+    /// is `gone`, the newest board is posted again. Returns whether this call moved them; of
+    /// several concurrent calls one does.
+    ///
+    /// # Errors
+    /// When the database fails; nothing has moved then.
+    pub async fn move_boards(
+        &self,
+        game: &Match,
+        from: Venue,
+        to: Venue,
+        gone: bool,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("move_boards");
+        let mut tx = self.begin().await?;
+        let moved = sqlx::query(
+            "UPDATE matches SET venue = $1, thread = COALESCE($2, thread) WHERE id = $3 AND venue = $4",
+        )
+        .bind(to.word())
+        .bind(to.thread())
+        .bind(game.id().0)
+        .bind(from.word())
+        .execute(&mut *tx)
+        .await?;
+        if moved.rows_affected() == 0 {
+            return Ok(false);
+        }
+        if gone {
+            // The messages are gone as well, so those that still have buttons are posted again.
+            sqlx::query(
+                "UPDATE outbox SET message = NULL, shown = -1, interaction = NULL, token = NULL, attempts = 0, due_ms = 0
+                 WHERE match_id = $1 AND kind IN ('board', 'result') AND want % 2 = 0",
+            )
+            .bind(game.id().0)
+            .execute(&mut *tx)
+            .await?;
+        }
+        match to.channel(game.place().channel) {
+            Some(channel) => move_to_channel(&mut tx, game.id(), channel, to).await?,
+            None => move_to_people(&mut tx, game, now_ms).await?,
+        }
+        self.conclude(tx).await?;
+        Ok(true)
+    }
+}
+
+async fn move_to_channel(
+    tx: &mut Transaction<'_, Any>,
+    id: MatchId,
+    channel: i64,
+    to: Venue,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE outbox SET channel = $1, attempts = 0, due_ms = 0
+         WHERE match_id = $2 AND kind NOT IN ('lobby', 'final') AND message IS NULL AND shown < want",
+    )
+    .bind(channel)
+    .bind(id.0)
+    .execute(&mut **tx)
+    .await?;
+    if to == Venue::Channel {
+        // The channel gets only one message about the end: the result itself, if that goes there.
+        sqlx::query(
+            "UPDATE outbox SET shown = want WHERE match_id = $1 AND kind = 'final' AND message IS NULL
+                 AND EXISTS (SELECT 1 FROM outbox AS result WHERE result.match_id = $1 AND result.kind = 'result'
+                             AND result.message IS NULL AND result.shown < result.want)",
+        )
+        .bind(id.0)
+        .execute(&mut **tx)
+        .await?;
+    } else {
+        // The challenge has to show a link to the thread.
+        sqlx::query(
+            "UPDATE outbox SET shown = want - 1
+             WHERE match_id = $1 AND kind = 'lobby' AND message IS NOT NULL AND shown = want",
+        )
+        .bind(id.0)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn move_to_people(tx: &mut Transaction<'_, Any>, game: &Match, now_ms: i64) -> Result<(), StoreError> {
+    for kind in [PostKind::Board, PostKind::Result] {
+        let rows = sqlx::query(
+            "UPDATE outbox SET shown = want WHERE match_id = $1 AND kind = $2 AND message IS NULL AND shown < want
+             RETURNING seq, want",
+        )
+        .bind(game.id().0)
+        .bind(kind.to_string())
+        .fetch_all(&mut **tx)
+        .await?;
+        for row in &rows {
+            let (seq, want): (i64, i64) = (row.try_get("seq")?, row.try_get("want")?);
+            if want % 2 == 0 {
+                insert_for_people(tx, game, kind, seq, want, now_ms).await?;
+            }
+        }
+    }
+    sqlx::query("UPDATE outbox SET shown = want WHERE match_id = $1 AND kind = 'final' AND message IS NULL")
+        .bind(game.id().0)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+/// Inserts a post for each player. Returns the first.
+pub(in crate::store) async fn insert_for_people(
+    tx: &mut Transaction<'_, Any>,
+    game: &Match,
+    kind: PostKind,
+    seq: Seq,
+    want: i64,
+    now_ms: i64,
+) -> Result<Option<Post>, StoreError> {
+    let mut first = None;
+    for (seat, player) in seated(game, kind) {
+        let own = if kind == PostKind::Result { PostKind::ResultFor(seat) } else { PostKind::BoardFor(seat) };
+        let post = insert_plain(&mut **tx, game.id(), (own, seq, want), lane(player), now_ms).await?;
+        first = first.or(post.map(|id| Post { want, ..Post::new(id, game.id(), own, seq, lane(player)) }));
+    }
+    Ok(first)
+}

@@ -1,0 +1,12 @@
+//! People and servers: who they are, their settings, their vacations, and forgetting them.
+
+mod forget;
+mod outings;
+mod players;
+mod settings;
+mod vacations;
+
+pub use outings::{Outing, Record};
+pub use players::Person;
+pub(super) use settings::{OF_SERVERS, parse};
+pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};

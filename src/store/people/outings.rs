@@ -1,0 +1,181 @@
+//! Players' histories, read from the feats of seats: what they played, against whom, and how it
+//! ended.
+
+use sqlx::Row;
+
+use crate::play::{MatchId, PlayerId};
+use crate::rating::{Ending, Pool, Realm};
+use crate::store::{Person, Store, StoreError};
+
+/// Wins, draws and losses.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// The number of wins.
+    pub won: i64,
+    /// The number of draws.
+    pub drawn: i64,
+    /// The number of losses.
+    pub lost: i64,
+}
+
+impl Record {
+    /// The number of matches.
+    pub fn played(self) -> i64 {
+        self.won + self.drawn + self.lost
+    }
+}
+
+/// A match that a player finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outing {
+    /// The match.
+    pub id: MatchId,
+    /// The pool in which it was played.
+    pub pool: Pool,
+    /// How it ended for the player.
+    pub ending: Ending,
+}
+
+impl Store {
+    /// A player's record in each pool, everywhere or on one server, the most played first. Private
+    /// matches count only when the player asks for their own.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn record_of(
+        &self,
+        (player, asker): (PlayerId, PlayerId),
+        realm: Realm,
+    ) -> Result<Vec<(Pool, Record)>, StoreError> {
+        let _timer = self.metrics.database.time("record_of");
+        let rows = sqlx::query(of_realm(
+            realm,
+            "SELECT pool, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM feats
+             WHERE player_id = $1 AND guild = $2 AND private <= $3 GROUP BY pool, outcome",
+            "SELECT pool, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM feats
+             WHERE player_id = $1 AND $2 = 0 AND private <= $3 GROUP BY pool, outcome",
+        ))
+        .bind(player.0)
+        .bind(realm.number())
+        .bind(i64::from(player == asker))
+        .fetch_all(&self.read)
+        .await?;
+        let mut records: Vec<(Pool, Record)> = Vec::new();
+        for row in &rows {
+            let (pool, outcome): (String, i64) = (row.try_get("pool")?, row.try_get("outcome")?);
+            let Ok(pool) = pool.parse::<Pool>() else { continue };
+            let at = records.iter().position(|(known, _)| *known == pool).unwrap_or_else(|| {
+                records.push((pool, Record::default()));
+                records.len() - 1
+            });
+            let (record, n): (_, i64) = (&mut records[at].1, row.try_get("n")?);
+            match ending_of(outcome) {
+                Ending::Won => record.won += n,
+                Ending::Drawn => record.drawn += n,
+                Ending::Lost => record.lost += n,
+            }
+        }
+        records.sort_by_key(|(pool, record)| (-record.played(), *pool));
+        Ok(records)
+    }
+
+    /// A player's record against each opponent, everywhere or on one server: at most `limit`, those
+    /// met most often first. Partners, and others who lost the same match, aren't counted. Private
+    /// matches count only when the player asks for their own.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rivals_of(
+        &self,
+        (player, asker): (PlayerId, PlayerId),
+        realm: Realm,
+        limit: i64,
+    ) -> Result<Vec<(Person, Record)>, StoreError> {
+        let _timer = self.metrics.database.time("rivals_of");
+        let rows = sqlx::query(of_realm(
+            realm,
+            "SELECT met.*, players.discord_id, players.name FROM (
+                 SELECT theirs.player_id AS id, CAST(COUNT(*) AS BIGINT) AS n,
+                        CAST(SUM(CASE WHEN own.outcome = 1 THEN 1 ELSE 0 END) AS BIGINT) AS won,
+                        CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
+                 FROM feats AS own JOIN feats AS theirs ON theirs.match_id = own.match_id
+                 WHERE own.player_id = $1 AND own.guild = $2 AND theirs.player_id <> $1
+                   AND own.outcome = -theirs.outcome AND own.private <= $4
+                 GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
+             JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
+            "SELECT met.*, players.discord_id, players.name FROM (
+                 SELECT theirs.player_id AS id, CAST(COUNT(*) AS BIGINT) AS n,
+                        CAST(SUM(CASE WHEN own.outcome = 1 THEN 1 ELSE 0 END) AS BIGINT) AS won,
+                        CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
+                 FROM feats AS own JOIN feats AS theirs ON theirs.match_id = own.match_id
+                 WHERE own.player_id = $1 AND $2 = 0 AND theirs.player_id <> $1
+                   AND own.outcome = -theirs.outcome AND own.private <= $4
+                 GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
+             JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
+        ))
+        .bind(player.0)
+        .bind(realm.number())
+        .bind(limit)
+        .bind(i64::from(player == asker))
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let (n, won, drawn): (i64, i64, i64) =
+                    (row.try_get("n")?, row.try_get("won")?, row.try_get("drawn")?);
+                let person = Person {
+                    id: PlayerId(row.try_get("id")?),
+                    discord: row.try_get("discord_id")?,
+                    name: row.try_get("name")?,
+                    away_ms: None,
+                };
+                Ok((person, Record { won, drawn, lost: n - won - drawn }))
+            })
+            .collect()
+    }
+
+    /// The matches that a player finished last, everywhere or on one server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn last_outings(
+        &self,
+        player: PlayerId,
+        realm: Realm,
+        limit: i64,
+    ) -> Result<Vec<Outing>, StoreError> {
+        let _timer = self.metrics.database.time("last_outings");
+        let rows = sqlx::query(of_realm(
+            realm,
+            "SELECT match_id, pool, outcome FROM feats WHERE player_id = $1 AND guild = $2
+             ORDER BY match_id DESC LIMIT $3",
+            "SELECT match_id, pool, outcome FROM feats WHERE player_id = $1 AND $2 = 0
+             ORDER BY match_id DESC LIMIT $3",
+        ))
+        .bind(player.0)
+        .bind(realm.number())
+        .bind(limit)
+        .fetch_all(&self.read)
+        .await?;
+        let mut outings = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let (pool, outcome): (String, i64) = (row.try_get("pool")?, row.try_get("outcome")?);
+            let Ok(pool) = pool.parse() else { continue };
+            let ending = ending_of(outcome);
+            outings.push(Outing { id: MatchId(row.try_get("match_id")?), pool, ending });
+        }
+        Ok(outings)
+    }
+}
+
+fn of_realm(realm: Realm, on_server: &'static str, everywhere: &'static str) -> &'static str {
+    if realm == Realm::Everywhere { everywhere } else { on_server }
+}
+
+fn ending_of(outcome: i64) -> Ending {
+    match outcome {
+        1.. => Ending::Won,
+        0 => Ending::Drawn,
+        ..0 => Ending::Lost,
+    }
+}

@@ -1,0 +1,106 @@
+//! Players: one permanent internal id each, even if the Discord account goes.
+
+use std::collections::HashMap;
+
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use crate::play::{MatchId, PlayerId};
+use crate::store::{Store, StoreError};
+
+/// A player as shown to others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The internal id.
+    pub id: PlayerId,
+    /// The Discord account, unless it was forgotten.
+    pub discord: Option<i64>,
+    /// The latest known name.
+    pub name: String,
+    /// When the latest vacation ends or ended, in milliseconds UTC.
+    pub away_ms: Option<i64>,
+}
+
+impl Store {
+    /// The player of a Discord account, created if necessary. The name and the locale are updated;
+    /// an empty locale keeps the known one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn player(
+        &self,
+        discord: i64,
+        name: &str,
+        locale: &str,
+        now_ms: i64,
+    ) -> Result<PlayerId, StoreError> {
+        let _timer = self.metrics.database.time("player");
+        let mut tx = self.begin_lightly().await?;
+        let row = sqlx::query(
+            "INSERT INTO players (discord_id, name, locale, created_ms) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (discord_id) DO UPDATE SET name = excluded.name,
+                 locale = CASE WHEN excluded.locale = '' THEN players.locale ELSE excluded.locale END
+             RETURNING id",
+        )
+        .bind(discord)
+        .bind(name)
+        .bind(locale)
+        .bind(now_ms)
+        .fetch_one(&mut *tx)
+        .await?;
+        self.conclude(tx).await?;
+        Ok(PlayerId(row.try_get("id")?))
+    }
+
+    /// The player of a Discord account, if there is one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn known(&self, discord: i64) -> Result<Option<PlayerId>, StoreError> {
+        let _timer = self.metrics.database.time("known");
+        let row = sqlx::query("SELECT id FROM players WHERE discord_id = $1").bind(discord);
+        let row = row.fetch_optional(&self.read).await?;
+        row.map(|row| Ok(PlayerId(row.try_get("id")?))).transpose()
+    }
+
+    /// The player with this id, if there is one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn one(&self, id: PlayerId) -> Result<Option<Person>, StoreError> {
+        let _timer = self.metrics.database.time("one");
+        let row = sqlx::query(
+            "SELECT players.id, players.discord_id, players.name,
+                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
+             FROM players WHERE players.id = $1",
+        );
+        row.bind(id.0).fetch_optional(&self.read).await?.as_ref().map(person).transpose()
+    }
+
+    /// Everybody involved in a match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn people(&self, id: MatchId) -> Result<HashMap<PlayerId, Person>, StoreError> {
+        let _timer = self.metrics.database.time("people");
+        let rows = sqlx::query(
+            "SELECT players.id, players.discord_id, players.name,
+                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
+             FROM players
+             JOIN participants ON participants.player_id = players.id WHERE participants.match_id = $1",
+        )
+        .bind(id.0)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| person(row).map(|person| (person.id, person))).collect()
+    }
+}
+
+pub(in crate::store) fn person(row: &AnyRow) -> Result<Person, StoreError> {
+    Ok(Person {
+        id: PlayerId(row.try_get("id")?),
+        discord: row.try_get("discord_id")?,
+        name: row.try_get("name")?,
+        away_ms: row.try_get("away_ms")?,
+    })
+}

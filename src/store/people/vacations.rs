@@ -1,0 +1,167 @@
+//! Vacations: when players are away, and how many days they have used within a year.
+
+use sqlx::{Any, Executor, Row};
+
+use crate::play::{MatchId, PlayerId};
+use crate::store::{Store, StoreError};
+
+/// A vacation that a player has begun.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Vacation {
+    /// The id of the row.
+    pub id: i64,
+    /// The player.
+    pub player: PlayerId,
+    /// When it ends, in milliseconds UTC.
+    pub until_ms: i64,
+}
+
+/// The outcome of starting a vacation.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// It has begun.
+    Done,
+    /// The player is already on vacation until this time, in milliseconds UTC.
+    Already(i64),
+    /// Only this many days are left.
+    TooMany(i64),
+}
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// The days used are counted over this time before now.
+pub const VACATION_YEAR_MS: i64 = 365 * DAY_MS;
+
+impl Store {
+    /// Begins a vacation of `days` now, unless the player would use more than `most` days within a
+    /// year.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn begin_vacation(
+        &self,
+        player: PlayerId,
+        days: i64,
+        most: i64,
+        now_ms: i64,
+    ) -> Result<Begun, StoreError> {
+        let _timer = self.metrics.database.time("vacation");
+        let mut tx = self.begin().await?;
+        // Requests of one player take turns, across all processes.
+        sqlx::query("UPDATE players SET name = name WHERE id = $1").bind(player.0).execute(&mut *tx).await?;
+        let (used, until) = within_year(&mut *tx, player, now_ms).await?;
+        if until > now_ms {
+            return Ok(Begun::Already(until));
+        }
+        if used + days > most {
+            return Ok(Begun::TooMany((most - used).max(0)));
+        }
+        sqlx::query(
+            "INSERT INTO vacations (player_id, from_ms, until_ms, days, told) VALUES ($1, $2, $3, $4, 0)",
+        )
+        .bind(player.0)
+        .bind(now_ms)
+        .bind(now_ms + days * DAY_MS)
+        .bind(days)
+        .execute(&mut *tx)
+        .await?;
+        self.conclude(tx).await?;
+        Ok(Begun::Done)
+    }
+
+    /// Ends a player's vacation now. Only the days that it lasted count, including the one just
+    /// begun. Returns whether there was a vacation.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_vacation(&self, player: PlayerId, now_ms: i64) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("vacation");
+        let mut tx = self.begin().await?;
+        let done = sqlx::query(
+            "UPDATE vacations SET until_ms = $1, days = ($1 - from_ms) / $2 + 1, told = 0
+             WHERE player_id = $3 AND until_ms > $1",
+        )
+        .bind(now_ms)
+        .bind(DAY_MS)
+        .bind(player.0)
+        .execute(&mut *tx)
+        .await?;
+        self.conclude(tx).await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// When a player's vacation ends, if they are on one, and how many days they have used within a
+    /// year.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn vacation_of(&self, player: PlayerId, now_ms: i64) -> Result<(Option<i64>, i64), StoreError> {
+        let _timer = self.metrics.database.time("vacation");
+        let (used, until) = within_year(&self.read, player, now_ms).await?;
+        Ok((Some(until).filter(|&until| until > now_ms), used))
+    }
+
+    /// Vacations, in their current form, of which the players' matches don't know yet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn untold_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
+        let _timer = self.metrics.database.time("untold");
+        let rows =
+            sqlx::query("SELECT id, player_id, until_ms FROM vacations WHERE told = 0 ORDER BY id LIMIT $1")
+                .bind(limit)
+                .fetch_all(&self.read)
+                .await?;
+        rows.iter()
+            .map(|row| {
+                let player = PlayerId(row.try_get("player_id")?);
+                Ok(Vacation { id: row.try_get("id")?, player, until_ms: row.try_get("until_ms")? })
+            })
+            .collect()
+    }
+
+    /// Notes that the matches know of this vacation, unless it has changed since.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn vacation_told(&self, vacation: Vacation) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE vacations SET told = 1 WHERE id = $1 AND until_ms = $2")
+            .bind(vacation.id)
+            .bind(vacation.until_ms);
+        self.note(query).await.map(drop)
+    }
+
+    /// A player's live matches with a clock.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn clocked_of(&self, player: PlayerId) -> Result<Vec<MatchId>, StoreError> {
+        let _timer = self.metrics.database.time("clocked_of");
+        let rows = sqlx::query(
+            "SELECT matches.id FROM matches JOIN participants ON participants.match_id = matches.id
+             WHERE participants.player_id = $1 AND participants.joined = 1
+               AND matches.stage = 'live' AND matches.untimed = 0 ORDER BY matches.id",
+        )
+        .bind(player.0)
+        .fetch_all(&self.read)
+        .await?;
+        rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
+    }
+}
+
+/// The number of vacation days that a player has used within a year, and when the last vacation
+/// ends or ended; 0 if there was none.
+async fn within_year(
+    tx: impl Executor<'_, Database = Any>,
+    player: PlayerId,
+    now_ms: i64,
+) -> Result<(i64, i64), StoreError> {
+    let row = sqlx::query(
+        "SELECT CAST(COALESCE(SUM(days), 0) AS BIGINT) AS used, CAST(COALESCE(MAX(until_ms), 0) AS BIGINT) AS until_ms
+         FROM vacations WHERE player_id = $1 AND from_ms > $2",
+    )
+    .bind(player.0)
+    .bind(now_ms - VACATION_YEAR_MS)
+    .fetch_one(tx)
+    .await?;
+    Ok((row.try_get("used")?, row.try_get("until_ms")?))
+}

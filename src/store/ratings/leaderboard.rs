@@ -1,0 +1,460 @@
+//! Leaderboards: a page at any depth, and one player's place.
+//!
+//! A page is a range of an index that starts at a [`Key`], and a place is a sum over
+//! `rating_bands`, so neither counts people one by one. Equals share a place and are listed in the
+//! order of their ids.
+
+use std::collections::HashMap;
+
+use sqlx::any::AnyRow;
+use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+
+use super::rating_row;
+use crate::play::PlayerId;
+use crate::rating::{Pool, Realm};
+use crate::store::{Ladder, PoolRating, Store, StoreError};
+
+/// Which leaderboard: its realm, pool and order.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Leaderboard {
+    /// The server, or everywhere.
+    pub realm: Realm,
+    /// The pool of ratings.
+    pub pool: Pool,
+    /// The value by which it is sorted.
+    pub ladder: Ladder,
+}
+
+/// A position in the order of a leaderboard, unique to each player.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The value by which the board is sorted, in descending order.
+    pub value: i64,
+    /// The player, in ascending order among equals.
+    pub player: PlayerId,
+}
+
+/// The page to show.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PageTurn {
+    /// The first page.
+    First,
+    /// The page after this position.
+    After(Key),
+    /// The page before this position, or the first if that would be incomplete.
+    Before(Key),
+    /// The page around a player, or the first if they aren't listed.
+    Around(PlayerId),
+}
+
+/// A player's movement since the last recorded places.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Movement {
+    /// Unknown: too far down, or nothing recorded yet.
+    Unknown,
+    /// The player wasn't among the recorded places.
+    New,
+    /// Up by this many places; down if negative.
+    By(i64),
+}
+
+/// A player on a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    /// One more than the number of better players; none while the player has too few matches to be
+    /// listed.
+    pub place: Option<i64>,
+    /// The rating.
+    pub rating: PoolRating,
+    /// The latest known name.
+    pub name: String,
+    /// The Discord account.
+    pub account: Option<i64>,
+    /// The movement since about a week ago.
+    pub movement: Movement,
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Page {
+    /// The players on the page, in order.
+    pub rows: Vec<Placed>,
+    /// The player who asks, on this page or not, if they have a rating in the pool.
+    pub own: Option<Placed>,
+    /// The number of players on the whole leaderboard.
+    pub people: i64,
+    /// Whether there are players before the page, and after it.
+    pub more: (bool, bool),
+    /// The time to which movements refer, in milliseconds UTC.
+    pub since_ms: Option<i64>,
+}
+
+/// The last place that is recorded.
+pub(in crate::store) const NOTED: i64 = 1000;
+/// Movements refer to places recorded at least this long ago: with one record a week, three to ten
+/// days.
+const RECENT_MS: i64 = 3 * 24 * 60 * 60 * 1000;
+/// The number of players listed before the one whom a page is around.
+const BEFORE: i64 = 4;
+
+impl Placed {
+    /// The player's position on a board.
+    pub fn key(&self, ladder: Ladder) -> Key {
+        Key { value: ladder.value(&self.rating), player: self.rating.player }
+    }
+}
+
+impl Store {
+    /// A page of `size` players, as of one moment, and the place of `asker`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leaderboard(
+        &self,
+        board: Leaderboard,
+        turn: PageTurn,
+        size: i64,
+        asker: PlayerId,
+        now_ms: i64,
+    ) -> Result<Page, StoreError> {
+        let _timer = self.metrics.database.time("leaderboard");
+        let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let page = read_page(&mut tx, board, turn, size, asker, now_ms).await?;
+        tx.commit().await?;
+        Ok(page)
+    }
+
+    /// The pools that have listed players, those with most players first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn pools_of(&self, realm: Realm) -> Result<Vec<Pool>, StoreError> {
+        let _timer = self.metrics.database.time("pools_of");
+        let all = Pool::all();
+        let places: Vec<String> = (2..all.len() + 2).map(|at| format!("${at}")).collect();
+        let sql = format!(
+            "SELECT pool, CAST(SUM(people) AS BIGINT) AS people FROM rating_bands
+             WHERE scope = $1 AND ladder = 'longest' AND pool IN ({}) GROUP BY pool",
+            places.join(", ")
+        );
+        // Only our own numbers are interpolated.
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(realm.number());
+        let query = all.iter().fold(query, |query, pool| query.bind(pool.to_string()));
+        let mut found = Vec::new();
+        for row in query.fetch_all(&self.read).await? {
+            let (name, people): (String, i64) = (row.try_get("pool")?, row.try_get("people")?);
+            found.extend(all.iter().find(|pool| pool.to_string() == name).map(|pool| (-people, *pool)));
+        }
+        found.retain(|(people, _)| *people < 0);
+        found.sort_unstable();
+        Ok(found.into_iter().map(|(_, pool)| pool).collect())
+    }
+
+    /// A player's places in the pools in which they have played, those with most matches first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn places_of(
+        &self,
+        player: PlayerId,
+        realm: Realm,
+    ) -> Result<Vec<(PoolRating, Option<i64>)>, StoreError> {
+        let mut rows = self.ratings_of(player, realm).await?;
+        rows.sort_by_key(|row| -row.standing.played);
+        let _timer = self.metrics.database.time("places_of");
+        let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let mut placed = Vec::with_capacity(rows.len());
+        for row in rows {
+            let board = Leaderboard { realm, pool: row.pool, ladder: Ladder::Shown };
+            let place = if row.listed { Some(better(&mut tx, board, row.shown).await? + 1) } else { None };
+            placed.push((row, place));
+        }
+        tx.commit().await?;
+        Ok(placed)
+    }
+}
+
+async fn read_page(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    turn: PageTurn,
+    size: i64,
+    asker: PlayerId,
+    now_ms: i64,
+) -> Result<Page, StoreError> {
+    let own = one(tx, board, asker).await?;
+    let (rows, more) = match turn {
+        PageTurn::First => first(tx, board, size).await?,
+        PageTurn::After(key) => {
+            let (rows, more) = cut(beyond(tx, board, Way::Down, key, size + 1).await?, size);
+            // Everybody after the key has gone in the meantime.
+            if rows.is_empty() { first(tx, board, size).await? } else { (rows, (true, more)) }
+        }
+        PageTurn::Before(key) => {
+            let (mut rows, more) = cut(beyond(tx, board, Way::Up, key, size + 1).await?, size);
+            if (rows.len() as i64) < size {
+                first(tx, board, size).await?
+            } else {
+                rows.reverse();
+                // The player at the key may no longer be listed.
+                let behind = match rows.last() {
+                    Some(last) => !beyond(tx, board, Way::Down, last.key(board.ladder), 1).await?.is_empty(),
+                    None => false,
+                };
+                (rows, (more, behind))
+            }
+        }
+        PageTurn::Around(player) => {
+            let there = if player == asker { own.clone() } else { one(tx, board, player).await? };
+            match there.filter(|placed| placed.rating.listed) {
+                None => first(tx, board, size).await?,
+                Some(placed) => {
+                    let mut above = beyond(tx, board, Way::Up, placed.key(board.ladder), BEFORE + 1).await?;
+                    // Start after the player just above the page.
+                    match above.pop().filter(|_| above.len() as i64 == BEFORE) {
+                        Some(last) => {
+                            let (rows, more) = cut(
+                                beyond(tx, board, Way::Down, last.key(board.ladder), size + 1).await?,
+                                size,
+                            );
+                            (rows, (true, more))
+                        }
+                        None => first(tx, board, size).await?,
+                    }
+                }
+            }
+        }
+    };
+    let mut page = Page { rows, own, people: people(tx, board).await?, more, since_ms: None };
+    set_places(tx, board, &mut page).await?;
+    if board.ladder == Ladder::Shown {
+        set_movements(tx, board, &mut page, now_ms).await?;
+    }
+    Ok(page)
+}
+
+/// The first `size` rows, and whether more follow.
+fn cut(mut rows: Vec<Placed>, size: i64) -> (Vec<Placed>, bool) {
+    let more = rows.len() as i64 > size;
+    rows.truncate(usize::try_from(size).unwrap_or(0));
+    (rows, more)
+}
+
+async fn first(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    size: i64,
+) -> Result<(Vec<Placed>, (bool, bool)), StoreError> {
+    let (rows, more) = cut(top(tx, board, size + 1).await?, size);
+    Ok((rows, (false, more)))
+}
+
+// Not a join: PostgreSQL would scan all players by id, instead of reading a page in the order of
+// `ratings`.
+const SELECT: &str =
+    "SELECT ratings.*, (SELECT players.name FROM players WHERE players.id = ratings.player_id) AS called,
+            (SELECT players.discord_id FROM players WHERE players.id = ratings.player_id) AS account
+     FROM ratings WHERE ratings.scope = $1 AND ratings.pool = $2";
+
+/// The direction in which a board is read.
+#[derive(Copy, Clone)]
+enum Way {
+    Down,
+    Up,
+}
+
+async fn top(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    count: i64,
+) -> Result<Vec<Placed>, StoreError> {
+    let ladder = board.ladder.column();
+    let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
+    listed(tx, board, "AND $3 = 0 AND $4 = 0", &order, (0, 0, count)).await
+}
+
+/// The players beyond a key, the nearest first.
+async fn beyond(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    way: Way,
+    key: Key,
+    count: i64,
+) -> Result<Vec<Placed>, StoreError> {
+    let ladder = board.ladder.column();
+    let (players, player_order, values, value_order) = match way {
+        Way::Down => (">", "", "<", " DESC"),
+        Way::Up => ("<", " DESC", ">", ""),
+    };
+    // Two ranges, because neither database uses its index for a single condition with "or".
+    let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id {players} $4");
+    let order = format!("ORDER BY ratings.player_id{player_order}");
+    let mut rows = listed(tx, board, &equal, &order, (key.value, key.player.0, count)).await?;
+    let rest = count - rows.len() as i64;
+    if rest > 0 {
+        let other = format!("AND ratings.{ladder} {values} $3 AND $4 = 0");
+        let order = format!("ORDER BY ratings.{ladder}{value_order}, ratings.player_id{player_order}");
+        rows.extend(listed(tx, board, &other, &order, (key.value, 0, rest)).await?);
+    }
+    Ok(rows)
+}
+
+async fn listed(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    condition: &str,
+    order: &str,
+    (value, player, count): (i64, i64, i64),
+) -> Result<Vec<Placed>, StoreError> {
+    // Only our own columns, orders and numbers are interpolated.
+    let sql = AssertSqlSafe(format!("{SELECT} AND ratings.listed = 1 {condition} {order} LIMIT {count}"));
+    let rows = sqlx::query(sql)
+        .bind(board.realm.number())
+        .bind(board.pool.to_string())
+        .bind(value)
+        .bind(player)
+        .fetch_all(&mut **tx)
+        .await?;
+    rows.iter().map(placed).collect()
+}
+
+async fn one(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    player: PlayerId,
+) -> Result<Option<Placed>, StoreError> {
+    let row = sqlx::query(AssertSqlSafe(format!("{SELECT} AND ratings.player_id = $3")))
+        .bind(board.realm.number())
+        .bind(board.pool.to_string())
+        .bind(player.0)
+        .fetch_optional(&mut **tx)
+        .await?;
+    row.as_ref().map(placed).transpose()
+}
+
+fn placed(row: &AnyRow) -> Result<Placed, StoreError> {
+    Ok(Placed {
+        place: None,
+        rating: rating_row(row)?,
+        name: row.try_get("called")?,
+        account: row.try_get("account")?,
+        movement: Movement::Unknown,
+    })
+}
+
+async fn people(tx: &mut Transaction<'_, Any>, board: Leaderboard) -> Result<i64, StoreError> {
+    // The ladder with the fewest values; all ladders list the same people.
+    let row = sqlx::query(
+        "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
+         WHERE scope = $1 AND pool = $2 AND ladder = 'longest'",
+    )
+    .bind(board.realm.number())
+    .bind(board.pool.to_string())
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok(row.try_get("people")?)
+}
+
+/// The number of players on a board with a greater value.
+async fn better(tx: &mut Transaction<'_, Any>, board: Leaderboard, value: i64) -> Result<i64, StoreError> {
+    let row = sqlx::query(
+        "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
+         WHERE scope = $1 AND pool = $2 AND ladder = $3 AND band > $4",
+    )
+    .bind(board.realm.number())
+    .bind(board.pool.to_string())
+    .bind(board.ladder.column())
+    .bind(value)
+    .fetch_one(&mut **tx)
+    .await?;
+    Ok(row.try_get("people")?)
+}
+
+async fn set_places(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    page: &mut Page,
+) -> Result<(), StoreError> {
+    let mut last: Option<(i64, i64)> = None;
+    // The index and place of the second value on the page. From there on, everybody who shares a
+    // value is on the page, so places can be counted.
+    let mut second: Option<(i64, i64)> = None;
+    for (at, placed) in (0..).zip(&mut page.rows) {
+        let value = board.ladder.value(&placed.rating);
+        let place = match (last, second) {
+            (Some((known, place)), _) if known == value => place,
+            (_, Some((from, place))) => place + at - from,
+            _ => better(tx, board, value).await? + 1,
+        };
+        if last.is_some_and(|(known, _)| known != value) && second.is_none() {
+            second = Some((at, place));
+        }
+        last = Some((value, place));
+        placed.place = Some(place);
+    }
+    if let Some(own) = page.own.as_mut().filter(|own| own.rating.listed) {
+        let there = page.rows.iter().find(|placed| placed.rating.player == own.rating.player);
+        own.place = match there {
+            Some(there) => there.place,
+            None => Some(better(tx, board, board.ladder.value(&own.rating)).await? + 1),
+        };
+    }
+    Ok(())
+}
+
+async fn set_movements(
+    tx: &mut Transaction<'_, Any>,
+    board: Leaderboard,
+    page: &mut Page,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let row = sqlx::query(
+        "SELECT week, at_ms FROM weeks WHERE done = 1 AND at_ms <= $1 ORDER BY week DESC LIMIT 1",
+    )
+    .bind(now_ms - RECENT_MS)
+    .fetch_optional(&mut **tx)
+    .await?;
+    let Some(row) = row else { return Ok(()) };
+    let (week, at_ms): (i64, i64) = (row.try_get("week")?, row.try_get("at_ms")?);
+    let people: Vec<i64> =
+        page.rows.iter().chain(&page.own).map(|placed| placed.rating.player.0).chain([0]).collect();
+    let places: Vec<String> = (4..people.len() + 4).map(|at| format!("${at}")).collect();
+    // Only our own numbers are interpolated.
+    let sql = format!(
+        "SELECT player_id, place FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3
+         AND player_id IN ({})",
+        places.join(", ")
+    );
+    let query =
+        sqlx::query(AssertSqlSafe(sql)).bind(board.realm.number()).bind(board.pool.to_string()).bind(week);
+    let query = people.iter().fold(query, |query, player| query.bind(*player));
+    let mut then: HashMap<i64, i64> = HashMap::new();
+    for row in query.fetch_all(&mut **tx).await? {
+        then.insert(row.try_get("player_id")?, row.try_get("place")?);
+    }
+    // If the board itself is new, nobody on it counts as new.
+    if then.is_empty() && !was_noted(tx, board, week).await? {
+        return Ok(());
+    }
+    for placed in page.rows.iter_mut().chain(&mut page.own) {
+        let Some(place) = placed.place else { continue };
+        placed.movement = match then.get(&placed.rating.player.0) {
+            Some(then) => Movement::By(then - place),
+            None if place <= NOTED => Movement::New,
+            None => Movement::Unknown,
+        };
+    }
+    page.since_ms = Some(at_ms);
+    Ok(())
+}
+
+async fn was_noted(tx: &mut Transaction<'_, Any>, board: Leaderboard, week: i64) -> Result<bool, StoreError> {
+    let row =
+        sqlx::query("SELECT player_id FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3 LIMIT 1")
+            .bind(board.realm.number())
+            .bind(board.pool.to_string())
+            .bind(week)
+            .fetch_optional(&mut **tx)
+            .await?;
+    Ok(row.is_some())
+}
