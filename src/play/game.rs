@@ -147,6 +147,11 @@ impl Match {
         Ok(game)
     }
 
+    /// Whether it has ever begun, even if it was called off since.
+    pub fn has_begun(&self) -> bool {
+        !self.races.is_empty()
+    }
+
     /// The seat whose clock is running.
     pub fn running(&self) -> Option<Seat> {
         self.position.turn().filter(|_| self.stage == Stage::Live && self.clocks.is_some())

@@ -42,7 +42,7 @@ pub struct Ply {
 impl Match {
     /// The match as far as it has been played; none in the lobby.
     pub fn reel(&self) -> Option<Reel> {
-        if self.races.is_empty() {
+        if !self.has_begun() {
             return None;
         }
         let plies = self.history.plies().map(|(seat, mv, path)| (seat, mv, path.to_vec()));

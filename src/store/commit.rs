@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use sqlx::{Any, Row, Transaction};
+use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
@@ -213,8 +213,8 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     let game = commit.after;
     let row = sqlx::query(
         "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
-                              opened_ms, changed_ms, result, venue, thread, private, untimed)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14) RETURNING id",
+                              opened_ms, changed_ms, result, venue, thread, private, untimed, begun)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
     )
     .bind(game.place().guild)
     .bind(game.place().channel)
@@ -230,6 +230,7 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(commit.venue.thread())
     .bind(i64::from(game.terms().private))
     .bind(i64::from(game.terms().time.is_none()))
+    .bind(i64::from(game.has_begun()))
     .fetch_one(&mut **tx)
     .await?;
     Ok(MatchId(row.try_get("id")?))
@@ -249,7 +250,7 @@ async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     let game = commit.after;
     let row = sqlx::query(
         "UPDATE matches SET stage = $1, seq = $2, to_move = $3, deadline_ms = $4, changed_ms = $5, result = $6,
-                untimed = $8
+                untimed = $8, begun = $9
          WHERE id = $7
          RETURNING venue, thread,
                    (SELECT COUNT(*) FROM notices WHERE match_id = $7 AND kind = 'turn') AS told,
@@ -264,6 +265,7 @@ async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
     .bind(result(game))
     .bind(game.id().0)
     .bind(i64::from(game.terms().time.is_none()))
+    .bind(i64::from(game.has_begun()))
     .fetch_one(&mut **tx)
     .await?;
     Ok(Known { venue: Venue::of(&row)?, told: row.try_get("told")?, settings: row.try_get("settings")? })
@@ -328,18 +330,14 @@ async fn store_post(
         PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
     };
     let want = 2 * commit.after.seq() + i64::from(matches!(change, PostChange::Close(_)));
-    sqlx::query(
-        "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $4 END
-         WHERE match_id = $2 AND (kind = $3 OR kind LIKE $5) AND want % 2 = 0",
-    )
-    .bind(want)
-    .bind(id.0)
-    .bind(kind.to_string())
-    .bind(commit.now_ms)
-    // Include the messages for single players.
-    .bind(format!("{kind}-%"))
-    .execute(&mut **tx)
-    .await?;
+    let kinds = kind.with_seats().map(|kind| format!("'{kind}'"));
+    // Only our own words are interpolated.
+    let sql = AssertSqlSafe(format!(
+        "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $3 END
+         WHERE match_id = $2 AND kind IN ({}) AND want % 2 = 0",
+        kinds.collect::<Vec<_>>().join(", ")
+    ));
+    sqlx::query(sql).bind(want).bind(id.0).bind(commit.now_ms).execute(&mut **tx).await?;
     Ok(None)
 }
 

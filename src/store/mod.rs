@@ -159,6 +159,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (12, "season ends", include_str!("../../migrations/0012_season_ends.sql")),
     (13, "unposted", include_str!("../../migrations/0013_unposted.sql")),
     (14, "limits", include_str!("../../migrations/0014_limits.sql")),
+    (15, "begun", include_str!("../../migrations/0015_begun.sql")),
 ];
 
 impl Store {

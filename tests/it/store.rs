@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, Event, Match, MatchId, PlayerId, Refusal, Time};
+use hoppity::play::{Act, Event, Match, MatchId, PlayerId, Refusal, Time, Wish};
 use hoppity::service::{Listing, PostKind, Problem, Scope, Shown};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Venue};
 
-use crate::rig::{DAY, NOON, PLACE, Rig, challenge, legal, refusal, sql};
+use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, legal, refusal, sql};
 use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
@@ -16,6 +16,7 @@ on_both_databases!(
     tables_are_made_once,
     every_list_finds_what_it_should,
     a_damaged_match_is_a_fault_and_no_panic,
+    a_month_takes_challenges_and_leaves_matches,
 );
 
 async fn of_two_writers_of_one_event_one_wins(database: Database) {
@@ -250,4 +251,36 @@ async fn a_damaged_match_is_a_fault_and_no_panic(database: Database) {
     let fine = rig.live(&two).await.game.id();
     rig.moves(&two, fine).await;
     rig.ends([one, two]).await;
+}
+
+async fn a_month_takes_challenges_and_leaves_matches(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let call_off = async |service: &Host| {
+        let id = rig.live(service).await.game.id();
+        rig.acts(service, id, rig.ann, Act::Offer(rig.ann, Wish::Abort)).await.unwrap();
+        id
+    };
+    let cancel = async |service: &Host| {
+        let id = rig.opens(service, rig.ann).await.unwrap().shown.game.id();
+        rig.acts(service, id, rig.ann, Act::Cancel(rig.ann)).await.unwrap();
+        id
+    };
+    let old = (call_off(&one).await, cancel(&one).await);
+    // As the version before left them.
+    let before = "ALTER TABLE matches DROP COLUMN begun; DELETE FROM _sqlx_migrations WHERE version = 15";
+    sql(&rig.database, before).await;
+    let two = rig.service("two").await;
+    let new = (call_off(&two).await, cancel(&two).await);
+    rig.goes_by(31 * DAY).await;
+    two.tick().await.unwrap();
+    let three = rig.service("three").await;
+    for (called_off, cancelled) in [old, new] {
+        assert!(three.find(called_off, None).await.is_ok());
+        let gone = three.find(cancelled, None).await.map(|_| ()).unwrap_err();
+        assert!(
+            matches!(&gone, Problem::Refused(refused) if refused.why == Refusal::NoSuchMatch),
+            "{gone:?}"
+        );
+    }
+    rig.ends([one, two, three]).await;
 }

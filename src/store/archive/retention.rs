@@ -49,9 +49,7 @@ impl Store {
         loop {
             let mut tx = self.begin_lightly().await?;
             let rows = sqlx::query(
-                "SELECT id FROM matches WHERE stage = 'off' AND changed_ms < $1
-                 AND NOT EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id
-                                 AND events.body LIKE '{\"kind\":\"started\"%')
+                "SELECT id FROM matches WHERE stage = 'off' AND begun = 0 AND changed_ms < $1
                  ORDER BY id LIMIT $2",
             )
             .bind(before_ms)

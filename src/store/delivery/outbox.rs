@@ -52,6 +52,23 @@ impl fmt::Display for PostKind {
     }
 }
 
+impl PostKind {
+    /// This kind and those for the messages of single players that go with it.
+    pub(in crate::store) fn with_seats(self) -> impl Iterator<Item = PostKind> {
+        let of_seats = match self {
+            PostKind::Board => Some(PostKind::BoardFor as fn(Seat) -> PostKind),
+            PostKind::Result => Some(PostKind::ResultFor as fn(Seat) -> PostKind),
+            PostKind::Lobby
+            | PostKind::Reminder
+            | PostKind::Final
+            | PostKind::Ring
+            | PostKind::BoardFor(_)
+            | PostKind::ResultFor(_) => None,
+        };
+        std::iter::once(self).chain(of_seats.into_iter().flat_map(|of| (1..).map_while(Seat::new).map(of)))
+    }
+}
+
 impl FromStr for PostKind {
     type Err = ();
 

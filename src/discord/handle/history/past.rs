@@ -142,7 +142,7 @@ impl Visit<'_> {
             // The same check as when it is opened.
             matches.extend(self.find(listing.id).await.ok());
         }
-        matches.retain(|shown| !shown.game.races().is_empty());
+        matches.retain(|shown| shown.game.has_begun());
         let mut choices = suggest::games(&matches, self.locale, self.player, typed);
         let wanted = match self.asked.place {
             Some(place) => Wanted { guild: Some(place.guild), ..Wanted::default() },
