@@ -209,7 +209,7 @@ impl Answers {
     /// Sends a film: at once if it is ready soon, otherwise after an announcement that it replaces.
     async fn show(&self, mut exchange: Exchange<'_>, film: Screening) -> Result<(), RestError> {
         let Screening { drawing, waiting, message, failed, mut showing } = film;
-        let name = message.picture.as_ref().map_or_else(String::new, |sketch| sketch.file.clone());
+        let name = message.picture.as_ref().map_or_else(String::new, |picture| picture.file().to_owned());
         let how = Ack::unknown(exchange.asked);
         let patience = tokio::time::Instant::from_std(exchange.asked.received + PATIENCE);
         let drawn = match tokio::time::timeout_at(patience, showing.bytes()).await {

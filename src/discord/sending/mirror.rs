@@ -11,7 +11,6 @@ use super::pictures::Key;
 use crate::discord::api::File;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
-use crate::render::Theme;
 use crate::service::{Mirror, MirrorState, Mirrored, Undelivered};
 
 /// What remains of a mirror: a line, without the picture and the buttons.
@@ -35,9 +34,7 @@ impl DiscordOutlet {
             };
         }
         let mut message = view::mirror(mirror, locale);
-        if let Some(sketch) = &mut message.picture {
-            sketch.theme = Theme::named(&mirror.theme);
-        }
+        message.set_theme(&mirror.theme);
         let file = self.picture(mirror, locale, &message).await;
         let body = body_for(&message, file.as_ref());
         if let Some(id) = mirror.follow.message.filter(|_| !mirror.anew) {

@@ -12,7 +12,6 @@ use crate::discord::api::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
-use crate::render::Theme;
 use crate::service::{
     Audience, Clock, FinalTables, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader, Shown,
     Undelivered, Venue,
@@ -183,10 +182,8 @@ impl DiscordOutlet {
             PostKind::Ring => view::ring(shown, locale),
             PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
         };
-        if let (Some(theme), Some(sketch)) =
-            (reader.and_then(|reader| reader.theme.as_ref()), &mut message.picture)
-        {
-            sketch.theme = Theme::named(theme);
+        if let Some(theme) = reader.and_then(|reader| reader.theme.as_ref()) {
+            message.set_theme(theme);
         }
         message
     }

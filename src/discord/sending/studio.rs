@@ -33,7 +33,7 @@ impl Studio {
 
     /// The picture of a message and its file name, unless the message has none.
     pub async fn draw(&self, message: &Message) -> Option<File> {
-        if message.drawn.is_some() || (message.picture.is_none() && message.card.is_none()) {
+        if message.drawn.is_some() || message.picture.is_none() {
             return message.file(&self.painter);
         }
         // The semaphore is never closed.

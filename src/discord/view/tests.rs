@@ -95,9 +95,9 @@ fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
 fn keeps_limits(message: &Message, what: &str) {
     let length = message.content.chars().count();
     assert!(length <= 2000, "{what}: {length} characters\n{}", message.content);
-    if let Some(sketch) = &message.picture {
-        let length = sketch.alt.chars().count();
-        assert!(length <= ALT, "{what}: {length} characters of alt text\n{}", sketch.alt);
+    if let Some(picture) = &message.picture {
+        let length = picture.alt().chars().count();
+        assert!(length <= ALT, "{what}: {length} characters of alt text\n{}", picture.alt());
     }
     let body = message.body();
     let rows = body["components"].as_array().unwrap();

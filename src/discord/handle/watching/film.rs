@@ -160,8 +160,7 @@ impl Visit<'_> {
         let of = Arc::clone(&leaf);
         let told = move || (view::film(&of, cut), Message { picture: None, ..view::leaf(&of) });
         let (message, failed) = self.service().queue().run(self.player, Work::Page, told).await?;
-        let labels =
-            message.picture.as_ref().map_or_else(render::Labels::none, |sketch| sketch.labels.clone());
+        let labels = message.picture.as_ref().map_or_else(render::Labels::none, view::Picture::labels);
         let seq = leaf.shown.game.seq();
         let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", leaf.film.tape, leaf.seat);
         let (drawing, waiting) = (view::drawing(&leaf), view::waiting(&leaf));

@@ -65,7 +65,7 @@ pub fn help(page: HelpPage, locale: Locale) -> Message {
     }
     Message {
         content: lines.join("\n"),
-        picture: (page == HelpPage::Start).then(|| jump(locale)).flatten(),
+        picture: (page == HelpPage::Start).then(|| jump(locale)).flatten().map(Into::into),
         rows: vec![
             select_with(
                 &Panel::Help(HelpPress::Rules),

@@ -13,7 +13,7 @@ pub fn rules(variant: Variant, locale: Locale) -> Message {
     let name = text(locale, &format!("game-{variant}"), &[]);
     let title = text(locale, "rules-title", &[("game", name.into())]);
     let content = format!("{title}\n{}", text(locale, &format!("rules-{variant}"), &[]));
-    Message { content, picture: start(variant, locale), ..Message::default() }
+    Message { content, picture: start(variant, locale).map(Into::into), ..Message::default() }
 }
 
 /// The board before the first move.

@@ -1,7 +1,7 @@
 //! What all messages are made of.
 //!
 //! - `message`: a message with its picture and controls
-//! - `card`: pictures of tables
+//! - `picture` and `card`: its picture
 //! - `teller`: the names and words of one match
 //! - `alt`: descriptions of boards for people who can't see them
 //! - `clock`: clocks and times
@@ -12,6 +12,7 @@ mod card;
 pub mod clock;
 mod controls;
 mod message;
+mod picture;
 mod sample;
 mod teller;
 
@@ -20,6 +21,7 @@ pub use clock::{control, moment, reminder, until};
 pub use controls::{
     button, game_options, language_select, select, select_with, switch, theme_select, time_options,
 };
-pub use message::{Drawing, Message, Sketch, act_button, act_button_for};
+pub use message::{Message, act_button, act_button_for};
+pub use picture::{Graph, Picture, Sketch};
 pub use sample::{after, unplayed};
 pub use teller::{Teller, escape, gain, row, stops};

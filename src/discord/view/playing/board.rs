@@ -43,7 +43,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         content: lines.join("\n"),
         // A turn pings only once, even if its board is posted again because somebody else has left.
         mentions: teller.account(player).filter(|_| !game.same_turn()).into_iter().collect(),
-        picture: Some(Sketch::of(shown, locale, None)),
+        picture: Some(Sketch::of(shown, locale, None).into()),
         rows,
         ..Message::default()
     }
@@ -125,7 +125,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     );
     Message {
         content: lines.join("\n"),
-        picture: Some(Sketch::of(shown, locale, None)),
+        picture: Some(Sketch::of(shown, locale, None).into()),
         rows: afterwards(&teller),
         ..Message::default()
     }
@@ -169,7 +169,12 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     }
     let sketch = Sketch::of(shown, locale, seat);
     lines.extend(sketch.more.clone());
-    Message { content: lines.join("\n"), picture: Some(sketch), rows: rows(buttons), ..Message::default() }
+    Message {
+        content: lines.join("\n"),
+        picture: Some(sketch.into()),
+        rows: rows(buttons),
+        ..Message::default()
+    }
 }
 
 /// Whose turn it is, for one reader alone, or how the match ended.

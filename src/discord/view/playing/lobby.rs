@@ -47,7 +47,7 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     Message {
         content: lines.join("\n"),
         mentions: game.invited().iter().filter_map(|player| teller.account(*player)).collect(),
-        picture: Some(Sketch::of(shown, locale, None)),
+        picture: Some(Sketch::of(shown, locale, None).into()),
         rows: rows(&teller),
         ..Message::default()
     }

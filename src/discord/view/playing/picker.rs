@@ -139,7 +139,7 @@ fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message 
     }
     Message {
         content: teller.say("pick-piece", &[("game", teller.game_name().into()), ("id", teller.id().into())]),
-        picture: Some(sketch(teller, seat, Marks::Movable(marked))),
+        picture: Some(sketch(teller, seat, Marks::Movable(marked)).into()),
         rows,
         mentions: vec![],
         ..Message::default()
@@ -179,7 +179,7 @@ fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>
     ]));
     Message {
         content: teller.say(key, &[("piece", teller.piece(position, from).into())]),
-        picture: Some(sketch(teller, seat, Marks::Destinations { from, path: vec![], numbered })),
+        picture: Some(sketch(teller, seat, Marks::Destinations { from, path: vec![], numbered }).into()),
         rows,
         mentions: vec![],
         ..Message::default()
@@ -250,7 +250,7 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
         let args = [("sum", sum.into()), ("strength", strength.into())];
         content = format!("{content}\n{}", teller.say("pick-price", &args));
     }
-    Message { content, picture: Some(picture), rows, ..Message::default() }
+    Message { content, picture: Some(picture.into()), rows, ..Message::default() }
 }
 
 /// How a picked move is typed, on a line of its own. A long way is typed by its ends, which

@@ -1,7 +1,7 @@
 //! One position in all themes, shown where a theme can be chosen.
 
 use crate::discord::view::parts::after;
-use crate::discord::view::{Sketch, row};
+use crate::discord::view::{Picture, Sketch, row};
 use crate::i18n::{Locale, text};
 use crate::render::Theme;
 use crate::rules::Variant;
@@ -13,11 +13,12 @@ pub fn pictured(locale: Locale) -> String {
 }
 
 /// One position in all themes, each under its name.
-pub fn album(locale: Locale) -> Option<Sketch> {
+pub fn album(locale: Locale) -> Option<Picture> {
     let named = |(name, theme): (&str, &'static Theme)| (text(locale, &format!("theme-{name}"), &[]), theme);
     let album: Vec<_> = Theme::bundled().map(named).collect();
     let names: Vec<&str> = album.iter().map(|(name, _)| name.as_str()).collect();
     let alt = text(locale, "alt-themes", &[("themes", row(locale, &names).into())]);
     let board = after(Variant::Halma8, &["b7-c6", "f2-f3", "a6-b5"], locale)?;
-    Some(Sketch { album, alt, more: None, file: "themes.png".to_owned(), ..board })
+    let board = Sketch { alt, more: None, file: "themes.png".to_owned(), ..board };
+    Some(Picture::Album(Box::new(board), album))
 }

@@ -3,8 +3,8 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::buttons::{At, LADDERS, Leaf, LeafId, LeafPress, Panel, ladder_word};
-use crate::discord::view::Message;
 use crate::discord::view::parts::{Card, Plan, escape, select};
+use crate::discord::view::{Message, Picture};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::{FIRST_LISTED, Pool, Shape};
@@ -81,9 +81,7 @@ pub fn leaderboard(
 /// The public page, with one button that shows each presser their own place.
 pub fn public_leaderboard(page: &Page, leaf: &Leaf, theme: &str, locale: Locale) -> Message {
     let mut message = told(page, leaf, None, locale);
-    if let Some(card) = &mut message.card {
-        card.theme = Theme::named(theme);
-    }
+    message.set_theme(theme);
     let mine = Leaf { at: At::Own, ..*leaf };
     message.rows =
         vec![CreateActionRow::Buttons(vec![button(LeafPress::Mine, &mine, locale, "button-my-place")])];
@@ -135,7 +133,7 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
     // The picture is only for the page that starts with the first place.
     let is_first = !page.more.0 && !page.rows.is_empty();
     let card = is_first.then(|| picture(page, leaf, (pool, format!("{scope} · {by}")), asker, locale));
-    Message { content: lines.join("\n"), card, ..Message::default() }
+    Message { content: lines.join("\n"), picture: card.map(Picture::Card), ..Message::default() }
 }
 
 fn value(placed: &Placed, ladder: Ladder) -> String {

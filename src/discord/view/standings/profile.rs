@@ -8,7 +8,7 @@ use serenity::all::{
 use super::leaderboard::{day, pool_name, rating, record as told_record, short_name};
 use crate::discord::buttons::{CardId, CardPress, Panel};
 use crate::discord::view::parts::{Card, Plan, escape, select};
-use crate::discord::view::{Message, Teller, row};
+use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::{Ending, Realm};
@@ -37,9 +37,7 @@ pub fn profile(profile: &Profile, (asker, on_server): (PlayerId, bool), locale: 
 /// The public card.
 pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message {
     let mut message = told(profile, false, locale);
-    if let Some(card) = &mut message.card {
-        card.theme = Theme::named(theme);
-    }
+    message.set_theme(theme);
     message
 }
 
@@ -111,7 +109,7 @@ fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
     let usual = text(locale, "profile-usual", &[("games", row(locale, &usual).into())]);
     lines.push(usual.clone());
     let card = picture(profile, (&record, &usual), &all, locale);
-    Message { content: lines.join("\n"), card: Some(card), ..Message::default() }
+    Message { content: lines.join("\n"), picture: Some(Picture::Card(card)), ..Message::default() }
 }
 
 /// The record over all pools.

@@ -9,12 +9,12 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText,
 use super::watch;
 use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Film, Panel, PastePress, Side, Step};
-use crate::discord::view::parts::{Drawing, alt, clock, select_with};
+use crate::discord::view::parts::{Graph, alt, clock, select_with};
 use crate::discord::view::playing::{called_off, state};
-use crate::discord::view::{Message, Sketch, Spectator, Teller};
+use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{Moment, Reel, Stage, Turning};
-use crate::render::{self, GraphLabels, View};
+use crate::render::{self, GraphLabels};
 use crate::rules::{Move, Position, Seat};
 use crate::service::{Shown, Tape};
 
@@ -173,7 +173,7 @@ impl Leaf {
         lines.extend(follows);
         lines.extend(self.foot(&then));
         lines.extend(sketch.more.clone());
-        Message { content: lines.join("\n"), picture: Some(sketch), ..Message::default() }
+        Message { content: lines.join("\n"), picture: Some(sketch.into()), ..Message::default() }
     }
 
     fn walk(&self) -> CreateActionRow {
@@ -266,7 +266,7 @@ pub fn film(leaf: &Leaf, cut: Cut) -> Message {
     let file = format!("{}.gif", leaf.shown.game.id());
     Message {
         content: format!("{}\n{what}", leaf.title()),
-        picture: Some(Sketch { alt, file, ..sketch }),
+        picture: Some(Sketch { alt, file, ..sketch }.into()),
         rows: vec![leaf.films()],
         ..Message::default()
     }
@@ -307,20 +307,18 @@ pub fn graph(leaf: &Leaf) -> Message {
     };
     let mut told = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
     told.extend(points.iter().map(|point| point.replace("**", "")));
-    let (reel, marks) =
-        (Arc::clone(&leaf.reel), leaf.moments.iter().map(|moment| moment.ply).collect::<Vec<_>>());
-    let instead = Drawing::new(move |painter, theme| {
-        let scene = render::lead(reel.setup(), reel.races(), &marks, &labels, View::WIDTH);
-        painter.png(&scene, theme)
-    });
-    let then = leaf.then();
-    let board = Sketch::of(&then, leaf.locale, leaf.seat);
-    let file = format!("{}-graph.png", leaf.shown.game.id());
-    let sketch = Sketch { instead: Some(instead), alt: told.join(" "), more: None, file, ..board };
+    let graph = Graph {
+        reel: Arc::clone(&leaf.reel),
+        marks: leaf.moments.iter().map(|moment| moment.ply).collect(),
+        labels,
+        theme: render::Theme::named(&leaf.shown.game.terms().theme),
+        file: format!("{}-graph.png", leaf.shown.game.id()),
+        alt: told.join(" "),
+    };
     let back = CreateActionRow::Buttons(vec![leaf.button("button-back", Step::Show)]);
     Message {
         content: [leaf.title()].into_iter().chain(points).collect::<Vec<_>>().join("\n"),
-        picture: Some(sketch),
+        picture: Some(Picture::Graph(graph)),
         rows: leaf.places().into_iter().chain([back]).collect(),
         ..Message::default()
     }

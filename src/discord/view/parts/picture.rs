@@ -1,0 +1,195 @@
+//! The pictures of messages, as plans: cheap to make, drawn later on another thread.
+
+use std::sync::Arc;
+
+use super::{Card, Teller, alt};
+use crate::discord::api::ALT;
+use crate::i18n::Locale;
+use crate::play::{LastMove, Reel};
+use crate::render;
+use crate::rules::{BySeat, Position, Seat};
+use crate::service::Shown;
+
+/// A picture.
+#[derive(Clone, Debug)]
+pub enum Picture {
+    /// A board.
+    Board(Box<Sketch>),
+    /// The same position in several themes, each under its name.
+    Album(Box<Sketch>, Vec<(String, &'static render::Theme)>),
+    /// The lead in a match, ply by ply.
+    Graph(Graph),
+    /// A person's card or a leaderboard.
+    Card(Card),
+}
+
+/// The plan of a graph.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    /// The match.
+    pub reel: Arc<Reel>,
+    /// The plies that are marked.
+    pub marks: Vec<usize>,
+    /// The words.
+    pub labels: render::GraphLabels,
+    /// The theme.
+    pub theme: &'static render::Theme,
+    /// The file's name.
+    pub file: String,
+    /// The description for screen readers, within Discord's limit.
+    pub alt: String,
+}
+
+/// The plan of a board.
+#[derive(Clone, Debug)]
+pub struct Sketch {
+    /// The board.
+    pub position: Position,
+    /// The move that led to it, marked on the board.
+    pub last: Option<LastMove>,
+    /// The seat whose home is at the bottom.
+    pub seat: Option<Seat>,
+    /// The marks that help to choose a move.
+    pub marks: render::Marks,
+    /// Names and colours.
+    pub labels: render::Labels,
+    /// The race at the start and after each ply, for the last picture of a match.
+    pub races: Vec<BySeat<u32>>,
+    /// The theme.
+    pub theme: &'static render::Theme,
+    /// The file's name, such as `4K7Q-12.png`.
+    pub file: String,
+    /// The description for screen readers, within Discord's limit.
+    pub alt: String,
+    /// The same in full, if Discord's limit has shortened it.
+    pub more: Option<String>,
+}
+
+impl From<Sketch> for Picture {
+    fn from(sketch: Sketch) -> Picture {
+        Picture::Board(Box::new(sketch))
+    }
+}
+
+impl Picture {
+    /// The file's name.
+    pub fn file(&self) -> &str {
+        match self {
+            Picture::Board(sketch) | Picture::Album(sketch, _) => &sketch.file,
+            Picture::Graph(graph) => &graph.file,
+            Picture::Card(card) => &card.file,
+        }
+    }
+
+    /// The description for screen readers.
+    pub fn alt(&self) -> &str {
+        match self {
+            Picture::Board(sketch) | Picture::Album(sketch, _) => &sketch.alt,
+            Picture::Graph(graph) => &graph.alt,
+            Picture::Card(card) => &card.alt,
+        }
+    }
+
+    /// Sets the theme.
+    pub fn set_theme(&mut self, name: &str) {
+        let theme = render::Theme::named(name);
+        match self {
+            Picture::Board(sketch) | Picture::Album(sketch, _) => sketch.theme = theme,
+            Picture::Graph(graph) => graph.theme = theme,
+            Picture::Card(card) => card.theme = theme,
+        }
+    }
+
+    /// The names and colours of the seats, where it shows a match.
+    pub fn labels(&self) -> render::Labels {
+        match self {
+            Picture::Board(sketch) | Picture::Album(sketch, _) => sketch.labels.clone(),
+            Picture::Graph(_) | Picture::Card(_) => render::Labels::none(),
+        }
+    }
+
+    /// Draws it as a PNG file.
+    pub fn draw(&self, painter: &render::Painter) -> Vec<u8> {
+        match self {
+            Picture::Board(sketch) => sketch.draw(&[], painter),
+            Picture::Album(sketch, themes) => sketch.draw(themes, painter),
+            Picture::Graph(Graph { reel, marks, labels, theme, .. }) => {
+                let scene = render::lead(reel.setup(), reel.races(), marks, labels, render::View::WIDTH);
+                painter.png(&scene, theme)
+            }
+            Picture::Card(card) => card.draw(painter),
+        }
+    }
+}
+
+impl Sketch {
+    /// The current board of a match.
+    pub fn of(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Sketch {
+        let game = &shown.game;
+        let teller = Teller::new(shown, locale);
+        let mut sketch = Sketch::after(&teller, game.position().clone(), game.last().cloned(), seat);
+        if game.position().outcome().is_some() {
+            sketch.races = game.races().to_vec();
+        }
+        sketch
+    }
+
+    /// The board of a match as it would be after a move.
+    pub fn after(
+        teller: &Teller<'_>,
+        position: Position,
+        last: Option<LastMove>,
+        seat: Option<Seat>,
+    ) -> Sketch {
+        let mut labels = render::Labels::none();
+        for seat in position.setup().seats() {
+            labels.seats[seat] =
+                render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
+        }
+        let file = format!("{}-{}.png", teller.game().id(), position.ply());
+        let (alt, all) = alt::alt(teller, &position, last.as_ref(), ALT);
+        let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
+        Sketch {
+            position,
+            last,
+            seat,
+            marks: render::Marks::None,
+            labels,
+            races: Vec::new(),
+            theme: render::Theme::named(&teller.game().terms().theme),
+            file,
+            alt,
+            more,
+        }
+    }
+
+    /// The board as a PNG file, or an album of small ones.
+    fn draw(&self, album: &[(String, &'static render::Theme)], painter: &render::Painter) -> Vec<u8> {
+        let last = self.last.as_ref().map(|last| render::LastMove {
+            seat: last.seat,
+            path: last.path.clone(),
+            captured: last.captured,
+        });
+        let view = render::View {
+            position: &self.position,
+            last: last.as_ref(),
+            seat: self.seat,
+            marks: self.marks.clone(),
+            races: &self.races,
+            goal: true,
+            width: render::View::WIDTH,
+        };
+        if album.is_empty() {
+            return painter.board(&view, &self.labels, self.theme);
+        }
+        let small = render::View { width: render::View::WIDTH / 2, ..view };
+        let pages = album.iter().map(|(name, theme)| {
+            let mut labels = self.labels.clone();
+            for seat in self.position.setup().seats() {
+                labels.seats[seat].name.clone_from(name);
+            }
+            (painter.scene(&small, &labels), *theme)
+        });
+        painter.gallery(&pages.collect::<Vec<_>>(), 2)
+    }
+}
