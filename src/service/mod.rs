@@ -28,9 +28,9 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
-    Best, Broken, DAILY, FinalPlace, Follow, FollowKind, Key, Ladder, Leaderboard, Listing, Movement, Outing,
-    Page, PageTurn, Past, PastPage, Person, Placed, PoolRating, Post, PostKind, Rated, Record, RecordKind,
-    Scope, Season, Shift, Venue, Wanted,
+    Best, Broken, DAILY, FinalPlace, Follow, FollowKind, Key, Ladder, Lane, Leaderboard, Listing, Movement,
+    Outing, Page, PageTurn, Past, PastPage, Person, Placed, PoolRating, Post, PostKind, Rated, Record,
+    RecordKind, Scope, Season, Shift, ShownState, Venue, Wanted,
 };
 pub use delivery::{
     Audience, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons, Undelivered,
@@ -346,7 +346,12 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails; the sender then finds the message itself.
-    pub async fn settle(&self, post: &Post, message: Option<i64>, shown: i64) -> Result<(), StoreError> {
+    pub async fn settle(
+        &self,
+        post: &Post,
+        message: Option<i64>,
+        shown: ShownState,
+    ) -> Result<(), StoreError> {
         self.store.settle_post(post.id, &self.owner, message, shown).await?;
         self.wake.notify_one();
         Ok(())

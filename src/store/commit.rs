@@ -12,7 +12,7 @@ use crate::store::changes::Known;
 use crate::store::changes::store_pings;
 use crate::store::changes::{settings_to_tell, store_notices};
 use crate::store::delivery::insert_plain;
-use crate::store::delivery::{insert_for_people, lane};
+use crate::store::delivery::{Lane, ShownState, insert_for_people};
 use crate::store::ratings::ends;
 use crate::store::{Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue};
 
@@ -329,7 +329,8 @@ async fn store_post(
         PostChange::New(kind) => return insert_post(tx, id, commit, (venue, silent), kind).await,
         PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
     };
-    let want = 2 * commit.after.seq() + i64::from(matches!(change, PostChange::Close(_)));
+    let seq = commit.after.seq();
+    let want = ShownState { seq, closed: matches!(change, PostChange::Close(_)) };
     let kinds = kind.with_seats().map(|kind| format!("'{kind}'"));
     // Only our own words are interpolated.
     let sql = AssertSqlSafe(format!(
@@ -337,7 +338,7 @@ async fn store_post(
          WHERE match_id = $2 AND kind IN ({}) AND want % 2 = 0",
         kinds.collect::<Vec<_>>().join(", ")
     ));
-    sqlx::query(sql).bind(want).bind(id.0).bind(commit.now_ms).execute(&mut **tx).await?;
+    sqlx::query(sql).bind(want.number()).bind(id.0).bind(commit.now_ms).execute(&mut **tx).await?;
     Ok(None)
 }
 
@@ -351,16 +352,18 @@ async fn insert_post(
     kind: PostKind,
 ) -> Result<Option<Post>, StoreError> {
     let (seq, home) = (commit.after.seq(), commit.after.place().channel);
-    let channel = match kind {
-        PostKind::Lobby | PostKind::Final => Some(home),
+    let open = ShownState::open(seq);
+    let public = venue.channel(home).map(Lane::Channel);
+    let lane = match kind {
+        PostKind::Lobby | PostKind::Final => Some(Lane::Channel(home)),
         // A reminder is for one person only.
-        PostKind::Reminder => venue.channel(home).or_else(|| commit.after.to_move().map(lane)),
-        _ => venue.channel(home),
+        PostKind::Reminder => public.or_else(|| commit.after.to_move().map(Lane::Direct)),
+        _ => public,
     };
-    let Some(channel) = channel else {
+    let Some(lane) = lane else {
         return match kind {
             PostKind::Board | PostKind::Result => {
-                insert_for_people(tx, commit.after, kind, seq, 2 * seq, commit.now_ms).await
+                insert_for_people(tx, commit.after, (kind, seq, open), commit.now_ms).await
             }
             // Each player has already received the board itself.
             _ => Ok(None),
@@ -375,8 +378,8 @@ async fn insert_post(
     .bind(id.0)
     .bind(kind.to_string())
     .bind(seq)
-    .bind(channel)
-    .bind(2 * seq)
+    .bind(lane.number())
+    .bind(open.number())
     .bind(answer.map(|origin| origin.interaction))
     .bind(answer.and_then(|origin| origin.token.clone()))
     .bind(answer.map_or(0, |origin| origin.lease_ms))
@@ -386,10 +389,11 @@ async fn insert_post(
     .fetch_one(&mut **tx)
     .await?;
     if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
-        insert_plain(&mut **tx, id, (PostKind::Final, seq, 2 * seq), home, commit.now_ms).await?;
+        let home = Lane::Channel(home);
+        insert_plain(&mut **tx, id, (PostKind::Final, seq, open), home, commit.now_ms).await?;
     }
     let pinged = if kind == PostKind::Lobby { store_pings(tx, id, commit).await? } else { Vec::new() };
-    let post = Post::new(PostId(row.try_get("id")?), id, kind, seq, channel);
+    let post = Post::new(PostId(row.try_get("id")?), id, kind, seq, lane);
     let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
     Ok(Some(Post { via, silent, pinged, ..post }))
 }

@@ -35,7 +35,9 @@ use database::{DatabaseFile, Dialect, MEND, Pools, connect, is_damage};
 pub use archive::{Best, Bests, Broken, Listing, Past, PastPage, RecordKind, Scope, Wanted};
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
-pub use delivery::{Follow, FollowCounts, FollowKind, FollowState, Post, PostId, PostKind, Venue};
+pub use delivery::{
+    Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, ShownState, Venue,
+};
 pub use people::{Begun, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
 pub use ratings::{
     DAILY, Ending, FinalPlace, Key, Ladder, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating, Rated,

@@ -220,8 +220,8 @@ async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
     // Numbers of rolled-back transactions are skipped.
     for id in 1..1000 {
         if let Some(post) = store.post(PostId(id)).await.unwrap() {
-            assert!(post.message.is_some() && post.shown == post.want, "{post:?}");
-            posts.push(format!("{} {} {}", post.kind, post.seq, post.want));
+            assert!(post.message.is_some() && post.shown == Some(post.want), "{post:?}");
+            posts.push(format!("{} {} {:?}", post.kind, post.seq, post.want));
         }
     }
     assert_eq!(store.unsent_posts().await.unwrap(), 0);

@@ -9,7 +9,7 @@ use hoppity::play::{Act, PlayerId, Refusal};
 use hoppity::service::{
     FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered, send_due,
 };
-use hoppity::store::{PostId, Store};
+use hoppity::store::{PostId, ShownState, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
 use serde_json::json;
 use tokio::process::{Child, Command};
@@ -114,7 +114,7 @@ async fn what_a_killed_process_held_is_sent_once_by_another(database: Database) 
     assert_eq!(first.unwrap() + second.unwrap(), 1);
     assert_eq!(*mailbox.deliveries.lock().unwrap(), 1);
     let settled = two.store().post(post.id).await.unwrap().unwrap();
-    assert_eq!((settled.message, settled.shown), (Some(1000 + post.id.0), settled.want));
+    assert_eq!((settled.message, settled.shown), (Some(1000 + post.id.0), Some(settled.want)));
     rig.ends([one, two]).await;
 }
 
@@ -131,7 +131,7 @@ async fn a_lost_lease_does_not_undo_the_next_one(database: Database) {
     store.release_post(post.id, "slow").await.unwrap();
     store.postpone_post(post.id, "slow", now).await.unwrap();
     assert_eq!(claim("third", now + 1500).await, 0, "it is quick's");
-    store.settle_post(post.id, "slow", Some(7), -1).await.unwrap();
+    store.settle_post(post.id, "slow", Some(7), ShownState::open(0)).await.unwrap();
     assert_eq!(claim("third", now + 1500).await, 0, "it is quick's");
     assert_eq!(store.post(post.id).await.unwrap().unwrap().message, Some(7), "what was posted is known");
     store.release_post(post.id, "quick").await.unwrap();

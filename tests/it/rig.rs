@@ -131,7 +131,7 @@ impl Outlet for Board {
         if !new && self.deleted.load(Ordering::Relaxed) {
             return Ok(Mirrored::Deleted);
         }
-        let seen = (mirror.follow.channel, mirror.shown.game.position().ply(), mirror.state, new);
+        let seen = (mirror.follow.lane.number(), mirror.shown.game.position().ply(), mirror.state, new);
         self.mirrored.lock().unwrap().push(seen);
         Ok(if new {
             Mirrored::Posted(1000 + self.ids.fetch_add(1, Ordering::Relaxed))

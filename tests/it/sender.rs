@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use hoppity::play::{Act, End, Event, MatchId, Place, Refusal, Stage, Wish};
 use hoppity::service::{Caller, Clock as _, PostKind, Undelivered, send_due};
+use hoppity::store::ShownState;
 
 use crate::rig::{Board, DAY, NOON, PLACE, Rig, challenge, counted, refusal, send_all};
 use crate::support::{Database, on_both_databases};
@@ -45,20 +46,20 @@ async fn posts_are_claimed_in_order_and_held(database: Database) {
     assert_eq!(store.void_leases("b").await.unwrap(), 4);
     assert_eq!(claim("a", NOON, 9).await, [&ids[..], &[far]].concat());
 
-    store.settle_post(far, "a", Some(5), 2).await.unwrap();
+    store.settle_post(far, "a", Some(5), ShownState::open(1)).await.unwrap();
     store.postpone_post(ids[0], "a", NOON + 5000).await.unwrap();
     store.release_post(ids[1], "a").await.unwrap();
     store.release_post(ids[2], "a").await.unwrap();
     assert_eq!(claim("a", NOON, 9).await, [], "the first one of the channel isn't due");
     assert_eq!(claim("a", NOON + 5000, 9).await, ids);
     assert_eq!(store.post(ids[0]).await.unwrap().unwrap().attempts, 1);
-    store.settle_post(ids[0], "a", Some(6), 2).await.unwrap();
+    store.settle_post(ids[0], "a", Some(6), ShownState::open(1)).await.unwrap();
     let post = store.post(ids[0]).await.unwrap().unwrap();
-    assert_eq!((post.message, post.shown, post.attempts), (Some(6), 2, 0));
+    assert_eq!((post.message, post.shown, post.attempts), (Some(6), Some(ShownState::open(1)), 0));
     // A newer state is never replaced by an older one, and a known message isn't forgotten.
-    store.settle_post(ids[0], "a", None, 1).await.unwrap();
+    store.settle_post(ids[0], "a", None, ShownState::closed(0)).await.unwrap();
     let post = store.post(ids[0]).await.unwrap().unwrap();
-    assert_eq!((post.message, post.shown), (Some(6), 2));
+    assert_eq!((post.message, post.shown), (Some(6), Some(ShownState::open(1))));
     assert_eq!(store.unsent_posts().await.unwrap(), 2);
 
     // An answer in progress holds its own post, and nobody else sends it before the lease is over.
@@ -135,7 +136,7 @@ async fn failures_are_tried_again_with_growing_pauses(database: Database) {
     assert_eq!(tries().await, (2, 2));
     for id in [post.id, second.id] {
         let post = one.store().post(id).await.unwrap().unwrap();
-        assert!(post.message.is_some() && post.shown == post.want && post.attempts == 0, "{post:?}");
+        assert!(post.message.is_some() && post.shown == Some(post.want) && post.attempts == 0, "{post:?}");
     }
     // A failed edit doesn't hold the channel up: its message exists.
     rig.acts(&one, post.game, rig.ann, Act::Cancel(rig.ann)).await.unwrap();

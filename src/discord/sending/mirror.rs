@@ -22,10 +22,7 @@ impl DiscordOutlet {
     /// Makes a follower's message show the current state.
     pub async fn show_mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
         let locale = Locale::of(&mirror.language);
-        let channel = match mirror.account {
-            Some(account) => self.rest.direct(account as u64).await?,
-            None => mirror.follow.channel as u64,
-        };
+        let channel = self.channel_of(mirror.follow.lane, mirror.account).await?;
         if let (MirrorState::Stopped, Some(id)) = (mirror.state, mirror.follow.message) {
             let body = bare(&view::stopped(&mirror.shown, locale));
             return match self.change(channel, id, &body, None).await? {

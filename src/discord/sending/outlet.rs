@@ -13,8 +13,8 @@ use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::service::{
-    Audience, Clock, FinalTables, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader, Shown,
-    Undelivered, Venue,
+    Audience, Clock, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader,
+    Shown, Undelivered, Venue,
 };
 
 /// The outbox's way to Discord.
@@ -191,12 +191,8 @@ impl DiscordOutlet {
     /// Creates the message, as the answer to the interaction where that is still possible: an
     /// interaction has one first answer, so if an earlier try arrived, Discord says so and the
     /// message can be looked up.
-    async fn create(
-        &self,
-        post: &Post,
-        shown: &Shown,
-        message: &Message,
-    ) -> Result<Option<i64>, Undelivered> {
+    async fn create(&self, to: To<'_>, shown: &Shown, message: &Message) -> Result<Option<i64>, Undelivered> {
+        let post = to.post;
         let file = self.studio.draw(message).await;
         let mut body = body_for(message, file.as_ref());
         if let Some(board) = post.replies_to {
@@ -217,50 +213,45 @@ impl DiscordOutlet {
         if is_quiet(post, shown) {
             body["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
         }
-        self.post(post, &nonce(post, shown), body, file.as_ref()).await
+        self.post(to, &nonce(to, shown), body, file.as_ref()).await
     }
 
     /// Finds the message that an earlier try may have made: sending its nonce again returns it. If
     /// there is none, the probe itself becomes a message and is deleted.
-    async fn probe(&self, post: &Post, shown: &Shown) -> Result<Option<i64>, Undelivered> {
+    async fn probe(&self, to: To<'_>, shown: &Shown) -> Result<Option<i64>, Undelivered> {
         let question = json!({
             "content": PROBE, "flags": MessageFlags::SUPPRESS_NOTIFICATIONS.bits(),
-            "nonce": nonce(post, shown), "enforce_nonce": true,
+            "nonce": nonce(to, shown), "enforce_nonce": true,
         });
-        let message = self.rest.post(post.channel as u64, &question, None).await?;
+        let message = self.rest.post(to.channel, &question, None).await?;
         if message["content"] != PROBE {
             return Ok(id_of(&message));
         }
         if let Some(id) = id_of(&message) {
-            self.rest.delete(post.channel as u64, id as u64).await?;
+            self.rest.delete(to.channel, id as u64).await?;
         }
         Ok(None)
     }
 
     /// Recreates a message that somebody deleted. It pings nobody, because the deleted one did.
-    async fn replace(
-        &self,
-        post: &Post,
-        deleted: i64,
-        message: &Message,
-    ) -> Result<Option<i64>, Undelivered> {
+    async fn replace(&self, to: To<'_>, deleted: i64, message: &Message) -> Result<Option<i64>, Undelivered> {
         let message = Message { mentions: Vec::new(), ..message.clone() };
         let file = self.studio.draw(&message).await;
         // Not the deleted message's nonce: Discord may remember that.
-        let nonce = format!("{:x}-{deleted:x}", post.id.0);
-        self.post(post, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await
+        let nonce = format!("{:x}-{deleted:x}", to.post.id.0);
+        self.post(to, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await
     }
 
     async fn post(
         &self,
-        post: &Post,
+        to: To<'_>,
         nonce: &str,
         mut body: Value,
         file: Option<&File>,
     ) -> Result<Option<i64>, Undelivered> {
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        Ok(id_of(&self.rest.post(post.channel as u64, &body, file).await?))
+        Ok(id_of(&self.rest.post(to.channel, &body, file).await?))
     }
 
     /// The public message that an interaction was answered with, its deferral filled in.
@@ -284,7 +275,8 @@ impl DiscordOutlet {
     }
 
     /// Edits the message; returns whether it still existed.
-    async fn edit(&self, post: &Post, message: i64, body: &Value) -> Result<bool, Undelivered> {
+    async fn edit(&self, to: To<'_>, message: i64, body: &Value) -> Result<bool, Undelivered> {
+        let To { post, channel } = to;
         if let Some((_, token)) = self.live_token(post) {
             match self.rest.edit_answer(self.application, token, message as u64, body).await {
                 Ok(()) => return Ok(true),
@@ -293,11 +285,11 @@ impl DiscordOutlet {
                 Err(error) => return Err(error.into()),
             }
         }
-        let edit = || self.rest.edit(post.channel as u64, message as u64, body);
+        let edit = || self.rest.edit(channel, message as u64, body);
         let edited = match edit().await {
             // A visible change reopens an archived thread; only removing buttons doesn't.
             Err(error) if code(&error) == THREAD_ARCHIVED && !post.closed() => {
-                self.rest.reopen(post.channel as u64).await?;
+                self.rest.reopen(channel).await?;
                 edit().await
             }
             edited => edited,
@@ -313,7 +305,7 @@ impl DiscordOutlet {
     /// nobody, and a deleted message is not posted again.
     async fn show_again(
         &self,
-        (post, shown): (&Post, &Shown),
+        (To { post, channel }, shown): (To<'_>, &Shown),
         id: i64,
         mut message: Message,
     ) -> Result<Option<i64>, Undelivered> {
@@ -326,7 +318,7 @@ impl DiscordOutlet {
         if file.is_none() {
             body["attachments"] = json!([]);
         }
-        match self.change(post.channel as u64, id, &body, file.as_ref()).await? {
+        match self.change(channel, id, &body, file.as_ref()).await? {
             Some(_) => {}
             None => return Err(too_many_old_edits()),
         }
@@ -334,6 +326,15 @@ impl DiscordOutlet {
             self.rename_thread(shown).await?;
         }
         Ok(Some(id))
+    }
+
+    /// The channel of a lane; for direct messages that of the reader's account.
+    pub async fn channel_of(&self, lane: Lane, account: Option<i64>) -> Result<u64, Undelivered> {
+        match (account, lane) {
+            (Some(account), _) => Ok(self.rest.direct(account as u64).await?),
+            (None, Lane::Channel(channel)) => Ok(channel as u64),
+            (None, Lane::Direct(_)) => Err(Undelivered::Never("the reader has no account any more".into())),
+        }
     }
 
     /// Renames the thread of a match to its current name. A missing or unreachable thread is left
@@ -371,10 +372,18 @@ impl DiscordOutlet {
     }
 }
 
+/// A post and the channel to which it goes; for direct messages the one with the reader.
+#[derive(Copy, Clone)]
+struct To<'a> {
+    post: &'a Post,
+    channel: u64,
+}
+
 /// The same for every try to send this post there, and for no other: its row, the place, and when
 /// its match was opened, so that a new database doesn't collide with the nonces of an old one.
-fn nonce(post: &Post, shown: &Shown) -> String {
-    let mark = shown.game.terms().expires_ms ^ post.channel ^ (post.channel >> 22);
+fn nonce(To { post, channel }: To<'_>, shown: &Shown) -> String {
+    let channel = channel as i64;
+    let mark = shown.game.terms().expires_ms ^ channel ^ (channel >> 22);
     format!("{:x}-{:x}", post.id.0, mark & 0xff_ffff_ffff)
 }
 
@@ -418,15 +427,8 @@ impl Outlet for DiscordOutlet {
         shown: &Shown,
         reader: Option<&Reader>,
     ) -> Result<Option<i64>, Undelivered> {
-        let direct;
-        let post = match reader {
-            Some(reader) => {
-                let channel = self.rest.direct(reader.account as u64).await? as i64;
-                direct = Post { channel, ..post.clone() };
-                &direct
-            }
-            None => post,
-        };
+        let channel = self.channel_of(post.lane, reader.map(|reader| reader.account)).await?;
+        let to = To { post, channel };
         let mut known = post.message;
         if known.is_none() && post.closed() {
             // Nobody needs it any more, but an answer may have created it without our learning its
@@ -435,23 +437,23 @@ impl Outlet for DiscordOutlet {
                 known = self.answered(token, &json!({ "components": [] }), None).await?;
             }
             if known.is_none() && post.attempts > 0 {
-                known = self.probe(post, shown).await?;
+                known = self.probe(to, shown).await?;
             }
             if known.is_none() {
                 return Ok(None);
             }
         }
         let message = self.message(post, shown, reader);
-        let Some(id) = known else { return self.create(post, shown, &message).await };
+        let Some(id) = known else { return self.create(to, shown, &message).await };
         let body = match (post.closed(), post.kind) {
             (true, PostKind::Reminder) => {
                 // The turn is over, and the channel stays quiet.
-                return match self.rest.delete(post.channel as u64, id as u64).await {
+                return match self.rest.delete(channel, id as u64).await {
                     Err(error) if code(&error) != UNKNOWN_MESSAGE => Err(error.into()),
                     _ => Ok(Some(id)),
                 };
             }
-            _ if post.is_outdated() => return self.show_again((post, shown), id, message).await,
+            _ if post.is_outdated() => return self.show_again((to, shown), id, message).await,
             // The text stays; only the buttons go.
             (true, PostKind::Lobby) => {
                 let mut body = body_for(&message, None);
@@ -461,10 +463,10 @@ impl Outlet for DiscordOutlet {
             (true, _) => json!({ "components": [] }),
             (false, _) => body_for(&message, None),
         };
-        if self.edit(post, id, &body).await? || post.closed() {
+        if self.edit(to, id, &body).await? || post.closed() {
             return Ok(Some(id));
         }
-        self.replace(post, id, &message).await
+        self.replace(to, id, &message).await
     }
 }
 

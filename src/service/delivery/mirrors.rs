@@ -148,7 +148,7 @@ impl Service {
                     let until = now + pause_ms.min(BACKOFF.longest_ms);
                     self.mirrors_rest_ms.fetch_max(until, Ordering::Relaxed);
                 }
-                tracing::info!(game = %follow.game, channel = follow.channel, why, "a mirror has to wait");
+                tracing::info!(game = %follow.game, lane = ?follow.lane, why, "a mirror has to wait");
                 self.store.postpone_follow(follow.id, &self.owner, now + pause_ms).await
             }
             Next::Elsewhere(Lost::Closed, _) => {
@@ -158,7 +158,7 @@ impl Service {
                 ends().await
             }
             Next::Elsewhere(Lost::Gone | Lost::Shut, why) | Next::GiveUp(why) => {
-                tracing::info!(game = %follow.game, channel = follow.channel, why, "a mirror ends");
+                tracing::info!(game = %follow.game, lane = ?follow.lane, why, "a mirror ends");
                 ends().await
             }
         }

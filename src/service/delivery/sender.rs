@@ -17,7 +17,7 @@ use super::seasons::send_seasons;
 use super::trouble::Trouble;
 use crate::play::PlayerSettings;
 use crate::service::Service;
-use crate::store::{Addressee, LEASE_MS, Post, PostKind, StoreError};
+use crate::store::{Addressee, LEASE_MS, Lane, Post, PostKind, StoreError};
 
 /// The most rows leased at once.
 const BATCH: i64 = 64;
@@ -78,9 +78,9 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
         // Another process may have just forgotten a player whom these posts would name.
         service.drop_forgotten().await?;
     }
-    let mut channels: BTreeMap<i64, Vec<Post>> = BTreeMap::new();
+    let mut channels: BTreeMap<Lane, Vec<Post>> = BTreeMap::new();
     for post in posts {
-        channels.entry(post.channel).or_default().push(post);
+        channels.entry(post.lane).or_default().push(post);
     }
     side_by_side("a post", channels.into_values(), |mut posts| {
         // New messages before edits: people are waiting for the board, not for a button to go.
@@ -122,8 +122,8 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         service.store.settle_post(post.id, owner, None, post.want).await?;
         return Ok(true);
     }
-    let game_behind = post.want / 2 > shown.game.seq();
-    let post_behind = !post.closed() && post.kind == PostKind::Board && post.want / 2 < shown.game.seq();
+    let game_behind = post.want.seq > shown.game.seq();
+    let post_behind = !post.closed() && post.kind == PostKind::Board && post.want.seq < shown.game.seq();
     if game_behind {
         service.store.release_post(post.id, &service.owner).await?;
         return Ok(true);
@@ -152,7 +152,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             Err(later) => Err(later),
         }
     } else {
-        match (post.player(), service.reader(&post).await?) {
+        match (post.lane.player(), service.reader(&post).await?) {
             (Some(_), None) => Err(Undelivered::Never("the player has no account any more".to_owned())),
             (_, reader) => outlet.deliver(&post, &shown, reader.as_ref()).await,
         }
@@ -188,7 +188,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
 impl Service {
     /// The only reader of a post, with the language and theme that they chose.
     async fn reader(&self, post: &Post) -> Result<Option<Reader>, StoreError> {
-        let Some(player) = post.player() else { return Ok(None) };
+        let Some(player) = post.lane.player() else { return Ok(None) };
         let Some(Addressee { account, locale }) = self.store.addressee(player).await? else {
             return Ok(None);
         };

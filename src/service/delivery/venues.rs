@@ -4,7 +4,7 @@ use super::backoff::{Lost, Undelivered};
 use super::outlet::Outlet;
 use crate::play::Stage;
 use crate::service::{Problem, Service, Shown};
-use crate::store::{Post, PostKind, StoreError, Venue};
+use crate::store::{Lane, Post, PostKind, StoreError, Venue};
 
 impl Service {
     /// Whether this post has to wait for its thread.
@@ -49,7 +49,7 @@ impl Service {
         shown: &Shown,
         lost: Lost,
     ) -> Result<bool, StoreError> {
-        let is_here = Some(post.channel) == shown.channel();
+        let is_here = Some(post.lane) == shown.channel().map(Lane::Channel);
         if !is_here || post.closed() || matches!(post.kind, PostKind::Lobby | PostKind::Final) {
             return Ok(false);
         }

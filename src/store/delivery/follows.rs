@@ -7,8 +7,8 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::lane::Lane;
 use super::lease::Leased;
-use super::venue::lane;
 use crate::play::{MatchId, PlayerId, Seq};
 use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 
@@ -54,7 +54,7 @@ pub struct Follow {
     /// The way it is followed.
     pub kind: FollowKind,
     /// The channel or thread; negative for direct messages.
-    pub channel: i64,
+    pub lane: Lane,
     /// Discord's id of the message, once it is known.
     pub message: Option<i64>,
     /// When the message was posted, in milliseconds UTC.
@@ -104,7 +104,7 @@ fn follow(row: &AnyRow) -> Result<Follow, StoreError> {
         player: row.try_get::<Option<i64>, _>("player_id")?.map(PlayerId),
         kind: FollowKind::of(&kind)
             .ok_or_else(|| sqlx::Error::Protocol(format!("a follow of kind {kind}")))?,
-        channel: row.try_get("channel")?,
+        lane: Lane::of(row.try_get("channel")?),
         message: row.try_get("message")?,
         posted_ms: row.try_get("posted_ms")?,
         shown: row.try_get("shown")?,
@@ -165,7 +165,7 @@ impl Store {
         channel: i64,
     ) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("follow");
-        let channel = if kind == FollowKind::Here { channel } else { lane(player) };
+        let channel = if kind == FollowKind::Here { channel } else { Lane::Direct(player).number() };
         let mut tx = self.begin_lightly().await?;
         stop(&mut tx, (game, channel), Some(kind)).await?;
         let new = sqlx::query(
@@ -201,7 +201,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn unfollow_directly(&self, game: MatchId, player: PlayerId) -> Result<bool, StoreError> {
-        self.unfollow(game, lane(player)).await
+        self.unfollow(game, Lane::Direct(player).number()).await
     }
 
     /// The way in which a match is followed in a channel, if it is.
@@ -227,7 +227,7 @@ impl Store {
         game: MatchId,
         player: PlayerId,
     ) -> Result<Option<FollowKind>, StoreError> {
-        Ok(self.followed_at(game, lane(player)).await?.map(|follow| follow.kind))
+        Ok(self.followed_at(game, Lane::Direct(player).number()).await?.map(|follow| follow.kind))
     }
 
     /// Whether a player follows a match anywhere.
@@ -254,7 +254,7 @@ impl Store {
         let _timer = self.metrics.database.time("followed_at");
         let row = sqlx::query("SELECT id FROM follows WHERE match_id = $1 AND channel = $2 LIMIT 1")
             .bind(game.0)
-            .bind(lane(player))
+            .bind(Lane::Direct(player).number())
             .fetch_optional(&self.read)
             .await?;
         Ok(row.is_some())

@@ -2,17 +2,20 @@
 //!
 //! - `outbox`: public messages of matches
 //! - `follows`: who watches which match, and what they have seen
+//! - `lane`: in which order, and which state of a match
 //! - `venue`: where a match's boards go
 //! - `lease`: rows that one process works on for a while
 
 mod follows;
+mod lane;
 mod lease;
 mod outbox;
 mod venue;
 
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
+pub use lane::{Lane, ShownState};
 pub(super) use lease::{Claim, Leased};
 pub(super) use outbox::insert_plain;
 pub use outbox::{Post, PostId, PostKind};
 pub use venue::Venue;
-pub(super) use venue::{insert_for_people, lane};
+pub(super) use venue::insert_for_people;

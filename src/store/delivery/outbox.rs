@@ -7,6 +7,7 @@ use std::str::FromStr;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Executor, Row, Transaction};
 
+use super::lane::{Lane, ShownState};
 use super::lease::{Claim, Leased};
 use crate::play::{MatchId, PlayerId, Seq};
 use crate::rules::Seat;
@@ -100,14 +101,14 @@ pub struct Post {
     pub kind: PostKind,
     /// The event that called for it.
     pub seq: Seq,
-    /// The channel; negative for a player's direct messages.
-    pub channel: i64,
+    /// Where it goes.
+    pub lane: Lane,
     /// Discord's id of the message, once it is known.
     pub message: Option<i64>,
-    /// The state that it should show: 2 * seq, plus one when closed.
-    pub want: i64,
-    /// The state that it shows, or -1 for none, or for one that mustn't stay.
-    pub shown: i64,
+    /// The state that it should show.
+    pub want: ShownState,
+    /// The state that it shows; none, too, for one that mustn't stay.
+    pub shown: Option<ShownState>,
     /// The interaction that it answers: the id and the token.
     pub via: Option<(i64, String)>,
     /// The number of failed attempts to send it.
@@ -123,16 +124,16 @@ pub struct Post {
 
 impl Post {
     /// A new post that nobody has tried to send yet.
-    pub(in crate::store) fn new(id: PostId, game: MatchId, kind: PostKind, seq: Seq, channel: i64) -> Post {
+    pub(in crate::store) fn new(id: PostId, game: MatchId, kind: PostKind, seq: Seq, lane: Lane) -> Post {
         Post {
             id,
             game,
             kind,
             seq,
-            channel,
+            lane,
             message: None,
-            want: 2 * seq,
-            shown: -1,
+            want: ShownState::open(seq),
+            shown: None,
             via: None,
             attempts: 0,
             silent: false,
@@ -141,19 +142,14 @@ impl Post {
         }
     }
 
-    /// The player to whose direct messages it goes, if it isn't for a channel.
-    pub fn player(&self) -> Option<PlayerId> {
-        (self.channel < 0).then_some(PlayerId(-self.channel))
-    }
-
     /// Whether it should have no buttons.
     pub fn closed(&self) -> bool {
-        self.want % 2 == 1
+        self.want.closed
     }
 
     /// Whether it may still name a player who has been forgotten since it was posted.
     pub fn is_outdated(&self) -> bool {
-        self.message.is_some() && self.shown < 0
+        self.message.is_some() && self.shown.is_none()
     }
 }
 
@@ -166,10 +162,11 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
         game: MatchId(row.try_get("match_id")?),
         kind: kind.parse().map_err(|()| sqlx::Error::Protocol(format!("a post of kind {kind}")))?,
         seq: row.try_get("seq")?,
-        channel: row.try_get("channel")?,
+        lane: Lane::of(row.try_get("channel")?),
         message: row.try_get("message")?,
-        want: row.try_get("want")?,
-        shown: row.try_get("shown")?,
+        want: ShownState::of(row.try_get("want")?)
+            .ok_or_else(|| sqlx::Error::Protocol("a post of no state".into()))?,
+        shown: ShownState::of(row.try_get("shown")?),
         via: interaction.zip(token),
         attempts: row.try_get("attempts")?,
         silent: row.try_get::<i64, _>("silent")? != 0,
@@ -200,13 +197,13 @@ fn is_busy(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code == "55P03"))
 }
 
-/// Inserts a post for `channel` that doesn't answer an interaction. Returns its row, unless it
+/// Inserts a post that doesn't answer an interaction. Returns its row, unless it
 /// already exists.
 pub(in crate::store) async fn insert_plain(
     tx: impl Executor<'_, Database = Any>,
     id: MatchId,
-    (kind, seq, want): (PostKind, Seq, i64),
-    channel: i64,
+    (kind, seq, want): (PostKind, Seq, ShownState),
+    lane: Lane,
     now_ms: i64,
 ) -> Result<Option<PostId>, StoreError> {
     let row = sqlx::query(
@@ -216,8 +213,8 @@ pub(in crate::store) async fn insert_plain(
     .bind(id.0)
     .bind(kind.to_string())
     .bind(seq)
-    .bind(channel)
-    .bind(want)
+    .bind(lane.number())
+    .bind(want.number())
     .bind(now_ms)
     .fetch_optional(tx)
     .await?;
@@ -265,7 +262,7 @@ impl Store {
              ORDER BY id DESC LIMIT 1",
         )
         .bind(reminder.game.0)
-        .bind(reminder.channel)
+        .bind(reminder.lane.number())
         .fetch_optional(&self.read)
         .await?;
         Ok(row.map(|row| row.try_get("message")).transpose()?)
@@ -320,7 +317,7 @@ impl Store {
         id: PostId,
         owner: &str,
         message: Option<i64>,
-        shown: i64,
+        shown: ShownState,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("settle");
         let query = sqlx::query(
@@ -332,7 +329,7 @@ impl Store {
              WHERE id = $3",
         )
         .bind(message)
-        .bind(shown)
+        .bind(shown.number())
         .bind(id.0)
         .bind(owner);
         self.note(query).await.map(drop)
@@ -360,14 +357,20 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn bury_post(&self, id: PostId, owner: &str, want: i64, why: &str) -> Result<(), StoreError> {
+    pub async fn bury_post(
+        &self,
+        id: PostId,
+        owner: &str,
+        want: ShownState,
+        why: &str,
+    ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("bury");
         let query = sqlx::query(
             "UPDATE outbox SET dead = $1, attempts = 0, lease_ms = 0, shown = CASE WHEN shown < $2 THEN $2 ELSE shown END
              WHERE id = $3 AND owner = $4",
         )
         .bind(why)
-        .bind(want)
+        .bind(want.number())
         .bind(id.0)
         .bind(owner);
         self.note(query).await.map(drop)

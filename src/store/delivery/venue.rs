@@ -3,6 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
+use super::lane::{Lane, ShownState};
 use super::outbox::insert_plain;
 use crate::play::{Match, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
@@ -62,12 +63,6 @@ impl Venue {
     }
 }
 
-/// The outbox's channel id for a player's direct messages: negative, which no Discord channel id
-/// is.
-pub(in crate::store) fn lane(player: PlayerId) -> i64 {
-    -player.0
-}
-
 /// The players who get a direct message for this kind of post, each with their seat.
 pub(in crate::store) fn seated(game: &Match, kind: PostKind) -> Vec<(Seat, PlayerId)> {
     let is_shown = |seat: &Seat| kind == PostKind::Result || game.position().playing().contains(*seat);
@@ -121,9 +116,9 @@ impl Store {
     pub async fn ring(&self, game: &Match, channel: Option<i64>, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("ring");
         let Some(channel) = channel else { return Ok(()) };
-        let post = (PostKind::Ring, game.turn_seq(), 2 * game.seq());
+        let post = (PostKind::Ring, game.turn_seq(), ShownState::open(game.seq()));
         let mut tx = self.begin().await?;
-        insert_plain(&mut *tx, game.id(), post, channel, now_ms).await?;
+        insert_plain(&mut *tx, game.id(), post, Lane::Channel(channel), now_ms).await?;
         self.conclude(tx).await
     }
 
@@ -222,9 +217,9 @@ async fn move_to_people(tx: &mut Transaction<'_, Any>, game: &Match, now_ms: i64
         .fetch_all(&mut **tx)
         .await?;
         for row in &rows {
-            let (seq, want): (i64, i64) = (row.try_get("seq")?, row.try_get("want")?);
-            if want % 2 == 0 {
-                insert_for_people(tx, game, kind, seq, want, now_ms).await?;
+            let seq: Seq = row.try_get("seq")?;
+            if let Some(want) = ShownState::of(row.try_get("want")?).filter(|want| !want.closed) {
+                insert_for_people(tx, game, (kind, seq, want), now_ms).await?;
             }
         }
     }
@@ -239,16 +234,15 @@ async fn move_to_people(tx: &mut Transaction<'_, Any>, game: &Match, now_ms: i64
 pub(in crate::store) async fn insert_for_people(
     tx: &mut Transaction<'_, Any>,
     game: &Match,
-    kind: PostKind,
-    seq: Seq,
-    want: i64,
+    (kind, seq, want): (PostKind, Seq, ShownState),
     now_ms: i64,
 ) -> Result<Option<Post>, StoreError> {
     let mut first = None;
     for (seat, player) in seated(game, kind) {
         let own = if kind == PostKind::Result { PostKind::ResultFor(seat) } else { PostKind::BoardFor(seat) };
-        let post = insert_plain(&mut **tx, game.id(), (own, seq, want), lane(player), now_ms).await?;
-        first = first.or(post.map(|id| Post { want, ..Post::new(id, game.id(), own, seq, lane(player)) }));
+        let lane = Lane::Direct(player);
+        let post = insert_plain(&mut **tx, game.id(), (own, seq, want), lane, now_ms).await?;
+        first = first.or(post.map(|id| Post { want, ..Post::new(id, game.id(), own, seq, lane) }));
     }
     Ok(first)
 }

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use crate::play::{MatchId, PlayerId};
-use crate::store::delivery::lane;
+use crate::store::delivery::Lane;
 use crate::store::{Store, StoreError};
 
 /// Events fill at most this much of a file; Discord accepts 10 MiB.
@@ -185,8 +185,11 @@ impl Store {
         let sql =
             "SELECT match_id, kind, channel FROM follows WHERE player_id = $1 AND ending = 0 ORDER BY id";
         self.all_told(sql, player.0, |row| {
-            let (kind, channel): (String, i64) = (row.try_get("kind")?, row.try_get("channel")?);
-            let channel = (channel > 0).then(|| channel.to_string());
+            let kind: String = row.try_get("kind")?;
+            let channel = match Lane::of(row.try_get("channel")?) {
+                Lane::Channel(channel) => Some(channel.to_string()),
+                Lane::Direct(_) => None,
+            };
             Ok(json!({ "match": number(row, "match_id")?, "how": kind, "channel": channel }))
         })
         .await
@@ -277,7 +280,7 @@ async fn unname_posts(
     .bind(now_ms)
     .bind(turns)
     .bind(EDIT_EVERY_MS)
-    .bind(lane(player))
+    .bind(Lane::Direct(player).number())
     .execute(&mut **tx)
     .await?;
     Ok(())
