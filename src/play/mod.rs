@@ -4,51 +4,30 @@
 //! events an [`Act`] leads to, and changes nothing itself. [`PlayerSettings`] and
 //! [`ServerSettings`] hold the choices of people and servers. Nothing here knows a database,
 //! Discord, the clock or a runtime.
+//!
+//! - `game`: a match from its challenge to its end
+//! - `timing`: time controls and clocks
+//! - `review`: looking back at a match
+//! - `people`: settings, quiet hours, limits
 
-mod act;
-mod apply;
-mod clocks;
-mod control;
-mod decide;
-mod event;
-mod feats;
 mod game;
-mod history;
 mod id;
-mod idle;
-mod limits;
-mod lobby;
-mod moments;
-mod offer;
-mod offers;
-mod quiet;
-mod rated;
-mod reel;
+mod people;
 mod refusal;
-mod seasons;
-mod settings;
+mod review;
 #[cfg(test)]
 mod tests;
-mod time;
+mod timing;
 
-pub use act::Act;
-pub use clocks::Clocks;
-pub use control::{Budget, Control, NotAControl, parts};
-pub use decide::decide;
-pub use event::{Event, Pair, Terms};
-pub use feats::{Feat, feats, shape};
-pub use game::{Corrupt, End, Match, Place, Stage};
-pub use history::LastMove;
+pub use game::{
+    Act, Answer, Answered, Corrupt, End, Event, LastMove, Match, Offer, Pair, Place, Stage, Terms, Wish,
+    decide, sizes,
+};
 pub use id::{MatchId, PlayerId, Seq};
-pub use idle::Idle;
-pub use limits::{Limit, Load, ServerLimits, can_receive};
-pub use lobby::sizes;
-pub use moments::{Moment, Turning, moments};
-pub use offer::{Answer, Answered, Offer, Wish};
-pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
-pub use rated::{Unrated, unrated_setup};
-pub use reel::{Ply, Reel};
+pub use people::{
+    DAY_MINUTES, Limit, Load, NoZone, Notices, Occasion, PlayerSettings, QuietHours, ServerLimits,
+    ServerSettings, Tips, Zone, can_receive, month_end_ms,
+};
 pub use refusal::Refusal;
-pub use seasons::month_end_ms;
-pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};
-pub use time::Time;
+pub use review::{Feat, Moment, Ply, Reel, Turning, Unrated, feats, moments, shape, unrated_setup};
+pub use timing::{Budget, Clocks, Control, Idle, NotAControl, Time, parts};

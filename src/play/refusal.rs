@@ -3,7 +3,7 @@
 
 use crate::rules::{ReadError, RecordError, Variant};
 
-use super::{MatchId, NotAControl};
+use crate::play::{MatchId, NotAControl};
 
 /// A refusal. Nothing has changed. The texts are in the catalogues, under [`Refusal::key`].
 #[derive(Clone, Debug, PartialEq)]

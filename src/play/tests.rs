@@ -1,11 +1,12 @@
 //! Helpers shared by the tests of matches: players, boards and common acts.
 
-use super::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Terms, Time, decide};
+use crate::play::game::decide;
+use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Terms, Time};
 use crate::rules::Setup;
 
-pub(super) const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
+pub(in crate::play) const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
 
-pub(super) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
+pub(in crate::play) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
     let setup = Setup::parse(game, options.iter().copied()).unwrap();
     let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
     let terms = Terms::new(&setup, vec![], 0, String::new());
@@ -16,15 +17,15 @@ pub(super) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
 }
 
 /// A match of four in seats 1 to 4, White to move.
-pub(super) fn four(teams: &str) -> Match {
+pub(in crate::play) fn four(teams: &str) -> Match {
     begun("halma-16", &[("players", "4"), ("teams", teams)])
 }
 
-pub(super) fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
+pub(in crate::play) fn act(game: &mut Match, act: &Act) -> Result<(), Refusal> {
     act_at(game, act, Time::default())
 }
 
-pub(super) fn act_at(game: &mut Match, act: &Act, at: Time) -> Result<(), Refusal> {
+pub(in crate::play) fn act_at(game: &mut Match, act: &Act, at: Time) -> Result<(), Refusal> {
     for event in decide(game, act, &mut fastrand::Rng::with_seed(1))? {
         // Round-trip through JSON, as when it is stored.
         let text = serde_json::to_string(&event).unwrap();
@@ -34,7 +35,7 @@ pub(super) fn act_at(game: &mut Match, act: &Act, at: Time) -> Result<(), Refusa
     Ok(())
 }
 
-pub(super) fn moves(game: &mut Match) {
+pub(in crate::play) fn moves(game: &mut Match) {
     let player = game.to_move().unwrap();
     let text = game.position.write(game.position.legal_moves()[0]);
     act(game, &Act::Move(player, text)).unwrap();

@@ -13,7 +13,7 @@
 //! the lead is chosen first, then the weightiest others. Nothing counts that weighs less
 //! than [`least`], nor anything in a match of fewer than [`ROUNDS`] rounds.
 
-use super::Reel;
+use crate::play::Reel;
 use crate::rules::{BySeat, Family, Seat};
 
 /// As many as a reader looks at, and as a select menu and a graph have room for.
@@ -185,8 +185,8 @@ impl Race {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Match;
     use super::*;
+    use crate::play::Match;
     use crate::rules::{Act, Record, Setup};
 
     #[test]
@@ -209,7 +209,7 @@ mod tests {
             }
             Match::of_record(&record).unwrap().reel().unwrap()
         };
-        include_str!("../../tests/vectors/games.jsonl").lines().map(reel).collect()
+        include_str!("../../../tests/vectors/games.jsonl").lines().map(reel).collect()
     }
 
     #[test]

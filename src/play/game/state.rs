@@ -1,7 +1,9 @@
 //! The state of a match: a fold over its events.
 
 use super::history::{History, LastMove};
-use super::{Answered, Clocks, Event, Idle, MatchId, Offer, Pair, PlayerId, Refusal, Seq, Terms, Time, Wish};
+use crate::play::{
+    Answered, Clocks, Event, Idle, MatchId, Offer, Pair, PlayerId, Refusal, Seq, Terms, Time, Wish,
+};
 use crate::rules::{BySeat, Line, Outcome, Position, Reason, Seat, Setup, write_path};
 
 /// Where a match was opened.
@@ -47,44 +49,44 @@ pub enum Stage {
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("event {seq} of match {id} can't have happened: {why}")]
 pub struct Corrupt {
-    pub(super) id: MatchId,
-    pub(super) seq: Seq,
-    pub(super) why: String,
+    pub(in crate::play) id: MatchId,
+    pub(in crate::play) seq: Seq,
+    pub(in crate::play) why: String,
 }
 
 /// A match: its players, terms and place, and the current position.
 #[derive(Clone, Debug)]
 pub struct Match {
-    pub(super) id: MatchId,
-    pub(super) place: Place,
-    pub(super) seq: Seq,
-    pub(super) at: Time,
+    pub(in crate::play) id: MatchId,
+    pub(in crate::play) place: Place,
+    pub(in crate::play) seq: Seq,
+    pub(in crate::play) at: Time,
     /// The bot's total downtime as far as known: how far the clocks' time lags behind real time.
-    pub(super) down_ms: i64,
-    pub(super) clocks: Option<Clocks>,
-    pub(super) idle: Option<Idle>,
-    pub(super) turn_seq: Seq,
-    pub(super) creator: PlayerId,
-    pub(super) terms: Terms,
-    pub(super) invited: Vec<PlayerId>,
-    pub(super) joined: Vec<PlayerId>,
-    pub(super) pairs: Vec<(PlayerId, Pair)>,
-    pub(super) stage: Stage,
-    pub(super) seats: BySeat<Option<PlayerId>>,
-    pub(super) position: Position,
-    pub(super) last: Option<LastMove>,
-    pub(super) left: Vec<(Seat, Reason)>,
-    pub(super) same_turn: bool,
-    pub(super) offer: Option<Offer>,
-    pub(super) news: Option<Answered>,
+    pub(in crate::play) down_ms: i64,
+    pub(in crate::play) clocks: Option<Clocks>,
+    pub(in crate::play) idle: Option<Idle>,
+    pub(in crate::play) turn_seq: Seq,
+    pub(in crate::play) creator: PlayerId,
+    pub(in crate::play) terms: Terms,
+    pub(in crate::play) invited: Vec<PlayerId>,
+    pub(in crate::play) joined: Vec<PlayerId>,
+    pub(in crate::play) pairs: Vec<(PlayerId, Pair)>,
+    pub(in crate::play) stage: Stage,
+    pub(in crate::play) seats: BySeat<Option<PlayerId>>,
+    pub(in crate::play) position: Position,
+    pub(in crate::play) last: Option<LastMove>,
+    pub(in crate::play) left: Vec<(Seat, Reason)>,
+    pub(in crate::play) same_turn: bool,
+    pub(in crate::play) offer: Option<Offer>,
+    pub(in crate::play) news: Option<Answered>,
     /// The answer to each seat's last offer of each kind.
-    pub(super) answers: Vec<Answered>,
+    pub(in crate::play) answers: Vec<Answered>,
     /// The ply of each seat's last offer of each kind. Of rematches, only declined ones are listed.
-    pub(super) asked: Vec<(Wish, Seat, u32)>,
-    pub(super) taken_back: Option<Seat>,
-    pub(super) rematch: Option<MatchId>,
-    pub(super) history: History,
-    pub(super) races: Vec<BySeat<u32>>,
+    pub(in crate::play) asked: Vec<(Wish, Seat, u32)>,
+    pub(in crate::play) taken_back: Option<Seat>,
+    pub(in crate::play) rematch: Option<MatchId>,
+    pub(in crate::play) history: History,
+    pub(in crate::play) races: Vec<BySeat<u32>>,
 }
 
 impl Match {
@@ -208,7 +210,7 @@ impl Match {
     ///
     /// # Errors
     /// A refusal when the match isn't running, or the player isn't in it or has left it.
-    pub(super) fn seated(&self, player: PlayerId) -> Result<Seat, Refusal> {
+    pub(in crate::play) fn seated(&self, player: PlayerId) -> Result<Seat, Refusal> {
         match self.stage {
             Stage::Lobby => Err(Refusal::NotStarted),
             Stage::Over(_) | Stage::Off(_) => Err(Refusal::Finished),
@@ -252,13 +254,13 @@ impl Match {
 
     /// The board after this many plies, and the move that led to it; none when there weren't as
     /// many or somebody has dropped out since.
-    pub(super) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
+    pub(in crate::play) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {
         let (position, last) = self.history.after(self.setup(), ply)?;
         (position.dropped() == self.position.dropped()).then_some((position, last))
     }
 
     /// A line as it is stored and shown: with its path, where it has one.
-    pub(super) fn written(&self, line: &Line) -> String {
+    pub(in crate::play) fn written(&self, line: &Line) -> String {
         if line.path.len() > 2 {
             write_path(self.position.board(), &line.path)
         } else {

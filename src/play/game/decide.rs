@@ -1,7 +1,8 @@
 //! Which events an act leads to.
 
-use super::clocks::GRACE_MS;
-use super::{Act, Event, Match, PlayerId, Refusal, Stage, Time, lobby, offers};
+use super::{lobby, offers};
+use crate::play::timing::GRACE_MS;
+use crate::play::{Act, Event, Match, PlayerId, Refusal, Stage, Time};
 use crate::rules::{Move, Position, Reason, Seat};
 
 /// Returns the events that `act` leads to, without applying any of them.
@@ -135,8 +136,8 @@ fn must_pass(position: &Position) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{PLAYERS, act, four, moves};
     use super::*;
+    use crate::play::tests::{PLAYERS, act, four, moves};
 
     #[test]
     fn who_resigns_leaves_and_the_others_play_on() {

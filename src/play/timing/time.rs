@@ -1,7 +1,5 @@
 //! Event times, and the clocks' view of them.
 
-use super::Event;
-
 /// When something happened. No clock runs while the bot is down, so the downtime is part of it.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Time {
@@ -18,7 +16,7 @@ impl Time {
     }
 
     /// Pairs events with a zero time, for matches without running clocks.
-    pub fn never(events: &[Event]) -> impl Iterator<Item = (&Event, Time)> {
+    pub fn never<T>(events: &[T]) -> impl Iterator<Item = (&T, Time)> {
         events.iter().map(|event| (event, Time::default()))
     }
 }

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::{
+use super::event;
+use crate::play::{
     Answer, Clocks, Corrupt, End, Event, Idle, LastMove, Match, MatchId, Offer, PlayerId, Stage, Time, Wish,
-    event,
 };
 use crate::rules::{Line, Move, Position, Reason, Seat};
 

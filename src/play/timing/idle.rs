@@ -3,8 +3,8 @@
 //!
 //! All times here are [`Time::up_ms`], as for clocks: nobody is late because the bot was down.
 
-use super::Time;
 use super::control::DAY_MS;
+use crate::play::Time;
 
 /// After this long without a move the seat to move is asked.
 const ASK_MS: i64 = Idle::DAYS * DAY_MS;
@@ -23,12 +23,12 @@ impl Idle {
     pub const DAYS: i64 = 60;
 
     /// Starts over: somebody has just shown that the match is being played.
-    pub(super) fn since(at: Time) -> Idle {
+    pub(in crate::play) fn since(at: Time) -> Idle {
         Idle { since_ms: at.up_ms(), asked_ms: None }
     }
 
     /// Notes that the question was asked at this time.
-    pub(super) fn asked(self, at: Time) -> Idle {
+    pub(in crate::play) fn asked(self, at: Time) -> Idle {
         Idle { asked_ms: Some(at.up_ms()), ..self }
     }
 
@@ -45,9 +45,9 @@ impl Idle {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{PLAYERS, act_at, four, moves};
-    use super::super::{Act, End, Event, Match, Refusal, Stage};
     use super::*;
+    use crate::play::tests::{PLAYERS, act_at, four, moves};
+    use crate::play::{Act, End, Event, Match, Refusal, Stage};
 
     fn clock(game: &mut Match, at: Time) -> Result<(), Refusal> {
         act_at(game, &Act::Clock(at), at)

@@ -19,7 +19,7 @@ pub struct LastMove {
 
 /// Every ply with its path, and who dropped out after which ply.
 #[derive(Clone, Debug, Default)]
-pub(super) struct History {
+pub(in crate::play) struct History {
     turns: Vec<Turn>,
     /// The paths of all plies, concatenated.
     cells: Vec<Cell>,
@@ -105,8 +105,8 @@ impl History {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::begun;
-    use super::super::{Event, Time};
+    use crate::play::tests::begun;
+    use crate::play::{Event, Time};
     use crate::rules::write_path;
 
     #[test]
@@ -115,7 +115,7 @@ mod tests {
         let path = format!("b8-d6{}", "-b8-d6".repeat(800));
         game.apply(&Event::Moved { path }, Time::default()).unwrap();
         let path =
-            |game: &super::super::Match| write_path(game.position.board(), &game.last.as_ref().unwrap().path);
+            |game: &crate::play::Match| write_path(game.position.board(), &game.last.as_ref().unwrap().path);
         assert_eq!(path(&game), "b8-d6");
         let reel = game.reel().unwrap();
         assert_eq!(write_path(reel.setup().board(), &reel.plies()[0].path), "b8-d6");

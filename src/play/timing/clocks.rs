@@ -4,8 +4,8 @@
 //! All times here are [`Time::up_ms`]. They stand still while the bot is down, so a replay yields
 //! the same clocks and an outage costs nobody any time.
 
-use super::Time;
 use super::control::Budget;
+use crate::play::Time;
 use crate::rules::{BySeat, Seat};
 
 /// A move that is on its way when the clock reaches zero still counts. Whichever of the move and
@@ -30,7 +30,7 @@ pub struct Clocks {
 
 impl Clocks {
     /// Full clocks, with the clock of the seat to move running from now.
-    pub(super) fn start(budget: Budget, at: Time) -> Clocks {
+    pub(in crate::play) fn start(budget: Budget, at: Time) -> Clocks {
         Clocks {
             budget,
             left_ms: BySeat::from_fn(|_| budget.time_ms),
@@ -78,13 +78,13 @@ impl Clocks {
         self.reminded
     }
 
-    pub(super) fn remind(&mut self) {
+    pub(in crate::play) fn remind(&mut self) {
         self.reminded = true;
     }
 
     /// Stops the clock of `before`, if one was running, and starts that of the seat to move. The
     /// time used is gone however the turn ended, but only a move earns the bonus.
-    pub(super) fn hand_over(&mut self, before: Option<Seat>, moved: bool, at: Time) {
+    pub(in crate::play) fn hand_over(&mut self, before: Option<Seat>, moved: bool, at: Time) {
         if let Some(seat) = before {
             self.left_ms[seat] = self.left_ms(seat, at);
             if moved {
@@ -97,7 +97,7 @@ impl Clocks {
 
     /// Sends a seat on vacation until then; a time that has passed brings it back. `turn` is the
     /// seat to move.
-    pub(super) fn go_away(&mut self, seat: Seat, until_ms: i64, turn: Option<Seat>, at: Time) {
+    pub(in crate::play) fn go_away(&mut self, seat: Seat, until_ms: i64, turn: Option<Seat>, at: Time) {
         if turn == Some(seat) {
             self.left_ms[seat] = self.left_ms(seat, at);
             self.since_ms = at.up_ms();

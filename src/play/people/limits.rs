@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::PlayerId;
+use crate::play::PlayerId;
 
 /// The most open challenges that one person can have received.
 const RECEIVED: i64 = 20;

@@ -71,7 +71,7 @@ pub struct Answered {
 impl Offer {
     /// Whether it still stands after a seat has moved. Seats that have agreed may go on playing,
     /// except that a takeback is always about the last move.
-    pub(super) fn survives_move_of(self, seat: Seat) -> bool {
+    pub(in crate::play) fn survives_move_of(self, seat: Seat) -> bool {
         self.wish != Wish::Takeback && self.agreed.contains(seat)
     }
 }

@@ -4,7 +4,7 @@
 //! is at most 15 plies away. [`Match::reel`] builds one; [`Match::of_record`] turns a parsed text
 //! into a match first.
 
-use super::{Event, LastMove, Match, MatchId, Place, PlayerId, Stage, Terms, Time};
+use crate::play::{Event, LastMove, Match, MatchId, Place, PlayerId, Stage, Terms, Time};
 use crate::rules::{
     Act, BySeat, Cell, CellSet, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, write_path,
 };

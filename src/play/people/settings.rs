@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Control, MatchId, QuietHours, ServerLimits};
+use crate::play::{Control, MatchId, QuietHours, ServerLimits};
 use crate::rules::Variant;
 
 /// When a person gets a direct message.

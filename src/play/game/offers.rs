@@ -3,12 +3,12 @@
 //! time.
 
 use super::event::options;
-use super::{Answer, Answered, End, Event, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish};
+use crate::play::{Answer, Answered, End, Event, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish};
 use crate::rules::{Seat, SeatSet};
 
 /// Makes an offer, or agrees to the same one if it stands already: two seats that offer at once
 /// agree. Calling off a match that hasn't really begun needs nobody else's consent.
-pub(super) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     if wish == Wish::Abort && game.may_abort() {
         return Ok(vec![Event::Aborted { by: Some(player) }]);
@@ -29,13 +29,13 @@ pub(super) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Ev
 }
 
 /// Agrees to the standing offer.
-pub(super) fn agree(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+pub(in crate::play) fn agree(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     accept(game, standing(game, wish)?, seat)
 }
 
 /// Declines the standing offer. A player who declines their own withdraws it.
-pub(super) fn decline(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+pub(in crate::play) fn decline(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     let offer = standing(game, wish)?;
     let number = seat.number();
@@ -46,7 +46,7 @@ pub(super) fn decline(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<
 }
 
 /// Withdraws one's own offer.
-pub(super) fn withdraw(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+pub(in crate::play) fn withdraw(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     let offer = standing(game, wish)?;
     if offer.by != seat {
@@ -57,7 +57,7 @@ pub(super) fn withdraw(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec
 
 /// Ends the match for a manager of the server, who needn't have a seat. The caller must have
 /// checked that the player is a manager.
-pub(super) fn stop(game: &Match, manager: PlayerId) -> Result<Vec<Event>, Refusal> {
+pub(in crate::play) fn stop(game: &Match, manager: PlayerId) -> Result<Vec<Event>, Refusal> {
     match game.stage {
         Stage::Live => Ok(vec![Event::Stopped { by: manager }]),
         Stage::Lobby => Err(Refusal::NotStarted),
@@ -148,7 +148,7 @@ impl Match {
     }
 
     /// Replaces the standing offer by its answer.
-    pub(super) fn answered(&mut self, answer: Answer) {
+    pub(in crate::play) fn answered(&mut self, answer: Answer) {
         let Some(Offer { wish, by, .. }) = self.offer.take() else { return };
         let answered = Answered { wish, by, answer };
         self.answers.retain(|known| (known.wish, known.by) != (wish, by));
@@ -156,7 +156,7 @@ impl Match {
         self.news = Some(answered);
     }
 
-    pub(super) fn note_asked(&mut self, wish: Wish, seat: Seat) {
+    pub(in crate::play) fn note_asked(&mut self, wish: Wish, seat: Seat) {
         self.asked.retain(|(what, who, _)| (*what, *who) != (wish, seat));
         self.asked.push((wish, seat, self.position.ply()));
     }
@@ -203,9 +203,10 @@ impl Match {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{PLAYERS, act, begun, four, moves};
-    use super::super::{Act, MatchId, Time, decide};
     use super::*;
+    use crate::play::game::decide;
+    use crate::play::tests::{PLAYERS, act, begun, four, moves};
+    use crate::play::{Act, MatchId, Time};
     use crate::rules::{Kind, OptionName, Variant};
 
     #[test]
@@ -369,7 +370,7 @@ mod tests {
             if variant == Variant::ALL[0] && taken > 100 && refused > 0 {
                 break;
             }
-            for size in super::super::sizes(variant) {
+            for size in crate::play::sizes(variant) {
                 let size = size.to_string();
                 let has = variant.option(OptionName::Players).is_some();
                 let options = [("players", &*size)];
@@ -438,7 +439,7 @@ mod tests {
     #[test]
     fn a_forced_pass_is_taken_back_with_the_move_before_it() {
         let [ann, bob, ..] = PLAYERS;
-        let file = include_str!("../../tests/vectors/games.jsonl");
+        let file = include_str!("../../../tests/vectors/games.jsonl");
         let line =
             file.lines().find(|line| line.contains(r#""variant":"hexxagon""#) && line.contains(r#""pass""#));
         let line: serde_json::Value = serde_json::from_str(line.unwrap()).unwrap();

@@ -6,7 +6,7 @@
 //! win or a comeback counts only under the usual rules, and if the game's own rules ended the
 //! match.
 
-use super::{Match, PlayerId, Stage};
+use crate::play::{Match, PlayerId, Stage};
 use crate::rules::{Cell, Family, Kind, Move, OptionName, Outcome, Position, Reason, Seat, Setup};
 
 /// A win in fewer moves than this wasn't contested.
@@ -146,8 +146,8 @@ fn chain(game: &Match, seat: Seat) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Event, MatchId, Place, Terms, Time};
     use super::*;
+    use crate::play::{Event, MatchId, Place, Terms, Time};
 
     fn played(game: &str, options: &[(&str, &str)], moves: &[&str], end: Option<Event>) -> Match {
         let setup = Setup::parse(game, options.iter().copied()).unwrap();
@@ -165,7 +165,7 @@ mod tests {
     }
 
     fn recorded(wanted: impl Fn(&serde_json::Value) -> bool) -> Match {
-        let lines = include_str!("../../tests/vectors/games.jsonl").lines();
+        let lines = include_str!("../../../tests/vectors/games.jsonl").lines();
         let line =
             lines.map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()).find(wanted).unwrap();
         let options = line["options"].as_object().unwrap();

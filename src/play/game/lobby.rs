@@ -1,7 +1,7 @@
 //! The lobby: joining, leaving and declining, starting early, and dealing the seats.
 
 use super::event::options;
-use super::{Event, Match, Pair, PlayerId, Refusal, Stage};
+use crate::play::{Event, Match, Pair, PlayerId, Refusal, Stage};
 use crate::rules::{OptionName, Seat, Setting, Setup, SetupError, Variant};
 
 /// The numbers of seats that a variant can have, in ascending order.
@@ -10,7 +10,7 @@ pub fn sizes(variant: Variant) -> Vec<usize> {
 }
 
 /// Takes a seat, in the given pair or in whichever is left.
-pub(super) fn join(
+pub(in crate::play) fn join(
     game: &Match,
     player: PlayerId,
     pair: Option<Pair>,
@@ -39,7 +39,7 @@ pub(super) fn join(
 }
 
 /// Gives up a seat.
-pub(super) fn leave(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
+pub(in crate::play) fn leave(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     open_to(game, player)?;
     if player == game.creator {
         return Err(Refusal::ChallengerStays);
@@ -51,7 +51,7 @@ pub(super) fn leave(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusa
 }
 
 /// Declines an invitation.
-pub(super) fn decline(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
+pub(in crate::play) fn decline(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     open_to(game, player)?;
     let two = game.setup().seat_count() == 2;
     if player == game.creator {
@@ -67,7 +67,7 @@ pub(super) fn decline(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refu
 }
 
 /// Begins with the `count` players who are present.
-pub(super) fn start(
+pub(in crate::play) fn start(
     game: &Match,
     player: PlayerId,
     count: usize,
@@ -195,8 +195,9 @@ fn drawn(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerI
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Act, MatchId, Place, Terms, Time, decide};
     use super::*;
+    use crate::play::game::decide;
+    use crate::play::{Act, MatchId, Place, Terms, Time};
 
     fn open(game: &str, options: &[(&str, &str)], invited: &[i64]) -> Match {
         let setup = Setup::parse(game, options.iter().copied()).unwrap();

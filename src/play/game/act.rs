@@ -1,6 +1,6 @@
 //! What somebody wants to do to a match.
 
-use super::{Pair, PlayerId, Time, Wish};
+use crate::play::{Pair, PlayerId, Time, Wish};
 
 /// A request that hasn't been judged yet: [`decide`](super::decide()) says which events it leads
 /// to.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Control, MatchId, PlayerId, Wish};
+use crate::play::{Control, MatchId, PlayerId, Wish};
 use crate::rules::{Setup, SetupError};
 
 /// The terms of a challenge: the game with its options, and who may join.
@@ -86,13 +86,13 @@ impl Terms {
 }
 
 /// The options of a setup that differ from the variant's defaults, as they are stored.
-pub(super) fn options(setup: &Setup) -> Vec<(String, String)> {
+pub(in crate::play) fn options(setup: &Setup) -> Vec<(String, String)> {
     let settings = setup.set_options().into_iter();
     settings.map(|setting| (setting.option().to_string(), setting.value())).collect()
 }
 
 /// Rebuilds a setup from its stored options.
-pub(super) fn read(game: &str, options: &[(String, String)]) -> Result<Setup, SetupError> {
+pub(in crate::play) fn read(game: &str, options: &[(String, String)]) -> Result<Setup, SetupError> {
     Setup::parse(game, options.iter().map(|(name, value)| (name.as_str(), value.as_str())))
 }
 
@@ -271,7 +271,7 @@ pub enum Event {
 
 impl Event {
     /// Whether it can happen only while the lobby is open; all others happen only after that.
-    pub(super) fn is_of_lobby(&self) -> bool {
+    pub(in crate::play) fn is_of_lobby(&self) -> bool {
         match self {
             Event::Opened { .. }
             | Event::Joined { .. }
@@ -310,8 +310,8 @@ impl Event {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Match, MatchId, Place, Stage, Time};
     use super::*;
+    use crate::play::{Match, MatchId, Place, Stage, Time};
 
     fn read(lines: &[&str]) -> Result<Vec<Event>, serde_json::Error> {
         lines.iter().map(|line| serde_json::from_str(line)).collect()

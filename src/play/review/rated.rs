@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Match, Stage};
+use crate::play::{Match, Stage};
 use crate::rules::{OptionName, Setup, Stall};
 
 /// Why a match doesn't change ratings.

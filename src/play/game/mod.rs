@@ -1,0 +1,25 @@
+//! A match from its challenge to its end.
+//!
+//! - `state`: the match itself, a fold over its events
+//! - `event` and `apply`: what can happen, and what it changes
+//! - `act` and `decide`: what people ask for, and which events that leads to
+//! - `lobby`, `offer`, `offers`: coming together; draws, takebacks, rematches
+//! - `history`: its plies in order
+
+mod act;
+mod apply;
+mod decide;
+mod event;
+mod history;
+mod lobby;
+mod offer;
+mod offers;
+mod state;
+
+pub use act::Act;
+pub use decide::decide;
+pub use event::{Event, Pair, Terms};
+pub use history::LastMove;
+pub use lobby::sizes;
+pub use offer::{Answer, Answered, Offer, Wish};
+pub use state::{Corrupt, End, Match, Place, Stage};

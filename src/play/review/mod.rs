@@ -1,0 +1,11 @@
+//! Looking back at a match: ply by ply, its turning points, its feats, and whether it is rated.
+
+mod feats;
+mod moments;
+mod rated;
+mod reel;
+
+pub use feats::{Feat, feats, shape};
+pub use moments::{Moment, Turning, moments};
+pub use rated::{Unrated, unrated_setup};
+pub use reel::{Ply, Reel};
