@@ -11,7 +11,7 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::{Family, Kind, Reason, Seat, Setup, Stall, Variant};
+use crate::rules::{Family, Kind, Reason, Seat, Setup, Stall, Variant};
 use boards::{Camp, Grid};
 
 /// A place: column and row on squares, axial coordinates elsewhere.

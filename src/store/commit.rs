@@ -8,11 +8,8 @@ use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
 use crate::store::archive::store_feats;
-use crate::store::changes::Known;
-use crate::store::changes::store_pings;
-use crate::store::changes::{settings_to_tell, store_notices};
-use crate::store::delivery::insert_plain;
-use crate::store::delivery::{Lane, ShownState, insert_for_people};
+use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
+use crate::store::delivery::{Lane, ShownState, insert_for_people, insert_plain};
 use crate::store::ratings::ends;
 use crate::store::{Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue};
 

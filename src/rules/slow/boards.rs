@@ -9,7 +9,7 @@ const SQUARE: &[Spot] = &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-
 const HEXAGON: &[Spot] = &[(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
 
 #[derive(Clone)]
-pub(super) struct Grid {
+pub(in crate::rules) struct Grid {
     pub names: BTreeMap<Spot, String>,
     pub directions: Vec<Spot>,
     /// Cells to a side of a square.
@@ -18,13 +18,13 @@ pub(super) struct Grid {
 
 /// What a seat starts with: cells and what sets the pieces on them apart.
 #[derive(Clone)]
-pub(super) struct Camp {
+pub(in crate::rules) struct Camp {
     pub home: Vec<(Spot, u8)>,
 }
 
 impl Grid {
     /// The cell to which this one is turned about the middle.
-    pub(super) fn opposite(&self, (x, y): Spot) -> Spot {
+    pub(in crate::rules) fn opposite(&self, (x, y): Spot) -> Spot {
         match self.side {
             Some(side) => (side - 1 - x, side - 1 - y),
             None => (-x, -y),
@@ -32,13 +32,13 @@ impl Grid {
     }
 
     /// Steps between two cells of a hexagonal grid.
-    pub(super) fn distance(&self, a: Spot, b: Spot) -> i32 {
+    pub(in crate::rules) fn distance(&self, a: Spot, b: Spot) -> i32 {
         let (q, r) = (a.0 - b.0, a.1 - b.1);
         q.abs().max(r.abs()).max((q + r).abs())
     }
 }
 
-pub(super) fn of(setup: &Setup) -> (Grid, Vec<Camp>) {
+pub(in crate::rules) fn of(setup: &Setup) -> (Grid, Vec<Camp>) {
     let four = setup.seat_count() == 4;
     match setup.variant() {
         Variant::Hexxagon => hexagon(&["b1", "b3", "b5"]),

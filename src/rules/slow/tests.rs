@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher};
 
 use super::{End, Slow};
-use crate::rules::hash::SplitMix;
+use crate::rules::positions::{SplitMix, perft};
 use crate::rules::{
-    Act, Cell, Family, Line, Move, OptionName, Position, Reason, Record, Seat, SeatSet, Setting, Setup,
-    Teams, perft,
+    Act, Cell, Family, Line, Move, OptionName, Position, Reason, Record, Seat, SeatSet, Setting, Setup, Teams,
 };
 
 /// Every variant with its options, each value at least once, and values that affect each other

@@ -1,5 +1,5 @@
 //! Seasons of servers: how they begin, their final tables, and the pending announcements. How they
-//! end is in [`season_end`](crate::store::season_end).
+//! end is in [`season_end`](super::season_end).
 
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};

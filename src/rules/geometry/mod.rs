@@ -1,0 +1,10 @@
+//! Boards and their cells, whatever is played on them.
+
+mod board;
+mod cell;
+mod mv;
+
+pub use board::{Board, Point, Shape};
+pub(crate) use board::{Jump, Side};
+pub use cell::{Cell, CellIter, CellSet};
+pub use mv::{IllegalMove, Move};
