@@ -152,7 +152,7 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
             ("my place".to_owned(), PageTurn::Around(deep.player)),
         ] {
             let times = timed(async || {
-                let page = store.leaderboard(board, turn, SIZE, deep.player, NOW).await?;
+                let page = store.leaderboard(board, (turn, SIZE), deep.player, NOW).await?;
                 assert_eq!(page.rows.len() as i64, SIZE);
                 assert!(page.own.is_some_and(|own| own.place.is_some()));
                 Ok(())
@@ -241,7 +241,7 @@ async fn season(store: &Store, url: &str) -> Result<()> {
         waits.push(begin.elapsed().as_secs_f64() * 1000.0);
     }
     let all = start.elapsed().as_secs_f64() * 1000.0;
-    let rows = store.season_page(GUILD, season.number, "halma-8".parse()?, 0, 2 * SEASON).await?;
+    let rows = store.season_page((GUILD, season.number), "halma-8".parse()?, 0, 2 * SEASON).await?;
     assert_eq!(rows.len() as i64, SEASON);
     println!("{:40}{all:8.2}", format!("season of {SEASON} people ended"));
     println!("{:40}{:.2}", "  who writes meanwhile waits", Spread::of(waits));

@@ -93,8 +93,7 @@ impl Killer {
 /// bot, according to the database: what isn't stored when the bot is dead never will be.
 async fn act(
     app: &App,
-    killer: &mut Option<&mut Killer>,
-    stored: usize,
+    (killer, stored): (&mut Option<&mut Killer>, usize),
     press: impl Fn() -> Id,
     outcome: impl AsyncFn(),
     is_seen: impl Fn() -> bool,
@@ -172,7 +171,7 @@ async fn plays(app: &App, recorded: &Recorded, mut killer: Option<&mut Killer>) 
     let challenge = || ann.types("challenge", &options);
     let is_open = |seen: &Seen| is_lobby(seen) && seen.button("Accept").is_some();
     let opened = async || drop(ann.finds(is_open).await);
-    act(app, &mut killer, 0, challenge, opened, || app.public().iter().any(is_open)).await;
+    act(app, (&mut killer, 0), challenge, opened, || app.public().iter().any(is_open)).await;
 
     let game = &*game(app).await;
     let accept = || {
@@ -180,7 +179,7 @@ async fn plays(app: &App, recorded: &Recorded, mut killer: Option<&mut Killer>) 
         bob.presses(&lobby, "Accept")
     };
     let started = async || drop(app.board(game, 0).await);
-    act(app, &mut killer, 1, accept, started, || app.has_board(game, 0)).await;
+    act(app, (&mut killer, 1), accept, started, || app.has_board(game, 0)).await;
 
     for (ply, text) in recorded.moves.iter().enumerate() {
         let board = app.board(game, ply).await;
@@ -188,7 +187,7 @@ async fn plays(app: &App, recorded: &Recorded, mut killer: Option<&mut Killer>) 
         let moves = || player.types("move", &[("move", text)]);
         let moved = async || drop(app.board(game, ply + 1).await);
         // Opened, joined, started, then the moves.
-        act(app, &mut killer, 3 + ply, moves, moved, || app.has_board(game, ply + 1)).await;
+        act(app, (&mut killer, 3 + ply), moves, moved, || app.has_board(game, ply + 1)).await;
     }
 }
 

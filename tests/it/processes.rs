@@ -76,7 +76,7 @@ async fn acts_are_judged_by_what_another_process_did(database: Database) {
     assert_eq!(old.game.seq(), first.seq());
     let acts = async |known: Shown, player: PlayerId, text: String| {
         let act = Act::Move(player, text);
-        one.act_on(Some(&rig.caller(player)), Known::As(known), None, &act, &|_| {}).await
+        one.act_on(Some(&rig.caller(player)), (Known::As(known), None), &act, &|_| {}).await
     };
     // A move that was legal then and isn't now is refused; one that is legal only now is played.
     let legal_now = |text: &String| newest.position().read(text).is_ok();

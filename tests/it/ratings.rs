@@ -48,8 +48,7 @@ fn caller(rig: &Rig, player: PlayerId, guild: i64) -> Caller {
 
 /// A match that has started; with `moves`, everybody has moved once.
 pub async fn begins(
-    rig: &Rig,
-    service: &Host,
+    (rig, service): (&Rig, &Host),
     guild: i64,
     what: Challenge,
     players: &[PlayerId],
@@ -84,7 +83,7 @@ pub async fn ends_for(rig: &Rig, service: &Host, id: MatchId, leaving: &[PlayerI
 
 /// A duel that `winner` wins.
 pub async fn wins(rig: &Rig, service: &Host, winner: PlayerId, loser: PlayerId) -> Shown {
-    let id = begins(rig, service, PLACE.guild, challenge(vec![]), &[winner, loser], true).await;
+    let id = begins((rig, service), PLACE.guild, challenge(vec![]), &[winner, loser], true).await;
     ends_for(rig, service, id, &[loser]).await
 }
 
@@ -145,7 +144,7 @@ async fn ratings_made_anew_are_the_same(database: Database) {
         let rated = random.u8(..8) != 0;
         let players: Vec<PlayerId> = people[..setup.seat_count()].to_vec();
         let what = Challenge { setup, rated, ..challenge(vec![]) };
-        let id = begins(&rig, &service, guild, what, &players, random.u8(..8) != 0).await;
+        let id = begins((&rig, &service), guild, what, &players, random.u8(..8) != 0).await;
         if random.u8(..4) == 0 {
             for (at, player) in players.iter().enumerate() {
                 let act =
@@ -242,9 +241,9 @@ async fn two_matches_of_one_player_that_end_at_once(database: Database) {
     let chie = one.store().player(13, "Chie", "ja", 0).await.unwrap();
     for round in 0..9 {
         let guild = PLACE.guild + round % 2;
-        let first = begins(&rig, &one, PLACE.guild, challenge(vec![]), &[rig.ann, rig.bob], true).await;
-        let second = begins(&rig, &two, guild, challenge(vec![]), &[rig.ann, chie], true).await;
-        let third = begins(&rig, &two, guild, challenge(vec![]), &[chie, rig.bob], true).await;
+        let first = begins((&rig, &one), PLACE.guild, challenge(vec![]), &[rig.ann, rig.bob], true).await;
+        let second = begins((&rig, &two), guild, challenge(vec![]), &[rig.ann, chie], true).await;
+        let third = begins((&rig, &two), guild, challenge(vec![]), &[chie, rig.bob], true).await;
         let (ann, loser) = ([rig.ann], [chie]);
         tokio::join!(
             ends_for(&rig, &one, first, &ann),
@@ -274,7 +273,7 @@ async fn the_same_two_people_count_ten_times_a_day(database: Database) {
     assert_eq!(wins(&rig, &service, rig.ann, chie).await.rated.unwrap().unrated, None);
     let three = Setup::parse("star-halma", [("players", "3")]).unwrap();
     let what = Challenge { setup: three, ..challenge(vec![]) };
-    let id = begins(&rig, &service, PLACE.guild, what, &[chie, rig.ann, rig.bob], true).await;
+    let id = begins((&rig, &service), PLACE.guild, what, &[chie, rig.ann, rig.bob], true).await;
     let shown = ends_for(&rig, &service, id, &[rig.bob, chie]).await;
     assert_eq!(shown.rated.unwrap().unrated, Some(Unrated::Often));
     rig.clock.advance(DAY);
@@ -310,7 +309,7 @@ async fn pools_know_nothing_of_each_other(database: Database) {
             next[pool] += 1;
             let what = Challenge { setup: Setup::parse(games[pool], []).unwrap(), ..challenge(vec![]) };
             let pair = [people[3 * pool + winner], people[3 * pool + loser]];
-            let id = begins(&rig, &service, PLACE.guild, what, &pair, true).await;
+            let id = begins((&rig, &service), PLACE.guild, what, &pair, true).await;
             ends_for(&rig, &service, id, &pair[1..]).await;
         }
         let rows = dump(&rig.database).await;
@@ -359,7 +358,7 @@ async fn who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
     for _ in 0..4 {
         wins(&rig, &service, rig.ann, rig.bob).await;
     }
-    let fifth = begins(&rig, &service, PLACE.guild, challenge(vec![]), &[rig.ann, rig.bob], true).await;
+    let fifth = begins((&rig, &service), PLACE.guild, challenge(vec![]), &[rig.ann, rig.bob], true).await;
     let (left, loser) = (AtomicBool::new(false), [rig.bob]);
     let leaves = async {
         let gone = service.store().member_checked(PLACE.guild, rig.bob, false, rig.clock.now_ms());

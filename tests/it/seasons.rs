@@ -60,7 +60,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert!(!service.end_season(&first).await.unwrap(), "it is over already");
     assert_eq!(runs(&service).await.number, 2);
 
-    let table = store.season_page(PLACE.guild, 1, hexxagon(), 0, 10).await.unwrap();
+    let table = store.season_page((PLACE.guild, 1), hexxagon(), 0, 10).await.unwrap();
     let told: Vec<(i64, &str)> = table.iter().map(|row| (row.place, row.name.as_str())).collect();
     assert_eq!(told, [(1, "Ann"), (2, "Bob")], "Chie has played too little");
     assert_eq!((table[0].shown, table[0].record), (before.shown, [6, 6, 0, 0]));
@@ -87,7 +87,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert_eq!(dump(&rig.database).await, rows);
 
     service.forget(rig.bob).await.unwrap();
-    let table = store.season_page(PLACE.guild, 1, hexxagon(), 0, 10).await.unwrap();
+    let table = store.season_page((PLACE.guild, 1), hexxagon(), 0, 10).await.unwrap();
     assert_eq!(table.len(), 1);
     // Turning seasons off discards the current one; later the numbers continue.
     on(&service, Seasons::Off).await;
@@ -137,7 +137,7 @@ async fn a_season_that_ends_while_matches_do(database: Database) {
         rig.clock.advance(DAY);
         let mut games = Vec::new();
         for pair in [[ann, bob], [chie, dario], [elena, fritz]] {
-            games.push(begins(&rig, &one, PLACE.guild, challenge(vec![]), &pair, true).await);
+            games.push(begins((&rig, &one), PLACE.guild, challenge(vec![]), &pair, true).await);
         }
         let season = runs(&one).await;
         let (one_loser, another, third) = ([ann], [chie], [elena]);
@@ -213,7 +213,7 @@ async fn an_end_goes_through_everybody_once(database: Database) {
     }
     is_right(&rig, &one).await;
     // The table shows the moment of the end.
-    let table = store.season_page(PLACE.guild, number, hexxagon(), 0, 100).await.unwrap();
+    let table = store.season_page((PLACE.guild, number), hexxagon(), 0, 100).await.unwrap();
     let mut wanted: Vec<_> = ended.values().map(|row| (Reverse(row.shown), row.player)).collect();
     wanted.sort_unstable();
     let told: Vec<_> = table.iter().map(|row| (Reverse(row.shown), row.player)).collect();

@@ -64,7 +64,7 @@ async fn leaf_through(store: &Store, board: Leaderboard, asker: PlayerId) -> Vec
     let mut all: Vec<Placed> = Vec::new();
     let mut turn = PageTurn::First;
     loop {
-        let page = store.leaderboard(board, turn, SIZE, asker, NOON).await.unwrap();
+        let page = store.leaderboard(board, (turn, SIZE), asker, NOON).await.unwrap();
         assert_eq!(page.more.0, !all.is_empty(), "{turn:?}");
         all.extend(page.rows);
         match all.last().filter(|_| page.more.1) {
@@ -107,7 +107,7 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
 
             for row in &rows {
                 let page = store
-                    .leaderboard(board, PageTurn::Around(PlayerId(row.0)), SIZE, PlayerId(row.0), NOON)
+                    .leaderboard(board, (PageTurn::Around(PlayerId(row.0)), SIZE), PlayerId(row.0), NOON)
                     .await
                     .unwrap();
                 let own = page.own.clone().unwrap();
@@ -118,16 +118,16 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
                 let (Some(first), Some(last)) = (page.rows.first(), page.rows.last()) else { continue };
                 if page.more.1 {
                     let next = PageTurn::After(last.key(ladder));
-                    let next = store.leaderboard(board, next, SIZE, PlayerId(0), NOON).await.unwrap();
+                    let next = store.leaderboard(board, (next, SIZE), PlayerId(0), NOON).await.unwrap();
                     let back = PageTurn::Before(next.rows[0].key(ladder));
-                    let back = store.leaderboard(board, back, SIZE, PlayerId(0), NOON).await.unwrap();
+                    let back = store.leaderboard(board, (back, SIZE), PlayerId(0), NOON).await.unwrap();
                     assert_eq!(numbers(&back), numbers(&page));
                     assert!(back.more.1 && next.more.0);
                 }
                 let above = sorted.iter().position(|row| row.0 == first.rating.player.0).unwrap();
                 assert_eq!(page.more.0, above > 0);
                 let before = PageTurn::Before(first.key(ladder));
-                let before = store.leaderboard(board, before, SIZE, PlayerId(0), NOON).await.unwrap();
+                let before = store.leaderboard(board, (before, SIZE), PlayerId(0), NOON).await.unwrap();
                 // With less than a page before it, that is the first page.
                 let wanted = sorted.iter().skip(above.saturating_sub(SIZE as usize)).take(SIZE as usize);
                 assert_eq!(numbers(&before), wanted.map(|row| row.0).collect::<Vec<_>>());
@@ -136,13 +136,17 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
     }
     // Keys of no existing row: the person there has left.
     let board = board(Realm::Everywhere, Ladder::Shown);
-    let first = store.leaderboard(board, PageTurn::First, SIZE, PlayerId(0), NOON).await.unwrap();
+    let first = store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(0), NOON).await.unwrap();
     for turn in [
         PageTurn::After(Key { value: i64::MIN, player: PlayerId(i64::MAX) }),
         PageTurn::Before(Key { value: i64::MAX, player: PlayerId(0) }),
         PageTurn::Around(PlayerId(i64::MAX)),
     ] {
-        assert_eq!(store.leaderboard(board, turn, SIZE, PlayerId(0), NOON).await.unwrap(), first, "{turn:?}");
+        assert_eq!(
+            store.leaderboard(board, (turn, SIZE), PlayerId(0), NOON).await.unwrap(),
+            first,
+            "{turn:?}"
+        );
     }
     assert_eq!(store.pools_of(Realm::Everywhere).await.unwrap(), [pool()]);
     assert_eq!(store.pools_of(Realm::Server(7)).await.unwrap(), []);
@@ -154,14 +158,14 @@ async fn who_has_left_is_off_the_board_and_who_returns_is_back(database: Databas
     let store = database.open().await;
     fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
     let board = board(Realm::Server(7), Ladder::Shown);
-    let look = || store.leaderboard(board, PageTurn::First, SIZE, PlayerId(3), NOON);
+    let look = || store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(3), NOON);
     let unchecked = store.unchecked_members(7, &[PlayerId(1), PlayerId(2)], NOON).await.unwrap();
     assert_eq!(unchecked, [PlayerId(1), PlayerId(2)]);
     store.member_checked(7, PlayerId(1), false, NOON).await.unwrap();
     let page = look().await.unwrap();
     assert_eq!(numbers(&page), [2, 3]);
     assert_eq!(page.own.unwrap().place, Some(2));
-    let other = store.leaderboard(board, PageTurn::First, SIZE, PlayerId(1), NOON).await.unwrap();
+    let other = store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(1), NOON).await.unwrap();
     assert_eq!(other.own.unwrap().place, None, "who has left has no place");
     store.member_seen(7, PlayerId(1), NOON + DAY).await.unwrap();
     assert_eq!(numbers(&look().await.unwrap()), [1, 2, 3]);
@@ -176,7 +180,7 @@ async fn who_was_forgotten_is_on_no_board(database: Database) {
     store.forget(PlayerId(1), NOON).await.unwrap();
     for ladder in Ladder::ALL {
         let page = store
-            .leaderboard(board(Realm::Everywhere, ladder), PageTurn::First, SIZE, PlayerId(1), NOON)
+            .leaderboard(board(Realm::Everywhere, ladder), (PageTurn::First, SIZE), PlayerId(1), NOON)
             .await
             .unwrap();
         assert_eq!((numbers(&page), page.own, page.people), (vec![2], None, 1));
@@ -192,7 +196,7 @@ async fn movements_are_told_from_about_a_week_ago(database: Database) {
     fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
     let board = board(Realm::Server(7), Ladder::Shown);
     let moved = async |now_ms: i64| {
-        let page = store.leaderboard(board, PageTurn::First, SIZE, PlayerId(2), now_ms).await.unwrap();
+        let page = store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(2), now_ms).await.unwrap();
         let movements: Vec<(i64, Movement)> =
             page.rows.iter().map(|placed| (placed.rating.player.0, placed.movement)).collect();
         (movements, page.since_ms, page.own.unwrap().movement)

@@ -139,13 +139,12 @@ impl Rest {
         body: Option<&Value>,
         file: Option<&File>,
     ) -> Result<(Value, Headers), RestError> {
-        self.call_within(TIMEOUT, what, request, body, file).await
+        self.call_within((what, TIMEOUT), request, body, file).await
     }
 
     async fn call_within(
         &self,
-        time: Duration,
-        what: &'static str,
+        (what, time): (&'static str, Duration),
         request: Request<'_>,
         body: Option<&Value>,
         file: Option<&File>,
@@ -291,8 +290,7 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn callback(
         &self,
-        interaction: u64,
-        token: &str,
+        (interaction, token): (u64, &str),
         kind: u8,
         data: Option<&Value>,
         file: Option<&File>,
@@ -304,7 +302,7 @@ impl Rest {
         if let Some(data) = data {
             body["data"] = data.clone();
         }
-        let (mut value, _) = self.call_within(FIRST_ANSWER, "answer", request, Some(&body), file).await?;
+        let (mut value, _) = self.call_within(("answer", FIRST_ANSWER), request, Some(&body), file).await?;
         Ok(value["resource"]["message"].take())
     }
 
@@ -363,7 +361,7 @@ impl Rest {
     /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn post(&self, channel: u64, body: &Value, file: Option<&File>) -> Result<Value, RestError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
-        self.limited(channel, "post", Request::new(route, LightMethod::Post), body, file).await
+        self.limited((channel, "post"), Request::new(route, LightMethod::Post), body, file).await
     }
 
     /// Edits a message of the bot's in a channel.
@@ -375,7 +373,7 @@ impl Rest {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, None).await
+        self.limited((channel, "edit"), Request::new(route, LightMethod::Patch), body, None).await
     }
 
     /// The same with a picture, which replaces the old one.
@@ -393,7 +391,7 @@ impl Rest {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        self.limited(channel, "edit", Request::new(route, LightMethod::Patch), body, file).await
+        self.limited((channel, "edit"), Request::new(route, LightMethod::Patch), body, file).await
     }
 
     /// The counters of requests and answers.
@@ -424,7 +422,7 @@ impl Rest {
         };
         let body = json!({ "name": name, "auto_archive_duration": QUIET_MINUTES });
         let request = Request::new(route, LightMethod::Post);
-        self.limited(channel, "thread", request, &body, None).await.map(drop)
+        self.limited((channel, "thread"), request, &body, None).await.map(drop)
     }
 
     /// Reopens an archived thread.
@@ -447,7 +445,7 @@ impl Rest {
     async fn change_thread(&self, thread: u64, what: &'static str, body: &Value) -> Result<(), RestError> {
         let route = Route::Channel { channel_id: ChannelId::new(thread) };
         let request = Request::new(route, LightMethod::Patch);
-        self.limited(thread, what, request, body, None).await.map(drop)
+        self.limited((thread, what), request, body, None).await.map(drop)
     }
 
     /// Whether a channel or thread exists, visible to the bot or not.
@@ -488,8 +486,7 @@ impl Rest {
 
     async fn limited(
         &self,
-        channel: u64,
-        route: &'static str,
+        (channel, route): (u64, &'static str),
         request: Request<'_>,
         body: &Value,
         file: Option<&File>,

@@ -331,7 +331,7 @@ impl Answers {
         if how == Ack::Public {
             // Not retried: the sender finds out whether this one arrived, and knows what to do
             // then.
-            let sent = rest.callback(asked.id, &asked.token, kind, Some(&body), file.as_ref()).await;
+            let sent = rest.callback((asked.id, &asked.token), kind, Some(&body), file.as_ref()).await;
             self.count(asked, &sent);
             return sent;
         }
@@ -379,7 +379,7 @@ impl Answers {
         file: Option<&File>,
     ) -> Result<Value, RestError> {
         let attempt = |again: bool| async move {
-            match self.outlet.rest.callback(asked.id, &asked.token, kind, data, file).await {
+            match self.outlet.rest.callback((asked.id, &asked.token), kind, data, file).await {
                 // The earlier try arrived; only Discord's reply was lost.
                 Err(error) if again && code(&error) == ALREADY_ACKNOWLEDGED => Ok(Value::Null),
                 result => result,

@@ -201,7 +201,7 @@ impl DiscordOutlet {
                 json!({ "message_id": board.to_string(), "fail_if_not_exists": false });
         }
         if let Some((interaction, token)) = self.live_token(post) {
-            match self.rest.callback(interaction, token, MESSAGE, Some(&body), file.as_ref()).await {
+            match self.rest.callback((interaction, token), MESSAGE, Some(&body), file.as_ref()).await {
                 Ok(message) => return Ok(id_of(&message)),
                 Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&code(&error)) => {}
                 Err(error) => return Err(error.into()),

@@ -97,10 +97,10 @@ impl Search {
         for &(first, beyond) in part.areas {
             if first > done {
                 self.places.push((done - from) as u16);
-                self.leap(&data[..first], done, &mut lanes, sources, prices);
+                self.leap(&data[..first], done, &mut lanes, (sources, prices));
             }
             self.places.extend((first - from) as u16..(beyond - from) as u16);
-            self.walk::<COUNT>(data, (first, beyond), &mut lanes, sources, prices);
+            self.walk::<COUNT>(data, (first, beyond), &mut lanes, (sources, prices));
             done = beyond;
         }
         self.places.push((to - from) as u16);
@@ -120,7 +120,7 @@ impl Search {
 
     /// Goes through bytes that are as above. Copies that are equal all through go on, and one from
     /// above may begin.
-    fn leap(&mut self, data: &[u8], from: usize, lanes: &mut Lanes, sources: &Sources, prices: &Prices) {
+    fn leap(&mut self, data: &[u8], from: usize, lanes: &mut Lanes, (sources, prices): (&Sources, &Prices)) {
         let stride = self.count;
         self.grow(1);
         let base = stride.checked_sub(1).map_or(-LEAD, |last| self.bases[last]);
@@ -162,8 +162,7 @@ impl Search {
         data: &[u8],
         (first, beyond): (usize, usize),
         lanes: &mut Lanes,
-        sources: &Sources,
-        prices: &Prices,
+        (sources, prices): (&Sources, &Prices),
     ) {
         let strides = self.count..self.count + beyond - first;
         self.grow(strides.len());

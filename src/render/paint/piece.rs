@@ -34,13 +34,13 @@ pub fn sprite(form: &Form, phase: (i32, i32), theme: &Theme) -> Sprite {
 
     let mut side = blank();
     for y in top..=foot {
-        outline(&mut side, body, y, radius, radius, ON);
+        outline(&mut side, body, y, (radius, radius), ON);
     }
     let mut face = blank();
-    outline(&mut face, body, top, radius, radius - rim, ON);
+    outline(&mut face, body, top, (radius, radius - rim), ON);
     let mut light = blank();
-    outline(&mut light, body, top, radius, radius - rim, ON);
-    outline(&mut light, body, top + (radius / 12).max(2), radius, radius - rim, OFF);
+    outline(&mut light, body, top, (radius, radius - rim), ON);
+    outline(&mut light, body, top + (radius / 12).max(2), (radius, radius - rim), OFF);
     let mut sign = blank();
     draw_mark(&mut sign, mark, top, radius);
     let mut sign = sign.into_mask();
@@ -62,7 +62,7 @@ pub fn sprite(form: &Form, phase: (i32, i32), theme: &Theme) -> Sprite {
 }
 
 /// Fills a body of about the area of a disc of `radius`, drawn in by the difference to `inner`.
-fn outline(samples: &mut Samples, body: Body, y: i32, radius: i32, inner: i32, value: image::Luma<u8>) {
+fn outline(samples: &mut Samples, body: Body, y: i32, (radius, inner): (i32, i32), value: image::Luma<u8>) {
     let inset = radius - inner;
     // Corners' distance from the middle and their rounding, in percent of the radius.
     let (corners, reach, round): (&[(f32, f32)], i32, i32) = match body {

@@ -133,10 +133,10 @@ impl Panel<'_> {
         let size = self.name_size;
         let name = text::shorten(&shown(&labels.seats[seat]), size, name_room(seat, wide, size));
         let number = Words::Number(seat.number().into());
-        self.text(What::Seat, (left + pad, row(0.56)), number, size, (Align::Left, ink));
+        self.text(What::Seat, (left + pad, row(0.56)), number, (size, Align::Left, ink));
         if !name.is_empty() {
             let after = right - name_room(seat, wide, size);
-            self.text(What::Player, (after, row(0.56)), name.as_str().into(), size, (Align::Left, ink));
+            self.text(What::Player, (after, row(0.56)), name.as_str().into(), (size, Align::Left, ink));
         }
 
         let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
@@ -153,8 +153,7 @@ impl Panel<'_> {
                 What::Referee,
                 (right, middle),
                 Words::Number(moves_left.into()),
-                size,
-                (Align::Right, ink),
+                (size, Align::Right, ink),
             );
         }
     }
@@ -183,7 +182,7 @@ impl Panel<'_> {
             Family::Halma => What::Race,
         };
         let size = if race > 99 { size * 0.75 } else { size };
-        self.text(what, at, Words::Number(race), size, (Align::Right, ink));
+        self.text(what, at, Words::Number(race), (size, Align::Right, ink));
     }
 
     /// How far a seat has come: in Halma on its way to the flag, in Hexxagon over the board. `top`
@@ -253,12 +252,12 @@ impl Panel<'_> {
             }
             Kind::Draw => {
                 self.add(What::Draw, at, Form::Disc(Length::px(radius)), Tint::Casing);
-                self.text(What::Draw, at, "½".into(), radius * 1.35, (Align::Centre, Tint::Digit));
+                self.text(What::Draw, at, "½".into(), (radius * 1.35, Align::Centre, Tint::Digit));
             }
         }
     }
 
-    fn text(&mut self, what: What, at: (f32, f32), text: Words, size: f32, (align, tint): (Align, Tint)) {
+    fn text(&mut self, what: What, at: (f32, f32), text: Words, (size, align, tint): (f32, Align, Tint)) {
         self.add(what, at, Form::Text { text, size: Length::px(size), align }, tint);
     }
 }

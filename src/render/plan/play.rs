@@ -122,7 +122,7 @@ impl Draft<'_> {
             self.add(What::Start, spots[0], Form::Disc(ring), tint);
         }
         for (number, &stop) in (1..).zip(&spots[1..spots.len() - 1]) {
-            self.badge(What::Stop, stop, number, radius, (tint, Tint::Casing, Tint::Digit));
+            self.badge(What::Stop, stop, (number, radius), (tint, Tint::Casing, Tint::Digit));
         }
     }
 
@@ -181,7 +181,7 @@ impl Draft<'_> {
         let radius = (self.layout.pitch * 0.44).min(self.stroke(6.0));
         for &(number, cell) in numbered {
             let at = self.spot(cell);
-            self.badge(What::Destination, at, number, radius, (Tint::Casing, Tint::Pick, Tint::PickDigit));
+            self.badge(What::Destination, at, (number, radius), (Tint::Casing, Tint::Pick, Tint::PickDigit));
         }
     }
 
@@ -215,8 +215,7 @@ impl Draft<'_> {
         &mut self,
         what: What,
         at: Spot,
-        number: usize,
-        radius: f32,
+        (number, radius): (usize, f32),
         (edge, ground, digit): (Tint, Tint, Tint),
     ) {
         let size = Length::px(radius * if number < 10 { 1.4 } else { 1.2 });

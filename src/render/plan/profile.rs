@@ -54,8 +54,8 @@ pub fn profile(shown: &Profile, width: u32) -> Scene {
     let name = showable(&shown.name).or_else(|| showable(&shown.somebody)).unwrap_or_default();
     let subtitle = showable(&shown.subtitle).unwrap_or_default();
     let ink = Tint::Coordinate;
-    sheet.words(What::Name, (margin, all * 0.058), &name, (all * 0.056, room), (Align::Left, ink));
-    sheet.words(What::Subtitle, (margin, all * 0.107), &subtitle, (all * 0.0275, room), (Align::Left, ink));
+    sheet.words(What::Name, (margin, all * 0.058), (&name, room), (all * 0.056, Align::Left, ink));
+    sheet.words(What::Subtitle, (margin, all * 0.107), (&subtitle, room), (all * 0.0275, Align::Left, ink));
     let mut top = (all * 0.134).round();
 
     let count = shown.tiles.len() as f32;
@@ -67,9 +67,9 @@ pub fn profile(shown: &Profile, width: u32) -> Scene {
         let (centre, inner) = (left + tile / 2.0, tile - all * 0.02);
         let size = fit(value, all * 0.05, inner);
         let (align, ink) = (Align::Centre, Tint::CardText);
-        sheet.words(What::Tile, (centre, top + high * 0.37), value, (size, inner), (align, ink));
+        sheet.words(What::Tile, (centre, top + high * 0.37), (value, inner), (size, align, ink));
         let size = fit(words, all * 0.0235, inner);
-        sheet.words(What::Tile, (centre, top + high * 0.77), words, (size, inner), (align, ink));
+        sheet.words(What::Tile, (centre, top + high * 0.77), (words, inner), (size, align, ink));
     }
     if !shown.tiles.is_empty() {
         top += high + gap;
@@ -102,21 +102,20 @@ fn pool(sheet: &mut Sheet, line: &PoolLine, area: Area, all: f32) {
     sheet.card(What::Pool, area, all * 0.014, card);
     let (right, small) = (left + room - all * 0.022, all * 0.026);
     let column = all * 0.14;
-    sheet.words(What::Rating, (right, middle), &line.rating, (all * 0.039, column), (Align::Right, ink));
+    sheet.words(What::Rating, (right, middle), (&line.rating, column), (all * 0.039, Align::Right, ink));
     let record = sheet.words(
         What::Record,
         (right - column, middle),
-        &line.record,
-        (small, all * 0.24),
-        (Align::Right, ink),
+        (&line.record, all * 0.24),
+        (small, Align::Right, ink),
     );
     let place = wide(&line.place, small);
     let place_at = right - column - record.max(all * 0.13) - all * 0.03;
-    sheet.words(What::Place, (place_at, middle), &line.place, (small, all * 0.2), (Align::Right, ink));
+    sheet.words(What::Place, (place_at, middle), (&line.place, all * 0.2), (small, Align::Right, ink));
     let start = left + all * 0.024;
     let name = showable(&line.name).unwrap_or_default();
     let name_room = place_at - place - all * 0.02 - start;
-    sheet.words(What::Pool, (start, middle), &name, (all * 0.032, name_room), (Align::Left, ink));
+    sheet.words(What::Pool, (start, middle), (&name, name_room), (all * 0.032, Align::Left, ink));
 }
 
 /// The size at which words fit into `room`: at most `size`, and not below two thirds of it.

@@ -40,9 +40,8 @@ impl Sheet {
         &mut self,
         what: What,
         at: (f32, f32),
-        words: &str,
-        (size, room): (f32, f32),
-        (align, tint): (Align, Tint),
+        (words, room): (&str, f32),
+        (size, align, tint): (f32, Align, Tint),
     ) -> f32 {
         let shown = text::shorten(words, size, room);
         if shown.is_empty() {

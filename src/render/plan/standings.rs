@@ -61,8 +61,8 @@ pub fn standings(shown: &Standings, width: u32) -> Scene {
     let title = showable(&shown.title).unwrap_or_default();
     let subtitle = showable(&shown.subtitle).unwrap_or_default();
     let ink = Tint::Coordinate;
-    sheet.words(What::Title, (margin, all * 0.052), &title, (all * 0.044, room), (Align::Left, ink));
-    sheet.words(What::Subtitle, (margin, all * 0.094), &subtitle, (all * 0.0275, room), (Align::Left, ink));
+    sheet.words(What::Title, (margin, all * 0.052), (&title, room), (all * 0.044, Align::Left, ink));
+    sheet.words(What::Subtitle, (margin, all * 0.094), (&subtitle, room), (all * 0.0275, Align::Left, ink));
     let mut top = (all * HEAD).round();
     // The bars begin well below the least value, so that it has one, too.
     let most = shown.rows.iter().map(|row| row.worth).fold(f32::MIN, f32::max);
@@ -99,25 +99,25 @@ fn line(sheet: &mut Sheet, row: &Ranked, somebody: &str, area: Area, (share, rec
         let inner = radius - all * 0.004;
         sheet.add(What::Medal, (centre, middle), Form::Disc(Length::px(inner)), Tint::Medal(medal));
         let size = if place.len() > 1 { radius * 0.9 } else { radius * 1.15 };
-        sheet.words(What::Place, (centre, middle), &place, (size, all), (Align::Centre, Tint::Casing));
+        sheet.words(What::Place, (centre, middle), (&place, all), (size, Align::Centre, Tint::Casing));
     } else {
         let size = all * if place.len() > 3 { 0.026 } else { 0.036 };
-        sheet.words(What::Place, (centre, middle), &place, (size, all * 0.1), (Align::Centre, ink));
+        sheet.words(What::Place, (centre, middle), (&place, all * 0.1), (size, Align::Centre, ink));
     }
 
     let right = left + room - all * 0.022;
     let size = if medal.is_some() { all * 0.047 } else { all * 0.039 };
     let upper = middle - high * 0.15;
-    let value = sheet.words(What::Value, (right, upper), &row.value, (size, all * 0.25), (Align::Right, ink));
+    let value = sheet.words(What::Value, (right, upper), (&row.value, all * 0.25), (size, Align::Right, ink));
     movement(sheet, row, (right - value - all * 0.024, upper), (all * 0.031, ink));
 
     let start = left + all * 0.108;
     let lower = middle + high * 0.28;
-    sheet.words(What::Record, (right, lower), &row.record, (all * RECORD, all * 0.3), (Align::Right, ink));
+    sheet.words(What::Record, (right, lower), (&row.record, all * 0.3), (all * RECORD, Align::Right, ink));
     let name = showable(&row.name).or_else(|| showable(somebody)).unwrap_or_default();
     let name_room = right - value - all * 0.1 - start;
     let size = if medal.is_some() { all * 0.04 } else { all * 0.035 };
-    sheet.words(What::Name, (start, upper), &name, (size, name_room), (Align::Left, ink));
+    sheet.words(What::Name, (start, upper), (&name, name_room), (size, Align::Left, ink));
 
     let bar = Area {
         left: start,
@@ -140,7 +140,7 @@ fn movement(sheet: &mut Sheet, row: &Ranked, (right, y): (f32, f32), (size, ink)
     } else if row.moved != 0 {
         let number = row.moved.unsigned_abs().to_string();
         let taken =
-            sheet.words(What::Moved, (right, y), &number, (size * 0.8, size * 4.0), (Align::Right, ink));
+            sheet.words(What::Moved, (right, y), (&number, size * 4.0), (size * 0.8, Align::Right, ink));
         let (half, high) = (size * 0.32, size * 0.3);
         let tip = if row.moved > 0 { -high } else { high };
         let corners = [(-half, -tip), (half, -tip), (0.0, tip)].map(|(x, y)| Spot::px(x, y));

@@ -119,7 +119,7 @@ impl Service {
         let settings = self.store.server_settings(season.guild).await?;
         let mut pools = Vec::new();
         for (pool, people) in self.store.season_pools(season.guild, season.number).await? {
-            let best = self.store.season_page(season.guild, season.number, pool, 0, BEST).await?;
+            let best = self.store.season_page((season.guild, season.number), pool, 0, BEST).await?;
             pools.push((pool, best, people));
         }
         Ok(FinalTables {

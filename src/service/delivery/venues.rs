@@ -37,7 +37,7 @@ impl Service {
                 Venue::Channel
             }
         };
-        self.store.move_boards(&shown.game, Venue::Awaited, to, false, self.now_ms()).await?;
+        self.store.move_boards(&shown.game, (Venue::Awaited, to), false, self.now_ms()).await?;
         Ok(Ok(()))
     }
 
@@ -59,7 +59,7 @@ impl Service {
             _ => return Ok(false),
         };
         tracing::info!(game = %shown.game.id(), ?lost, ?to, "the boards go elsewhere");
-        self.store.move_boards(&shown.game, shown.venue, to, lost == Lost::Gone, self.now_ms()).await?;
+        self.store.move_boards(&shown.game, (shown.venue, to), lost == Lost::Gone, self.now_ms()).await?;
         Ok(true)
     }
 
@@ -72,7 +72,7 @@ impl Service {
         for id in self.store.live_at(channel).await? {
             let Some(shown) = self.load(id).await? else { continue };
             let to = if shown.game.place().channel == channel { Venue::Direct } else { Venue::Channel };
-            self.store.move_boards(&shown.game, shown.venue, to, true, self.now_ms()).await?;
+            self.store.move_boards(&shown.game, (shown.venue, to), true, self.now_ms()).await?;
         }
         self.wake.notify_one();
         Ok(())

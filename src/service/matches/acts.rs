@@ -183,7 +183,7 @@ impl Service {
         on: Option<Seq>,
         act: &Act,
     ) -> Result<Acted, Problem> {
-        self.act_on(caller, Known::By(id), on, act, &|_| {}).await
+        self.act_on(caller, (Known::By(id), on), act, &|_| {}).await
     }
 
     /// Like [`Service::act`], for a match whose recent state may be known. If the change calls for
@@ -195,8 +195,7 @@ impl Service {
     pub async fn act_on(
         &self,
         caller: Option<&Caller>,
-        known: Known,
-        on: Option<Seq>,
+        (known, on): (Known, Option<Seq>),
         act: &Act,
         ahead: Ahead<'_>,
     ) -> Result<Acted, Problem> {
@@ -235,7 +234,10 @@ impl Service {
                 after.apply(event, at).map_err(StoreError::from)?;
             }
             if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
-                match self.follow_up(caller, shown.venue, &after, &events, &announce(before, &after)).await? {
+                match self
+                    .follow_up(caller, shown.venue, &after, (&events, &announce(before, &after)))
+                    .await?
+                {
                     Some(acted) => return Ok(acted),
                     None => continue,
                 }

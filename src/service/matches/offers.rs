@@ -14,8 +14,7 @@ impl Service {
         caller: &Caller,
         venue: Venue,
         after: &Match,
-        events: &[Event],
-        posts: &[PostChange],
+        (events, posts): (&[Event], &[PostChange]),
     ) -> Result<Option<Acted>, Problem> {
         // Both matches get the same time.
         let at = after.at();

@@ -24,14 +24,14 @@ impl Service {
         asker: PlayerId,
     ) -> Result<Page, Problem> {
         let now = self.now_ms();
-        let page = self.store.leaderboard(leaderboard, turn, size, asker, now).await?;
+        let page = self.store.leaderboard(leaderboard, (turn, size), asker, now).await?;
         let is_missing = |own: &Placed| !own.rating.listed && own.rating.standing.played >= FIRST_LISTED;
         match leaderboard.realm {
             // The viewer is here, although they were believed, perhaps by another process, to have
             // left.
             Realm::Server(guild) if page.own.as_ref().is_some_and(is_missing) => {
                 self.looked_up(guild, asker, true).await?;
-                Ok(self.store.leaderboard(leaderboard, turn, size, asker, now).await?)
+                Ok(self.store.leaderboard(leaderboard, (turn, size), asker, now).await?)
             }
             _ => Ok(page),
         }
@@ -81,11 +81,11 @@ impl Service {
             _ => behind,
         };
         let behind = behind.max(0);
-        let mut rows = self.store.season_page(guild, season, pool, behind, size + 1).await?;
+        let mut rows = self.store.season_page((guild, season), pool, behind, size + 1).await?;
         let more = rows.len() as i64 > size;
         rows.truncate(usize::try_from(size).unwrap_or(0));
         let own = match place {
-            Some(place) => self.store.season_page(guild, season, pool, place - 1, 1).await?.pop(),
+            Some(place) => self.store.season_page((guild, season), pool, place - 1, 1).await?.pop(),
             None => None,
         };
         let pools = self.store.season_pools(guild, season).await?;

@@ -131,8 +131,7 @@ impl Store {
     pub async fn move_boards(
         &self,
         game: &Match,
-        from: Venue,
-        to: Venue,
+        (from, to): (Venue, Venue),
         gone: bool,
         now_ms: i64,
     ) -> Result<bool, StoreError> {

@@ -112,14 +112,13 @@ impl Store {
     pub async fn leaderboard(
         &self,
         board: Leaderboard,
-        turn: PageTurn,
-        size: i64,
+        (turn, size): (PageTurn, i64),
         asker: PlayerId,
         now_ms: i64,
     ) -> Result<Page, StoreError> {
         let _timer = self.metrics.database.time("leaderboard");
         let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
-        let page = read_page(&mut tx, board, turn, size, asker, now_ms).await?;
+        let page = read_page(&mut tx, board, (turn, size), asker, now_ms).await?;
         tx.commit().await?;
         Ok(page)
     }
@@ -177,8 +176,7 @@ impl Store {
 async fn read_page(
     tx: &mut Transaction<'_, Any>,
     board: Leaderboard,
-    turn: PageTurn,
-    size: i64,
+    (turn, size): (PageTurn, i64),
     asker: PlayerId,
     now_ms: i64,
 ) -> Result<Page, StoreError> {

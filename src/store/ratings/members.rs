@@ -15,7 +15,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn member_seen(&self, guild: i64, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
-        self.note_member(guild, player, true, Some(now_ms), now_ms).await
+        self.note_member(guild, player, true, (Some(now_ms), now_ms)).await
     }
 
     /// Stores Discord's answer to whether a player is on a server.
@@ -29,7 +29,7 @@ impl Store {
         there: bool,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        self.note_member(guild, player, there, None, now_ms).await
+        self.note_member(guild, player, there, (None, now_ms)).await
     }
 
     async fn note_member(
@@ -37,8 +37,7 @@ impl Store {
         guild: i64,
         player: PlayerId,
         there: bool,
-        seen_ms: Option<i64>,
-        now_ms: i64,
+        (seen_ms, now_ms): (Option<i64>, i64),
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("member");
         let mut tx = self.begin_lightly().await?;

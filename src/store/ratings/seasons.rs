@@ -140,8 +140,7 @@ impl Store {
     /// When the database fails.
     pub async fn season_page(
         &self,
-        guild: i64,
-        number: i64,
+        (guild, number): (i64, i64),
         pool: Pool,
         after: i64,
         limit: i64,

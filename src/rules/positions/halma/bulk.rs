@@ -72,7 +72,7 @@ impl Halma {
                 moves += 1;
                 // The marked piece's arrival ends the game.
                 if !(marked.contains(from) && goal.contains(to)) {
-                    count += u64::from(self.replies_after(from, to, behind, &replies, &mut ways).max(1));
+                    count += u64::from(self.replies_after((from, to), behind, &replies, &mut ways).max(1));
                 }
             }
         }
@@ -138,8 +138,7 @@ impl Halma {
     /// target.
     fn replies_after(
         &self,
-        from: Cell,
-        to: Cell,
+        (from, to): (Cell, Cell),
         behind: Option<Cell>,
         replies: &Replies,
         ways: &mut Ways,
