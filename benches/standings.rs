@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use hoppity::play::PlayerId;
 use hoppity::rating::{Pool, Realm};
-use hoppity::service::{Key, Ladder, Leaderboard, PageTurn};
+use hoppity::service::{Ladder, Leaderboard, PageKey, PageTurn};
 use hoppity::store::{Ending, Store, StoreError};
 use measure::Spread;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -262,7 +262,7 @@ async fn timed<T>(work: impl AsyncFn() -> std::result::Result<T, StoreError>) ->
 }
 
 /// The key of a place, found the slow way that the bot never takes.
-async fn key_at(url: &str, ladder: Ladder, place: i64) -> Result<Key> {
+async fn key_at(url: &str, ladder: Ladder, place: i64) -> Result<PageKey> {
     let column = match ladder {
         Ladder::Shown => "shown",
         Ladder::Played => "played",
@@ -274,7 +274,7 @@ async fn key_at(url: &str, ladder: Ladder, place: i64) -> Result<Key> {
          ORDER BY {column} DESC, player_id LIMIT 1 OFFSET {place}"
     );
     let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut connection).await?;
-    let key = Key { value: row.try_get("value")?, player: PlayerId(row.try_get("player_id")?) };
+    let key = PageKey { value: row.try_get("value")?, player: PlayerId(row.try_get("player_id")?) };
     connection.close().await?;
     Ok(key)
 }

@@ -16,7 +16,7 @@ pub struct Fleet {
 }
 
 /// The processes to start.
-pub struct Wanted<'a> {
+pub struct FleetConfig<'a> {
     /// The bot's program.
     pub program: &'a Path,
     pub processes: u32,
@@ -28,8 +28,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Fleet {
     /// Starts the processes, each with its share of as many shards.
-    pub async fn start(sandbox: &Sandbox, wanted: &Wanted<'_>, folder: &Path) -> Result<Fleet> {
-        let Wanted { processes, database, .. } = *wanted;
+    pub async fn start(sandbox: &Sandbox, wanted: &FleetConfig<'_>, folder: &Path) -> Result<Fleet> {
+        let FleetConfig { processes, database, .. } = *wanted;
         let mut bots = Vec::new();
         for number in 0..processes {
             let log = folder.join(format!("bot-{number}.log"));

@@ -32,7 +32,7 @@ use std::time::Duration;
 use clap::Parser;
 
 use city::City;
-use fleet::{Fleet, Wanted};
+use fleet::{Fleet, FleetConfig};
 use pace::{Load, Outcome};
 use soak::Soak;
 
@@ -129,7 +129,7 @@ async fn run(options: &Options) -> Result<bool> {
     println!("{} database, load of the machine before: {}", kind(&database), fleet::load_average());
 
     let mut city = City::found(options.servers, matches, options.watchers, seed).await?;
-    let wanted = Wanted { program: &options.bot, processes: options.processes, database: &database };
+    let wanted = FleetConfig { program: &options.bot, processes: options.processes, database: &database };
     let mut fleet = Fleet::start(&city.sandbox, &wanted, &folder.0).await?;
     city.sandbox.has_command("resign").await?;
     fleet.ready(&city.sandbox).await?;

@@ -19,7 +19,7 @@ use crate::play::{Place, Refusal, Wish};
 use crate::rules::is_blank;
 
 pub use lookup::Sent;
-pub use standings::Wanted;
+pub use standings::LeaderboardRequest;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.
 pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
@@ -163,7 +163,7 @@ pub enum Request {
     /// "Challenge" in a person's context menu.
     Invite(Account),
     /// `/leaderboard`
-    Leaderboard(Wanted),
+    Leaderboard(LeaderboardRequest),
     /// `/profile`, or "Profile" in a person's context menu: whose, if not the asker's own.
     Profile(Option<Account>),
     /// Autocomplete for the option `move`.

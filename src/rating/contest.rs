@@ -35,7 +35,7 @@ pub fn contest(position: &Position) -> Option<Vec<(Seat, Sat)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rating::{Change, Standing, count};
+    use crate::rating::{RatingChange, Standing, count};
     use crate::rules::{Reason, Setup};
 
     /// How mu changes for newcomers when these seats resign in this order.
@@ -47,7 +47,7 @@ mod tests {
         }
         let seats: Vec<(Standing, Sat)> =
             contest(&position).unwrap().into_iter().map(|(_, sat)| (Standing::NEW, sat)).collect();
-        let mu = |change: &Change| change.after.rating.mu - change.before.mu;
+        let mu = |change: &RatingChange| change.after.rating.mu - change.before.mu;
         count(&seats, 0).iter().map(mu).collect()
     }
 

@@ -1,6 +1,6 @@
 //! How strong people are: results in, ratings out. Pure: what time it is comes in as an argument.
 //!
-//! A [`Pool`] is a game and its shape, with ratings of its own. A [`Standing`] is what is known of
+//! A [`Pool`] is a game and its lineup, with ratings of its own. A [`Standing`] is what is known of
 //! a player in a pool: a [`Rating`], which is a guess at their strength and how certain it is, and
 //! a tally of results. [`count`] says what a match makes of its players' standings, by the
 //! Bradley-Terry model of R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online
@@ -12,9 +12,9 @@ mod skill;
 mod standing;
 
 pub use contest::contest;
-pub use pool::{NoSuchPool, Pool, Shape};
+pub use pool::{Lineup, NoSuchPool, Pool};
 pub use skill::Rating;
-pub use standing::{Change, Ending, FIRST_LISTED, Sat, Standing, count};
+pub use standing::{Ending, FIRST_LISTED, RatingChange, Sat, Standing, count};
 
 /// Where ratings count.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,20 +1,20 @@
-//! Pools: a game and its shape, each with ratings of its own.
+//! Pools: a game and its lineup, each with ratings of its own.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::rules::{OptionName, Setting, Setup, Teams, Variant};
 
-/// A game and its shape. Written `halma-8`, `halma-16.four`, `halma-16.pairs`, `star-halma.six`.
+/// A game and its lineup. Written `halma-8`, `halma-16.four`, `halma-16.pairs`, `star-halma.six`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pool {
     game: Variant,
-    shape: Shape,
+    lineup: Lineup,
 }
 
 /// How many play, and whether in pairs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Shape {
+pub enum Lineup {
     /// Two.
     Duel,
     /// Three, each alone.
@@ -27,18 +27,18 @@ pub enum Shape {
     Pairs,
 }
 
-impl Shape {
-    /// Every shape.
-    pub const ALL: [Shape; 5] = [Shape::Duel, Shape::Three, Shape::Four, Shape::Six, Shape::Pairs];
+impl Lineup {
+    /// Every lineup.
+    pub const ALL: [Lineup; 5] = [Lineup::Duel, Lineup::Three, Lineup::Four, Lineup::Six, Lineup::Pairs];
 
     /// Its word in a pool's name; none for a duel.
     pub fn word(self) -> Option<&'static str> {
         match self {
-            Shape::Duel => None,
-            Shape::Three => Some("three"),
-            Shape::Four => Some("four"),
-            Shape::Six => Some("six"),
-            Shape::Pairs => Some("pairs"),
+            Lineup::Duel => None,
+            Lineup::Three => Some("three"),
+            Lineup::Four => Some("four"),
+            Lineup::Six => Some("six"),
+            Lineup::Pairs => Some("pairs"),
         }
     }
 }
@@ -46,20 +46,20 @@ impl Shape {
 impl Pool {
     /// The pool in which a game with this setup counts.
     pub fn of(setup: &Setup) -> Pool {
-        let shape = match (setup.seat_count(), setup.teams()) {
-            (_, Teams::With(_)) => Shape::Pairs,
-            (3, Teams::None) => Shape::Three,
-            (4, Teams::None) => Shape::Four,
-            (6, Teams::None) => Shape::Six,
-            (_, Teams::None) => Shape::Duel,
+        let lineup = match (setup.seat_count(), setup.teams()) {
+            (_, Teams::With(_)) => Lineup::Pairs,
+            (3, Teams::None) => Lineup::Three,
+            (4, Teams::None) => Lineup::Four,
+            (6, Teams::None) => Lineup::Six,
+            (_, Teams::None) => Lineup::Duel,
         };
-        Pool { game: setup.variant(), shape }
+        Pool { game: setup.variant(), lineup }
     }
 
     /// Every pool, game by game.
     pub fn all() -> Vec<Pool> {
-        let shapes = |game: Variant| Shape::ALL.into_iter().map(move |shape| Pool { game, shape });
-        Variant::ALL.iter().flat_map(|game| shapes(*game)).filter(|pool| pool.exists()).collect()
+        let lineups = |game: Variant| Lineup::ALL.into_iter().map(move |lineup| Pool { game, lineup });
+        Variant::ALL.iter().flat_map(|game| lineups(*game)).filter(|pool| pool.exists()).collect()
     }
 
     /// What is played.
@@ -68,18 +68,18 @@ impl Pool {
     }
 
     /// How many play, and whether in pairs.
-    pub fn shape(self) -> Shape {
-        self.shape
+    pub fn lineup(self) -> Lineup {
+        self.lineup
     }
 
     fn exists(self) -> bool {
-        let players = match self.shape {
-            Shape::Duel => 2,
-            Shape::Three => 3,
-            Shape::Four | Shape::Pairs => 4,
-            Shape::Six => 6,
+        let players = match self.lineup {
+            Lineup::Duel => 2,
+            Lineup::Three => 3,
+            Lineup::Four | Lineup::Pairs => 4,
+            Lineup::Six => 6,
         };
-        let fits = self.shape != Shape::Pairs || self.game.option(OptionName::Teams).is_some();
+        let fits = self.lineup != Lineup::Pairs || self.game.option(OptionName::Teams).is_some();
         fits && self.game.offers(Setting::Players(players))
     }
 }
@@ -87,7 +87,7 @@ impl Pool {
 impl fmt::Display for Pool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.game.id())?;
-        self.shape.word().map_or(Ok(()), |word| write!(f, ".{word}"))
+        self.lineup.word().map_or(Ok(()), |word| write!(f, ".{word}"))
     }
 }
 
@@ -102,8 +102,8 @@ impl FromStr for Pool {
     fn from_str(text: &str) -> Result<Pool, NoSuchPool> {
         let (game, word) = text.split_once('.').map_or((text, None), |(game, word)| (game, Some(word)));
         let game = game.parse().map_err(|_| NoSuchPool)?;
-        let shape = Shape::ALL.into_iter().find(|shape| shape.word() == word).ok_or(NoSuchPool)?;
-        Some(Pool { game, shape }).filter(|pool| pool.exists()).ok_or(NoSuchPool)
+        let lineup = Lineup::ALL.into_iter().find(|lineup| lineup.word() == word).ok_or(NoSuchPool)?;
+        Some(Pool { game, lineup }).filter(|pool| pool.exists()).ok_or(NoSuchPool)
     }
 }
 

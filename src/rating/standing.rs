@@ -53,7 +53,7 @@ pub struct Sat {
 
 /// What a match did to a player's standing.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Change {
+pub struct RatingChange {
     /// The rating before it, with the absence until then.
     pub before: Rating,
     /// The standing after it.
@@ -117,7 +117,7 @@ impl Standing {
 
 /// What a match that ended at `at_ms` does to its players' standings, in the order in which they
 /// are given.
-pub fn count(seats: &[(Standing, Sat)], at_ms: i64) -> Vec<Change> {
+pub fn count(seats: &[(Standing, Sat)], at_ms: i64) -> Vec<RatingChange> {
     let before: Vec<Rating> = seats.iter().map(|(standing, _)| standing.rating_at(at_ms)).collect();
     let mut sides: Vec<u8> = seats.iter().map(|(_, sat)| sat.side).collect();
     sides.sort_unstable();
@@ -142,7 +142,7 @@ pub fn count(seats: &[(Standing, Sat)], at_ms: i64) -> Vec<Change> {
     }
     let changed = seats.iter().zip(before.iter().zip(after));
     changed
-        .map(|((standing, sat), (before, after))| Change {
+        .map(|((standing, sat), (before, after))| RatingChange {
             before: *before,
             after: standing.with(after, sat.ending, at_ms),
         })

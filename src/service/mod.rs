@@ -28,9 +28,9 @@ use crate::play::{Match, MatchId, PlayerId, Refusal};
 use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
-    Best, Broken, DAILY, FinalPlace, Follow, FollowKind, Key, Ladder, Lane, Leaderboard, Listing, Movement,
-    Outing, Page, PageTurn, Past, PastPage, Person, Placed, PoolRating, Post, PostKind, Rated, Record,
-    RecordKind, Scope, Season, Shift, ShownState, Venue, Wanted,
+    Best, Broken, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane, Leaderboard, Listing, Movement,
+    Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed, PoolRating, Post, PostKind,
+    Rated, Record, RecordKind, Scope, Season, Shift, ShownState, Venue,
 };
 pub use delivery::{
     Audience, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons, Undelivered,

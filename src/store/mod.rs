@@ -32,7 +32,7 @@ use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
 use crate::metrics::Metrics;
 use database::{DatabaseFile, Dialect, MEND, Pools, connect, is_damage};
 
-pub use archive::{Best, Bests, Broken, Listing, Past, PastPage, RecordKind, Scope, Wanted};
+pub use archive::{Best, Bests, Broken, Listing, Past, PastFilter, PastPage, RecordKind, Scope};
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
@@ -40,8 +40,8 @@ pub use delivery::{
 };
 pub use people::{Begun, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
 pub use ratings::{
-    DAILY, Ending, FinalPlace, Key, Ladder, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating, Rated,
-    Rebuilt, Season, SeasonPost, Shift,
+    DAILY, Ending, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating,
+    Rated, Rebuilt, Season, SeasonPost, Shift,
 };
 
 /// How long a row is leased for sending, in milliseconds: longer than all timeouts of the HTTP

@@ -2,7 +2,7 @@
 
 use hoppity::play::{Act, Match, MatchId, Stage, moments};
 use hoppity::rules::{Act as Done, Family, Kind, OptionName, Position, Reason, Record, Seat, Setup, Variant};
-use hoppity::service::{PastPage, Shown, Wanted};
+use hoppity::service::{PastFilter, PastPage, Shown};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
 use sandbox::{Id, Seen};
@@ -47,26 +47,32 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     rig.live(&service).await;
     sql(&rig.database, &format!("UPDATE feats SET guild = 8 WHERE match_id = {}", ids[2].0)).await;
     let here = Some(PLACE.guild);
-    let found = async |wanted: Wanted, page: PastPage, limit: i64| {
+    let found = async |wanted: PastFilter, page: PastPage, limit: i64| {
         let found = service.past(&wanted, rig.ann, page, limit).await.unwrap();
         found.iter().map(|past| past.id).collect::<Vec<MatchId>>()
     };
-    let all = Wanted { guild: here, ..Wanted::default() };
+    let all = PastFilter { guild: here, ..PastFilter::default() };
     assert_eq!(found(all.clone(), PastPage::First, 9).await, [lobby, ids[1], ids[0]], "the newest first");
-    let of = |player| Wanted { player: Some(player), ..all.clone() };
+    let of = |player| PastFilter { player: Some(player), ..all.clone() };
     assert_eq!(found(of(rig.bob), PastPage::First, 9).await, [ids[1], ids[0]]);
     assert_eq!(
-        found(Wanted { guild: None, ..of(rig.bob) }, PastPage::First, 9).await,
+        found(PastFilter { guild: None, ..of(rig.bob) }, PastPage::First, 9).await,
         [ids[2], ids[1], ids[0]]
     );
-    assert_eq!(found(Wanted { opponent: Some(chie), ..of(rig.ann) }, PastPage::First, 9).await, [lobby]);
-    assert_eq!(found(Wanted { opponent: Some(chie), ..of(rig.bob) }, PastPage::First, 9).await, []);
-    assert_eq!(found(Wanted { outcome: Some(1), ..of(rig.ann) }, PastPage::First, 9).await, [ids[1], ids[0]]);
-    assert_eq!(found(Wanted { outcome: Some(-1), ..of(rig.ann) }, PastPage::First, 9).await, [lobby]);
-    assert_eq!(found(Wanted { outcome: Some(0), ..of(rig.ann) }, PastPage::First, 9).await, []);
-    assert_eq!(found(Wanted { game: Some("halma-8".into()), ..all.clone() }, PastPage::First, 9).await, []);
+    assert_eq!(found(PastFilter { opponent: Some(chie), ..of(rig.ann) }, PastPage::First, 9).await, [lobby]);
+    assert_eq!(found(PastFilter { opponent: Some(chie), ..of(rig.bob) }, PastPage::First, 9).await, []);
     assert_eq!(
-        found(Wanted { game: Some("hexxagon".into()), ..all.clone() }, PastPage::First, 1).await,
+        found(PastFilter { outcome: Some(1), ..of(rig.ann) }, PastPage::First, 9).await,
+        [ids[1], ids[0]]
+    );
+    assert_eq!(found(PastFilter { outcome: Some(-1), ..of(rig.ann) }, PastPage::First, 9).await, [lobby]);
+    assert_eq!(found(PastFilter { outcome: Some(0), ..of(rig.ann) }, PastPage::First, 9).await, []);
+    assert_eq!(
+        found(PastFilter { game: Some("halma-8".into()), ..all.clone() }, PastPage::First, 9).await,
+        []
+    );
+    assert_eq!(
+        found(PastFilter { game: Some("hexxagon".into()), ..all.clone() }, PastPage::First, 1).await,
         [lobby]
     );
     // Forward and back, one match per page.
@@ -92,7 +98,7 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     rig.acts(&service, hidden, rig.bob, Act::Resign(rig.bob)).await.unwrap();
     assert_eq!(found(all.clone(), PastPage::First, 1).await, [hidden]);
     assert_eq!(found(of(rig.bob), PastPage::First, 1).await, [hidden]);
-    for wanted in [all.clone(), of(rig.bob), Wanted { opponent: Some(rig.bob), ..of(rig.ann) }] {
+    for wanted in [all.clone(), of(rig.bob), PastFilter { opponent: Some(rig.bob), ..of(rig.ann) }] {
         let others = service.past(&wanted, chie, PastPage::First, 9).await.unwrap();
         assert!(!others.is_empty() && others.iter().all(|past| past.id != hidden), "{others:?}");
     }
@@ -131,12 +137,12 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
     .await;
     // Both databases do this after a while; without it, their query plans are guesses.
     sql(&rig.database, "ANALYZE").await;
-    let all = Wanted { guild: Some(PLACE.guild), ..Wanted::default() };
+    let all = PastFilter { guild: Some(PLACE.guild), ..PastFilter::default() };
     let mut times = Vec::new();
     for (wanted, expected) in [
         (all.clone(), count + 1),
-        (Wanted { player: Some(rig.ann), opponent: Some(rig.bob), ..all.clone() }, count / 10 + 1),
-        (Wanted { game: Some("halma-8".into()), ..all.clone() }, (count + 1) / 7),
+        (PastFilter { player: Some(rig.ann), opponent: Some(rig.bob), ..all.clone() }, count / 10 + 1),
+        (PastFilter { game: Some("halma-8".into()), ..all.clone() }, (count + 1) / 7),
     ] {
         let (mut page, mut seen) = (PastPage::First, Vec::new());
         loop {

@@ -2,7 +2,7 @@
 
 use hoppity::play::{Act, Stage};
 use hoppity::rules::{Setup, Variant};
-use hoppity::service::{Challenge, PastPage, RecordKind, Shown, Wanted};
+use hoppity::service::{Challenge, PastFilter, PastPage, RecordKind, Shown};
 use serde_json::json;
 
 use crate::history::short;
@@ -69,7 +69,7 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
     let (rig, service) = Rig::start(database).await;
     let whole = whole(&rig, &service, Variant::Halma8).await;
     let short = short(&rig, &service, 3).await;
-    let all = Wanted { guild: Some(PLACE.guild), ..Wanted::default() };
+    let all = PastFilter { guild: Some(PLACE.guild), ..PastFilter::default() };
     let before = service.past(&all, rig.ann, PastPage::First, 9).await.unwrap();
     let records = service.records(PLACE.guild).await.unwrap();
     assert_eq!(before.len(), 2);
@@ -111,7 +111,7 @@ async fn who_is_forgotten_leaves_the_record_and_not_the_name(database: Database)
     service.forget(winner).await.unwrap();
     assert_eq!(holder().await, (shown.game.id(), None));
     assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM imports").await, 0);
-    let theirs = Wanted { player: Some(other), ..Wanted::default() };
+    let theirs = PastFilter { player: Some(other), ..PastFilter::default() };
     let past = service.past(&theirs, other, PastPage::First, 9).await.unwrap();
     let names: Vec<bool> = past[0].seats.iter().map(|(person, _)| person.is_some()).collect();
     assert_eq!(names.iter().filter(|known| **known).count(), 1, "{past:?}");

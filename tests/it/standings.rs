@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use hoppity::play::{Act, Match, MatchId, PlayerId};
 use hoppity::rating::{Ending, Pool, Realm};
-use hoppity::service::{Key, Ladder, Leaderboard, Movement, Page, PageTurn, Placed, Record, Shown};
+use hoppity::service::{Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown};
 use hoppity::store::Store;
 
 use crate::rig::{DAY, Host, NOON, PLACE, Rig, counted, legal, sql};
@@ -138,8 +138,8 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
     let board = board(Realm::Everywhere, Ladder::Shown);
     let first = store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(0), NOON).await.unwrap();
     for turn in [
-        PageTurn::After(Key { value: i64::MIN, player: PlayerId(i64::MAX) }),
-        PageTurn::Before(Key { value: i64::MAX, player: PlayerId(0) }),
+        PageTurn::After(PageKey { value: i64::MIN, player: PlayerId(i64::MAX) }),
+        PageTurn::Before(PageKey { value: i64::MAX, player: PlayerId(0) }),
         PageTurn::Around(PlayerId(i64::MAX)),
     ] {
         assert_eq!(

@@ -370,7 +370,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "pool" | "games" => format!("{} · {}", all("game-"), all("choice-by-active")),
         "scope" => all("choice-scope-everywhere"),
         "by" => "streak".to_owned(),
-        "shape" => "pairs".to_owned(),
+        "lineup" => "pairs".to_owned(),
         "ending" => "drawn".to_owned(),
         "date" => "<t:1234567890:d>".to_owned(),
         "tip" => all("tip-"),

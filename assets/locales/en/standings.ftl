@@ -14,7 +14,7 @@ choice-by-active = Most active
 choice-by-streak = Longest winning streak
 
 # A game and how many play it.
-standings-pool = { $shape ->
+standings-pool = { $lineup ->
     [three] { $game } · three players
     [four] { $game } · four players
     [six] { $game } · six players

@@ -14,7 +14,7 @@ choice-by-active = Más activos
 choice-by-streak = Mejor racha de victorias
 
 # A game and how many play it.
-standings-pool = { $shape ->
+standings-pool = { $lineup ->
     [three] { $game } · de tres
     [four] { $game } · de cuatro
     [six] { $game } · de seis

@@ -14,7 +14,7 @@ choice-by-active = Più attivi
 choice-by-streak = Serie di vittorie più lunga
 
 # A game and how many play it.
-standings-pool = { $shape ->
+standings-pool = { $lineup ->
     [three] { $game } · in tre
     [four] { $game } · in quattro
     [six] { $game } · in sei

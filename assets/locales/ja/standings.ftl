@@ -14,7 +14,7 @@ choice-by-active = 対局数
 choice-by-streak = 最長連勝
 
 # A game and how many play it.
-standings-pool = { $shape ->
+standings-pool = { $lineup ->
     [three] { $game } · 3人
     [four] { $game } · 4人
     [six] { $game } · 6人

@@ -22,7 +22,7 @@ mod watching;
 use std::sync::Arc;
 
 use crate::discord::request::{Asked, Request};
-use crate::discord::sending::{Ack, Ahead, Answers, DiscordOutlet, Exchange, Films, Reply, defer_at};
+use crate::discord::sending::{Ack, Answers, DiscordOutlet, DrawnAhead, Exchange, Films, Reply, defer_at};
 use crate::discord::suggest;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
@@ -177,7 +177,7 @@ impl Handler {
 }
 
 /// Turns the public message that an act calls for into the answer.
-fn posted(acted: Acted, ahead: Option<Ahead>) -> Reply {
+fn posted(acted: Acted, ahead: Option<DrawnAhead>) -> Reply {
     match acted.post {
         Some(post) => Reply::Post(Box::new(post), acted.shown, ahead),
         None => Reply::Seen(acted.shown),

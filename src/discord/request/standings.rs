@@ -9,7 +9,7 @@ use crate::service::Ladder;
 
 /// The leaderboard that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct LeaderboardRequest {
     /// The variant's id, if one was named.
     pub game: Option<String>,
     /// Of all servers; otherwise of this one.
@@ -32,7 +32,7 @@ pub(super) fn in_menu(name: &str, whom: Account) -> Request {
 pub(super) fn leaderboard(options: &[ResolvedOption<'_>]) -> Request {
     let by = text_of(options, "by");
     let Some(ladder) = by.as_deref().map_or(Some(Ladder::Shown), ladder_of) else { return Request::Unknown };
-    Request::Leaderboard(Wanted {
+    Request::Leaderboard(LeaderboardRequest {
         game: text_of(options, "game"),
         everywhere: text_of(options, "scope").is_some_and(|scope| scope == "everywhere"),
         ladder,

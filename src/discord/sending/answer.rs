@@ -13,7 +13,7 @@ use super::outlet::{
     ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
     UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, id_of,
 };
-use super::studio::Ahead;
+use super::studio::DrawnAhead;
 use crate::discord::api::{File, RestError};
 use crate::discord::request::Asked;
 use crate::discord::suggest::Choice;
@@ -25,7 +25,7 @@ use crate::service::{Post, Service, Shown};
 /// What the asker gets in answer to an interaction.
 pub enum Reply {
     /// A public message, which is a post of the outbox; its picture may already be in the making.
-    Post(Box<Post>, Shown, Option<Ahead>),
+    Post(Box<Post>, Shown, Option<DrawnAhead>),
     /// Words that only the asker sees.
     Private(Message),
     /// Replaces the private message that the asker pressed on.
@@ -127,7 +127,7 @@ impl Answers {
     }
 
     /// Starts drawing the board of a match early, unless the studio is busy: it may not be needed.
-    pub fn begin(&self, shown: &Shown) -> Option<Ahead> {
+    pub fn begin(&self, shown: &Shown) -> Option<DrawnAhead> {
         self.outlet.begin(shown)
     }
 
@@ -235,7 +235,7 @@ impl Answers {
         &self,
         mut exchange: Exchange<'_>,
         (post, shown): (&Post, &Shown),
-        ahead: Option<Ahead>,
+        ahead: Option<DrawnAhead>,
     ) -> Result<(), RestError> {
         if exchange.ack != Ack::None {
             // It was acknowledged before it was clear that there would be a public message.

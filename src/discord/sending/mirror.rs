@@ -7,7 +7,7 @@ use serenity::all::MessageFlags;
 use super::outlet::{
     DiscordOutlet, OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE, body_for, code, id_of, too_many_old_edits,
 };
-use super::pictures::Key;
+use super::pictures::PictureKey;
 use crate::discord::api::File;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
@@ -111,7 +111,7 @@ impl DiscordOutlet {
         let names = people.map(|person| person.name.clone()).collect();
         // The last picture of a match shows more than the one before.
         let turn = game.turn_seq();
-        let key = Key { game: game.id(), turn, names, theme: mirror.theme.clone(), locale };
+        let key = PictureKey { game: game.id(), turn, names, theme: mirror.theme.clone(), locale };
         let (place, new) = self.pictures.place(key);
         self.rest.metrics().mirror_pictures.add(if new { "drawn" } else { "reused" }, 1);
         place.get_or_init(|| self.studio.draw(message)).await.clone()

@@ -17,4 +17,4 @@ mod studio;
 pub use answer::{Ack, Answers, Exchange, Reply, Screening};
 pub use films::Films;
 pub use outlet::{DiscordOutlet, defer_at};
-pub use studio::{Ahead, Studio};
+pub use studio::{DrawnAhead, Studio};

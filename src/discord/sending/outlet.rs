@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use serenity::all::{ApplicationId, MessageFlags};
 
 use super::pictures::Pictures;
-use super::studio::{Ahead, Studio};
+use super::studio::{DrawnAhead, Studio};
 use crate::discord::api::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
@@ -166,7 +166,7 @@ impl DiscordOutlet {
     }
 
     /// Starts drawing the board of a match early, unless the studio is busy: it may not be needed.
-    pub fn begin(&self, shown: &Shown) -> Option<Ahead> {
+    pub fn begin(&self, shown: &Shown) -> Option<DrawnAhead> {
         let shown = shown.clone();
         self.studio.begin(move || DiscordOutlet::message_of(PostKind::Board, &shown, None))
     }

@@ -12,7 +12,7 @@ use crate::play::{MatchId, Seq};
 
 /// What tells pictures apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Key {
+pub struct PictureKey {
     pub game: MatchId,
     /// The newest change of the board.
     pub turn: Seq,
@@ -29,11 +29,11 @@ const KEPT: usize = 64;
 
 /// The most recently sent pictures.
 #[derive(Debug, Default)]
-pub struct Pictures(Mutex<VecDeque<(Key, Place)>>);
+pub struct Pictures(Mutex<VecDeque<(PictureKey, Place)>>);
 
 impl Pictures {
     /// The place of a picture, and whether it is new.
-    pub fn place(&self, key: Key) -> (Place, bool) {
+    pub fn place(&self, key: PictureKey) -> (Place, bool) {
         let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some((_, place)) = kept.iter().find(|(known, _)| *known == key) {
             return (Arc::clone(place), false);

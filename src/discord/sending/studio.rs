@@ -10,7 +10,7 @@ use crate::discord::view::Message;
 use crate::render::Painter;
 
 /// A message in the making, and its picture.
-pub type Ahead = JoinHandle<(Message, Option<File>)>;
+pub type DrawnAhead = JoinHandle<(Message, Option<File>)>;
 
 /// Draws the pictures of messages, each on a thread of its own.
 pub struct Studio {
@@ -51,7 +51,7 @@ impl Studio {
 
     /// Starts drawing the picture of `message` early, unless all places are taken: it may not be
     /// needed.
-    pub fn begin(&self, message: impl FnOnce() -> Message + Send + 'static) -> Option<Ahead> {
+    pub fn begin(&self, message: impl FnOnce() -> Message + Send + 'static) -> Option<DrawnAhead> {
         let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
         let painter = Arc::clone(&self.painter);
         Some(tokio::task::spawn_blocking(move || {

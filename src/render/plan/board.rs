@@ -14,11 +14,11 @@ use crate::rules::{BySeat, Position, Seat, Setup, Shade, Tag};
 const KEPT: usize = 24;
 
 /// What a board's plan follows from.
-type Key = (Setup, Option<Seat>, u32);
+type GroundKey = (Setup, Option<Seat>, u32);
 
 /// What all pictures of a match share.
 pub struct BoardPlan {
-    key: Key,
+    key: GroundKey,
     pub layout: Layout,
     pub start: Position,
     pub looks: Looks,
@@ -66,7 +66,7 @@ impl BoardPlans {
 }
 
 impl BoardPlan {
-    fn new(key: Key) -> BoardPlan {
+    fn new(key: GroundKey) -> BoardPlan {
         let (setup, seat, width) = key;
         let start = Position::start(&setup);
         let layout = Layout::new(start.board(), turn_for(&start, seat), width);

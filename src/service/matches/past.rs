@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use crate::play::{Event, Match, MatchId, Moment, PlayerId, Reel, Refusal, Seq, Stage, moments};
 use crate::rules::Record;
 use crate::service::{Broken, Past, Person, Problem, Service, Shown, Work, lock};
-use crate::store::{Best, PastPage, StoreError, Wanted};
+use crate::store::{Best, PastFilter, PastPage, StoreError};
 
 /// The longest match text accepted: some thousand moves, more than the rules of any game allow.
 pub const RECORD_BYTES: usize = 48 * 1024;
@@ -132,7 +132,7 @@ impl Service {
     /// When the database fails.
     pub async fn past(
         &self,
-        wanted: &Wanted,
+        wanted: &PastFilter,
         asker: PlayerId,
         page: PastPage,
         limit: i64,

@@ -11,4 +11,4 @@ pub(super) use feats::store_feats;
 pub use feats::{Best, Bests, Broken, RecordKind};
 pub(super) use load::listing;
 pub use load::{Listing, Scope};
-pub use past::{Past, PastPage, Wanted};
+pub use past::{Past, PastFilter, PastPage};

@@ -11,7 +11,7 @@ use crate::store::{Person, Store, StoreError};
 
 /// The search criteria for finished matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct PastFilter {
     /// The server; all servers when none.
     pub guild: Option<i64>,
     /// A player.
@@ -64,7 +64,7 @@ impl Store {
     /// When the database fails.
     pub async fn past(
         &self,
-        wanted: &Wanted,
+        wanted: &PastFilter,
         asker: PlayerId,
         page: PastPage,
         limit: i64,

@@ -1,6 +1,6 @@
 //! Leaderboards: a page at any depth, and one player's place.
 //!
-//! A page is a range of an index that starts at a [`Key`], and a place is a sum over
+//! A page is a range of an index that starts at a [`PageKey`], and a place is a sum over
 //! `rating_bands`, so neither counts people one by one. Equals share a place and are listed in the
 //! order of their ids.
 
@@ -27,7 +27,7 @@ pub struct Leaderboard {
 
 /// A position in the order of a leaderboard, unique to each player.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Key {
+pub struct PageKey {
     /// The value by which the board is sorted, in descending order.
     pub value: i64,
     /// The player, in ascending order among equals.
@@ -40,9 +40,9 @@ pub enum PageTurn {
     /// The first page.
     First,
     /// The page after this position.
-    After(Key),
+    After(PageKey),
     /// The page before this position, or the first if that would be incomplete.
-    Before(Key),
+    Before(PageKey),
     /// The page around a player, or the first if they aren't listed.
     Around(PlayerId),
 }
@@ -99,8 +99,8 @@ const BEFORE: i64 = 4;
 
 impl Placed {
     /// The player's position on a board.
-    pub fn key(&self, ladder: Ladder) -> Key {
-        Key { value: ladder.value(&self.rating), player: self.rating.player }
+    pub fn key(&self, ladder: Ladder) -> PageKey {
+        PageKey { value: ladder.value(&self.rating), player: self.rating.player }
     }
 }
 
@@ -276,7 +276,7 @@ async fn beyond(
     tx: &mut Transaction<'_, Any>,
     board: Leaderboard,
     way: Way,
-    key: Key,
+    key: PageKey,
     count: i64,
 ) -> Result<Vec<Placed>, StoreError> {
     let ladder = board.ladder.column();

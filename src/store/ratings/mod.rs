@@ -21,7 +21,7 @@ use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use crate::play::{MatchId, PlayerId};
 use crate::store::{Store, StoreError};
-pub use leaderboard::{Key, Leaderboard, Movement, Page, PageTurn, Placed};
+pub use leaderboard::{Leaderboard, Movement, Page, PageKey, PageTurn, Placed};
 pub use rebuild::Rebuilt;
 pub(super) use results::ends;
 pub use results::{DAILY, Rated, Shift};

@@ -13,7 +13,7 @@ use sqlx::{Any, Row, Transaction};
 use super::results::{DAILY, DAY_MS, opponents, realms, seated, store_change};
 use super::{Ladder, PoolRating, Rewrite, rating_row, write_rows};
 use crate::play::{Match, MatchId, Place, PlayerId, Stage, Unrated};
-use crate::rating::{Change, Pool, Realm, Sat, Standing, count};
+use crate::rating::{Pool, RatingChange, Realm, Sat, Standing, count};
 use crate::store::{ALIVE_MS, Store, StoreError};
 
 /// The number of results read, or rows written, at once.
@@ -56,15 +56,15 @@ struct Numbered {
     why: String,
 }
 
-type Key = (Realm, Pool, PlayerId);
+type RatingKey = (Realm, Pool, PlayerId);
 
 /// The effect of one match on one rating.
-type Effect = (Key, Sat, Change);
+type Effect = (RatingKey, Sat, RatingChange);
 
 /// The state while going through the results.
 #[derive(Default)]
 struct Book {
-    standings: HashMap<Key, Standing>,
+    standings: HashMap<RatingKey, Standing>,
     /// When two people last played rated matches against each other, as far back as matters.
     met: HashMap<(PlayerId, PlayerId), Vec<i64>>,
     forgotten: HashSet<PlayerId>,
@@ -125,13 +125,13 @@ impl Book {
     }
 
     /// The rating of a player who isn't forgotten, as it should be stored.
-    fn row(&self, key: Key, standing: Standing, now_ms: i64) -> PoolRating {
+    fn row(&self, key: RatingKey, standing: Standing, now_ms: i64) -> PoolRating {
         let (realm, _, player) = key;
         let there = realm == Realm::Everywhere || !self.left.contains(&(realm.number(), player));
         PoolRating::at(key, standing, now_ms, there)
     }
 
-    fn known(&self) -> impl Iterator<Item = (Key, Standing)> + use<'_> {
+    fn known(&self) -> impl Iterator<Item = (RatingKey, Standing)> + use<'_> {
         let known = self.standings.iter().filter(|((.., player), _)| !self.forgotten.contains(player));
         known.map(|(key, standing)| (*key, *standing))
     }
@@ -187,7 +187,7 @@ impl Store {
         let mut rebuilt = Rebuilt::default();
         let book = self.go_through(&mut tx, &mut rebuilt, false, tell).await?;
         let rows = sqlx::query("SELECT * FROM ratings").fetch_all(&mut *tx).await?;
-        let mut stored: HashMap<Key, PoolRating> = HashMap::new();
+        let mut stored: HashMap<RatingKey, PoolRating> = HashMap::new();
         for row in &rows {
             let row = rating_row(row)?;
             stored.insert((row.realm, row.pool, row.player), row);
@@ -325,7 +325,7 @@ impl Store {
     }
 }
 
-fn named((realm, pool, player): Key) -> String {
+fn named((realm, pool, player): RatingKey) -> String {
     format!("of player {} at {pool}, scope {}", player.0, realm.number())
 }
 

@@ -9,7 +9,7 @@ use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 use super::season_end::awaited;
 use super::{PoolRating, rating_row, write_rows};
 use crate::play::{Match, MatchId, PlayerId, Stage, Unrated};
-use crate::rating::{Change, Pool, Realm, Sat, Standing, contest, count};
+use crate::rating::{Pool, RatingChange, Realm, Sat, Standing, contest, count};
 use crate::store::{Commit, PostChange, PostKind, Store, StoreError};
 
 /// The most matches per day between the same two people that count.
@@ -270,7 +270,7 @@ pub(super) async fn store_change(
     (number, at_ms): (i64, i64),
     (realm, pool, player): (Realm, Pool, PlayerId),
     sat: Sat,
-    change: &Change,
+    change: &RatingChange,
 ) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO rating_changes (number, scope, player_id, pool, place, mu, sigma, shown_before, shown, at_ms)

@@ -10,7 +10,7 @@ use super::words::{self, HERE};
 use crate::discord::buttons::NotOurs;
 use crate::play::PlayerId;
 use crate::rating::Pool;
-use crate::service::{Key, Ladder};
+use crate::service::{Ladder, PageKey};
 
 /// A page of a leaderboard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub enum At {
     /// At the first place.
     First,
     /// After this place.
-    After(Key),
+    After(PageKey),
     /// Before this place.
-    Before(Key),
+    Before(PageKey),
     /// On the page with the asker.
     Own,
 }
@@ -96,8 +96,9 @@ impl FromStr for At {
 
     fn from_str(text: &str) -> Result<At, NotOurs> {
         let number = |text: &str| text.parse::<i64>().map_err(|_| NotOurs);
-        let key =
-            |value: &str, player: &str| Ok(Key { value: number(value)?, player: PlayerId(number(player)?) });
+        let key = |value: &str, player: &str| {
+            Ok(PageKey { value: number(value)?, player: PlayerId(number(player)?) })
+        };
         match text.split('/').collect::<Vec<_>>().as_slice() {
             ["f"] => Ok(At::First),
             ["m"] => Ok(At::Own),
@@ -145,7 +146,7 @@ mod tests {
 
     #[test]
     fn pages_read_back_and_fit() {
-        let key = Key { value: i64::MIN, player: PlayerId(i64::MAX) };
+        let key = PageKey { value: i64::MIN, player: PlayerId(i64::MAX) };
         let mut longest = 0;
         for pool in Pool::all() {
             for (_, ladder) in LADDERS {

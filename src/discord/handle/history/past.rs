@@ -7,7 +7,7 @@ use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view::{self, Message};
 use crate::play::{PlayerId, Refusal};
-use crate::service::{PastPage, Person, Problem, Scope, Wanted};
+use crate::service::{PastFilter, PastPage, Person, Problem, Scope};
 
 /// No player has this number, so it stands for people whom the bot doesn't know.
 const NOBODY: PlayerId = PlayerId(0);
@@ -85,7 +85,7 @@ impl Visit<'_> {
         } else {
             filter
         };
-        let wanted = Wanted {
+        let wanted = PastFilter {
             guild,
             player: filter.player,
             opponent: filter.opponent,
@@ -145,8 +145,8 @@ impl Visit<'_> {
         matches.retain(|shown| shown.game.has_begun());
         let mut choices = suggest::games(&matches, self.locale, self.player, typed);
         let wanted = match self.asked.place {
-            Some(place) => Wanted { guild: Some(place.guild), ..Wanted::default() },
-            None => Wanted { player: Some(self.player), ..Wanted::default() },
+            Some(place) => PastFilter { guild: Some(place.guild), ..PastFilter::default() },
+            None => PastFilter { player: Some(self.player), ..PastFilter::default() },
         };
         let over = self.service().past(&wanted, self.player, PastPage::First, most).await?;
         let typed = typed.trim().trim_start_matches('#').to_lowercase();

@@ -11,7 +11,7 @@ use crate::play::{Control, Place, Refusal, ServerLimits, ServerSettings};
 use crate::rules::Variant;
 use crate::service::Problem;
 
-type Change = Box<dyn Fn(&mut ServerSettings) + Send + Sync>;
+type SettingsChange = Box<dyn Fn(&mut ServerSettings) + Send + Sync>;
 
 impl Visit<'_> {
     /// Applies what was chosen and shows the page of the server's settings.
@@ -45,7 +45,7 @@ pub fn managed_place(asked: &Asked) -> Result<Place, Refusal> {
 }
 
 /// What a press changes, if anything; a refusal if the page offers no such choice.
-fn change_of(press: ServerPress, values: &[String]) -> Result<Option<Change>, Refusal> {
+fn change_of(press: ServerPress, values: &[String]) -> Result<Option<SettingsChange>, Refusal> {
     let value = values.first().map_or("", String::as_str);
     let number = |offered: &[i64]| {
         let chosen = offered.iter().copied().find(|number| number.to_string() == value);

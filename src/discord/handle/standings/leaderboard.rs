@@ -2,7 +2,7 @@
 
 use crate::discord::buttons::{At, Leaf, LeafId, LeafPress, ladder_of};
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::{Asked, Wanted};
+use crate::discord::request::{Asked, LeaderboardRequest};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Others};
 use crate::i18n::{Locale, text};
@@ -12,7 +12,7 @@ use crate::rules::Variant;
 use crate::service::{Ladder, Leaderboard, Page, PageTurn, Problem, Work};
 
 impl Visit<'_> {
-    pub async fn leaderboard(&self, wanted: &Wanted) -> Result<Reply, Problem> {
+    pub async fn leaderboard(&self, wanted: &LeaderboardRequest) -> Result<Reply, Problem> {
         let here = self.asked.place.is_some() && (!wanted.everywhere || wanted.season.is_some());
         let season = wanted.season.unwrap_or(0);
         let others = self.others(here, season).await?;

@@ -7,9 +7,9 @@ use crate::discord::view::parts::{Card, Plan, escape, select};
 use crate::discord::view::{Message, Picture};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
-use crate::rating::{FIRST_LISTED, Pool, Shape};
+use crate::rating::{FIRST_LISTED, Lineup, Pool};
 use crate::render::{Ranked, Standings, Theme};
-use crate::service::{Key, Ladder, Movement, Page, Placed, PoolRating};
+use crate::service::{Ladder, Movement, Page, PageKey, Placed, PoolRating};
 
 /// People per page: what a phone shows without scrolling, and what the picture has room for.
 pub const PEOPLE: i64 = 10;
@@ -22,11 +22,11 @@ const ROOM: usize = 16;
 /// The name of a pool: the game, and how many play it.
 pub fn pool_name(pool: Pool, locale: Locale) -> String {
     let game = text(locale, &format!("game-{}", pool.game().id()), &[]);
-    let shape = match pool.shape() {
-        Shape::Duel => "duel",
-        shape => shape.word().unwrap_or_default(),
+    let lineup = match pool.lineup() {
+        Lineup::Duel => "duel",
+        lineup => lineup.word().unwrap_or_default(),
     };
-    text(locale, "standings-pool", &[("game", game.into()), ("shape", shape.into())])
+    text(locale, "standings-pool", &[("game", game.into()), ("lineup", lineup.into())])
 }
 
 /// The rating, with a "?" while it is provisional.
@@ -206,10 +206,10 @@ fn picture(
 }
 
 /// The sort key of a row; a finished season is sorted by place.
-fn key(placed: &Placed, leaf: &Leaf) -> Key {
+fn key(placed: &Placed, leaf: &Leaf) -> PageKey {
     match leaf.season {
         0 => placed.key(leaf.ladder),
-        _ => Key { value: placed.place.unwrap_or_default(), player: placed.rating.player },
+        _ => PageKey { value: placed.place.unwrap_or_default(), player: placed.rating.player },
     }
 }
 
