@@ -185,6 +185,9 @@ fn the_sandbox_has_no_circles() {
     for folder in ["admin", "api", "gateway", "hub", "people", "rest", "store", "world"] {
         assert_no_circle("sandbox/src", &[folder]);
     }
+    for folder in ["acts", "input", "things", "whole"] {
+        assert_no_circle("sandbox/src", &["world", folder]);
+    }
 }
 
 #[test]

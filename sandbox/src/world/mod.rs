@@ -5,56 +5,22 @@
 //! hub takes them out under the same lock and passes them on, so that everyone learns of things
 //! in the order in which they happened.
 //!
-//! The files stand on four floors, and none imports from a floor below its own.
+//! From the bottom up, each folder importing only those above it in this list:
+//!
+//! - `things`: what the world consists of
+//! - `whole`: all of it, and how it shows
+//! - `acts`: what bots, people and moderators do
+//! - `input`: what a person fills in
 
-// Things: what the world consists of.
-pub mod channel;
-mod command;
-mod draft;
-mod event;
-mod guild;
-pub mod intent;
-pub mod interaction;
-mod mentions;
-pub mod message;
-pub mod permission;
-mod rules;
-mod user;
+mod acts;
+mod input;
+mod things;
+mod whole;
 
-// The whole, and how it shows: to bots, and to people.
-mod garden;
-mod json;
-mod state;
-mod view;
-
-// Acts: what bots, people and moderators do.
-mod access;
-mod answer;
-mod invocation;
-mod moderation;
-mod post;
-mod reaction;
-mod thread;
-
-// Input: what a person fills in, checked as Discord's client does.
-mod modal;
-mod options;
-mod select;
-
-pub use channel::{Channel, Place};
-pub use command::{Command, CommandPermission, normal};
-pub use draft::Draft;
-pub use event::Event;
-pub use guild::Guild;
-pub use interaction::Interaction;
-pub use invocation::Start;
-pub use message::{Attachment, Message};
-pub use options::Filler;
-pub use permission::Overwrite;
-pub use post::Post;
-pub use reaction::Removal;
-pub use rules::Rules;
-pub use select::choose;
-pub use state::World;
-pub use thread::{ARCHIVE_AFTER_MINUTES, NewThread, ThreadChange};
-pub use user::{BOT, User};
+pub use acts::{ARCHIVE_AFTER_MINUTES, NewThread, Post, Removal, Start, ThreadChange};
+pub use input::{Filler, choose};
+pub use things::{
+    Attachment, BOT, Channel, Command, CommandPermission, Draft, Event, Guild, Interaction, Message,
+    Overwrite, Place, Rules, User, channel, intent, interaction, message, normal, permission,
+};
+pub use whole::World;

@@ -2,18 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::draft::Draft;
-use super::event::Event;
-use super::interaction::{FIRST_ANSWER_MS, Interaction, Owes, State, TOKEN_MS, kind};
-use super::message::{Message, kind as message_kind};
 use super::post::Post;
-use super::state::World;
-use super::user::BOT;
 use crate::api::error::ApiError;
 use crate::api::form::Report;
 use crate::api::limits::{self, flags};
 use crate::api::upload::Upload;
 use crate::snowflake::Id;
+use crate::world::things::interaction::{FIRST_ANSWER_MS, Owes, State, TOKEN_MS, kind};
+use crate::world::things::message::kind as message_kind;
+use crate::world::things::{BOT, Draft, Event, Interaction, Message};
+use crate::world::whole::World;
 
 /// How many follow-ups an interaction may have in a guild that the bot isn't a member of.
 const FOLLOW_UPS_OF_GUESTS: u32 = 5;

@@ -6,16 +6,11 @@ use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::channel::Channel;
-use super::command::{Command, CommandPermission};
-use super::event::Event;
-use super::guild::Guild;
-use super::interaction::Interaction;
-use super::message::{Attachment, Message};
-use super::rules::Rules;
-use super::user::User;
 use crate::api::error::ApiError;
 use crate::snowflake::{Id, Mint};
+use crate::world::things::{
+    Attachment, Channel, Command, CommandPermission, Event, Guild, Interaction, Message, Rules, User,
+};
 
 /// Everything there is.
 #[derive(Debug, Serialize, Deserialize)]

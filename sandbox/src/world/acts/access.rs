@@ -2,16 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::channel::{Channel, Place};
-use super::command::{Command, CommandPermission};
-use super::guild::Guild;
-use super::permission::{
+use crate::snowflake::Id;
+use crate::world::things::permission::{
     ADMINISTRATOR, ALL, EVERYONE, MANAGE_THREADS, Overwrite, Overwrites, SEND_MESSAGES,
     SEND_MESSAGES_IN_THREADS, USE_APPLICATION_COMMANDS, VIEW_CHANNEL,
 };
-use super::state::World;
-use super::user::BOT;
-use crate::snowflake::Id;
+use crate::world::things::{BOT, Channel, Command, CommandPermission, Guild, Place};
+use crate::world::whole::World;
 
 impl World {
     /// What a member may do in a guild, whatever the channel.

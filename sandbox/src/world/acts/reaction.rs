@@ -2,15 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::intent;
-use super::json::emoji_json;
-use super::message::{Message, Reaction};
-use super::permission;
-use super::state::World;
-use super::user::BOT;
 use crate::api::error::ApiError;
 use crate::api::limits::components::is_emoji;
 use crate::snowflake::Id;
+use crate::world::things::{BOT, Message, Reaction, intent, permission};
+use crate::world::whole::{World, emoji_json};
 
 /// How many different emoji a message may have.
 const KINDS_MOST: usize = 20;

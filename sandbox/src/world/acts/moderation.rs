@@ -5,15 +5,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::channel::{Channel, Place};
-use super::command::CommandPermission;
-use super::event::Event;
-use super::guild::{Guild, Role};
-use super::intent;
-use super::permission::{self, Overwrite};
-use super::state::World;
-use super::user::{BOT, User};
 use crate::snowflake::Id;
+use crate::world::things::permission::{self, Overwrite};
+use crate::world::things::{BOT, Channel, CommandPermission, Event, Guild, Place, Role, User, intent};
+use crate::world::whole::World;
 
 impl World {
     /// Names the bot and its own roles.

@@ -4,15 +4,11 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::channel::{Channel, Place, Thread};
-use super::event::Event;
-use super::intent;
-use super::permission;
-use super::state::World;
-use super::user::BOT;
 use crate::api::error::ApiError;
 use crate::api::limits::flags;
 use crate::snowflake::Id;
+use crate::world::things::{BOT, Channel, Event, Place, Thread, intent, permission};
+use crate::world::whole::World;
 
 /// The minutes without a message after which a new thread is archived.
 pub const ARCHIVE_AFTER_MINUTES: u64 = 4320;

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::state::World;
-use super::user::{BOT, User};
 use crate::api::form::snowflake;
 use crate::api::limits::commands::kind;
 use crate::snowflake::Id;
+use crate::world::things::{BOT, User};
+use crate::world::whole::World;
 
 /// Fills in a person's options, and gathers the objects that they name.
 pub struct Filler<'a> {

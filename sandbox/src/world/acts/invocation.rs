@@ -2,19 +2,17 @@
 
 use serde_json::{Value, json};
 
-use super::event::Event;
-use super::interaction::{FIRST_ANSWER_MS, Interaction, Owes, State, TOKEN_MS};
-use super::message::Message;
-use super::state::World;
-use super::user::{BOT, User};
 use crate::api::limits;
 use crate::snowflake::{Id, random_text};
+use crate::world::things::interaction::{FIRST_ANSWER_MS, Owes, State, TOKEN_MS};
+use crate::world::things::{BOT, Event, Interaction, Message, User};
+use crate::world::whole::World;
 
 /// What a person starts.
 pub struct Start {
     pub user: Id,
     pub channel: Id,
-    /// See [`super::interaction::kind`].
+    /// See [`crate::world::interaction::kind`].
     pub kind: u8,
     /// The event's `data`.
     pub data: Value,

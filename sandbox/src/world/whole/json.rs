@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::channel::{Channel, Place, Thread};
-use super::guild::{Guild, Role};
-use super::message::{Attachment, Message, PICTURES, Reaction, Via, kind};
-use super::permission::{Overwrite, Overwrites};
 use super::state::World;
-use super::user::{BOT, FOUNDED_MS, User};
 use crate::api::limits::flags;
 use crate::clock::iso8601;
 use crate::media::content_type;
 use crate::snowflake::Id;
+use crate::world::things::message::{PICTURES, kind};
+use crate::world::things::{
+    Attachment, BOT, Channel, FOUNDED_MS, Guild, Message, Overwrite, Overwrites, Place, Reaction, Role,
+    Thread, User, Via,
+};
 
 impl User {
     pub fn json(&self) -> Value {

@@ -2,16 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::channel::{Channel, Place};
-use super::draft::Draft;
-use super::event::Event;
-use super::message::{Message, Via, kind};
-use super::permission;
-use super::state::World;
-use super::user::BOT;
 use crate::api::error::ApiError;
 use crate::api::form::snowflake;
 use crate::snowflake::Id;
+use crate::world::things::message::kind;
+use crate::world::things::{BOT, Channel, Draft, Event, Message, Place, Via, permission};
+use crate::world::whole::World;
 
 /// How many messages of a channel a forgetful world keeps.
 const MESSAGES_REMEMBERED: usize = 20;

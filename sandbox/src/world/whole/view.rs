@@ -2,10 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::interaction::Interaction;
-use super::message::Message;
 use super::state::World;
 use crate::api::limits::flags;
+use crate::world::things::{Interaction, Message};
 
 impl World {
     /// A message with what Discord's client knows beyond the object.

@@ -3,10 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::options::Filler;
-use super::state::World;
 use crate::api::limits::commands::kind as option_kind;
 use crate::api::limits::components::{chosen, kind};
 use crate::snowflake::Id;
+use crate::world::whole::World;
 
 /// Checks what is chosen and gathers the objects that it names.
 ///

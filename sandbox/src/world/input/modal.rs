@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::interaction::kind;
-use super::invocation::Start;
 use super::select::choose;
-use super::state::World;
 use crate::api::limits::components::kind as component_kind;
 use crate::snowflake::Id;
+use crate::world::acts::Start;
+use crate::world::things::interaction::kind;
+use crate::world::whole::World;
 
 /// The most characters of a text input.
 const TEXT_MOST: u64 = 4000;

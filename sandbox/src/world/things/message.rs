@@ -227,7 +227,7 @@ impl Message {
     }
 
     /// Whether someone who sees the channel sees the message, too; see
-    /// [`World::sees`](super::World::sees).
+    /// [`World::sees`](crate::world::World::sees).
     pub fn is_for(&self, user: Id) -> bool {
         self.ephemeral_for.is_none_or(|reader| reader == user)
     }

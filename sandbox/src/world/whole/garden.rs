@@ -2,13 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::channel::{Channel, Place};
-use super::guild::{Guild, Role};
-use super::permission;
-use super::rules::Rules;
 use super::state::World;
-use super::user::{BOT, FOUNDED_MS, User};
 use crate::snowflake::{Id, Mint, random_text};
+use crate::world::things::{BOT, Channel, FOUNDED_MS, Guild, Place, Role, Rules, User, permission};
 
 pub const GUILD: Id = Id::at(FOUNDED_MS, 10);
 

@@ -1,0 +1,14 @@
+//! Acts: what bots, people and moderators do.
+
+mod access;
+mod answer;
+mod invocation;
+mod moderation;
+mod post;
+mod reaction;
+mod thread;
+
+pub use invocation::Start;
+pub use post::Post;
+pub use reaction::Removal;
+pub use thread::{ARCHIVE_AFTER_MINUTES, NewThread, ThreadChange};
