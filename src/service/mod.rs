@@ -201,6 +201,9 @@ const REMEMBER_POSTS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 const CACHE: usize = 4096;
 
 /// The use cases over one database.
+///
+/// Every method fails when the database does; `# Errors` says what else can go wrong, or what then
+/// holds.
 pub struct Service {
     store: Store,
     clock: Arc<dyn Clock>,
@@ -249,9 +252,6 @@ impl fmt::Debug for Service {
 impl Service {
     /// The service of the process named `owner`. It continues work that a process of this name left
     /// unfinished, so no two processes may share a name.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn start(
         store: Store,
         clock: Arc<dyn Clock>,
@@ -322,9 +322,6 @@ impl Service {
     }
 
     /// How many matches, posts and followers the database holds, for metrics.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn totals(&self) -> Result<Totals, StoreError> {
         self.store.totals().await
     }

@@ -90,9 +90,6 @@ impl Store {
     }
 
     /// The change that an interaction has already made, if any.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn seen(&self, interaction: i64) -> Result<Option<(MatchId, Seq)>, StoreError> {
         let _timer = self.metrics.database.time("seen");
         let row = sqlx::query("SELECT match_id, seq FROM interactions WHERE id = $1")

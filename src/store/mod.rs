@@ -133,6 +133,9 @@ impl From<MigrateError> for StoreError {
 }
 
 /// A handle to the database; clones share its connections.
+///
+/// Every method fails when the database does; `# Errors` says what else can go wrong, or what then
+/// holds.
 #[derive(Clone, Debug)]
 pub struct Store {
     read: AnyPool,

@@ -45,9 +45,6 @@ impl Store {
 
     /// A player's matches on a server that are over or were called off; those of this channel or
     /// thread first, then the newest.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn finished_of(
         &self,
         player: PlayerId,
@@ -74,9 +71,6 @@ impl Store {
     }
 
     /// The matches on a server that wait for a player's move, the longest wait first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn waiting_for(&self, player: PlayerId, guild: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("waiting_for");
         let rows = sqlx::query(

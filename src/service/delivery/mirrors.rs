@@ -58,9 +58,6 @@ pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut l
 }
 
 /// Sends the mirrors that are due, unless posts for players are waiting. Returns the number tried.
-///
-/// # Errors
-/// When the database fails.
 pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
     let now = service.now_ms();
     let rest = service.mirrors_rest_ms.load(Ordering::Relaxed);

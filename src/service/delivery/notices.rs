@@ -17,9 +17,6 @@ const BATCH: i64 = 16;
 const BACKOFF: Backoff = Backoff { first_ms: 2_000, longest_ms: 10 * 60_000, most_attempts: 150 };
 
 /// Sends the notices that are due. Returns the number of people written to, successfully or not.
-///
-/// # Errors
-/// When the database fails.
 pub async fn send_notices<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
     let now = service.now_ms();
     let people = service.store.claim_notices(&service.owner, now, now + LEASE_MS, BATCH).await?;

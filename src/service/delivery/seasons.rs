@@ -44,25 +44,16 @@ const BACKOFF: Backoff = Backoff { first_ms: 2_000, longest_ms: 10 * 60_000, mos
 
 impl Service {
     /// The current season of a server, if any.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn season(&self, guild: i64) -> Result<Option<Season>, Problem> {
         Ok(self.store.season(guild).await?)
     }
 
     /// The finished seasons of a server, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn seasons(&self, guild: i64) -> Result<Vec<Season>, Problem> {
         Ok(self.store.seasons(guild).await?)
     }
 
     /// Changes how a server's seasons work, with their tables in this channel.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn set_seasons(&self, guild: i64, seasons: Seasons, place: (i64, &str)) -> Result<(), Problem> {
         let now = self.now_ms();
         match seasons {
@@ -77,9 +68,6 @@ impl Service {
 
     /// Ends a season if it is still running, and begins the next one. Returns whether this call did
     /// so.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn end_season(&self, season: &Season) -> Result<bool, StoreError> {
         // The ends of a server's seasons are carried out one after the other.
         while self.store.go_on_ending(season.guild, PEOPLE).await? {}
@@ -158,9 +146,6 @@ impl Service {
 }
 
 /// Posts the tables of finished seasons. Returns the number tried.
-///
-/// # Errors
-/// When the database fails.
 pub async fn send_seasons<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
     let now = service.now_ms();
     let posts = service.store.claim_season_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;

@@ -67,9 +67,6 @@ pub async fn run_sender<O: Outlet>(
 
 /// Sends every post that is due, channels concurrently, but in order within each. Returns the
 /// number tried.
-///
-/// # Errors
-/// When the database fails.
 pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
     let now = service.now_ms();
     let posts = service.store.claim_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;

@@ -69,9 +69,6 @@ const TRIES: usize = 16;
 
 impl Service {
     /// The player of a Discord account, with the name and locale updated.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn player(&self, discord: i64, name: &str, locale: &str) -> Result<PlayerId, StoreError> {
         if let Some((id, known, known_locale)) = lock(&self.players).get(&discord)
             && known == name
@@ -91,25 +88,16 @@ impl Service {
     }
 
     /// The player of an account that somebody else named, whose locale isn't known.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn acquaintance(&self, discord: i64, name: &str) -> Result<PlayerId, StoreError> {
         self.store.player(discord, name, "", self.now_ms()).await
     }
 
     /// The player with this id, if there is one.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn person(&self, player: PlayerId) -> Result<Option<Person>, Problem> {
         Ok(self.store.one(player).await?)
     }
 
     /// The player of an account, if it was ever seen.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn known_player(&self, discord: i64) -> Result<Option<PlayerId>, Problem> {
         Ok(self.store.known(discord).await?)
     }
@@ -334,9 +322,6 @@ impl Service {
 
     /// The player's live matches in a channel or everywhere, those where the player is to move
     /// first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn live_of(
         &self,
         player: PlayerId,
@@ -346,9 +331,6 @@ impl Service {
     }
 
     /// The newest match in a channel that lists show to `player`; live matches come before others.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn newest_in(&self, channel: i64, player: PlayerId) -> Result<Option<MatchId>, Problem> {
         for finished in [false, true] {
             let scope = Scope::Channel(channel, player);
@@ -360,9 +342,6 @@ impl Service {
     }
 
     /// A page of matches, and whether there are more.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn list(
         &self,
         scope: Scope,
@@ -382,9 +361,6 @@ impl Service {
     }
 
     /// The channel and id of the newest message of a match.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, Problem> {
         Ok(self.store.newest_message(id).await?)
     }

@@ -101,9 +101,6 @@ impl Service {
     }
 
     /// Stamps that this process is up, and learns how long none was.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn beat(&self, starting: bool) -> Result<(), StoreError> {
         let _one = self.beating.lock().await;
         let (now, steady) = (self.now_ms(), self.clock.steady_ms());

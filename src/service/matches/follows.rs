@@ -36,9 +36,6 @@ impl Service {
 
     /// Notes that a player looks at a match. Returns how they follow it in direct messages, if they
     /// do.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn looks(&self, shown: &Shown, player: PlayerId) -> Result<Option<FollowKind>, Problem> {
         let game = &shown.game;
         let follows = self.store.followed_directly(game.id(), player).await?;
@@ -50,9 +47,6 @@ impl Service {
     }
 
     /// How a player follows a match in direct messages, if they do.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn follows_directly(
         &self,
         game: MatchId,
@@ -62,17 +56,11 @@ impl Service {
     }
 
     /// Whether a player follows a match in direct messages, or did until recently.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn has_followed(&self, game: MatchId, player: PlayerId) -> Result<bool, Problem> {
         Ok(self.store.was_followed_directly(game, player).await?)
     }
 
     /// Whether a match has a mirror in a channel.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn is_mirrored(&self, game: MatchId, channel: i64) -> Result<bool, Problem> {
         Ok(self.store.followed_at(game, channel).await?.is_some())
     }
@@ -177,9 +165,6 @@ impl Service {
 
     /// Notes that a player's direct messages are closed. None is tried for a while, and the next
     /// answer to the player says that they no longer follow these matches.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub(in crate::service) async fn close_line(
         &self,
         player: PlayerId,
@@ -193,9 +178,6 @@ impl Service {
     }
 
     /// The matches that a player follows in direct messages, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn follows_of(&self, player: PlayerId) -> Result<Vec<Follow>, Problem> {
         Ok(self.store.follows_of(player).await?)
     }

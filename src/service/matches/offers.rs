@@ -57,9 +57,6 @@ impl Service {
 
     /// The player's matches on a server that are over or were called off; those of the channel
     /// first, then the newest.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn finished_of(
         &self,
         caller: PlayerId,
@@ -72,9 +69,6 @@ impl Service {
 
     /// The match on a server that has waited longest for the player's move, other than the given
     /// one.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn next_waiting(
         &self,
         player: PlayerId,

@@ -127,9 +127,6 @@ impl Brought {
 
 impl Service {
     /// Finished matches that a player may find, the newest first, up to a limit.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn past(
         &self,
         wanted: &PastFilter,
@@ -141,9 +138,6 @@ impl Service {
     }
 
     /// The records of a server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn records(&self, guild: i64) -> Result<Vec<Best>, Problem> {
         Ok(self.store.records(guild).await?)
     }
@@ -219,9 +213,6 @@ impl Service {
     }
 
     /// When the plies of a match were made, in milliseconds UTC, without those taken back.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn times(&self, id: MatchId) -> Result<Vec<i64>, Problem> {
         let mut times = Vec::new();
         for (event, at) in self.store.history(id, 0).await? {

@@ -18,9 +18,6 @@ pub struct Leave {
 
 impl Service {
     /// A player's vacation status.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn leave_of(&self, player: PlayerId) -> Result<Leave, Problem> {
         let (until_ms, used) = self.store.vacation_of(player, self.now_ms()).await?;
         Ok(Leave { until_ms, left_days: (VACATION_DAYS - used).max(0) })

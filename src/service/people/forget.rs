@@ -30,9 +30,6 @@ impl Service {
     }
 
     /// The number of matches and challenges that [`Service::forget`] would end.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn count_open(&self, player: PlayerId) -> Result<usize, Problem> {
         Ok(self.store.open_of(player).await?.len())
     }

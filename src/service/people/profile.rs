@@ -85,9 +85,6 @@ impl Service {
     }
 
     /// A player's opponents, as far as `asker` may see them, those met most often first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn rivals(
         &self,
         (player, asker): (PlayerId, PlayerId),

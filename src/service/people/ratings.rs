@@ -30,9 +30,6 @@ impl Service {
     }
 
     /// Stores Discord's answer to whether a player is on a server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn looked_up(&self, guild: i64, player: PlayerId, there: bool) -> Result<(), StoreError> {
         self.store.member_checked(guild, player, there, self.now_ms()).await?;
         if !there {

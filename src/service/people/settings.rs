@@ -9,17 +9,11 @@ const BLOCKED: usize = 25;
 
 impl Service {
     /// The settings of a player.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, Problem> {
         Ok(self.store.player_settings(player).await?)
     }
 
     /// Changes and returns the settings of a player. `change` may run more than once.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn change_player_settings(
         &self,
         player: PlayerId,
@@ -29,17 +23,11 @@ impl Service {
     }
 
     /// The settings of a server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn server_settings(&self, guild: i64) -> Result<ServerSettings, Problem> {
         Ok(self.store.server_settings(guild).await?)
     }
 
     /// Changes and returns the settings of a server. `change` may run more than once.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn change_server_settings(
         &self,
         guild: i64,
@@ -49,9 +37,6 @@ impl Service {
     }
 
     /// The people whose challenges a player blocks, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn blocked(&self, player: PlayerId) -> Result<Vec<Person>, Problem> {
         Ok(self.store.blocked(player).await?)
     }
@@ -72,9 +57,6 @@ impl Service {
     }
 
     /// Lets the challenges of `other` through again.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn unblock(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
         Ok(self.store.unblock(player, other).await?)
     }

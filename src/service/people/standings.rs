@@ -13,9 +13,6 @@ const RECENT_MS: i64 = 24 * 60 * 60 * 1000;
 
 impl Service {
     /// A page of a leaderboard with `size` players, and the viewer's own place.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn leaderboard(
         &self,
         leaderboard: Leaderboard,
@@ -38,26 +35,17 @@ impl Service {
     }
 
     /// The pools that have a leaderboard in a realm, the most played first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn pools(&self, realm: Realm) -> Result<Vec<Pool>, Problem> {
         Ok(self.store.pools_of(realm).await?)
     }
 
     /// The pools that have a final table in a season, the most played first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn season_pools(&self, guild: i64, season: i64) -> Result<Vec<Pool>, Problem> {
         let pools = self.store.season_pools(guild, season).await?;
         Ok(pools.into_iter().map(|(pool, _)| pool).collect())
     }
 
     /// Whether a player was neither seen on a server nor looked up for a while.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn is_unchecked(&self, guild: i64, player: PlayerId) -> Result<bool, Problem> {
         let before = self.now_ms() - RECENT_MS;
         Ok(!self.store.unchecked_members(guild, &[player], before).await?.is_empty())
@@ -65,9 +53,6 @@ impl Service {
 
     /// A page of a season's final table with `size` players, after a place or around the viewer,
     /// and the viewer's own place.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn season_table(
         &self,
         (guild, season, pool): (i64, i64, Pool),

@@ -237,9 +237,6 @@ async fn store_record(
 impl Store {
     /// The records that a match has broken and that are announced, in the order of
     /// [`RecordKind::ALL`].
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn broken(&self, id: MatchId) -> Result<Vec<Broken>, StoreError> {
         let _timer = self.metrics.database.time("broken");
         let rows =
@@ -261,9 +258,6 @@ impl Store {
     }
 
     /// The records of a server: chain, comeback, then the quickest wins by shape.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn records(&self, guild: i64) -> Result<Vec<Best>, StoreError> {
         let _timer = self.metrics.database.time("records");
         let rows = sqlx::query(
@@ -294,9 +288,6 @@ impl Store {
     }
 
     /// A player's bests, on a server or anywhere, in matches that are public.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn feats_of(&self, player: PlayerId, guild: Option<i64>) -> Result<Bests, StoreError> {
         let _timer = self.metrics.database.time("feats_of");
         let guild = guild.unwrap_or(0);
@@ -344,9 +335,6 @@ impl Store {
     }
 
     /// Matches that ended before feats were stored, the oldest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn unfeatured(&self, limit: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("unfeatured");
         let rows =

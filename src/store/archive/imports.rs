@@ -11,9 +11,6 @@ const KEPT: i64 = 10;
 
 impl Store {
     /// Stores an imported text for a player. Returns its number.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn import(&self, player: PlayerId, body: &str, now_ms: i64) -> Result<i64, StoreError> {
         let _timer = self.metrics.database.time("import");
         let mut tx = self.begin_lightly().await?;
@@ -37,9 +34,6 @@ impl Store {
     }
 
     /// The imported text with this number, if it is this player's and still stored.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn imported(&self, player: PlayerId, id: i64) -> Result<Option<String>, StoreError> {
         let _timer = self.metrics.database.time("imported");
         let row = sqlx::query("SELECT body FROM imports WHERE id = $1 AND player_id = $2");
@@ -48,9 +42,6 @@ impl Store {
     }
 
     /// Deletes the texts imported before `before_ms`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_imports(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         self.note(sqlx::query("DELETE FROM imports WHERE at_ms < $1").bind(before_ms)).await

@@ -67,9 +67,6 @@ fn event(id: MatchId, row: &AnyRow) -> Result<(Event, Time), StoreError> {
 
 impl Store {
     /// The number of events in a match; none if there is no such match.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn seq(&self, id: MatchId) -> Result<Option<Seq>, StoreError> {
         let _timer = self.metrics.database.time("seq");
         let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(id.0);
@@ -138,9 +135,6 @@ impl Store {
 
     /// The live matches and open challenges of `scope`, or the finished ones, in the order of their
     /// last change, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn list(
         &self,
         scope: Scope,
@@ -198,9 +192,6 @@ impl Store {
 
     /// A player's live matches in one channel or everywhere: those in which the player is to move
     /// first, then by their last change, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn live_of(&self, player: PlayerId, channel: Option<i64>) -> Result<Vec<Listing>, StoreError> {
         let _timer = self.metrics.database.time("live_of");
         let rows = sqlx::query(
@@ -218,9 +209,6 @@ impl Store {
     }
 
     /// The open challenges that have expired.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn overdue(&self, now_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("overdue");
         let rows = sqlx::query(
@@ -235,9 +223,6 @@ impl Store {
 
     /// The live matches whose clock needs attention by `up_ms`, the time on a clock that stops
     /// while no process is up. The most overdue come first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn clocks_due(&self, up_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("clocks_due");
         let rows = sqlx::query(

@@ -59,9 +59,6 @@ enum Bound<'a> {
 
 impl Store {
     /// Finished matches that `asker` may find, the newest first, up to a limit.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn past(
         &self,
         wanted: &PastFilter,

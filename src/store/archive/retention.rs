@@ -18,9 +18,6 @@ const PARTS: [(&str, &str); 6] = [
 
 impl Store {
     /// Deletes interactions from before `before_ms`, which can't be delivered again.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_interactions(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         self.note(sqlx::query("DELETE FROM interactions WHERE at_ms < $1").bind(before_ms)).await
@@ -28,9 +25,6 @@ impl Store {
 
     /// Deletes vacations that began before `before_ms` and are over, so that they no longer count,
     /// unless the matches have yet to learn of them.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_vacations(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         let query = sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND told = 1");
@@ -74,9 +68,6 @@ impl Store {
 
     /// Deletes the tokens of interactions from before `before_ms`: Discord accepts them for a
     /// quarter of an hour.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_tokens(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         let query = sqlx::query(
@@ -88,9 +79,6 @@ impl Store {
 
     /// Deletes the messages of matches that ended before `before_ms`, except the one with the
     /// result, to which lists of matches link. Messages not yet sent won't be.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_posts(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         let query = sqlx::query(

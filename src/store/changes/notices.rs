@@ -160,9 +160,6 @@ async fn insert(
 
 impl Store {
     /// Adds a notice at `at_ms` that a watched match has ended, which completes the follow.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn tell_watcher(
         &self,
         follow: &Follow,
@@ -182,9 +179,6 @@ impl Store {
 
     /// Leases the due notices of up to `limit` people until `until_ms`, including all others of
     /// these people.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn claim_notices(
         &self,
         owner: &str,
@@ -231,9 +225,6 @@ impl Store {
     }
 
     /// Deletes notices that are sent or obsolete.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn drop_notices(&self, notices: &[Notice]) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("drop_notices");
         let mut tx = self.begin_lightly().await?;
@@ -261,9 +252,6 @@ impl Store {
     }
 
     /// Notes that a person's direct messages are closed, so that none is tried until then.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn close_line(&self, player: PlayerId, until_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("close_line");
         let query = sqlx::query(
@@ -274,9 +262,6 @@ impl Store {
     }
 
     /// How to reach a player; none when the account was forgotten.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn addressee(&self, player: PlayerId) -> Result<Option<Addressee>, StoreError> {
         let _timer = self.metrics.database.time("addressee");
         let row = sqlx::query("SELECT discord_id, locale FROM players WHERE id = $1").bind(player.0);

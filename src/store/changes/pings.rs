@@ -44,9 +44,6 @@ impl Store {
     }
 
     /// Deletes the pings from before `before_ms`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_pings(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         let query = sqlx::query("DELETE FROM pings WHERE at_ms < $1").bind(before_ms);

@@ -23,9 +23,6 @@ impl Store {
     /// or when stamps were missing for long, for instance because the machine slept. `passed_ms` is
     /// the time since the process's last stamp by a monotonic clock, or none at its start. A longer
     /// gap between stamps comes from a corrected wall clock and isn't counted.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn beat(
         &self,
         owner: &str,
@@ -78,9 +75,6 @@ impl Store {
     }
 
     /// Has the open boards of matches with a clock edited, because their deadlines have moved.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn show_deadlines_anew(&self, now_ms: i64) -> Result<(), StoreError> {
         let query = sqlx::query(
             "UPDATE outbox SET shown = want - 2, due_ms = 0, since_ms = $1

@@ -23,9 +23,6 @@ pub struct Totals {
 
 impl Store {
     /// The current totals.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn totals(&self) -> Result<Totals, StoreError> {
         let _timer = self.metrics.database.time("totals");
         let row = sqlx::query(

@@ -124,9 +124,6 @@ const DUE: &str = "SELECT follows.* FROM follows JOIN matches ON matches.id = fo
 
 impl Store {
     /// The existing follows that limit what `player` asks to follow in `channel`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn follow_counts(
         &self,
         game: MatchId,
@@ -154,9 +151,6 @@ impl Store {
 
     /// Follows a match in `channel` or in direct messages, replacing another way of following in
     /// the same place. Returns whether it is new.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn follow(
         &self,
         game: MatchId,
@@ -184,9 +178,6 @@ impl Store {
     }
 
     /// Stops following a match in a channel. Returns whether it was followed there.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn unfollow(&self, game: MatchId, channel: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("unfollow");
         let mut tx = self.begin_lightly().await?;
@@ -197,17 +188,11 @@ impl Store {
 
     /// Stops following a match in a player's direct messages. Returns whether it was followed
     /// there.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn unfollow_directly(&self, game: MatchId, player: PlayerId) -> Result<bool, StoreError> {
         self.unfollow(game, Lane::Direct(player).number()).await
     }
 
     /// The way in which a match is followed in a channel, if it is.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn followed_at(&self, game: MatchId, channel: i64) -> Result<Option<Follow>, StoreError> {
         let _timer = self.metrics.database.time("followed_at");
         let row = sqlx::query("SELECT * FROM follows WHERE match_id = $1 AND channel = $2 AND ending = 0")
@@ -219,9 +204,6 @@ impl Store {
     }
 
     /// The way in which a player follows a match in direct messages, if they do.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn followed_directly(
         &self,
         game: MatchId,
@@ -231,9 +213,6 @@ impl Store {
     }
 
     /// Whether a player follows a match anywhere.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn is_followed_by(&self, game: MatchId, player: PlayerId) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("followed_at");
         let row = sqlx::query(
@@ -247,9 +226,6 @@ impl Store {
     }
 
     /// Whether a player follows a match in direct messages, or did until recently.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn was_followed_directly(&self, game: MatchId, player: PlayerId) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("followed_at");
         let row = sqlx::query("SELECT id FROM follows WHERE match_id = $1 AND channel = $2 LIMIT 1")
@@ -270,9 +246,6 @@ impl Store {
     }
 
     /// The matches that a player follows in direct messages, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn follows_of(&self, player: PlayerId) -> Result<Vec<Follow>, StoreError> {
         let _timer = self.metrics.database.time("follows_of");
         let rows = sqlx::query(
@@ -285,9 +258,6 @@ impl Store {
     }
 
     /// The number of followers of each match that anybody follows.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn followers(&self) -> Result<Vec<(MatchId, usize)>, StoreError> {
         let _timer = self.metrics.database.time("followers");
         let rows = sqlx::query(
@@ -305,9 +275,6 @@ impl Store {
 
     /// Whether a post for players is due by `until_ms` and not leased. A post that only has to lose
     /// a name doesn't count, because nobody waits for it.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn posts_wait(&self, now_ms: i64, until_ms: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("posts_wait");
         let row = sqlx::query(
@@ -324,9 +291,6 @@ impl Store {
 
     /// Leases the rows that are due until `until_ms`, at most `share` per second for all processes
     /// together.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn claim_follows(
         &self,
         owner: &str,
@@ -381,9 +345,6 @@ impl Store {
 
     /// Stores the outcome of sending a row and releases it. If `owner` no longer holds the lease,
     /// what was shown is out of date, and only the message is stored.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn settle_follow(&self, id: i64, owner: &str, state: FollowState) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("settle_follow");
         let query = sqlx::query(
@@ -405,17 +366,11 @@ impl Store {
     }
 
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn postpone_follow(&self, id: i64, owner: &str, due_ms: i64) -> Result<(), StoreError> {
         self.postpone(Leased::Follow(id), owner, (due_ms, false)).await
     }
 
     /// Ends a row that has nothing more to show, or nowhere to show it.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn end_follow(&self, id: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("end_follow");
         let query = sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE id = $1").bind(id);
@@ -423,9 +378,6 @@ impl Store {
     }
 
     /// Ends everything that was followed in a channel or thread that is gone.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn end_follows_at(&self, channel: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("end_follow");
         let query =
@@ -437,9 +389,6 @@ impl Store {
     /// Forgets the followers of rows that were done before `before_ms`. The location of a mirror's
     /// message is kept until `mirrors_before_ms`, because a player shown in it may ask to be
     /// forgotten.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_follows(&self, before_ms: i64, mirrors_before_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
         for (sql, before_ms) in [

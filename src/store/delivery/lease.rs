@@ -104,9 +104,6 @@ impl Store {
     }
 
     /// Releases all rows leased to this process, because it has just started. Returns their number.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn void_leases(&self, owner: &str) -> Result<u64, StoreError> {
         let mut released = 0;
         for table in TABLES {

@@ -237,9 +237,6 @@ impl Store {
     }
 
     /// The row with this id.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn post(&self, id: PostId) -> Result<Option<Post>, StoreError> {
         let _timer = self.metrics.database.time("post");
         let row = sqlx::query("SELECT * FROM outbox WHERE id = $1").bind(id.0);
@@ -271,9 +268,6 @@ impl Store {
     /// Leases up to `limit` due rows in order until `until_ms`. Where an earlier message of a
     /// channel has yet to be posted but can't be now, the rest of the channel waits, so that its
     /// messages stay in order.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn claim_posts(
         &self,
         owner: &str,
@@ -309,9 +303,6 @@ impl Store {
     /// Notes that the message exists, as `message` on Discord. If `owner` still holds the lease,
     /// the row now shows state `shown` and is released. A row without an owner is released, too,
     /// but must be sent again.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn settle_post(
         &self,
         id: PostId,
@@ -337,26 +328,17 @@ impl Store {
 
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`. Does nothing if `owner`
     /// no longer holds it.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn postpone_post(&self, id: PostId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
         self.postpone(Leased::Post(id.0), owner, (due_ms, true)).await
     }
 
     /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn release_post(&self, id: PostId, owner: &str) -> Result<(), StoreError> {
         self.release(Leased::Post(id.0), owner).await
     }
 
     /// Gives up on a post, keeping the reason. It isn't tried again until it should show a new
     /// state.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn bury_post(
         &self,
         id: PostId,
@@ -377,9 +359,6 @@ impl Store {
     }
 
     /// The posts that were given up, with the reasons, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn dead_letters(&self, limit: i64) -> Result<Vec<(Post, String)>, StoreError> {
         let _timer = self.metrics.database.time("dead_letters");
         let rows = sqlx::query("SELECT * FROM outbox WHERE dead IS NOT NULL ORDER BY id DESC LIMIT $1")
@@ -390,9 +369,6 @@ impl Store {
     }
 
     /// The number of posts waiting to be sent or edited.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn unsent_posts(&self) -> Result<i64, StoreError> {
         let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS unsent FROM outbox WHERE shown < want")
             .fetch_one(&self.read)
@@ -401,9 +377,6 @@ impl Store {
     }
 
     /// The channel and Discord's id of the newest posted message of a match.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, StoreError> {
         let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(

@@ -71,9 +71,6 @@ pub(in crate::store) fn seated(game: &Match, kind: PostKind) -> Vec<(Seat, Playe
 
 impl Store {
     /// The number of events in a match and where its boards go; none if there is no such match.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn head(&self, id: MatchId) -> Result<Option<(Seq, Venue)>, StoreError> {
         let _timer = self.metrics.database.time("head");
         let row = sqlx::query("SELECT seq, venue, thread FROM matches WHERE id = $1").bind(id.0);
@@ -82,9 +79,6 @@ impl Store {
     }
 
     /// Discord's id of the challenge's message, once it is known.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn lobby_message(&self, id: MatchId) -> Result<Option<i64>, StoreError> {
         let _timer = self.metrics.database.time("lobby_message");
         let row = sqlx::query("SELECT message FROM outbox WHERE match_id = $1 AND kind = 'lobby'").bind(id.0);
@@ -93,9 +87,6 @@ impl Store {
     }
 
     /// The live matches whose boards go to this channel or thread.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn live_at(&self, channel: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("live_at");
         let rows = sqlx::query(
@@ -110,9 +101,6 @@ impl Store {
 
     /// Posts a ping for the player to move, because their direct message couldn't be delivered.
     /// Without a channel it does nothing: then the boards themselves are direct messages.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn ring(&self, game: &Match, channel: Option<i64>, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("ring");
         let Some(channel) = channel else { return Ok(()) };

@@ -19,9 +19,6 @@ const TOKEN_MS: i64 = 15 * 60 * 1000;
 
 impl Store {
     /// The matches and challenges in which a player still takes part or is invited to.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn open_of(&self, player: PlayerId) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("open_of");
         let rows = sqlx::query(
@@ -98,9 +95,6 @@ impl Store {
     }
 
     /// The players forgotten after the entry with this number, in order.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forgotten_after(&self, number: i64) -> Result<Vec<(i64, PlayerId)>, StoreError> {
         let rows = sqlx::query("SELECT id, player_id FROM forgotten WHERE id > $1 ORDER BY id")
             .bind(number)
@@ -111,9 +105,6 @@ impl Store {
 
     /// All data stored about a player, as JSON. If there are very many matches, the events of the
     /// oldest are left out, and the export says so.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn export(&self, player: PlayerId) -> Result<Value, StoreError> {
         let _timer = self.metrics.database.time("export");
         let row =

@@ -39,9 +39,6 @@ pub struct Outing {
 impl Store {
     /// A player's record in each pool, everywhere or on one server, the most played first. Private
     /// matches count only when the player asks for their own.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn record_of(
         &self,
         (player, asker): (PlayerId, PlayerId),
@@ -82,9 +79,6 @@ impl Store {
     /// A player's record against each opponent, everywhere or on one server: at most `limit`, those
     /// met most often first. Partners, and others who lost the same match, aren't counted. Private
     /// matches count only when the player asks for their own.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn rivals_of(
         &self,
         (player, asker): (PlayerId, PlayerId),
@@ -135,9 +129,6 @@ impl Store {
     }
 
     /// The matches that a player finished last, everywhere or on one server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn last_outings(
         &self,
         player: PlayerId,

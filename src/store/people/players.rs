@@ -24,9 +24,6 @@ pub struct Person {
 impl Store {
     /// The player of a Discord account, created if necessary. The name and the locale are updated;
     /// an empty locale keeps the known one.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn player(
         &self,
         discord: i64,
@@ -53,9 +50,6 @@ impl Store {
     }
 
     /// The player of a Discord account, if there is one.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn known(&self, discord: i64) -> Result<Option<PlayerId>, StoreError> {
         let _timer = self.metrics.database.time("known");
         let row = sqlx::query("SELECT id FROM players WHERE discord_id = $1").bind(discord);
@@ -64,9 +58,6 @@ impl Store {
     }
 
     /// The player with this id, if there is one.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn one(&self, id: PlayerId) -> Result<Option<Person>, StoreError> {
         let _timer = self.metrics.database.time("one");
         let row = sqlx::query(
@@ -78,9 +69,6 @@ impl Store {
     }
 
     /// Everybody involved in a match.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn people(&self, id: MatchId) -> Result<HashMap<PlayerId, Person>, StoreError> {
         let _timer = self.metrics.database.time("people");
         let rows = sqlx::query(

@@ -33,18 +33,12 @@ const TRIES: usize = 16;
 
 impl Store {
     /// The settings of a player.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
         let _timer = self.metrics.database.time("player_settings");
         Ok(read(&self.read, &OF_PLAYERS, player.0).await?.0)
     }
 
     /// Changes and returns the settings of a player.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn change_player_settings(
         &self,
         player: PlayerId,
@@ -55,18 +49,12 @@ impl Store {
     }
 
     /// The settings of a server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn server_settings(&self, guild: i64) -> Result<ServerSettings, StoreError> {
         let _timer = self.metrics.database.time("server_settings");
         Ok(read(&self.read, &OF_SERVERS, guild).await?.0)
     }
 
     /// Changes and returns the settings of a server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn change_server_settings(
         &self,
         guild: i64,
@@ -100,9 +88,6 @@ impl Store {
     }
 
     /// Blocks this person's challenges to a player.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn block(&self, player: PlayerId, blocked: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         let query = sqlx::query(
             "INSERT INTO blocks (player_id, blocked, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -112,18 +97,12 @@ impl Store {
     }
 
     /// Lets this person's challenges to a player through again.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn unblock(&self, player: PlayerId, blocked: PlayerId) -> Result<(), StoreError> {
         let query = sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked = $2");
         self.change_rows(query.bind(player.0).bind(blocked.0)).await.map(drop)
     }
 
     /// The people whom a player blocks, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn blocked(&self, player: PlayerId) -> Result<Vec<Person>, StoreError> {
         let _timer = self.metrics.database.time("blocked");
         let rows = sqlx::query(
@@ -140,9 +119,6 @@ impl Store {
     }
 
     /// Whether `player` blocks the challenges of `other`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn has_blocked(&self, player: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("has_blocked");
         let row = sqlx::query("SELECT at_ms FROM blocks WHERE player_id = $1 AND blocked = $2")

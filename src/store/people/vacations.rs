@@ -34,9 +34,6 @@ pub const VACATION_YEAR_MS: i64 = 365 * DAY_MS;
 impl Store {
     /// Begins a vacation of `days` now, unless the player would use more than `most` days within a
     /// year.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn begin_vacation(
         &self,
         player: PlayerId,
@@ -70,9 +67,6 @@ impl Store {
 
     /// Ends a player's vacation now. Only the days that it lasted count, including the one just
     /// begun. Returns whether there was a vacation.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn end_vacation(&self, player: PlayerId, now_ms: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("vacation");
         let mut tx = self.begin().await?;
@@ -91,9 +85,6 @@ impl Store {
 
     /// When a player's vacation ends, if they are on one, and how many days they have used within a
     /// year.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn vacation_of(&self, player: PlayerId, now_ms: i64) -> Result<(Option<i64>, i64), StoreError> {
         let _timer = self.metrics.database.time("vacation");
         let (used, until) = within_year(&self.read, player, now_ms).await?;
@@ -101,9 +92,6 @@ impl Store {
     }
 
     /// Vacations, in their current form, of which the players' matches don't know yet.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn untold_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
         let _timer = self.metrics.database.time("untold");
         let rows =
@@ -120,9 +108,6 @@ impl Store {
     }
 
     /// Notes that the matches know of this vacation, unless it has changed since.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn vacation_told(&self, vacation: Vacation) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE vacations SET told = 1 WHERE id = $1 AND until_ms = $2")
             .bind(vacation.id)
@@ -131,9 +116,6 @@ impl Store {
     }
 
     /// A player's live matches with a clock.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn clocked_of(&self, player: PlayerId) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("clocked_of");
         let rows = sqlx::query(

@@ -7,9 +7,6 @@ use super::{PoolRating, Rewrite, Store, StoreError, rating_row, write_rows};
 
 impl Store {
     /// Updates up to `limit` shown ratings that are due for absence. Returns their number.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn sweep_ratings(&self, now_ms: i64, limit: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("sweep_ratings");
         const DUE: &str = "SELECT * FROM ratings WHERE due_ms <= $1 ORDER BY due_ms LIMIT $2";

@@ -10,9 +10,6 @@ impl Store {
     /// A player's rating over time, in order: the time in milliseconds UTC and the rating shown
     /// then. There are about `most` points, each the last one of its stretch of time; the first is
     /// from before the first match.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn rating_curve(
         &self,
         player: PlayerId,

@@ -106,9 +106,6 @@ impl Placed {
 
 impl Store {
     /// A page of `size` players, as of one moment, and the place of `asker`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn leaderboard(
         &self,
         board: Leaderboard,
@@ -124,9 +121,6 @@ impl Store {
     }
 
     /// The pools that have listed players, those with most players first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn pools_of(&self, realm: Realm) -> Result<Vec<Pool>, StoreError> {
         let _timer = self.metrics.database.time("pools_of");
         let all = Pool::all();
@@ -150,9 +144,6 @@ impl Store {
     }
 
     /// A player's places in the pools in which they have played, those with most matches first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn places_of(
         &self,
         player: PlayerId,

@@ -11,17 +11,11 @@ use crate::store::{Store, StoreError};
 
 impl Store {
     /// Notes that a player was just seen on a server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn member_seen(&self, guild: i64, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         self.note_member(guild, player, true, (Some(now_ms), now_ms)).await
     }
 
     /// Stores Discord's answer to whether a player is on a server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn member_checked(
         &self,
         guild: i64,
@@ -107,9 +101,6 @@ impl Store {
 
     /// Those of these players on a server who were neither seen there nor checked since
     /// `before_ms`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn unchecked_members(
         &self,
         guild: i64,

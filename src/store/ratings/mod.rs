@@ -290,9 +290,6 @@ impl Store {
     }
 
     /// A player's ratings in all pools, everywhere or on one server.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn ratings_of(&self, player: PlayerId, realm: Realm) -> Result<Vec<PoolRating>, StoreError> {
         let _timer = self.metrics.database.time("ratings_of");
         let rows = sqlx::query("SELECT * FROM ratings WHERE player_id = $1 AND scope = $2 ORDER BY pool")

@@ -175,9 +175,6 @@ impl Store {
     }
 
     /// Compares all ratings, as of one moment, with what a rebuild would store. Changes nothing.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn check_ratings(
         &self,
         now_ms: i64,

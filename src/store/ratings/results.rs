@@ -203,9 +203,6 @@ impl Store {
     }
 
     /// The effect of a finished match on the ratings of its server; none until it is counted.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn rated(&self, game: &Match) -> Result<Option<Rated>, StoreError> {
         let _timer = self.metrics.database.time("rated");
         if !matches!(game.stage(), Stage::Over(_)) {

@@ -146,9 +146,6 @@ impl Store {
     }
 
     /// The servers on which the end of a season is in progress.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn season_ends(&self) -> Result<Vec<i64>, StoreError> {
         let rows = sqlx::query("SELECT guild FROM season_ends ORDER BY guild").fetch_all(&self.read).await?;
         rows.iter().map(|row| Ok(row.try_get("guild")?)).collect()

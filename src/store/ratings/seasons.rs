@@ -88,9 +88,6 @@ fn season(row: &AnyRow) -> Result<Season, StoreError> {
 
 impl Store {
     /// The current season of a server, if any.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn season(&self, guild: i64) -> Result<Option<Season>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let row = sqlx::query("SELECT * FROM seasons WHERE guild = $1 AND until_ms IS NULL").bind(guild);
@@ -98,9 +95,6 @@ impl Store {
     }
 
     /// The finished seasons of a server, the newest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn seasons(&self, guild: i64) -> Result<Vec<Season>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let rows = sqlx::query(
@@ -110,9 +104,6 @@ impl Store {
     }
 
     /// The pools with a table in a season, and the number of players in each, the largest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn season_pools(&self, guild: i64, number: i64) -> Result<Vec<(Pool, i64)>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let rows = sqlx::query(
@@ -135,9 +126,6 @@ impl Store {
 
     /// A page of a season's table: up to `limit` players after the place `after`. Places of
     /// forgotten players are missing.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn season_page(
         &self,
         (guild, number): (i64, i64),
@@ -178,9 +166,6 @@ impl Store {
     }
 
     /// A player's place in a season's table.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn season_place(
         &self,
         guild: i64,
@@ -204,9 +189,6 @@ impl Store {
 
     /// Lets a server have seasons that end like this, with their tables in this channel. A current
     /// season continues.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn run_seasons(
         &self,
         guild: i64,
@@ -234,9 +216,6 @@ impl Store {
     }
 
     /// Stops the seasons of a server. The current one is dropped, finished ones stay.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn stop_seasons(&self, guild: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("season");
         let mut tx = self.begin().await?;
@@ -250,9 +229,6 @@ impl Store {
     }
 
     /// The seasons whose scheduled end has passed.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn seasons_due(&self, now_ms: i64, limit: i64) -> Result<Vec<Season>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let rows = sqlx::query(
@@ -274,9 +250,6 @@ impl Store {
     }
 
     /// Leases up to `limit` season tables to be posted until `until_ms`.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn claim_season_posts(
         &self,
         owner: &str,
@@ -315,9 +288,6 @@ impl Store {
     }
 
     /// Deletes a post that was sent or can't be.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn drop_season_post(&self, post: SeasonPost, owner: &str) -> Result<(), StoreError> {
         let query = sqlx::query("DELETE FROM season_posts WHERE guild = $1 AND season = $2 AND owner = $3")
             .bind(post.guild)
