@@ -12,7 +12,7 @@ mod measure;
 use std::error::Error;
 use std::time::Instant;
 
-use hoppity::play::PlayerId;
+use hoppity::play::{ChannelId, GuildId, PlayerId};
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Ladder, Leaderboard, PageKey, PageTurn};
 use hoppity::store::{Ending, Store, StoreError};
@@ -176,7 +176,7 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
         println!("{:40}{last:.2}", format!("  last matches {place}"));
         let curve = timed(async || store.rating_curve(player, realm, pool, 150).await).await?;
         println!("{:40}{curve:.2}", format!("  curve {place}"));
-        let server = (realm == here).then_some(7);
+        let server = (realm == here).then_some(GuildId(7));
         let feats = timed(async || store.feats_of(player, server).await).await?;
         println!("{:40}{feats:.2}", format!("  longest chain, fastest win {place}"));
     }
@@ -221,12 +221,12 @@ async fn season(store: &Store, url: &str) -> Result<()> {
         statements.push("SELECT setval(pg_get_serial_sequence('rating_results', 'id'), 1000000)".to_owned());
     }
     tell(url, &statements).await?;
-    store.run_seasons(GUILD, Ending::ByHand, (1, "en-US"), NOW - 1).await?;
-    let season = store.season(GUILD).await?.ok_or("no season")?;
+    store.run_seasons(GuildId(GUILD), Ending::ByHand, (ChannelId(1), "en-US"), NOW - 1).await?;
+    let season = store.season(GuildId(GUILD)).await?.ok_or("no season")?;
     let (start, mut waits) = (Instant::now(), Vec::new());
     let ending = async {
         store.end_season(&season, Ending::ByHand, NOW).await?;
-        while store.go_on_ending(GUILD, STEP).await? {}
+        while store.go_on_ending(GuildId(GUILD), STEP).await? {}
         Ok::<(), StoreError>(())
     };
     tokio::pin!(ending);
@@ -236,12 +236,12 @@ async fn season(store: &Store, url: &str) -> Result<()> {
         // Somebody on a server of their own writes again and again.
         tokio::select! {
             done = &mut ending => { done?; ended = true; }
-            done = store.member_seen(1, PlayerId(1), NOW) => done?,
+            done = store.member_seen(GuildId(1), PlayerId(1), NOW) => done?,
         }
         waits.push(begin.elapsed().as_secs_f64() * 1000.0);
     }
     let all = start.elapsed().as_secs_f64() * 1000.0;
-    let rows = store.season_page((GUILD, season.number), "halma-8".parse()?, 0, 2 * SEASON).await?;
+    let rows = store.season_page((GuildId(GUILD), season.number), "halma-8".parse()?, 0, 2 * SEASON).await?;
     assert_eq!(rows.len() as i64, SEASON);
     println!("{:40}{all:8.2}", format!("season of {SEASON} people ended"));
     println!("{:40}{:.2}", "  who writes meanwhile waits", Spread::of(waits));

@@ -268,7 +268,7 @@ impl Events {
     async fn lost(&self, channel: ChannelId) {
         let gone = match self.rest.has_channel(channel.get()).await {
             Ok(true) => return,
-            Ok(false) => self.service.channel_gone(channel.get() as i64).await.is_ok(),
+            Ok(false) => self.service.channel_gone(crate::play::ChannelId::of(channel.get())).await.is_ok(),
             Err(_) => false,
         };
         if !gone {

@@ -15,7 +15,7 @@ use crate::discord::buttons::{
     CustomId, GamesPage, GamesScope, HelpPage, HelpPress, Panel, PrivacyPress, ServerPress, SettingsPress,
 };
 use crate::i18n::Locale;
-use crate::play::{Place, Refusal, Wish};
+use crate::play::{self, Place, Refusal, UserId, Wish};
 use crate::rules::is_blank;
 
 pub use lookup::Sent;
@@ -28,7 +28,7 @@ pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
     /// The id of the Discord account.
-    pub id: i64,
+    pub id: UserId,
     /// The name shown on this server.
     pub name: String,
     /// Whether it is a bot.
@@ -58,11 +58,11 @@ pub struct Asked {
     /// The place, if it is a server's channel.
     pub place: Option<Place>,
     /// The id of the channel, on a server or not.
-    pub channel: i64,
+    pub channel: play::ChannelId,
     /// The kind of that channel, if Discord sent it.
     pub kind: Option<ChannelType>,
     /// The parent channel, if it is a thread.
-    pub parent: Option<i64>,
+    pub parent: Option<play::ChannelId>,
     /// The bot's permissions there.
     pub permissions: Permissions,
     /// The asker's permissions there.
@@ -249,7 +249,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 locale_name: from.locale.clone(),
                 public_locale_name: from.guild_locale.clone().unwrap_or_default(),
                 place: place(from.guild_id, from.channel_id),
-                channel: from.channel_id.get() as i64,
+                channel: play::ChannelId::of(from.channel_id.get()),
                 kind: from.channel.as_ref().map(|channel| channel.kind),
                 parent: from.channel.as_ref().and_then(parent),
                 rights: from.member.as_ref().and_then(|member| member.permissions).unwrap_or_default(),
@@ -269,9 +269,9 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
 }
 
 /// The parent channel of a thread.
-fn parent(channel: &PartialChannel) -> Option<i64> {
+fn parent(channel: &PartialChannel) -> Option<play::ChannelId> {
     let is_thread = channel.thread_metadata.is_some();
-    channel.parent_id.filter(|_| is_thread).map(|parent| parent.get() as i64)
+    channel.parent_id.filter(|_| is_thread).map(|parent| play::ChannelId::of(parent.get()))
 }
 
 fn is_private(message: &Message) -> bool {
@@ -337,11 +337,14 @@ fn parse_component(component: &ComponentInteraction) -> Request {
 /// which consists of plain letters.
 fn account(user: &User, name: &str) -> Account {
     let name = [name, user.display_name()].into_iter().find(|name| !is_blank(name)).unwrap_or(&user.name);
-    Account { id: user.id.get() as i64, name: name.to_owned(), bot: user.bot }
+    Account { id: UserId::of(user.id.get()), name: name.to_owned(), bot: user.bot }
 }
 
 fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
-    guild.map(|guild| Place { guild: guild.get() as i64, channel: channel.get() as i64 })
+    guild.map(|guild| Place {
+        guild: play::GuildId::of(guild.get()),
+        channel: play::ChannelId::of(channel.get()),
+    })
 }
 
 fn parse_command(command: &CommandInteraction) -> Request {

@@ -224,7 +224,7 @@ pub(super) mod tests {
 
     use super::*;
     use crate::discord::api::fit;
-    use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
+    use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Terms, Time};
     use crate::rules::Setup;
 
     /// A live match after these moves.
@@ -240,7 +240,8 @@ pub(super) mod tests {
         let mut events = vec![Event::Opened { by: PlayerId(1), terms }];
         events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
         events.push(Event::Started { seats: players });
-        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
+        Match::replay(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, Time::never(&events))
+            .unwrap()
     }
 
     fn go_on(game: &mut Match, text: &str) {

@@ -1,6 +1,7 @@
 //! Identifiers of lasting things: matches, players, and the events of a match.
 
 use std::fmt;
+use std::num::ParseIntError;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,55 @@ pub struct MatchId(pub i64);
 /// A player, independent of the Discord account that belongs to them now.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub i64);
+
+/// Declares the type of a Discord id. Discord's ids are unsigned, but so far from 2^63 that they fit
+/// into the signed numbers of databases.
+macro_rules! discord_id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub struct $name(pub i64);
+
+        impl $name {
+            /// The id as Discord has it.
+            pub fn of(id: u64) -> $name {
+                $name(id as i64)
+            }
+
+            /// The same as an unsigned number.
+            pub fn get(self) -> u64 {
+                self.0 as u64
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseIntError;
+
+            fn from_str(text: &str) -> Result<$name, ParseIntError> {
+                text.parse().map($name)
+            }
+        }
+    };
+}
+
+discord_id! {
+    /// Discord's id of a server.
+    GuildId
+}
+discord_id! {
+    /// Discord's id of a channel or thread.
+    ChannelId
+}
+discord_id! {
+    /// Discord's id of a person's account.
+    UserId
+}
 
 /// The number of events in a match, which is also the number of its newest one, counted from 1.
 pub type Seq = i64;

@@ -23,7 +23,7 @@ pub use game::{
     Act, Answer, Answered, Corrupt, End, Event, LastMove, Match, Offer, Pair, Place, Stage, Terms, Wish,
     decide, sizes,
 };
-pub use id::{MatchId, PlayerId, Seq};
+pub use id::{ChannelId, GuildId, MatchId, PlayerId, Seq, UserId};
 pub use people::{
     DAY_MINUTES, Limit, Load, NoZone, Notices, Occasion, PlayerSettings, QuietHours, ServerLimits,
     ServerSettings, Tips, Zone, can_receive, month_end_ms,

@@ -3,7 +3,7 @@
 
 use crate::rules::{ReadError, RecordError, Variant};
 
-use crate::play::{MatchId, NotAControl};
+use crate::play::{ChannelId, MatchId, NotAControl};
 
 /// A refusal. Nothing has changed. The texts are in the catalogues, under [`Refusal::key`].
 #[derive(Clone, Debug, PartialEq)]
@@ -123,7 +123,7 @@ pub enum Refusal {
     /// Only managers of the server may do this.
     NotManager,
     /// Matches may only be opened in these channels.
-    NotHere(Vec<i64>),
+    NotHere(Vec<ChannelId>),
     /// The text isn't a time zone.
     NoZone,
     /// The person isn't on this server.

@@ -1,7 +1,7 @@
 //! Helpers shared by the tests of matches: players, boards and common acts.
 
 use crate::play::game::decide;
-use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Terms, Time};
+use crate::play::{Act, ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Refusal, Terms, Time};
 use crate::rules::Setup;
 
 pub(in crate::play) const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
@@ -13,7 +13,8 @@ pub(in crate::play) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
     let mut events = vec![Event::Opened { by: players[0], terms }];
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });
-    Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
+    Match::replay(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, Time::never(&events))
+        .unwrap()
 }
 
 /// A match of four in seats 1 to 4, White to move.

@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
-use crate::play::{Match, MatchId, PlayerId, Refusal};
+use crate::play::{ChannelId, GuildId, Match, MatchId, PlayerId, Refusal, UserId};
 use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
@@ -68,7 +68,7 @@ pub enum Effect {
 impl Fault {
     /// Logs an error and gives it a number. The request had no effect.
     pub fn log(error: &(dyn std::error::Error + 'static), doing: &str) -> Fault {
-        // Forty random bits are eight letters to quote, and no two faults in a log are alike.
+        // Forty random bits are eight letters to quote, and hardly ever occur twice.
         let number = fastrand::u64(..1 << 40);
         let fault = Fault { number, effect: Effect::Nothing };
         tracing::error!(fault = %fault, error, "failed while {doing}");
@@ -162,7 +162,7 @@ impl Shown {
     }
 
     /// The channel or thread in which everybody sees the boards, if there is one.
-    pub fn channel(&self) -> Option<i64> {
+    pub fn channel(&self) -> Option<ChannelId> {
         self.venue.channel(self.game.place().channel)
     }
 }
@@ -212,9 +212,9 @@ pub struct Service {
     wake: Notify,
     random: Mutex<fastrand::Rng>,
     cache: Cache,
-    players: Mutex<HashMap<i64, (PlayerId, String, String)>>,
+    players: Mutex<HashMap<UserId, (PlayerId, String, String)>>,
     /// When each player was last noted as seen on each server.
-    seen: Mutex<HashMap<(i64, PlayerId), i64>>,
+    seen: Mutex<HashMap<(GuildId, PlayerId), i64>>,
     pruned_ms: AtomicI64,
     /// When unused data was last dropped, by the monotonic clock.
     tidied_ms: AtomicI64,
@@ -299,7 +299,7 @@ impl Service {
 
     /// Whether an account may make a request now. If so, it counts against the limit. It is very
     /// cheap.
-    pub fn may_ask(&self, account: i64, ask: Ask) -> bool {
+    pub fn may_ask(&self, account: UserId, ask: Ask) -> bool {
         self.pace.as_ref().is_none_or(|pace| pace.allows(account, ask, self.now_ms()))
     }
 

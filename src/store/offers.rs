@@ -2,7 +2,7 @@
 
 use sqlx::Row;
 
-use crate::play::{Event, MatchId, PlayerId};
+use crate::play::{ChannelId, Event, GuildId, MatchId, PlayerId};
 use crate::store::archive::{Listing, listing};
 use crate::store::commit::{Written, write};
 use crate::store::{Commit, Committed, Store, StoreError};
@@ -48,8 +48,8 @@ impl Store {
     pub async fn finished_of(
         &self,
         player: PlayerId,
-        guild: i64,
-        channel: i64,
+        guild: GuildId,
+        channel: ChannelId,
         limit: i64,
     ) -> Result<Vec<Listing>, StoreError> {
         let _timer = self.metrics.database.time("finished_of");
@@ -71,7 +71,7 @@ impl Store {
     }
 
     /// The matches on a server that wait for a player's move, the longest wait first.
-    pub async fn waiting_for(&self, player: PlayerId, guild: i64) -> Result<Vec<MatchId>, StoreError> {
+    pub async fn waiting_for(&self, player: PlayerId, guild: GuildId) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("waiting_for");
         let rows = sqlx::query(
             "SELECT id FROM matches WHERE guild = $1 AND stage = 'live' AND to_move = $2 ORDER BY changed_ms, id",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage, Wish};
+use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage, UserId, Wish};
 use hoppity::rules::{Kind, Reason, Setup, Variant};
 use hoppity::service::{Challenge, Clock, PostKind, SystemClock, send_due};
 use hoppity::store::Downtime;
@@ -106,7 +106,7 @@ async fn the_flag_falls_at_zero_and_not_before(database: Database) {
 
 async fn of_three_the_others_play_on(database: Database) {
     let (rig, one) = Rig::start(database).await;
-    let chie = one.player(13, "Chie", "ja").await.unwrap();
+    let chie = one.player(UserId(13), "Chie", "ja").await.unwrap();
     let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
     let lobby = one.challenge(&rig.caller(rig.ann), Challenge { setup, ..timed("1d") }).await.unwrap();
     let id = lobby.shown.game.id();

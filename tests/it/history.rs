@@ -1,6 +1,6 @@
 //! Finished matches: found, replayed, shown as films, exported and imported.
 
-use hoppity::play::{Act, Match, MatchId, Stage, moments};
+use hoppity::play::{Act, Match, MatchId, Stage, UserId, moments};
 use hoppity::rules::{Act as Done, Family, Kind, OptionName, Position, Reason, Record, Seat, Setup, Variant};
 use hoppity::service::{PastFilter, PastPage, Shown};
 use image::AnimationDecoder;
@@ -33,7 +33,7 @@ pub async fn short(rig: &Rig, service: &Host, moves: usize) -> Shown {
 
 async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     let (rig, service) = Rig::start(database).await;
-    let chie = service.store().player(13, "Chie", "en-US", 0).await.unwrap();
+    let chie = service.store().player(UserId(13), "Chie", "en-US", 0).await.unwrap();
     let mut ids = Vec::new();
     for moves in [1, 2, 0] {
         rig.clock.advance(1000);

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, End, Event, MatchId, Refusal, Stage};
+use hoppity::play::{Act, End, Event, MatchId, Refusal, Stage, UserId};
 use hoppity::service::PostKind;
 use hoppity::store::Store;
 
@@ -103,7 +103,7 @@ async fn a_move_or_an_answer_keeps_it(database: Database) {
     ticks(&services).await;
     rig.both_send(&services, &board).await;
     assert_eq!(asked(&board), [(id.0, false)]);
-    let chie = one.player(13, "Chie", "ja").await.unwrap();
+    let chie = one.player(UserId(13), "Chie", "ja").await.unwrap();
     assert_eq!(refusal(rig.acts(two, id, chie, Act::Stay(chie)).await), Refusal::NotYourMatch);
     // The player who waits may answer, too.
     rig.goes_by(7 * DAY - 1).await;

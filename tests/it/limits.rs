@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use hoppity::play::{Act, MatchId, PlayerId, Refusal, Wish};
+use hoppity::play::{Act, MatchId, PlayerId, Refusal, UserId, Wish};
 use hoppity::rules::Setup;
 use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem};
 use sandbox::Seen;
@@ -62,7 +62,7 @@ impl Rig {
     async fn people(&self, service: &Host, accounts: std::ops::Range<i64>) -> Vec<PlayerId> {
         let mut people = Vec::new();
         for account in accounts {
-            people.push(service.player(account, &format!("P{account}"), "en-US").await.unwrap());
+            people.push(service.player(UserId(account), &format!("P{account}"), "en-US").await.unwrap());
         }
         people
     }
@@ -150,7 +150,7 @@ async fn nobody_gets_past_fifty_live_matches(database: Database) {
 
 async fn a_rematch_counts_like_any_match(database: Database) {
     let (rig, services) = Rig::pair(database).await;
-    let chie = services[0].player(13, "Chie", "ja").await.unwrap();
+    let chie = services[0].player(UserId(13), "Chie", "ja").await.unwrap();
     let mut rounds = BTreeMap::new();
     for round in 0..6 {
         let old = rig.live(&services[0]).await.game.id();
@@ -185,7 +185,7 @@ async fn a_rematch_counts_like_any_match(database: Database) {
 
 async fn a_server_never_has_more_matches_than_it_may(database: Database) {
     let (rig, services) = Rig::pair(database).await;
-    rig.plays(rig.bob, 497, PLACE.guild).await;
+    rig.plays(rig.bob, 497, PLACE.guild.0).await;
     let people = rig.people(&services[0], 100..120).await;
     let mut who = Vec::new();
     for pair in people.chunks(2) {
@@ -237,7 +237,7 @@ async fn somebody_is_sent_twenty_challenges_in_all(database: Database) {
 
 async fn a_ping_comes_once_in_ten_minutes(database: Database) {
     let (rig, services) = Rig::pair(database).await;
-    let chie = services[0].player(13, "Chie", "ja").await.unwrap();
+    let chie = services[0].player(UserId(13), "Chie", "ja").await.unwrap();
     let pinged = async |by: PlayerId, whom: PlayerId| {
         let acted = services[0].challenge(&rig.caller(by), challenge(vec![whom])).await.unwrap();
         let post = acted.post.unwrap();

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{Act, Match, MatchId, Notices, PlayerId, QuietHours};
+use hoppity::play::{Act, Match, MatchId, Notices, PlayerId, QuietHours, UserId};
 use hoppity::service::{Lost, PostKind, Undelivered, send_notices};
 use sandbox::{Rules, Seen};
 
@@ -227,7 +227,7 @@ async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
     let lobby = ann.challenges(&bob, "hexxagon").await;
     let store = app.database.open().await;
     for player in [&ann, &bob] {
-        let id = store.player(player.id().0 as i64, "?", "", 0).await.unwrap();
+        let id = store.player(UserId(player.id().0 as i64), "?", "", 0).await.unwrap();
         store.change_player_settings(id, |settings| settings.notices = Notices::Turns).await.unwrap();
     }
     bob.presses(&lobby.message, "Accept");
@@ -236,7 +236,8 @@ async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
     let boards = ann.wait_for(&thread, |seen| !seen.is_empty()).await.unwrap();
     // The board names the player to move without a ping; the direct message notifies.
     let game = store.load(number("#1")).await.unwrap().unwrap();
-    let mover = game.to_move().unwrap() == store.player(ann.id().0 as i64, "Ann", "", 0).await.unwrap();
+    let mover =
+        game.to_move().unwrap() == store.player(UserId(ann.id().0 as i64), "Ann", "", 0).await.unwrap();
     let (mover, other) = if mover { (ann, bob) } else { (bob, ann) };
     assert!(
         boards[0].content().contains(&mover.id().to_string()) && !pings(&boards[0], &mover),

@@ -1,7 +1,7 @@
 //! Discord fails around a match: while it is watched, replayed, announced by direct message, shown
 //! to all, reminded of, offered again. Each message arrives in the end, and once.
 
-use hoppity::play::Notices;
+use hoppity::play::{Notices, UserId};
 use sandbox::{EventFault, Packet, RequestFault, Seen};
 use serde_json::json;
 
@@ -175,7 +175,7 @@ async fn a_direct_message_is_sent_once(database: Database) {
     let store = app.database.open().await;
     let mover = app.to_move(&board);
     let other = if mover.id() == app.player("ann").id() { app.player("bob") } else { app.player("ann") };
-    let id = store.player(other.id().0 as i64, "?", "", 0).await.unwrap();
+    let id = store.player(UserId(other.id().0 as i64), "?", "", 0).await.unwrap();
     store.change_player_settings(id, |settings| settings.notices = Notices::Turns).await.unwrap();
     store.close().await;
     // The direct message channel can't be opened at first; then the message arrives, but the

@@ -1,6 +1,6 @@
 //! Personal data: exported as a file, and deleted from every table.
 
-use hoppity::play::{Act, Refusal};
+use hoppity::play::{Act, Refusal, UserId};
 use hoppity::service::{Lost, Undelivered};
 use hoppity::store::PostKind;
 use sandbox::{Id, Seen};
@@ -285,12 +285,12 @@ async fn other_processes_forget_too(database: Database) {
     let game = rig.live(&one).await.game;
     let now = two.find(game.id(), None).await.unwrap();
     assert!(now.people.values().any(|person| person.name == "Ann"));
-    assert_eq!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann);
+    assert_eq!(two.player(UserId(11), "Ann", "en-US").await.unwrap(), rig.ann);
     one.forget(rig.ann).await.unwrap();
     two.tick().await.unwrap();
     let now = two.find(game.id(), None).await.unwrap();
-    assert!(now.people.values().all(|person| person.name != "Ann" && person.discord != Some(11)));
-    assert_ne!(two.player(11, "Ann", "en-US").await.unwrap(), rig.ann, "somebody new");
+    assert!(now.people.values().all(|person| person.name != "Ann" && person.discord != Some(UserId(11))));
+    assert_ne!(two.player(UserId(11), "Ann", "en-US").await.unwrap(), rig.ann, "somebody new");
     // Bob has won, and gets a notice about it.
     let board = std::sync::Arc::new(Board::default());
     send_all(&two, &board).await;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
-use hoppity::play::{Act, PlayerId, Refusal};
+use hoppity::play::{Act, ChannelId, PlayerId, Refusal};
 use hoppity::service::{
     FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered, send_due,
 };
@@ -57,8 +57,8 @@ impl Outlet for Mailbox {
         Ok(())
     }
 
-    async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {
-        Ok(lobby)
+    async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {
+        Ok(ChannelId(lobby))
     }
 }
 

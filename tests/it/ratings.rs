@@ -4,7 +4,7 @@ use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use hoppity::play::{Act, MatchId, Place, PlayerId, Unrated, Wish};
+use hoppity::play::{Act, ChannelId, GuildId, MatchId, Place, PlayerId, Unrated, UserId, Wish};
 use hoppity::rating::Realm;
 use hoppity::rules::Setup;
 use hoppity::service::{Caller, Challenge, Seasons, Shown};
@@ -43,7 +43,7 @@ fn setup(number: usize) -> Setup {
 
 /// A caller on this server.
 fn caller(rig: &Rig, player: PlayerId, guild: i64) -> Caller {
-    Caller { place: Place { guild, channel: guild * 10 }, ..rig.caller(player) }
+    Caller { place: Place { guild: GuildId(guild), channel: ChannelId(guild * 10) }, ..rig.caller(player) }
 }
 
 /// A match that has started; with `moves`, everybody has moved once.
@@ -75,7 +75,7 @@ pub async fn ends_for(rig: &Rig, service: &Host, id: MatchId, leaving: &[PlayerI
         if shown.game.position().outcome().is_some() {
             break;
         }
-        let by = caller(rig, *player, shown.game.place().guild);
+        let by = caller(rig, *player, shown.game.place().guild.0);
         service.act(Some(&by), id, None, &Act::Resign(*player)).await.unwrap();
     }
     service.find(id, None).await.unwrap()
@@ -83,7 +83,7 @@ pub async fn ends_for(rig: &Rig, service: &Host, id: MatchId, leaving: &[PlayerI
 
 /// A duel that `winner` wins.
 pub async fn wins(rig: &Rig, service: &Host, winner: PlayerId, loser: PlayerId) -> Shown {
-    let id = begins((rig, service), PLACE.guild, challenge(vec![]), &[winner, loser], true).await;
+    let id = begins((rig, service), PLACE.guild.0, challenge(vec![]), &[winner, loser], true).await;
     ends_for(rig, service, id, &[loser]).await
 }
 
@@ -128,7 +128,7 @@ async fn ratings_made_anew_are_the_same(database: Database) {
     let mut people = vec![rig.ann, rig.bob];
     let mut known = 13;
     while people.len() < 8 {
-        people.push(store.player(known, "Somebody", "en-US", rig.clock.now_ms()).await.unwrap());
+        people.push(store.player(UserId(known), "Somebody", "en-US", rig.clock.now_ms()).await.unwrap());
         known += 1;
     }
     service.set_seasons(PLACE.guild, Seasons::ByHand, (PLACE.channel, "en-US")).await.unwrap();
@@ -155,15 +155,15 @@ async fn ratings_made_anew_are_the_same(database: Database) {
             ends_for(&rig, &service, id, &players[1..]).await;
         }
         match random.u8(..8) {
-            0 => store.member_checked(guild, people[0], false, rig.clock.now_ms()).await.unwrap(),
-            1 => service.seen_on(guild, people[1]).await,
+            0 => store.member_checked(GuildId(guild), people[0], false, rig.clock.now_ms()).await.unwrap(),
+            1 => service.seen_on(GuildId(guild), people[1]).await,
             3 => {
                 let season = store.season(PLACE.guild).await.unwrap().unwrap();
                 assert!(service.end_season(&season).await.unwrap());
             }
             2 if round > 20 => {
                 service.forget(people.pop().unwrap()).await.unwrap();
-                people.push(store.player(known, "Another", "it", rig.clock.now_ms()).await.unwrap());
+                people.push(store.player(UserId(known), "Another", "it", rig.clock.now_ms()).await.unwrap());
                 known += 1;
             }
             _ => {}
@@ -221,7 +221,7 @@ async fn matches_from_before_count_once_rebuilt(database: Database) {
     assert!(service.store().check_ratings(now, |_, _| {}).await.unwrap().differences > 0);
     service.store().rebuild_ratings(now, |_, _| {}).await.unwrap();
     is_right(&rig, &service).await;
-    let ratings = service.store().ratings_of(rig.ann, Realm::Server(PLACE.guild)).await.unwrap();
+    let ratings = service.store().ratings_of(rig.ann, Realm::Server(PLACE.guild.0)).await.unwrap();
     let standing = ratings[0].standing;
     assert_eq!((standing.played, standing.won, standing.streak, standing.longest), (4, 3, -1, 3));
     // The first three count as they would have then.
@@ -238,10 +238,10 @@ async fn matches_from_before_count_once_rebuilt(database: Database) {
 async fn two_matches_of_one_player_that_end_at_once(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let two = rig.service("two").await;
-    let chie = one.store().player(13, "Chie", "ja", 0).await.unwrap();
+    let chie = one.store().player(UserId(13), "Chie", "ja", 0).await.unwrap();
     for round in 0..9 {
-        let guild = PLACE.guild + round % 2;
-        let first = begins((&rig, &one), PLACE.guild, challenge(vec![]), &[rig.ann, rig.bob], true).await;
+        let guild = PLACE.guild.0 + round % 2;
+        let first = begins((&rig, &one), PLACE.guild.0, challenge(vec![]), &[rig.ann, rig.bob], true).await;
         let second = begins((&rig, &two), guild, challenge(vec![]), &[rig.ann, chie], true).await;
         let third = begins((&rig, &two), guild, challenge(vec![]), &[chie, rig.bob], true).await;
         let (ann, loser) = ([rig.ann], [chie]);
@@ -259,7 +259,7 @@ async fn two_matches_of_one_player_that_end_at_once(database: Database) {
 
 async fn the_same_two_people_count_ten_times_a_day(database: Database) {
     let (rig, service) = Rig::start(database).await;
-    let chie = service.store().player(13, "Chie", "ja", 0).await.unwrap();
+    let chie = service.store().player(UserId(13), "Chie", "ja", 0).await.unwrap();
     let count = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM rating_results WHERE counted = 1";
     for round in 0..50 {
         let shown = wins(&rig, &service, rig.ann, rig.bob).await;
@@ -273,7 +273,7 @@ async fn the_same_two_people_count_ten_times_a_day(database: Database) {
     assert_eq!(wins(&rig, &service, rig.ann, chie).await.rated.unwrap().unrated, None);
     let three = Setup::parse("star-halma", [("players", "3")]).unwrap();
     let what = Challenge { setup: three, ..challenge(vec![]) };
-    let id = begins((&rig, &service), PLACE.guild, what, &[chie, rig.ann, rig.bob], true).await;
+    let id = begins((&rig, &service), PLACE.guild.0, what, &[chie, rig.ann, rig.bob], true).await;
     let shown = ends_for(&rig, &service, id, &[rig.bob, chie]).await;
     assert_eq!(shown.rated.unwrap().unrated, Some(Unrated::Often));
     rig.clock.advance(DAY);
@@ -299,7 +299,7 @@ async fn pools_know_nothing_of_each_other(database: Database) {
         let (rig, service) = Rig::start(database).await;
         let mut people = Vec::new();
         for number in 0..9 {
-            people.push(service.store().player(20 + number, "Somebody", "en-US", 0).await.unwrap());
+            people.push(service.store().player(UserId(20 + number), "Somebody", "en-US", 0).await.unwrap());
         }
         let mut order: Vec<usize> = (0..3).flat_map(|pool| [pool; 4]).collect();
         random.shuffle(&mut order);
@@ -309,7 +309,7 @@ async fn pools_know_nothing_of_each_other(database: Database) {
             next[pool] += 1;
             let what = Challenge { setup: Setup::parse(games[pool], []).unwrap(), ..challenge(vec![]) };
             let pair = [people[3 * pool + winner], people[3 * pool + loser]];
-            let id = begins((&rig, &service), PLACE.guild, what, &pair, true).await;
+            let id = begins((&rig, &service), PLACE.guild.0, what, &pair, true).await;
             ends_for(&rig, &service, id, &pair[1..]).await;
         }
         let rows = dump(&rig.database).await;
@@ -358,7 +358,7 @@ async fn who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
     for _ in 0..4 {
         wins(&rig, &service, rig.ann, rig.bob).await;
     }
-    let fifth = begins((&rig, &service), PLACE.guild, challenge(vec![]), &[rig.ann, rig.bob], true).await;
+    let fifth = begins((&rig, &service), PLACE.guild.0, challenge(vec![]), &[rig.ann, rig.bob], true).await;
     let (left, loser) = (AtomicBool::new(false), [rig.bob]);
     let leaves = async {
         let gone = service.store().member_checked(PLACE.guild, rig.bob, false, rig.clock.now_ms());
@@ -390,7 +390,7 @@ async fn who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
     } else {
         tokio::join!(ends_for(&rig, &service, fifth, &loser), leaves);
     }
-    let realm = Realm::Server(PLACE.guild);
+    let realm = Realm::Server(PLACE.guild.0);
     for (player, listed) in [(rig.ann, true), (rig.bob, false)] {
         let row = service.store().ratings_of(player, realm).await.unwrap()[0];
         assert_eq!((row.standing.played, row.listed), (5, listed), "{row:?}");

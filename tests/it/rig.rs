@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use hoppity::play::{Act, Control, Match, MatchId, Place, PlayerId, Refusal};
+use hoppity::play::{Act, ChannelId, Control, GuildId, Match, MatchId, Place, PlayerId, Refusal, UserId};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
     Acted, Caller, Challenge, Clock, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Post,
@@ -16,7 +16,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 use crate::support::Database;
 
-pub const PLACE: Place = Place { guild: 7, channel: 70 };
+pub const PLACE: Place = Place { guild: GuildId(7), channel: ChannelId(70) };
 pub const NOON: i64 = 1_800_000_000_000;
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -117,9 +117,10 @@ impl Outlet for Board {
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);
         }
-        let games =
-            |list: &[(Shown, Option<(i64, i64)>)]| list.iter().map(|(shown, _)| shown.game.id().0).collect();
-        self.told.lock().unwrap().push((letter.account, games(&letter.turns), games(&letter.ends)));
+        let games = |list: &[(Shown, Option<(ChannelId, i64)>)]| {
+            list.iter().map(|(shown, _)| shown.game.id().0).collect()
+        };
+        self.told.lock().unwrap().push((letter.account.0, games(&letter.turns), games(&letter.ends)));
         Ok(())
     }
 
@@ -145,14 +146,14 @@ impl Outlet for Board {
             return Err(answer);
         }
         let people = tables.pools.iter().map(|(_, best, _)| best.len()).collect();
-        self.seasons.lock().unwrap().push((tables.season.guild, tables.season.number, people));
+        self.seasons.lock().unwrap().push((tables.season.guild.0, tables.season.number, people));
         Ok(())
     }
 
-    async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<i64, Undelivered> {
+    async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {
         match self.answers.lock().unwrap().pop_front() {
             Some(answer) => Err(answer),
-            None => Ok(lobby),
+            None => Ok(ChannelId(lobby)),
         }
     }
 }
@@ -190,8 +191,8 @@ impl Rig {
     pub async fn start(database: Database) -> (Rig, Host) {
         let clock = TestClock::at_noon();
         let store = database.open().await;
-        let ann = store.player(11, "Ann", "en-US", NOON).await.unwrap();
-        let bob = store.player(12, "Bob", "it", NOON).await.unwrap();
+        let ann = store.player(UserId(11), "Ann", "en-US", NOON).await.unwrap();
+        let bob = store.player(UserId(12), "Bob", "it", NOON).await.unwrap();
         let rig = Rig { clock, database, interactions: AtomicI64::new(1), ann, bob };
         let service = rig.service_on(store, "one").await;
         (rig, service)

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use hoppity::play::PlayerId;
+use hoppity::play::{PlayerId, UserId};
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Clock as _, Seasons, Undelivered, send_seasons};
 use hoppity::store::{Ending, Season};
@@ -50,9 +50,9 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     let store = service.store();
     on(&service, Seasons::ByHand).await;
     five(&rig, &service).await;
-    let chie = store.player(13, "Chie", "ja", 0).await.unwrap();
+    let chie = store.player(UserId(13), "Chie", "ja", 0).await.unwrap();
     wins(&rig, &service, rig.ann, chie).await;
-    let before = store.ratings_of(rig.ann, Realm::Server(PLACE.guild)).await.unwrap()[0];
+    let before = store.ratings_of(rig.ann, Realm::Server(PLACE.guild.0)).await.unwrap()[0];
     let everywhere = store.ratings_of(rig.ann, Realm::Everywhere).await.unwrap();
     let first = runs(&service).await;
     assert_eq!((first.number, first.due_ms), (1, None));
@@ -66,7 +66,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert_eq!((table[0].shown, table[0].record), (before.shown, [6, 6, 0, 0]));
     assert_eq!(store.season_place(PLACE.guild, 1, hexxagon(), rig.bob).await.unwrap(), Some(2));
     assert_eq!(store.season_place(PLACE.guild, 1, hexxagon(), chie).await.unwrap(), None);
-    let after = store.ratings_of(rig.ann, Realm::Server(PLACE.guild)).await.unwrap()[0];
+    let after = store.ratings_of(rig.ann, Realm::Server(PLACE.guild.0)).await.unwrap()[0];
     assert_eq!(after.standing.rating.mu, (before.standing.rating.mu + 25.0) / 2.0);
     assert!(after.standing.rating.sigma > before.standing.rating.sigma && after.listed);
     assert_eq!(store.ratings_of(rig.ann, Realm::Everywhere).await.unwrap(), everywhere);
@@ -130,14 +130,14 @@ async fn a_season_that_ends_while_matches_do(database: Database) {
     on(&one, Seasons::ByHand).await;
     let mut people = vec![rig.ann, rig.bob];
     for account in 13..17 {
-        people.push(one.store().player(account, "Somebody", "it", 0).await.unwrap());
+        people.push(one.store().player(UserId(account), "Somebody", "it", 0).await.unwrap());
     }
     let [ann, bob, chie, dario, elena, fritz] = people[..].try_into().unwrap();
     for _ in 0..6 {
         rig.clock.advance(DAY);
         let mut games = Vec::new();
         for pair in [[ann, bob], [chie, dario], [elena, fritz]] {
-            games.push(begins((&rig, &one), PLACE.guild, challenge(vec![]), &pair, true).await);
+            games.push(begins((&rig, &one), PLACE.guild.0, challenge(vec![]), &pair, true).await);
         }
         let season = runs(&one).await;
         let (one_loser, another, third) = ([ann], [chie], [elena]);
@@ -161,7 +161,7 @@ async fn half_over(rig: &Rig, service: &Host) -> Vec<PlayerId> {
     on(service, Seasons::ByHand).await;
     let mut people = vec![rig.ann, rig.bob];
     for account in 13..23 {
-        people.push(service.store().player(account, "Somebody", "it", 0).await.unwrap());
+        people.push(service.store().player(UserId(account), "Somebody", "it", 0).await.unwrap());
     }
     for pair in people.chunks(2) {
         rig.clock.advance(60_000);
@@ -181,7 +181,7 @@ async fn an_end_goes_through_everybody_once(database: Database) {
     let two = rig.service("two").await;
     let people = half_over(&rig, &one).await;
     let (store, number) = (one.store(), runs(&one).await.number - 1);
-    let realm = Realm::Server(PLACE.guild);
+    let realm = Realm::Server(PLACE.guild.0);
     let mut ended = BTreeMap::new();
     for player in &people {
         let row = store.ratings_of(*player, realm).await.unwrap()[0];
@@ -192,7 +192,7 @@ async fn an_end_goes_through_everybody_once(database: Database) {
     rig.clock.advance(60_000);
     let mut all = people.clone();
     for account in 30..34 {
-        all.push(store.player(account, "New", "it", 0).await.unwrap());
+        all.push(store.player(UserId(account), "New", "it", 0).await.unwrap());
     }
     for _ in 0..20 {
         random.shuffle(&mut all);
@@ -283,7 +283,7 @@ async fn tables_are_posted_once_whatever_fails(database: Database) {
     assert_eq!(first.unwrap() + second.unwrap(), 1);
     rig.clock.advance(DAY);
     assert_eq!(send_seasons(&two, &board).await.unwrap(), 0);
-    assert_eq!(*board.seasons.lock().unwrap(), [(PLACE.guild, 1, vec![2])]);
+    assert_eq!(*board.seasons.lock().unwrap(), [(PLACE.guild.0, 1, vec![2])]);
     // When the process that held the lease is gone, another one continues after it runs out.
     wins(&rig, &one, rig.ann, rig.bob).await;
     one.end_season(&runs(&one).await).await.unwrap();

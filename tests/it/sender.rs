@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{Act, End, Event, MatchId, Place, Refusal, Stage, Wish};
+use hoppity::play::{Act, ChannelId, End, Event, MatchId, Place, Refusal, Stage, Wish};
 use hoppity::service::{Caller, Clock as _, PostKind, Undelivered, send_due};
 use hoppity::store::ShownState;
 
@@ -30,7 +30,7 @@ async fn posts_are_claimed_in_order_and_held(database: Database) {
     for _ in 0..3 {
         ids.push(rig.opens(&one, rig.ann).await.unwrap().post.unwrap().id);
     }
-    let elsewhere = Caller { place: Place { channel: 71, ..PLACE }, ..rig.caller(rig.ann) };
+    let elsewhere = Caller { place: Place { channel: ChannelId(71), ..PLACE }, ..rig.caller(rig.ann) };
     let far = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().post.unwrap().id;
     let claim = async |owner: &str, now: i64, limit: i64| -> Vec<_> {
         let posts = store.claim_posts(owner, now, now + 1000, limit).await.unwrap();
@@ -192,7 +192,7 @@ async fn a_channel_that_has_to_wait_holds_up_no_other(database: Database) {
     send_due(&one, &board).await.unwrap();
     board.take();
     rig.opens(&one, rig.ann).await.unwrap();
-    let elsewhere = Caller { place: Place { channel: 71, ..PLACE }, ..rig.caller(rig.ann) };
+    let elsewhere = Caller { place: Place { channel: ChannelId(71), ..PLACE }, ..rig.caller(rig.ann) };
     let free = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().shown.game.id();
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(free.0, PostKind::Lobby, 1, false)]);

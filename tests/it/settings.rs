@@ -1,6 +1,6 @@
 //! The settings of people and servers: panels used as people use them, and the effects.
 
-use hoppity::play::Notices;
+use hoppity::play::{GuildId, Notices, UserId};
 use hoppity::render::Theme;
 use sandbox::{CommandPermission, Id, Seen};
 use serde_json::json;
@@ -188,7 +188,7 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     assert!(quiet.content().contains("from 23:00 to 7:00 (UTC+05:30)"), "{quiet}");
 
     let store = app.database.open().await;
-    let player = store.player(ann.id().0 as i64, "Ann", "", 0).await.unwrap();
+    let player = store.player(UserId(ann.id().0 as i64), "Ann", "", 0).await.unwrap();
     let settings = store.player_settings(player).await.unwrap();
     assert_eq!(settings.notices, Notices::TurnsAndEnds);
     let kept = settings.quiet.unwrap();
@@ -222,7 +222,7 @@ async fn only_managers_change_a_server(database: Database) {
     let forged = bob.hears(bob.forge(help.id(), "1:panel:server_everywhere", &[]).unwrap()).await;
     assert!(forged.contains("Only people who may manage this server"), "{forged}");
     let store = app.database.open().await;
-    assert!(!store.server_settings(moderator.guilds()[0].0 as i64).await.unwrap().threads);
+    assert!(!store.server_settings(GuildId(moderator.guilds()[0].0 as i64)).await.unwrap().threads);
     store.close().await;
     app.ends().await;
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use hoppity::play::{Act, Match, MatchId, PlayerId};
+use hoppity::play::{Act, GuildId, Match, MatchId, PlayerId};
 use hoppity::rating::{Ending, Pool, Realm};
 use hoppity::service::{Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown};
 use hoppity::store::Store;
@@ -159,15 +159,15 @@ async fn who_has_left_is_off_the_board_and_who_returns_is_back(database: Databas
     fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
     let board = board(Realm::Server(7), Ladder::Shown);
     let look = || store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(3), NOON);
-    let unchecked = store.unchecked_members(7, &[PlayerId(1), PlayerId(2)], NOON).await.unwrap();
+    let unchecked = store.unchecked_members(GuildId(7), &[PlayerId(1), PlayerId(2)], NOON).await.unwrap();
     assert_eq!(unchecked, [PlayerId(1), PlayerId(2)]);
-    store.member_checked(7, PlayerId(1), false, NOON).await.unwrap();
+    store.member_checked(GuildId(7), PlayerId(1), false, NOON).await.unwrap();
     let page = look().await.unwrap();
     assert_eq!(numbers(&page), [2, 3]);
     assert_eq!(page.own.unwrap().place, Some(2));
     let other = store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(1), NOON).await.unwrap();
     assert_eq!(other.own.unwrap().place, None, "who has left has no place");
-    store.member_seen(7, PlayerId(1), NOON + DAY).await.unwrap();
+    store.member_seen(GuildId(7), PlayerId(1), NOON + DAY).await.unwrap();
     assert_eq!(numbers(&look().await.unwrap()), [1, 2, 3]);
     store.close().await;
     database.ends().await;
@@ -272,7 +272,7 @@ async fn a_card_counts_what_was_played(database: Database) {
     for loser in [rig.bob, rig.bob, rig.ann] {
         games.push(played(&rig, &service, loser).await.game.id());
     }
-    let here = Realm::Server(PLACE.guild);
+    let here = Realm::Server(PLACE.guild.0);
     let won = Record { won: 2, drawn: 0, lost: 1 };
     let lost = Record { won: 1, drawn: 0, lost: 2 };
     let store = service.store();
@@ -302,9 +302,10 @@ async fn a_card_counts_what_was_played(database: Database) {
     assert_eq!(store.record_of((rig.ann, rig.ann), Realm::Server(8)).await.unwrap(), []);
 
     // People of other servers aren't named, but everything is counted.
-    let card = service.profile((rig.ann, rig.bob), (Realm::Everywhere, Some(8)), None).await.unwrap();
+    let card =
+        service.profile((rig.ann, rig.bob), (Realm::Everywhere, Some(GuildId(8))), None).await.unwrap();
     assert_eq!((card.record[0].1, card.last.len(), card.has_played), (won, 0, true));
-    assert_eq!(service.rivals((rig.ann, rig.bob), Some(8), 5).await.unwrap(), []);
+    assert_eq!(service.rivals((rig.ann, rig.bob), Some(GuildId(8)), 5).await.unwrap(), []);
     assert_eq!(service.rivals((rig.ann, rig.bob), None, 5).await.unwrap(), []);
     assert_eq!(service.rivals((rig.ann, rig.ann), None, 5).await.unwrap().len(), 1);
     let card = service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.unwrap();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, Event, Match, MatchId, PlayerId, Refusal, Time, Wish};
+use hoppity::play::{Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal, Time, UserId, Wish};
 use hoppity::service::{Listing, PostKind, Problem, Scope, Shown};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Venue};
 
@@ -123,16 +123,16 @@ async fn limits_hold(database: Database) {
     let yourself = one.challenge(&rig.caller(rig.bob), challenge(vec![rig.bob])).await;
     assert_eq!(refusal(yourself), Refusal::Yourself);
 
-    let chie = one.player(13, "Chie", "ja").await.unwrap();
+    let chie = one.player(UserId(13), "Chie", "ja").await.unwrap();
     rig.plays(chie, 49, 8).await;
     rig.opens(&one, chie).await.unwrap();
     rig.plays(chie, 1, 8).await;
     assert_eq!(refusal(rig.opens(&one, chie).await), Refusal::TooManyMatches(50));
     assert_eq!(refusal(rig.acts(&one, lobby, chie, Act::Join(chie)).await), Refusal::TooManyMatches(50));
 
-    let dario = one.player(14, "Dario", "it").await.unwrap();
-    let elena = one.player(15, "Elena", "es-ES").await.unwrap();
-    rig.plays(dario, 499, PLACE.guild).await;
+    let dario = one.player(UserId(14), "Dario", "it").await.unwrap();
+    let elena = one.player(UserId(15), "Elena", "es-ES").await.unwrap();
+    rig.plays(dario, 499, PLACE.guild.0).await;
     let last = rig.opens(&one, elena).await.unwrap().shown.game.id();
     rig.acts(&one, last, rig.bob, Act::Join(rig.bob)).await.unwrap();
     assert_eq!(refusal(rig.opens(&one, elena).await), Refusal::ServerFull(500));
@@ -145,11 +145,11 @@ async fn limits_hold(database: Database) {
 async fn tables_are_made_once(database: Database) {
     let (first, second) = tokio::join!(Store::open(&database.url), Store::open(&database.url));
     let (first, second) = (first.unwrap(), second.unwrap());
-    let ann = first.player(11, "Ann", "en-US", NOON).await.unwrap();
+    let ann = first.player(UserId(11), "Ann", "en-US", NOON).await.unwrap();
     first.close().await;
     let third = Store::open(&database.url).await.unwrap();
     for store in [&second, &third] {
-        assert_eq!(store.player(11, "Ann", "", NOON).await.unwrap(), ann);
+        assert_eq!(store.player(UserId(11), "Ann", "", NOON).await.unwrap(), ann);
         store.close().await;
     }
     assert!(matches!(Store::open("mysql://x").await, Err(StoreError::Url)));
@@ -169,7 +169,11 @@ async fn every_list_finds_what_it_should(database: Database) {
     rig.acts(&one, over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     let off = rig.opens(&one, rig.bob).await.unwrap().shown.game.id();
     rig.acts(&one, off, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
-    for scope in [Scope::Channel(70, rig.bob), Scope::Guild(7, rig.bob), Scope::Player(rig.ann, 7)] {
+    for scope in [
+        Scope::Channel(ChannelId(70), rig.bob),
+        Scope::Guild(GuildId(7), rig.bob),
+        Scope::Player(rig.ann, GuildId(7)),
+    ] {
         assert_eq!(
             names(one.list(scope, false, 0, 8).await.unwrap()),
             (vec![lobby.0, live.0], false),
@@ -180,21 +184,21 @@ async fn every_list_finds_what_it_should(database: Database) {
         assert_eq!(names(one.list(scope, false, 1, 1).await.unwrap()), (vec![live.0], false));
     }
     for scope in [
-        Scope::Channel(71, rig.ann),
-        Scope::Guild(8, rig.ann),
-        Scope::Player(rig.ann, 8),
-        Scope::Player(PlayerId(99), 7),
+        Scope::Channel(ChannelId(71), rig.ann),
+        Scope::Guild(GuildId(8), rig.ann),
+        Scope::Player(rig.ann, GuildId(8)),
+        Scope::Player(PlayerId(99), GuildId(7)),
     ] {
         assert_eq!(names(one.list(scope, false, 0, 8).await.unwrap()), (vec![], false), "{scope:?}");
     }
-    assert_eq!(names(one.list(Scope::Player(rig.bob, 7), false, 0, 8).await.unwrap()).0, [live.0]);
-    assert_eq!(one.newest_in(70, rig.bob).await.unwrap(), Some(lobby));
-    assert_eq!(one.newest_in(71, rig.bob).await.unwrap(), None);
+    assert_eq!(names(one.list(Scope::Player(rig.bob, GuildId(7)), false, 0, 8).await.unwrap()).0, [live.0]);
+    assert_eq!(one.newest_in(ChannelId(70), rig.bob).await.unwrap(), Some(lobby));
+    assert_eq!(one.newest_in(ChannelId(71), rig.bob).await.unwrap(), None);
     assert_eq!(one.newest_message(live).await.unwrap(), None);
 
     // Which match is meant: the only one, otherwise the only one that waits for the player.
-    assert_eq!(one.meant(rig.ann, 70).await, Ok(live));
-    assert_eq!(one.meant(rig.ann, 71).await.unwrap_err(), Refusal::NoMatchHere.into());
+    assert_eq!(one.meant(rig.ann, ChannelId(70)).await, Ok(live));
+    assert_eq!(one.meant(rig.ann, ChannelId(71)).await.unwrap_err(), Refusal::NoMatchHere.into());
     let second = rig.live(&one).await.game.id();
     let to_move = async |id| one.find(id, None).await.unwrap().game.to_move().unwrap();
     if to_move(live).await != to_move(second).await {
@@ -213,21 +217,21 @@ async fn every_list_finds_what_it_should(database: Database) {
         other => panic!("{other:?}"),
     };
     for player in [player, other] {
-        assert_eq!(which(one.meant(player, 70).await.unwrap_err()), [live, second]);
+        assert_eq!(which(one.meant(player, ChannelId(70)).await.unwrap_err()), [live, second]);
     }
     rig.moves(&one, live).await;
-    assert_eq!(one.meant(player, 70).await, Ok(second));
-    assert_eq!(one.meant(other, 70).await, Ok(live));
-    assert_eq!(one.live_of(player, 70).await.unwrap()[0].id, second);
+    assert_eq!(one.meant(player, ChannelId(70)).await, Ok(second));
+    assert_eq!(one.meant(other, ChannelId(70)).await, Ok(live));
+    assert_eq!(one.live_of(player, ChannelId(70)).await.unwrap()[0].id, second);
 
     // A match can't be reached from another server.
-    assert_eq!(one.find(live, Some(8)).await.unwrap_err(), Refusal::NoSuchMatch.into());
+    assert_eq!(one.find(live, Some(GuildId(8))).await.unwrap_err(), Refusal::NoSuchMatch.into());
     assert_eq!(one.find(MatchId(999), None).await.unwrap_err(), Refusal::NoSuchMatch.into());
 
     // The latest names are used, in matches too.
-    one.player(12, "Roberto", "it").await.unwrap();
+    one.player(UserId(12), "Roberto", "it").await.unwrap();
     assert_eq!(one.find(live, None).await.unwrap().people[&rig.bob].name, "Roberto");
-    assert_eq!(one.acquaintance(12, "Bobby").await.unwrap(), rig.bob);
+    assert_eq!(one.acquaintance(UserId(12), "Bobby").await.unwrap(), rig.bob);
     assert_eq!(one.store().people(live).await.unwrap()[&rig.bob].name, "Bobby");
     rig.ends([one]).await;
 }

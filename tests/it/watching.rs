@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use hoppity::play::{Act, MatchId, PlayerId, PlayerSettings, QuietHours, Refusal};
+use hoppity::play::{Act, ChannelId, MatchId, PlayerId, PlayerSettings, QuietHours, Refusal, UserId};
 use hoppity::service::{
     FollowKind, Lost, MirrorState, Problem, Scope, Undelivered, send_mirrors, send_notices,
 };
@@ -53,7 +53,7 @@ struct Scene {
 impl Scene {
     async fn start(database: Database) -> Scene {
         let (rig, one) = Rig::start(database).await;
-        let chie = one.store().player(CHIE, "Chie", "ja", 0).await.unwrap();
+        let chie = one.store().player(UserId(CHIE), "Chie", "ja", 0).await.unwrap();
         let board = Arc::new(Board::default());
         let id = rig.live(&one).await.game.id();
         send_all(&one, &board).await;
@@ -62,7 +62,7 @@ impl Scene {
 
     async fn follows(&self, kind: FollowKind, channel: i64) -> Result<bool, Problem> {
         let shown = self.one.find(self.id, None).await.unwrap();
-        self.one.follow(&shown, self.chie, kind, channel).await
+        self.one.follow(&shown, self.chie, kind, ChannelId(channel)).await
     }
 
     /// A scene whose mirror shows the current board.
@@ -246,8 +246,8 @@ async fn all_processes_share_one_pace(database: Database) {
     let two = scene.rig.service("two").await;
     let shown = scene.one.find(scene.id, None).await.unwrap();
     for number in 0..35 {
-        let watcher = two.store().player(100 + number, "W", "it", 0).await.unwrap();
-        two.follow(&shown, watcher, FollowKind::Turns, 0).await.unwrap();
+        let watcher = two.store().player(UserId(100 + number), "W", "it", 0).await.unwrap();
+        two.follow(&shown, watcher, FollowKind::Turns, ChannelId(0)).await.unwrap();
     }
     scene.follows(FollowKind::Here, LOUNGE).await.unwrap();
     let mut seconds = Vec::new();
@@ -291,13 +291,13 @@ async fn an_old_mirror_is_posted_anew(database: Database) {
 async fn what_is_stopped_loses_its_buttons_and_ends(database: Database) {
     let scene = Scene::mirrored(database).await;
     let shown = scene.one.find(scene.id, None).await.unwrap();
-    let dario = scene.one.store().player(14, "Dario", "it", 0).await.unwrap();
-    let stranger = scene.one.take_down(&shown, dario, LOUNGE, false).await;
+    let dario = scene.one.store().player(UserId(14), "Dario", "it", 0).await.unwrap();
+    let stranger = scene.one.take_down(&shown, dario, ChannelId(LOUNGE), false).await;
     assert_eq!(stranger.unwrap_err(), Refusal::NotYourMirror.into());
     // At once, whatever the pace.
-    scene.one.take_down(&shown, scene.chie, LOUNGE, false).await.unwrap();
+    scene.one.take_down(&shown, scene.chie, ChannelId(LOUNGE), false).await.unwrap();
     assert_eq!(scene.sends().await, [(LOUNGE, 0, MirrorState::Stopped, false)]);
-    let again = scene.one.take_down(&shown, scene.chie, LOUNGE, false).await;
+    let again = scene.one.take_down(&shown, scene.chie, ChannelId(LOUNGE), false).await;
     assert_eq!(again.unwrap_err(), Refusal::NotFollowed.into());
     scene.later(PACE);
     scene.moves().await;
@@ -307,12 +307,12 @@ async fn what_is_stopped_loses_its_buttons_and_ends(database: Database) {
         scene.later(PACE);
         assert_eq!(scene.follows(FollowKind::Here, LOUNGE).await, Ok(true));
         assert_eq!(scene.sends().await, [(LOUNGE, 1, MirrorState::Live, true)]);
-        scene.one.take_down(&shown, who, LOUNGE, manages).await.unwrap();
+        scene.one.take_down(&shown, who, ChannelId(LOUNGE), manages).await.unwrap();
         assert_eq!(scene.sends().await, [(LOUNGE, 1, MirrorState::Stopped, false)]);
     }
     // A mirror that was never sent needs no cleaning up.
     scene.follows(FollowKind::Here, LOUNGE).await.unwrap();
-    scene.one.take_down(&shown, scene.chie, LOUNGE, false).await.unwrap();
+    scene.one.take_down(&shown, scene.chie, ChannelId(LOUNGE), false).await.unwrap();
     scene.follows(FollowKind::Turns, LOUNGE).await.unwrap();
     scene.one.unfollow(scene.id, scene.chie).await.unwrap();
     scene.later(PACE);
@@ -328,7 +328,7 @@ async fn a_mirror_ends_with_its_message_its_channel_or_its_right(database: Datab
         scene.later(PACE);
         match end {
             0 => scene.board.deleted.store(true, Ordering::Relaxed),
-            1 => scene.one.channel_gone(LOUNGE).await.unwrap(),
+            1 => scene.one.channel_gone(ChannelId(LOUNGE)).await.unwrap(),
             _ => {}
         }
         scene.moves().await;
@@ -373,7 +373,7 @@ async fn a_forgotten_name_goes_from_mirrors(database: Database) {
     };
     // A stopped one, and one that is being sent while the name is deleted.
     let shown = scene.one.find(scene.id, None).await.unwrap();
-    scene.one.take_down(&shown, scene.chie, LOUNGE, false).await.unwrap();
+    scene.one.take_down(&shown, scene.chie, ChannelId(LOUNGE), false).await.unwrap();
     assert_eq!(scene.sends().await, [(LOUNGE, 0, MirrorState::Stopped, false)]);
     scene.follows(FollowKind::Here, LOUNGE + 1).await.unwrap();
     let now = hoppity::service::Clock::now_ms(&*scene.rig.clock);
@@ -405,12 +405,12 @@ async fn a_forgotten_name_goes_from_mirrors(database: Database) {
 
 async fn who_follows_directly_is_told_of_the_end(database: Database) {
     let scene = Scene::start(database).await;
-    let dario = scene.one.store().player(14, "Dario", "it", 0).await.unwrap();
+    let dario = scene.one.store().player(UserId(14), "Dario", "it", 0).await.unwrap();
     let shown = scene.one.find(scene.id, None).await.unwrap();
     // Chie follows each turn, and Dario the end, which he is notified of when his night is over.
     scene.follows(FollowKind::End, 0).await.unwrap();
     scene.follows(FollowKind::Turns, 0).await.unwrap();
-    scene.one.follow(&shown, dario, FollowKind::End, 0).await.unwrap();
+    scene.one.follow(&shown, dario, FollowKind::End, ChannelId(0)).await.unwrap();
     let quiet = QuietHours { from: 7 * 60, to: 9 * 60, zone: "UTC".parse().unwrap() };
     let change = |settings: &mut PlayerSettings| settings.quiet = Some(quiet.clone());
     scene.one.store().change_player_settings(dario, change).await.unwrap();
@@ -467,9 +467,9 @@ async fn closed_direct_messages_end_it(database: Database) {
 
 async fn there_is_room_for_so_many(database: Database) {
     let scene = Scene::start(database).await;
-    assert_eq!(refused(scene.follows(FollowKind::Here, PLACE.channel).await), Refusal::BoardsHere);
+    assert_eq!(refused(scene.follows(FollowKind::Here, PLACE.channel.0).await), Refusal::BoardsHere);
     let lobby = scene.rig.opens(&scene.one, scene.rig.ann).await.unwrap().shown;
-    let early = scene.one.follow(&lobby, scene.chie, FollowKind::End, 0).await;
+    let early = scene.one.follow(&lobby, scene.chie, FollowKind::End, ChannelId(0)).await;
     assert_eq!(refused(early), Refusal::NotStarted);
     // Three per channel.
     let mut games = Vec::new();
@@ -477,12 +477,12 @@ async fn there_is_room_for_so_many(database: Database) {
         games.push(scene.rig.live(&scene.one).await);
     }
     for shown in &games[..3] {
-        scene.one.follow(shown, scene.chie, FollowKind::Here, LOUNGE).await.unwrap();
+        scene.one.follow(shown, scene.chie, FollowKind::Here, ChannelId(LOUNGE)).await.unwrap();
     }
-    let fourth = scene.one.follow(&games[3], scene.chie, FollowKind::Here, LOUNGE).await;
+    let fourth = scene.one.follow(&games[3], scene.chie, FollowKind::Here, ChannelId(LOUNGE)).await;
     assert_eq!(refused(fourth), Refusal::TooManyMirrorsHere);
     // An existing one doesn't count again.
-    assert_eq!(scene.one.follow(&games[0], scene.chie, FollowKind::Here, LOUNGE).await, Ok(false));
+    assert_eq!(scene.one.follow(&games[0], scene.chie, FollowKind::Here, ChannelId(LOUNGE)).await, Ok(false));
     // Ten per match.
     for channel in 0..10 {
         scene.follows(FollowKind::Here, 200 + channel).await.unwrap();
@@ -490,15 +490,15 @@ async fn there_is_room_for_so_many(database: Database) {
     assert_eq!(refused(scene.follows(FollowKind::Here, 300).await), Refusal::TooManyMirrors);
     // Twenty-five per person, in direct messages.
     for shown in &games {
-        scene.one.follow(shown, scene.chie, FollowKind::End, 0).await.unwrap();
+        scene.one.follow(shown, scene.chie, FollowKind::End, ChannelId(0)).await.unwrap();
     }
     for _ in 0..21 {
         let shown = scene.rig.live(&scene.one).await;
-        scene.one.follow(&shown, scene.chie, FollowKind::End, 0).await.unwrap();
+        scene.one.follow(&shown, scene.chie, FollowKind::End, ChannelId(0)).await.unwrap();
     }
     assert_eq!(refused(scene.follows(FollowKind::End, 0).await), Refusal::TooManyFollowed);
     // Another way of following the same match needs no more room.
-    assert_eq!(scene.one.follow(&games[0], scene.chie, FollowKind::Turns, 0).await, Ok(true));
+    assert_eq!(scene.one.follow(&games[0], scene.chie, FollowKind::Turns, ChannelId(0)).await, Ok(true));
     scene.ends().await;
 }
 
@@ -506,9 +506,9 @@ async fn a_move_writes_nothing_for_who_watches(database: Database) {
     let scene = Scene::start(database).await;
     let shown = scene.one.find(scene.id, None).await.unwrap();
     for number in 0..50 {
-        let watcher = scene.one.store().player(100 + number, "W", "it", 0).await.unwrap();
+        let watcher = scene.one.store().player(UserId(100 + number), "W", "it", 0).await.unwrap();
         let kind = if number % 2 == 0 { FollowKind::Turns } else { FollowKind::End };
-        scene.one.follow(&shown, watcher, kind, 0).await.unwrap();
+        scene.one.follow(&shown, watcher, kind, ChannelId(0)).await.unwrap();
     }
     let state = "SELECT CAST(SUM(shown + ending + attempts + due_ms + taken_ms + lease_ms) AS BIGINT) AS n FROM follows";
     let notices = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM notices";
@@ -545,9 +545,9 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     // Only its players can follow it.
     let shown = scene.one.find(id, None).await.unwrap();
     for (kind, channel) in [(FollowKind::Here, LOUNGE), (FollowKind::Turns, 0), (FollowKind::End, 0)] {
-        let chie = scene.one.follow(&shown, scene.chie, kind, channel).await;
+        let chie = scene.one.follow(&shown, scene.chie, kind, ChannelId(channel)).await;
         assert_eq!(refused(chie), Refusal::Private);
-        assert_eq!(scene.one.follow(&shown, scene.rig.ann, kind, channel).await, Ok(true));
+        assert_eq!(scene.one.follow(&shown, scene.rig.ann, kind, ChannelId(channel)).await, Ok(true));
     }
     // It is still private when it is over, and so is its rematch.
     scene.rig.acts(&scene.one, id, scene.rig.ann, Act::Resign(scene.rig.ann)).await.unwrap();
@@ -576,7 +576,7 @@ async fn who_looks_on_is_counted(database: Database) {
     scene.one.unfollow(scene.id, scene.chie).await.unwrap();
     scene.one.looks(&shown, scene.chie).await.unwrap();
     assert_eq!(scene.one.watching(scene.id), 1, "who looks and follows is one");
-    let dario = scene.one.store().player(14, "Dario", "it", 0).await.unwrap();
+    let dario = scene.one.store().player(UserId(14), "Dario", "it", 0).await.unwrap();
     scene.one.looks(&shown, dario).await.unwrap();
     assert_eq!(scene.one.watching(scene.id), 2);
     scene.later(5 * 60 * 1000);

@@ -19,7 +19,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::NotOurs;
-use crate::play::MatchId;
+use crate::play::{MatchId, UserId};
 
 pub use film::{Film, Side, Step};
 pub use games::{GamesPage, GamesScope};
@@ -61,7 +61,7 @@ pub struct Invite {
     /// What was pressed.
     pub step: InviteStep,
     /// Discord's id of the person to be challenged.
-    pub whom: i64,
+    pub whom: UserId,
     /// The variant's id.
     pub game: String,
     /// The time control as it is typed; empty for none.
@@ -284,7 +284,7 @@ impl FromStr for Panel {
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
             ["invite", step, whom, game, time] => {
                 let step = words::value(STEPS, step)?;
-                let whom = whom.parse().ok().filter(|id| *id > 0).ok_or(NotOurs)?;
+                let whom = whom.parse().ok().filter(|UserId(id)| *id > 0).ok_or(NotOurs)?;
                 let (game, time) = ((*game).to_owned(), (*time).to_owned());
                 Ok(Panel::Invite(Invite { step, whom, game, time }))
             }
@@ -301,8 +301,9 @@ mod tests {
     #[test]
     fn panels_read_back_and_are_nothing_else() {
         let (game, time) = ("halma-parlett", "10m+10s/15m");
-        let invite =
-            |step| Panel::Invite(Invite { step, whom: i64::MAX, game: game.into(), time: time.into() });
+        let invite = |step| {
+            Panel::Invite(Invite { step, whom: UserId(i64::MAX), game: game.into(), time: time.into() })
+        };
         let mut panels: Vec<Panel> = WORDS.iter().map(|(_, panel)| panel.clone()).collect();
         panels.push(Panel::TakeBack(MatchId(i64::MAX)));
         panels.extend(STEPS.iter().map(|(_, step)| invite(*step)));

@@ -19,6 +19,7 @@ use crate::discord::request::Asked;
 use crate::discord::suggest::Choice;
 use crate::discord::view::Message;
 use crate::i18n::Locale;
+use crate::play::{GuildId, UserId};
 use crate::render::Painter;
 use crate::service::{Post, Service, Shown};
 
@@ -135,8 +136,8 @@ impl Answers {
     ///
     /// # Errors
     /// When Discord can't be reached or refuses, or there is no such member.
-    pub async fn member(&self, guild: i64, user: i64) -> Result<Value, RestError> {
-        self.outlet.rest.member(guild as u64, user as u64).await
+    pub async fn member(&self, guild: GuildId, user: UserId) -> Result<Value, RestError> {
+        self.outlet.rest.member(guild.get(), user.get()).await
     }
 
     /// Posts a message in the interaction's channel, at most once: the nonce is the interaction's.
@@ -148,7 +149,7 @@ impl Answers {
         let mut body = body_for(message, file.as_ref());
         body["nonce"] = json!(format!("s{:x}", asked.id));
         body["enforce_nonce"] = json!(true);
-        let post = |_| self.outlet.rest.post(asked.channel as u64, &body, file.as_ref());
+        let post = |_| self.outlet.rest.post(asked.channel.get(), &body, file.as_ref());
         persist(Instant::now() + LATER, post).await.map(drop)
     }
 

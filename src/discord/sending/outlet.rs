@@ -12,6 +12,7 @@ use crate::discord::api::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
+use crate::play::{ChannelId, UserId};
 use crate::service::{
     Audience, Clock, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader,
     Shown, Undelivered, Venue,
@@ -155,7 +156,7 @@ impl DiscordOutlet {
         }
         if post.kind == PostKind::Lobby {
             let account = |player| shown.people.get(player).and_then(|person| person.discord);
-            let pinged: Vec<i64> = post.pinged.iter().filter_map(account).collect();
+            let pinged: Vec<UserId> = post.pinged.iter().filter_map(account).collect();
             message.mentions.retain(|account| pinged.contains(account));
         }
         if post.kind == PostKind::Board {
@@ -329,10 +330,10 @@ impl DiscordOutlet {
     }
 
     /// The channel of a lane; for direct messages that of the reader's account.
-    pub async fn channel_of(&self, lane: Lane, account: Option<i64>) -> Result<u64, Undelivered> {
+    pub async fn channel_of(&self, lane: Lane, account: Option<UserId>) -> Result<u64, Undelivered> {
         match (account, lane) {
-            (Some(account), _) => Ok(self.rest.direct(account as u64).await?),
-            (None, Lane::Channel(channel)) => Ok(channel as u64),
+            (Some(account), _) => Ok(self.rest.direct(account.get()).await?),
+            (None, Lane::Channel(channel)) => Ok(channel.get()),
             (None, Lane::Direct(_)) => Err(Undelivered::Never("the reader has no account any more".into())),
         }
     }
@@ -342,10 +343,10 @@ impl DiscordOutlet {
     async fn rename_thread(&self, shown: &Shown) -> Result<(), Undelivered> {
         let Venue::Thread(thread) = shown.venue else { return Ok(()) };
         let name = view::thread_name(shown, Locale::of(&shown.game.terms().language));
-        let rename = || self.rest.rename(thread as u64, &name);
+        let rename = || self.rest.rename(thread.get(), &name);
         let renamed = match rename().await {
             Err(error) if code(&error) == THREAD_ARCHIVED => {
-                self.rest.reopen(thread as u64).await?;
+                self.rest.reopen(thread.get()).await?;
                 rename().await
             }
             renamed => renamed,
@@ -353,7 +354,7 @@ impl DiscordOutlet {
         match renamed.map_err(Undelivered::from) {
             Err(Undelivered::Later(after, why)) => Err(Undelivered::Later(after, why)),
             Err(Undelivered::Never(why) | Undelivered::Lost(_, why)) => {
-                tracing::info!(thread, why, "a thread keeps its name");
+                tracing::info!(%thread, why, "a thread keeps its name");
                 Ok(())
             }
             Ok(()) => Ok(()),
@@ -390,7 +391,7 @@ fn nonce(To { post, channel }: To<'_>, shown: &Shown) -> String {
 impl Outlet for DiscordOutlet {
     async fn tell(&self, letter: &Letter) -> Result<(), Undelivered> {
         let locale = Locale::of(&letter.language);
-        let channel = self.rest.direct(letter.account as u64).await?;
+        let channel = self.rest.direct(letter.account.get()).await?;
         let mut body = view::letter(letter, locale).body();
         body["nonce"] = json!(letter.mark);
         body["enforce_nonce"] = json!(true);
@@ -406,17 +407,17 @@ impl Outlet for DiscordOutlet {
         let mut body = view::final_tables(tables, Locale::of(&tables.language)).body();
         body["nonce"] = json!(tables.mark);
         body["enforce_nonce"] = json!(true);
-        self.rest.post(tables.season.channel as u64, &body, None).await?;
+        self.rest.post(tables.season.channel.get(), &body, None).await?;
         Ok(())
     }
 
-    async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<i64, Undelivered> {
+    async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {
         let name = view::thread_name(shown, Locale::of(&shown.game.terms().language));
-        let opened = self.rest.open_thread(shown.game.place().channel as u64, lobby as u64, &name).await;
+        let opened = self.rest.open_thread(shown.game.place().channel.get(), lobby as u64, &name).await;
         match opened {
             // A thread has the id of the message that it was opened from.
-            Ok(()) => Ok(lobby),
-            Err(error) if code(&error) == HAS_A_THREAD => Ok(lobby),
+            Ok(()) => Ok(ChannelId(lobby)),
+            Err(error) if code(&error) == HAS_A_THREAD => Ok(ChannelId(lobby)),
             Err(error) => Err(error.into()),
         }
     }

@@ -13,7 +13,8 @@ use crate::discord::commands::CommandLinks;
 use crate::discord::suggest;
 use crate::i18n::Locale;
 use crate::play::{
-    Event, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, Wish, moments, sizes,
+    ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, UserId, Wish,
+    moments, sizes,
 };
 use crate::rating::{Ending, Pool, Realm};
 use crate::rules::{Cell, Family, Move, OptionName, Position, Setup, Variant, write_path};
@@ -36,7 +37,7 @@ const NAMES: [&str; 14] = [
     "\u{202e}gnp.exe \u{2066}\u{2067}",
     "𝕬𝖓𝖓𝖆𝖇𝖊𝖑𝖑𝖆 𝖛𝖔𝖓 𝖉𝖊𝖗 𝕾𝖈𝖍𝖑𝖔𝖘𝖘𝖍𝖔𝖋 𝕿𝖎𝖙",
 ];
-const PLACE: Place = Place { guild: i64::MAX, channel: i64::MAX };
+const PLACE: Place = Place { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
 const GAME: MatchId = MatchId(999_999_999);
 const FAR: i64 = 4_102_444_800_000;
 /// The most cells of a way that are shown.
@@ -51,7 +52,7 @@ fn random() -> fastrand::Rng {
 fn shown(game: Match, random: &mut fastrand::Rng) -> Shown {
     let mut person = |id: i64| Person {
         id: PlayerId(id),
-        discord: Some(i64::MAX - id),
+        discord: Some(UserId(i64::MAX - id)),
         name: NAMES[random.usize(..NAMES.len())].to_owned(),
         away_ms: Some(FAR),
     };
@@ -62,7 +63,7 @@ fn shown(game: Match, random: &mut fastrand::Rng) -> Shown {
         }
         _ => Arc::default(),
     };
-    let venue = [Venue::Channel, Venue::Thread(i64::MAX), Venue::Direct][random.usize(..3)];
+    let venue = [Venue::Channel, Venue::Thread(ChannelId(i64::MAX)), Venue::Direct][random.usize(..3)];
     Shown { people: Arc::new(people), records, venue, ..Shown::of(game) }
 }
 
@@ -172,7 +173,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
         super::stop_question(shown, locale),
         super::seen_there(shown, locale),
         super::games(
-            &vec![(shown.clone(), Some((1, 2))); 8],
+            &vec![(shown.clone(), Some((ChannelId(1), 2))); 8],
             (GamesPage { scope: GamesScope::Server, finished: false, page: 1 }, true),
             ann,
             locale,
@@ -295,10 +296,10 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
         holder: Some(person.clone()),
     };
     let bests: Vec<Best> = RecordKind::ALL.into_iter().cycle().take(20).map(best).collect();
-    let ours = vec![(shown.clone(), Some((1, 2))); 8];
+    let ours = vec![(shown.clone(), Some((ChannelId(1), 2))); 8];
     let letter = Letter {
         player: PlayerId(1),
-        account: 1,
+        account: UserId(1),
         language: String::new(),
         mark: String::new(),
         turns: ours.clone(),

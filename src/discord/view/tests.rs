@@ -9,7 +9,8 @@ use crate::discord::api::ALT;
 use crate::discord::buttons::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
 use crate::i18n::{Locale, text};
 use crate::play::{
-    Event, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time, Turning, moments, shape, sizes,
+    ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time, Turning,
+    UserId, moments, shape, sizes,
 };
 use crate::render;
 use crate::rules::{Colour, Family, Seat, Setup, Variant};
@@ -18,7 +19,7 @@ use crate::store::Person;
 
 /// The ids of a database that has been in use for long, and Discord's longest ids.
 const GAME: MatchId = MatchId(999_999_999);
-const PLACE: Place = Place { guild: i64::MAX, channel: i64::MAX };
+const PLACE: Place = Place { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
 const ANN: PlayerId = PlayerId(1);
 const FAR: i64 = 4_102_444_800_000;
 
@@ -26,7 +27,7 @@ const FAR: i64 = 4_102_444_800_000;
 fn people() -> Arc<HashMap<PlayerId, Person>> {
     let person = |id: i64| Person {
         id: PlayerId(id),
-        discord: Some(i64::MAX - id),
+        discord: Some(UserId(i64::MAX - id)),
         name: "_".repeat(32),
         away_ms: Some(FAR),
     };
@@ -225,7 +226,7 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
     let pairs = Setup::parse("halma-expert", [("players", "4"), ("teams", "12")]).unwrap();
     for setup in [six, pairs] {
         for events in [opened(&setup), begun(&setup, 3)] {
-            let place = Some((i64::MAX, i64::MAX));
+            let place = Some((ChannelId(i64::MAX), i64::MAX));
             let page: Vec<_> = (0..PAGE).map(|_| (shown(&events), place)).collect();
             for &locale in Locale::ALL {
                 for scope in [GamesScope::Channel, GamesScope::Server, GamesScope::Mine] {
@@ -444,7 +445,7 @@ fn a_match_that_has_left_its_channel_has_no_link_there() {
     let setup = Setup::parse("halma-8", []).unwrap();
     let gone = Shown { venue: Venue::Direct, ..shown(&begun(&setup, 1)) };
     let list = super::games(
-        &[(gone, Some((1, 2)))],
+        &[(gone, Some((ChannelId(1), 2)))],
         (GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }, false),
         PlayerId(9),
         Locale::English,

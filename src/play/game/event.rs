@@ -311,7 +311,7 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Match, MatchId, Place, Stage, Time};
+    use crate::play::{ChannelId, GuildId, Match, MatchId, Place, Stage, Time};
 
     fn read(lines: &[&str]) -> Result<Vec<Event>, serde_json::Error> {
         lines.iter().map(|line| serde_json::from_str(line)).collect()
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn what_was_stored_before_there_were_many_seats_is_read() {
         let opened = r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","options":[["lock","off"]],"invited":[2],"expires_ms":5,"language":"it"}}"#;
-        let place = Place { guild: 1, channel: 1 };
+        let place = Place { guild: GuildId(1), channel: ChannelId(1) };
         let lines = [
             opened,
             r#"{"kind":"joined","player":2}"#,
@@ -365,7 +365,7 @@ mod tests {
         ];
         for lines in stories {
             let events = read(lines).unwrap();
-            let place = Place { guild: 1, channel: 1 };
+            let place = Place { guild: GuildId(1), channel: ChannelId(1) };
             assert!(Match::replay(MatchId(1), place, Time::never(&events)).is_err(), "{events:?}");
         }
     }

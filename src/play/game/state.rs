@@ -2,7 +2,8 @@
 
 use super::history::{History, LastMove};
 use crate::play::{
-    Answered, Clocks, Event, Idle, MatchId, Offer, Pair, PlayerId, Refusal, Seq, Terms, Time, Wish,
+    Answered, ChannelId, Clocks, Event, GuildId, Idle, MatchId, Offer, Pair, PlayerId, Refusal, Seq, Terms,
+    Time, Wish,
 };
 use crate::rules::{BySeat, Line, Outcome, Position, Reason, Seat, Setup, write_path};
 
@@ -10,9 +11,9 @@ use crate::rules::{BySeat, Line, Outcome, Position, Reason, Seat, Setup, write_p
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Discord's id of the server.
-    pub guild: i64,
+    pub guild: GuildId,
     /// Discord's id of the channel.
-    pub channel: i64,
+    pub channel: ChannelId,
 }
 
 /// How a lobby ended without a match.

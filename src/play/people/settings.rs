@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::play::{Control, MatchId, QuietHours, ServerLimits};
+use crate::play::{ChannelId, Control, MatchId, QuietHours, ServerLimits};
 use crate::rules::Variant;
 
 /// When a person gets a direct message.
@@ -121,7 +121,7 @@ impl PlayerSettings {
 #[serde(default)]
 pub struct ServerSettings {
     /// The channels in which matches may be opened; if empty, all.
-    pub channels: Vec<i64>,
+    pub channels: Vec<ChannelId>,
     /// The id of the variant that is played when a challenge names none.
     pub game: Option<String>,
     /// The default time control of a challenge, as it was typed.
@@ -166,7 +166,7 @@ impl ServerSettings {
     }
 
     /// Whether a match may be opened in this channel, or in a thread of the channel `parent`.
-    pub fn allows(&self, channel: i64, parent: Option<i64>) -> bool {
+    pub fn allows(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
         self.channels.is_empty()
             || self.channels.contains(&channel)
             || parent.is_some_and(|parent| self.channels.contains(&parent))
@@ -225,13 +225,13 @@ mod tests {
     #[test]
     fn a_thread_is_where_its_channel_is() {
         let all = ServerSettings::default();
-        assert!(all.allows(1, None) && all.allows(9, Some(1)));
-        let some = ServerSettings { channels: vec![1, 2], ..all };
+        assert!(all.allows(ChannelId(1), None) && all.allows(ChannelId(9), Some(ChannelId(1))));
+        let some = ServerSettings { channels: vec![ChannelId(1), ChannelId(2)], ..all };
         assert!(
-            some.allows(2, None)
-                && some.allows(9, Some(1))
-                && !some.allows(9, Some(3))
-                && !some.allows(3, None)
+            some.allows(ChannelId(2), None)
+                && some.allows(ChannelId(9), Some(ChannelId(1)))
+                && !some.allows(ChannelId(9), Some(ChannelId(3)))
+                && !some.allows(ChannelId(3), None)
         );
     }
 }

@@ -147,7 +147,7 @@ fn chain(game: &Match, seat: Seat) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Event, MatchId, Place, Terms, Time};
+    use crate::play::{ChannelId, Event, GuildId, MatchId, Place, Terms, Time};
 
     fn played(game: &str, options: &[(&str, &str)], moves: &[&str], end: Option<Event>) -> Match {
         let setup = Setup::parse(game, options.iter().copied()).unwrap();
@@ -161,7 +161,8 @@ mod tests {
             path => Event::Moved { path: path.to_owned() },
         }));
         events.extend(end);
-        Match::replay(MatchId(1), Place { guild: 1, channel: 1 }, Time::never(&events)).unwrap()
+        Match::replay(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, Time::never(&events))
+            .unwrap()
     }
 
     fn recorded(wanted: impl Fn(&serde_json::Value) -> bool) -> Match {

@@ -3,7 +3,7 @@
 use std::future::Future;
 
 use super::backoff::Undelivered;
-use crate::play::PlayerId;
+use crate::play::{ChannelId, PlayerId, UserId};
 use crate::rating::Pool;
 use crate::service::Shown;
 use crate::store::{FinalPlace, Follow, Post, Season};
@@ -34,15 +34,18 @@ pub trait Outlet: Send + Sync + 'static {
     /// thread.
     ///
     /// Repeating it has no further effect: Discord gives a message only one thread.
-    fn open_thread(&self, shown: &Shown, lobby: i64)
-    -> impl Future<Output = Result<i64, Undelivered>> + Send;
+    fn open_thread(
+        &self,
+        shown: &Shown,
+        lobby: i64,
+    ) -> impl Future<Output = Result<ChannelId, Undelivered>> + Send;
 }
 
 /// The only reader of a post, if it is for one person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reader {
     /// Discord's id of the account.
-    pub account: i64,
+    pub account: UserId,
     /// Discord's code of their language.
     pub language: String,
     /// The name of the theme that they chose.
@@ -55,15 +58,15 @@ pub struct Letter {
     /// The recipient.
     pub player: PlayerId,
     /// Discord's id of the account.
-    pub account: i64,
+    pub account: UserId,
     /// Discord's code of the language.
     pub language: String,
     /// The same for every attempt to send this letter, and different for every other letter.
     pub mark: String,
     /// The matches in which it is their turn, with the channel and id of each one's newest message.
-    pub turns: Vec<(Shown, Option<(i64, i64)>)>,
+    pub turns: Vec<(Shown, Option<(ChannelId, i64)>)>,
     /// The matches that have ended, with the channel and id of each one's newest message.
-    pub ends: Vec<(Shown, Option<(i64, i64)>)>,
+    pub ends: Vec<(Shown, Option<(ChannelId, i64)>)>,
 }
 
 /// The content of a follower's message.
@@ -78,7 +81,7 @@ pub struct Mirror {
     /// Whether it is posted again, because it is so old that Discord limits its edits.
     pub anew: bool,
     /// Discord's id of the account to whose direct messages it goes, if it does.
-    pub account: Option<i64>,
+    pub account: Option<UserId>,
     /// Discord's code of the language.
     pub language: String,
     /// The name of the theme.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::backoff::{Backoff, Next};
 use super::outlet::{FinalTables, Outlet};
-use crate::play::month_end_ms;
+use crate::play::{ChannelId, GuildId, month_end_ms};
 use crate::service::{Problem, Service};
 use crate::store::{Ending, LEASE_MS, Season, SeasonPost, StoreError};
 
@@ -44,17 +44,22 @@ const BACKOFF: Backoff = Backoff { first_ms: 2_000, longest_ms: 10 * 60_000, mos
 
 impl Service {
     /// The current season of a server, if any.
-    pub async fn season(&self, guild: i64) -> Result<Option<Season>, Problem> {
+    pub async fn season(&self, guild: GuildId) -> Result<Option<Season>, Problem> {
         Ok(self.store.season(guild).await?)
     }
 
     /// The finished seasons of a server, the newest first.
-    pub async fn seasons(&self, guild: i64) -> Result<Vec<Season>, Problem> {
+    pub async fn seasons(&self, guild: GuildId) -> Result<Vec<Season>, Problem> {
         Ok(self.store.seasons(guild).await?)
     }
 
     /// Changes how a server's seasons work, with their tables in this channel.
-    pub async fn set_seasons(&self, guild: i64, seasons: Seasons, place: (i64, &str)) -> Result<(), Problem> {
+    pub async fn set_seasons(
+        &self,
+        guild: GuildId,
+        seasons: Seasons,
+        place: (ChannelId, &str),
+    ) -> Result<(), Problem> {
         let now = self.now_ms();
         match seasons {
             Seasons::Off => self.store.stop_seasons(guild).await?,
@@ -75,14 +80,14 @@ impl Service {
         let next = season.due_ms.map_or(Ending::ByHand, |_| Ending::At(month_end_ms(now)));
         let ended = self.store.end_season(season, next, now).await?;
         if ended {
-            tracing::info!(guild = season.guild, season = season.number, "a season is over");
+            tracing::info!(guild = %season.guild, season = season.number, "a season is over");
             self.go_on_ending(season.guild).await?;
         }
         Ok(ended)
     }
 
     /// Continues the end of a season by some steps, which is enough on most servers.
-    async fn go_on_ending(&self, guild: i64) -> Result<(), StoreError> {
+    async fn go_on_ending(&self, guild: GuildId) -> Result<(), StoreError> {
         for _ in 0..STEPS {
             if !self.store.go_on_ending(guild, PEOPLE).await? {
                 break;
@@ -112,7 +117,7 @@ impl Service {
         }
         Ok(FinalTables {
             language: settings.language.unwrap_or_else(|| season.language.clone()),
-            mark: format!("s{:x}-{:x}", season.guild, season.number),
+            mark: format!("s{:x}-{:x}", season.guild.0, season.number),
             season,
             pools,
         })
@@ -133,12 +138,12 @@ impl Service {
         };
         match BACKOFF.next(undelivered, post.attempts) {
             Next::Retry { pause_ms, why, .. } => {
-                tracing::warn!(guild = post.guild, why, pause_ms, "a season's tables have to wait");
+                tracing::warn!(guild = %post.guild, why, pause_ms, "a season's tables have to wait");
                 self.store.postpone_season_post(post, &self.owner, self.now_ms() + pause_ms).await
             }
             Next::Elsewhere(_, why) | Next::GiveUp(why) => {
                 let (guild, season) = (post.guild, post.season);
-                tracing::warn!(guild, season, why, "a season's tables can't be posted");
+                tracing::warn!(%guild, season, why, "a season's tables can't be posted");
                 self.store.drop_season_post(post, &self.owner).await
             }
         }

@@ -2,7 +2,7 @@
 
 use super::backoff::{Lost, Undelivered};
 use super::outlet::Outlet;
-use crate::play::Stage;
+use crate::play::{ChannelId, Stage};
 use crate::service::{Problem, Service, Shown};
 use crate::store::{Lane, Post, PostKind, StoreError, Venue};
 
@@ -67,7 +67,7 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails; the boards then move with the next post.
-    pub async fn channel_gone(&self, channel: i64) -> Result<(), Problem> {
+    pub async fn channel_gone(&self, channel: ChannelId) -> Result<(), Problem> {
         self.store.end_follows_at(channel).await?;
         for id in self.store.live_at(channel).await? {
             let Some(shown) = self.load(id).await? else { continue };

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
+use crate::play::UserId;
 use crate::service::lock;
 
 /// The size of a bucket, in seconds' worth of requests.
@@ -37,7 +38,7 @@ struct Buckets {
     each: i64,
     size: i64,
     /// When the bucket of each account will be full, in microseconds UTC.
-    full: Mutex<(HashMap<i64, i64>, usize)>,
+    full: Mutex<(HashMap<UserId, i64>, usize)>,
 }
 
 impl Pace {
@@ -48,7 +49,7 @@ impl Pace {
     }
 
     /// Whether an account may make a request now. If so, it is counted.
-    pub(in crate::service) fn allows(&self, account: i64, ask: Ask, now_ms: i64) -> bool {
+    pub(in crate::service) fn allows(&self, account: UserId, ask: Ask, now_ms: i64) -> bool {
         let buckets = match ask {
             Ask::Request => &self.requests,
             Ask::Suggestion => &self.suggestions,
@@ -63,7 +64,7 @@ impl Buckets {
         Buckets { each, size: each * a_second * BURST, full: Mutex::new((HashMap::new(), LEAST_KEPT)) }
     }
 
-    fn allow(&self, account: i64, now: i64) -> bool {
+    fn allow(&self, account: UserId, now: i64) -> bool {
         let mut kept = lock(&self.full);
         let (full, most) = &mut *kept;
         if full.len() >= *most {
@@ -87,7 +88,7 @@ mod tests {
 
     /// How many of this many simultaneous requests are allowed.
     fn allowed(pace: &Pace, ask: Ask, now_ms: i64) -> usize {
-        (0..1000).filter(|_| pace.allows(7, ask, now_ms)).count()
+        (0..1000).filter(|_| pace.allows(UserId(7), ask, now_ms)).count()
     }
 
     #[test]
@@ -102,13 +103,13 @@ mod tests {
         assert_eq!(allowed(&pace, Ask::Suggestion, NOON), 60);
         assert_eq!(allowed(&pace, Ask::Suggestion, NOON + 1000), 20);
         // Each account has its own bucket.
-        assert!(pace.allows(8, Ask::Request, NOON + 60_000));
+        assert!(pace.allows(UserId(8), Ask::Request, NOON + 60_000));
     }
 
     #[test]
     fn ten_a_second_are_never_too_fast() {
         let pace = Pace::new(10);
-        assert!((0..10_000).all(|at| pace.allows(7, Ask::Request, NOON + at * 100)));
+        assert!((0..10_000).all(|at| pace.allows(UserId(7), Ask::Request, NOON + at * 100)));
     }
 
     #[test]
@@ -125,15 +126,15 @@ mod tests {
         let pace = Pace::new(10);
         for account in 0..100_000 {
             // Each account makes one request, a hundred per second in all.
-            assert!(pace.allows(account, Ask::Request, NOON + account * 10));
+            assert!(pace.allows(UserId(account), Ask::Request, NOON + account * 10));
         }
         let kept = lock(&pace.requests.full).0.len();
         assert!(kept <= LEAST_KEPT, "{kept} buckets are kept");
         // A bucket that isn't full stays, whatever others do.
         assert_eq!(allowed(&pace, Ask::Request, NOON), 30);
         for account in 1000..5000 {
-            pace.allows(account, Ask::Request, NOON);
+            pace.allows(UserId(account), Ask::Request, NOON);
         }
-        assert!(!pace.allows(7, Ask::Request, NOON), "a bucket was filled by dropping it");
+        assert!(!pace.allows(UserId(7), Ask::Request, NOON), "a bucket was filled by dropping it");
     }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use crate::play::{
-    Act, Control, Event, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, Terms, Wish, decide,
+    Act, ChannelId, Control, Event, GuildId, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage,
+    Terms, UserId, Wish, decide,
 };
 use crate::rules::Setup;
 use crate::service::{
@@ -69,7 +70,7 @@ const TRIES: usize = 16;
 
 impl Service {
     /// The player of a Discord account, with the name and locale updated.
-    pub async fn player(&self, discord: i64, name: &str, locale: &str) -> Result<PlayerId, StoreError> {
+    pub async fn player(&self, discord: UserId, name: &str, locale: &str) -> Result<PlayerId, StoreError> {
         if let Some((id, known, known_locale)) = lock(&self.players).get(&discord)
             && known == name
             && known_locale == locale
@@ -88,7 +89,7 @@ impl Service {
     }
 
     /// The player of an account that somebody else named, whose locale isn't known.
-    pub async fn acquaintance(&self, discord: i64, name: &str) -> Result<PlayerId, StoreError> {
+    pub async fn acquaintance(&self, discord: UserId, name: &str) -> Result<PlayerId, StoreError> {
         self.store.player(discord, name, "", self.now_ms()).await
     }
 
@@ -98,7 +99,7 @@ impl Service {
     }
 
     /// The player of an account, if it was ever seen.
-    pub async fn known_player(&self, discord: i64) -> Result<Option<PlayerId>, Problem> {
+    pub async fn known_player(&self, discord: UserId) -> Result<Option<PlayerId>, Problem> {
         Ok(self.store.known(discord).await?)
     }
 
@@ -288,7 +289,7 @@ impl Service {
     ///
     /// # Errors
     /// A refusal when there is no such match; a fault when the database fails.
-    pub async fn find(&self, id: MatchId, guild: Option<i64>) -> Result<Shown, Problem> {
+    pub async fn find(&self, id: MatchId, guild: Option<GuildId>) -> Result<Shown, Problem> {
         let shown = self.load(id).await?.ok_or(Refusal::NoSuchMatch)?;
         if guild.is_some_and(|guild| guild != shown.game.place().guild) {
             return Err(Refusal::NoSuchMatch.into());
@@ -302,7 +303,11 @@ impl Service {
     ///
     /// # Errors
     /// A refusal when there is no such match or several; a fault when the database fails.
-    pub async fn meant(&self, player: PlayerId, channel: impl Into<Option<i64>>) -> Result<MatchId, Problem> {
+    pub async fn meant(
+        &self,
+        player: PlayerId,
+        channel: impl Into<Option<ChannelId>>,
+    ) -> Result<MatchId, Problem> {
         let here = channel.into();
         let mut live = self.store.live_of(player, here).await?;
         // A match with its own thread isn't meant in a channel where another match has its boards.
@@ -325,13 +330,13 @@ impl Service {
     pub async fn live_of(
         &self,
         player: PlayerId,
-        channel: impl Into<Option<i64>>,
+        channel: impl Into<Option<ChannelId>>,
     ) -> Result<Vec<Listing>, Problem> {
         Ok(self.store.live_of(player, channel.into()).await?)
     }
 
     /// The newest match in a channel that lists show to `player`; live matches come before others.
-    pub async fn newest_in(&self, channel: i64, player: PlayerId) -> Result<Option<MatchId>, Problem> {
+    pub async fn newest_in(&self, channel: ChannelId, player: PlayerId) -> Result<Option<MatchId>, Problem> {
         for finished in [false, true] {
             let scope = Scope::Channel(channel, player);
             if let Some(listing) = self.store.list(scope, finished, 1, 0).await?.first() {
@@ -361,7 +366,7 @@ impl Service {
     }
 
     /// The channel and id of the newest message of a match.
-    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, Problem> {
+    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(ChannelId, i64)>, Problem> {
         Ok(self.store.newest_message(id).await?)
     }
 

@@ -71,7 +71,7 @@ impl Cache {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Match, Place, PlayerId, Terms, Time};
+    use crate::play::{ChannelId, GuildId, Match, Place, PlayerId, Terms, Time};
     use crate::rules::{Setup, Variant};
 
     fn shown(id: i64) -> Shown {
@@ -79,7 +79,10 @@ mod tests {
         let terms = Terms::new(&setup, vec![], 0, "en-US".to_owned());
         let opened = crate::play::Event::Opened { by: PlayerId(1), terms };
         let at = Time { at_ms: 0, down_ms: 0 };
-        Shown::of(Match::open(MatchId(id), Place { guild: 1, channel: 2 }, &opened, at).unwrap())
+        Shown::of(
+            Match::open(MatchId(id), Place { guild: GuildId(1), channel: ChannelId(2) }, &opened, at)
+                .unwrap(),
+        )
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::play::{MatchId, PlayerId, Refusal, Stage};
+use crate::play::{ChannelId, MatchId, PlayerId, Refusal, Stage};
 use crate::service::{Audience, Problem, Service, Shown};
-use crate::store::{Follow, FollowKind, StoreError};
+use crate::store::{Follow, FollowKind, Lane, StoreError};
 
 /// The most mirrors per channel: with more, people would see little else there.
 const MIRRORS_OF_CHANNEL: i64 = 3;
@@ -61,8 +61,8 @@ impl Service {
     }
 
     /// Whether a match has a mirror in a channel.
-    pub async fn is_mirrored(&self, game: MatchId, channel: i64) -> Result<bool, Problem> {
-        Ok(self.store.followed_at(game, channel).await?.is_some())
+    pub async fn is_mirrored(&self, game: MatchId, channel: ChannelId) -> Result<bool, Problem> {
+        Ok(self.store.followed_at(game, Lane::Channel(channel)).await?.is_some())
     }
 
     /// When a match was opened, in milliseconds UTC.
@@ -83,7 +83,7 @@ impl Service {
         shown: &Shown,
         player: PlayerId,
         kind: FollowKind,
-        channel: i64,
+        channel: ChannelId,
     ) -> Result<bool, Problem> {
         let game = &shown.game;
         match game.stage() {
@@ -99,7 +99,9 @@ impl Service {
             return Err(Refusal::BoardsHere.into());
         }
         let there = match kind {
-            FollowKind::Here => self.store.followed_at(game.id(), channel).await?.map(|follow| follow.kind),
+            FollowKind::Here => {
+                self.store.followed_at(game.id(), Lane::Channel(channel)).await?.map(|follow| follow.kind)
+            }
             FollowKind::Turns | FollowKind::End => self.store.followed_directly(game.id(), player).await?,
         };
         if there.is_none() {
@@ -149,15 +151,16 @@ impl Service {
         &self,
         shown: &Shown,
         player: PlayerId,
-        channel: i64,
+        channel: ChannelId,
         manages: bool,
     ) -> Result<(), Problem> {
         let game = shown.game.id();
-        let mirror = self.store.followed_at(game, channel).await?.ok_or(Refusal::NotFollowed)?;
+        let mirror =
+            self.store.followed_at(game, Lane::Channel(channel)).await?.ok_or(Refusal::NotFollowed)?;
         if mirror.player != Some(player) && !manages && shown.game.seat_of(player).is_none() {
             return Err(Refusal::NotYourMirror.into());
         }
-        self.store.unfollow(game, channel).await?;
+        self.store.unfollow(game, Lane::Channel(channel)).await?;
         self.count_followers().await?;
         self.mirrors.notify_one();
         Ok(())

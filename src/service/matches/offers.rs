@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::play::{Event, Match, MatchId, PlayerId, Refusal};
+use crate::play::{ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal};
 use crate::service::{Acted, CHALLENGE_MS, Caller, Problem, Service, Shown};
 use crate::store::{Commit, Committed, Listing, PostChange, PostKind, StoreError, Venue};
 
@@ -60,8 +60,8 @@ impl Service {
     pub async fn finished_of(
         &self,
         caller: PlayerId,
-        guild: i64,
-        channel: i64,
+        guild: GuildId,
+        channel: ChannelId,
         limit: i64,
     ) -> Result<Vec<Listing>, Problem> {
         Ok(self.store.finished_of(caller, guild, channel, limit).await?)
@@ -72,7 +72,7 @@ impl Service {
     pub async fn next_waiting(
         &self,
         player: PlayerId,
-        guild: i64,
+        guild: GuildId,
         beside: MatchId,
     ) -> Result<Option<MatchId>, Problem> {
         Ok(self.store.waiting_for(player, guild).await?.into_iter().find(|id| *id != beside))

@@ -4,7 +4,9 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use crate::play::{Event, Match, MatchId, Moment, PlayerId, Reel, Refusal, Seq, Stage, moments};
+use crate::play::{
+    Event, GuildId, Match, MatchId, Moment, PlayerId, Reel, Refusal, Seq, Stage, UserId, moments,
+};
 use crate::rules::Record;
 use crate::service::{Broken, Past, Person, Problem, Service, Shown, Work, lock};
 use crate::store::{Best, PastFilter, PastPage, StoreError};
@@ -117,7 +119,7 @@ impl Brought {
         let named = |player: &PlayerId| {
             let seat = game.seat_of(*player)?;
             let name = record.name(seat).to_owned();
-            Some((*player, Person { id: *player, discord: Some(0), name, away_ms: None }))
+            Some((*player, Person { id: *player, discord: Some(UserId(0)), name, away_ms: None }))
         };
         let people = Arc::new(game.joined().iter().filter_map(named).collect());
         let spool = Spool::of(&game)?;
@@ -138,7 +140,7 @@ impl Service {
     }
 
     /// The records of a server.
-    pub async fn records(&self, guild: i64) -> Result<Vec<Best>, Problem> {
+    pub async fn records(&self, guild: GuildId) -> Result<Vec<Best>, Problem> {
         Ok(self.store.records(guild).await?)
     }
 

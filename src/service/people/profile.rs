@@ -1,6 +1,6 @@
 //! A player's card: everything that is shown about them.
 
-use crate::play::{PlayerId, Refusal};
+use crate::play::{GuildId, PlayerId, Refusal};
 use crate::rating::{Pool, Realm};
 use crate::service::{Problem, Service, Shown};
 use crate::store::{Outing, Person, PoolRating, Record};
@@ -46,7 +46,7 @@ impl Service {
     pub async fn profile(
         &self,
         (player, asker): (PlayerId, PlayerId),
-        (realm, guild): (Realm, Option<i64>),
+        (realm, guild): (Realm, Option<GuildId>),
         pool: Option<Pool>,
     ) -> Result<Profile, Problem> {
         let person = self.store.one(player).await?.filter(|person| person.discord.is_some());
@@ -76,7 +76,7 @@ impl Service {
         curve.extend(now.filter(|_| !curve.is_empty()).map(|(row, _)| (self.now_ms(), row.shown)));
         let server = match realm {
             Realm::Everywhere => None,
-            Realm::Server(guild) => Some(guild),
+            Realm::Server(guild) => Some(GuildId(guild)),
         };
         let bests = self.store.feats_of(player, server).await?;
         let chain = bests.chain.map(|(jumps, _)| jumps);
@@ -88,7 +88,7 @@ impl Service {
     pub async fn rivals(
         &self,
         (player, asker): (PlayerId, PlayerId),
-        guild: Option<i64>,
+        guild: Option<GuildId>,
         limit: i64,
     ) -> Result<Vec<(Person, Record)>, Problem> {
         match Service::named_in((player, asker), guild) {
@@ -98,7 +98,7 @@ impl Service {
     }
 
     /// The realm whose matches and opponents the viewer may see, if any.
-    fn named_in((player, asker): (PlayerId, PlayerId), guild: Option<i64>) -> Option<Realm> {
-        guild.map(Realm::Server).or((player == asker).then_some(Realm::Everywhere))
+    fn named_in((player, asker): (PlayerId, PlayerId), guild: Option<GuildId>) -> Option<Realm> {
+        guild.map(|guild| Realm::Server(guild.0)).or((player == asker).then_some(Realm::Everywhere))
     }
 }

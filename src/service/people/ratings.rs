@@ -1,7 +1,7 @@
 //! Membership of servers, which leaderboards depend on: a player who does something on a server is
 //! a member.
 
-use crate::play::PlayerId;
+use crate::play::{GuildId, PlayerId};
 use crate::service::{CACHE, Service, lock};
 use crate::store::StoreError;
 
@@ -11,7 +11,7 @@ const SEEN_MS: i64 = 24 * 60 * 60 * 1000;
 impl Service {
     /// Notes that a player has done something on a server. If that fails, nothing is refused
     /// because of it.
-    pub async fn seen_on(&self, guild: i64, player: PlayerId) {
+    pub async fn seen_on(&self, guild: GuildId, player: PlayerId) {
         let now = self.now_ms();
         let noted = lock(&self.seen).get(&(guild, player)).copied();
         if noted.is_some_and(|noted| (now - noted).abs() < SEEN_MS) {
@@ -30,7 +30,7 @@ impl Service {
     }
 
     /// Stores Discord's answer to whether a player is on a server.
-    pub async fn looked_up(&self, guild: i64, player: PlayerId, there: bool) -> Result<(), StoreError> {
+    pub async fn looked_up(&self, guild: GuildId, player: PlayerId, there: bool) -> Result<(), StoreError> {
         self.store.member_checked(guild, player, there, self.now_ms()).await?;
         if !there {
             // The next thing that they do there lists them again.

@@ -1,6 +1,6 @@
 //! The settings of people and servers, and whom a player blocks.
 
-use crate::play::{PlayerId, PlayerSettings, Refusal, ServerSettings};
+use crate::play::{GuildId, PlayerId, PlayerSettings, Refusal, ServerSettings};
 use crate::service::{Problem, Service};
 use crate::store::{Person, StoreError};
 
@@ -23,14 +23,14 @@ impl Service {
     }
 
     /// The settings of a server.
-    pub async fn server_settings(&self, guild: i64) -> Result<ServerSettings, Problem> {
+    pub async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, Problem> {
         Ok(self.store.server_settings(guild).await?)
     }
 
     /// Changes and returns the settings of a server. `change` may run more than once.
     pub async fn change_server_settings(
         &self,
-        guild: i64,
+        guild: GuildId,
         change: impl Fn(&mut ServerSettings),
     ) -> Result<ServerSettings, Problem> {
         Ok(self.store.change_server_settings(guild, change).await?)

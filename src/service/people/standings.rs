@@ -1,6 +1,6 @@
 //! Current leaderboards, and the final tables of seasons.
 
-use crate::play::PlayerId;
+use crate::play::{GuildId, PlayerId};
 use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
 use crate::service::{Problem, Service};
 use crate::store::{FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating};
@@ -27,7 +27,7 @@ impl Service {
             // The viewer is here, although they were believed, perhaps by another process, to have
             // left.
             Realm::Server(guild) if page.own.as_ref().is_some_and(is_missing) => {
-                self.looked_up(guild, asker, true).await?;
+                self.looked_up(GuildId(guild), asker, true).await?;
                 Ok(self.store.leaderboard(leaderboard, (turn, size), asker, now).await?)
             }
             _ => Ok(page),
@@ -40,13 +40,13 @@ impl Service {
     }
 
     /// The pools that have a final table in a season, the most played first.
-    pub async fn season_pools(&self, guild: i64, season: i64) -> Result<Vec<Pool>, Problem> {
+    pub async fn season_pools(&self, guild: GuildId, season: i64) -> Result<Vec<Pool>, Problem> {
         let pools = self.store.season_pools(guild, season).await?;
         Ok(pools.into_iter().map(|(pool, _)| pool).collect())
     }
 
     /// Whether a player was neither seen on a server nor looked up for a while.
-    pub async fn is_unchecked(&self, guild: i64, player: PlayerId) -> Result<bool, Problem> {
+    pub async fn is_unchecked(&self, guild: GuildId, player: PlayerId) -> Result<bool, Problem> {
         let before = self.now_ms() - RECENT_MS;
         Ok(!self.store.unchecked_members(guild, &[player], before).await?.is_empty())
     }
@@ -55,7 +55,7 @@ impl Service {
     /// and the viewer's own place.
     pub async fn season_table(
         &self,
-        (guild, season, pool): (i64, i64, Pool),
+        (guild, season, pool): (GuildId, i64, Pool),
         (behind, around_asker): (i64, bool),
         size: i64,
         asker: PlayerId,
@@ -87,7 +87,7 @@ impl Service {
 }
 
 /// A row of a season's table in the form of a leaderboard's.
-fn placed(row: FinalPlace, (guild, pool): (i64, Pool)) -> Placed {
+fn placed(row: FinalPlace, (guild, pool): (GuildId, Pool)) -> Placed {
     let [played, won, drawn, lost] = row.record;
     // Of the rating's uncertainty only `provisional` was kept.
     let sure = Rating { sigma: 0.0, ..Rating::START };
@@ -95,7 +95,7 @@ fn placed(row: FinalPlace, (guild, pool): (i64, Pool)) -> Placed {
     Placed {
         place: Some(row.place),
         rating: PoolRating {
-            realm: Realm::Server(guild),
+            realm: Realm::Server(guild.0),
             pool,
             player: row.player,
             standing: Standing { rating, played, won, drawn, lost, ..Standing::NEW },

@@ -4,7 +4,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
-use crate::play::{Event, Feat, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
+use crate::play::{Event, Feat, GuildId, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
 use crate::rating::Pool;
 use crate::store::people::parse;
 use crate::store::{Person, Store, StoreError};
@@ -122,7 +122,7 @@ pub(in crate::store) async fn store_feats(
 }
 
 /// Whether a server wants broken records announced.
-async fn tells_records(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<bool, StoreError> {
+async fn tells_records(tx: &mut Transaction<'_, Any>, guild: GuildId) -> Result<bool, StoreError> {
     let row = sqlx::query("SELECT body FROM server_settings WHERE guild = $1").bind(guild);
     let Some(row) = row.fetch_optional(&mut **tx).await? else {
         return Ok(ServerSettings::default().records);
@@ -197,7 +197,7 @@ fn best_of(kind: RecordKind, done: &[Feat]) -> Option<(u8, i64)> {
 
 async fn store_record(
     tx: &mut Transaction<'_, Any>,
-    (id, seat, guild): (MatchId, u8, i64),
+    (id, seat, guild): (MatchId, u8, GuildId),
     (kind, shape, value): (RecordKind, &str, i64),
     ended_ms: i64,
     told: bool,
@@ -258,7 +258,7 @@ impl Store {
     }
 
     /// The records of a server: chain, comeback, then the quickest wins by shape.
-    pub async fn records(&self, guild: i64) -> Result<Vec<Best>, StoreError> {
+    pub async fn records(&self, guild: GuildId) -> Result<Vec<Best>, StoreError> {
         let _timer = self.metrics.database.time("records");
         let rows = sqlx::query(
             "SELECT records.kind, records.value, records.match_id, records.ended_ms, feats.shape,
@@ -288,9 +288,9 @@ impl Store {
     }
 
     /// A player's bests, on a server or anywhere, in matches that are public.
-    pub async fn feats_of(&self, player: PlayerId, guild: Option<i64>) -> Result<Bests, StoreError> {
+    pub async fn feats_of(&self, player: PlayerId, guild: Option<GuildId>) -> Result<Bests, StoreError> {
         let _timer = self.metrics.database.time("feats_of");
-        let guild = guild.unwrap_or(0);
+        let guild = guild.map_or(0, |guild| guild.0);
         let most = async |sql: &'static str| {
             let row = sqlx::query(sql).bind(player.0).bind(guild).fetch_optional(&self.read).await?;
             row.map(|row| Ok::<_, StoreError>((row.try_get("best")?, MatchId(row.try_get("match_id")?))))

@@ -6,19 +6,19 @@ use tokio::task::JoinError;
 
 use crate::store::{Store, StoreError, Venue};
 
-use crate::play::{Event, Match, MatchId, Place, PlayerId, Seq, Time};
+use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Seq, Time};
 
 /// Which matches to list.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Those of a channel that this player may see: all except others' private ones.
-    Channel(i64, PlayerId),
+    Channel(ChannelId, PlayerId),
     /// Those of a server that this player may see.
-    Guild(i64, PlayerId),
+    Guild(GuildId, PlayerId),
     /// The live matches on a server that this player may see, without challenges.
-    Live(i64, PlayerId),
+    Live(GuildId, PlayerId),
     /// A player's matches on a server.
-    Player(PlayerId, i64),
+    Player(PlayerId, GuildId),
     /// A player's matches on all servers.
     Everywhere(PlayerId),
 }
@@ -29,7 +29,7 @@ pub struct Listing {
     /// The match.
     pub id: MatchId,
     /// The channel in which it was opened.
-    pub channel: i64,
+    pub channel: ChannelId,
     /// Where its boards go.
     pub venue: Venue,
     /// The variant's id.
@@ -173,10 +173,10 @@ impl Store {
         };
         let (place, player) = match scope {
             Scope::Everywhere(player) => (player.0, player.0),
-            Scope::Channel(place, player)
-            | Scope::Guild(place, player)
-            | Scope::Live(place, player)
-            | Scope::Player(player, place) => (place, player.0),
+            Scope::Channel(ChannelId(place), player)
+            | Scope::Guild(GuildId(place), player)
+            | Scope::Live(GuildId(place), player)
+            | Scope::Player(player, GuildId(place)) => (place, player.0),
         };
         let rows = sqlx::query(query)
             .bind(place)
@@ -192,7 +192,11 @@ impl Store {
 
     /// A player's live matches in one channel or everywhere: those in which the player is to move
     /// first, then by their last change, the newest first.
-    pub async fn live_of(&self, player: PlayerId, channel: Option<i64>) -> Result<Vec<Listing>, StoreError> {
+    pub async fn live_of(
+        &self,
+        player: PlayerId,
+        channel: Option<ChannelId>,
+    ) -> Result<Vec<Listing>, StoreError> {
         let _timer = self.metrics.database.time("live_of");
         let rows = sqlx::query(
             "SELECT matches.* FROM matches
@@ -202,7 +206,7 @@ impl Store {
              ORDER BY CASE WHEN matches.to_move = $1 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC",
         )
         .bind(player.0)
-        .bind(channel.unwrap_or(0))
+        .bind(channel.map_or(0, |channel| channel.0))
         .fetch_all(&self.read)
         .await?;
         rows.iter().map(listing).collect()

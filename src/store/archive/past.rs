@@ -6,14 +6,14 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::feats::holder;
-use crate::play::{MatchId, PlayerId};
+use crate::play::{GuildId, MatchId, PlayerId};
 use crate::store::{Person, Store, StoreError};
 
 /// The search criteria for finished matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PastFilter {
     /// The server; all servers when none.
-    pub guild: Option<i64>,
+    pub guild: Option<GuildId>,
     /// A player.
     pub player: Option<PlayerId>,
     /// Another player.
@@ -82,7 +82,7 @@ impl Store {
         const PLAYED: &str =
             "EXISTS (SELECT 1 FROM feats o WHERE o.match_id = f.match_id AND o.player_id = ?)";
         if let Some(guild) = wanted.guild {
-            sql += &part(" AND f.guild = ?", Bound::Whole(guild));
+            sql += &part(" AND f.guild = ?", Bound::Whole(guild.0));
         }
         if let Some(game) = &wanted.game {
             sql += &part(" AND f.game = ?", Bound::Text(game));

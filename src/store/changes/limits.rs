@@ -8,7 +8,7 @@
 
 use sqlx::{Any, Row, Transaction};
 
-use crate::play::{Event, Limit, Load, PlayerId, ServerLimits, ServerSettings, Stage, can_receive};
+use crate::play::{Event, GuildId, Limit, Load, PlayerId, ServerLimits, ServerSettings, Stage, can_receive};
 use crate::store::people::{OF_SERVERS, parse};
 use crate::store::{Commit, Store, StoreError};
 
@@ -100,20 +100,20 @@ impl Store {
 }
 
 /// The limits that the managers of a server have chosen.
-async fn server_limits(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<ServerLimits, StoreError> {
+async fn server_limits(tx: &mut Transaction<'_, Any>, guild: GuildId) -> Result<ServerLimits, StoreError> {
     let row = sqlx::query(OF_SERVERS.read).bind(guild).fetch_optional(&mut **tx).await?;
     let Some(row) = row else { return Ok(ServerLimits::default()) };
     Ok(parse::<ServerSettings>(row.try_get("body")?)?.limits)
 }
 
 /// The number of live matches on a server.
-async fn live_on(tx: &mut Transaction<'_, Any>, guild: i64) -> Result<i64, StoreError> {
+async fn live_on(tx: &mut Transaction<'_, Any>, guild: GuildId) -> Result<i64, StoreError> {
     let sql = "SELECT CAST(COUNT(*) AS BIGINT) AS live FROM matches WHERE guild = $1 AND stage = 'live'";
     Ok(sqlx::query(sql).bind(guild).fetch_one(&mut **tx).await?.try_get("live")?)
 }
 
 /// How much a player has going, everywhere and on this server.
-async fn load(tx: &mut Transaction<'_, Any>, player: PlayerId, guild: i64) -> Result<Load, StoreError> {
+async fn load(tx: &mut Transaction<'_, Any>, player: PlayerId, guild: GuildId) -> Result<Load, StoreError> {
     let played = sqlx::query(
         "SELECT CAST(COUNT(*) AS BIGINT) AS live,
                 CAST(COALESCE(SUM(CASE WHEN matches.guild = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS here

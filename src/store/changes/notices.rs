@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::change::Known;
-use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq};
+use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq, UserId};
 use crate::store::delivery::Leased;
 use crate::store::people::parse;
 use crate::store::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue};
@@ -28,7 +28,7 @@ pub struct Notice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Addressee {
     /// Discord's id of the account.
-    pub account: i64,
+    pub account: UserId,
     /// Discord's code of the person's language, as last seen.
     pub locale: String,
 }
@@ -266,7 +266,7 @@ impl Store {
         let _timer = self.metrics.database.time("addressee");
         let row = sqlx::query("SELECT discord_id, locale FROM players WHERE id = $1").bind(player.0);
         let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
-        let account: Option<i64> = row.try_get("discord_id")?;
+        let account: Option<UserId> = row.try_get("discord_id")?;
         let locale = row.try_get("locale")?;
         Ok(account.map(|account| Addressee { account, locale }))
     }

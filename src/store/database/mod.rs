@@ -14,6 +14,7 @@ mod connect;
 mod copy;
 mod dialect;
 mod file;
+mod ids;
 mod reach;
 mod totals;
 mod writing;

@@ -9,7 +9,7 @@ use sqlx::{Any, Row, Transaction};
 
 use super::lane::Lane;
 use super::lease::Leased;
-use crate::play::{MatchId, PlayerId, Seq};
+use crate::play::{ChannelId, MatchId, PlayerId, Seq};
 use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 
 /// The ways to follow a match.
@@ -127,7 +127,7 @@ impl Store {
     pub async fn follow_counts(
         &self,
         game: MatchId,
-        channel: i64,
+        channel: ChannelId,
         player: PlayerId,
     ) -> Result<FollowCounts, StoreError> {
         let _timer = self.metrics.database.time("follow_counts");
@@ -156,12 +156,12 @@ impl Store {
         game: MatchId,
         player: PlayerId,
         kind: FollowKind,
-        channel: i64,
+        channel: ChannelId,
     ) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("follow");
-        let channel = if kind == FollowKind::Here { channel } else { Lane::Direct(player).number() };
+        let lane = if kind == FollowKind::Here { Lane::Channel(channel) } else { Lane::Direct(player) };
         let mut tx = self.begin_lightly().await?;
-        stop(&mut tx, (game, channel), Some(kind)).await?;
+        stop(&mut tx, (game, lane), Some(kind)).await?;
         let new = sqlx::query(
             "INSERT INTO follows (match_id, player_id, kind, channel, posted_ms, shown, ending, attempts, due_ms,
                                   taken_ms, lease_ms, owner)
@@ -170,7 +170,7 @@ impl Store {
         .bind(game.0)
         .bind(player.0)
         .bind(kind.word())
-        .bind(channel)
+        .bind(lane.number())
         .execute(&mut *tx)
         .await?;
         self.conclude(tx).await?;
@@ -178,10 +178,10 @@ impl Store {
     }
 
     /// Stops following a match in a channel. Returns whether it was followed there.
-    pub async fn unfollow(&self, game: MatchId, channel: i64) -> Result<bool, StoreError> {
+    pub async fn unfollow(&self, game: MatchId, lane: Lane) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("unfollow");
         let mut tx = self.begin_lightly().await?;
-        let stopped = stop(&mut tx, (game, channel), None).await?;
+        let stopped = stop(&mut tx, (game, lane), None).await?;
         self.conclude(tx).await?;
         Ok(stopped > 0)
     }
@@ -189,15 +189,15 @@ impl Store {
     /// Stops following a match in a player's direct messages. Returns whether it was followed
     /// there.
     pub async fn unfollow_directly(&self, game: MatchId, player: PlayerId) -> Result<bool, StoreError> {
-        self.unfollow(game, Lane::Direct(player).number()).await
+        self.unfollow(game, Lane::Direct(player)).await
     }
 
     /// The way in which a match is followed in a channel, if it is.
-    pub async fn followed_at(&self, game: MatchId, channel: i64) -> Result<Option<Follow>, StoreError> {
+    pub async fn followed_at(&self, game: MatchId, lane: Lane) -> Result<Option<Follow>, StoreError> {
         let _timer = self.metrics.database.time("followed_at");
         let row = sqlx::query("SELECT * FROM follows WHERE match_id = $1 AND channel = $2 AND ending = 0")
             .bind(game.0)
-            .bind(channel)
+            .bind(lane.number())
             .fetch_optional(&self.read)
             .await?;
         row.as_ref().map(follow).transpose()
@@ -209,7 +209,7 @@ impl Store {
         game: MatchId,
         player: PlayerId,
     ) -> Result<Option<FollowKind>, StoreError> {
-        Ok(self.followed_at(game, Lane::Direct(player).number()).await?.map(|follow| follow.kind))
+        Ok(self.followed_at(game, Lane::Direct(player)).await?.map(|follow| follow.kind))
     }
 
     /// Whether a player follows a match anywhere.
@@ -378,7 +378,7 @@ impl Store {
     }
 
     /// Ends everything that was followed in a channel or thread that is gone.
-    pub async fn end_follows_at(&self, channel: i64) -> Result<u64, StoreError> {
+    pub async fn end_follows_at(&self, channel: ChannelId) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("end_follow");
         let query =
             sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE channel = $1 AND ending < 2")
@@ -410,7 +410,7 @@ impl Store {
 /// message ends at once, others once their message has lost its buttons.
 async fn stop(
     tx: &mut Transaction<'_, Any>,
-    (game, channel): (MatchId, i64),
+    (game, lane): (MatchId, Lane),
     but: Option<FollowKind>,
 ) -> Result<u64, StoreError> {
     let done = sqlx::query(
@@ -418,7 +418,7 @@ async fn stop(
          WHERE match_id = $1 AND channel = $2 AND kind <> $3 AND ending = 0",
     )
     .bind(game.0)
-    .bind(channel)
+    .bind(lane.number())
     .bind(but.map_or("", FollowKind::word))
     .execute(&mut **tx)
     .await?;

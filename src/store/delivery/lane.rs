@@ -1,7 +1,7 @@
 //! Where a message goes, and which state of its match it shows, as types. In the database both are
 //! numbers; only this file knows how they are written.
 
-use crate::play::{PlayerId, Seq};
+use crate::play::{ChannelId, PlayerId, Seq};
 
 /// A sequence of messages that must stay in order.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,7 +9,7 @@ pub enum Lane {
     /// A player's direct messages.
     Direct(PlayerId),
     /// A channel or thread, by Discord's id.
-    Channel(i64),
+    Channel(ChannelId),
 }
 
 impl Lane {
@@ -17,12 +17,12 @@ impl Lane {
     pub fn number(self) -> i64 {
         match self {
             Lane::Direct(player) => -player.0,
-            Lane::Channel(channel) => channel,
+            Lane::Channel(channel) => channel.0,
         }
     }
 
     pub(in crate::store) fn of(number: i64) -> Lane {
-        if number < 0 { Lane::Direct(PlayerId(-number)) } else { Lane::Channel(number) }
+        if number < 0 { Lane::Direct(PlayerId(-number)) } else { Lane::Channel(ChannelId(number)) }
     }
 
     /// The player to whose direct messages it goes.
@@ -77,7 +77,7 @@ mod tests {
             assert_eq!(ShownState::of(state.number()), Some(state));
         }
         assert_eq!(ShownState::of(-1), None);
-        for lane in [Lane::Direct(PlayerId(7)), Lane::Channel(7)] {
+        for lane in [Lane::Direct(PlayerId(7)), Lane::Channel(ChannelId(7))] {
             assert_eq!(Lane::of(lane.number()), lane);
         }
     }

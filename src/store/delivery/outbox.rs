@@ -9,7 +9,7 @@ use sqlx::{Any, AssertSqlSafe, Executor, Row, Transaction};
 
 use super::lane::{Lane, ShownState};
 use super::lease::{Claim, Leased};
-use crate::play::{MatchId, PlayerId, Seq};
+use crate::play::{ChannelId, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
 
@@ -377,7 +377,7 @@ impl Store {
     }
 
     /// The channel and Discord's id of the newest posted message of a match.
-    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(i64, i64)>, StoreError> {
+    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(ChannelId, i64)>, StoreError> {
         let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(
             "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL

@@ -5,7 +5,7 @@ use sqlx::{Any, Row, Transaction};
 
 use super::lane::{Lane, ShownState};
 use super::outbox::insert_plain;
-use crate::play::{Match, MatchId, PlayerId, Seq};
+use crate::play::{ChannelId, Match, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 use crate::store::{Post, PostKind, Store, StoreError};
 
@@ -18,7 +18,7 @@ pub enum Venue {
     /// Its own thread, which has yet to be opened.
     Awaited,
     /// Its own thread, with Discord's id.
-    Thread(i64),
+    Thread(ChannelId),
     /// The players' direct messages, because the channel is gone.
     Direct,
 }
@@ -26,7 +26,7 @@ pub enum Venue {
 impl Venue {
     /// The channel in which everybody sees the boards, if there is one; `home` is the channel of
     /// the challenge.
-    pub fn channel(self, home: i64) -> Option<i64> {
+    pub fn channel(self, home: ChannelId) -> Option<ChannelId> {
         match self {
             Venue::Channel | Venue::Awaited => Some(home),
             Venue::Thread(thread) => Some(thread),
@@ -43,7 +43,7 @@ impl Venue {
         }
     }
 
-    pub(in crate::store) fn thread(self) -> Option<i64> {
+    pub(in crate::store) fn thread(self) -> Option<ChannelId> {
         match self {
             Venue::Thread(thread) => Some(thread),
             Venue::Channel | Venue::Awaited | Venue::Direct => None,
@@ -52,7 +52,7 @@ impl Venue {
 
     /// The venue stored in a match row.
     pub(in crate::store) fn of(row: &AnyRow) -> Result<Venue, sqlx::Error> {
-        let (word, thread): (String, Option<i64>) = (row.try_get("venue")?, row.try_get("thread")?);
+        let (word, thread): (String, Option<ChannelId>) = (row.try_get("venue")?, row.try_get("thread")?);
         match (word.as_str(), thread) {
             ("channel", _) => Ok(Venue::Channel),
             ("awaited", _) => Ok(Venue::Awaited),
@@ -87,7 +87,7 @@ impl Store {
     }
 
     /// The live matches whose boards go to this channel or thread.
-    pub async fn live_at(&self, channel: i64) -> Result<Vec<MatchId>, StoreError> {
+    pub async fn live_at(&self, channel: ChannelId) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("live_at");
         let rows = sqlx::query(
             "SELECT id FROM matches WHERE stage = 'live' AND ((thread = $1 AND venue = 'thread')
@@ -101,7 +101,12 @@ impl Store {
 
     /// Posts a ping for the player to move, because their direct message couldn't be delivered.
     /// Without a channel it does nothing: then the boards themselves are direct messages.
-    pub async fn ring(&self, game: &Match, channel: Option<i64>, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn ring(
+        &self,
+        game: &Match,
+        channel: Option<ChannelId>,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("ring");
         let Some(channel) = channel else { return Ok(()) };
         let post = (PostKind::Ring, game.turn_seq(), ShownState::open(game.seq()));
@@ -159,7 +164,7 @@ impl Store {
 async fn move_to_channel(
     tx: &mut Transaction<'_, Any>,
     id: MatchId,
-    channel: i64,
+    channel: ChannelId,
     to: Venue,
 ) -> Result<(), StoreError> {
     sqlx::query(

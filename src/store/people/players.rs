@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::play::{MatchId, PlayerId};
+use crate::play::{MatchId, PlayerId, UserId};
 use crate::store::{Store, StoreError};
 
 /// A player as shown to others.
@@ -14,7 +14,7 @@ pub struct Person {
     /// The internal id.
     pub id: PlayerId,
     /// The Discord account, unless it was forgotten.
-    pub discord: Option<i64>,
+    pub discord: Option<UserId>,
     /// The latest known name.
     pub name: String,
     /// When the latest vacation ends or ended, in milliseconds UTC.
@@ -26,7 +26,7 @@ impl Store {
     /// an empty locale keeps the known one.
     pub async fn player(
         &self,
-        discord: i64,
+        discord: UserId,
         name: &str,
         locale: &str,
         now_ms: i64,
@@ -50,7 +50,7 @@ impl Store {
     }
 
     /// The player of a Discord account, if there is one.
-    pub async fn known(&self, discord: i64) -> Result<Option<PlayerId>, StoreError> {
+    pub async fn known(&self, discord: UserId) -> Result<Option<PlayerId>, StoreError> {
         let _timer = self.metrics.database.time("known");
         let row = sqlx::query("SELECT id FROM players WHERE discord_id = $1").bind(discord);
         let row = row.fetch_optional(&self.read).await?;

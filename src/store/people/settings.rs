@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use sqlx::{AnyPool, Row};
 
 use super::players::person;
-use crate::play::{PlayerId, PlayerSettings, ServerSettings};
+use crate::play::{GuildId, PlayerId, PlayerSettings, ServerSettings};
 use crate::store::{Person, Store, StoreError};
 
 /// The statements for one kind of settings: read, insert, and update if unchanged since reading.
@@ -49,19 +49,19 @@ impl Store {
     }
 
     /// The settings of a server.
-    pub async fn server_settings(&self, guild: i64) -> Result<ServerSettings, StoreError> {
+    pub async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, StoreError> {
         let _timer = self.metrics.database.time("server_settings");
-        Ok(read(&self.read, &OF_SERVERS, guild).await?.0)
+        Ok(read(&self.read, &OF_SERVERS, guild.0).await?.0)
     }
 
     /// Changes and returns the settings of a server.
     pub async fn change_server_settings(
         &self,
-        guild: i64,
+        guild: GuildId,
         change: impl Fn(&mut ServerSettings),
     ) -> Result<ServerSettings, StoreError> {
         let _timer = self.metrics.database.time("change_settings");
-        self.change(&OF_SERVERS, guild, change).await
+        self.change(&OF_SERVERS, guild.0, change).await
     }
 
     /// Reads, changes and stores settings, and starts over if somebody else has changed them in the

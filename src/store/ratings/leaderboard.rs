@@ -10,7 +10,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::rating_row;
-use crate::play::PlayerId;
+use crate::play::{PlayerId, UserId};
 use crate::rating::{Pool, Realm};
 use crate::store::{Ladder, PoolRating, Store, StoreError};
 
@@ -69,7 +69,7 @@ pub struct Placed {
     /// The latest known name.
     pub name: String,
     /// The Discord account.
-    pub account: Option<i64>,
+    pub account: Option<UserId>,
     /// The movement since about a week ago.
     pub movement: Movement,
 }

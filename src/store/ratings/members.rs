@@ -5,20 +5,20 @@ use serde_json::{Value, json};
 use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::{rating_row, write_rows};
-use crate::play::PlayerId;
+use crate::play::{GuildId, PlayerId};
 use crate::rating::FIRST_LISTED;
 use crate::store::{Store, StoreError};
 
 impl Store {
     /// Notes that a player was just seen on a server.
-    pub async fn member_seen(&self, guild: i64, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn member_seen(&self, guild: GuildId, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         self.note_member(guild, player, true, (Some(now_ms), now_ms)).await
     }
 
     /// Stores Discord's answer to whether a player is on a server.
     pub async fn member_checked(
         &self,
-        guild: i64,
+        guild: GuildId,
         player: PlayerId,
         there: bool,
         now_ms: i64,
@@ -28,7 +28,7 @@ impl Store {
 
     async fn note_member(
         &self,
-        guild: i64,
+        guild: GuildId,
         player: PlayerId,
         there: bool,
         (seen_ms, now_ms): (Option<i64>, i64),
@@ -60,7 +60,7 @@ impl Store {
     async fn list_member(
         &self,
         tx: &mut Transaction<'_, Any>,
-        guild: i64,
+        guild: GuildId,
         player: PlayerId,
         there: bool,
     ) -> Result<(), StoreError> {
@@ -103,7 +103,7 @@ impl Store {
     /// `before_ms`.
     pub async fn unchecked_members(
         &self,
-        guild: i64,
+        guild: GuildId,
         players: &[PlayerId],
         before_ms: i64,
     ) -> Result<Vec<PlayerId>, StoreError> {

@@ -12,7 +12,7 @@ use sqlx::{Any, Row, Transaction};
 
 use super::results::{DAILY, DAY_MS, opponents, realms, seated, store_change};
 use super::{Ladder, PoolRating, Rewrite, rating_row, write_rows};
-use crate::play::{Match, MatchId, Place, PlayerId, Stage, Unrated};
+use crate::play::{ChannelId, GuildId, Match, MatchId, Place, PlayerId, Stage, Unrated};
 use crate::rating::{Pool, RatingChange, Realm, Sat, Standing, count};
 use crate::store::{ALIVE_MS, Store, StoreError};
 
@@ -49,7 +49,7 @@ impl Rebuilt {
 struct Numbered {
     id: i64,
     game: Option<MatchId>,
-    guild: i64,
+    guild: GuildId,
     pool: String,
     at_ms: i64,
     counted: bool,
@@ -119,8 +119,8 @@ impl Book {
     }
 
     /// Applies the end of a season on a server.
-    fn end_season(&mut self, guild: i64) {
-        let of_server = self.standings.iter_mut().filter(|((realm, ..), _)| *realm == Realm::Server(guild));
+    fn end_season(&mut self, guild: GuildId) {
+        let of_server = self.standings.iter_mut().filter(|((realm, ..), _)| *realm == Realm::Server(guild.0));
         of_server.for_each(|(_, standing)| *standing = standing.softened());
     }
 
@@ -293,10 +293,10 @@ impl Store {
     }
 
     /// A match as of its end.
-    async fn ended(&self, id: MatchId, guild: i64) -> Result<Option<Match>, StoreError> {
+    async fn ended(&self, id: MatchId, guild: GuildId) -> Result<Option<Match>, StoreError> {
         let events = self.history(id, 0).await?;
         let Some(((first, at), rest)) = events.split_first() else { return Ok(None) };
-        let mut game = Match::open(id, Place { guild, channel: 0 }, first, *at)?;
+        let mut game = Match::open(id, Place { guild, channel: ChannelId(0) }, first, *at)?;
         for (event, at) in rest {
             game.apply(event, *at)?;
             if matches!(game.stage(), Stage::Over(_)) {

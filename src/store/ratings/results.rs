@@ -8,7 +8,7 @@ use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::season_end::awaited;
 use super::{PoolRating, rating_row, write_rows};
-use crate::play::{Match, MatchId, PlayerId, Stage, Unrated};
+use crate::play::{GuildId, Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Pool, RatingChange, Realm, Sat, Standing, contest, count};
 use crate::store::{Commit, PostChange, PostKind, Store, StoreError};
 
@@ -58,8 +58,8 @@ pub(super) fn opponents(seats: &[(PlayerId, Sat)]) -> impl Iterator<Item = (Play
 }
 
 /// The realms in which a match on a server counts.
-pub(super) fn realms(guild: i64) -> impl Iterator<Item = Realm> {
-    let server = (guild != 0).then_some(Realm::Server(guild));
+pub(super) fn realms(guild: GuildId) -> impl Iterator<Item = Realm> {
+    let server = (guild.0 != 0).then_some(Realm::Server(guild.0));
     std::iter::once(Realm::Everywhere).chain(server)
 }
 

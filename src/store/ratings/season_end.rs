@@ -12,12 +12,13 @@ use sqlx::{Any, AssertSqlSafe, Row, Transaction};
 
 use super::seasons::begin;
 use super::{PoolRating, Rewrite, rating_row, write_rows};
+use crate::play::GuildId;
 use crate::rating::Realm;
 use crate::store::{Ending, Season, Store, StoreError};
 
 /// The end of a season, in progress.
 pub(in crate::store) struct End {
-    guild: i64,
+    guild: GuildId,
     season: i64,
     /// Its number among the results.
     number: i64,
@@ -146,7 +147,7 @@ impl Store {
     }
 
     /// The servers on which the end of a season is in progress.
-    pub async fn season_ends(&self) -> Result<Vec<i64>, StoreError> {
+    pub async fn season_ends(&self) -> Result<Vec<GuildId>, StoreError> {
         let rows = sqlx::query("SELECT guild FROM season_ends ORDER BY guild").fetch_all(&self.read).await?;
         rows.iter().map(|row| Ok(row.try_get("guild")?)).collect()
     }
@@ -157,7 +158,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails; the progress is then unchanged.
-    pub async fn go_on_ending(&self, guild: i64, limit: i64) -> Result<bool, StoreError> {
+    pub async fn go_on_ending(&self, guild: GuildId, limit: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("go_on_ending");
         let mut tx = self.begin_lightly().await?;
         // Only constants are interpolated.
@@ -217,7 +218,7 @@ impl Store {
                 }
                 let before = rating_row(row)?;
                 end.keep(tx, &before).await?;
-                let key = (Realm::Server(end.guild), before.pool, before.player);
+                let key = (Realm::Server(end.guild.0), before.pool, before.player);
                 let after = PoolRating::at(key, before.standing.softened(), end.at_ms, before.listed);
                 rewrites.push((Some(before), Some(after)));
             }

@@ -4,7 +4,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
-use crate::play::PlayerId;
+use crate::play::{ChannelId, GuildId, PlayerId};
 use crate::rating::Pool;
 use crate::store::delivery::{Claim, Leased};
 use crate::store::{LEASE_MS, Store, StoreError};
@@ -13,7 +13,7 @@ use crate::store::{LEASE_MS, Store, StoreError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Season {
     /// Discord's id of the server.
-    pub guild: i64,
+    pub guild: GuildId,
     /// The number, counted from 1.
     pub number: i64,
     /// When it began, in milliseconds UTC.
@@ -23,7 +23,7 @@ pub struct Season {
     /// When it ended, in milliseconds UTC.
     pub until_ms: Option<i64>,
     /// The channel in which its tables are posted.
-    pub channel: i64,
+    pub channel: ChannelId,
     /// Discord's code of the language there.
     pub language: String,
 }
@@ -49,7 +49,7 @@ pub struct FinalPlace {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct SeasonPost {
     /// Discord's id of the server.
-    pub guild: i64,
+    pub guild: GuildId,
     /// The number of the season.
     pub season: i64,
     /// The number of failed attempts to post them.
@@ -88,14 +88,14 @@ fn season(row: &AnyRow) -> Result<Season, StoreError> {
 
 impl Store {
     /// The current season of a server, if any.
-    pub async fn season(&self, guild: i64) -> Result<Option<Season>, StoreError> {
+    pub async fn season(&self, guild: GuildId) -> Result<Option<Season>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let row = sqlx::query("SELECT * FROM seasons WHERE guild = $1 AND until_ms IS NULL").bind(guild);
         row.fetch_optional(&self.read).await?.as_ref().map(season).transpose()
     }
 
     /// The finished seasons of a server, the newest first.
-    pub async fn seasons(&self, guild: i64) -> Result<Vec<Season>, StoreError> {
+    pub async fn seasons(&self, guild: GuildId) -> Result<Vec<Season>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let rows = sqlx::query(
             "SELECT * FROM seasons WHERE guild = $1 AND until_ms IS NOT NULL ORDER BY number DESC",
@@ -104,7 +104,7 @@ impl Store {
     }
 
     /// The pools with a table in a season, and the number of players in each, the largest first.
-    pub async fn season_pools(&self, guild: i64, number: i64) -> Result<Vec<(Pool, i64)>, StoreError> {
+    pub async fn season_pools(&self, guild: GuildId, number: i64) -> Result<Vec<(Pool, i64)>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let rows = sqlx::query(
             "SELECT pool, CAST(COUNT(*) AS BIGINT) AS people FROM season_tables
@@ -128,7 +128,7 @@ impl Store {
     /// forgotten players are missing.
     pub async fn season_page(
         &self,
-        (guild, number): (i64, i64),
+        (guild, number): (GuildId, i64),
         pool: Pool,
         after: i64,
         limit: i64,
@@ -168,7 +168,7 @@ impl Store {
     /// A player's place in a season's table.
     pub async fn season_place(
         &self,
-        guild: i64,
+        guild: GuildId,
         number: i64,
         pool: Pool,
         player: PlayerId,
@@ -191,9 +191,9 @@ impl Store {
     /// season continues.
     pub async fn run_seasons(
         &self,
-        guild: i64,
+        guild: GuildId,
         ending: Ending,
-        (channel, language): (i64, &str),
+        (channel, language): (ChannelId, &str),
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("season");
@@ -216,7 +216,7 @@ impl Store {
     }
 
     /// Stops the seasons of a server. The current one is dropped, finished ones stay.
-    pub async fn stop_seasons(&self, guild: i64) -> Result<(), StoreError> {
+    pub async fn stop_seasons(&self, guild: GuildId) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("season");
         let mut tx = self.begin().await?;
         self.hold_alone(&mut tx, guild).await?;
@@ -241,7 +241,7 @@ impl Store {
     pub(in crate::store) async fn hold_alone(
         &self,
         tx: &mut Transaction<'_, Any>,
-        guild: i64,
+        guild: GuildId,
     ) -> Result<(), StoreError> {
         if let Some(hold) = self.dialect.hold_server(false) {
             sqlx::query(hold).bind(guild).execute(&mut **tx).await?;
@@ -270,9 +270,9 @@ impl Store {
         let claim = Claim { owner, now_ms, until_ms };
         let mut claimed = Vec::new();
         for row in choose().fetch_all(&mut *tx).await? {
-            let (guild, number): (i64, i64) = (row.try_get("guild")?, row.try_get("season")?);
+            let (guild, number): (GuildId, i64) = (row.try_get("guild")?, row.try_get("season")?);
             // If two processes chose the same row, the second finds it leased.
-            if !Leased::SeasonPost(guild, number).claim(&mut tx, claim).await? {
+            if !Leased::SeasonPost(guild.0, number).claim(&mut tx, claim).await? {
                 continue;
             }
             let post = SeasonPost { guild, season: number, attempts: row.try_get("attempts")? };
@@ -306,16 +306,16 @@ impl Store {
         owner: &str,
         due_ms: i64,
     ) -> Result<(), StoreError> {
-        self.postpone(Leased::SeasonPost(post.guild, post.season), owner, (due_ms, true)).await
+        self.postpone(Leased::SeasonPost(post.guild.0, post.season), owner, (due_ms, true)).await
     }
 }
 
 /// Begins the next season of a server.
 pub(in crate::store) async fn begin(
     tx: &mut Transaction<'_, Any>,
-    (guild, now_ms): (i64, i64),
+    (guild, now_ms): (GuildId, i64),
     ending: Ending,
-    (channel, language): (i64, &str),
+    (channel, language): (ChannelId, &str),
 ) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO seasons (guild, number, from_ms, due_ms, channel, language)

@@ -5,19 +5,19 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::discord::api::RestError;
 use crate::discord::handle::Handler;
-use crate::play::PlayerId;
+use crate::play::{GuildId, PlayerId, UserId};
 use crate::service::{Page, Problem};
 
 /// The people to look up, page by page.
 #[derive(Debug, Default)]
-pub struct RollCall(Mutex<Vec<(i64, PlayerId, i64)>>);
+pub struct RollCall(Mutex<Vec<(GuildId, PlayerId, UserId)>>);
 
 /// How many may wait; the rest is queued by the next look at the page.
 const WAITING: usize = 100;
 
 impl RollCall {
     /// Queues the people on a page of a server's leaderboard.
-    pub fn ask(&self, guild: i64, page: &Page) {
+    pub fn ask(&self, guild: GuildId, page: &Page) {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for placed in &page.rows {
             let Some(account) = placed.account else { continue };
@@ -28,7 +28,7 @@ impl RollCall {
         }
     }
 
-    fn take(&self) -> Vec<(i64, PlayerId, i64)> {
+    fn take(&self) -> Vec<(GuildId, PlayerId, UserId)> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -44,7 +44,7 @@ impl Handler {
         }
     }
 
-    async fn look_up(&self, guild: i64, player: PlayerId, account: i64) -> Result<(), Problem> {
+    async fn look_up(&self, guild: GuildId, player: PlayerId, account: UserId) -> Result<(), Problem> {
         if !self.service.is_unchecked(guild, player).await? {
             return Ok(());
         }

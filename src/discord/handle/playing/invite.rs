@@ -7,7 +7,7 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{Act, Control, MatchId, Refusal};
+use crate::play::{Act, Control, MatchId, Refusal, UserId};
 use crate::rules::{Variant, is_blank};
 use crate::service::{Fault, Problem};
 
@@ -45,7 +45,7 @@ impl Visit<'_> {
     }
 
     /// Looks up a person that a button names: they may have left the server since it was shown.
-    async fn member(&self, whom: i64) -> Result<Account, Problem> {
+    async fn member(&self, whom: UserId) -> Result<Account, Problem> {
         let place = self.asked.place.ok_or(Refusal::NoChannel)?;
         let member = match self.handler.answers.member(place.guild, whom).await {
             Ok(member) => member,

@@ -7,7 +7,7 @@ use crate::discord::buttons::{LimitPress, LookPress, ServerPress};
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Asked;
 use crate::discord::view::{self, Message};
-use crate::play::{Control, Place, Refusal, ServerLimits, ServerSettings};
+use crate::play::{ChannelId, Control, Place, Refusal, ServerLimits, ServerSettings};
 use crate::rules::Variant;
 use crate::service::Problem;
 
@@ -56,7 +56,7 @@ fn change_of(press: ServerPress, values: &[String]) -> Result<Option<SettingsCha
             return Ok(None);
         }
         ServerPress::Channels => {
-            let channels = values.iter().map(|id| id.parse().ok()).collect::<Option<Vec<i64>>>();
+            let channels = values.iter().map(|id| id.parse().ok()).collect::<Option<Vec<ChannelId>>>();
             let channels = channels.ok_or(Refusal::Unreadable)?;
             Box::new(move |settings| settings.channels.clone_from(&channels))
         }

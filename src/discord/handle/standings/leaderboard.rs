@@ -6,7 +6,7 @@ use crate::discord::request::{Asked, LeaderboardRequest};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Others};
 use crate::i18n::{Locale, text};
-use crate::play::Refusal;
+use crate::play::{GuildId, Refusal};
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
 use crate::service::{Ladder, Leaderboard, Page, PageTurn, Problem, Work};
@@ -42,7 +42,7 @@ impl Visit<'_> {
             return Ok(Others { pools: service.pools(Realm::Everywhere).await?, seasons: Vec::new() });
         };
         let pools = match season {
-            0 => service.pools(Realm::Server(place.guild)).await?,
+            0 => service.pools(Realm::Server(place.guild.0)).await?,
             _ => service.season_pools(place.guild, season).await?,
         };
         let seasons = service.seasons(place.guild).await?;
@@ -100,7 +100,7 @@ impl Visit<'_> {
                 At::Before(key) => (key.value - 1 - view::PEOPLE, false),
                 At::Own => (0, true),
             };
-            let table = (guild, leaf.season, leaf.pool);
+            let table = (GuildId(guild), leaf.season, leaf.pool);
             return self.service().season_table(table, (before, own), view::PEOPLE, self.player).await;
         }
         let leaderboard = Leaderboard { realm, pool: leaf.pool, ladder: leaf.ladder };
@@ -112,7 +112,7 @@ impl Visit<'_> {
         };
         let page = self.service().leaderboard(leaderboard, turn, view::PEOPLE, self.player).await?;
         if let Realm::Server(guild) = realm {
-            self.handler.rollcall.ask(guild, &page);
+            self.handler.rollcall.ask(GuildId(guild), &page);
         }
         Ok(page)
     }
@@ -133,7 +133,7 @@ impl Visit<'_> {
 
 fn realm(asked: &Asked, here: bool) -> Realm {
     match asked.place {
-        Some(place) if here => Realm::Server(place.guild),
+        Some(place) if here => Realm::Server(place.guild.0),
         _ => Realm::Everywhere,
     }
 }

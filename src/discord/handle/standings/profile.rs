@@ -75,7 +75,7 @@ impl Visit<'_> {
 
     async fn card(&self, card: &CardId) -> Result<Profile, Problem> {
         let guild = self.asked.place.map(|place| place.guild);
-        let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, Realm::Server);
+        let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, |guild| Realm::Server(guild.0));
         self.service().profile((card.whom, self.player), (realm, guild), card.pool).await
     }
 

@@ -93,7 +93,8 @@ pub fn past(
 
 /// A select of one or two people.
 fn whose(panel: &Panel, people: &[Person], locale: Locale) -> CreateActionRow {
-    let chosen = people.iter().filter_map(|person| person.discord.and_then(|id| u64::try_from(id).ok()));
+    let chosen =
+        people.iter().filter_map(|person| person.discord.and_then(|id| (id.0 > 0).then(|| id.get())));
     let kind = CreateSelectMenuKind::User { default_users: Some(chosen.map(UserId::new).collect()) };
     CreateActionRow::SelectMenu(
         CreateSelectMenu::new(panel.to_string(), kind)

@@ -9,6 +9,7 @@ use super::picture::Picture;
 use crate::discord::buttons::{Action, CustomId};
 use crate::discord::view::Teller;
 use crate::i18n::Value;
+use crate::play::UserId;
 use crate::render;
 
 /// A message: text, mentions, at most one picture, rows of buttons and selects.
@@ -17,7 +18,7 @@ pub struct Message {
     /// The text, in Discord's Markdown.
     pub content: String,
     /// The accounts that are pinged.
-    pub mentions: Vec<i64>,
+    pub mentions: Vec<UserId>,
     /// Its picture.
     pub picture: Option<Picture>,
     /// The picture as a file, if it is drawn already.
@@ -59,7 +60,7 @@ impl Message {
     pub fn body(&self) -> serde_json::Value {
         let mut mentions = json!({ "parse": [] });
         if !self.mentions.is_empty() {
-            mentions["users"] = self.mentions.iter().map(i64::to_string).collect();
+            mentions["users"] = self.mentions.iter().map(UserId::to_string).collect();
         }
         let mut body =
             json!({ "content": self.content, "allowed_mentions": mentions, "components": rows(&self.rows) });

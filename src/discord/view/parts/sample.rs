@@ -2,7 +2,7 @@
 
 use super::Sketch;
 use crate::i18n::Locale;
-use crate::play::{Event, Match, MatchId, Place, PlayerId, Terms, Time};
+use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Terms, Time};
 use crate::rules::{Setup, Variant};
 use crate::service::Shown;
 
@@ -10,7 +10,7 @@ use crate::service::Shown;
 pub fn unplayed(variant: Variant) -> Option<Match> {
     let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
     let opened = Event::Opened { by: PlayerId(0), terms };
-    Match::open(MatchId(0), Place { guild: 0, channel: 0 }, &opened, Time::default()).ok()
+    Match::open(MatchId(0), Place { guild: GuildId(0), channel: ChannelId(0) }, &opened, Time::default()).ok()
 }
 
 /// The board of two players after some moves.

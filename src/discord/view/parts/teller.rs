@@ -1,7 +1,7 @@
 //! Describes a match in one language: names, colours, moves.
 
 use crate::i18n::{Locale, Value, sound, text};
-use crate::play::{LastMove, Match, PlayerId};
+use crate::play::{LastMove, Match, PlayerId, UserId};
 use crate::rules::{
     Board, Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
 };
@@ -81,7 +81,7 @@ impl<'a> Teller<'a> {
     }
 
     /// The player's account, unless they were forgotten.
-    pub fn account(&self, player: PlayerId) -> Option<i64> {
+    pub fn account(&self, player: PlayerId) -> Option<UserId> {
         self.shown.people.get(&player).and_then(|person| person.discord)
     }
 

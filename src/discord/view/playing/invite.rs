@@ -6,11 +6,11 @@ use crate::discord::buttons::{Invite, InviteStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::{button, game_options, select, time_options};
 use crate::i18n::{Locale, text};
-use crate::play::Control;
+use crate::play::{Control, UserId};
 use crate::rules::Variant;
 
 /// Asks what to play against `whom` (an account's id), and with which time control.
-pub fn invite(whom: i64, (game, time): (Variant, Control), locale: Locale) -> Message {
+pub fn invite(whom: UserId, (game, time): (Variant, Control), locale: Locale) -> Message {
     let panel =
         |step| Panel::Invite(Invite { step, whom, game: game.id().to_owned(), time: time.to_string() });
     Message {

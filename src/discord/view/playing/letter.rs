@@ -4,7 +4,7 @@
 use crate::discord::api::{CONTENT, length};
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{MatchId, PlayerId, Stage};
+use crate::play::{ChannelId, MatchId, PlayerId, Stage};
 use crate::service::{Letter, Shown};
 
 /// The text followed by matches that its reader no longer follows; `None` if there is no room.
@@ -53,7 +53,7 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
 }
 
 /// The match's name as a link to its newest message.
-fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
+fn link(teller: &Teller<'_>, place: Option<(ChannelId, i64)>) -> String {
     place.map_or_else(
         || teller.id(),
         |(channel, message)| {
@@ -63,7 +63,7 @@ fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
     )
 }
 
-fn line(shown: &Shown, place: Option<(i64, i64)>, player: PlayerId, locale: Locale) -> String {
+fn line(shown: &Shown, place: Option<(ChannelId, i64)>, player: PlayerId, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let others = shown.game.setup().seats().filter(|&seat| shown.game.seats()[seat] != Some(player));
     let args = [

@@ -1,6 +1,6 @@
 //! The settings of a server, for its managers.
 
-use serenity::all::{ChannelId, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
+use serenity::all::{self, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
 use super::preview::{album, pictured};
 use crate::discord::buttons::{LimitPress, LookPress, Panel, SeasonPress, ServerPress};
@@ -9,7 +9,7 @@ use crate::discord::view::parts::{
     button, game_options, language_select, select, switch, theme_select, time_options,
 };
 use crate::i18n::{Locale, text};
-use crate::play::{ServerLimits, ServerSettings};
+use crate::play::{ChannelId, ServerLimits, ServerSettings};
 
 /// The most channels that a select lets one choose.
 const CHANNELS: u8 = 25;
@@ -24,12 +24,8 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
             text(locale, "server-channels", &[("channels", channels(&settings.channels, locale).into())])
         }
     });
-    let chosen: Vec<ChannelId> = settings
-        .channels
-        .iter()
-        .filter_map(|id| u64::try_from(*id).ok().filter(|id| *id > 0))
-        .map(ChannelId::new)
-        .collect();
+    let chosen: Vec<all::ChannelId> =
+        settings.channels.iter().filter(|id| id.0 > 0).map(|id| id.get()).map(all::ChannelId::new).collect();
     let kind = CreateSelectMenuKind::Channel {
         channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
         default_channels: Some(chosen),
@@ -137,7 +133,7 @@ pub fn server_limits(settings: &ServerSettings, locale: Locale) -> Message {
 }
 
 /// Channels as clickable mentions.
-pub fn channels(ids: &[i64], locale: Locale) -> String {
+pub fn channels(ids: &[ChannelId], locale: Locale) -> String {
     let links: Vec<String> = ids.iter().map(|id| format!("<#{id}>")).collect();
     crate::discord::view::row(locale, &links)
 }

@@ -117,7 +117,7 @@ fn line(row: &FinalPlace, locale: Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::PlayerId;
+    use crate::play::{ChannelId, GuildId, PlayerId};
     use crate::rating::Pool;
 
     fn tables(pools: usize) -> FinalTables {
@@ -131,12 +131,12 @@ mod tests {
         };
         let pools = Pool::all().into_iter().take(pools);
         let season = Season {
-            guild: 7,
+            guild: GuildId(7),
             number: 12,
             from_ms: 0,
             due_ms: None,
             until_ms: Some(1),
-            channel: 70,
+            channel: ChannelId(70),
             language: String::new(),
         };
         FinalTables {

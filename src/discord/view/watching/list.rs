@@ -12,7 +12,7 @@ use crate::discord::buttons::{GamesPage, GamesScope, Panel, WatchPress};
 use crate::discord::view::parts::button;
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{PlayerId, Stage};
+use crate::play::{ChannelId, PlayerId, Stage};
 use crate::rules::{Kind, Seat};
 use crate::service::{Shown, Venue};
 
@@ -27,7 +27,7 @@ const OPTION: usize = 100;
 
 /// A page of matches, each with a link to its newest message if there is one.
 pub fn games(
-    matches: &[(Shown, Option<(i64, i64)>)],
+    matches: &[(Shown, Option<(ChannelId, i64)>)],
     (shown, more): (GamesPage, bool),
     asker: PlayerId,
     locale: Locale,
@@ -70,7 +70,7 @@ pub fn games(
 
 /// Buttons that withdraw the asker's own challenges, whatever has become of their messages.
 fn take_back(
-    matches: &[(Shown, Option<(i64, i64)>)],
+    matches: &[(Shown, Option<(ChannelId, i64)>)],
     asker: PlayerId,
     locale: Locale,
 ) -> Vec<CreateActionRow> {
@@ -97,7 +97,7 @@ pub fn shorter(shown: &Shown, letters: usize) -> Shown {
     Shown { people: Arc::new(people), ..shown.clone() }
 }
 
-fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Locale) -> String {
+fn line(shown: &Shown, place: Option<(ChannelId, i64)>, asker: PlayerId, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let link = link(&teller, place);
@@ -131,7 +131,7 @@ fn line(shown: &Shown, place: Option<(i64, i64)>, asker: PlayerId, locale: Local
 }
 
 /// The match's name as a link to its newest message.
-pub fn link(teller: &Teller<'_>, place: Option<(i64, i64)>) -> String {
+pub fn link(teller: &Teller<'_>, place: Option<(ChannelId, i64)>) -> String {
     // A match that moved to direct messages has left its channel, so a link would lead nowhere.
     let place = place.filter(|_| !matches!(teller.shown().venue, Venue::Direct));
     match place {

@@ -8,7 +8,7 @@ use crate::discord::buttons::{Panel, WatchPress};
 use crate::discord::view::parts::{button, clock};
 use crate::discord::view::{Message, Teller, own_board, result};
 use crate::i18n::{Locale, text};
-use crate::play::{MatchId, PlayerId};
+use crate::play::{ChannelId, MatchId, PlayerId};
 use crate::service::{FollowKind, Mirror, MirrorState, Shown, Venue};
 
 /// Matches per page of live matches: with the select below them, what a phone shows.
@@ -20,7 +20,7 @@ pub struct Listed {
     /// The match.
     pub shown: Shown,
     /// The channel and id of its newest message.
-    pub place: Option<(i64, i64)>,
+    pub place: Option<(ChannelId, i64)>,
     /// When it was opened, in milliseconds UTC.
     pub since_ms: i64,
     /// The number of spectators.
