@@ -20,9 +20,8 @@ use hoppity::store::{Condition, Store};
 use tracing_subscriber::EnvFilter;
 
 /// See `Cargo.toml` for why.
-#[cfg(not(target_env = "msvc"))]
 #[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// A Discord bot for Halma in all its forms and Hexxagon.
 #[derive(Debug, Parser)]
