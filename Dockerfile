@@ -5,6 +5,7 @@ FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY Cargo.toml Cargo.lock clippy.toml ./
 COPY src ./src
+COPY crates ./crates
 COPY migrations ./migrations
 COPY assets ./assets
 COPY benches ./benches

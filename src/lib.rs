@@ -1,6 +1,6 @@
 //! Hoppity: a Discord bot for Halma in all its forms and Hexxagon.
 //!
-//! The modules in reading order. Each imports only from those before it that `docs/architecture.md`
+//! The modules in reading order; [`rules`] and [`render`] are crates of their own. Each imports only from those before it that `docs/architecture.md`
 //! allows:
 //!
 //! - [`rules`][]: the games, pure
@@ -18,6 +18,9 @@
 //! - [`config`][]: settings
 //! - [`doctor`][]: what is wrong, and how to fix it
 
+pub use hoppity_render as render;
+pub use hoppity_rules as rules;
+
 pub mod config;
 pub mod diagram;
 pub mod discord;
@@ -27,8 +30,6 @@ pub mod i18n;
 pub mod metrics;
 pub mod play;
 pub mod rating;
-pub mod render;
-pub mod rules;
 pub mod service;
 pub mod status;
 pub mod store;

@@ -191,6 +191,19 @@ fn the_sandbox_has_no_circles() {
 }
 
 #[test]
+fn the_crates_have_no_circles() {
+    for (root, folders) in [
+        ("crates/render/src", ["compose", "encode", "paint", "plan"]),
+        ("crates/rules/src", ["geometry", "options", "positions", "written"]),
+    ] {
+        assert_no_circle(root, &[]);
+        for folder in folders {
+            assert_no_circle(root, &[folder]);
+        }
+    }
+}
+
+#[test]
 fn the_bot_has_no_circles_between_rooms_and_in_these() {
     assert_no_circle("src", &[]);
     for folder in [
@@ -221,16 +234,6 @@ fn the_bot_has_no_circles_between_rooms_and_in_these() {
         &["play", "review"],
         &["play", "timing"],
         &["rating"],
-        &["render"],
-        &["render", "compose"],
-        &["render", "encode"],
-        &["render", "paint"],
-        &["render", "plan"],
-        &["rules"],
-        &["rules", "geometry"],
-        &["rules", "options"],
-        &["rules", "positions"],
-        &["rules", "written"],
         &["service"],
         &["service", "delivery"],
         &["service", "fairness"],

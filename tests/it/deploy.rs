@@ -57,7 +57,7 @@ fn the_dockerfile_copies_what_is_there_and_runs_what_is_built() {
         .filter(|(word, _)| word == "COPY")
         .flat_map(|(_, rest)| rest.split_whitespace())
         .collect();
-    for needed in ["src", "migrations", "assets", "patches", "sandbox", "benches", "Cargo.lock"] {
+    for needed in ["src", "crates", "migrations", "assets", "patches", "sandbox", "benches", "Cargo.lock"] {
         assert!(copied.contains(&needed), "the build needs {needed}");
     }
     let find = |word: &str| {

@@ -117,7 +117,9 @@ fn is_of_numbers(key: &str) -> bool {
 /// from parts.
 fn named() -> BTreeSet<String> {
     let mut files = Vec::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+    for folder in ["src", "crates"] {
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
+    }
     let mut named = BTreeSet::new();
     for file in files {
         let source = fs::read_to_string(file).unwrap();

@@ -156,10 +156,9 @@ impl Reel {
 
     /// Its approximate size in memory.
     pub fn bytes(&self) -> usize {
-        let kept = |position: &Position| size_of::<Position>() + size_of_val(position.seen());
         let ply = size_of::<Ply>() + size_of::<BySeat<u32>>() + size_of::<SeatSet>();
         let ways: usize = self.plies.iter().map(|ply| size_of_val(ply.path.as_slice())).sum();
-        self.kept.iter().map(kept).sum::<usize>() + self.plies.len() * ply + ways
+        self.kept.iter().map(Position::bytes).sum::<usize>() + self.plies.len() * ply + ways
     }
 
     /// The number of plies.

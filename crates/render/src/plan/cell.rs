@@ -1,0 +1,74 @@
+//! Cells: their areas, their names and their shades.
+
+use super::draft::Draft;
+use crate::scene::{Align, Form, Length, Spot, What};
+use crate::theme::Tint;
+use hoppity_rules::{Board, Cell, Point, Shape};
+
+impl Draft<'_> {
+    /// A cell's name in its middle; on the star only its number.
+    pub fn name(&mut self, cell: Cell, tint: Tint) {
+        let (text, size) = match self.board.shape() {
+            Shape::Hexagon => (self.board.name(cell), 0.29),
+            Shape::Square { .. } | Shape::Star => (number(self.board, cell), 0.46),
+        };
+        let form = Form::Text {
+            text: text.into(),
+            size: Length::px((self.layout.pitch * size).max(self.layout.coordinate * 0.85)),
+            align: Align::Centre,
+        };
+        self.add(What::Name, self.spot(cell), form, tint);
+    }
+
+    /// The whole area of a cell as a form, and the spot that it is drawn from.
+    pub fn area(&self, point: Point) -> (Spot, Form) {
+        let (x, y) = self.layout.place(point);
+        let pitch = self.layout.pitch;
+        match self.board.shape() {
+            Shape::Square { .. } => (Spot::px(x - pitch / 2.0, y - pitch / 2.0), rectangle(pitch, pitch)),
+            Shape::Hexagon => (Spot::px(x, y), hexagon(pitch * 0.965)),
+            Shape::Star => (Spot::px(x, y), Form::Disc(Length::px(pitch * 0.44))),
+        }
+    }
+}
+
+/// The letters and the digits of a cell's name.
+pub fn split(board: &'static Board, cell: Cell) -> (&'static str, &'static str) {
+    let name = board.name(cell);
+    name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(0))
+}
+
+/// The digits of a cell's name.
+pub fn number(board: &'static Board, cell: Cell) -> &'static str {
+    split(board, cell).1
+}
+
+/// The shade of a cell. Squares alternate as on a chessboard, hexagons go by rings, as their
+/// letters do, and hollows are all alike.
+pub fn shade(board: &Board, cell: Cell) -> Tint {
+    let dark = match board.shape() {
+        Shape::Square { .. } => board.shade(cell) == 1,
+        Shape::Hexagon => matches!(board.name(cell).as_bytes().first(), Some(b'b' | b'd')),
+        Shape::Star => true,
+    };
+    if dark { Tint::Dark } else { Tint::Light }
+}
+
+/// A rectangle of this size in pixels.
+pub fn rectangle(wide: f32, high: f32) -> Form {
+    Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length(0) }
+}
+
+/// A flat-top hexagon of this height in pixels.
+pub fn hexagon(high: f32) -> Form {
+    let (half, corner) = (high / 2.0, high / 3f32.sqrt());
+    let corners = [
+        (corner, 0.0),
+        (corner / 2.0, half),
+        (-corner / 2.0, half),
+        (-corner, 0.0),
+        (-corner / 2.0, -half),
+        (corner / 2.0, -half),
+    ];
+    Form::Polygon(corners.iter().map(|&(x, y)| Spot::px(x, y)).collect())
+}

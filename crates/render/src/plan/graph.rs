@@ -1,0 +1,319 @@
+//! Plans of graphs: the lead over a match, a rating over time.
+
+use std::sync::Arc;
+
+use super::layout::Area;
+use crate::scene::{Align, Form, Item, Length, Scene, Spot, What};
+use crate::text;
+use crate::theme::Tint;
+use hoppity_rules::{BySeat, Colour, Family, Seat, Setup};
+
+/// A rating at some time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingPoint {
+    /// When, in any unit of time.
+    pub at: f32,
+    /// The rating then.
+    pub rating: f32,
+}
+
+/// The words on a graph. The renderer has none of its own.
+#[derive(Clone, Debug, Default)]
+pub struct GraphLabels {
+    /// What it shows.
+    pub title: String,
+    /// The left end of the axis: a date, the first turn.
+    pub from: String,
+    /// The right end.
+    pub to: String,
+}
+
+/// Height of a graph, as a share of its width.
+const RATIO: f32 = 0.5;
+
+/// The plan of a rating over time, `width` pixels wide. Points need not be sorted. Without points
+/// there are axes only.
+pub fn rating(points: &[RatingPoint], labels: &GraphLabels, width: u32) -> Scene {
+    let mut graph = Graph::new(width, labels);
+    let mut points: Vec<RatingPoint> =
+        points.iter().copied().filter(|point| point.at.is_finite() && point.rating.is_finite()).collect();
+    points.sort_by(|one, other| one.at.total_cmp(&other.at));
+    let range = |side: fn(&RatingPoint) -> f32| {
+        points
+            .iter()
+            .map(side)
+            .fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)))
+    };
+    let (low, high) = if points.is_empty() { (950.0, 1050.0) } else { range(|point| point.rating) };
+    let (low, high, step) = scale(low, high);
+    graph.levels(low, high, step);
+    let (first, last) = range(|point| point.at);
+    let line: Vec<(f32, f32)> = points
+        .iter()
+        .map(|point| {
+            let along = if last > first { (point.at - first) / (last - first) } else { 0.5 };
+            (along, (point.rating - low) / (high - low))
+        })
+        .collect();
+    graph.line(&line, Tint::Trail, true);
+    graph.finish()
+}
+
+/// The plan of the lead over a match, `width` pixels wide, from each seat's [`Position::race`] at
+/// the start and after each ply. `marks` are plies to point out, in order, each by a line with its
+/// number.
+///
+/// [`Position::race`]: hoppity_rules::Position::race
+pub fn lead(
+    setup: &Setup,
+    races: &[BySeat<u32>],
+    marks: &[usize],
+    labels: &GraphLabels,
+    width: u32,
+) -> Scene {
+    let mut graph = Graph::new(width, labels);
+    let sides = Sides::of(setup, races);
+    let Area { left, top, wide, high } = graph.area;
+    let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length(0) };
+    graph.items.push(item(What::Graph, (left, top), form, Tint::Trough));
+    if let Sides::Two { lead, .. } = &sides {
+        let most = lead.iter().map(|lead| lead.abs()).max().unwrap_or(0).max(4) as f32;
+        let (low, high, step) = scale(-most, most);
+        let most = high.max(-low);
+        graph.levels(-most, most, step);
+        graph.items.extend(sides.plan(graph.area, Some(most), graph.line));
+    } else {
+        graph.items.extend(sides.plan(graph.area, None, graph.line));
+    }
+    graph.marks(marks, races.len());
+    graph.finish()
+}
+
+/// The items of a small graph of the lead, on a card of its own.
+pub fn small(setup: &Setup, races: &[BySeat<u32>], area: Area) -> Vec<Item> {
+    let Area { left, top, wide, high } = area;
+    let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(wide * 0.09) };
+    let mut items = vec![item(What::Graph, (left, top), form, Tint::Trough)];
+    let pad = (wide * 0.07).round();
+    let inner = Area { left: left + pad, top: top + pad, wide: wide - 2.0 * pad, high: high - 2.0 * pad };
+    items.extend(Sides::of(setup, races).plan(inner, None, (wide / 40.0).max(1.5)));
+    items
+}
+
+/// What a match's history is drawn as.
+enum Sides {
+    /// The lead of the first side over the other, in their colours.
+    Two { lead: Vec<i32>, colours: [Colour; 2] },
+    /// How far each seat has come, from 0 to 1.
+    Many(Vec<(Colour, Vec<f32>)>),
+}
+
+impl Sides {
+    fn of(setup: &Setup, races: &[BySeat<u32>]) -> Sides {
+        let seats: Vec<Seat> = setup.seats().collect();
+        let first: Vec<Seat> = seats
+            .iter()
+            .copied()
+            .filter(|&seat| seat == Seat::ONE || setup.partner(Seat::ONE) == Some(seat))
+            .collect();
+        if 2 * first.len() == seats.len() {
+            let other = seats.iter().copied().find(|seat| !first.contains(seat)).unwrap_or(Seat::TWO);
+            let sign = match setup.variant().family() {
+                Family::Hexxagon => 1,
+                Family::Halma => -1,
+            };
+            let lead_of = |race: &BySeat<u32>| {
+                seats.iter().fold(0i32, |lead, &seat| {
+                    let amount = i32::try_from(race[seat]).unwrap_or(0) * sign;
+                    if first.contains(&seat) { lead + amount } else { lead - amount }
+                })
+            };
+            let colours = [setup.colour(Seat::ONE), setup.colour(other)];
+            return Sides::Two { lead: races.iter().map(lead_of).collect(), colours };
+        }
+        let way = |seat: Seat| {
+            let all = races.first().map_or(1, |race| race[seat]).max(1) as f32;
+            races.iter().map(|race| (1.0 - race[seat] as f32 / all).clamp(0.0, 1.0)).collect()
+        };
+        Sides::Many(seats.into_iter().map(|seat| (setup.colour(seat), way(seat))).collect())
+    }
+
+    /// The items within an area. `most` is the lead that reaches its edge.
+    fn plan(&self, area: Area, most: Option<f32>, line: f32) -> Vec<Item> {
+        let Area { left, top, wide, high } = area;
+        let mut items = Vec::new();
+        match self {
+            Sides::Two { lead, colours } => {
+                let most = most
+                    .unwrap_or_else(|| lead.iter().map(|lead| lead.abs()).max().unwrap_or(0).max(1) as f32);
+                let middle = (top + high / 2.0).round();
+                // A bar for every two pixels: as fine as the curve needs.
+                let bars = (wide / 2.0).floor().max(1.0);
+                for bar in 0..bars as usize {
+                    let along = bar as f32 / (bars - 1.0).max(1.0) * (lead.len().max(1) - 1) as f32;
+                    let value = between(lead, along) / most * (high / 2.0);
+                    let tall = value.abs().round();
+                    if tall >= 1.0 {
+                        let y = if value > 0.0 { middle - tall } else { middle };
+                        let form =
+                            Form::Box { wide: Length::px(2.0), high: Length::px(tall), round: Length(0) };
+                        let tint = Tint::Face(colours[usize::from(value < 0.0)]);
+                        items.push(item(What::Lead, (left + 2.0 * bar as f32, y), form, tint));
+                    }
+                }
+                let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
+                items.push(item(What::Level, (left, middle - 1.0), form, Tint::Card));
+            }
+            Sides::Many(ways) => {
+                for (colour, way) in ways {
+                    let along = |at: usize| at as f32 / (way.len().max(2) - 1) as f32;
+                    // More points than pixels would show nothing more.
+                    let step = (way.len() / (wide as usize / 3).max(1)).max(1);
+                    let mut points: Vec<usize> = (0..way.len()).step_by(step).collect();
+                    points.extend(way.len().checked_sub(1));
+                    let spots: Vec<Spot> = points
+                        .into_iter()
+                        .map(|at| Spot::px(left + along(at) * wide, top + (1.0 - way[at]) * high))
+                        .collect();
+                    for (tint, wider) in [(Tint::Rim(*colour), line * 0.8), (Tint::Face(*colour), 0.0)] {
+                        for pair in spots.windows(2) {
+                            let form =
+                                Form::Line { way: pair[0].to(pair[1]), line: Length::px(line + wider) };
+                            items.push(Item { what: What::Lead, at: pair[0], form, tint, cover: 100 });
+                        }
+                    }
+                }
+            }
+        }
+        items
+    }
+}
+
+/// A large graph in the making.
+struct Graph {
+    width: u32,
+    height: u32,
+    /// Where the curve lies.
+    area: Area,
+    /// The em of its texts.
+    size: f32,
+    /// The width of its curve.
+    line: f32,
+    items: Vec<Item>,
+}
+
+impl Graph {
+    fn new(width: u32, labels: &GraphLabels) -> Graph {
+        let width = width.clamp(200, 2000);
+        let wide = width as f32;
+        let high = (wide * RATIO).round();
+        let size = wide * 0.028;
+        let pad = (wide * 0.03).round();
+        let area = Area {
+            left: (pad + size * 3.0).round(),
+            top: (pad + size * 2.0).round(),
+            wide: (wide - 2.0 * pad - size * 3.0).floor(),
+            high: (high - 2.0 * pad - size * 3.8).floor(),
+        };
+        let mut graph =
+            Graph { width, height: high as u32, area, size, line: wide / 190.0, items: Vec::new() };
+        let below = area.top + area.high + size * 1.5;
+        for (text, share, (x, y), align, room) in [
+            (&labels.title, 1.25, (pad, pad + size * 0.6), Align::Left, wide - 2.0 * pad),
+            (&labels.from, 1.0, (area.left, below), Align::Left, area.wide * 0.45),
+            (&labels.to, 1.0, (area.left + area.wide, below), Align::Right, area.wide * 0.45),
+        ] {
+            let shown = text::shorten(&text::showable(text).unwrap_or_default(), size * share, room);
+            if !shown.is_empty() {
+                let form = Form::Text { text: shown.as_str().into(), size: Length::px(size * share), align };
+                graph.items.push(item(What::Label, (x, y), form, Tint::Coordinate));
+            }
+        }
+        graph
+    }
+
+    /// Lines across, each with its value, every `step` from `low` to `high`.
+    fn levels(&mut self, low: f32, high: f32, step: f32) {
+        let Area { left, top, wide, high: tall } = self.area;
+        let count = ((high - low) / step).round().clamp(1.0, 12.0) as u8;
+        for level in 0..=count {
+            let value = low + f32::from(level) * step;
+            let y = (top + tall * (1.0 - (value - low) / (high - low))).round();
+            let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
+            self.items.push(item(What::Level, (left, y - 1.0), form, Tint::Card));
+            let text = format!("{value:.0}").as_str().into();
+            let form = Form::Text { text, size: Length::px(self.size), align: Align::Right };
+            self.items.push(item(What::Value, (left - self.size * 0.5, y), form, Tint::Coordinate));
+        }
+    }
+
+    /// An upright line at each of these plies, with its number at its head. `of` is how many plies
+    /// there are, the start included. Numbers that would run into the one before stand a line
+    /// lower.
+    fn marks(&mut self, plies: &[usize], of: usize) {
+        let Area { left, top, wide, high } = self.area;
+        let room = self.size * 2.4;
+        let mut taken = [f32::NEG_INFINITY; 3];
+        for &ply in plies {
+            let x = (left + ply as f32 / (of.max(2) - 1) as f32 * wide).round();
+            let form = Form::Box { wide: Length::px(2.0), high: Length::px(high), round: Length(0) };
+            self.items.push(item(What::Mark, (x - 1.0, top), form, Tint::Trail));
+            let line = taken.iter().position(|end| *end <= x - room / 2.0).unwrap_or(0);
+            taken[line] = x + room / 2.0;
+            let (wide, tall) = ((self.size * 2.2).round(), (self.size * 1.3).round());
+            let middle = (x).clamp(left + wide / 2.0, left + self.area.wide - wide / 2.0).round();
+            let y = (top + self.size * 0.9 + line as f32 * self.size * 1.5).round();
+            let round = Length::px((tall / 3.0).round());
+            let form = Form::Box { wide: Length::px(wide), high: Length::px(tall), round };
+            let corner = ((middle - wide / 2.0).round(), (y - tall / 2.0).round());
+            self.items.push(item(What::Mark, corner, form, Tint::Card));
+            let text = ply.to_string().as_str().into();
+            let form = Form::Text { text, size: Length::px(self.size), align: Align::Centre };
+            self.items.push(item(What::Mark, (middle, y), form, Tint::Coordinate));
+        }
+    }
+
+    /// A curve through points from (0, 0) at the bottom left to (1, 1), with a disc at its end.
+    fn line(&mut self, points: &[(f32, f32)], tint: Tint, end: bool) {
+        let Area { left, top, wide, high } = self.area;
+        let spots: Vec<Spot> =
+            points.iter().map(|&(x, y)| Spot::px(left + x * wide, top + (1.0 - y) * high)).collect();
+        for pair in spots.windows(2) {
+            let form = Form::Line { way: pair[0].to(pair[1]), line: Length::px(self.line) };
+            self.items.push(Item { what: What::Curve, at: pair[0], form, tint, cover: 100 });
+        }
+        if let Some(&at) = spots.last().filter(|_| end) {
+            let form = Form::Disc(Length::px(self.line * 1.8));
+            self.items.push(Item { what: What::End, at, form, tint, cover: 100 });
+        }
+    }
+
+    fn finish(self) -> Scene {
+        Scene { width: self.width, height: self.height, ground: Arc::default(), play: self.items }
+    }
+}
+
+/// A round range around two values, and the step of its levels: 1, 2 or 5 times a power of ten, after
+/// Heckbert, "Nice Numbers for Graph Labels" (Graphics Gems, 1990).
+fn scale(low: f32, high: f32) -> (f32, f32, f32) {
+    let rough = ((high - low) / 4.0).max(1.0);
+    let power = 10f32.powf(rough.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power).into_iter().find(|&step| step >= rough);
+    let step = step.unwrap_or(10.0 * power);
+    let (low, mut high) = ((low / step).floor() * step, (high / step).ceil() * step);
+    if high <= low {
+        high = low + step;
+    }
+    (low, high, step)
+}
+
+/// The value at a place between two of them.
+fn between(values: &[i32], along: f32) -> f32 {
+    let at = along.floor() as usize;
+    let value = |at: usize| values.get(at).or(values.last()).map_or(0.0, |&value| value as f32);
+    value(at) + (value(at + 1) - value(at)) * along.fract()
+}
+
+fn item(what: What, (x, y): (f32, f32), form: Form, tint: Tint) -> Item {
+    Item { what, at: Spot::px(x, y), form, tint, cover: 100 }
+}

@@ -1,0 +1,70 @@
+//! How pieces look: what shows their seat, and what sets a piece apart from the others of its seat.
+
+use crate::scene::{Body, Mark};
+use hoppity_rules::{Piece, Position, Seat, Shape, Tag};
+
+/// How the pieces of a game look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Looks {
+    /// Discs. The sign on its face shows a piece's seat.
+    Signed,
+    /// Pieces of a seat differ, which the face shows. The outline shows the seat.
+    Outlined,
+    /// A face bears its cell's name. The outline shows the seat.
+    Named,
+}
+
+impl Looks {
+    /// How pieces look in the game that starts with this position.
+    pub fn of(start: &Position) -> Looks {
+        let mut pieces = start.board().cells().filter_map(|cell| start.piece_at(cell));
+        match start.board().shape() {
+            Shape::Hexagon => Looks::Named,
+            Shape::Square { .. } | Shape::Star if pieces.any(|piece| piece.tag != Tag::Plain) => {
+                Looks::Outlined
+            }
+            Shape::Square { .. } | Shape::Star => Looks::Signed,
+        }
+    }
+
+    /// The outline of a piece and what is drawn on its face.
+    pub fn of_piece(self, Piece { seat, tag }: Piece) -> (Body, Mark) {
+        let mark = match tag {
+            Tag::Number(number) => Mark::Number(number),
+            Tag::Marked => Mark::Star,
+            Tag::Stepper => Mark::Diagonals,
+            Tag::Jumper => Mark::Plus,
+            Tag::Plain | Tag::Colour(_) => Mark::None,
+        };
+        match self {
+            Looks::Signed => (Body::Round, sign(seat)),
+            Looks::Outlined => (outline(seat), mark),
+            // Of the two seats, one has the cells' own outline.
+            Looks::Named if seat == Seat::ONE => (Body::Round, mark),
+            Looks::Named => (Body::Hexagon, mark),
+        }
+    }
+}
+
+/// The sign of a seat. Upright edges are the same in each row of pixels, so these signs cost next
+/// to nothing in a PNG; a ring and a dot on 38 pieces took 800 bytes.
+fn sign(seat: Seat) -> Mark {
+    match seat.number() {
+        1 => Mark::None,
+        2 => Mark::Square,
+        3 => Mark::Bar,
+        4 => Mark::Upright,
+        5 => Mark::Plus,
+        _ => Mark::Frame,
+    }
+}
+
+/// The outline of a seat's pieces. No game with more than four seats has pieces that differ.
+fn outline(seat: Seat) -> Body {
+    match seat.number() {
+        1 => Body::Round,
+        2 => Body::Square,
+        3 => Body::Diamond,
+        _ => Body::Hexagon,
+    }
+}

@@ -1,0 +1,277 @@
+//! The panel at the board's side: for each seat a card with its piece, its race and its player, and
+//! whose turn it is or who has won.
+
+use std::sync::Arc;
+
+use super::board::BoardPlan;
+use super::draft::radius;
+use super::graph;
+use super::icons;
+use super::layout::Area;
+use crate::scene::{Align, Form, Item, Length, Spot, What, Words};
+use crate::text;
+use crate::theme::Tint;
+use crate::view::{Labels, SeatLabel, View};
+use hoppity_rules::{Family, Kind, Piece, Position, Reason, Referee, Seat, Shade, Tag};
+
+/// The referee's count is shown from this many moves before a seat loses.
+const REFEREE: u16 = 12;
+
+/// Free room at either side of a card, as a share of its width.
+const PAD: f32 = 0.08;
+
+/// Names get smaller by this factor on all cards, where that leaves more of them whole.
+const SMALLER: f32 = 0.82;
+
+/// Adds the items of the panel.
+pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec<Item>) {
+    let position = view.position;
+    let seats = &board.cards;
+    let Area { left, top, wide, high } = board.layout.panel;
+    // The cards lie together at both ends. The graph of a game that is over is in the middle.
+    let graph_high = if position.outcome().is_some() && view.races.len() > 1 {
+        (wide * if seats.len() > 2 { 0.8 } else { 1.1 }).floor()
+    } else {
+        0.0
+    };
+    let count = seats.len() as f32;
+    let gap = (wide * 0.07).round();
+    let graph_room = if graph_high > 0.0 { graph_high + gap } else { 0.0 };
+    let card_high = (wide * 1.02).min((high - graph_room - gap * (count - 1.0)) / count).floor();
+    let upper = seats.len().div_ceil(2);
+    let tops: Vec<f32> = (0..seats.len())
+        .map(|at| match at {
+            at if at < upper => top + at as f32 * (card_high + gap),
+            at => top + high - (seats.len() - at) as f32 * (card_high + gap) + gap,
+        })
+        .collect();
+
+    // Names on low cards stay readable where a picture is as wide as a phone.
+    let size = (wide.min(card_high / 0.9) * 0.185).max(wide * 0.17);
+    let whole = |size| {
+        let fits = |seat| text::width(&shown(&labels.seats[seat]), size) <= name_room(seat, wide, size);
+        seats.iter().filter(|&&seat| fits(seat)).count()
+    };
+    let smaller = size * SMALLER;
+    let name_size = if whole(smaller) > whole(size) { smaller } else { size };
+    let mut panel = Panel { position, board, items, name_size };
+
+    for (at, &seat) in seats.iter().enumerate() {
+        if let Some(mate) = position.setup().partner(seat)
+            && let Some(other) = seats.iter().position(|&other| other == mate)
+            && at < other
+        {
+            let (from, to) = (tops[at], tops[other]);
+            panel.bond(Area { left, top: from, wide, high: to - from + card_high });
+        }
+    }
+    for (&seat, &top) in seats.iter().zip(&tops) {
+        panel.card(seat, Area { left, top, wide, high: card_high }, labels);
+    }
+    if graph_high > 0.0 {
+        let (above, below) = (tops[upper - 1] + card_high, tops[upper]);
+        let area = Area { left, top: ((above + below - graph_high) / 2.0).round(), wide, high: graph_high };
+        panel.items.extend(graph::small(position.setup(), view.races, area));
+    }
+}
+
+/// A panel in the making.
+struct Panel<'a> {
+    position: &'a Position,
+    board: &'a BoardPlan,
+    items: &'a mut Vec<Item>,
+    /// The size of the names: the same on all cards.
+    name_size: f32,
+}
+
+impl Panel<'_> {
+    fn add(&mut self, what: What, (x, y): (f32, f32), form: Form, tint: Tint) {
+        self.items.push(Item { what, at: Spot::px(x, y), form, tint, cover: 100 });
+    }
+
+    /// The frame that holds the cards of a pair together.
+    fn bond(&mut self, Area { left, top, wide, high }: Area) {
+        let line = (wide * 0.05).round();
+        let form = rounded(wide + 2.0 * line, high + 2.0 * line, wide * 0.12);
+        self.add(What::Pair, (left - line, top - line), form, Tint::Trough);
+    }
+
+    fn card(&mut self, seat: Seat, Area { left, top, wide, high }: Area, labels: &Labels) {
+        let position = self.position;
+        let outcome = position.outcome();
+        let to_move = position.turn() == Some(seat);
+        let shares = outcome.is_some_and(|outcome| outcome.seats.contains(seat));
+        let out = position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
+        // A turn changes a bar and an arrow. The cards of winners are lit as a whole.
+        let lit = shares;
+        let race = position.race(seat);
+        let (card, ink) = if lit { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
+        self.add(What::Card, (left, top), rounded(wide, high, wide * 0.09), card);
+        if to_move {
+            self.turn(Area { left, top, wide, high });
+        }
+
+        // Everything keeps its distance from the card's middle, however high the card is.
+        let unit = wide.min(high / 0.9);
+        let row = |share: f32| top + high / 2.0 + (share - 0.46) * unit;
+        let pad = wide * PAD;
+
+        // It is as large as on the board, if it fits: rows of pixels that are there already cost
+        // nothing.
+        let radius = radius(&self.board.layout).min(unit * 0.17);
+        let at = (left + pad + radius, row(0.25));
+        self.seat_piece(seat, at, radius, if out.is_some() && !lit { 40 } else { 100 });
+        if let Some(outcome) = outcome.filter(|_| shares) {
+            self.rosette(outcome.kind, (at.0 + radius * 0.62, at.1 - radius * 0.78), radius * 0.56);
+        }
+        let right = left + wide - pad;
+        match out {
+            Some(reason) => self.exit(reason, (right - unit * 0.19, row(0.25)), unit * 0.34, ink),
+            None => self.count(race, (right, row(0.25)), unit * 0.34, ink),
+        }
+
+        let size = self.name_size;
+        let name = text::shorten(&shown(&labels.seats[seat]), size, name_room(seat, wide, size));
+        let number = Words::Number(seat.number().into());
+        self.text(What::Seat, (left + pad, row(0.56)), number, (size, Align::Left, ink));
+        if !name.is_empty() {
+            let after = right - name_room(seat, wide, size);
+            self.text(What::Player, (after, row(0.56)), name.as_str().into(), (size, Align::Left, ink));
+        }
+
+        let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
+        let (wide, middle) = (wide - 2.0 * pad, row(0.78));
+        if out.is_none() {
+            let wide = if warned.is_some() { wide * 0.5 } else { wide };
+            self.meter((seat, race), Area { left: left + pad, top: middle, wide, high: unit * 0.09 }, lit);
+        }
+        if let Some(Referee { moves_left, .. }) = warned {
+            let size = unit * 0.2;
+            let house = right - text::width(&moves_left.to_string(), size) - size * 0.62;
+            self.add(What::Referee, (house, middle), icons::house(size * 0.86), ink);
+            self.text(
+                What::Referee,
+                (right, middle),
+                Words::Number(moves_left.into()),
+                (size, Align::Right, ink),
+            );
+        }
+    }
+
+    /// A seat's piece. Where its pieces have two colours, one of each.
+    fn seat_piece(&mut self, seat: Seat, (x, y): (f32, f32), radius: f32, cover: u8) {
+        let setup = *self.position.setup();
+        let shades = [Shade::Odd, Shade::Even].map(Tag::Colour);
+        let tags: &[Tag] = if self.board.twofold[seat] { &shades } else { &[Tag::Plain] };
+        let radius = if tags.len() > 1 { radius * 0.62 } else { radius };
+        let (x, apart) = (x - (tags.len() - 1) as f32 * radius * 0.47, radius * 1.6);
+        for (at, &tag) in (0..).zip(tags) {
+            let (body, mark) = self.board.looks.of_piece(Piece { seat, tag });
+            let colour = setup.piece_colour(seat, tag);
+            let form = Form::Piece { radius: Length::px(radius), colour, body, mark };
+            let aside = apart * (tags.len() - 1 - at) as f32;
+            let at = Spot::px(x + aside, y);
+            self.items.push(Item { what: What::Seat, at, form, tint: Tint::Face(colour), cover });
+        }
+    }
+
+    /// The number of a seat: pieces in Hexxagon; in Halma the moves that it still needs at least.
+    fn count(&mut self, race: u32, at: (f32, f32), size: f32, ink: Tint) {
+        let what = match self.position.setup().variant().family() {
+            Family::Hexxagon => What::Count,
+            Family::Halma => What::Race,
+        };
+        let size = if race > 99 { size * 0.75 } else { size };
+        self.text(what, at, Words::Number(race), (size, Align::Right, ink));
+    }
+
+    /// How far a seat has come: in Halma on its way to the flag, in Hexxagon over the board. `top`
+    /// is the bar's middle.
+    fn meter(&mut self, (seat, race): (Seat, u32), Area { left, top, wide, high }: Area, lit: bool) {
+        let position = self.position;
+        let now = race as f32;
+        let tint = if lit { Tint::CardLitText } else { Tint::CardText };
+        let (share, wide) = match position.setup().variant().family() {
+            Family::Hexxagon => (now / position.board().len() as f32, wide),
+            Family::Halma => {
+                self.add(What::Flag, (left + wide - high * 0.85, top), icons::flag(high * 2.1), tint);
+                (1.0 - now / (self.board.races[seat] as f32).max(1.0), wide - high * 2.0)
+            }
+        };
+        let reached = share.clamp(0.0, 1.0) * wide;
+        // A seat that has not moved yet is at the start, and its first moves show, too.
+        let reached = reached.max(high + reached / 2.0).round();
+        let top = top - high / 2.0;
+        self.add(What::Meter, (left, top), rounded(wide, high, high / 2.0), Tint::Trough);
+        self.add(What::Reached, (left, top), rounded(high, high, high / 2.0), tint);
+        // Its end is straight, as equal rows cost nothing in a file.
+        let from = (left + high / 2.0).round();
+        let form = rounded((left + reached).round() - from, high, 0.0);
+        self.add(What::Reached, (from, top), form, tint);
+    }
+
+    /// Why a seat is out.
+    fn exit(&mut self, reason: Reason, at: (f32, f32), high: f32, ink: Tint) {
+        let form = match reason {
+            Reason::Stall => icons::house(high),
+            Reason::Time => icons::sandglass(high),
+            Reason::Resign
+            | Reason::Goal
+            | Reason::Repetition
+            | Reason::Length
+            | Reason::Count
+            | Reason::Elimination
+            | Reason::Agreement => icons::white_flag(high),
+        };
+        self.add(What::Out, at, form, ink);
+    }
+
+    /// On the card of the seat to move: a bar along its edge, with an arrow that points at the
+    /// board.
+    fn turn(&mut self, Area { left, top, wide, high }: Area) {
+        let (from, to) = (left.round(), (left + wide * 0.045).round());
+        let inset = (high * 0.1).round();
+        let bar = Form::Box {
+            wide: Length::px(to - from),
+            high: Length::px((high - 2.0 * inset).round()),
+            round: Length(0),
+        };
+        self.add(What::Turn, (from, (top + inset).round()), bar, Tint::CardLit);
+        let size = wide * 0.2;
+        let corners = [(-size * 0.7, 0.0), (0.0, -size), (0.0, size)].map(|(x, y)| Spot::px(x, y));
+        let at = (to, (top + high / 2.0).round());
+        self.add(What::Turn, at, Form::Polygon(Arc::new(corners)), Tint::CardLit);
+    }
+
+    /// A sign on the piece of a seat that has won, or shares the game.
+    fn rosette(&mut self, kind: Kind, at: (f32, f32), radius: f32) {
+        match kind {
+            Kind::Win => {
+                self.add(What::Winner, at, icons::star(radius * 1.35), Tint::Casing);
+                self.add(What::Winner, at, icons::star(radius), Tint::Star);
+            }
+            Kind::Draw => {
+                self.add(What::Draw, at, Form::Disc(Length::px(radius)), Tint::Casing);
+                self.text(What::Draw, at, "½".into(), (radius * 1.35, Align::Centre, Tint::Digit));
+            }
+        }
+    }
+
+    fn text(&mut self, what: What, at: (f32, f32), text: Words, (size, align, tint): (f32, Align, Tint)) {
+        self.add(what, at, Form::Text { text, size: Length::px(size), align }, tint);
+    }
+}
+
+/// The name that a card can show for a seat.
+fn shown(SeatLabel { name, colour }: &SeatLabel) -> String {
+    text::showable(name).or_else(|| text::showable(colour)).unwrap_or_default()
+}
+
+/// Room for a name of this size on a card of this width, next to the seat's number.
+fn name_room(seat: Seat, wide: f32, size: f32) -> f32 {
+    wide * (1.0 - 2.0 * PAD) - text::width(&seat.to_string(), size) - size * 0.35
+}
+
+fn rounded(wide: f32, high: f32, round: f32) -> Form {
+    Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(round) }
+}

@@ -1,0 +1,234 @@
+//! The whole plan of a board: from a [`View`] to a [`Scene`].
+
+use std::sync::Arc;
+
+use super::board::BoardPlans;
+use super::cell::{hexagon, number, shade};
+use super::draft::{Draft, radius};
+use super::panel;
+use crate::scene::{Align, Form, Length, Mark, Scene, Spot, What, Words};
+use crate::theme::Tint;
+use crate::view::{Labels, LastMove, Marks, View};
+use hoppity_rules::{Cell, Piece, Shape};
+
+pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
+    let position = view.position;
+    let board = boards.find_or_make(position.setup(), view.seat, view.width);
+    let mut plan = Draft::new(position, &board.start, board.looks, board.layout);
+    plan.items.reserve(160);
+    if let Some(seat) = position.turn().filter(|_| view.goal) {
+        plan.items.extend_from_slice(&board.goals[seat]);
+    }
+    if let Marks::Walk(path) = &view.marks {
+        plan.last_cells(path);
+        plan.trail(path, Tint::Trail);
+    } else if let Some(last) = view.last {
+        plan.last_cells(&last.path);
+        // While a player chooses, the last move stays a tint: its trail would pass for help with
+        // the next.
+        if matches!(view.marks, Marks::None) {
+            plan.trail(&last.path, Tint::Trail);
+            for cell in last.captured {
+                plan.frame(cell);
+            }
+        }
+    }
+    plan.marks_below(&view.marks);
+    plan.pieces(&view.marks, &board.spots);
+    if let Some(last) = view.last.filter(|_| matches!(view.marks, Marks::None)) {
+        plan.last_above(last);
+    }
+    plan.marks_above(&view.marks);
+    let mut play = plan.items;
+    panel::plan(view, &board, labels, &mut play);
+    let ground = Arc::clone(&board.ground);
+    Scene { width: board.layout.width, height: board.layout.height, ground, play }
+}
+
+impl Draft<'_> {
+    /// The cells that the last move left and reached, under the pieces.
+    fn last_cells(&mut self, path: &[Cell]) {
+        let (Some(&from), Some(&to)) = (path.first(), path.last()) else { return };
+        let ends = [(What::Origin, from, Tint::Origin), (What::Arrival, to, Tint::Arrival)];
+        for (what, cell, tint) in ends.into_iter().skip(usize::from(from == to)) {
+            self.cell(what, cell, tint);
+        }
+    }
+
+    /// A cell in another colour, its name with it.
+    fn cell(&mut self, what: What, cell: Cell, tint: Tint) {
+        let (at, form) = self.area(self.board.point(cell));
+        self.add(what, at, form, tint);
+        if !matches!(self.board.shape(), Shape::Square { .. }) {
+            self.name(cell, Tint::Name);
+        }
+    }
+
+    /// The pieces. One that has begun a chain is shown where it has come to. On the star those that
+    /// can move show their cell's number, which they hide otherwise.
+    fn pieces(&mut self, marks: &Marks, spots: &[Spot]) {
+        let walk = match marks {
+            Marks::Destinations { path, .. } | Marks::Walk(path) if path.len() > 1 => {
+                path.first().copied().zip(path.last().copied())
+            }
+            Marks::Destinations { .. } | Marks::Walk(_) | Marks::Movable(_) | Marks::None => None,
+        };
+        let radius = Length::px(radius(&self.layout));
+        for (cell, &spot) in self.board.cells().zip(spots) {
+            let Some(piece) = self.position.piece_at(cell) else { continue };
+            match walk {
+                Some((from, to)) if cell == from => self.piece(piece, (to, spots[to.index()]), radius, None),
+                _ => self.piece(piece, (cell, spot), radius, self.number_of_movable(cell, marks)),
+            }
+        }
+    }
+
+    fn number_of_movable(&self, cell: Cell, marks: &Marks) -> Option<Mark> {
+        match (self.board.shape(), marks) {
+            (Shape::Star, Marks::Movable(cells)) if cells.contains(&cell) => {
+                number(self.board, cell).parse().ok().map(Mark::Number)
+            }
+            _ => None,
+        }
+    }
+
+    /// A piece, shown on a cell, perhaps with another mark than its own.
+    fn piece(&mut self, piece: Piece, (on, at): (Cell, Spot), radius: Length, mark: Option<Mark>) {
+        let setup = self.position.setup();
+        let colour = setup.piece_colour(piece.seat, piece.tag);
+        let (body, own) = self.looks.of_piece(piece);
+        let mark = mark.unwrap_or(own);
+        let form = Form::Piece { radius, colour, body, mark };
+        self.add(What::Piece, at, form, Tint::Face(colour));
+        if matches!(self.board.shape(), Shape::Hexagon) {
+            self.name(on, Tint::Mark(colour));
+        }
+    }
+
+    /// The trail of a move of several cells, under the pieces that it went over: a line, with a
+    /// number at each stop.
+    fn trail(&mut self, path: &[Cell], tint: Tint) {
+        if path.len() < 2 || matches!(self.board.shape(), Shape::Hexagon) {
+            return;
+        }
+        let spots: Vec<Spot> = path.iter().map(|&cell| self.spot(cell)).collect();
+        let radius = (self.layout.pitch * 0.36).min(self.stroke(5.0));
+        for (tint, wider) in [(Tint::Casing, self.stroke(0.9)), (tint, 0.0)] {
+            for pair in spots.windows(2) {
+                let line = Length::px(self.stroke(1.1) + wider);
+                self.add(What::Trail, pair[0], Form::Line { way: pair[0].to(pair[1]), line }, tint);
+            }
+            let ring = Length::px(radius * 0.62 + wider / 2.0);
+            self.add(What::Start, spots[0], Form::Disc(ring), tint);
+        }
+        for (number, &stop) in (1..).zip(&spots[1..spots.len() - 1]) {
+            self.badge(What::Stop, stop, (number, radius), (tint, Tint::Casing, Tint::Digit));
+        }
+    }
+
+    /// What shows the last move above the pieces: on hexagons the direction of a jump.
+    fn last_above(&mut self, last: &LastMove) {
+        if let (Shape::Hexagon, [from, .., to]) = (self.board.shape(), &last.path[..]) {
+            let [from, to] = [from, to].map(|&cell| self.layout.place(self.board.point(cell)));
+            self.chevrons(from, to);
+        }
+    }
+
+    /// The direction of a jump. Cells bear names, which a line would strike out, so there are two
+    /// small arrowheads on the cells' edges.
+    fn chevrons(&mut self, from: (f32, f32), to: (f32, f32)) {
+        let pitch = self.layout.pitch;
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = dx.hypot(dy).max(1.0);
+        let (dx, dy) = (dx / length, dy / length);
+        for start in [from, towards(to, from, pitch * 1.12)] {
+            let (x, y) = towards(start, to, pitch * 0.5);
+            for (tint, size) in [(Tint::Casing, 0.17), (Tint::Trail, 0.115)] {
+                let size = size * pitch;
+                let corner = |along: f32, aside: f32| {
+                    Spot::px((along * dx - aside * dy) * size, (along * dy + aside * dx) * size)
+                };
+                let form = Form::Polygon(Arc::new([
+                    corner(1.3, 0.0),
+                    corner(-0.8, 0.85),
+                    corner(-0.35, 0.0),
+                    corner(-0.8, -0.85),
+                ]));
+                self.add(What::Way, Spot::px(x, y), form, tint);
+            }
+        }
+    }
+
+    /// Under the pieces: the cells of those that can move, and the trail of the one that is moving.
+    fn marks_below(&mut self, marks: &Marks) {
+        match marks {
+            Marks::None | Marks::Walk(_) => {}
+            Marks::Movable(cells) => {
+                for &cell in cells {
+                    self.plinth(What::Movable, cell);
+                }
+            }
+            Marks::Destinations { from, path, .. } => {
+                self.trail(path, Tint::Pick);
+                self.plinth(What::Picked, *path.last().unwrap_or(from));
+            }
+        }
+    }
+
+    /// Above the pieces: the numbers of destinations.
+    fn marks_above(&mut self, marks: &Marks) {
+        let Marks::Destinations { numbered, .. } = marks else { return };
+        let radius = (self.layout.pitch * 0.44).min(self.stroke(6.0));
+        for &(number, cell) in numbered {
+            let at = self.spot(cell);
+            self.badge(What::Destination, at, (number, radius), (Tint::Casing, Tint::Pick, Tint::PickDigit));
+        }
+    }
+
+    /// A cell lit up under its piece.
+    fn plinth(&mut self, what: What, cell: Cell) {
+        let (x, y) = self.layout.place(self.board.point(cell));
+        let pitch = self.layout.pitch;
+        let (at, form) = match self.board.shape() {
+            Shape::Square { .. } => {
+                let side = Length::px(pitch * 0.94);
+                let corner = Spot::px(x - pitch * 0.47, y - pitch * 0.47);
+                (corner, Form::Box { wide: side, high: side, round: Length::px(pitch * 0.14) })
+            }
+            Shape::Hexagon => (Spot::px(x, y), hexagon(pitch * 0.93)),
+            Shape::Star => (Spot::px(x, y), Form::Disc(Length::px(pitch * 0.49))),
+        };
+        self.add(what, at, form, Tint::Pick);
+    }
+
+    /// A bright frame in the cell of a captured piece.
+    fn frame(&mut self, cell: Cell) {
+        let pitch = self.layout.pitch;
+        let tint = shade(self.board, cell);
+        for (size, tint) in [(0.965, Tint::Arrival), (0.84, tint)] {
+            self.add(What::Captured, self.spot(cell), hexagon(pitch * size), tint);
+        }
+    }
+
+    /// A number on a disc with an edge.
+    fn badge(
+        &mut self,
+        what: What,
+        at: Spot,
+        (number, radius): (usize, f32),
+        (edge, ground, digit): (Tint, Tint, Tint),
+    ) {
+        let size = Length::px(radius * if number < 10 { 1.4 } else { 1.2 });
+        let text = Words::Number(u32::try_from(number).unwrap_or(u32::MAX));
+        self.add(what, at, Form::Disc(Length::px(radius)), edge);
+        self.add(what, at, Form::Disc(Length::px(radius - self.stroke(0.55))), ground);
+        self.add(What::Number, at, Form::Text { text, size, align: Align::Centre }, digit);
+    }
+}
+
+/// The point `by` pixels from one place on the way to another.
+fn towards((x, y): (f32, f32), (to_x, to_y): (f32, f32), by: f32) -> (f32, f32) {
+    let (dx, dy) = (to_x - x, to_y - y);
+    let share = by / dx.hypot(dy).max(1.0);
+    (x + dx * share, y + dy * share)
+}

@@ -1,0 +1,150 @@
+//! The plan of a leaderboard's first page: medals, names, values, and who has moved up or down.
+
+use super::icons;
+use super::layout::Area;
+use super::sheet::{Sheet, wide};
+use crate::scene::{Align, Form, Length, Scene, Spot, What};
+use crate::text::showable;
+use crate::theme::{Medal, Tint};
+
+/// What is on the picture of a leaderboard. The renderer has no words of its own.
+#[derive(Clone, Debug, Default)]
+pub struct Standings {
+    /// The game.
+    pub title: String,
+    /// Where the leaderboard is from, and what it is sorted by.
+    pub subtitle: String,
+    /// The name to show when no font here can show a player's.
+    pub somebody: String,
+    /// The players, in order.
+    pub rows: Vec<Ranked>,
+}
+
+/// A player on it.
+#[derive(Clone, Debug, Default)]
+pub struct Ranked {
+    /// The place. Equals share one.
+    pub place: u32,
+    /// The name as typed.
+    pub name: String,
+    /// What they are sorted by, as it is shown.
+    pub value: String,
+    /// The same as a number, for the bar.
+    pub worth: f32,
+    /// Places that the player has gone up, or down if negative; 0 is not shown.
+    pub moved: i32,
+    /// Whether the player is new on it.
+    pub new: bool,
+    /// Won, drawn, lost.
+    pub record: String,
+    /// Whether it is the player who looks at it.
+    pub own: bool,
+}
+
+/// Margin, gap between rows, heights of a row, of one with a medal, and of the title, as shares of
+/// the width.
+const MARGIN: f32 = 0.03;
+const GAP: f32 = 0.01;
+const ROW: f32 = 0.088;
+const TALL: f32 = 0.102;
+const HEAD: f32 = 0.118;
+/// The em of a record.
+const RECORD: f32 = 0.0245;
+
+/// The plan, `width` pixels wide, and as high as its rows.
+pub fn standings(shown: &Standings, width: u32) -> Scene {
+    let width = width.clamp(200, 2000);
+    let all = width as f32;
+    let mut sheet = Sheet::new(width);
+    let margin = (all * MARGIN).round();
+    let room = all - 2.0 * margin;
+    let title = showable(&shown.title).unwrap_or_default();
+    let subtitle = showable(&shown.subtitle).unwrap_or_default();
+    let ink = Tint::Coordinate;
+    sheet.words(What::Title, (margin, all * 0.052), (&title, room), (all * 0.044, Align::Left, ink));
+    sheet.words(What::Subtitle, (margin, all * 0.094), (&subtitle, room), (all * 0.0275, Align::Left, ink));
+    let mut top = (all * HEAD).round();
+    // The bars begin well below the least value, so that it has one, too.
+    let most = shown.rows.iter().map(|row| row.worth).fold(f32::MIN, f32::max);
+    let least = shown.rows.iter().map(|row| row.worth).fold(f32::MAX, f32::min);
+    let from = least - ((most - least) * 0.35).max(1.0);
+    let records = shown.rows.iter().map(|row| wide(&row.record, all * RECORD)).fold(0.0, f32::max);
+    for row in &shown.rows {
+        let high = (all * if row.place <= 3 { TALL } else { ROW }).round();
+        let share = ((row.worth - from) / (most - from).max(1.0)).clamp(0.04, 1.0);
+        let area = Area { left: margin, top, wide: room, high };
+        line(&mut sheet, row, &shown.somebody, area, (share, records, all));
+        top += high + (all * GAP).round();
+    }
+    sheet.finish(top - (all * GAP).round() + margin)
+}
+
+fn line(sheet: &mut Sheet, row: &Ranked, somebody: &str, area: Area, (share, records, all): (f32, f32, f32)) {
+    let (card, ink) = if row.own { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
+    let Area { left, top, wide: room, high } = area;
+    let middle = top + high / 2.0;
+    sheet.card(What::Row, area, all * 0.014, card);
+
+    let centre = left + all * 0.055;
+    let place = row.place.to_string();
+    let medal = match row.place {
+        1 => Some(Medal::Gold),
+        2 => Some(Medal::Silver),
+        3 => Some(Medal::Bronze),
+        _ => None,
+    };
+    if let Some(medal) = medal {
+        let radius = high * 0.37;
+        sheet.add(What::Medal, (centre, middle), Form::Disc(Length::px(radius)), Tint::Casing);
+        let inner = radius - all * 0.004;
+        sheet.add(What::Medal, (centre, middle), Form::Disc(Length::px(inner)), Tint::Medal(medal));
+        let size = if place.len() > 1 { radius * 0.9 } else { radius * 1.15 };
+        sheet.words(What::Place, (centre, middle), (&place, all), (size, Align::Centre, Tint::Casing));
+    } else {
+        let size = all * if place.len() > 3 { 0.026 } else { 0.036 };
+        sheet.words(What::Place, (centre, middle), (&place, all * 0.1), (size, Align::Centre, ink));
+    }
+
+    let right = left + room - all * 0.022;
+    let size = if medal.is_some() { all * 0.047 } else { all * 0.039 };
+    let upper = middle - high * 0.15;
+    let value = sheet.words(What::Value, (right, upper), (&row.value, all * 0.25), (size, Align::Right, ink));
+    movement(sheet, row, (right - value - all * 0.024, upper), (all * 0.031, ink));
+
+    let start = left + all * 0.108;
+    let lower = middle + high * 0.28;
+    sheet.words(What::Record, (right, lower), (&row.record, all * 0.3), (all * RECORD, Align::Right, ink));
+    let name = showable(&row.name).or_else(|| showable(somebody)).unwrap_or_default();
+    let name_room = right - value - all * 0.1 - start;
+    let size = if medal.is_some() { all * 0.04 } else { all * 0.035 };
+    sheet.words(What::Name, (start, upper), (&name, name_room), (size, Align::Left, ink));
+
+    let bar = Area {
+        left: start,
+        top: (lower - all * 0.005).round(),
+        wide: (right - records - all * 0.03 - start).max(0.0),
+        high: (all * 0.01).round().max(2.0),
+    };
+    sheet.card(What::Meter, bar, bar.high / 2.0, Tint::Trough);
+    let reached = Area { wide: (bar.wide * share).max(bar.high), ..bar };
+    let tint = medal.filter(|_| !row.own).map_or(ink, Tint::Medal);
+    sheet.card(What::Reached, reached, bar.high / 2.0, tint);
+}
+
+/// An arrow and the number of places, or the star of a new player. Its right end is at the spot.
+fn movement(sheet: &mut Sheet, row: &Ranked, (right, y): (f32, f32), (size, ink): (f32, Tint)) {
+    if row.new {
+        let radius = size * 0.5;
+        let star = if row.own { ink } else { Tint::Star };
+        sheet.add(What::New, (right - radius, y), icons::star(radius), star);
+    } else if row.moved != 0 {
+        let number = row.moved.unsigned_abs().to_string();
+        let taken =
+            sheet.words(What::Moved, (right, y), (&number, size * 4.0), (size * 0.8, Align::Right, ink));
+        let (half, high) = (size * 0.32, size * 0.3);
+        let tip = if row.moved > 0 { -high } else { high };
+        let corners = [(-half, -tip), (half, -tip), (0.0, tip)].map(|(x, y)| Spot::px(x, y));
+        let at = (right - taken - size * 0.5, y);
+        sheet.add(What::Arrow, at, Form::Polygon(std::sync::Arc::new(corners)), ink);
+    }
+}

@@ -1,0 +1,103 @@
+//! What to show: a position from a side, and the words that go with it.
+
+use hoppity_rules::{BySeat, Cell, CellSet, Position, Seat};
+
+/// A position as somebody looks at it.
+#[derive(Clone)]
+pub struct View<'a> {
+    /// What stands where, and whose turn it is.
+    pub position: &'a Position,
+    /// The move that led here, to be shown.
+    pub last: Option<&'a LastMove>,
+    /// The board is turned so that this seat's home is nearest to the reader. `None` shows it as
+    /// the rules write it.
+    pub seat: Option<Seat>,
+    /// Help for a player who is choosing a move.
+    pub marks: Marks,
+    /// Whether the goal of the seat to move is lined. Not in replays, where the lines would change
+    /// each turn.
+    pub goal: bool,
+    /// Each seat's [`Position::race`] at the start and after each ply, for the graph of the lead on
+    /// a final picture. Empty for no graph.
+    pub races: &'a [BySeat<u32>],
+    /// Width of the picture in pixels, clamped to 200 to 2000. Its height is 6/7 of it.
+    pub width: u32,
+}
+
+impl<'a> View<'a> {
+    /// The usual width. Discord's desktop client shows at most 550 pixels, and phones have up to
+    /// three pixels for one. At most this wide, two rows of Halma's squares lie within the 32 KiB
+    /// that deflate looks back, so that a piece can be copied from another on a cell of the same
+    /// shade: at 840 pixels a picture takes a seventh more bytes.
+    pub const WIDTH: u32 = 784;
+
+    /// A position as the rules write it, without marks, at the usual width.
+    pub fn of(position: &'a Position) -> View<'a> {
+        View {
+            position,
+            last: None,
+            seat: None,
+            marks: Marks::None,
+            goal: true,
+            races: &[],
+            width: View::WIDTH,
+        }
+    }
+}
+
+/// A move that was made.
+#[derive(Clone, Debug)]
+pub struct LastMove {
+    /// The seat that made it.
+    pub seat: Seat,
+    /// Its cells from the first to the last; only the last for a clone; none for a pass.
+    pub path: Vec<Cell>,
+    /// Pieces that it turned to the mover's colour.
+    pub captured: CellSet,
+}
+
+/// Help for a player who is choosing a move.
+#[derive(Clone, Debug, Default)]
+pub enum Marks {
+    /// None.
+    #[default]
+    None,
+    /// These pieces can move.
+    Movable(Vec<Cell>),
+    /// The piece on the first of these cells is moving, and is shown on the last: a frame of a
+    /// replay.
+    Walk(Vec<Cell>),
+    /// A piece is picked, and these cells are its destinations, numbered.
+    Destinations {
+        /// Where the piece stands.
+        from: Cell,
+        /// The jumps chosen so far, beginning with `from`; may be empty.
+        path: Vec<Cell>,
+        /// The destinations by their numbers.
+        numbered: Vec<(usize, Cell)>,
+    },
+}
+
+/// The words in a picture. The renderer has none of its own.
+#[derive(Clone, Debug)]
+pub struct Labels {
+    /// Of each seat.
+    pub seats: BySeat<SeatLabel>,
+}
+
+/// The words for a seat.
+#[derive(Clone, Debug, Default)]
+pub struct SeatLabel {
+    /// The player's name; shortened to fit.
+    pub name: String,
+    /// What to show when the font lacks the name's letters: the colour's name in the reader's
+    /// language, if the font has it.
+    pub colour: String,
+}
+
+impl Labels {
+    /// No words.
+    pub fn none() -> Labels {
+        Labels { seats: BySeat::from_fn(|_| SeatLabel::default()) }
+    }
+}

@@ -1,0 +1,42 @@
+//! Halma by number: each piece has a cell of its own to reach. For experts the pieces that it jumps
+//! count as well.
+
+use super::{
+    Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, numbering, stall,
+};
+use crate::geometry::Side;
+use crate::{Board, Numbering, Tag};
+
+pub(crate) static HALMA_NUMBER: Spec = Spec {
+    id: "halma-number",
+    name: "Number Halma",
+    board: || Board::square(Side::Sixteen),
+    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, numbering(Numbering::Corner), stall(ON_16)],
+    game: GameSpec::Halma(HalmaSpec {
+        seatings: ON_16,
+        kinds: Kinds::Numbers,
+        aim: Aim::Match,
+        gait: |_| Gait::FREE,
+    }),
+};
+
+pub(crate) static HALMA_EXPERT: Spec = Spec {
+    id: "halma-expert",
+    name: "Expert Halma",
+    board: || Board::square(Side::Sixteen),
+    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, numbering(Numbering::Front), stall(ON_16)],
+    game: GameSpec::Halma(HalmaSpec {
+        seatings: ON_16,
+        kinds: Kinds::Numbers,
+        aim: Aim::Match,
+        gait: by_strength,
+    }),
+};
+
+/// The rule of the game for experts: opposing pieces jumped may add up to the piece's own number.
+fn by_strength(tag: Tag) -> Gait {
+    match tag {
+        Tag::Number(number) => Gait { strength: Some(number), ..Gait::FREE },
+        _ => Gait::FREE,
+    }
+}

@@ -1,0 +1,27 @@
+//! Parlett's Halma: pieces that start on the shade of their camp's corner only step, diagonally;
+//! the others only jump, orthogonally (D. Parlett, *The Oxford History of Board Games*, 1999).
+
+use super::{Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, stall};
+use crate::geometry::Side;
+use crate::{Board, Tag};
+
+pub(crate) static HALMA_PARLETT: Spec = Spec {
+    id: "halma-parlett",
+    name: "Parlett Halma",
+    board: || Board::square(Side::Sixteen),
+    options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, stall(ON_16)],
+    game: GameSpec::Halma(HalmaSpec {
+        seatings: ON_16,
+        kinds: Kinds::Gaits,
+        aim: Aim::Fill,
+        gait: either_or,
+    }),
+};
+
+/// The rule of the game: a piece steps or jumps.
+fn either_or(tag: Tag) -> Gait {
+    match tag {
+        Tag::Stepper => Gait { steps: Gait::DIAGONAL, jumps: 0, ..Gait::FREE },
+        _ => Gait { steps: 0, jumps: Gait::ORTHOGONAL, ..Gait::FREE },
+    }
+}

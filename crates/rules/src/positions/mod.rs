@@ -1,0 +1,32 @@
+//! Games under way.
+//!
+//! - `position`: what all other rooms see
+//! - `game`: what a family of games must say about itself
+//! - `halma` and `hexxagon`: the families
+//! - `ways`: how a piece of Halma steps and jumps
+//! - `choice`: what a player chooses among
+//! - `outcome`, `hash`, `perft`: how games end, keys of positions, counting moves
+
+mod choice;
+mod game;
+mod halma;
+mod hash;
+mod hexxagon;
+mod outcome;
+mod perft;
+mod position;
+mod ways;
+
+pub(crate) use game::Game;
+pub use game::Referee;
+pub(crate) use halma::Halma;
+pub(crate) use halma::PLIES_A_SEAT;
+#[cfg(test)]
+pub(crate) use hash::SplitMix;
+pub(crate) use hexxagon::Hexxagon;
+pub(crate) use hexxagon::QUIET_PLIES;
+pub use outcome::{Finished, Kind, NoSuchReason, Outcome, Reason};
+pub use perft::perft;
+pub(crate) use position::State;
+pub(crate) use position::on;
+pub use position::{Played, Position};

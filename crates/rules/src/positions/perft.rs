@@ -1,0 +1,94 @@
+//! Perft: the number of move sequences of a length, the usual check of move generation.
+
+use super::game::Game;
+use super::position::{State, on};
+use crate::Position;
+
+/// The number of move sequences of exactly `depth` plies. A game's end has no continuation, a
+/// forced pass is a move. The last plies are counted in bulk: see `Game::count` and
+/// `Game::count_two`.
+///
+/// ```
+/// use hoppity_rules::{Position, Setup, Variant, perft};
+///
+/// let start = Position::start(&Setup::new(Variant::HalmaSuper));
+/// assert_eq!([0, 1, 2].map(|depth| perft(&start, depth)), [1, 40, 1_600]);
+/// ```
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if position.outcome().is_some() {
+        return 0;
+    }
+    let mut seen = position.seen().to_vec();
+    seen.sort_unstable();
+    let fresh = seen.windows(2).all(|pair| pair[0] != pair[1]);
+    let mut seen = position.seen().to_vec();
+    on!(position.state(), game => walk(game, &mut seen, fresh, depth))
+}
+
+fn walk<G: Game>(game: &G, seen: &mut Vec<u64>, fresh: bool, depth: u32) -> u64 {
+    match depth {
+        1 => return game.count(),
+        2 => return game.count_two(seen, fresh),
+        _ => {}
+    }
+    let mut nodes = 0;
+    game.moves(|mv| {
+        let mut next = *game;
+        if next.play(mv, seen).outcome.is_none() {
+            let fresh = fresh && !seen.contains(&next.key());
+            seen.push(next.key());
+            nodes += walk(&next, seen, fresh, depth - 1);
+            seen.pop();
+        }
+    });
+    nodes
+}
+
+/// The same for a game without the frame of a position.
+#[cfg(test)]
+pub(crate) fn count<G: Game>(game: &G, depth: u32) -> u64 {
+    walk(game, &mut vec![game.key()], true, depth)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    /// The same by the definition: play everything.
+    fn plain(position: &Position, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let after = |mv| {
+            let mut next = position.clone();
+            next.play(mv).expect("a legal move can be played");
+            next
+        };
+        position.legal_moves().into_iter().map(|mv| plain(&after(mv), depth - 1)).sum()
+    }
+
+    fn check(variant: &str, options: &[(&str, &str)], moves: &str, depth: u32, nodes: u64) {
+        let mut position = Position::start(&Setup::parse(variant, options.iter().copied()).unwrap());
+        for text in moves.split_whitespace() {
+            position.play(position.read(text).unwrap().mv).unwrap();
+        }
+        assert_eq!((perft(&position, depth), plain(&position, depth)), (nodes, nodes), "{variant} {moves}");
+    }
+
+    #[test]
+    fn the_end_of_a_game_has_no_continuation() {
+        check("halma-8", &[("stall", "limit:1")], "", 1, 24);
+        check("halma-8", &[("stall", "limit:1")], "", 2, 0);
+        check("halma-8", &[("stall", "limit:1")], "a5-a4", 1, 0);
+        check("halma-8", &[("stall", "limit:1")], "a5-a4", 0, 1);
+        // One of the next moves brings the third occurrence of the start.
+        let shuffled = "e13-e15 e9-e11 e15-e13 e11-e9 e13-e15 e9-e11 e15-e13";
+        check("hexxagon", &[], shuffled, 1, 26);
+        check("hexxagon", &[], shuffled, 3, 17_219);
+        check("halma-8", &[], "d8-e7 e1-d2 e7-d8 d2-e1 d8-e7 e1-d2 e7-d8", 2, 840);
+    }
+}
