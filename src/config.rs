@@ -23,6 +23,9 @@ pub struct Config {
     pub http: Option<SocketAddr>,
     /// `HOPPITY_PACE`: requests per second that one person may make; `None` for any number.
     pub pace: Option<u32>,
+    /// `HOPPITY_CLOCK`: where a sandbox serves the clock to go by; `None` for this machine's and
+    /// Discord's.
+    pub clock: Option<String>,
 }
 
 impl fmt::Debug for Config {
@@ -89,6 +92,9 @@ pub enum ConfigError {
         "HOPPITY_PACE must be a number from 0 to {FASTEST}: requests a second from one person, 0 for any number"
     )]
     BadPace,
+    /// `HOPPITY_CLOCK` isn't a URL.
+    #[error("HOPPITY_CLOCK must begin with http://, such as http://127.0.0.1:8420/admin/clock, or be unset")]
+    BadClock,
 }
 
 impl Config {
@@ -139,7 +145,11 @@ impl Config {
         if pace.is_some_and(|pace| pace > FASTEST) {
             return Err(ConfigError::BadPace);
         }
-        Ok(Config { token, base, database, name, shards, http, pace })
+        let clock = get("HOPPITY_CLOCK");
+        if clock.as_ref().is_some_and(|url| !url.starts_with("http://")) {
+            return Err(ConfigError::BadClock);
+        }
+        Ok(Config { token, base, database, name, shards, http, pace, clock })
     }
 }
 
@@ -207,6 +217,9 @@ mod tests {
         }
         for pace in ["-1", "1001", "fast"] {
             assert_eq!(read(&[token, ("HOPPITY_PACE", pace)]).unwrap_err(), ConfigError::BadPace);
+        }
+        for clock in ["127.0.0.1:8420", "yes"] {
+            assert_eq!(read(&[token, ("HOPPITY_CLOCK", clock)]).unwrap_err(), ConfigError::BadClock);
         }
         assert!(ConfigError::NoToken.to_string().contains("cargo run --release -p sandbox"));
     }

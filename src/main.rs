@@ -288,7 +288,18 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         Some(address) => Some(status::listen(address).await?),
         None => None,
     };
-    let clock: Arc<dyn Clock> = Arc::new(CheckedClock::start());
+    let clock: Arc<dyn Clock> = match &config.clock {
+        None => Arc::new(CheckedClock::start()),
+        Some(url) => {
+            let served = tokio::select! {
+                biased;
+                () = &mut stop => return Ok(()),
+                served = discord::follow_clock(url) => served?,
+            };
+            tracing::warn!(%url, "the time is not this machine's: it is served, and may be moved");
+            served
+        }
+    };
     let account =
         BotAccount { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
     // Before anything depends on the clock: Discord's answers show whether it is right.

@@ -34,7 +34,7 @@ const FAULTS = [
   },
   {
     title: "The clock",
-    detail: "The sandbox's own: interactions lose their tokens, timestamps move. The bot's clock stays as it is.",
+    detail: "The sandbox's own: interactions lose their tokens, timestamps move. The bot's clock stays as it is, unless it goes by this one (--clock).",
     acts: [
       ["+ 4 s", "Past the time for a first answer", () => api.advance(4 * SECOND)],
       ["+ 1 min", "One minute on", () => api.advance(MINUTE)],

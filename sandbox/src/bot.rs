@@ -24,6 +24,9 @@ pub struct BotCommand {
     pub args: Vec<OsString>,
     /// Environment variables besides `DISCORD_TOKEN` and `DISCORD_PROXY`, which the sandbox sets.
     pub env: Vec<(OsString, OsString)>,
+    /// The environment variable that names the address of the sandbox's clock to a bot that goes by
+    /// it. Discord's limits and dates then go by it, too.
+    pub clock: Option<OsString>,
     /// The working directory.
     pub folder: Option<PathBuf>,
     /// A file to append its output to. Without one it goes where the sandbox's own output goes.
@@ -47,6 +50,18 @@ impl BotCommand {
         self.env.push((name.into(), value.into()));
         self
     }
+
+    /// Lets the bot go by the sandbox's clock, whose address it reads from this environment
+    /// variable.
+    pub fn clock(mut self, name: impl Into<OsString>) -> BotCommand {
+        self.clock = Some(name.into());
+        self
+    }
+}
+
+/// Where a sandbox with this base serves its clock.
+pub(crate) fn clock_url(base: &str) -> String {
+    format!("{base}/admin/clock")
 }
 
 /// The process of a bot, if there is one to run.
@@ -98,6 +113,7 @@ impl BotProcess {
         // A group of its own: Ctrl-C reaches the sandbox alone, which then ends the bot in order.
         command.args(&bot.args).process_group(0).stdin(Stdio::null()).kill_on_drop(true);
         command.env("DISCORD_TOKEN", &self.token).env("DISCORD_PROXY", &self.base);
+        command.envs(bot.clock.iter().map(|name| (name, clock_url(&self.base))));
         command.envs(bot.env.iter().map(|(name, value)| (name, value)));
         if let Some(folder) = &bot.folder {
             command.current_dir(folder);

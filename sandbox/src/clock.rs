@@ -1,33 +1,68 @@
 //! The sandbox's clock: the system's plus an offset, so that fifteen minutes can pass in a test.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-#[derive(Debug, Default)]
+use tokio::sync::broadcast;
+
+/// A century is more than any test needs and keeps every sum of times far from overflow.
+const FARTHEST_MS: i64 = 100 * 366 * 24 * 3_600_000;
+/// The moves that a listener may still have to hear.
+const MOVES_KEPT: usize = 1024;
+
+#[derive(Debug)]
 pub struct Clock {
-    ahead_ms: AtomicU64,
+    state: Mutex<State>,
+    moves: broadcast::Sender<i64>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct State {
+    /// How far it is ahead of the system's.
+    ahead_ms: i64,
+    /// How much time was let pass: the sum of all moves forward.
+    passed_ms: u64,
 }
 
 impl Clock {
-    pub const fn ahead(ms: u64) -> Clock {
-        Clock { ahead_ms: AtomicU64::new(ms) }
+    pub fn ahead(ahead_ms: i64) -> Clock {
+        let state = State { ahead_ms, passed_ms: u64::try_from(ahead_ms).unwrap_or(0) };
+        Clock { state: Mutex::new(state), moves: broadcast::Sender::new(MOVES_KEPT) }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Milliseconds since 1970.
     pub fn now_ms(&self) -> u64 {
-        system_ms() + self.ahead_ms()
+        system_ms().saturating_add_signed(self.ahead_ms())
     }
 
-    pub fn ahead_ms(&self) -> u64 {
-        self.ahead_ms.load(Ordering::Relaxed)
+    /// Milliseconds since an arbitrary moment. They don't go back when the clock is moved back.
+    pub fn steady_ms(&self) -> u64 {
+        system_ms().saturating_add(self.state().passed_ms)
     }
 
-    pub fn advance(&self, ms: u64) {
-        // A century is more than any test needs and keeps every sum of times far from overflow.
-        let cap = 100 * 366 * 24 * 3_600_000;
-        let _ = self.ahead_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |ahead| {
-            Some(ahead.saturating_add(ms).min(cap))
-        });
+    pub fn ahead_ms(&self) -> i64 {
+        self.state().ahead_ms
+    }
+
+    /// Moves the clock, forward or back.
+    pub fn shift(&self, ms: i64) {
+        let mut state = self.state();
+        let ahead_ms = state.ahead_ms.saturating_add(ms).clamp(-FARTHEST_MS, FARTHEST_MS);
+        let forward = u64::try_from(ahead_ms - state.ahead_ms).unwrap_or(0);
+        *state = State { ahead_ms, passed_ms: state.passed_ms.saturating_add(forward) };
+        // Under the lock, so that every listener hears the moves in their order. It is no error when
+        // nobody listens.
+        let _ = self.moves.send(ahead_ms);
+    }
+
+    /// How far the clock is ahead, and that again after each move to come.
+    pub fn listen(&self) -> (i64, broadcast::Receiver<i64>) {
+        let state = self.state();
+        (state.ahead_ms, self.moves.subscribe())
     }
 }
 
@@ -61,6 +96,33 @@ const fn date(days: u64) -> (u64, u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const HOUR_MS: i64 = 3_600_000;
+
+    #[test]
+    fn moved_back_it_takes_no_time_away() {
+        let clock = Clock::ahead(HOUR_MS);
+        let (ahead_ms, mut moves) = clock.listen();
+        assert_eq!(ahead_ms, HOUR_MS);
+        let steady_ms = clock.steady_ms();
+        clock.shift(-3 * HOUR_MS);
+        assert!(clock.now_ms() < system_ms());
+        assert!(clock.steady_ms() >= steady_ms && clock.steady_ms() < steady_ms + 5_000);
+        clock.shift(HOUR_MS);
+        assert!(clock.steady_ms() >= steady_ms + HOUR_MS.unsigned_abs());
+        let heard = [moves.try_recv().unwrap(), moves.try_recv().unwrap()];
+        assert_eq!(heard, [-2 * HOUR_MS, -HOUR_MS], "each move is heard");
+    }
+
+    #[test]
+    fn it_is_never_moved_out_of_bounds() {
+        let clock = Clock::ahead(0);
+        for by in [i64::MAX, i64::MAX, i64::MIN, i64::MIN] {
+            clock.shift(by);
+            assert!(clock.ahead_ms().abs() == FARTHEST_MS);
+        }
+        assert_eq!(clock.now_ms(), 0, "there is no time before 1970");
+    }
 
     #[test]
     fn dates() {

@@ -58,6 +58,10 @@ struct Options {
     /// Forget what was kept there
     #[arg(long)]
     fresh: bool,
+    /// Serve the sandbox's clock to the bot that is started, which reads the address from this
+    /// environment variable: moving the clock then moves the bot's
+    #[arg(long, value_name = "VARIABLE")]
+    clock: Option<String>,
     /// Let the bot read members, presences and the content of messages
     #[arg(long)]
     privileged_intents: bool,
@@ -87,6 +91,7 @@ async fn run(options: Options) -> io::Result<()> {
             (Some(own_bot(&manifest, &options.data)?), package_of(&std::fs::read_to_string(&manifest)?))
         }
     };
+    let bot = bot.map(|bot: BotCommand| BotCommand { clock: options.clock.map(Into::into), ..bot });
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let config = Config {

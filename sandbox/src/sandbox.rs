@@ -16,7 +16,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 use crate::admin::{self, Controls, Moderator};
 use crate::api::schema::Schema;
-use crate::bot::{BotCommand, BotProcess};
+use crate::bot::{BotCommand, BotProcess, clock_url};
 use crate::hub::faults::Faults;
 use crate::hub::session::Packet;
 use crate::hub::{Hub, Policy, Request};
@@ -105,8 +105,11 @@ impl Sandbox {
             world.name_bot(name);
         }
         let bot = BotProcess::new(config.bot.clone(), base, world.token.clone());
-        let policy =
-            Policy { rate_limits: config.rate_limits, privileged_intents: config.privileged_intents };
+        let policy = Policy {
+            rate_limits: config.rate_limits,
+            privileged_intents: config.privileged_intents,
+            is_clock_shared: config.bot.as_ref().is_some_and(|bot| bot.clock.is_some()),
+        };
         let hub = Arc::new(Hub::new(world, store.vault(), schema, policy));
         let controls = Arc::new(Controls { hub: hub.clone(), bot });
         let app = Router::new()
@@ -272,9 +275,25 @@ impl Sandbox {
         self.controls.bot.gone().await;
     }
 
+    /// The time by the sandbox's clock, in milliseconds since 1970.
+    pub fn now_ms(&self) -> u64 {
+        self.controls.hub.clock.now_ms()
+    }
+
     /// Moves the clock forward.
     pub fn advance(&self, by: Duration) {
-        self.controls.advance(u64::try_from(by.as_millis()).unwrap_or(u64::MAX));
+        self.controls.shift(i64::try_from(by.as_millis()).unwrap_or(i64::MAX));
+    }
+
+    /// Moves the clock back. What was to last some time still lasts as long.
+    pub fn turn_back(&self, by: Duration) {
+        self.controls.shift(i64::try_from(by.as_millis()).map_or(i64::MIN, |ms| -ms));
+    }
+
+    /// Where the clock is served: an answer that doesn't end, with a line for each move that says
+    /// how far the clock is ahead of this machine's, in milliseconds.
+    pub fn clock_url(&self) -> String {
+        clock_url(&self.base())
     }
 
     /// Sends an interaction's event once more.

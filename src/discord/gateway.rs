@@ -119,14 +119,13 @@ pub async fn run(
     let outlet = Arc::new(outlet);
     tokio::select! {
         () = &mut stop => return Ok(()),
-        late = tokio::time::timeout(CATCH_UP, async { while matches!(send_due(&service, &outlet).await, Ok(1..)) {} }) => {
-            if late.is_err() {
-                tracing::warn!("some posts of the last run have yet to be sent; going on without them");
-                // The time limit cut off sends in progress. Without their leases, the sender can
-                // take them up.
-                if let Err(error) = service.let_go().await {
-                    tracing::warn!(%error, "these posts stay until their leases are over");
-                }
+        () = async { while matches!(send_due(&service, &outlet).await, Ok(1..)) {} } => {}
+        () = outlet.clock.sleep(CATCH_UP) => {
+            tracing::warn!("some posts of the last run have yet to be sent; going on without them");
+            // The time limit cut off sends in progress. Without their leases, the sender can take
+            // them up.
+            if let Err(error) = service.let_go().await {
+                tracing::warn!(%error, "these posts stay until their leases are over");
             }
         }
     }

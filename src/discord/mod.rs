@@ -24,6 +24,6 @@ mod sending;
 mod suggest;
 mod view;
 
-pub use api::{BotAccount, ShardRange, ShardState, Shards};
+pub use api::{BotAccount, ClockError, ShardRange, ShardState, Shards, follow_clock};
 pub use examine::{Findings, examine};
 pub use gateway::{Introduced, StartError, introduce, run};

@@ -9,11 +9,13 @@
 //!   service knows of Discord
 //! - `fairness`: the queue for slow work, and how fast one person may ask
 //! - `time`: the clock
+//! - `served`: a clock that a sandbox moves
 
 mod delivery;
 mod fairness;
 mod matches;
 mod people;
+mod served;
 mod time;
 
 use std::collections::HashMap;
@@ -43,6 +45,7 @@ pub use matches::{
 };
 use matches::{Cache, Spools};
 pub use people::Profile;
+pub use served::ServedClock;
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
 
 /// An error on our side, as the user sees it: a number to quote, and what became of their request.

@@ -6,10 +6,20 @@
 //! which nobody sets. Each answer from Discord has a date. When two in a row differ from our time
 //! by more than five seconds, Discord's time is used.
 
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// A wait that ends by itself.
+pub type Sleep<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
 /// A clock that tests can replace.
+///
+/// What the bot waits for by itself, such as the pause before it tries again, goes by the clock, so
+/// that moving the clock ends the wait. Two kinds of limits stay with the machine's own monotonic
+/// clock: a peer that doesn't answer takes real time, whatever a clock says, and so do Discord's
+/// three seconds for an answer, which begin when the request arrives.
 pub trait Clock: Send + Sync {
     /// Milliseconds UTC since 1970.
     fn now_ms(&self) -> i64;
@@ -18,6 +28,11 @@ pub trait Clock: Send + Sync {
     /// wrong clock is corrected.
     fn steady_ms(&self) -> i64 {
         self.now_ms()
+    }
+
+    /// Waits for this long, by [`Clock::steady_ms`].
+    fn sleep(&self, time: Duration) -> Sleep<'_> {
+        Box::pin(tokio::time::sleep(time))
     }
 
     /// Takes a reading of Discord's clock into account.
@@ -136,8 +151,6 @@ impl Clock for CheckedClock {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     const NOON: i64 = 1_800_000_000_000;

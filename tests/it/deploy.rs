@@ -104,10 +104,10 @@ fn the_compose_file_sets_what_is_read_and_waits_for_the_database() {
 }
 
 #[test]
-fn the_readme_tells_of_every_setting() {
+fn the_readme_names_every_setting() {
     let readme = read("README.md");
     for setting in settings() {
-        assert!(readme.contains(&format!("`{setting}`")), "README.md doesn't tell of {setting}");
+        assert!(readme.contains(&format!("`{setting}`")), "README.md doesn't name {setting}");
     }
     for path in readme.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
         if !path.starts_with("http") && !path.starts_with('#') {

@@ -38,6 +38,7 @@ mod records;
 mod rig;
 mod seasons;
 mod sender;
+mod served;
 mod settings;
 mod spectators;
 mod stadium;

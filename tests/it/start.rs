@@ -6,7 +6,7 @@ use std::process::{ExitStatus, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sandbox::{Config, Sandbox, Seen, permission};
+use sandbox::{Config, Rules, Sandbox, Seen, permission};
 use serenity::all::{GatewayIntents, Shard, ShardId, ShardInfo};
 use tokio::io::AsyncReadExt as _;
 use tokio::net::TcpListener;
@@ -104,6 +104,7 @@ async fn settings_that_can_not_be_right_are_named() {
         ("HOPPITY_HTTP", "9100"),
         ("HOPPITY_HTTP", "0.0.0.0:9100"),
         ("HOPPITY_PACE", "fast"),
+        ("HOPPITY_CLOCK", "127.0.0.1:8420"),
     ] {
         let (status, said) = fails_in_a_line(&[TOKEN, (name, value)]).await;
         assert_eq!(status, 2, "{name}={value}: {said}");
@@ -154,6 +155,17 @@ async fn a_port_that_is_taken_is_named() {
     let (status, said) = fails_in_a_line(&[TOKEN, ("HOPPITY_HTTP", &address)]).await;
     assert_eq!(status, 1, "{said}");
     assert!(said.contains("HOPPITY_HTTP") && said.contains(&address), "{said}");
+}
+
+#[tokio::test]
+async fn a_clock_that_nobody_serves_is_named() {
+    let (_listener, mute) = silent().await;
+    for port in [refusing().await, mute] {
+        let url = format!("http://127.0.0.1:{port}/admin/clock");
+        let (status, said) = fails_in_a_line(&[TOKEN, ("HOPPITY_CLOCK", &url)]).await;
+        assert_eq!(status, 1, "{said}");
+        assert!(said.contains(&url) && said.contains("unset HOPPITY_CLOCK"), "{said}");
+    }
 }
 
 #[tokio::test]
@@ -270,6 +282,8 @@ async fn told_to_leave_the_bot_finishes_first(database: Database) {
         } else {
             untouched += 1;
         }
+        // Discord accepts a new session only after a pause.
+        sandbox.advance(Duration::from_millis(Rules::default().identify_every_ms));
         child = runs(&sandbox, &database).await;
         if stored == 1 {
             board = ann.board(&lobby.game, ply + 1).await;

@@ -167,6 +167,14 @@ impl App {
         App::start_in(database, None).await
     }
 
+    /// The same with a bot that goes by the sandbox's clock.
+    pub async fn start_by_its_clock(database: Database) -> App {
+        let program = BotCommand::new(BOT).arg("run").env("HOPPITY_PACE", "0").clock("HOPPITY_CLOCK");
+        let app = App::start_program(program, database, None, Rules::default()).await;
+        app.has_no_threads_anywhere();
+        app
+    }
+
     /// The same in a world that is stored in a folder.
     pub async fn start_in(database: Database, data: Option<PathBuf>) -> App {
         let app = App::start_with_threads(database, data, Rules::default()).await;

@@ -19,9 +19,11 @@ pub struct Controls {
 }
 
 impl Controls {
-    pub fn advance(&self, ms: u64) {
-        self.hub.clock.advance(ms);
+    /// Moves the clock, forward or back.
+    pub fn shift(&self, ms: i64) {
+        self.hub.clock.shift(ms);
         self.hub.announce(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
+        self.hub.send_late();
         self.hub.change(World::expire);
     }
 

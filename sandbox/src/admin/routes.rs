@@ -1,13 +1,18 @@
 //! The admin's side over HTTP, as `API.md` describes it.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Body as Sent;
 use axum::extract::{Path, Query, State};
+use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use futures_util::stream::unfold;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tokio::sync::broadcast::error::RecvError;
 
 use super::controls::Controls;
 use super::moderator::Moderator;
@@ -21,7 +26,7 @@ pub fn routes(controls: Arc<Controls>) -> Router {
     Router::new()
         .route("/admin/state", get(state))
         .route("/admin/log", get(log))
-        .route("/admin/clock", post(clock))
+        .route("/admin/clock", get(serve_clock).post(clock))
         .route("/admin/bot", post(bot))
         .route("/admin/redeliver", post(redeliver))
         .route("/admin/messages/{id}/delete", post(delete))
@@ -75,12 +80,38 @@ async fn log(State(controls): TheControls, Query(After { after }): Query<After>)
 
 #[derive(Deserialize)]
 struct Move {
-    advance_ms: u64,
+    advance_ms: i64,
 }
 
 async fn clock(State(controls): TheControls, Body(by): Body<Move>) -> Json<Value> {
-    controls.advance(by.advance_ms);
+    controls.shift(by.advance_ms);
     Json(json!({"now_ms": controls.hub.clock.now_ms()}))
+}
+
+/// A line for each move: how far the clock is ahead of this machine's, in milliseconds. The first
+/// comes at once, the last when the sandbox stops.
+async fn serve_clock(State(controls): TheControls) -> Response {
+    let hub = controls.hub.clone();
+    let (ahead_ms, moves) = hub.clock.listen();
+    let lines = unfold((Some(ahead_ms), moves, hub), async |(first, mut moves, hub)| {
+        let ahead_ms = match first {
+            Some(ahead_ms) => ahead_ms,
+            None => loop {
+                let moved = tokio::select! {
+                    () = hub.stopped() => return None,
+                    moved = moves.recv() => moved,
+                };
+                match moved {
+                    Ok(ahead_ms) => break ahead_ms,
+                    // The oldest moves were missed; where the newest led to is still to come.
+                    Err(RecvError::Lagged(_)) => {}
+                    Err(RecvError::Closed) => return None,
+                }
+            },
+        };
+        Some((Ok::<_, Infallible>(format!("{ahead_ms}\n")), (None, moves, hub)))
+    });
+    Response::new(Sent::from_stream(lines))
 }
 
 #[derive(Deserialize)]

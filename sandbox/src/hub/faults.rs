@@ -1,13 +1,14 @@
-//! Faults to come in requests, events and resumes, ordered by a test or at the page.
+//! Faults to come in requests, events and resumes, ordered by a test or at the page. Those that last
+//! go by the sandbox's clock, so that moving it ends them.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tokio::time::Instant;
 
 use super::session::Dispatch;
+use crate::clock::Clock;
 
 /// How a request goes wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,23 +66,32 @@ pub enum EventFault {
 }
 
 /// The orders that are still to be carried out.
-#[derive(Debug, Default)]
-pub struct Faults(Mutex<Orders>);
+#[derive(Debug)]
+pub struct Faults {
+    clock: Arc<Clock>,
+    orders: Mutex<Orders>,
+}
 
 #[derive(Debug, Default)]
 struct Orders {
     requests: Vec<RequestOrder>,
     events: VecDeque<EventFault>,
     resumes: u32,
-    down_until: Option<Instant>,
+    /// By the clock's steady time, like when late events are due.
+    down_until_ms: Option<u64>,
     /// The events that the next one overtakes, by session.
     held: Vec<(String, Dispatch)>,
-    late: Vec<(Instant, String, Dispatch)>,
+    late: Vec<(u64, String, Dispatch)>,
 }
 
 impl Faults {
+    /// None yet.
+    pub(crate) fn new(clock: Arc<Clock>) -> Faults {
+        Faults { clock, orders: Mutex::default() }
+    }
+
     fn orders(&self) -> MutexGuard<'_, Orders> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.orders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Makes requests go wrong.
@@ -101,12 +111,13 @@ impl Faults {
 
     /// Puts Discord out of reach for a while.
     pub fn down(&self, time: Duration) {
-        self.orders().down_until = Some(Instant::now() + time);
+        let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.orders().down_until_ms = Some(self.clock.steady_ms().saturating_add(ms));
     }
 
     /// Whether Discord is out of reach.
     pub fn is_down(&self) -> bool {
-        self.orders().down_until.is_some_and(|until| until > Instant::now())
+        self.orders().down_until_ms.is_some_and(|until_ms| until_ms > self.clock.steady_ms())
     }
 
     /// How a request goes wrong, and whether it takes effect all the same.
@@ -142,7 +153,7 @@ impl Faults {
                 return Vec::new();
             }
             Some(EventFault::Late(ms)) => {
-                let due = Instant::now() + Duration::from_millis(ms);
+                let due = self.clock.steady_ms().saturating_add(ms);
                 orders.late.push((due, session.to_owned(), dispatch));
                 return Vec::new();
             }
@@ -155,7 +166,7 @@ impl Faults {
 
     /// The late events that are due, with their sessions.
     pub fn due(&self) -> Vec<(String, Dispatch)> {
-        let now = Instant::now();
+        let now = self.clock.steady_ms();
         let mut orders = self.orders();
         orders
             .late

@@ -9,7 +9,7 @@ pub mod starts;
 mod tabs;
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -37,18 +37,23 @@ pub struct Policy {
     pub rate_limits: bool,
     /// Whether a bot may ask for privileged intents.
     pub privileged_intents: bool,
+    /// Whether the bot goes by the sandbox's clock. Then Discord's limits and the dates of its
+    /// answers do so, too.
+    pub is_clock_shared: bool,
 }
 
 /// The world and its listeners.
 pub struct Hub {
-    pub clock: Clock,
+    pub clock: Arc<Clock>,
     pub vault: Vault,
     pub rates: Rates,
     pub log: Log,
     pub tabs: Tabs,
     pub faults: Faults,
     pub privileged_intents: bool,
-    /// How far the dates in answers are ahead of this machine's clock.
+    /// Whether the bot goes by `clock`.
+    pub is_clock_shared: bool,
+    /// How far the dates in answers are ahead of the clock that the bot goes by.
     pub dates_ahead: Duration,
     /// Discord's description of its requests and answers.
     pub schema: Option<&'static Schema>,
@@ -97,14 +102,17 @@ pub struct Request {
 
 impl Hub {
     pub fn new(world: World, vault: Vault, schema: Option<&'static Schema>, policy: Policy) -> Hub {
+        let clock = Arc::new(Clock::ahead(world.ahead_ms));
+        let limits_clock = policy.is_clock_shared.then(|| clock.clone());
         Hub {
-            clock: Clock::ahead(world.ahead_ms),
             vault,
-            rates: Rates::new(policy.rate_limits, world.rules.invalid_requests),
+            rates: Rates::new(policy.rate_limits, world.rules.invalid_requests, limits_clock),
             log: Log::default(),
             tabs: Tabs::default(),
             privileged_intents: policy.privileged_intents,
-            faults: Faults::default(),
+            faults: Faults::new(clock.clone()),
+            clock,
+            is_clock_shared: policy.is_clock_shared,
             dates_ahead: Duration::from_millis(world.rules.dates_ahead_ms),
             schema,
             state: Mutex::new(State { world, sessions: Vec::new(), starts: Starts::default() }),

@@ -1,7 +1,7 @@
 //! Rate limits: a bucket per route and channel, one for the whole token, and their headers.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
@@ -9,7 +9,7 @@ use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
 use crate::api::error::Refused;
-use crate::clock::system_ms;
+use crate::clock::{Clock, system_ms};
 
 /// The limit on all requests of a token.
 const GLOBAL: Limit = Limit { count: 50, window_ms: 1000 };
@@ -25,10 +25,13 @@ struct Limit {
     window_ms: u64,
 }
 
-/// All buckets. They run on the system's clock: moving the sandbox's mustn't let a bot send more.
+/// All buckets. They run on the sandbox's clock only for a bot that goes by it: otherwise, moving
+/// it mustn't let a bot send more.
 #[derive(Debug)]
 pub struct Rates {
     enforced: bool,
+    /// The sandbox's clock, or none for the system's.
+    clock: Option<Arc<Clock>>,
     /// How many invalid requests in ten minutes are too many.
     invalid_most: u64,
     /// When the invalid requests came.
@@ -48,12 +51,18 @@ pub struct Verdict {
     bucket: Bucket,
     name: String,
     refused: Option<&'static str>,
+    /// How long the bucket lasts from the request on.
+    left_ms: u64,
 }
 
 impl Rates {
     /// Full buckets. They refuse requests, or only count them.
-    pub fn new(enforced: bool, invalid_most: u64) -> Rates {
-        Rates { enforced, invalid_most, invalid: Mutex::default(), buckets: Mutex::default() }
+    pub fn new(enforced: bool, invalid_most: u64, clock: Option<Arc<Clock>>) -> Rates {
+        Rates { enforced, clock, invalid_most, invalid: Mutex::default(), buckets: Mutex::default() }
+    }
+
+    fn now_ms(&self) -> u64 {
+        self.clock.as_ref().map_or_else(system_ms, |clock| clock.steady_ms())
     }
 
     /// Counts an invalid request: one answered with 401, 403 or 429, unless others have used up its
@@ -62,7 +71,7 @@ impl Rates {
         let scope = answer.headers().get("x-ratelimit-scope");
         if matches!(answer.status().as_u16(), 401 | 403 | 429) && scope.is_none_or(|scope| scope != "shared")
         {
-            self.invalid.lock().unwrap_or_else(PoisonError::into_inner).push_back(system_ms());
+            self.invalid.lock().unwrap_or_else(PoisonError::into_inner).push_back(self.now_ms());
         }
     }
 
@@ -70,7 +79,8 @@ impl Rates {
     /// Discord's API.
     pub fn barred(&self) -> Option<Response> {
         let mut invalid = self.invalid.lock().unwrap_or_else(PoisonError::into_inner);
-        let since = system_ms().saturating_sub(INVALID_WINDOW_MS);
+        let now = self.now_ms();
+        let since = now.saturating_sub(INVALID_WINDOW_MS);
         while invalid.front().is_some_and(|at| *at < since) {
             invalid.pop_front();
         }
@@ -80,7 +90,7 @@ impl Rates {
         let page = "<!doctype html><title>Access denied</title><p>You are being blocked from accessing our API temporarily.";
         let mut answer = (StatusCode::TOO_MANY_REQUESTS, Html(page)).into_response();
         answer.extensions_mut().insert(Refused("barred for too many invalid requests".to_owned()));
-        let over = invalid.front().map_or(0, |at| at + INVALID_WINDOW_MS - system_ms());
+        let over = invalid.front().map_or(0, |at| (at + INVALID_WINDOW_MS).saturating_sub(now));
         put(answer.headers_mut(), "retry-after", &over.div_ceil(1000).to_string());
         Some(answer)
     }
@@ -88,7 +98,8 @@ impl Rates {
     /// Counts a request. `route` is the pattern of its path, `major` the part that has a bucket of
     /// its own.
     pub fn count(&self, method: &str, route: &str, major: &str) -> Verdict {
-        let now = system_ms();
+        let now = self.now_ms();
+        let left_ms = |bucket: Bucket| bucket.until_ms.saturating_sub(now).max(1);
         let limit = limit(method, route);
         let by_interaction = route.contains("{token}");
         let name = format!("{:016x}", hash(&format!("{method} {route}")));
@@ -108,12 +119,13 @@ impl Rates {
         if !by_interaction && self.enforced {
             let bucket = take("global".to_owned(), GLOBAL);
             if bucket.used > GLOBAL.count {
-                return Verdict { limit: GLOBAL, bucket, name, refused: Some("global") };
+                let left_ms = left_ms(bucket);
+                return Verdict { limit: GLOBAL, bucket, name, refused: Some("global"), left_ms };
             }
         }
         let bucket = take(format!("{name} {major}"), limit);
         let refused = (self.enforced && bucket.used > limit.count).then_some("user");
-        Verdict { limit, bucket, name, refused }
+        Verdict { limit, bucket, name, refused, left_ms: left_ms(bucket) }
     }
 }
 
@@ -140,13 +152,13 @@ impl Verdict {
     /// The refusal of a request over a limit.
     pub fn refusal(&self) -> Option<Response> {
         let scope = self.refused?;
-        let wait = seconds(self.left_ms());
+        let wait = seconds(self.left_ms);
         let global = scope == "global";
         let body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": global});
         let mut answer = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
         answer.extensions_mut().insert(Refused(format!("rate limited ({scope}), retry after {wait} s")));
         let headers = answer.headers_mut();
-        put(headers, "retry-after", &self.left_ms().div_ceil(1000).to_string());
+        put(headers, "retry-after", &self.left_ms.div_ceil(1000).to_string());
         put(headers, "x-ratelimit-scope", scope);
         if global {
             put(headers, "x-ratelimit-global", "true");
@@ -161,12 +173,8 @@ impl Verdict {
         put(headers, "x-ratelimit-limit", &self.limit.count.to_string());
         put(headers, "x-ratelimit-remaining", &self.limit.count.saturating_sub(self.bucket.used).to_string());
         put(headers, "x-ratelimit-reset", &format!("{:.3}", seconds(self.bucket.until_ms)));
-        put(headers, "x-ratelimit-reset-after", &format!("{:.3}", seconds(self.left_ms())));
+        put(headers, "x-ratelimit-reset-after", &format!("{:.3}", seconds(self.left_ms)));
         put(headers, "x-ratelimit-bucket", &self.name);
-    }
-
-    fn left_ms(&self) -> u64 {
-        self.bucket.until_ms.saturating_sub(system_ms()).max(1)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The path of every request through the sandbox.
 
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -41,15 +41,22 @@ pub async fn watch(State(hub): State<Arc<Hub>>, request: Request, next: Next) ->
         // Libraries recognize by this that Discord answers, not a proxy that blocks them.
         answer.headers_mut().insert(VIA, HeaderValue::from_static("1.1 sandbox"));
     }
-    // Otherwise the server sets the date.
-    if !hub.dates_ahead.is_zero()
-        && let Ok(date) = httpdate::fmt_http_date(SystemTime::now() + hub.dates_ahead).parse()
+    if let Some(now) = date(&hub)
+        && let Ok(date) = httpdate::fmt_http_date(now).parse()
     {
         answer.headers_mut().insert(DATE, date);
     }
     hub.rates.answered(&answer);
     let (parts, answered) = record(&hub, call, answer, fate.is_untouched).await;
     if fate.is_halved { halved(parts, &answered) } else { Response::from_parts(parts, answered.into()) }
+}
+
+/// The date of an answer, where it isn't the one that the server sets.
+fn date(hub: &Hub) -> Option<SystemTime> {
+    if hub.is_clock_shared {
+        return Some(UNIX_EPOCH + Duration::from_millis(hub.clock.now_ms()) + hub.dates_ahead);
+    }
+    (!hub.dates_ahead.is_zero()).then(|| SystemTime::now() + hub.dates_ahead)
 }
 
 /// A body, unless it is too large or breaks off.

@@ -4,10 +4,12 @@
 //! - `bounds`: cutting texts to Discord's limits
 //! - `account`: the bot's own account
 //! - `shards`: which of the bot's shards are ours
+//! - `served`: the clock of a sandbox
 
 mod account;
 mod bounds;
 mod rest;
+mod served;
 mod shards;
 
 pub use account::BotAccount;
@@ -15,4 +17,5 @@ pub use bounds::{ALT, CHOICE, CONTENT, THREAD, length};
 #[cfg(test)]
 pub use bounds::{bounded, fit};
 pub use rest::{File, Rest, RestError, UNKNOWN_CHANNEL, http_client};
+pub use served::{ClockError, follow_clock};
 pub use shards::{ShardRange, ShardState, Shards};

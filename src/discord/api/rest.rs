@@ -59,8 +59,9 @@ pub struct Rest {
     client: reqwest::Client,
     token: String,
     base: Option<String>,
-    /// The exhausted routes of each channel, and until when, from Discord's headers.
-    full: Mutex<HashMap<(u64, &'static str), Instant>>,
+    /// The exhausted routes of each channel, and until when by the clock's steady time, from
+    /// Discord's headers.
+    full: Mutex<HashMap<(u64, &'static str), i64>>,
     /// The channels of direct messages, by account.
     lines: Mutex<HashMap<u64, u64>>,
     /// Receives the date of each answer.
@@ -491,21 +492,23 @@ impl Rest {
         body: &Value,
         file: Option<&File>,
     ) -> Result<Value, RestError> {
-        let now = Instant::now();
-        let until = {
+        let now_ms = self.clock.steady_ms();
+        let until_ms = {
             let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            full.retain(|_, until| *until > now);
+            full.retain(|_, until_ms| *until_ms > now_ms);
             full.get(&(channel, route)).copied()
         };
-        if let Some(until) = until {
-            self.metrics.held_back("foreseen", until - now);
+        if let Some(until_ms) = until_ms {
+            let after = Duration::from_millis((until_ms - now_ms).unsigned_abs());
+            self.metrics.held_back("foreseen", after);
             let message = "the route's limit is used up".to_owned();
-            return Err(RestError::Refused { status: 429, code: 0, message, after: Some(until - now) });
+            return Err(RestError::Refused { status: 429, code: 0, message, after: Some(after) });
         }
         let (value, headers) = self.call(route, request, Some(body), file).await?;
         if let Some(pause) = headers.used_up() {
             let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            full.insert((channel, route), Instant::now() + pause);
+            let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+            full.insert((channel, route), self.clock.steady_ms().saturating_add(pause_ms));
         }
         Ok(value)
     }

@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
@@ -150,7 +150,7 @@ impl Answers {
         body["nonce"] = json!(format!("s{:x}", asked.id));
         body["enforce_nonce"] = json!(true);
         let post = |_| self.outlet.rest.post(asked.channel.get(), &body, file.as_ref());
-        persist(Instant::now() + LATER, post).await.map(drop)
+        self.persist(self.later(), post).await.map(drop)
     }
 
     /// Changes the private message that an interaction was answered with, if its token is still
@@ -191,7 +191,7 @@ impl Answers {
                     self.defer(asked, Ack::Update).await;
                 }
                 let delete = |_| self.outlet.rest.delete_original(self.outlet.application, &asked.token);
-                persist(Instant::now() + LATER, delete).await
+                self.persist(self.later(), delete).await
             }
             Reply::Private(message) => self.send(&mut exchange, Ack::Private, message).await.map(drop),
             Reply::Update(message) => self.send(&mut exchange, Ack::Update, message).await.map(drop),
@@ -322,8 +322,9 @@ impl Answers {
             let edit = |_| rest.edit_original(app, &asked.token, &body, file);
             // If this fails, the sender takes over a public message. Retrying it here for long
             // would show a turn that has passed.
-            let until = if how == Ack::Public { asked.received } else { Instant::now() + LATER };
-            return persist(until, edit).await;
+            let later = self.later();
+            let left = || if how == Ack::Public { Duration::ZERO } else { later() };
+            return self.persist(left, edit).await;
         }
         let kind = if how == Ack::Update { UPDATE } else { MESSAGE };
         if how == Ack::Private {
@@ -386,9 +387,41 @@ impl Answers {
                 result => result,
             }
         };
-        let sent = persist(asked.received + FIRST, attempt).await;
+        let left = || FIRST.saturating_sub(asked.received.elapsed());
+        let sent = self.persist(left, attempt).await;
         self.count(asked, &sent);
         sent
+    }
+
+    /// How much is left, at each call, of the time for an announced answer.
+    fn later(&self) -> impl Fn() -> Duration {
+        let clock = &*self.outlet.clock;
+        let began_ms = clock.steady_ms();
+        move || LATER.saturating_sub(Duration::from_millis(clock.steady_ms().abs_diff(began_ms)))
+    }
+
+    /// Retries until it succeeds, fails for good, or the next try would take longer than is `left`.
+    /// The argument of `attempt` says whether an earlier try was made.
+    async fn persist<T, F>(
+        &self,
+        left: impl Fn() -> Duration,
+        attempt: impl Fn(bool) -> F,
+    ) -> Result<T, RestError>
+    where
+        F: Future<Output = Result<T, RestError>>,
+    {
+        let (mut again, mut pause) = (false, PAUSE);
+        loop {
+            let error = match attempt(again).await {
+                Ok(done) => return Ok(done),
+                Err(error) => error,
+            };
+            let wait = error.again_after(pause).filter(|wait| *wait < left());
+            let Some(wait) = wait else { return Err(error) };
+            tracing::debug!(%error, "an answer is tried again");
+            self.outlet.clock.sleep(wait).await;
+            (again, pause) = (true, (pause * 2).min(LONGEST_PAUSE));
+        }
     }
 
     /// Adds the picture to a message.
@@ -408,25 +441,5 @@ impl Answers {
             Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
             Err(RestError::Line(_)) => metrics.missed.add("line", 1),
         }
-    }
-}
-
-/// Retries until it succeeds, fails for good, or would be later than `until`. The argument of
-/// `attempt` says whether an earlier try was made.
-async fn persist<T, F>(until: Instant, attempt: impl Fn(bool) -> F) -> Result<T, RestError>
-where
-    F: Future<Output = Result<T, RestError>>,
-{
-    let (mut again, mut pause) = (false, PAUSE);
-    loop {
-        let error = match attempt(again).await {
-            Ok(done) => return Ok(done),
-            Err(error) => error,
-        };
-        let wait = error.again_after(pause).filter(|wait| Instant::now() + *wait < until);
-        let Some(wait) = wait else { return Err(error) };
-        tracing::debug!(%error, "an answer is tried again");
-        tokio::time::sleep(wait).await;
-        (again, pause) = (true, (pause * 2).min(LONGEST_PAUSE));
     }
 }

@@ -39,7 +39,7 @@ const COUNT_EVERY: u32 = 5;
 
 /// Sends mirrors that are due, until `left` is closed.
 pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: watch::Receiver<()>) {
-    let mut trouble = Trouble::default();
+    let mut trouble = Trouble::new(Arc::clone(&service.clock));
     for look in (0..COUNT_EVERY).cycle() {
         let due = async {
             if look == 0 {
@@ -52,7 +52,7 @@ pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut l
             // The channel never carries a value; it closes when its sender is dropped.
             _ = left.changed() => return,
             () = service.mirrors.notified() => {}
-            () = tokio::time::sleep(POLL) => {}
+            () = service.clock.sleep(POLL) => {}
         }
     }
 }

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::backoff::{Backoff, Next, Undelivered, side_by_side};
 use super::mirrors::run_mirrors;
@@ -26,7 +26,7 @@ const BACKOFF: Backoff = Backoff { first_ms: 1_000, longest_ms: 5 * 60_000, most
 /// The pause between two polls: another process may have left work.
 const POLL: Duration = Duration::from_secs(1);
 /// The least time between two ticks, which take a few queries, however often the sender is woken.
-const TICK: Duration = Duration::from_millis(250);
+const TICK_MS: i64 = 250;
 
 /// Sends posts and runs the scheduled work, until `stop` is done.
 pub async fn run_sender<O: Outlet>(
@@ -38,14 +38,14 @@ pub async fn run_sender<O: Outlet>(
     // A separate task, so that no board waits for a mirror.
     let (leave, left) = tokio::sync::watch::channel(());
     let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left));
-    let mut ticked: Option<Instant> = None;
-    let (mut clock, mut posts) = (Trouble::default(), Trouble::default());
-    let (mut notices, mut seasons) = (Trouble::default(), Trouble::default());
+    let mut ticked_ms: Option<i64> = None;
+    let trouble = || Trouble::new(Arc::clone(&service.clock));
+    let (mut clock, mut posts, mut notices, mut seasons) = (trouble(), trouble(), trouble(), trouble());
     loop {
         // Each step reports its own errors: what fails for one reason mustn't hold up the rest.
-        if ticked.is_none_or(|at| at.elapsed() >= TICK) {
+        if ticked_ms.is_none_or(|at| service.clock.steady_ms() - at >= TICK_MS) {
             clock.note("what is due by the clock", service.tick().await);
-            ticked = Some(Instant::now());
+            ticked_ms = Some(service.clock.steady_ms());
         }
         if let Some(1..) = posts.note("sending boards", send_due(&service, &outlet).await) {
             continue;
@@ -56,7 +56,7 @@ pub async fn run_sender<O: Outlet>(
         tokio::select! {
             () = &mut stop => break,
             () = service.wake.notified() => {}
-            () = tokio::time::sleep(POLL) => {}
+            () = service.clock.sleep(POLL) => {}
         }
     }
     drop(leave);

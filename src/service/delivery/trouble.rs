@@ -2,31 +2,40 @@
 //! intervals, and when they end, but not every second.
 
 use std::fmt::Display;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+
+use crate::service::Clock;
 
 /// The first pause between two log lines about the same failure; it doubles each time.
-const FIRST_PAUSE: Duration = Duration::from_secs(2);
-const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+const FIRST_PAUSE_MS: i64 = 2_000;
+const LONGEST_PAUSE_MS: i64 = 300_000;
 
 /// The current failure of some repeated work, if any.
-#[derive(Debug, Default)]
-pub(in crate::service) struct Trouble(Option<Since>);
+pub(in crate::service) struct Trouble {
+    clock: Arc<dyn Clock>,
+    since: Option<Since>,
+}
 
-#[derive(Debug)]
 struct Since {
-    began: Instant,
+    began_ms: i64,
     failures: u32,
-    logged: Instant,
-    pause: Duration,
+    logged_ms: i64,
+    pause_ms: i64,
 }
 
 impl Trouble {
+    /// No failure yet. Its intervals are those of `clock`.
+    pub(in crate::service) fn new(clock: Arc<dyn Clock>) -> Trouble {
+        Trouble { clock, since: None }
+    }
+
     /// Notes the result of `work`. Returns the value if it succeeded.
     pub(in crate::service) fn note<T, E: Display>(&mut self, work: &str, result: Result<T, E>) -> Option<T> {
         match result {
             Ok(done) => {
-                if let Some(since) = self.0.take() {
-                    let (seconds, failures) = (since.began.elapsed().as_secs(), since.failures);
+                if let Some(since) = self.since.take() {
+                    let seconds = (self.clock.steady_ms() - since.began_ms) / 1000;
+                    let failures = since.failures;
                     tracing::info!(seconds, failures, "{work} works again");
                 }
                 Some(done)
@@ -39,19 +48,20 @@ impl Trouble {
     }
 
     fn failed(&mut self, work: &str, error: &dyn Display) {
-        let now = Instant::now();
-        let Some(since) = &mut self.0 else {
+        let now_ms = self.clock.steady_ms();
+        let Some(since) = &mut self.since else {
             // A single failure may just be a lock or a network hiccup.
             tracing::warn!(%error, "{work} failed; it is tried again every second");
-            self.0 = Some(Since { began: now, failures: 1, logged: now, pause: FIRST_PAUSE });
+            let (began_ms, logged_ms) = (now_ms, now_ms);
+            self.since = Some(Since { began_ms, failures: 1, logged_ms, pause_ms: FIRST_PAUSE_MS });
             return;
         };
         since.failures += 1;
-        if since.logged.elapsed() >= since.pause {
-            let seconds = since.began.elapsed().as_secs();
+        if now_ms - since.logged_ms >= since.pause_ms {
+            let seconds = (now_ms - since.began_ms) / 1000;
             tracing::error!(%error, seconds, failures = since.failures, "{work} still fails");
-            since.logged = now;
-            since.pause = (since.pause * 2).min(LONGEST_PAUSE);
+            since.logged_ms = now_ms;
+            since.pause_ms = (since.pause_ms * 2).min(LONGEST_PAUSE_MS);
         }
     }
 }

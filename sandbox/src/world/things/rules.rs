@@ -16,7 +16,8 @@ pub struct Rules {
     pub identify_every_ms: u64,
     /// How many requests may be refused with 401, 403 or 429 in ten minutes before all are.
     pub invalid_requests: u64,
-    /// How far the dates in answers are ahead of this machine's clock, as if that were wrong.
+    /// How far the dates in answers are ahead of the clock that the bot goes by, as if that were
+    /// wrong.
     pub dates_ahead_ms: u64,
 }
 

@@ -18,7 +18,7 @@ pub struct World {
     pub token: String,
     pub mint: Mint,
     /// How far the clock was moved.
-    pub ahead_ms: u64,
+    pub ahead_ms: i64,
     /// Including the bot.
     pub users: BTreeMap<Id, User>,
     pub guilds: BTreeMap<Id, Guild>,
