@@ -12,7 +12,7 @@ use std::error::Error;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use hoppity::render::{Labels, LastMove, Painter, Replay, SeatLabel, Theme, View};
+use hoppity::render::{Film, Labels, LastMove, Painter, SeatLabel, Theme, View};
 use hoppity::rules::{Position, Seat, Setup};
 use serde_json::Value;
 
@@ -41,8 +41,8 @@ fn main() -> Result<()> {
     let theme = Theme::wood();
     let painter = Painter::new();
     let film = |steps: &Steps| {
-        let replay = Replay { steps, seat: None, width: View::WIDTH, labels: &labels };
-        painter.gif(replay, theme).len()
+        let film = Film { steps, seat: None, width: View::WIDTH, labels: &labels };
+        painter.gif(film, theme).len()
     };
     let pictures = |steps: &Steps| -> Vec<usize> {
         let views = steps.iter().map(|(position, last)| View { last: last.as_ref(), ..View::of(position) });

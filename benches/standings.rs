@@ -15,7 +15,7 @@ use std::time::Instant;
 use hoppity::play::{ChannelId, GuildId, PlayerId};
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Ladder, Leaderboard, PageKey, PageTurn};
-use hoppity::store::{Ending, Store, StoreError};
+use hoppity::store::{SeasonEnd, Store, StoreError};
 use measure::Spread;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
@@ -221,11 +221,11 @@ async fn season(store: &Store, url: &str) -> Result<()> {
         statements.push("SELECT setval(pg_get_serial_sequence('rating_results', 'id'), 1000000)".to_owned());
     }
     tell(url, &statements).await?;
-    store.run_seasons(GuildId(GUILD), Ending::ByHand, (ChannelId(1), "en-US"), NOW - 1).await?;
+    store.run_seasons(GuildId(GUILD), SeasonEnd::ByHand, (ChannelId(1), "en-US"), NOW - 1).await?;
     let season = store.season(GuildId(GUILD)).await?.ok_or("no season")?;
     let (start, mut waits) = (Instant::now(), Vec::new());
     let ending = async {
-        store.end_season(&season, Ending::ByHand, NOW).await?;
+        store.end_season(&season, SeasonEnd::ByHand, NOW).await?;
         while store.go_on_ending(GuildId(GUILD), STEP).await? {}
         Ok::<(), StoreError>(())
     };

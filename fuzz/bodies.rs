@@ -27,13 +27,13 @@ pub fn match_text(bytes: &[u8]) {
     assert_eq!(again.to_string(), text);
     // What can be read can be leafed through, looked into, and taken along again.
     let game = Match::of_record(&record).expect("what was read follows from its own acts");
-    let reel = game.reel().expect("it has begun");
-    assert!(moments(&reel).iter().all(|moment| (1..=reel.len()).contains(&moment.ply)));
+    let replay = game.replay().expect("it has begun");
+    assert!(moments(&replay).iter().all(|moment| (1..=replay.len()).contains(&moment.ply)));
     feats(&game);
-    for ply in [0, reel.len() / 2, reel.len(), usize::MAX] {
-        assert!(game.as_of(&reel, ply).position().ply() as usize <= reel.len());
+    for ply in [0, replay.len() / 2, replay.len(), usize::MAX] {
+        assert!(game.as_of(&replay, ply).position().ply() as usize <= replay.len());
     }
-    let taken = reel.record(|seat| record.name(seat).to_owned()).expect("it was read");
+    let taken = replay.record(|seat| record.name(seat).to_owned()).expect("it was read");
     assert_eq!(taken.to_string(), text);
 }
 

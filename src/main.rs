@@ -90,7 +90,7 @@ enum Command {
 
 #[derive(Debug, Subcommand)]
 enum Ratings {
-    /// Make all ratings anew from the matches, in the order in which they counted, while the bot is
+    /// Rebuild all ratings from the matches, in the order in which they counted, while the bot is
     /// stopped
     ///
     /// It gives the same numbers as before, and those of matches from before there were ratings:

@@ -52,7 +52,7 @@ pub enum Wish {
 struct Hog {
     person: Person,
     /// The content of its buttons, except for the ply and the step.
-    tape: String,
+    source: String,
     text: String,
     hands: Vec<Hand>,
     asked: AtomicU64,
@@ -131,9 +131,9 @@ impl Hog {
         let seen = Seen(person.settled(asked).await?["message"].clone());
         let first = seen.button("⏮").ok_or_else(|| format!("nothing to leaf through: {seen}"))?;
         // 1:panel:film:TAPE:PLY:SIDE:STEP
-        let tape = first.split(':').nth(3).ok_or("a button without its match")?.to_owned();
+        let source = first.split(':').nth(3).ok_or("a button without its match")?.to_owned();
         let [asked, refused, answered, failed] = Default::default();
-        Ok(Hog { person, tape, text, hands, asked, refused, answered, failed })
+        Ok(Hog { person, source, text, hands, asked, refused, answered, failed })
     }
 
     fn begins(self: &Arc<Hog>, wish: Wish) -> JoinSet<()> {
@@ -174,7 +174,7 @@ impl Hog {
             }
         };
         let newest = *hand.newest.lock().unwrap_or_else(PoisonError::into_inner);
-        let button = format!("1:panel:film:{}:{ply}:0:{step}", self.tape);
+        let button = format!("1:panel:film:{}:{ply}:0:{step}", self.source);
         self.hears(hand, self.person.forge(newest, &button, &[])?).await
     }
 

@@ -240,8 +240,12 @@ pub(super) mod tests {
         let mut events = vec![Event::Opened { by: PlayerId(1), terms }];
         events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
         events.push(Event::Started { seats: players });
-        Match::replay(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, Time::never(&events))
-            .unwrap()
+        Match::from_events(
+            MatchId(1),
+            Place { guild: GuildId(1), channel: ChannelId(1) },
+            Time::never(&events),
+        )
+        .unwrap()
     }
 
     fn go_on(game: &mut Match, text: &str) {

@@ -29,5 +29,5 @@ pub use people::{
     ServerSettings, Tips, Zone, can_receive, month_end_ms,
 };
 pub use refusal::Refusal;
-pub use review::{Feat, Moment, Ply, Reel, Turning, Unrated, feats, moments, shape, unrated_setup};
+pub use review::{Feat, Moment, Ply, Replay, Turning, Unrated, feats, moments, shape, unrated_setup};
 pub use timing::{Budget, Clocks, Control, Idle, NotAControl, Time, parts};

@@ -13,7 +13,7 @@ pub(in crate::play) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
     let mut events = vec![Event::Opened { by: players[0], terms }];
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });
-    Match::replay(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, Time::never(&events))
+    Match::from_events(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, Time::never(&events))
         .unwrap()
 }
 

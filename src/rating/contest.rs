@@ -1,14 +1,14 @@
 //! Contests: what a finished game was for each of its seats.
 
-use super::{Ending, Sat};
-use crate::rules::{Kind, Position, Seat};
+use super::Sat;
+use crate::rules::{Position, Seat};
 
 /// What a game was for each of its seats, in turn order; nothing while it goes on. Places are those
 /// of [`Position::placings`]; partners are one side.
 ///
 /// ```
-/// use hoppity::rating::{Ending, contest};
-/// use hoppity::rules::{Position, Reason, Seat, Setup, Variant};
+/// use hoppity::rating::contest;
+/// use hoppity::rules::{Ending, Position, Reason, Seat, Setup, Variant};
 ///
 /// let mut position = Position::start(&Setup::new(Variant::Hexxagon));
 /// assert_eq!(contest(&position), None);
@@ -21,13 +21,8 @@ pub fn contest(position: &Position) -> Option<Vec<(Seat, Sat)>> {
     let (outcome, places) = (position.outcome()?, position.placings()?);
     let setup = position.setup();
     let sat = |seat: Seat| {
-        let ending = match (outcome.kind, outcome.seats.contains(seat)) {
-            (Kind::Win, true) => Ending::Won,
-            (Kind::Draw, true) => Ending::Drawn,
-            (_, false) => Ending::Lost,
-        };
         let side = setup.partner(seat).map_or(seat, |partner| partner.min(seat)).number();
-        (seat, Sat { place: places[seat], side, ending })
+        (seat, Sat { place: places[seat], side, ending: outcome.ending(seat) })
     };
     Some(setup.seats().map(sat).collect())
 }

@@ -14,7 +14,7 @@ mod standing;
 pub use contest::contest;
 pub use pool::{Lineup, NoSuchPool, Pool};
 pub use skill::Rating;
-pub use standing::{Ending, FIRST_LISTED, RatingChange, Sat, Standing, count};
+pub use standing::{FIRST_LISTED, RatingChange, Sat, Standing, count};
 
 /// Where ratings count.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

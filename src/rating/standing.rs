@@ -4,6 +4,7 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use super::Rating;
+use crate::rules::Ending;
 
 /// Leaderboards list players from this number of matches on.
 pub const FIRST_LISTED: i64 = 5;
@@ -29,17 +30,6 @@ pub struct Standing {
     pub last_ms: i64,
 }
 
-/// What a match was for one of its seats.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// Won.
-    Won,
-    /// Shared with others.
-    Drawn,
-    /// Lost.
-    Lost,
-}
-
 /// A seat of a match that is over.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Sat {
@@ -47,7 +37,7 @@ pub struct Sat {
     pub place: u8,
     /// Which side it was on, by any number: partners have the same.
     pub side: u8,
-    /// What the match was for it.
+    /// How the match ended for it.
     pub ending: Ending,
 }
 

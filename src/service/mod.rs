@@ -41,9 +41,9 @@ pub use delivery::{
 use fairness::Pace;
 pub use fairness::{Ask, Queue, Ticket, Work};
 pub use matches::{
-    Ahead, Brought, Caller, Challenge, Known, Leave, RECORD_BYTES, Spool, Tape, VACATION_DAYS,
+    Ahead, Caller, Challenge, Import, Known, Leave, PreparedReplay, RECORD_BYTES, ReplaySource, VACATION_DAYS,
 };
-use matches::{Cache, Spools};
+use matches::{Cache, ReplayCache};
 pub use people::Profile;
 pub use served::ServedClock;
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
@@ -237,7 +237,7 @@ pub struct Service {
     mirrors_rest_ms: AtomicI64,
     /// The last entry in the list of forgotten players that this process has handled.
     forgotten: AtomicI64,
-    spools: Spools,
+    replays: ReplayCache,
     /// The queue for slow work.
     queue: Queue,
     /// The rate limit per person, if there is one.
@@ -285,7 +285,7 @@ impl Service {
             mirrors: Notify::new(),
             mirrors_rest_ms: AtomicI64::new(0),
             forgotten: AtomicI64::new(0),
-            spools: Spools::default(),
+            replays: ReplayCache::default(),
             queue,
             pace: None,
             looks_back: AtomicBool::new(true),

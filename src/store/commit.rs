@@ -9,7 +9,7 @@ use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
-use crate::store::delivery::{Lane, ShownState, insert_for_people, insert_plain};
+use crate::store::delivery::{Lane, PlainPost, ShownState, insert_for_people, insert_plain};
 use crate::store::ratings::ends;
 use crate::store::{Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue};
 
@@ -161,11 +161,12 @@ pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) ->
     let known = if commit.new { known_of_new(tx, commit).await? } else { update_match(tx, commit).await? };
     let venue = known.venue;
     store_people(tx, id, commit.after).await?;
-    store_feats(tx, id, (commit.after, commit.events), commit.now_ms).await?;
+    store_feats(tx, commit.after, commit.events, commit.now_ms).await?;
     let silent = store_notices(tx, id, commit, &known).await?;
+    let posting = Posting { id, commit, venue, silent };
     let mut post = None;
     for change in commit.posts {
-        post = store_post(tx, id, commit, (venue, silent), *change).await?.or(post);
+        post = posting.store(tx, *change).await?.or(post);
     }
     Ok(Written::Done { id, post })
 }
@@ -312,82 +313,96 @@ async fn store_participant(
     Ok(())
 }
 
-async fn store_post(
-    tx: &mut Transaction<'_, Any>,
+/// Where and how the posts of a change are shown.
+struct Posting<'a> {
     id: MatchId,
-    commit: &Commit<'_>,
-    (venue, silent): (Venue, bool),
-    change: PostChange,
-) -> Result<Option<Post>, StoreError> {
-    let kind = match change {
-        PostChange::New(kind) => return insert_post(tx, id, commit, (venue, silent), kind).await,
-        PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
-    };
-    let seq = commit.after.seq();
-    let want = ShownState { seq, closed: matches!(change, PostChange::Close(_)) };
-    let kinds = kind.with_seats().map(|kind| format!("'{kind}'"));
-    // Only our own words are interpolated.
-    let sql = AssertSqlSafe(format!(
+    commit: &'a Commit<'a>,
+    venue: Venue,
+    /// Whether a board doesn't ping, because the player to move gets a notice.
+    silent: bool,
+}
+
+impl Posting<'_> {
+    async fn store(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        change: PostChange,
+    ) -> Result<Option<Post>, StoreError> {
+        let &Posting { id, commit, .. } = self;
+        let kind = match change {
+            PostChange::New(kind) => return self.insert(tx, kind).await,
+            PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
+        };
+        let seq = commit.after.seq();
+        let want = ShownState { seq, closed: matches!(change, PostChange::Close(_)) };
+        let kinds = kind.with_seats().map(|kind| format!("'{kind}'"));
+        // Only our own words are interpolated.
+        let sql = AssertSqlSafe(format!(
         "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $3 END
          WHERE match_id = $2 AND kind IN ({}) AND want % 2 = 0",
         kinds.collect::<Vec<_>>().join(", ")
     ));
-    sqlx::query(sql).bind(want.number()).bind(id.0).bind(commit.now_ms).execute(&mut **tx).await?;
-    Ok(None)
-}
+        sqlx::query(sql).bind(want.number()).bind(id.0).bind(commit.now_ms).execute(&mut **tx).await?;
+        Ok(None)
+    }
 
-/// Inserts a message to be posted: one in the channel, or one for each player, of which the first
-/// is returned.
-async fn insert_post(
-    tx: &mut Transaction<'_, Any>,
-    id: MatchId,
-    commit: &Commit<'_>,
-    (venue, silent): (Venue, bool),
-    kind: PostKind,
-) -> Result<Option<Post>, StoreError> {
-    let (seq, home) = (commit.after.seq(), commit.after.place().channel);
-    let open = ShownState::open(seq);
-    let public = venue.channel(home).map(Lane::Channel);
-    let lane = match kind {
-        PostKind::Lobby | PostKind::Final => Some(Lane::Channel(home)),
-        // A reminder is for one person only.
-        PostKind::Reminder => public.or_else(|| commit.after.to_move().map(Lane::Direct)),
-        _ => public,
-    };
-    let Some(lane) = lane else {
-        return match kind {
-            PostKind::Board | PostKind::Result => {
-                insert_for_people(tx, commit.after, (kind, seq, open), commit.now_ms).await
-            }
-            // Each player has already received the board itself.
-            _ => Ok(None),
+    /// Inserts a message to be posted: one in the channel, or one for each player, of which the first
+    /// is returned.
+    async fn insert(
+        &self,
+        tx: &mut Transaction<'_, Any>,
+        kind: PostKind,
+    ) -> Result<Option<Post>, StoreError> {
+        let &Posting { id, commit, venue, silent } = self;
+        let (seq, home) = (commit.after.seq(), commit.after.place().channel);
+        let open = ShownState::open(seq);
+        let public = venue.channel(home).map(Lane::Channel);
+        let lane = match kind {
+            PostKind::Lobby | PostKind::Final => Some(Lane::Channel(home)),
+            // A reminder is for one person only.
+            PostKind::Reminder => public.or_else(|| commit.after.to_move().map(Lane::Direct)),
+            _ => public,
         };
-    };
-    let answer = commit.origin.filter(|origin| origin.token.is_some());
-    let row = sqlx::query(
-        "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
+        let Some(lane) = lane else {
+            return match kind {
+                PostKind::Board | PostKind::Result => {
+                    insert_for_people(tx, commit.after, (kind, seq, open), commit.now_ms).await
+                }
+                // Each player has already received the board itself.
+                _ => Ok(None),
+            };
+        };
+        let answer = commit.origin.filter(|origin| origin.token.is_some());
+        let row = sqlx::query(
+            "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
                              attempts, due_ms, lease_ms, owner, since_ms, silent)
          VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10, $11) RETURNING id",
-    )
-    .bind(id.0)
-    .bind(kind.to_string())
-    .bind(seq)
-    .bind(lane.number())
-    .bind(open.number())
-    .bind(answer.map(|origin| origin.interaction))
-    .bind(answer.and_then(|origin| origin.token.clone()))
-    .bind(answer.map_or(0, |origin| origin.lease_ms))
-    .bind(answer.map_or("", |origin| origin.owner.as_str()))
-    .bind(commit.now_ms)
-    .bind(i64::from(silent))
-    .fetch_one(&mut **tx)
-    .await?;
-    if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
-        let home = Lane::Channel(home);
-        insert_plain(&mut **tx, id, (PostKind::Final, seq, open), home, commit.now_ms).await?;
+        )
+        .bind(id.0)
+        .bind(kind.to_string())
+        .bind(seq)
+        .bind(lane.number())
+        .bind(open.number())
+        .bind(answer.map(|origin| origin.interaction))
+        .bind(answer.and_then(|origin| origin.token.clone()))
+        .bind(answer.map_or(0, |origin| origin.lease_ms))
+        .bind(answer.map_or("", |origin| origin.owner.as_str()))
+        .bind(commit.now_ms)
+        .bind(i64::from(silent))
+        .fetch_one(&mut **tx)
+        .await?;
+        if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
+            let home = Lane::Channel(home);
+            insert_plain(
+                &mut **tx,
+                &PlainPost { game: id, kind: PostKind::Final, seq, want: open, lane: home },
+                commit.now_ms,
+            )
+            .await?;
+        }
+        let pinged = if kind == PostKind::Lobby { store_pings(tx, id, commit).await? } else { Vec::new() };
+        let post = Post::new(PostId(row.try_get("id")?), id, kind, seq, lane);
+        let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
+        Ok(Some(Post { via, silent, pinged, ..post }))
     }
-    let pinged = if kind == PostKind::Lobby { store_pings(tx, id, commit).await? } else { Vec::new() };
-    let post = Post::new(PostId(row.try_get("id")?), id, kind, seq, lane);
-    let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
-    Ok(Some(Post { via, silent, pinged, ..post }))
 }

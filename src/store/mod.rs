@@ -40,8 +40,8 @@ pub use delivery::{
 };
 pub use people::{Begun, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
 pub use ratings::{
-    DAILY, Ending, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating,
-    Rated, Rebuilt, Season, SeasonPost, Shift,
+    DAILY, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating, Rated,
+    Rebuilt, Season, SeasonEnd, SeasonPost, Shift,
 };
 
 /// How long a row is leased for sending, in milliseconds: longer than all timeouts of the HTTP

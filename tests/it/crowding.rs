@@ -44,7 +44,7 @@ async fn work_in_front_of_an_import_holds_up_its_person_alone(database: Database
     assert_eq!(counted(&rig.database, "SELECT COUNT(*) AS n FROM imports").await, 0);
     // Bob's import is read at once.
     let bobs = service.import(rig.bob, TEXT.to_owned()).await.unwrap();
-    assert_eq!(service.imported(rig.bob, bobs).await.unwrap().spool.reel.len(), 2);
+    assert_eq!(service.imported(rig.bob, bobs).await.unwrap().prepared.replay.len(), 2);
     // Ann's next one waits for her earlier requests, and is then read.
     held.pop();
     let (mut first, end) = held.remove(0);
@@ -59,7 +59,7 @@ async fn work_in_front_of_an_import_holds_up_its_person_alone(database: Database
     assert!(!anns.is_finished(), "hers overtakes what she has asked for before");
     drop(held);
     let anns = anns.await.unwrap().unwrap();
-    assert_eq!(service.imported(rig.ann, anns).await.unwrap().spool.reel.len(), 2);
+    assert_eq!(service.imported(rig.ann, anns).await.unwrap().prepared.replay.len(), 2);
     assert!(service.imported(rig.bob, anns).await.is_err(), "it is hers");
     rig.ends([service]).await;
 }

@@ -1,7 +1,9 @@
 //! Finished matches: found, replayed, shown as films, exported and imported.
 
 use hoppity::play::{Act, Match, MatchId, Stage, UserId, moments};
-use hoppity::rules::{Act as Done, Family, Kind, OptionName, Position, Reason, Record, Seat, Setup, Variant};
+use hoppity::rules::{
+    Act as Done, Ending, Family, Kind, OptionName, Position, Reason, Record, Seat, Setup, Variant,
+};
 use hoppity::service::{PastFilter, PastPage, Shown};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
@@ -62,11 +64,17 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     assert_eq!(found(PastFilter { opponent: Some(chie), ..of(rig.ann) }, PastPage::First, 9).await, [lobby]);
     assert_eq!(found(PastFilter { opponent: Some(chie), ..of(rig.bob) }, PastPage::First, 9).await, []);
     assert_eq!(
-        found(PastFilter { outcome: Some(1), ..of(rig.ann) }, PastPage::First, 9).await,
+        found(PastFilter { ending: Some(Ending::Won), ..of(rig.ann) }, PastPage::First, 9).await,
         [ids[1], ids[0]]
     );
-    assert_eq!(found(PastFilter { outcome: Some(-1), ..of(rig.ann) }, PastPage::First, 9).await, [lobby]);
-    assert_eq!(found(PastFilter { outcome: Some(0), ..of(rig.ann) }, PastPage::First, 9).await, []);
+    assert_eq!(
+        found(PastFilter { ending: Some(Ending::Lost), ..of(rig.ann) }, PastPage::First, 9).await,
+        [lobby]
+    );
+    assert_eq!(
+        found(PastFilter { ending: Some(Ending::Drawn), ..of(rig.ann) }, PastPage::First, 9).await,
+        []
+    );
     assert_eq!(
         found(PastFilter { game: Some("halma-8".into()), ..all.clone() }, PastPage::First, 9).await,
         []
@@ -87,8 +95,8 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     let seats = &listed[1].seats;
     let name = |at: usize| seats[at].0.as_ref().map(|person| person.name.as_str());
     assert_eq!(seats.len(), 2);
-    for (at, (_, outcome)) in seats.iter().enumerate() {
-        assert_eq!(name(at) == Some("Ann"), *outcome == 1, "{seats:?}");
+    for (at, (_, ending)) in seats.iter().enumerate() {
+        assert_eq!(name(at) == Some("Ann"), *ending == Ending::Won, "{seats:?}");
     }
     // Only its players find a private one.
     let private = hoppity::service::Challenge { private: true, ..challenge(vec![]) };
@@ -491,9 +499,9 @@ fn what_is_exported_reads_back_to_the_same_match() {
             let setup = Setup::parse(variant.id(), options.iter().copied().filter(|_| has)).unwrap();
             let record = random(&setup, &mut source);
             let game = Match::of_record(&record).expect("what was played is a match");
-            let reel = game.reel().unwrap();
+            let replay = game.replay().unwrap();
             assert_eq!(game.position().to_text(), record.position().to_text());
-            let written = reel.record(|seat| record.name(seat).to_owned()).unwrap();
+            let written = replay.record(|seat| record.name(seat).to_owned()).unwrap();
             assert_eq!(written.to_string(), record.to_string());
             let read: Record = written.to_string().parse().unwrap();
             assert_eq!(read.to_string(), record.to_string());
@@ -503,7 +511,7 @@ fn what_is_exported_reads_back_to_the_same_match() {
             for act in record.acts() {
                 match act {
                     Done::Move(line) => {
-                        let then = game.as_of(&reel, plies);
+                        let then = game.as_of(&replay, plies);
                         assert_eq!(then.position().to_text(), position.to_text(), "{variant} after {plies}");
                         position.play(line.mv).unwrap();
                         plies += 1;
@@ -512,8 +520,8 @@ fn what_is_exported_reads_back_to_the_same_match() {
                     Done::Agree => position.agree_draw().unwrap(),
                 }
             }
-            assert_eq!(reel.at(plies).to_text(), record.position().to_text());
-            assert!(moments(&reel).len() <= 5);
+            assert_eq!(replay.at(plies).to_text(), record.position().to_text());
+            assert!(moments(&replay).len() <= 5);
             let over = matches!(game.stage(), Stage::Over(_));
             assert_eq!(over, record.position().outcome().is_some());
             let won = |kind| game.position().outcome().is_some_and(|outcome| outcome.kind == kind);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use hoppity::play::{Event, MatchId, PlayerId};
 use hoppity::store::{PostId, Store};
-use sandbox::{Id, Seen};
+use sandbox::{Id, RequestFault, Seen};
 use serde_json::{Value, json};
 
 use crate::support::{App, Database, Recorded, is_lobby, on_both_databases, recorded, seed};
@@ -68,56 +68,77 @@ impl Killer {
         self.early + self.stranded + self.late
     }
 
-    /// Whether the bot is killed during the next act.
-    fn strikes(&mut self) -> bool {
-        let enough = self.kills() >= KILLS && self.stranded >= STRANDED;
-        !enough && self.random.u8(..8) > 0
-    }
-
-    /// Waits for the moment: soon after the press, anywhere in the work, as the act is stored, or
-    /// as the answer is seen.
-    async fn lurks(&mut self, stored: impl Future<Output = ()>, seen: impl Future<Output = ()>) {
+    /// When the bot is killed during the next act, if at all: soon after the press, anywhere in the
+    /// work, as the act is stored, or as the answer is seen.
+    fn strikes(&mut self) -> Option<Moment> {
+        if (self.kills() >= KILLS && self.stranded >= STRANDED) || self.random.u8(..8) == 0 {
+            return None;
+        }
         let usual = self.usual.as_micros() as u64;
-        let moment = match self.random.u8(..4) {
-            0 => Duration::from_micros(self.random.u64(..usual / 8)),
-            1 => Duration::from_micros(self.random.u64(..usual * 5 / 4)),
-            2 => return stored.await,
-            _ => return seen.await,
-        };
-        // tokio's sleep counts in milliseconds, which is too coarse.
-        tokio::task::spawn_blocking(move || std::thread::sleep(moment)).await.unwrap();
+        Some(match self.random.u8(..4) {
+            0 => Moment::After(Duration::from_micros(self.random.u64(..usual / 8))),
+            1 => Moment::After(Duration::from_micros(self.random.u64(..usual * 5 / 4))),
+            2 => Moment::Stored,
+            _ => Moment::Seen,
+        })
     }
+}
+
+/// When the bot is killed.
+enum Moment {
+    /// This long after the press.
+    After(Duration),
+    /// When the act is stored. Its first answer doesn't arrive.
+    Stored,
+    /// When everybody has seen it.
+    Seen,
+}
+
+/// What somebody does.
+struct Step<P, O, S> {
+    /// The number of events before it.
+    stored: usize,
+    press: P,
+    /// Waits until everybody sees its outcome.
+    outcome: O,
+    is_seen: S,
 }
 
 /// Somebody acts, with an outcome that everybody sees. Repeats the act only if it was lost with the
 /// bot, according to the database: what isn't stored when the bot is dead never will be.
 async fn act(
     app: &App,
-    (killer, stored): (&mut Option<&mut Killer>, usize),
-    press: impl Fn() -> Id,
-    outcome: impl AsyncFn(),
-    is_seen: impl Fn() -> bool,
+    killer: &mut Option<&mut Killer>,
+    Step { stored, press, outcome, is_seen }: Step<impl Fn() -> Id, impl AsyncFn(), impl Fn() -> bool>,
 ) {
     loop {
+        let moment = killer.as_mut().and_then(|killer| killer.strikes());
         let start = Instant::now();
-        press();
-        let struck = killer.as_mut().is_some_and(|killer| killer.strikes());
-        let Some(killer) = killer.as_mut().filter(|_| struck) else {
+        let pressed = press();
+        let Some((killer, moment)) = killer.as_mut().zip(moment) else {
             outcome().await;
             if let Some(killer) = killer {
                 killer.usual = start.elapsed();
             }
             return;
         };
-        let store = app.database.open().await;
-        let is_stored = async {
-            while seq(&store).await <= stored as i64 {
-                tokio::task::yield_now().await;
+        match moment {
+            // tokio's sleep counts in milliseconds, which is too coarse.
+            Moment::After(time) => {
+                tokio::task::spawn_blocking(move || std::thread::sleep(time)).await.unwrap();
             }
-        };
-        killer.lurks(is_stored, outcome()).await;
+            Moment::Stored => {
+                app.spoils(&format!("/interactions/{pressed}/"), (RequestFault::Nothing, false), 1);
+                let store = app.database.open().await;
+                while seq(&store).await <= stored as i64 {
+                    tokio::task::yield_now().await;
+                }
+                store.close().await;
+            }
+            Moment::Seen => outcome().await,
+        }
         app.sandbox.kill_bot().await;
-        store.close().await;
+        app.sandbox.faults().clear();
         app.database.writers_are_done().await;
         let happened = app.events(&game(app).await).await.len() > stored;
         match (happened, is_seen()) {
@@ -171,7 +192,8 @@ async fn plays(app: &App, recorded: &Recorded, mut killer: Option<&mut Killer>) 
     let challenge = || ann.types("challenge", &options);
     let is_open = |seen: &Seen| is_lobby(seen) && seen.button("Accept").is_some();
     let opened = async || drop(ann.finds(is_open).await);
-    act(app, (&mut killer, 0), challenge, opened, || app.public().iter().any(is_open)).await;
+    let is_seen = || app.public().iter().any(is_open);
+    act(app, &mut killer, Step { stored: 0, press: challenge, outcome: opened, is_seen }).await;
 
     let game = &*game(app).await;
     let accept = || {
@@ -179,15 +201,17 @@ async fn plays(app: &App, recorded: &Recorded, mut killer: Option<&mut Killer>) 
         bob.presses(&lobby, "Accept")
     };
     let started = async || drop(app.board(game, 0).await);
-    act(app, (&mut killer, 1), accept, started, || app.has_board(game, 0)).await;
+    let is_seen = || app.has_board(game, 0);
+    act(app, &mut killer, Step { stored: 1, press: accept, outcome: started, is_seen }).await;
 
     for (ply, text) in recorded.moves.iter().enumerate() {
         let board = app.board(game, ply).await;
         let player = app.to_move(&board);
-        let moves = || player.types("move", &[("move", text)]);
-        let moved = async || drop(app.board(game, ply + 1).await);
+        let press = || player.types("move", &[("move", text)]);
+        let outcome = async || drop(app.board(game, ply + 1).await);
+        let is_seen = || app.has_board(game, ply + 1);
         // Opened, joined, started, then the moves.
-        act(app, (&mut killer, 3 + ply), moves, moved, || app.has_board(game, ply + 1)).await;
+        act(app, &mut killer, Step { stored: 3 + ply, press, outcome, is_seen }).await;
     }
 }
 

@@ -157,7 +157,8 @@ fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
     for (name, played) in ["lead-of-two", "lead-of-six"].into_iter().zip(&mut played) {
         played.go_on(600, 7);
         let setup = played.position.setup();
-        scenes.push((name, render::lead(setup, &played.races, &[], &labels("Lead"), width)));
+        let lead = render::Lead { setup, races: &played.races, marks: &[], labels: &labels("Lead") };
+        scenes.push((name, render::lead(&lead, width)));
     }
     let painter = Painter::new();
     scenes.iter().map(|(name, scene)| (format!("{}-{name}", theme.0), painter.png(scene, theme.1))).collect()

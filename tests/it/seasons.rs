@@ -7,7 +7,7 @@ use std::sync::Arc;
 use hoppity::play::{PlayerId, UserId};
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Clock as _, Seasons, Undelivered, send_seasons};
-use hoppity::store::{Ending, Season};
+use hoppity::store::{Season, SeasonEnd};
 use sandbox::{RequestFault, RequestOrder};
 
 use crate::ratings::{begins, dump, ends_for, is_right, wins};
@@ -170,7 +170,11 @@ async fn half_over(rig: &Rig, service: &Host) -> Vec<PlayerId> {
         }
     }
     assert!(
-        service.store().end_season(&runs(service).await, Ending::ByHand, rig.clock.now_ms()).await.unwrap()
+        service
+            .store()
+            .end_season(&runs(service).await, SeasonEnd::ByHand, rig.clock.now_ms())
+            .await
+            .unwrap()
     );
     people
 }
@@ -249,7 +253,7 @@ async fn an_end_that_is_cut_off_is_taken_up(database: Database) {
         rig.clock.advance(60_000);
         wins(&rig, &one, people[2], people[3]).await;
         let season = runs(&one).await;
-        assert!(one.store().end_season(&season, Ending::ByHand, rig.clock.now_ms()).await.unwrap());
+        assert!(one.store().end_season(&season, SeasonEnd::ByHand, rig.clock.now_ms()).await.unwrap());
         assert!(one.store().go_on_ending(PLACE.guild, 3).await.unwrap());
         rig.clock.advance(60_000);
     };

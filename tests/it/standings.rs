@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 use hoppity::play::{Act, GuildId, Match, MatchId, PlayerId};
-use hoppity::rating::{Ending, Pool, Realm};
+use hoppity::rating::{Pool, Realm};
+use hoppity::rules::Ending;
 use hoppity::service::{Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown};
 use hoppity::store::Store;
 

@@ -408,13 +408,13 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         }
         "state" => format!("{name} {}", text(locale, "games-line-you", &[])),
         "options" => vec![all("option-teams-name"); 6].join(", "),
-        "what" if key == "film-go-turning" => "W".repeat(80),
+        "what" if key == "replay-go-turning" => "W".repeat(80),
         "what" => format!("{} se ponen por delante", six(&in_seat)),
         "why" => all("record-"),
         "result" => "win 1,2,3 elimination 58-0".to_owned(),
         "day" => "<t:1234567890:d>".to_owned(),
         "drawn" if key.starts_with("past-") => "yes".to_owned(),
-        "title" => all("film-graph-h"),
+        "title" => all("replay-graph-h"),
         "setting" => format!("`{}`", all("option-setup-name")),
         "permissions" => vec![all("permission-"); 5].join(", "),
         "matches" => ["#4K7Q9ZX"; 50].join(", "),
@@ -452,9 +452,9 @@ fn limit(key: &str) -> usize {
         | "quiet-title"
         | "quiet-none"
         | "quiet-no-notices" => 2000,
-        "quiet-form-title" | "quiet-form-label" | "film-form-title" | "film-form-label" | "paste-title"
-        | "paste-label" => 45,
-        "film-go" | "film-go-start" | "film-go-end" | "film-go-newest" | "film-go-turning" => 100,
+        "quiet-form-title" | "quiet-form-label" | "replay-form-title" | "replay-form-label"
+        | "paste-title" | "paste-label" => 45,
+        "replay-go" | "replay-go-start" | "replay-go-end" | "replay-go-newest" | "replay-go-turning" => 100,
         "past-open" | "past-whose" | "past-any-game" | "past-any-outcome" | "records-open" => 100,
         "past-won" | "past-drawn" | "past-lost" => 100,
         _ if key.starts_with("settings-") || key.starts_with("quiet-") || key.starts_with("theme-") => 100,

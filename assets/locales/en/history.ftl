@@ -43,34 +43,34 @@ button-paste = Bring one along…
 
 ## Leafing through a match
 
-film-title = **{ $game }** · { $id } · { $players }
-film-title-import = **{ $game }**, brought along · { $players }
-film-start = Before the first move. { $plies ->
+replay-title = **{ $game }** · { $id } · { $players }
+replay-title-import = **{ $game }**, brought along · { $players }
+replay-start = Before the first move. { $plies ->
     [0] Nobody has moved yet.
     [one] One move follows.
    *[other] { $plies } moves follow.
   }
-film-ply = Move { $ply } of { $plies } · { $disc } **{ $player }**: { $move }
-film-passed = Move { $ply } of { $plies } · { $disc } **{ $player }** had no move and passed
-film-turning = -# A turning point: { $what }
-film-lead = { $player } { $count ->
+replay-ply = Move { $ply } of { $plies } · { $disc } **{ $player }**: { $move }
+replay-passed = Move { $ply } of { $plies } · { $disc } **{ $player }** had no move and passed
+replay-turning = -# A turning point: { $what }
+replay-lead = { $player } { $count ->
     [one] takes the lead
    *[other] take the lead
   }
 # $count, in the next two as well: how many are named.
-film-gain = { $player } gains a lot
-film-loss = { $player } falls back
-film-go = Go to…
-film-go-start = Start
-film-go-end = End
-film-go-newest = Newest
-film-go-turning = { $ply } · { $what }
-film-form-title = Go to a move
-film-form-label = Its number, 0 to { $plies }
-film-graph-halma = The lead, in moves
-film-graph-hexxagon = The lead, in pieces
-film-graph-to = Move { $plies }
-film-point = **{ $ply }** { $what }
+replay-gain = { $player } gains a lot
+replay-loss = { $player } falls back
+replay-go = Go to…
+replay-go-start = Start
+replay-go-end = End
+replay-go-newest = Newest
+replay-go-turning = { $ply } · { $what }
+replay-form-title = Go to a move
+replay-form-label = Its number, 0 to { $plies }
+replay-graph-halma = The lead, in moves
+replay-graph-hexxagon = The lead, in pieces
+replay-graph-to = Move { $plies }
+replay-point = **{ $ply }** { $what }
 film-whole = The whole match, { $plies ->
     [one] one move
    *[other] { $plies } moves
@@ -82,8 +82,8 @@ film-best = { $count ->
 film-near = Around move { $ply }.
 film-drawing = Drawing the film…
 film-waiting = Your earlier requests come first. The film follows here.
-film-exported = The match as text. `/{ command-replay }` with `{ option-file-name }` shows it again.
-film-exported-json = The match for programs.
+replay-exported = The match as text. `/{ command-replay }` with `{ option-file-name }` shows it again.
+replay-exported-json = The match for programs.
 alt-film = A film. { $what } Its last board:
 alt-graph = { $title }, { $game }.
 button-replay = Replay

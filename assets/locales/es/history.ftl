@@ -43,34 +43,34 @@ button-paste = Traer una…
 
 ## Hojear una partida
 
-film-title = **{ $game }** · { $id } · { $players }
-film-title-import = **{ $game }**, traída por ti · { $players }
-film-start = Antes de la primera jugada. { $plies ->
+replay-title = **{ $game }** · { $id } · { $players }
+replay-title-import = **{ $game }**, traída por ti · { $players }
+replay-start = Antes de la primera jugada. { $plies ->
     [0] Nadie ha jugado todavía.
     [one] Sigue una jugada.
    *[other] Siguen { $plies } jugadas.
   }
-film-ply = Jugada { $ply } de { $plies } · { $disc } **{ $player }**: { $move }
-film-passed = Jugada { $ply } de { $plies } · { $disc } **{ $player }** no podía mover y pasó
-film-turning = -# Un giro: { $what }
-film-lead = { $player } { $count ->
+replay-ply = Jugada { $ply } de { $plies } · { $disc } **{ $player }**: { $move }
+replay-passed = Jugada { $ply } de { $plies } · { $disc } **{ $player }** no podía mover y pasó
+replay-turning = -# Un giro: { $what }
+replay-lead = { $player } { $count ->
     [one] se pone por delante
    *[other] se ponen por delante
   }
 # $count, también en las dos siguientes: cuántos se nombran.
-film-gain = { $player } gana mucho
-film-loss = { $player } pierde terreno
-film-go = Ir a…
-film-go-start = Principio
-film-go-end = Final
-film-go-newest = Última
-film-go-turning = { $ply } · { $what }
-film-form-title = Ir a una jugada
-film-form-label = Su número, de 0 a { $plies }
-film-graph-halma = La ventaja, en jugadas
-film-graph-hexxagon = La ventaja, en fichas
-film-graph-to = Jugada { $plies }
-film-point = **{ $ply }** { $what }
+replay-gain = { $player } gana mucho
+replay-loss = { $player } pierde terreno
+replay-go = Ir a…
+replay-go-start = Principio
+replay-go-end = Final
+replay-go-newest = Última
+replay-go-turning = { $ply } · { $what }
+replay-form-title = Ir a una jugada
+replay-form-label = Su número, de 0 a { $plies }
+replay-graph-halma = La ventaja, en jugadas
+replay-graph-hexxagon = La ventaja, en fichas
+replay-graph-to = Jugada { $plies }
+replay-point = **{ $ply }** { $what }
 film-whole = La partida entera, { $plies ->
     [one] una jugada
    *[other] { $plies } jugadas
@@ -82,8 +82,8 @@ film-best = { $count ->
 film-near = Alrededor de la jugada { $ply }.
 film-drawing = Dibujando la película…
 film-waiting = Tus peticiones anteriores van primero. La película llegará aquí.
-film-exported = La partida como texto. `/{ command-replay }` con `{ option-file-name }` la muestra otra vez.
-film-exported-json = La partida para programas.
+replay-exported = La partida como texto. `/{ command-replay }` con `{ option-file-name }` la muestra otra vez.
+replay-exported-json = La partida para programas.
 alt-film = Una película. { $what } Su último tablero:
 alt-graph = { $title }, { $game }.
 button-replay = Repetición

@@ -43,34 +43,34 @@ button-paste = Portane una…
 
 ## Sfogliare una partita
 
-film-title = **{ $game }** · { $id } · { $players }
-film-title-import = **{ $game }**, portata da te · { $players }
-film-start = Prima della prima mossa. { $plies ->
+replay-title = **{ $game }** · { $id } · { $players }
+replay-title-import = **{ $game }**, portata da te · { $players }
+replay-start = Prima della prima mossa. { $plies ->
     [0] Nessuno ha ancora mosso.
     [one] Segue una mossa.
    *[other] Seguono { $plies } mosse.
   }
-film-ply = Mossa { $ply } di { $plies } · { $disc } **{ $player }**: { $move }
-film-passed = Mossa { $ply } di { $plies } · { $disc } **{ $player }** non poteva muovere e ha passato
-film-turning = -# Una svolta: { $what }
-film-lead = { $player } { $count ->
+replay-ply = Mossa { $ply } di { $plies } · { $disc } **{ $player }**: { $move }
+replay-passed = Mossa { $ply } di { $plies } · { $disc } **{ $player }** non poteva muovere e ha passato
+replay-turning = -# Una svolta: { $what }
+replay-lead = { $player } { $count ->
     [one] passa in testa
    *[other] passano in testa
   }
 # $count, anche nelle prossime due: quanti sono nominati.
-film-gain = { $player } guadagna molto
-film-loss = { $player } perde terreno
-film-go = Vai a…
-film-go-start = Inizio
-film-go-end = Fine
-film-go-newest = Ultima
-film-go-turning = { $ply } · { $what }
-film-form-title = Vai a una mossa
-film-form-label = Il numero, da 0 a { $plies }
-film-graph-halma = Il vantaggio, in mosse
-film-graph-hexxagon = Il vantaggio, in pedine
-film-graph-to = Mossa { $plies }
-film-point = **{ $ply }** { $what }
+replay-gain = { $player } guadagna molto
+replay-loss = { $player } perde terreno
+replay-go = Vai a…
+replay-go-start = Inizio
+replay-go-end = Fine
+replay-go-newest = Ultima
+replay-go-turning = { $ply } · { $what }
+replay-form-title = Vai a una mossa
+replay-form-label = Il numero, da 0 a { $plies }
+replay-graph-halma = Il vantaggio, in mosse
+replay-graph-hexxagon = Il vantaggio, in pedine
+replay-graph-to = Mossa { $plies }
+replay-point = **{ $ply }** { $what }
 film-whole = La partita intera, { $plies ->
     [one] una mossa
    *[other] { $plies } mosse
@@ -82,8 +82,8 @@ film-best = { $count ->
 film-near = Intorno alla mossa { $ply }.
 film-drawing = Sto disegnando il filmato…
 film-waiting = Prima vengono le tue richieste precedenti. Il filmato arriva qui.
-film-exported = La partita come testo. `/{ command-replay }` con `{ option-file-name }` la mostra di nuovo.
-film-exported-json = La partita per programmi.
+replay-exported = La partita come testo. `/{ command-replay }` con `{ option-file-name }` la mostra di nuovo.
+replay-exported-json = La partita per programmi.
 alt-film = Un filmato. { $what } L'ultimo tavoliere:
 alt-graph = { $title }, { $game }.
 button-replay = Rivedi

@@ -40,31 +40,31 @@ button-paste = 持ち込む…
 
 ## 対局を一手ずつ見る
 
-film-title = **{ $game }**・{ $id }・{ $players }
-film-title-import = **{ $game }**（持ち込み）・{ $players }
-film-start = 初手の前。{ $plies ->
+replay-title = **{ $game }**・{ $id }・{ $players }
+replay-title-import = **{ $game }**（持ち込み）・{ $players }
+replay-start = 初手の前。{ $plies ->
     [0] まだだれも指していません。
    *[other] このあと{ $plies }手。
   }
-film-ply = { $plies }手中{ $ply }手目・{ $disc } **{ $player }**：{ $move }
-film-passed = { $plies }手中{ $ply }手目・{ $disc } **{ $player }**は動かせずパス
-film-turning = -# 分かれ目：{ $what }
+replay-ply = { $plies }手中{ $ply }手目・{ $disc } **{ $player }**：{ $move }
+replay-passed = { $plies }手中{ $ply }手目・{ $disc } **{ $player }**は動かせずパス
+replay-turning = -# 分かれ目：{ $what }
 # $count
-film-lead = { $player }がリード
+replay-lead = { $player }がリード
 # $count：次の二つも、名前の数。
-film-gain = { $player }が大きく前進
-film-loss = { $player }が後退
-film-go = 移動先…
-film-go-start = 最初
-film-go-end = 最後
-film-go-newest = 最新
-film-go-turning = { $ply }・{ $what }
-film-form-title = 手を選ぶ
-film-form-label = 何手目か（0～{ $plies }）
-film-graph-halma = リード（手数）
-film-graph-hexxagon = リード（駒数）
-film-graph-to = { $plies }手目
-film-point = **{ $ply }** { $what }
+replay-gain = { $player }が大きく前進
+replay-loss = { $player }が後退
+replay-go = 移動先…
+replay-go-start = 最初
+replay-go-end = 最後
+replay-go-newest = 最新
+replay-go-turning = { $ply }・{ $what }
+replay-form-title = 手を選ぶ
+replay-form-label = 何手目か（0～{ $plies }）
+replay-graph-halma = リード（手数）
+replay-graph-hexxagon = リード（駒数）
+replay-graph-to = { $plies }手目
+replay-point = **{ $ply }** { $what }
 film-whole = 対局の全部、{ $plies }手。
 # $count
 film-best = { $count ->
@@ -73,8 +73,8 @@ film-best = { $count ->
 film-near = { $ply }手目の前後。
 film-drawing = 動画を描いています…
 film-waiting = 先にお受けした操作を順に処理しています。動画はここに表示されます。
-film-exported = 対局のテキスト。`/{ command-replay }`の`{ option-file-name }`でまた見られます。
-film-exported-json = プログラム用の対局データ。
+replay-exported = 対局のテキスト。`/{ command-replay }`の`{ option-file-name }`でまた見られます。
+replay-exported-json = プログラム用の対局データ。
 alt-film = 動画。{ $what }最後の盤面：
 alt-graph = { $title }、{ $game }。
 button-replay = 再生

@@ -10,19 +10,19 @@
 //!
 //! They share `view` (what to show), `scene` (the plan as data), `theme` (its colours), `text` (the
 //! fonts), and `hash` and `kept` (how kept parts are found). [`Painter`] runs the stages, and owns
-//! all that is kept between two pictures; `gallery` and `replay` are what it does with several.
+//! all that is kept between two pictures; `gallery` and `film` are what it does with several.
 
 #[cfg(test)]
 mod chance;
 mod compose;
 mod encode;
+mod film;
 mod gallery;
 mod hash;
 mod kept;
 mod paint;
 mod painter;
 mod plan;
-mod replay;
 mod scene;
 #[cfg(test)]
 mod tests;
@@ -30,12 +30,12 @@ mod text;
 mod theme;
 mod view;
 
+pub use film::Film;
 pub use painter::Painter;
 pub use plan::{
-    GraphLabels, PoolLine, Profile, Ranked, RatingPoint, Standings, lead, profile, rating, standings,
+    GraphLabels, Lead, PoolLine, Profile, Ranked, RatingPoint, Standings, lead, profile, rating, standings,
     turn_for,
 };
-pub use replay::Replay;
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, What, Words};
 pub use text::showable;
 pub use theme::{Medal, Pieces, Rgb, Theme, ThemeError, Tint};

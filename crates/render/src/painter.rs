@@ -69,7 +69,7 @@ impl Painter {
 mod tests {
     use super::*;
     use crate::chance::random;
-    use crate::{GraphLabels, LastMove, Marks, RatingPoint, Replay, SeatLabel, rating};
+    use crate::{Film, GraphLabels, LastMove, Marks, RatingPoint, SeatLabel, rating};
     use hoppity_rules::{Position, Seat, Setup, Variant};
 
     fn labels() -> Labels {
@@ -150,7 +150,7 @@ mod tests {
                 (shown.position.clone(), shown.last.clone()),
             ];
             let replay =
-                Replay { steps: &steps, seat: shown.seat, width: shown.width, labels: &Labels::none() };
+                Film { steps: &steps, seat: shown.seat, width: shown.width, labels: &Labels::none() };
             painter.gif(replay, shown.theme)
         };
         let all = |painter: &Painter| -> Vec<Vec<u8>> {

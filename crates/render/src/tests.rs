@@ -492,7 +492,8 @@ fn graphs_keep_to_their_picture() {
         let setup = Setup::parse("star-halma", [("players", players)]).unwrap();
         for plies in [0, 1, 900] {
             let races: Vec<BySeat<u32>> = (0..plies).map(|ply| BySeat::from_fn(|_| 900 - ply)).collect();
-            let scene = lead(&setup, &races, &[], &labels, View::WIDTH);
+            let scene =
+                lead(&Lead { setup: &setup, races: &races, marks: &[], labels: &labels }, View::WIDTH);
             assert!(scene.play.len() < 4000, "{players}: {}", scene.play.len());
         }
     }

@@ -116,9 +116,9 @@ pub fn showable(name: &str) -> Option<String> {
     (kept_letters > 0 && kept_letters * 4 >= letters * 3).then(|| words.join(" "))
 }
 
-/// Calls `paint(x, y, coverage)` for the pixels of a text whose left end is `left` and whose
+/// Calls `paint(x, y, coverage)` for the pixels of a text whose left end is at `left` and whose
 /// capitals are centred on `middle`, in pixels.
-pub fn cover(text: &str, size: f32, left: f32, middle: f32, mut paint: impl FnMut(i32, i32, f32)) {
+pub fn cover(text: &str, size: f32, (left, middle): (f32, f32), mut paint: impl FnMut(i32, i32, f32)) {
     // Letters start on whole pixels: sharper, and equal letters give equal pixels, which compress.
     let baseline = (middle + CAPITAL * size / 2.0).round();
     let mut x = left;
@@ -261,7 +261,7 @@ mod tests {
     fn kana_are_as_wide_as_an_em_and_have_ink() {
         assert!((width("ちえ", 20.0) - 40.0).abs() < 0.1, "{}", width("ちえ", 20.0));
         let mut ink = 0.0;
-        cover("白", 20.0, 0.0, 10.0, |_, _, coverage| ink += coverage);
+        cover("白", 20.0, (0.0, 10.0), |_, _, coverage| ink += coverage);
         assert!(ink > 20.0, "{ink}");
     }
 }

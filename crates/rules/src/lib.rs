@@ -16,7 +16,9 @@ pub use options::{
     BySeat, Colour, Family, NoSuchOption, NoSuchSeat, NoSuchVariant, Numbering, OptionName, OptionSpec,
     Piece, Seat, SeatSet, Setting, Setup, SetupError, Shade, Stall, Tag, Teams, Variant,
 };
-pub use positions::{Finished, Kind, NoSuchReason, Outcome, Played, Position, Reason, Referee, perft};
+pub use positions::{
+    Ending, Finished, Kind, NoSuchReason, Outcome, Played, Position, Reason, Referee, perft,
+};
 pub use written::{
     Act, Line, PositionError, ReadError, Record, RecordError, RecordProblem, is_blank, plain, write_path,
 };

@@ -109,6 +109,11 @@ impl Faults {
         self.orders().resumes += count;
     }
 
+    /// Takes back the faults of requests that haven't happened yet.
+    pub fn clear(&self) {
+        self.orders().requests.clear();
+    }
+
     /// Puts Discord out of reach for a while.
     pub fn down(&self, time: Duration) {
         let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);

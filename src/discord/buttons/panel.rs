@@ -4,11 +4,11 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. Like
 //! [`CustomId`](super::custom_id::CustomId), it is never trusted.
 
-mod film;
 mod games;
 mod leaderboard;
 mod past;
 mod profile;
+mod replay;
 mod seasons;
 mod server;
 mod settings;
@@ -21,11 +21,13 @@ use std::str::FromStr;
 use super::custom_id::NotOurs;
 use crate::play::{MatchId, UserId};
 
-pub use film::{Film, Side, Step};
 pub use games::{GamesPage, GamesScope};
-pub use leaderboard::{At, LADDERS, Leaf, LeafId, LeafPress, ladder_of, ladder_word};
-pub use past::{Filter, OUTCOMES, PastPanel, What};
+pub use leaderboard::{
+    At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, ladder_of, ladder_word, season_of,
+};
+pub use past::{ENDINGS, Filter, PastPanel, What};
 pub use profile::{CardId, CardPress};
+pub use replay::{ReplayPress, Side, Step};
 pub use seasons::SeasonPress;
 pub use server::{LimitPress, LookPress, ServerPress};
 pub use settings::{BlockPress, QuietPress, SettingsPress};
@@ -117,7 +119,7 @@ pub enum Panel {
     /// The help.
     Help(HelpPress),
     /// A match being replayed.
-    Film(Film),
+    Replay(ReplayPress),
     /// A list of finished matches.
     Past(PastPanel),
     /// A pasted match.
@@ -131,7 +133,7 @@ pub enum Panel {
     /// Watching.
     Watch(WatchPress),
     /// A leaderboard.
-    Leaderboard(LeafId),
+    Leaderboard(LeaderboardId),
     /// A person's card.
     Profile(CardId),
     /// A challenge in preparation.
@@ -208,7 +210,7 @@ impl Panel {
             Panel::Help(_) => "help",
             Panel::Games(_) | Panel::TakeBack(_) => "games",
             Panel::EndVacation => "vacation",
-            Panel::Film(_) | Panel::Paste(_) => "replay",
+            Panel::Replay(_) | Panel::Paste(_) => "replay",
             Panel::Past(_) => "history",
             Panel::Watch(_) => "watch",
             Panel::Invite(_) => "invite",
@@ -223,7 +225,7 @@ impl Panel {
             self,
             Panel::Quiet(QuietPress::Ask)
                 | Panel::Paste(PastePress::Ask)
-                | Panel::Film(Film { step: Step::Ask, .. })
+                | Panel::Replay(ReplayPress { step: Step::Ask, .. })
         )
     }
 }
@@ -233,7 +235,7 @@ impl fmt::Display for Panel {
         f.write_str(PREFIX)?;
         match self {
             Panel::TakeBack(game) => write!(f, "take_back:{game}"),
-            Panel::Film(film) => film.fmt(f),
+            Panel::Replay(press) => press.fmt(f),
             Panel::Past(past) => past.fmt(f),
             Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
             Panel::Season(press) => write!(f, "season:{press}"),
@@ -279,7 +281,7 @@ impl FromStr for Panel {
             return id.parse().map(Panel::Profile);
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
-            ["film", ..] => rest.parse().map(Panel::Film),
+            ["film", ..] => rest.parse().map(Panel::Replay),
             ["past", ..] => rest.parse().map(Panel::Past),
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
             ["invite", step, whom, game, time] => {

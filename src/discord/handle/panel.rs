@@ -29,7 +29,7 @@ impl Visit<'_> {
                 let game = value.and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;
                 self.shows(view::help_rules(game, self.locale))
             }
-            Panel::Film(film) => self.film(*film, value).await,
+            Panel::Replay(press) => self.replay_at(*press, value).await,
             Panel::Past(past) => self.past(past, (values, people)).await,
             Panel::Paste(PastePress::Ask) => Ok(Reply::Form(view::paste_form(self.locale))),
             Panel::Paste(PastePress::Typed) => self.pasted(value).await,

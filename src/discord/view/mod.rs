@@ -25,7 +25,7 @@ mod watching;
 pub use guide::{
     TIPS, add_tip, delete_question, fault, help, help_rules, option_name, privacy, refusal, rules,
 };
-pub use history::{PAST, broken, day, exported_json, past, past_label, records};
+pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records};
 pub use parts::{Message, Picture, Sketch, Teller, control, gain, reminder, row, stops, until};
 pub use playing::{
     Step, and_next, became, board, can_come, direct, invite, last_word, letter, lobby, menu, offered,
@@ -36,11 +36,11 @@ pub use settings::{
     NOTICES, blocked, quiet, quiet_with, server, server_limits, server_look, settings, vacation, zone_form,
 };
 pub use standings::{
-    Others, PEOPLE, SEASONS, end_season_question, final_tables, leaderboard, profile, public_leaderboard,
-    public_profile, record, seasons,
+    Others, PEOPLE, Reader, SEASONS, end_season_question, final_tables, leaderboard, profile,
+    public_leaderboard, public_profile, record, seasons,
 };
 pub use watching::{
-    Cut, FILM_WIDTH, Leaf, Listed, PAGE, Spectator, WATCH_PAGE, drawing, exported, film, films, games,
-    gone_on, graph, leaf, live, mirror, note, paste_form, ply_form, steps, stopped, turned, waiting,
+    Cut, FILM_WIDTH, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, drawing, exported, film, films, games,
+    gone_on, graph, live, mirror, note, paste_form, ply_form, replay_page, steps, stopped, turned, waiting,
     with_count,
 };

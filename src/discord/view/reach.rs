@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{Cut, Leaf, Message, Step, Teller};
+use super::{Cut, Message, ReplayPage, Step, Teller};
 use crate::discord::api::bounded;
-use crate::discord::buttons::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
+use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, Side, Step as Doing};
 use crate::discord::commands::CommandLinks;
 use crate::discord::suggest;
 use crate::i18n::Locale;
@@ -16,9 +16,11 @@ use crate::play::{
     ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, UserId, Wish,
     moments, sizes,
 };
-use crate::rating::{Ending, Pool, Realm};
-use crate::rules::{Cell, Family, Move, OptionName, Position, Setup, Variant, write_path};
-use crate::service::{Best, Broken, Letter, Outing, Past, Person, Profile, RecordKind, Shown, Tape, Venue};
+use crate::rating::{Pool, Realm};
+use crate::rules::{Cell, Ending, Family, Move, OptionName, Position, Setup, Variant, write_path};
+use crate::service::{
+    Best, Broken, Letter, Outing, Past, Person, Profile, RecordKind, ReplaySource, Shown, Venue,
+};
 
 /// Names as long as Discord allows, in characters.
 const NAMES: [&str; 14] = [
@@ -75,7 +77,7 @@ fn begun(setup: &Setup) -> Match {
     let mut events = vec![Event::Opened { by: PlayerId(1), terms: terms.timed(time) }];
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });
-    Match::replay(GAME, PLACE, Time::never(&events)).unwrap()
+    Match::from_events(GAME, PLACE, Time::never(&events)).unwrap()
 }
 
 /// A way of the longest sort: it jumps on for as long as it can.
@@ -190,7 +192,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     let shelf = [shown.clone()];
     choices(suggest::games(&shelf, locale, ann, ""));
     choices(suggest::live(&shelf, locale, ""));
-    leaf_through(shown, locale, random, &what);
+    replays(shown, locale, random, &what);
     look_back(shown, locale, &what);
     if game.stage() != Stage::Live {
         return;
@@ -237,23 +239,27 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
 }
 
 /// Checks the replay ply by ply, its films and its graph.
-fn leaf_through(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str) {
-    let reel = Arc::new(shown.game.reel().unwrap());
-    let ply = random.u32(0..=reel.len() as u32);
-    let film = Film { ply, side: Side::Seat(1), ..Film::at_end(Tape::Match(GAME), Doing::Show) };
-    let leaf = Leaf {
+fn replays(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str) {
+    let replay = Arc::new(shown.game.replay().unwrap());
+    let ply = random.u32(0..=replay.len() as u32);
+    let press = ReplayPress {
+        ply,
+        side: Side::Seat(1),
+        ..ReplayPress::at_end(ReplaySource::Match(GAME), Doing::Show)
+    };
+    let page = ReplayPage {
         shown: shown.clone(),
-        moments: moments(&reel).into(),
-        reel,
-        film,
+        moments: moments(&replay).into(),
+        replay,
+        press,
         has_gone_on: false,
         spectator: None,
         seat: None,
         locale,
     };
-    let films = [Cut::Whole, Cut::Best, Cut::Near(ply as usize)].map(|cut| super::film(&leaf, cut));
-    let pages = [super::leaf(&leaf), super::films(&leaf), super::graph(&leaf), super::exported(&leaf)];
-    for message in films.into_iter().chain(pages).chain([super::drawing(&leaf)]) {
+    let films = [Cut::Whole, Cut::Best, Cut::Near(ply as usize)].map(|cut| super::film(&page, cut));
+    let pages = [super::replay_page(&page), super::films(&page), super::graph(&page), super::exported(&page)];
+    for message in films.into_iter().chain(pages).chain([super::drawing(&page)]) {
         check(&message.body(), what);
     }
 }
@@ -283,7 +289,9 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
         plies: 1234,
         seats: people
             .iter()
-            .map(|person| (Some(person.clone()), i64::from(person.id == PlayerId(1))))
+            .map(|person| {
+                (Some(person.clone()), if person.id == PlayerId(1) { Ending::Won } else { Ending::Drawn })
+            })
             .collect(),
     };
     let page: Vec<Past> = (0..super::PAST as i64).map(past).collect();
@@ -305,9 +313,11 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
         turns: ours.clone(),
         ends: ours,
     };
+    let (filter, people) = (Filter::default(), &people[..2]);
+    let list = super::PastList { matches: &page, filter, people, on_server: true, newer: true, older: true };
     for message in [
         super::profile(&profile, (PlayerId(2), true), locale),
-        super::past(&page, Filter::default(), (&people[..2], true), (true, true), locale),
+        super::past(&list, locale),
         super::records(&bests, locale),
         super::letter(&letter, locale),
     ] {
@@ -365,7 +375,7 @@ fn a_lobby_of_any_people_is_within_discords_limits() {
         let setup = Setup::parse(variant.id(), []).unwrap();
         let terms = Terms::new(&setup, vec![PlayerId(2)], FAR, String::new());
         let events = [Event::Opened { by: PlayerId(1), terms }];
-        let game = Match::replay(GAME, PLACE, Time::never(&events)).unwrap();
+        let game = Match::from_events(GAME, PLACE, Time::never(&events)).unwrap();
         for &locale in Locale::ALL {
             let shown = shown(game.clone(), &mut random);
             check(&super::lobby(&shown, locale).body(), "a lobby");

@@ -4,17 +4,17 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Cut, Leaf, Message, PAGE, PAST, Spectator, Step};
+use super::{Cut, Message, PAGE, PAST, ReplayPage, Spectator, Step};
 use crate::discord::api::ALT;
-use crate::discord::buttons::{Film, Filter, GamesPage, GamesScope, Side, Step as Doing};
+use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, Side, Step as Doing};
 use crate::i18n::{Locale, text};
 use crate::play::{
     ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time, Turning,
     UserId, moments, shape, sizes,
 };
 use crate::render;
-use crate::rules::{Colour, Family, Seat, Setup, Variant};
-use crate::service::{Best, Broken, FollowKind, Past, RecordKind, Shown, Tape, Venue};
+use crate::rules::{Colour, Ending, Family, Seat, Setup, Variant};
+use crate::service::{Best, Broken, FollowKind, Past, RecordKind, ReplaySource, Shown, Venue};
 use crate::store::Person;
 
 /// The ids of a database that has been in use for long, and Discord's longest ids.
@@ -35,7 +35,7 @@ fn people() -> Arc<HashMap<PlayerId, Person>> {
 }
 
 fn shown(events: &[Event]) -> Shown {
-    Shown { people: people(), ..Shown::of(Match::replay(GAME, PLACE, Time::never(events)).unwrap()) }
+    Shown { people: people(), ..Shown::of(Match::from_events(GAME, PLACE, Time::never(events)).unwrap()) }
 }
 
 /// Every game in each of its sizes, also in pairs, with every option that makes a lobby longer.
@@ -77,7 +77,7 @@ fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
     events.push(Event::Started { seats: players });
     events.extend(setup.seats().map(|seat| Event::Away { seat: seat.number(), until_ms: FAR }));
     let mut random = fastrand::Rng::with_seed(7);
-    let mut game = Match::replay(GAME, PLACE, Time::never(&events)).unwrap();
+    let mut game = Match::from_events(GAME, PLACE, Time::never(&events)).unwrap();
     for _ in 0..plies {
         let moves = game.position().legal_moves();
         let mv = (0..3).map(|_| moves[random.usize(..moves.len())]);
@@ -246,7 +246,7 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
 
 /// Each page of a replay, and what else is shown of the match.
 #[test]
-fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
+fn a_replayed_match_keeps_discords_limits_in_every_language() {
     for setup in setups() {
         let mut events = begun(&setup, 40);
         let live = shown(&events);
@@ -257,9 +257,9 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
         let broken = |kind| Broken { kind, seat: 1, value: 123, before: 124 };
         over.records = RecordKind::ALL.map(broken).into();
         for shown in [&shown(&begun(&setup, 0)), &live, &over] {
-            let reel = Arc::new(shown.game.reel().unwrap());
-            let moments = moments(&reel);
-            let tape = Tape::Match(GAME);
+            let replay = Arc::new(shown.game.replay().unwrap());
+            let moments = moments(&replay);
+            let source = ReplaySource::Match(GAME);
             let spectator = (shown.game.stage() == Stage::Live).then_some(Spectator {
                 player: ANN,
                 follows: Some(FollowKind::End),
@@ -269,27 +269,30 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
             });
             for &locale in Locale::ALL {
                 let what = format!("{locale:?} {}", setup.variant());
-                for ply in [0, 1, reel.len() as u32] {
+                for ply in [0, 1, replay.len() as u32] {
                     let side = Side::Seat(1);
                     let of = spectator.is_some().then_some(u32::MAX - 1);
-                    let film = Film { ply, of, side, ..Film::at_end(tape, Doing::Show) };
-                    let leaf = Leaf {
+                    let press = ReplayPress { ply, of, side, ..ReplayPress::at_end(source, Doing::Show) };
+                    let page = ReplayPage {
                         shown: shown.clone(),
-                        reel: Arc::clone(&reel),
+                        replay: Arc::clone(&replay),
                         moments: moments.clone().into(),
-                        film,
+                        press,
                         has_gone_on: spectator.is_some(),
                         spectator: spectator.clone(),
                         seat: Some(Seat::ONE),
                         locale,
                     };
-                    for message in
-                        [super::leaf(&leaf), super::films(&leaf), super::graph(&leaf), super::exported(&leaf)]
-                    {
+                    for message in [
+                        super::replay_page(&page),
+                        super::films(&page),
+                        super::graph(&page),
+                        super::exported(&page),
+                    ] {
                         keeps_limits(&message, &what);
                     }
                     for cut in [Cut::Whole, Cut::Best, Cut::Near(ply as usize)] {
-                        keeps_limits(&super::film(&leaf, cut), &what);
+                        keeps_limits(&super::film(&page, cut), &what);
                     }
                 }
                 keeps_limits(&super::board(shown, locale), &what);
@@ -302,20 +305,20 @@ fn a_match_leafed_through_keeps_discords_limits_in_every_language() {
 fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
     let setup = Setup::parse("halma-8", []).unwrap();
     let shown = shown(&begun(&setup, 30));
-    let reel = Arc::new(shown.game.reel().unwrap());
+    let replay = Arc::new(shown.game.replay().unwrap());
     let spectator = Spectator { player: ANN, follows: None, watching: 0, may_mirror: true, may_follow: true };
-    let leaf = |moments: Vec<Moment>, spectator: Option<Spectator>| Leaf {
+    let page = |moments: Vec<Moment>, spectator: Option<Spectator>| ReplayPage {
         shown: shown.clone(),
-        reel: Arc::clone(&reel),
+        replay: Arc::clone(&replay),
         moments: moments.into(),
-        film: Film::at_end(Tape::Match(GAME), Doing::Show),
+        press: ReplayPress::at_end(ReplaySource::Match(GAME), Doing::Show),
         has_gone_on: false,
         spectator,
         seat: None,
         locale: Locale::English,
     };
-    let rows = |leaf: &Leaf| {
-        let body = super::leaf(leaf).body();
+    let rows = |page: &ReplayPage| {
+        let body = super::replay_page(page).body();
         let rows = body["components"].as_array().unwrap().iter().map(|row| {
             let items = row["components"].as_array().unwrap().iter();
             let options = |item: &serde_json::Value| {
@@ -330,16 +333,16 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
         rows.collect::<Vec<_>>()
     };
     let (walk, more, follow) = ("⏮ ◀ ▶ ⏭ Move…", "Film Graph Turn Export", "Follow here DM: turns DM: end");
-    assert_eq!(rows(&leaf(vec![], None)), [walk, more]);
-    assert_eq!(rows(&leaf(vec![], Some(spectator.clone()))), [walk, more, follow]);
+    assert_eq!(rows(&page(vec![], None)), [walk, more]);
+    assert_eq!(rows(&page(vec![], Some(spectator.clone()))), [walk, more, follow]);
     let turned = vec![Moment { ply: 12, what: Turning::Lead(Seat::ONE) }];
     let name = "_".repeat(32);
     assert_eq!(
-        rows(&leaf(turned.clone(), None)),
+        rows(&page(turned.clone(), None)),
         [walk, &format!("Start/12 · {name} takes the lead/End"), more]
     );
     assert_eq!(
-        rows(&leaf(turned, Some(spectator))),
+        rows(&page(turned, Some(spectator))),
         [walk, &format!("Start/12 · {name} takes the lead/Newest"), more, follow]
     );
 }
@@ -361,14 +364,14 @@ fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
         path => Event::Moved { path: path.to_owned() },
     }));
     let game = shown(&events).game;
-    let reel = game.reel().unwrap();
-    let steps = super::steps(&reel, &[], Cut::Whole);
-    assert_eq!(steps.len(), reel.len() + 1);
+    let replay = game.replay().unwrap();
+    let steps = super::steps(&replay, &[], Cut::Whole);
+    assert_eq!(steps.len(), replay.len() + 1);
     let (labels, theme) = (render::Labels::none(), render::Theme::wood());
     let painter = render::Painter::new();
-    let replay = render::Replay { steps: &steps, seat: None, width: super::FILM_WIDTH, labels: &labels };
-    let film = painter.gif(replay, theme);
-    println!("{} plies: {} KiB", reel.len(), film.len() / 1024);
+    let film = render::Film { steps: &steps, seat: None, width: super::FILM_WIDTH, labels: &labels };
+    let film = painter.gif(film, theme);
+    println!("{} plies: {} KiB", replay.len(), film.len() / 1024);
     assert!(film.len() < 10 << 20);
     let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(&film)).unwrap();
     let last = image::AnimationDecoder::into_frames(decoder).last().unwrap().unwrap();
@@ -377,7 +380,7 @@ fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
     let view = render::View {
         last: moved.as_ref(),
         goal: false,
-        races: reel.races(),
+        races: replay.races(),
         width: super::FILM_WIDTH,
         ..render::View::of(position)
     };
@@ -394,7 +397,9 @@ fn finished_matches_and_records_keep_discords_limits_in_every_language() {
             game: variant.id().to_owned(),
             ended_ms: FAR + at,
             plies: 1234,
-            seats: (0..6).map(|seat| (person(), i64::from(seat == 0))).collect(),
+            seats: (0..6)
+                .map(|seat| (person(), if seat == 0 { Ending::Won } else { Ending::Drawn }))
+                .collect(),
         };
         (0..PAST as i64).map(past).collect::<Vec<_>>()
     };
@@ -410,10 +415,25 @@ fn finished_matches_and_records_keep_discords_limits_in_every_language() {
     bests.extend(setups().iter().map(|setup| best(RecordKind::Quick, &shape(setup))));
     for &locale in Locale::ALL {
         for variant in Variant::ALL {
-            let filter =
-                Filter { player: Some(ANN), opponent: Some(ANN), game: Some(*variant), outcome: Some(0) };
+            let filter = Filter {
+                player: Some(ANN),
+                opponent: Some(ANN),
+                game: Some(*variant),
+                ending: Some(Ending::Drawn),
+            };
             let both = [person().unwrap(), person().unwrap()];
-            let list = super::past(&page(variant), filter, (&both, true), (true, true), locale);
+            let matches = &page(variant);
+            let list = super::past(
+                &super::PastList {
+                    matches,
+                    filter,
+                    people: &both,
+                    on_server: true,
+                    newer: true,
+                    older: true,
+                },
+                locale,
+            );
             keeps_limits(&list, &format!("{locale:?} {variant}"));
             assert_eq!(list.content.lines().count(), PAST + 1, "{}", list.content);
         }
@@ -425,18 +445,18 @@ fn finished_matches_and_records_keep_discords_limits_in_every_language() {
 fn a_film_begins_each_part_with_a_board_alone() {
     let setup = Setup::parse("halma-8", []).unwrap();
     let game = shown(&begun(&setup, 60)).game;
-    let reel = game.reel().unwrap();
+    let replay = game.replay().unwrap();
     let at = |ply| Moment { ply, what: Turning::Gain(Seat::ONE) };
     let shown = |cut| {
-        let steps = super::steps(&reel, &[at(10), at(12), at(40)], cut);
+        let steps = super::steps(&replay, &[at(10), at(12), at(40)], cut);
         steps.iter().map(|(position, last)| (position.ply(), last.is_some())).collect::<Vec<_>>()
     };
     let part = |from: u32, to: u32| (from..=to).map(|ply| (ply, ply > from)).collect::<Vec<_>>();
-    let last = reel.len() as u32;
+    let last = replay.len() as u32;
     assert!(last > 50);
     assert_eq!(shown(Cut::Whole), part(0, last));
     assert_eq!(shown(Cut::Near(3)), part(0, 9));
-    assert_eq!(shown(Cut::Near(reel.len())), part(last - 6, last));
+    assert_eq!(shown(Cut::Near(replay.len())), part(last - 6, last));
     assert_eq!(shown(Cut::Best), [part(7, 14), part(37, 42), part(last - 3, last)].concat());
 }
 

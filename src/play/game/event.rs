@@ -330,10 +330,10 @@ mod tests {
             r#"{"kind":"draw_declined","seat":2}"#,
             r#"{"kind":"resigned","seat":2}"#,
         ];
-        let game = Match::replay(MatchId(1), place, Time::never(&read(&lines).unwrap())).unwrap();
+        let game = Match::from_events(MatchId(1), place, Time::never(&read(&lines).unwrap())).unwrap();
         assert!(matches!(game.stage, Stage::Over(_)));
         let declined = [opened, r#"{"kind":"declined","player":2}"#];
-        let game = Match::replay(MatchId(1), place, Time::never(&read(&declined).unwrap())).unwrap();
+        let game = Match::from_events(MatchId(1), place, Time::never(&read(&declined).unwrap())).unwrap();
         assert!(matches!(game.stage, Stage::Off(_)));
     }
 
@@ -366,7 +366,7 @@ mod tests {
         for lines in stories {
             let events = read(lines).unwrap();
             let place = Place { guild: GuildId(1), channel: ChannelId(1) };
-            assert!(Match::replay(MatchId(1), place, Time::never(&events)).is_err(), "{events:?}");
+            assert!(Match::from_events(MatchId(1), place, Time::never(&events)).is_err(), "{events:?}");
         }
     }
 }

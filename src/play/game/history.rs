@@ -117,7 +117,7 @@ mod tests {
         let path =
             |game: &crate::play::Match| write_path(game.position.board(), &game.last.as_ref().unwrap().path);
         assert_eq!(path(&game), "b8-d6");
-        let reel = game.reel().unwrap();
-        assert_eq!(write_path(reel.setup().board(), &reel.plies()[0].path), "b8-d6");
+        let replay = game.replay().unwrap();
+        assert_eq!(write_path(replay.setup().board(), &replay.plies()[0].path), "b8-d6");
     }
 }

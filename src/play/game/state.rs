@@ -136,7 +136,7 @@ impl Match {
     ///
     /// # Errors
     /// When an event can't follow from those before it.
-    pub fn replay<'a>(
+    pub fn from_events<'a>(
         id: MatchId,
         place: Place,
         events: impl IntoIterator<Item = (&'a Event, Time)>,

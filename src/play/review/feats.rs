@@ -7,7 +7,7 @@
 //! match.
 
 use crate::play::{Match, PlayerId, Stage};
-use crate::rules::{Cell, Family, Kind, Move, OptionName, Outcome, Position, Reason, Seat, Setup};
+use crate::rules::{Cell, Ending, Family, Move, OptionName, Outcome, Position, Reason, Seat, Setup};
 
 /// A win in fewer moves than this wasn't contested.
 const LEAST_MOVES: u32 = 10;
@@ -19,8 +19,8 @@ pub struct Feat {
     pub seat: Seat,
     /// Its player.
     pub player: PlayerId,
-    /// 1 for a win, 0 for a draw, -1 for a loss.
-    pub outcome: i64,
+    /// How the match ended for it.
+    pub ending: Ending,
     /// Its own moves, without passes.
     pub moves: u32,
     /// The number of jumps in its longest chain; 0 in Hexxagon.
@@ -59,28 +59,13 @@ pub fn feats(game: &Match) -> Vec<Feat> {
     let feat = |seat: Seat| {
         let own = || game.history.plies().enumerate().filter(move |(_, (mover, ..))| *mover == seat);
         let moves = own().filter(|(_, (_, mv, _))| *mv != Move::Pass).count() as u32;
-        let won = outcome.kind == Kind::Win && outcome.seats.contains(seat);
+        let ending = outcome.ending(seat);
         let is_hexxagon = setup.variant().family() == Family::Hexxagon;
-        let by_the_rules = usual && won && moves >= LEAST_MOVES && decides(outcome);
+        let by_the_rules = usual && ending == Ending::Won && moves >= LEAST_MOVES && decides(outcome);
         Some(Feat {
             seat,
             player: game.seats[seat]?,
-            outcome: match outcome.kind {
-                Kind::Win => {
-                    if won {
-                        1
-                    } else {
-                        -1
-                    }
-                }
-                Kind::Draw => {
-                    if outcome.seats.contains(seat) {
-                        0
-                    } else {
-                        -1
-                    }
-                }
-            },
+            ending,
             moves,
             chain: chain(game, seat),
             quick: by_the_rules.then_some(moves),
@@ -148,6 +133,7 @@ fn chain(game: &Match, seat: Seat) -> u32 {
 mod tests {
     use super::*;
     use crate::play::{ChannelId, Event, GuildId, MatchId, Place, Terms, Time};
+    use crate::rules::Kind;
 
     fn played(game: &str, options: &[(&str, &str)], moves: &[&str], end: Option<Event>) -> Match {
         let setup = Setup::parse(game, options.iter().copied()).unwrap();
@@ -161,8 +147,12 @@ mod tests {
             path => Event::Moved { path: path.to_owned() },
         }));
         events.extend(end);
-        Match::replay(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, Time::never(&events))
-            .unwrap()
+        Match::from_events(
+            MatchId(1),
+            Place { guild: GuildId(1), channel: ChannelId(1) },
+            Time::never(&events),
+        )
+        .unwrap()
     }
 
     fn recorded(wanted: impl Fn(&serde_json::Value) -> bool) -> Match {
@@ -182,8 +172,8 @@ mod tests {
         let moves = ["a7-c5", "h3-f3", "b8-d6", "g2-e4", "c7-e5-e3"];
         let game = played("halma-8", &[], &moves, Some(Event::Resigned { seat: 2 }));
         let feats = feats(&game);
-        assert_eq!((feats[0].chain, feats[0].moves, feats[0].outcome), (2, 3, 1));
-        assert_eq!((feats[1].chain, feats[1].moves, feats[1].outcome), (1, 2, -1));
+        assert_eq!((feats[0].chain, feats[0].moves, feats[0].ending), (2, 3, Ending::Won));
+        assert_eq!((feats[1].chain, feats[1].moves, feats[1].ending), (1, 2, Ending::Lost));
         assert_eq!(feats[0].quick, None, "the other gave up");
         let still = played("halma-8", &[], &moves, None);
         assert!(super::feats(&still).is_empty());
@@ -220,7 +210,7 @@ mod tests {
         let feats = feats(&game);
         for feat in &feats {
             let won = outcome.kind == Kind::Win && outcome.seats.contains(feat.seat);
-            assert_eq!((feat.outcome == 1, feat.quick.is_some()), (won, won));
+            assert_eq!((feat.ending == Ending::Won, feat.quick.is_some()), (won, won));
             assert!(feat.capture.is_some_and(|pieces| (1..=6).contains(&pieces)), "{feat:?}");
             assert!(feat.chain == 0 && (won || feat.comeback.is_none()), "{feat:?}");
         }

@@ -3,9 +3,9 @@
 mod feats;
 mod moments;
 mod rated;
-mod reel;
+mod replay;
 
 pub use feats::{Feat, feats, shape};
 pub use moments::{Moment, Turning, moments};
 pub use rated::{Unrated, unrated_setup};
-pub use reel::{Ply, Reel};
+pub use replay::{Ply, Replay};

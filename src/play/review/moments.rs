@@ -13,7 +13,7 @@
 //! the lead is chosen first, then the weightiest others. Nothing counts that weighs less
 //! than [`least`], nor anything in a match of fewer than [`ROUNDS`] rounds.
 
-use crate::play::Reel;
+use crate::play::Replay;
 use crate::rules::{BySeat, Family, Seat};
 
 /// As many as a reader looks at, and as a select menu and a graph have room for.
@@ -52,16 +52,16 @@ struct Candidate {
 }
 
 /// The turning points of a match, in the order of play.
-pub fn moments(reel: &Reel) -> Vec<Moment> {
-    let race = Race::of(reel);
-    if reel.len() < ROUNDS * race.round {
+pub fn moments(replay: &Replay) -> Vec<Moment> {
+    let race = Race::of(replay);
+    if replay.len() < ROUNDS * race.round {
         return Vec::new();
     }
     let changes = race.changes();
     let last = changes.last().map(|change| change.moment);
-    let least = least(reel.setup().variant().family());
+    let least = least(replay.setup().variant().family());
     let mut candidates = changes;
-    candidates.extend(race.swings(reel));
+    candidates.extend(race.swings(replay));
     candidates.retain(|Candidate { moment, weight }| {
         *weight >= if Some(*moment) == last { LEAST_LAST } else { least }
     });
@@ -104,8 +104,8 @@ struct Race {
 }
 
 impl Race {
-    fn of(reel: &Reel) -> Race {
-        let setup = reel.setup();
+    fn of(replay: &Replay) -> Race {
+        let setup = replay.setup();
         let is_first = |seat: &Seat| setup.partner(*seat).is_none_or(|partner| *seat < partner);
         let side = |seat: Seat| [seat].into_iter().chain(setup.partner(seat)).collect::<Vec<Seat>>();
         let sides: Vec<Vec<Seat>> = setup.seats().filter(is_first).map(side).collect();
@@ -115,10 +115,10 @@ impl Race {
         };
         let value = |side: &Vec<Seat>| {
             let sum = |races: &BySeat<u32>| side.iter().map(|&seat| races[seat] as f32).sum::<f32>();
-            reel.races().iter().map(|races| sign * sum(races)).collect()
+            replay.races().iter().map(|races| sign * sum(races)).collect()
         };
         let is_in = |side: &Vec<Seat>| {
-            reel.playing().iter().map(|playing| side.iter().any(|&seat| playing.contains(seat))).collect()
+            replay.playing().iter().map(|playing| side.iter().any(|&seat| playing.contains(seat))).collect()
         };
         Race {
             values: sides.iter().map(value).collect(),
@@ -162,7 +162,7 @@ impl Race {
         changes
     }
 
-    fn swings(&self, reel: &Reel) -> Vec<Candidate> {
+    fn swings(&self, replay: &Replay) -> Vec<Candidate> {
         let count = self.sides.len() as f32;
         let gain = |(at, seat): (usize, Seat)| {
             let done = |side: usize| self.values[side][at + 1] - self.values[side][at];
@@ -170,7 +170,7 @@ impl Race {
             let all: f32 = (0..self.sides.len()).map(done).sum();
             done(own) - (all - done(own)) / (count - 1.0).max(1.0)
         };
-        let plies: Vec<(usize, Seat)> = reel.plies().iter().map(|ply| ply.seat).enumerate().collect();
+        let plies: Vec<(usize, Seat)> = replay.plies().iter().map(|ply| ply.seat).enumerate().collect();
         let gains: Vec<f32> = plies.iter().copied().map(gain).collect();
         let swing = |(&(at, seat), gain): (&(usize, Seat), &f32)| {
             let around = AROUND * self.round;
@@ -192,12 +192,12 @@ mod tests {
     #[test]
     fn before_anybody_has_moved_nothing_turned() {
         let start = "Variant: hexxagon".parse::<Record>().unwrap();
-        assert!(moments(&Match::of_record(&start).unwrap().reel().unwrap()).is_empty());
+        assert!(moments(&Match::of_record(&start).unwrap().replay().unwrap()).is_empty());
     }
 
     /// Each recorded game, cut off after at most this many plies.
-    fn recorded(most: impl Fn(&Setup) -> usize) -> Vec<Reel> {
-        let reel = |line: &str| {
+    fn recorded(most: impl Fn(&Setup) -> usize) -> Vec<Replay> {
+        let replay = |line: &str| {
             let line: serde_json::Value = serde_json::from_str(line).unwrap();
             let options = line["options"].as_object().unwrap();
             let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
@@ -207,51 +207,52 @@ mod tests {
                 let line = record.position().read(text.as_str().unwrap()).unwrap();
                 record.act(Act::Move(line)).unwrap();
             }
-            Match::of_record(&record).unwrap().reel().unwrap()
+            Match::of_record(&record).unwrap().replay().unwrap()
         };
-        include_str!("../../../tests/vectors/games.jsonl").lines().map(reel).collect()
+        include_str!("../../../tests/vectors/games.jsonl").lines().map(replay).collect()
     }
 
     #[test]
     fn nothing_turns_in_a_few_moves() {
         let long = |setup: &Setup| ROUNDS * setup.seat_count();
         for few in [|_: &Setup| 4, |setup: &Setup| ROUNDS * setup.seat_count() - 1] {
-            let told = recorded(few).iter().map(|reel| moments(reel).len()).sum::<usize>();
+            let told = recorded(few).iter().map(|replay| moments(replay).len()).sum::<usize>();
             assert_eq!(told, 0, "turning points of openings");
         }
         // Openings that are one move longer aren't full of them either.
         let openings = recorded(long);
-        let openings: Vec<&Reel> = openings.iter().filter(|reel| reel.len() == long(reel.setup())).collect();
-        let told = openings.iter().map(|reel| moments(reel).len()).sum::<usize>();
+        let openings: Vec<&Replay> =
+            openings.iter().filter(|replay| replay.len() == long(replay.setup())).collect();
+        let told = openings.iter().map(|replay| moments(replay).len()).sum::<usize>();
         assert!(openings.len() > 100 && told < openings.len() / 2, "{told} in {} openings", openings.len());
     }
 
     #[test]
     fn there_are_few_apart_and_in_order_in_every_recorded_game() {
         let (mut many, mut changes) = (0, 0);
-        for reel in recorded(|_| usize::MAX) {
-            let found = moments(&reel);
+        for replay in recorded(|_| usize::MAX) {
+            let found = moments(&replay);
             assert!(found.len() <= MOST);
-            let race = Race::of(&reel);
+            let race = Race::of(&replay);
             for pair in found.windows(2) {
                 assert!(pair[1].ply >= pair[0].ply + race.round, "{found:?}");
             }
-            assert!(found.iter().all(|moment| (1..=reel.len()).contains(&moment.ply)), "{found:?}");
+            assert!(found.iter().all(|moment| (1..=replay.len()).contains(&moment.ply)), "{found:?}");
             many += usize::from(found.len() == MOST);
             changes += usize::from(found.iter().any(|moment| matches!(moment.what, Turning::Lead(_))));
-            if reel.len() < ROUNDS * race.round {
+            if replay.len() < ROUNDS * race.round {
                 continue;
             }
             // The ply that gained most is listed, unless a weightier one is within a round.
-            let swings = race.swings(&reel);
+            let swings = race.swings(&replay);
             let most = swings.iter().max_by(|one, other| one.weight.total_cmp(&other.weight)).unwrap();
             let near = |moment: &Moment| moment.ply.abs_diff(most.moment.ply) < race.round;
             let is_told = found.len() == MOST || found.iter().any(near);
-            let little = most.weight < least(reel.setup().variant().family());
+            let little = most.weight < least(replay.setup().variant().family());
             assert!(little || is_told, "{found:?} without {:?}", most.moment);
             // The last change of the lead names the side that leads in the end.
             let last = race.changes().last().map(|change| change.moment.what);
-            if let (Some(Turning::Lead(seat)), Some((side, _))) = (last, race.leader(reel.len())) {
+            if let (Some(Turning::Lead(seat)), Some((side, _))) = (last, race.leader(replay.len())) {
                 assert_eq!(seat, race.sides[side][0]);
             }
         }

@@ -6,7 +6,7 @@ use super::backoff::{Backoff, Next};
 use super::outlet::{FinalTables, Outlet};
 use crate::play::{ChannelId, GuildId, month_end_ms};
 use crate::service::{Problem, Service};
-use crate::store::{Ending, LEASE_MS, Season, SeasonPost, StoreError};
+use crate::store::{LEASE_MS, Season, SeasonEnd, SeasonPost, StoreError};
 
 /// How the seasons of a server work.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -64,9 +64,9 @@ impl Service {
         match seasons {
             Seasons::Off => self.store.stop_seasons(guild).await?,
             Seasons::Monthly => {
-                self.store.run_seasons(guild, Ending::At(month_end_ms(now)), place, now).await?;
+                self.store.run_seasons(guild, SeasonEnd::At(month_end_ms(now)), place, now).await?;
             }
-            Seasons::ByHand => self.store.run_seasons(guild, Ending::ByHand, place, now).await?,
+            Seasons::ByHand => self.store.run_seasons(guild, SeasonEnd::ByHand, place, now).await?,
         }
         Ok(())
     }
@@ -77,7 +77,7 @@ impl Service {
         // The ends of a server's seasons are carried out one after the other.
         while self.store.go_on_ending(season.guild, PEOPLE).await? {}
         let now = self.now_ms();
-        let next = season.due_ms.map_or(Ending::ByHand, |_| Ending::At(month_end_ms(now)));
+        let next = season.due_ms.map_or(SeasonEnd::ByHand, |_| SeasonEnd::At(month_end_ms(now)));
         let ended = self.store.end_season(season, next, now).await?;
         if ended {
             tracing::info!(guild = %season.guild, season = season.number, "a season is over");

@@ -75,7 +75,7 @@ impl Service {
         if steady - self.tidied_ms.load(Ordering::Relaxed) >= TIDY_MS {
             self.tidied_ms.store(steady, Ordering::Relaxed);
             self.cache.tidy(steady);
-            self.spools.tidy(steady);
+            self.replays.tidy(steady);
         }
     }
 

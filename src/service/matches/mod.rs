@@ -10,6 +10,6 @@ mod vacation;
 
 pub use acts::{Ahead, Caller, Challenge, Known};
 pub(super) use cache::Cache;
-pub(super) use past::Spools;
-pub use past::{Brought, RECORD_BYTES, Spool, Tape};
+pub(super) use past::ReplayCache;
+pub use past::{Import, PreparedReplay, RECORD_BYTES, ReplaySource};
 pub use vacation::{Leave, VACATION_DAYS};

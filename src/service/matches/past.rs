@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 use crate::play::{
-    Event, GuildId, Match, MatchId, Moment, PlayerId, Reel, Refusal, Seq, Stage, UserId, moments,
+    Event, GuildId, Match, MatchId, Moment, PlayerId, Refusal, Replay, Seq, Stage, UserId, moments,
 };
 use crate::rules::Record;
 use crate::service::{Broken, Past, Person, Problem, Service, Shown, Work, lock};
@@ -23,7 +23,7 @@ const BACK: i64 = 20;
 
 /// What can be replayed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Tape {
+pub enum ReplaySource {
     /// A match of ours.
     Match(MatchId),
     /// An imported text, by its number.
@@ -32,49 +32,49 @@ pub enum Tape {
 
 /// A match ready for replay.
 #[derive(Clone, Debug)]
-pub struct Spool {
+pub struct PreparedReplay {
     /// The match, ply by ply.
-    pub reel: Arc<Reel>,
+    pub replay: Arc<Replay>,
     /// Its turning points.
     pub moments: Arc<[Moment]>,
 }
 
 /// An imported match, parsed.
 #[derive(Clone, Debug)]
-pub struct Brought {
+pub struct Import {
     /// The match, which belongs to nobody.
     pub shown: Shown,
     /// The match ready for replay.
-    pub spool: Spool,
+    pub prepared: PreparedReplay,
 }
 
 /// The cached replays, the most recently used at the end.
 #[derive(Default)]
-pub(in crate::service) struct Spools(Mutex<Vec<Kept>>);
+pub(in crate::service) struct ReplayCache(Mutex<Vec<Kept>>);
 
 struct Kept {
-    tape: Tape,
+    source: ReplaySource,
     seq: Seq,
-    spool: Spool,
+    prepared: PreparedReplay,
     /// An imported match; one of ours is loaded each time, with its people.
-    brought: Option<Shown>,
+    import: Option<Shown>,
     /// When it was last used, by a monotonic clock.
     used_ms: i64,
 }
 
 impl Kept {
     fn bytes(&self) -> usize {
-        let bytes = self.spool.reel.bytes();
+        let bytes = self.prepared.replay.bytes();
         // An imported match also keeps its history and races.
-        if self.brought.is_some() { 2 * bytes } else { bytes }
+        if self.import.is_some() { 2 * bytes } else { bytes }
     }
 }
 
-impl Spools {
+impl ReplayCache {
     /// Looks up a replay and maps it by `wanted`, which also checks that it fits.
-    fn find<T>(&self, tape: Tape, now_ms: i64, wanted: impl Fn(&Kept) -> Option<T>) -> Option<T> {
+    fn find<T>(&self, source: ReplaySource, now_ms: i64, wanted: impl Fn(&Kept) -> Option<T>) -> Option<T> {
         let mut kept = lock(&self.0);
-        let at = kept.iter().rposition(|one| one.tape == tape)?;
+        let at = kept.iter().rposition(|one| one.source == source)?;
         kept[at..].rotate_left(1);
         let one = kept.last_mut()?;
         one.used_ms = now_ms;
@@ -83,7 +83,7 @@ impl Spools {
 
     fn keep(&self, one: Kept) {
         let mut kept = lock(&self.0);
-        kept.retain(|other| other.tape != one.tape);
+        kept.retain(|other| other.source != one.source);
         kept.push(one);
         let mut all: usize = kept.iter().map(Kept::bytes).sum();
         while all > KEPT_BYTES && kept.len() > 1 {
@@ -100,21 +100,21 @@ impl Spools {
 
     /// Drops all imported matches.
     pub(in crate::service) fn forget_imports(&self) {
-        lock(&self.0).retain(|one| one.brought.is_none());
+        lock(&self.0).retain(|one| one.import.is_none());
     }
 }
 
-impl Spool {
+impl PreparedReplay {
     /// Plays a match from the start, which takes milliseconds; none before it has begun.
-    fn of(game: &Match) -> Option<Spool> {
-        let reel = game.reel()?;
-        let moments = moments(&reel).into();
-        Some(Spool { reel: Arc::new(reel), moments })
+    fn of(game: &Match) -> Option<PreparedReplay> {
+        let replay = game.replay()?;
+        let moments = moments(&replay).into();
+        Some(PreparedReplay { replay: Arc::new(replay), moments })
     }
 }
 
-impl Brought {
-    fn of(record: &Record) -> Option<Brought> {
+impl Import {
+    fn of(record: &Record) -> Option<Import> {
         let game = Match::of_record(record)?;
         let named = |player: &PlayerId| {
             let seat = game.seat_of(*player)?;
@@ -122,8 +122,8 @@ impl Brought {
             Some((*player, Person { id: *player, discord: Some(UserId(0)), name, away_ms: None }))
         };
         let people = Arc::new(game.joined().iter().filter_map(named).collect());
-        let spool = Spool::of(&game)?;
-        Some(Brought { shown: Shown { people, ..Shown::of(game) }, spool })
+        let prepared = PreparedReplay::of(&game)?;
+        Some(Import { shown: Shown { people, ..Shown::of(game) }, prepared })
     }
 }
 
@@ -148,18 +148,18 @@ impl Service {
     ///
     /// # Errors
     /// A refusal when the match hasn't begun or too much of the player's work is waiting.
-    pub async fn spool(&self, player: PlayerId, shown: &Shown) -> Result<Spool, Problem> {
-        let (tape, seq) = (Tape::Match(shown.game.id()), shown.game.seq());
-        let same = |one: &Kept| (one.seq == seq).then(|| one.spool.clone());
-        if let Some(spool) = self.spools.find(tape, self.clock.steady_ms(), same) {
-            return Ok(spool);
+    pub async fn prepare_replay(&self, player: PlayerId, shown: &Shown) -> Result<PreparedReplay, Problem> {
+        let (source, seq) = (ReplaySource::Match(shown.game.id()), shown.game.seq());
+        let same = |one: &Kept| (one.seq == seq).then(|| one.prepared.clone());
+        if let Some(prepared) = self.replays.find(source, self.clock.steady_ms(), same) {
+            return Ok(prepared);
         }
         let game = Arc::clone(&shown.game);
-        let spool = self.queue.run(player, Work::Page, move || Spool::of(&game)).await?;
-        let spool = spool.ok_or(Refusal::NotStarted)?;
+        let prepared = self.queue.run(player, Work::Page, move || PreparedReplay::of(&game)).await?;
+        let prepared = prepared.ok_or(Refusal::NotStarted)?;
         let used_ms = self.clock.steady_ms();
-        self.spools.keep(Kept { tape, seq, spool: spool.clone(), brought: None, used_ms });
-        Ok(spool)
+        self.replays.keep(Kept { source, seq, prepared: prepared.clone(), import: None, used_ms });
+        Ok(prepared)
     }
 
     /// Parses and stores the text of a match for the player who imports it. Returns its number.
@@ -171,9 +171,9 @@ impl Service {
         if text.len() > RECORD_BYTES {
             return Err(Refusal::LongRecord(RECORD_BYTES / 1024).into());
         }
-        let (text, brought) = self.read(player, text).await?;
+        let (text, import) = self.read(player, text).await?;
         let id = self.store.import(player, &text, self.now_ms()).await?;
-        self.keep_import(id, &brought);
+        self.keep_import(id, &import);
         Ok(id)
     }
 
@@ -182,33 +182,33 @@ impl Service {
     /// # Errors
     /// A refusal when it is no longer stored or is somebody else's, or too much of the player's
     /// work is waiting; a fault when the database fails.
-    pub async fn imported(&self, player: PlayerId, id: i64) -> Result<Brought, Problem> {
+    pub async fn imported(&self, player: PlayerId, id: i64) -> Result<Import, Problem> {
         // Only the database knows who owns it and whether it is still stored.
         let text = self.store.imported(player, id).await?.ok_or(Refusal::ImportGone)?;
-        let whole = |one: &Kept| Some(Brought { shown: one.brought.clone()?, spool: one.spool.clone() });
-        if let Some(brought) = self.spools.find(Tape::Import(id), self.clock.steady_ms(), whole) {
+        let whole = |one: &Kept| Some(Import { shown: one.import.clone()?, prepared: one.prepared.clone() });
+        if let Some(import) = self.replays.find(ReplaySource::Import(id), self.clock.steady_ms(), whole) {
             self.metrics().imports.add("kept", 1);
-            return Ok(brought);
+            return Ok(import);
         }
-        let (_, brought) = self.read(player, text).await?;
-        self.keep_import(id, &brought);
-        Ok(brought)
+        let (_, import) = self.read(player, text).await?;
+        self.keep_import(id, &import);
+        Ok(import)
     }
 
-    fn keep_import(&self, import: i64, Brought { shown, spool }: &Brought) {
-        let (tape, seq) = (Tape::Import(import), shown.game.seq());
-        let (spool, brought, used_ms) = (spool.clone(), Some(shown.clone()), self.clock.steady_ms());
-        self.spools.keep(Kept { tape, seq, spool, brought, used_ms });
+    fn keep_import(&self, id: i64, Import { shown, prepared }: &Import) {
+        let (source, seq) = (ReplaySource::Import(id), shown.game.seq());
+        let (prepared, import, used_ms) = (prepared.clone(), Some(shown.clone()), self.clock.steady_ms());
+        self.replays.keep(Kept { source, seq, prepared, import, used_ms });
     }
 
     /// Parses the text of a match in the player's turn. Returns the text in our own notation, and
     /// the match.
-    async fn read(&self, player: PlayerId, text: String) -> Result<(String, Brought), Problem> {
+    async fn read(&self, player: PlayerId, text: String) -> Result<(String, Import), Problem> {
         self.metrics().imports.add("read", 1);
         let read = move || {
             let record = text.parse::<Record>().map_err(Refusal::BadRecord)?;
-            let brought = Brought::of(&record).ok_or(Refusal::Unreadable)?;
-            Ok((record.to_string(), brought))
+            let import = Import::of(&record).ok_or(Refusal::Unreadable)?;
+            Ok((record.to_string(), import))
         };
         let read: Result<_, Refusal> = self.queue.run(player, Work::Import, read).await?;
         Ok(read?)

@@ -71,7 +71,7 @@ impl Service {
         lock(&self.players).retain(|_, (player, ..)| !is_gone(player));
         lock(&self.seen).retain(|(_, player), _| !is_gone(player));
         self.cache.retain(|shown| !shown.people.keys().any(is_gone));
-        self.spools.forget_imports();
+        self.replays.forget_imports();
         self.forgotten.fetch_max(*last, Ordering::Relaxed);
         Ok(())
     }

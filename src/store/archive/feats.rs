@@ -6,7 +6,7 @@ use sqlx::{Any, Row, Transaction};
 
 use crate::play::{Event, Feat, GuildId, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
 use crate::rating::Pool;
-use crate::store::people::parse;
+use crate::store::people::{ending_code, parse};
 use crate::store::{Person, Store, StoreError};
 
 /// A chain with fewer jumps can't be a record.
@@ -106,8 +106,8 @@ pub(in crate::store) fn may_end(event: &Event) -> bool {
 /// Stores the seats' feats, if this change ended the match.
 pub(in crate::store) async fn store_feats(
     tx: &mut Transaction<'_, Any>,
-    id: MatchId,
-    (after, events): (&Match, &[Event]),
+    after: &Match,
+    events: &[Event],
     now_ms: i64,
 ) -> Result<(), StoreError> {
     if !matches!(after.stage(), Stage::Over(_)) || !events.iter().any(may_end) {
@@ -116,9 +116,9 @@ pub(in crate::store) async fn store_feats(
     // Until the feats of older matches have been computed, the current record isn't known.
     let behind =
         sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 AND id <> $1 LIMIT 1");
-    let behind = behind.bind(id.0).fetch_optional(&mut **tx).await?.is_some();
-    let told = !behind && tells_records(tx, after.place().guild).await?;
-    write_feats(tx, id, after, now_ms, told).await
+    let behind = behind.bind(after.id().0).fetch_optional(&mut **tx).await?.is_some();
+    let announced = !behind && tells_records(tx, after.place().guild).await?;
+    write_feats(tx, after, now_ms, announced).await
 }
 
 /// Whether a server wants broken records announced.
@@ -130,13 +130,15 @@ async fn tells_records(tx: &mut Transaction<'_, Any>, guild: GuildId) -> Result<
     Ok(parse::<ServerSettings>(row.try_get("body")?)?.records)
 }
 
+/// Stores the feats of a finished match. `announced` says whether the records that it breaks are
+/// announced.
 async fn write_feats(
     tx: &mut Transaction<'_, Any>,
-    id: MatchId,
     game: &Match,
     ended_ms: i64,
-    told: bool,
+    announced: bool,
 ) -> Result<(), StoreError> {
+    let id = game.id();
     let (done, shape, private) = (feats(game), shape(game.setup()), game.terms().private);
     for feat in &done {
         sqlx::query(
@@ -155,7 +157,7 @@ async fn write_feats(
         .bind(Pool::of(game.setup()).to_string())
         .bind(ended_ms)
         .bind(i64::from(game.position().ply()))
-        .bind(feat.outcome)
+        .bind(ending_code(feat.ending))
         .bind(i64::from(feat.moves))
         .bind(i64::from(feat.chain))
         .bind(feat.quick.map(i64::from))
@@ -169,8 +171,9 @@ async fn write_feats(
         for kind in RecordKind::ALL {
             if let Some((seat, value)) = best_of(kind, &done) {
                 let shape = if kind == RecordKind::Quick { &*shape } else { "" };
-                store_record(tx, (id, seat, game.place().guild), (kind, shape, value), ended_ms, told)
-                    .await?;
+                let guild = game.place().guild;
+                let candidate = Candidate { id, seat, guild, kind, shape, value, ended_ms, announced };
+                store_record(tx, &candidate).await?;
             }
         }
     }
@@ -195,13 +198,20 @@ fn best_of(kind: RecordKind, done: &[Feat]) -> Option<(u8, i64)> {
     best
 }
 
-async fn store_record(
-    tx: &mut Transaction<'_, Any>,
-    (id, seat, guild): (MatchId, u8, GuildId),
-    (kind, shape, value): (RecordKind, &str, i64),
+/// A value that may be a record of its server.
+struct Candidate<'a> {
+    id: MatchId,
+    seat: u8,
+    guild: GuildId,
+    kind: RecordKind,
+    shape: &'a str,
+    value: i64,
     ended_ms: i64,
-    told: bool,
-) -> Result<(), StoreError> {
+    announced: bool,
+}
+
+async fn store_record(tx: &mut Transaction<'_, Any>, candidate: &Candidate<'_>) -> Result<(), StoreError> {
+    let &Candidate { id, seat, guild, kind, shape, value, ended_ms, announced } = candidate;
     let best = match kind {
         RecordKind::Quick => {
             "SELECT CAST(MIN(value) AS BIGINT) AS best FROM records WHERE guild = $1 AND kind = $2 AND shape = $3"
@@ -227,7 +237,7 @@ async fn store_record(
     .bind(value)
     .bind(before)
     // The first record of its kind doesn't break one.
-    .bind(i64::from(told && before.is_some()))
+    .bind(i64::from(announced && before.is_some()))
     .bind(ended_ms)
     .execute(&mut **tx)
     .await?;
@@ -359,7 +369,7 @@ impl Store {
         let found = read.await;
         let mut tx = self.begin_lightly().await?;
         match &found {
-            Ok(Some((game, ended))) => write_feats(&mut tx, id, game, *ended, false).await?,
+            Ok(Some((game, ended))) => write_feats(&mut tx, game, *ended, false).await?,
             Ok(None) | Err(_) => {
                 let skip = sqlx::query("UPDATE matches SET featured = 2 WHERE id = $1");
                 skip.bind(id.0).execute(&mut *tx).await?;

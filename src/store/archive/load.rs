@@ -95,7 +95,7 @@ impl Store {
         let rows = self.event_rows(id, 0, last).await?;
         let made = tokio::task::spawn_blocking(move || {
             let events = rows.iter().map(|row| event(id, row)).collect::<Result<Vec<_>, _>>()?;
-            Ok(Some(Match::replay(id, place, events.iter().map(|(event, at)| (event, *at)))?))
+            Ok(Some(Match::from_events(id, place, events.iter().map(|(event, at)| (event, *at)))?))
         });
         match made.await.map_err(JoinError::try_into_panic) {
             Ok(made) => made,

@@ -1,4 +1,4 @@
-//! Search in finished matches by player, game and outcome, page by page.
+//! Search in finished matches by player, game and result, page by page.
 //!
 //! A page begins where the previous one ended, so that page 1000 costs no more than page 1.
 
@@ -7,6 +7,8 @@ use sqlx::{AssertSqlSafe, Row};
 
 use super::feats::holder;
 use crate::play::{GuildId, MatchId, PlayerId};
+use crate::rules::Ending;
+use crate::store::people::{ending_code, ending_of};
 use crate::store::{Person, Store, StoreError};
 
 /// The search criteria for finished matches.
@@ -20,8 +22,8 @@ pub struct PastFilter {
     pub opponent: Option<PlayerId>,
     /// The variant's id.
     pub game: Option<String>,
-    /// The player's outcome: 1 for a win, 0 for a draw, -1 for a loss.
-    pub outcome: Option<i64>,
+    /// How it ended for the player.
+    pub ending: Option<Ending>,
 }
 
 /// Where a page begins: next to the match that ended at this time, which isn't on the page.
@@ -46,9 +48,8 @@ pub struct Past {
     pub ended_ms: i64,
     /// The number of plies.
     pub plies: i64,
-    /// The player of each seat, unless they were forgotten, and the outcome: 1 for a win, 0 for a
-    /// draw, -1 for a loss.
-    pub seats: Vec<(Option<Person>, i64)>,
+    /// The player of each seat, unless they were forgotten, and how it ended for them.
+    pub seats: Vec<(Option<Person>, Ending)>,
 }
 
 /// The value of a `$n`.
@@ -90,8 +91,8 @@ impl Store {
         if let Some(opponent) = wanted.opponent {
             sql += &part(&format!(" AND {PLAYED}"), Bound::Whole(opponent.0));
         }
-        if let Some(outcome) = wanted.outcome.filter(|_| wanted.player.is_some()) {
-            sql += &part(" AND f.outcome = ?", Bound::Whole(outcome));
+        if let Some(ending) = wanted.ending.filter(|_| wanted.player.is_some()) {
+            sql += &part(" AND f.outcome = ?", Bound::Whole(ending_code(ending)));
         }
         if wanted.player != Some(asker) && wanted.opponent != Some(asker) {
             sql += &part(&format!(" AND (f.private = 0 OR {PLAYED})"), Bound::Whole(asker.0));
@@ -153,6 +154,6 @@ fn past(row: &AnyRow) -> Result<Past, StoreError> {
         game: row.try_get("game")?,
         ended_ms: row.try_get("ended_ms")?,
         plies: row.try_get("plies")?,
-        seats: vec![(holder(row)?, row.try_get("outcome")?)],
+        seats: vec![(holder(row)?, ending_of(row.try_get("outcome")?))],
     })
 }

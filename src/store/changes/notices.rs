@@ -114,7 +114,8 @@ pub(in crate::store) async fn store_notices(
         let settings: PlayerSettings = parse(&body)?;
         let Some(at_ms) = settings.notify_at(occasion, commit.now_ms) else { continue };
         silent |= occasion == Occasion::Turn;
-        insert(tx, (id, commit.after.seq()), player, occasion, (commit.now_ms, at_ms)).await?;
+        let (seq, now_ms) = (commit.after.seq(), commit.now_ms);
+        insert(tx, &NewNotice { player, game: id, seq, occasion, now_ms, at_ms }).await?;
     }
     Ok(silent)
 }
@@ -136,23 +137,28 @@ pub(in crate::store) async fn settings_to_tell(
     Ok(row.map(|row| row.try_get("body")).transpose()?)
 }
 
-async fn insert(
-    tx: &mut Transaction<'_, Any>,
-    (id, seq): (MatchId, Seq),
+/// A notice to be stored.
+struct NewNotice {
     player: PlayerId,
+    game: MatchId,
+    seq: Seq,
     occasion: Occasion,
-    (now_ms, at_ms): (i64, i64),
-) -> Result<(), StoreError> {
+    now_ms: i64,
+    /// When it may be sent, in milliseconds UTC.
+    at_ms: i64,
+}
+
+async fn insert(tx: &mut Transaction<'_, Any>, notice: &NewNotice) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO notices (player_id, match_id, kind, seq, at_ms, due_ms, attempts, lease_ms, owner)
          VALUES ($1, $2, $3, $4, $5, $6, 0, 0, '') ON CONFLICT DO NOTHING",
     )
-    .bind(player.0)
-    .bind(id.0)
-    .bind(word(occasion))
-    .bind(seq)
-    .bind(now_ms)
-    .bind(at_ms.max(now_ms + GATHER_MS))
+    .bind(notice.player.0)
+    .bind(notice.game.0)
+    .bind(word(notice.occasion))
+    .bind(notice.seq)
+    .bind(notice.now_ms)
+    .bind(notice.at_ms.max(notice.now_ms + GATHER_MS))
     .execute(&mut **tx)
     .await?;
     Ok(())
@@ -168,7 +174,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("tell_watcher");
         let mut tx = self.begin_lightly().await?;
-        insert(&mut tx, (follow.game, 0), player, Occasion::Watched, (now_ms, at_ms)).await?;
+        let occasion = Occasion::Watched;
+        insert(&mut tx, &NewNotice { player, game: follow.game, seq: 0, occasion, now_ms, at_ms }).await?;
         sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE id = $1")
             .bind(follow.id)
             .execute(&mut *tx)

@@ -197,24 +197,30 @@ fn is_busy(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code == "55P03"))
 }
 
-/// Inserts a post that doesn't answer an interaction. Returns its row, unless it
-/// already exists.
+/// A post to be stored that doesn't answer an interaction.
+pub(in crate::store) struct PlainPost {
+    pub(in crate::store) game: MatchId,
+    pub(in crate::store) kind: PostKind,
+    pub(in crate::store) seq: Seq,
+    pub(in crate::store) want: ShownState,
+    pub(in crate::store) lane: Lane,
+}
+
+/// Inserts a post that doesn't answer an interaction. Returns its row, unless it already exists.
 pub(in crate::store) async fn insert_plain(
     tx: impl Executor<'_, Database = Any>,
-    id: MatchId,
-    (kind, seq, want): (PostKind, Seq, ShownState),
-    lane: Lane,
+    post: &PlainPost,
     now_ms: i64,
 ) -> Result<Option<PostId>, StoreError> {
     let row = sqlx::query(
         "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
          VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6) ON CONFLICT DO NOTHING RETURNING id",
     )
-    .bind(id.0)
-    .bind(kind.to_string())
-    .bind(seq)
-    .bind(lane.number())
-    .bind(want.number())
+    .bind(post.game.0)
+    .bind(post.kind.to_string())
+    .bind(post.seq)
+    .bind(post.lane.number())
+    .bind(post.want.number())
     .bind(now_ms)
     .fetch_optional(tx)
     .await?;

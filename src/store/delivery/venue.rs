@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
 use super::lane::{Lane, ShownState};
-use super::outbox::insert_plain;
+use super::outbox::{PlainPost, insert_plain};
 use crate::play::{ChannelId, Match, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 use crate::store::{Post, PostKind, Store, StoreError};
@@ -109,9 +109,15 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("ring");
         let Some(channel) = channel else { return Ok(()) };
-        let post = (PostKind::Ring, game.turn_seq(), ShownState::open(game.seq()));
+        let post = PlainPost {
+            game: game.id(),
+            kind: PostKind::Ring,
+            seq: game.turn_seq(),
+            want: ShownState::open(game.seq()),
+            lane: Lane::Channel(channel),
+        };
         let mut tx = self.begin().await?;
-        insert_plain(&mut *tx, game.id(), post, Lane::Channel(channel), now_ms).await?;
+        insert_plain(&mut *tx, &post, now_ms).await?;
         self.conclude(tx).await
     }
 
@@ -233,7 +239,8 @@ pub(in crate::store) async fn insert_for_people(
     for (seat, player) in seated(game, kind) {
         let own = if kind == PostKind::Result { PostKind::ResultFor(seat) } else { PostKind::BoardFor(seat) };
         let lane = Lane::Direct(player);
-        let post = insert_plain(&mut **tx, game.id(), (own, seq, want), lane, now_ms).await?;
+        let plain = PlainPost { game: game.id(), kind: own, seq, want, lane };
+        let post = insert_plain(&mut **tx, &plain, now_ms).await?;
         first = first.or(post.map(|id| Post { want, ..Post::new(id, game.id(), own, seq, lane) }));
     }
     Ok(first)

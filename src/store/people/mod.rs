@@ -7,6 +7,7 @@ mod settings;
 mod vacations;
 
 pub use outings::{Outing, Record};
+pub(super) use outings::{ending_code, ending_of};
 pub use players::Person;
 pub(super) use settings::{OF_SERVERS, parse};
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};

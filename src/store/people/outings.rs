@@ -4,7 +4,8 @@
 use sqlx::Row;
 
 use crate::play::{MatchId, PlayerId};
-use crate::rating::{Ending, Pool, Realm};
+use crate::rating::{Pool, Realm};
+use crate::rules::Ending;
 use crate::store::{Person, Store, StoreError};
 
 /// Wins, draws and losses.
@@ -163,7 +164,17 @@ fn of_realm(realm: Realm, on_server: &'static str, everywhere: &'static str) -> 
     if realm == Realm::Everywhere { everywhere } else { on_server }
 }
 
-fn ending_of(outcome: i64) -> Ending {
+/// The number in the column `outcome`. Against an opponent, it is the negative of theirs.
+pub(in crate::store) fn ending_code(ending: Ending) -> i64 {
+    match ending {
+        Ending::Won => 1,
+        Ending::Drawn => 0,
+        Ending::Lost => -1,
+    }
+}
+
+/// What a number in the column `outcome` means.
+pub(in crate::store) fn ending_of(outcome: i64) -> Ending {
     match outcome {
         1.. => Ending::Won,
         0 => Ending::Drawn,

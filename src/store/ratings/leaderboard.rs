@@ -115,7 +115,7 @@ impl Store {
     ) -> Result<Page, StoreError> {
         let _timer = self.metrics.database.time("leaderboard");
         let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
-        let page = read_page(&mut tx, board, (turn, size), asker, now_ms).await?;
+        let page = LeaderboardReader { tx: &mut tx, board }.page(turn, size, asker, now_ms).await?;
         tx.commit().await?;
         Ok(page)
     }
@@ -156,7 +156,11 @@ impl Store {
         let mut placed = Vec::with_capacity(rows.len());
         for row in rows {
             let board = Leaderboard { realm, pool: row.pool, ladder: Ladder::Shown };
-            let place = if row.listed { Some(better(&mut tx, board, row.shown).await? + 1) } else { None };
+            let place = if row.listed {
+                Some(LeaderboardReader { tx: &mut tx, board }.better(row.shown).await? + 1)
+            } else {
+                None
+            };
             placed.push((row, place));
         }
         tx.commit().await?;
@@ -164,62 +168,231 @@ impl Store {
     }
 }
 
-async fn read_page(
-    tx: &mut Transaction<'_, Any>,
+/// Reads one leaderboard in a transaction.
+struct LeaderboardReader<'t, 'c> {
+    tx: &'t mut Transaction<'c, Any>,
     board: Leaderboard,
-    (turn, size): (PageTurn, i64),
-    asker: PlayerId,
-    now_ms: i64,
-) -> Result<Page, StoreError> {
-    let own = one(tx, board, asker).await?;
-    let (rows, more) = match turn {
-        PageTurn::First => first(tx, board, size).await?,
-        PageTurn::After(key) => {
-            let (rows, more) = cut(beyond(tx, board, Way::Down, key, size + 1).await?, size);
-            // Everybody after the key has gone in the meantime.
-            if rows.is_empty() { first(tx, board, size).await? } else { (rows, (true, more)) }
-        }
-        PageTurn::Before(key) => {
-            let (mut rows, more) = cut(beyond(tx, board, Way::Up, key, size + 1).await?, size);
-            if (rows.len() as i64) < size {
-                first(tx, board, size).await?
-            } else {
-                rows.reverse();
-                // The player at the key may no longer be listed.
-                let behind = match rows.last() {
-                    Some(last) => !beyond(tx, board, Way::Down, last.key(board.ladder), 1).await?.is_empty(),
-                    None => false,
-                };
-                (rows, (more, behind))
+}
+
+impl LeaderboardReader<'_, '_> {
+    async fn page(
+        &mut self,
+        turn: PageTurn,
+        size: i64,
+        asker: PlayerId,
+        now_ms: i64,
+    ) -> Result<Page, StoreError> {
+        let own = self.one(asker).await?;
+        let (rows, more) = match turn {
+            PageTurn::First => self.first(size).await?,
+            PageTurn::After(key) => {
+                let (rows, more) = cut(self.beyond(Way::Down, key, size + 1).await?, size);
+                // Everybody after the key has gone in the meantime.
+                if rows.is_empty() { self.first(size).await? } else { (rows, (true, more)) }
             }
-        }
-        PageTurn::Around(player) => {
-            let there = if player == asker { own.clone() } else { one(tx, board, player).await? };
-            match there.filter(|placed| placed.rating.listed) {
-                None => first(tx, board, size).await?,
-                Some(placed) => {
-                    let mut above = beyond(tx, board, Way::Up, placed.key(board.ladder), BEFORE + 1).await?;
-                    // Start after the player just above the page.
-                    match above.pop().filter(|_| above.len() as i64 == BEFORE) {
+            PageTurn::Before(key) => {
+                let (mut rows, more) = cut(self.beyond(Way::Up, key, size + 1).await?, size);
+                if (rows.len() as i64) < size {
+                    self.first(size).await?
+                } else {
+                    rows.reverse();
+                    // The player at the key may no longer be listed.
+                    let behind = match rows.last() {
                         Some(last) => {
-                            let (rows, more) = cut(
-                                beyond(tx, board, Way::Down, last.key(board.ladder), size + 1).await?,
-                                size,
-                            );
-                            (rows, (true, more))
+                            !self.beyond(Way::Down, last.key(self.board.ladder), 1).await?.is_empty()
                         }
-                        None => first(tx, board, size).await?,
+                        None => false,
+                    };
+                    (rows, (more, behind))
+                }
+            }
+            PageTurn::Around(player) => {
+                let there = if player == asker { own.clone() } else { self.one(player).await? };
+                match there.filter(|placed| placed.rating.listed) {
+                    None => self.first(size).await?,
+                    Some(placed) => {
+                        let mut above =
+                            self.beyond(Way::Up, placed.key(self.board.ladder), BEFORE + 1).await?;
+                        // Start after the player just above the page.
+                        match above.pop().filter(|_| above.len() as i64 == BEFORE) {
+                            Some(last) => {
+                                let (rows, more) = cut(
+                                    self.beyond(Way::Down, last.key(self.board.ladder), size + 1).await?,
+                                    size,
+                                );
+                                (rows, (true, more))
+                            }
+                            None => self.first(size).await?,
+                        }
                     }
                 }
             }
+        };
+        let mut page = Page { rows, own, people: self.people().await?, more, since_ms: None };
+        self.set_places(&mut page).await?;
+        if self.board.ladder == Ladder::Shown {
+            self.set_movements(&mut page, now_ms).await?;
         }
-    };
-    let mut page = Page { rows, own, people: people(tx, board).await?, more, since_ms: None };
-    set_places(tx, board, &mut page).await?;
-    if board.ladder == Ladder::Shown {
-        set_movements(tx, board, &mut page, now_ms).await?;
+        Ok(page)
     }
-    Ok(page)
+
+    async fn first(&mut self, size: i64) -> Result<(Vec<Placed>, (bool, bool)), StoreError> {
+        let (rows, more) = cut(self.top(size + 1).await?, size);
+        Ok((rows, (false, more)))
+    }
+
+    async fn top(&mut self, count: i64) -> Result<Vec<Placed>, StoreError> {
+        let ladder = self.board.ladder.column();
+        let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
+        self.listed("AND $3 = 0 AND $4 = 0", &order, (0, 0, count)).await
+    }
+
+    /// The players beyond a key, the nearest first.
+    async fn beyond(&mut self, way: Way, key: PageKey, count: i64) -> Result<Vec<Placed>, StoreError> {
+        let ladder = self.board.ladder.column();
+        let (players, player_order, values, value_order) = match way {
+            Way::Down => (">", "", "<", " DESC"),
+            Way::Up => ("<", " DESC", ">", ""),
+        };
+        // Two ranges, because neither database uses its index for a single condition with "or".
+        let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id {players} $4");
+        let order = format!("ORDER BY ratings.player_id{player_order}");
+        let mut rows = self.listed(&equal, &order, (key.value, key.player.0, count)).await?;
+        let rest = count - rows.len() as i64;
+        if rest > 0 {
+            let other = format!("AND ratings.{ladder} {values} $3 AND $4 = 0");
+            let order = format!("ORDER BY ratings.{ladder}{value_order}, ratings.player_id{player_order}");
+            rows.extend(self.listed(&other, &order, (key.value, 0, rest)).await?);
+        }
+        Ok(rows)
+    }
+
+    async fn listed(
+        &mut self,
+        condition: &str,
+        order: &str,
+        (value, player, count): (i64, i64, i64),
+    ) -> Result<Vec<Placed>, StoreError> {
+        // Only our own columns, orders and numbers are interpolated.
+        let sql = AssertSqlSafe(format!("{SELECT} AND ratings.listed = 1 {condition} {order} LIMIT {count}"));
+        let rows = sqlx::query(sql)
+            .bind(self.board.realm.number())
+            .bind(self.board.pool.to_string())
+            .bind(value)
+            .bind(player)
+            .fetch_all(&mut **self.tx)
+            .await?;
+        rows.iter().map(placed).collect()
+    }
+
+    async fn one(&mut self, player: PlayerId) -> Result<Option<Placed>, StoreError> {
+        let row = sqlx::query(AssertSqlSafe(format!("{SELECT} AND ratings.player_id = $3")))
+            .bind(self.board.realm.number())
+            .bind(self.board.pool.to_string())
+            .bind(player.0)
+            .fetch_optional(&mut **self.tx)
+            .await?;
+        row.as_ref().map(placed).transpose()
+    }
+
+    async fn people(&mut self) -> Result<i64, StoreError> {
+        // The ladder with the fewest values; all ladders list the same people.
+        let row = sqlx::query(
+            "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
+         WHERE scope = $1 AND pool = $2 AND ladder = 'longest'",
+        )
+        .bind(self.board.realm.number())
+        .bind(self.board.pool.to_string())
+        .fetch_one(&mut **self.tx)
+        .await?;
+        Ok(row.try_get("people")?)
+    }
+
+    /// The number of players on a board with a greater value.
+    async fn better(&mut self, value: i64) -> Result<i64, StoreError> {
+        let row = sqlx::query(
+            "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
+         WHERE scope = $1 AND pool = $2 AND ladder = $3 AND band > $4",
+        )
+        .bind(self.board.realm.number())
+        .bind(self.board.pool.to_string())
+        .bind(self.board.ladder.column())
+        .bind(value)
+        .fetch_one(&mut **self.tx)
+        .await?;
+        Ok(row.try_get("people")?)
+    }
+
+    async fn set_places(&mut self, page: &mut Page) -> Result<(), StoreError> {
+        let mut last: Option<(i64, i64)> = None;
+        // The index and place of the second value on the page. From there on, everybody who shares a
+        // value is on the page, so places can be counted.
+        let mut second: Option<(i64, i64)> = None;
+        for (at, placed) in (0..).zip(&mut page.rows) {
+            let value = self.board.ladder.value(&placed.rating);
+            let place = match (last, second) {
+                (Some((known, place)), _) if known == value => place,
+                (_, Some((from, place))) => place + at - from,
+                _ => self.better(value).await? + 1,
+            };
+            if last.is_some_and(|(known, _)| known != value) && second.is_none() {
+                second = Some((at, place));
+            }
+            last = Some((value, place));
+            placed.place = Some(place);
+        }
+        if let Some(own) = page.own.as_mut().filter(|own| own.rating.listed) {
+            let there = page.rows.iter().find(|placed| placed.rating.player == own.rating.player);
+            own.place = match there {
+                Some(there) => there.place,
+                None => Some(self.better(self.board.ladder.value(&own.rating)).await? + 1),
+            };
+        }
+        Ok(())
+    }
+
+    async fn set_movements(&mut self, page: &mut Page, now_ms: i64) -> Result<(), StoreError> {
+        let row = sqlx::query(
+            "SELECT week, at_ms FROM weeks WHERE done = 1 AND at_ms <= $1 ORDER BY week DESC LIMIT 1",
+        )
+        .bind(now_ms - RECENT_MS)
+        .fetch_optional(&mut **self.tx)
+        .await?;
+        let Some(row) = row else { return Ok(()) };
+        let (week, at_ms): (i64, i64) = (row.try_get("week")?, row.try_get("at_ms")?);
+        let people: Vec<i64> =
+            page.rows.iter().chain(&page.own).map(|placed| placed.rating.player.0).chain([0]).collect();
+        let places: Vec<String> = (4..people.len() + 4).map(|at| format!("${at}")).collect();
+        // Only our own numbers are interpolated.
+        let sql = format!(
+            "SELECT player_id, place FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3
+         AND player_id IN ({})",
+            places.join(", ")
+        );
+        let query = sqlx::query(AssertSqlSafe(sql))
+            .bind(self.board.realm.number())
+            .bind(self.board.pool.to_string())
+            .bind(week);
+        let query = people.iter().fold(query, |query, player| query.bind(*player));
+        let mut then: HashMap<i64, i64> = HashMap::new();
+        for row in query.fetch_all(&mut **self.tx).await? {
+            then.insert(row.try_get("player_id")?, row.try_get("place")?);
+        }
+        // If the board itself is new, nobody on it counts as new.
+        if then.is_empty() && !was_noted(self.tx, self.board, week).await? {
+            return Ok(());
+        }
+        for placed in page.rows.iter_mut().chain(&mut page.own) {
+            let Some(place) = placed.place else { continue };
+            placed.movement = match then.get(&placed.rating.player.0) {
+                Some(then) => Movement::By(then - place),
+                None if place <= NOTED => Movement::New,
+                None => Movement::Unknown,
+            };
+        }
+        page.since_ms = Some(at_ms);
+        Ok(())
+    }
 }
 
 /// The first `size` rows, and whether more follow.
@@ -227,15 +400,6 @@ fn cut(mut rows: Vec<Placed>, size: i64) -> (Vec<Placed>, bool) {
     let more = rows.len() as i64 > size;
     rows.truncate(usize::try_from(size).unwrap_or(0));
     (rows, more)
-}
-
-async fn first(
-    tx: &mut Transaction<'_, Any>,
-    board: Leaderboard,
-    size: i64,
-) -> Result<(Vec<Placed>, (bool, bool)), StoreError> {
-    let (rows, more) = cut(top(tx, board, size + 1).await?, size);
-    Ok((rows, (false, more)))
 }
 
 // Not a join: PostgreSQL would scan all players by id, instead of reading a page in the order of
@@ -252,75 +416,6 @@ enum Way {
     Up,
 }
 
-async fn top(
-    tx: &mut Transaction<'_, Any>,
-    board: Leaderboard,
-    count: i64,
-) -> Result<Vec<Placed>, StoreError> {
-    let ladder = board.ladder.column();
-    let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
-    listed(tx, board, "AND $3 = 0 AND $4 = 0", &order, (0, 0, count)).await
-}
-
-/// The players beyond a key, the nearest first.
-async fn beyond(
-    tx: &mut Transaction<'_, Any>,
-    board: Leaderboard,
-    way: Way,
-    key: PageKey,
-    count: i64,
-) -> Result<Vec<Placed>, StoreError> {
-    let ladder = board.ladder.column();
-    let (players, player_order, values, value_order) = match way {
-        Way::Down => (">", "", "<", " DESC"),
-        Way::Up => ("<", " DESC", ">", ""),
-    };
-    // Two ranges, because neither database uses its index for a single condition with "or".
-    let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id {players} $4");
-    let order = format!("ORDER BY ratings.player_id{player_order}");
-    let mut rows = listed(tx, board, &equal, &order, (key.value, key.player.0, count)).await?;
-    let rest = count - rows.len() as i64;
-    if rest > 0 {
-        let other = format!("AND ratings.{ladder} {values} $3 AND $4 = 0");
-        let order = format!("ORDER BY ratings.{ladder}{value_order}, ratings.player_id{player_order}");
-        rows.extend(listed(tx, board, &other, &order, (key.value, 0, rest)).await?);
-    }
-    Ok(rows)
-}
-
-async fn listed(
-    tx: &mut Transaction<'_, Any>,
-    board: Leaderboard,
-    condition: &str,
-    order: &str,
-    (value, player, count): (i64, i64, i64),
-) -> Result<Vec<Placed>, StoreError> {
-    // Only our own columns, orders and numbers are interpolated.
-    let sql = AssertSqlSafe(format!("{SELECT} AND ratings.listed = 1 {condition} {order} LIMIT {count}"));
-    let rows = sqlx::query(sql)
-        .bind(board.realm.number())
-        .bind(board.pool.to_string())
-        .bind(value)
-        .bind(player)
-        .fetch_all(&mut **tx)
-        .await?;
-    rows.iter().map(placed).collect()
-}
-
-async fn one(
-    tx: &mut Transaction<'_, Any>,
-    board: Leaderboard,
-    player: PlayerId,
-) -> Result<Option<Placed>, StoreError> {
-    let row = sqlx::query(AssertSqlSafe(format!("{SELECT} AND ratings.player_id = $3")))
-        .bind(board.realm.number())
-        .bind(board.pool.to_string())
-        .bind(player.0)
-        .fetch_optional(&mut **tx)
-        .await?;
-    row.as_ref().map(placed).transpose()
-}
-
 fn placed(row: &AnyRow) -> Result<Placed, StoreError> {
     Ok(Placed {
         place: None,
@@ -329,112 +424,6 @@ fn placed(row: &AnyRow) -> Result<Placed, StoreError> {
         account: row.try_get("account")?,
         movement: Movement::Unknown,
     })
-}
-
-async fn people(tx: &mut Transaction<'_, Any>, board: Leaderboard) -> Result<i64, StoreError> {
-    // The ladder with the fewest values; all ladders list the same people.
-    let row = sqlx::query(
-        "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
-         WHERE scope = $1 AND pool = $2 AND ladder = 'longest'",
-    )
-    .bind(board.realm.number())
-    .bind(board.pool.to_string())
-    .fetch_one(&mut **tx)
-    .await?;
-    Ok(row.try_get("people")?)
-}
-
-/// The number of players on a board with a greater value.
-async fn better(tx: &mut Transaction<'_, Any>, board: Leaderboard, value: i64) -> Result<i64, StoreError> {
-    let row = sqlx::query(
-        "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
-         WHERE scope = $1 AND pool = $2 AND ladder = $3 AND band > $4",
-    )
-    .bind(board.realm.number())
-    .bind(board.pool.to_string())
-    .bind(board.ladder.column())
-    .bind(value)
-    .fetch_one(&mut **tx)
-    .await?;
-    Ok(row.try_get("people")?)
-}
-
-async fn set_places(
-    tx: &mut Transaction<'_, Any>,
-    board: Leaderboard,
-    page: &mut Page,
-) -> Result<(), StoreError> {
-    let mut last: Option<(i64, i64)> = None;
-    // The index and place of the second value on the page. From there on, everybody who shares a
-    // value is on the page, so places can be counted.
-    let mut second: Option<(i64, i64)> = None;
-    for (at, placed) in (0..).zip(&mut page.rows) {
-        let value = board.ladder.value(&placed.rating);
-        let place = match (last, second) {
-            (Some((known, place)), _) if known == value => place,
-            (_, Some((from, place))) => place + at - from,
-            _ => better(tx, board, value).await? + 1,
-        };
-        if last.is_some_and(|(known, _)| known != value) && second.is_none() {
-            second = Some((at, place));
-        }
-        last = Some((value, place));
-        placed.place = Some(place);
-    }
-    if let Some(own) = page.own.as_mut().filter(|own| own.rating.listed) {
-        let there = page.rows.iter().find(|placed| placed.rating.player == own.rating.player);
-        own.place = match there {
-            Some(there) => there.place,
-            None => Some(better(tx, board, board.ladder.value(&own.rating)).await? + 1),
-        };
-    }
-    Ok(())
-}
-
-async fn set_movements(
-    tx: &mut Transaction<'_, Any>,
-    board: Leaderboard,
-    page: &mut Page,
-    now_ms: i64,
-) -> Result<(), StoreError> {
-    let row = sqlx::query(
-        "SELECT week, at_ms FROM weeks WHERE done = 1 AND at_ms <= $1 ORDER BY week DESC LIMIT 1",
-    )
-    .bind(now_ms - RECENT_MS)
-    .fetch_optional(&mut **tx)
-    .await?;
-    let Some(row) = row else { return Ok(()) };
-    let (week, at_ms): (i64, i64) = (row.try_get("week")?, row.try_get("at_ms")?);
-    let people: Vec<i64> =
-        page.rows.iter().chain(&page.own).map(|placed| placed.rating.player.0).chain([0]).collect();
-    let places: Vec<String> = (4..people.len() + 4).map(|at| format!("${at}")).collect();
-    // Only our own numbers are interpolated.
-    let sql = format!(
-        "SELECT player_id, place FROM week_places WHERE scope = $1 AND pool = $2 AND week = $3
-         AND player_id IN ({})",
-        places.join(", ")
-    );
-    let query =
-        sqlx::query(AssertSqlSafe(sql)).bind(board.realm.number()).bind(board.pool.to_string()).bind(week);
-    let query = people.iter().fold(query, |query, player| query.bind(*player));
-    let mut then: HashMap<i64, i64> = HashMap::new();
-    for row in query.fetch_all(&mut **tx).await? {
-        then.insert(row.try_get("player_id")?, row.try_get("place")?);
-    }
-    // If the board itself is new, nobody on it counts as new.
-    if then.is_empty() && !was_noted(tx, board, week).await? {
-        return Ok(());
-    }
-    for placed in page.rows.iter_mut().chain(&mut page.own) {
-        let Some(place) = placed.place else { continue };
-        placed.movement = match then.get(&placed.rating.player.0) {
-            Some(then) => Movement::By(then - place),
-            None if place <= NOTED => Movement::New,
-            None => Movement::Unknown,
-        };
-    }
-    page.since_ms = Some(at_ms);
-    Ok(())
 }
 
 async fn was_noted(tx: &mut Transaction<'_, Any>, board: Leaderboard, week: i64) -> Result<bool, StoreError> {

@@ -25,7 +25,7 @@ pub use leaderboard::{Leaderboard, Movement, Page, PageKey, PageTurn, Placed};
 pub use rebuild::Rebuilt;
 pub(super) use results::ends;
 pub use results::{DAILY, Rated, Shift};
-pub use seasons::{Ending, FinalPlace, Season, SeasonPost};
+pub use seasons::{FinalPlace, Season, SeasonEnd, SeasonPost};
 
 use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
 

@@ -10,10 +10,10 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row, Transaction};
 
-use super::results::{DAILY, DAY_MS, opponents, realms, seated, store_change};
+use super::results::{DAILY, DAY_MS, Effect, RatingKey, opponents, realms, seated, store_effect};
 use super::{Ladder, PoolRating, Rewrite, rating_row, write_rows};
 use crate::play::{ChannelId, GuildId, Match, MatchId, Place, PlayerId, Stage, Unrated};
-use crate::rating::{Pool, RatingChange, Realm, Sat, Standing, count};
+use crate::rating::{Pool, Realm, Sat, Standing, count};
 use crate::store::{ALIVE_MS, Store, StoreError};
 
 /// The number of results read, or rows written, at once.
@@ -55,11 +55,6 @@ struct Numbered {
     counted: bool,
     why: String,
 }
-
-type RatingKey = (Realm, Pool, PlayerId);
-
-/// The effect of one match on one rating.
-type Effect = (RatingKey, Sat, RatingChange);
 
 /// The state while going through the results.
 #[derive(Default)]
@@ -111,10 +106,10 @@ impl Book {
             for ((player, sat), change) in seats.iter().zip(count(&before, at_ms)) {
                 let key = (realm, pool, *player);
                 self.standings.insert(key, change.after);
-                effects.push((key, *sat, change));
+                effects.push(Effect { key, sat: *sat, change });
             }
         }
-        effects.retain(|((.., player), ..)| !self.forgotten.contains(player));
+        effects.retain(|effect| !self.forgotten.contains(&effect.key.2));
         Ok(effects)
     }
 
@@ -280,7 +275,9 @@ impl Store {
                 if store {
                     write_result(tx, &numbered, &game, counted).await?;
                 } else {
-                    compare_result(tx, &numbered, &game, counted, rebuilt).await?;
+                    for difference in compare_result(tx, &numbered, &game, counted).await? {
+                        rebuilt.differs(|| difference);
+                    }
                 }
             }
             if rebuilt.matches > 0 {
@@ -353,8 +350,8 @@ async fn write_result(
         .bind(numbered.id)
         .execute(&mut **tx)
         .await?;
-    for (key, sat, change) in counted.unwrap_or_default() {
-        store_change(tx, (numbered.id, at_ms), key, sat, &change).await?;
+    for effect in counted.unwrap_or_default() {
+        store_effect(tx, numbered.id, &effect, at_ms).await?;
     }
     Ok(())
 }
@@ -362,20 +359,21 @@ async fn write_result(
 /// A change as stored, with its floating-point numbers as bits.
 type Bits = (String, i64, u64, u64, i64, i64, i64);
 
+/// How the stored effects of a result differ from those that were `counted`.
 async fn compare_result(
     tx: &mut Transaction<'_, Any>,
     numbered: &Numbered,
     game: &Match,
     counted: Result<Vec<Effect>, Unrated>,
-    rebuilt: &mut Rebuilt,
-) -> Result<(), StoreError> {
+) -> Result<Vec<String>, StoreError> {
+    let mut differences = Vec::new();
     let pool = Pool::of(game.setup()).to_string();
     let why = counted.as_ref().map_or_else(|why| why.word(), |_| "");
     let is = (numbered.pool.as_str(), numbered.at_ms, numbered.counted, numbered.why.as_str());
     let wanted = (pool.as_str(), game.at().at_ms, counted.is_ok(), why);
     let (number, id) = (numbered.id, game.id());
     if is != wanted {
-        rebuilt.differs(|| format!("result {number} (#{id}): {is:?} instead of {wanted:?}"));
+        differences.push(format!("result {number} (#{id}): {is:?} instead of {wanted:?}"));
     }
     let rows = sqlx::query("SELECT * FROM rating_changes WHERE number = $1").bind(number);
     let mut stored: HashMap<(i64, i64), Bits> = HashMap::new();
@@ -391,7 +389,7 @@ async fn compare_result(
         );
         stored.insert((row.try_get("scope")?, row.try_get("player_id")?), bits);
     }
-    for ((realm, pool, player), sat, change) in counted.unwrap_or_default() {
+    for Effect { key: (realm, pool, player), sat, change } in counted.unwrap_or_default() {
         let rating = change.after.rating;
         let wanted: Bits = (
             pool.to_string(),
@@ -404,11 +402,11 @@ async fn compare_result(
         );
         let found = stored.remove(&(realm.number(), player.0));
         if found.as_ref() != Some(&wanted) {
-            rebuilt.differs(|| format!("change by result {number} (#{id}) of player {}", player.0));
+            differences.push(format!("change by result {number} (#{id}) of player {}", player.0));
         }
     }
     for (_, player) in stored.into_keys() {
-        rebuilt.differs(|| format!("change by result {number} (#{id}) of player {player}: comes of nothing"));
+        differences.push(format!("change by result {number} (#{id}) of player {player}: comes of nothing"));
     }
-    Ok(())
+    Ok(differences)
 }

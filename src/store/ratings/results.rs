@@ -132,7 +132,7 @@ impl Store {
             let changes = count(&places, at_ms);
             for (((player, sat), before), change) in seats.iter().zip(before).zip(changes) {
                 let key = (realm, pool, *player);
-                store_change(tx, (number, at_ms), key, *sat, &change).await?;
+                store_effect(tx, number, &Effect { key, sat: *sat, change }, at_ms).await?;
                 let there = is_there(tx, realm, *player).await?;
                 rewrites.push((before, Some(PoolRating::at(key, change.after, at_ms, there))));
             }
@@ -262,13 +262,24 @@ async fn is_there(tx: &mut Transaction<'_, Any>, realm: Realm, player: PlayerId)
     Ok(left.is_none())
 }
 
-pub(super) async fn store_change(
+/// Which rating of a player.
+pub(super) type RatingKey = (Realm, Pool, PlayerId);
+
+/// What a result did to one rating.
+pub(super) struct Effect {
+    pub(super) key: RatingKey,
+    pub(super) sat: Sat,
+    pub(super) change: RatingChange,
+}
+
+/// Stores an effect of the result `number`.
+pub(super) async fn store_effect(
     tx: &mut Transaction<'_, Any>,
-    (number, at_ms): (i64, i64),
-    (realm, pool, player): (Realm, Pool, PlayerId),
-    sat: Sat,
-    change: &RatingChange,
+    number: i64,
+    effect: &Effect,
+    at_ms: i64,
 ) -> Result<(), StoreError> {
+    let Effect { key: (realm, pool, player), sat, change } = effect;
     sqlx::query(
         "INSERT INTO rating_changes (number, scope, player_id, pool, place, mu, sigma, shown_before, shown, at_ms)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",

@@ -14,7 +14,7 @@ use super::seasons::begin;
 use super::{PoolRating, Rewrite, rating_row, write_rows};
 use crate::play::GuildId;
 use crate::rating::Realm;
-use crate::store::{Ending, Season, Store, StoreError};
+use crate::store::{Season, SeasonEnd, Store, StoreError};
 
 /// The end of a season, in progress.
 pub(in crate::store) struct End {
@@ -105,7 +105,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails; nothing has changed then.
-    pub async fn end_season(&self, season: &Season, next: Ending, now_ms: i64) -> Result<bool, StoreError> {
+    pub async fn end_season(
+        &self,
+        season: &Season,
+        next: SeasonEnd,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("end_season");
         let Season { guild, number, .. } = *season;
         let mut tx = self.begin().await?;

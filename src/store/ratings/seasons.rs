@@ -58,18 +58,18 @@ pub struct SeasonPost {
 
 /// How the seasons of a server end.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum SeasonEnd {
     /// When a manager ends them.
     ByHand,
     /// At this time, in milliseconds UTC.
     At(i64),
 }
 
-impl Ending {
+impl SeasonEnd {
     fn due_ms(self) -> Option<i64> {
         match self {
-            Ending::ByHand => None,
-            Ending::At(ms) => Some(ms),
+            SeasonEnd::ByHand => None,
+            SeasonEnd::At(ms) => Some(ms),
         }
     }
 }
@@ -192,7 +192,7 @@ impl Store {
     pub async fn run_seasons(
         &self,
         guild: GuildId,
-        ending: Ending,
+        end: SeasonEnd,
         (channel, language): (ChannelId, &str),
         now_ms: i64,
     ) -> Result<(), StoreError> {
@@ -202,14 +202,14 @@ impl Store {
         let done = sqlx::query(
             "UPDATE seasons SET due_ms = $1, channel = $2, language = $3 WHERE guild = $4 AND until_ms IS NULL",
         )
-        .bind(ending.due_ms())
+        .bind(end.due_ms())
         .bind(channel)
         .bind(language)
         .bind(guild)
         .execute(&mut *tx)
         .await?;
         if done.rows_affected() == 0 {
-            begin(&mut tx, (guild, now_ms), ending, (channel, language)).await?;
+            begin(&mut tx, (guild, now_ms), end, (channel, language)).await?;
         }
         self.conclude(tx).await?;
         Ok(())
@@ -314,7 +314,7 @@ impl Store {
 pub(in crate::store) async fn begin(
     tx: &mut Transaction<'_, Any>,
     (guild, now_ms): (GuildId, i64),
-    ending: Ending,
+    end: SeasonEnd,
     (channel, language): (ChannelId, &str),
 ) -> Result<(), StoreError> {
     sqlx::query(
@@ -323,7 +323,7 @@ pub(in crate::store) async fn begin(
     )
     .bind(guild)
     .bind(now_ms)
-    .bind(ending.due_ms())
+    .bind(end.due_ms())
     .bind(channel)
     .bind(language)
     .execute(&mut **tx)

@@ -32,20 +32,22 @@ pub fn sprite(form: &Form, phase: (i32, i32), theme: &Theme) -> Sprite {
     let (top, foot) = (-high / 2, high - high / 2);
     let rim = (radius / 11).max(3);
 
+    let whole = Outline { body, radius, inset: 0 };
+    let inner = Outline { inset: rim, ..whole };
     let mut side = blank();
     for y in top..=foot {
-        outline(&mut side, body, y, (radius, radius), ON);
+        fill(&mut side, whole, y, ON);
     }
     let mut face = blank();
-    outline(&mut face, body, top, (radius, radius - rim), ON);
+    fill(&mut face, inner, top, ON);
     let mut light = blank();
-    outline(&mut light, body, top, (radius, radius - rim), ON);
-    outline(&mut light, body, top + (radius / 12).max(2), (radius, radius - rim), OFF);
+    fill(&mut light, inner, top, ON);
+    fill(&mut light, inner, top + (radius / 12).max(2), OFF);
     let mut sign = blank();
     draw_mark(&mut sign, mark, top, radius);
     let mut sign = sign.into_mask();
     if let Mark::Number(number) = mark {
-        write_number(&mut sign, number, phase, top, radius);
+        write_number(&mut sign, number, (phase.0, phase.1 + top), radius);
     }
 
     let (mut side, mut face, mut light) = (side.into_mask(), face.into_mask(), light.into_mask());
@@ -61,12 +63,21 @@ pub fn sprite(form: &Form, phase: (i32, i32), theme: &Theme) -> Sprite {
     Sprite { left, top, pixels }
 }
 
-/// Fills a body of about the area of a disc of `radius`, drawn in by the difference to `inner`.
-fn outline(samples: &mut Samples, body: Body, y: i32, (radius, inner): (i32, i32), value: image::Luma<u8>) {
-    let inset = radius - inner;
+/// The outline of a piece.
+#[derive(Clone, Copy)]
+struct Outline {
+    body: Body,
+    /// The radius of the disc that has about its area.
+    radius: i32,
+    /// How far it is drawn in.
+    inset: i32,
+}
+
+/// Fills the outline around a spot that is `y` below the middle.
+fn fill(samples: &mut Samples, Outline { body, radius, inset }: Outline, y: i32, value: image::Luma<u8>) {
     // Corners' distance from the middle and their rounding, in percent of the radius.
     let (corners, reach, round): (&[(f32, f32)], i32, i32) = match body {
-        Body::Round => return samples.circle(0, y, inner, value),
+        Body::Round => return samples.circle(0, y, radius - inset, value),
         Body::Square => (&[(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)], 62, 28),
         Body::Diamond => (&[(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)], 96, 22),
         Body::Hexagon => {
@@ -118,13 +129,13 @@ fn draw_mark(samples: &mut Samples, mark: Mark, y: i32, radius: i32) {
     }
 }
 
-/// A number as large as the face holds.
-fn write_number(mask: &mut Mask, number: u8, phase: (i32, i32), y: i32, radius: i32) {
+/// A number as large as the face holds, around `middle`.
+fn write_number(mask: &mut Mask, number: u8, middle: (i32, i32), radius: i32) {
     let text = number.to_string();
     let px = |samples: i32| samples as f32 / 4.0;
     let size = px(radius) * if text.len() < 2 { 1.5 } else { 1.28 };
-    let left = px(phase.0) - text::width(&text, size) / 2.0;
-    text::cover(&text, size, left, px(phase.1 + y), |x, y, coverage| {
+    let left = px(middle.0) - text::width(&text, size) / 2.0;
+    text::cover(&text, size, (left, px(middle.1)), |x, y, coverage| {
         let (Ok(x), Ok(y)) = (u32::try_from(x - mask.left), u32::try_from(y - mask.top)) else { return };
         if let Some(pixel) = mask.pixels.get_pixel_mut_checked(x, y) {
             pixel.0[0] = pixel.0[0].max((coverage.clamp(0.0, 1.0) * 255.0).round() as u8);

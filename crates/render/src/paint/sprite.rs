@@ -84,7 +84,7 @@ fn lettering(text: &str, size: f32, align: Align, phase: (i32, i32)) -> Mask {
     };
     let px = |samples: i32| samples as f32 / SAMPLES as f32;
     let mut covered: Vec<(i32, i32, u8)> = Vec::new();
-    text::cover(text, size, px(phase.0) - shift, px(phase.1), |x, y, coverage| {
+    text::cover(text, size, (px(phase.0) - shift, px(phase.1)), |x, y, coverage| {
         let level = mask::level(coverage);
         if level > 0 {
             covered.push((x, y, level));

@@ -59,18 +59,23 @@ pub fn rating(points: &[RatingPoint], labels: &GraphLabels, width: u32) -> Scene
     graph.finish()
 }
 
-/// The plan of the lead over a match, `width` pixels wide, from each seat's [`Position::race`] at
-/// the start and after each ply. `marks` are plies to point out, in order, each by a line with its
-/// number.
-///
-/// [`Position::race`]: hoppity_rules::Position::race
-pub fn lead(
-    setup: &Setup,
-    races: &[BySeat<u32>],
-    marks: &[usize],
-    labels: &GraphLabels,
-    width: u32,
-) -> Scene {
+/// What a graph of the lead over a match shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Lead<'a> {
+    /// The setup of the match.
+    pub setup: &'a Setup,
+    /// Each seat's [`Position::race`](hoppity_rules::Position::race) at the start and after each
+    /// ply.
+    pub races: &'a [BySeat<u32>],
+    /// Plies to point out, in order, each by a line with its number.
+    pub marks: &'a [usize],
+    /// The words on it.
+    pub labels: &'a GraphLabels,
+}
+
+/// The plan of the lead over a match, `width` pixels wide.
+pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
+    let &Lead { setup, races, marks, labels } = shown;
     let mut graph = Graph::new(width, labels);
     let sides = Sides::of(setup, races);
     let Area { left, top, wide, high } = graph.area;

@@ -73,13 +73,26 @@ pub fn standings(shown: &Standings, width: u32) -> Scene {
         let high = (all * if row.place <= 3 { TALL } else { ROW }).round();
         let share = ((row.worth - from) / (most - from).max(1.0)).clamp(0.04, 1.0);
         let area = Area { left: margin, top, wide: room, high };
-        line(&mut sheet, row, &shown.somebody, area, (share, records, all));
+        line(&mut sheet, row, area, &Columns { somebody: &shown.somebody, share, records, all });
         top += high + (all * GAP).round();
     }
     sheet.finish(top - (all * GAP).round() + margin)
 }
 
-fn line(sheet: &mut Sheet, row: &Ranked, somebody: &str, area: Area, (share, records, all): (f32, f32, f32)) {
+/// What a row needs besides its own data.
+struct Columns<'a> {
+    /// The name shown for a player without one.
+    somebody: &'a str,
+    /// How much of its bar is filled.
+    share: f32,
+    /// The width of the widest record.
+    records: f32,
+    /// The width of the picture.
+    all: f32,
+}
+
+fn line(sheet: &mut Sheet, row: &Ranked, area: Area, columns: &Columns<'_>) {
+    let &Columns { somebody, share, records, all } = columns;
     let (card, ink) = if row.own { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
     let Area { left, top, wide: room, high } = area;
     let middle = top + high / 2.0;

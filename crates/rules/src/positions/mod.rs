@@ -25,7 +25,7 @@ pub(crate) use halma::PLIES_A_SEAT;
 pub(crate) use hash::SplitMix;
 pub(crate) use hexxagon::Hexxagon;
 pub(crate) use hexxagon::QUIET_PLIES;
-pub use outcome::{Finished, Kind, NoSuchReason, Outcome, Reason};
+pub use outcome::{Ending, Finished, Kind, NoSuchReason, Outcome, Reason};
 pub use perft::perft;
 pub(crate) use position::State;
 pub(crate) use position::on;

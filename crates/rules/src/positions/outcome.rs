@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::SeatSet;
+use crate::{Seat, SeatSet};
 
 /// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,6 +17,28 @@ pub struct Outcome {
     /// Hexxagon's count, seat 1's then seat 2's; none after a resignation, a flag or an agreed
     /// draw.
     pub score: Option<(u8, u8)>,
+}
+
+impl Outcome {
+    /// How the game ended for one of its seats.
+    pub fn ending(self, seat: Seat) -> Ending {
+        match (self.kind, self.seats.contains(seat)) {
+            (Kind::Win, true) => Ending::Won,
+            (Kind::Draw, true) => Ending::Drawn,
+            (_, false) => Ending::Lost,
+        }
+    }
+}
+
+/// How a game ended for one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// It won, perhaps with its partner.
+    Won,
+    /// It shares the game with others.
+    Drawn,
+    /// It lost, or dropped out before others drew.
+    Lost,
 }
 
 /// Won or drawn.

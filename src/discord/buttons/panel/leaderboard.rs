@@ -14,13 +14,13 @@ use crate::service::{Ladder, PageKey};
 
 /// A page of a leaderboard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Leaf {
+pub struct LeaderboardQuery {
     /// This server's people only; otherwise everybody.
     pub here: bool,
     /// What it is sorted by.
     pub ladder: Ladder,
-    /// A finished season by its number; 0 for now.
-    pub season: i64,
+    /// A finished season by its number; none for now.
+    pub season: Option<i64>,
     /// The rating pool.
     pub pool: Pool,
     /// Which page.
@@ -42,7 +42,7 @@ pub enum At {
 
 /// What was pressed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum LeafPress {
+pub enum LeaderboardPress {
     /// Another page, or the other realm.
     Turn,
     /// "My place" below a public leaderboard.
@@ -57,13 +57,13 @@ pub enum LeafPress {
     Show,
 }
 
-const PRESSES: [(&str, LeafPress); 6] = [
-    ("turn", LeafPress::Turn),
-    ("mine", LeafPress::Mine),
-    ("pool", LeafPress::Pool),
-    ("by", LeafPress::Ladder),
-    ("season", LeafPress::Season),
-    ("show", LeafPress::Show),
+const PRESSES: [(&str, LeaderboardPress); 6] = [
+    ("turn", LeaderboardPress::Turn),
+    ("mine", LeaderboardPress::Mine),
+    ("pool", LeaderboardPress::Pool),
+    ("by", LeaderboardPress::Ladder),
+    ("season", LeaderboardPress::Season),
+    ("show", LeaderboardPress::Show),
 ];
 
 /// The words for ladders, in custom ids and as the values of the option `by`.
@@ -78,6 +78,12 @@ pub fn ladder_word(ladder: Ladder) -> &'static str {
 /// The ladder that a word stands for.
 pub fn ladder_of(word: &str) -> Option<Ladder> {
     words::value(&LADDERS, word).ok()
+}
+
+/// The season that a word stands for: its number, or 0 for now.
+pub fn season_of(word: &str) -> Option<Option<i64>> {
+    let number: i64 = word.parse().ok().filter(|number| *number >= 0)?;
+    Some(Some(number).filter(|number| *number > 0))
 }
 
 impl fmt::Display for At {
@@ -111,31 +117,37 @@ impl FromStr for At {
 
 /// What was pressed, and on which page.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct LeafId(pub LeafPress, pub Leaf);
+pub struct LeaderboardId(pub LeaderboardPress, pub LeaderboardQuery);
 
-impl fmt::Display for LeafId {
+impl fmt::Display for LeaderboardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let LeafId(press, leaf) = self;
-        let (press, here) = (words::word(&PRESSES, press), words::word(&HERE, &leaf.here));
-        let (by, Leaf { season, pool, at, .. }) = (&ladder_word(leaf.ladder)[..1], leaf);
+        let LeaderboardId(press, query) = self;
+        let (press, here) = (words::word(&PRESSES, press), words::word(&HERE, &query.here));
+        let (by, LeaderboardQuery { season, pool, at, .. }) = (&ladder_word(query.ladder)[..1], query);
+        let season = season.unwrap_or(0);
         write!(f, "{press}:{here}:{by}:{season}:{pool}:{at}")
     }
 }
 
-impl FromStr for LeafId {
+impl FromStr for LeaderboardId {
     type Err = NotOurs;
 
-    fn from_str(text: &str) -> Result<LeafId, NotOurs> {
+    fn from_str(text: &str) -> Result<LeaderboardId, NotOurs> {
         let [press, here, by, season, pool, at] = *text.split(':').collect::<Vec<_>>().as_slice() else {
             return Err(NotOurs);
         };
         let (press, here) = (words::value(&PRESSES, press)?, words::value(&HERE, here)?);
         let (_, ladder) =
             LADDERS.iter().find(|(word, _)| by.len() == 1 && word.starts_with(by)).ok_or(NotOurs)?;
-        let season = season.parse().ok().filter(|season| *season >= 0).ok_or(NotOurs)?;
-        let leaf =
-            Leaf { here, ladder: *ladder, season, pool: pool.parse().map_err(|_| NotOurs)?, at: at.parse()? };
-        Ok(LeafId(press, leaf))
+        let season = season_of(season).ok_or(NotOurs)?;
+        let query = LeaderboardQuery {
+            here,
+            ladder: *ladder,
+            season,
+            pool: pool.parse().map_err(|_| NotOurs)?,
+            at: at.parse()?,
+        };
+        Ok(LeaderboardId(press, query))
     }
 }
 
@@ -152,9 +164,14 @@ mod tests {
             for (_, ladder) in LADDERS {
                 for at in [At::First, At::Own, At::After(key), At::Before(key)] {
                     for (_, press) in PRESSES {
-                        let leaf =
-                            Leaf { here: pool.game().id().len() % 2 == 0, ladder, season: 4096, pool, at };
-                        let panel = Panel::Leaderboard(LeafId(press, leaf));
+                        let query = LeaderboardQuery {
+                            here: pool.game().id().len() % 2 == 0,
+                            ladder,
+                            season: Some(4096),
+                            pool,
+                            at,
+                        };
+                        let panel = Panel::Leaderboard(LeaderboardId(press, query));
                         let text = panel.to_string();
                         assert_eq!(text.parse(), Ok(panel), "{text}");
                         longest = longest.max(text.len());
@@ -183,7 +200,7 @@ mod tests {
             "turn:h:r:0:halma-8:f:f",
             "jump:h:r:0:halma-8:f",
         ] {
-            assert_eq!(text.parse::<LeafId>(), Err(NotOurs), "{text}");
+            assert_eq!(text.parse::<LeaderboardId>(), Err(NotOurs), "{text}");
         }
     }
 }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use super::words;
 use crate::discord::buttons::NotOurs;
 use crate::play::{MatchId, PlayerId};
-use crate::rules::Variant;
+use crate::rules::{Ending, Variant};
 use crate::service::PastPage;
 
 /// A press below a list of finished matches.
@@ -30,8 +30,8 @@ pub struct Filter {
     pub opponent: Option<PlayerId>,
     /// The variant.
     pub game: Option<Variant>,
-    /// The player's result: 1 won, 0 drawn, -1 lost.
-    pub outcome: Option<i64>,
+    /// The player's result.
+    pub ending: Option<Ending>,
 }
 
 /// What a press does.
@@ -46,7 +46,7 @@ pub enum What {
     /// Select: the game.
     Game,
     /// Select: the result.
-    Outcome,
+    Ending,
     /// Show the asker's own matches.
     Mine,
     /// Show the server's records.
@@ -54,7 +54,8 @@ pub enum What {
 }
 
 /// The results as words, for choices.
-pub const OUTCOMES: [(&str, i64); 3] = [("won", 1), ("drawn", 0), ("lost", -1)];
+pub const ENDINGS: [(&str, Ending); 3] =
+    [("won", Ending::Won), ("drawn", Ending::Drawn), ("lost", Ending::Lost)];
 
 const NONE: &str = "-";
 
@@ -67,7 +68,7 @@ impl fmt::Display for PastPanel {
             What::Open => "open",
             What::People => "people",
             What::Game => "game",
-            What::Outcome => "outcome",
+            What::Ending => "outcome",
             What::Mine => "mine",
             What::Records => "records",
         };
@@ -79,8 +80,8 @@ impl fmt::Display for PastPanel {
                 None => write!(f, "{NONE}:")?,
             }
         }
-        let outcome = self.filter.outcome.map_or(NONE, |outcome| words::word(&OUTCOMES, &outcome));
-        write!(f, "{}:{outcome}", self.filter.game.map_or(NONE, Variant::id))?;
+        let ending = self.filter.ending.map_or(NONE, |ending| words::word(&ENDINGS, &ending));
+        write!(f, "{}:{ending}", self.filter.game.map_or(NONE, Variant::id))?;
         match self.what {
             What::Page(PastPage::Older(ended, id) | PastPage::Newer(ended, id)) => {
                 write!(f, ":{}:{id}", MatchId(ended))
@@ -95,7 +96,7 @@ impl FromStr for PastPanel {
 
     fn from_str(text: &str) -> Result<PastPanel, NotOurs> {
         let parts: Vec<&str> = text.split(':').collect();
-        let ["past", word, player, opponent, game, outcome, beside @ ..] = parts.as_slice() else {
+        let ["past", word, player, opponent, game, ending, beside @ ..] = parts.as_slice() else {
             return Err(NotOurs);
         };
         let number = |text: &str| text.parse::<MatchId>().map(|id| id.0).map_err(|_| NotOurs);
@@ -106,7 +107,7 @@ impl FromStr for PastPanel {
             ("open", []) => What::Open,
             ("people", []) => What::People,
             ("game", []) => What::Game,
-            ("outcome", []) => What::Outcome,
+            ("outcome", []) => What::Ending,
             ("mine", []) => What::Mine,
             ("records", []) => What::Records,
             _ => return Err(NotOurs),
@@ -119,9 +120,9 @@ impl FromStr for PastPanel {
                 NONE => None,
                 game => Some(game.parse().map_err(|_| NotOurs)?),
             },
-            outcome: match *outcome {
+            ending: match *ending {
                 NONE => None,
-                word => Some(words::value(&OUTCOMES, word)?),
+                word => Some(words::value(&ENDINGS, word)?),
             },
         };
         Ok(PastPanel { filter, what })
@@ -136,8 +137,12 @@ mod tests {
     fn they_read_back_and_keep_to_discords_limit() {
         let far = MatchId(i64::MAX);
         let person = Some(PlayerId(i64::MAX));
-        let full =
-            Filter { player: person, opponent: person, game: Some(Variant::HalmaParlett), outcome: Some(-1) };
+        let full = Filter {
+            player: person,
+            opponent: person,
+            game: Some(Variant::HalmaParlett),
+            ending: Some(Ending::Lost),
+        };
         for filter in [Filter::default(), full] {
             for what in [
                 What::Page(PastPage::First),
@@ -146,7 +151,7 @@ mod tests {
                 What::Open,
                 What::People,
                 What::Game,
-                What::Outcome,
+                What::Ending,
                 What::Mine,
                 What::Records,
             ] {

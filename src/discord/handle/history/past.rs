@@ -1,12 +1,13 @@
 //! Finished matches: `/history` with its filters and pages, and the server's records.
 
-use crate::discord::buttons::{Filter, OUTCOMES, PastPanel, What};
+use crate::discord::buttons::{ENDINGS, Filter, PastPanel, What};
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
-use crate::discord::view::{self, Message};
+use crate::discord::view::{self, Message, PastList};
 use crate::play::{PlayerId, Refusal};
+use crate::rules::Ending;
 use crate::service::{PastFilter, PastPage, Person, Problem, Scope};
 
 /// No player has this number, so it stands for people whom the bot doesn't know.
@@ -17,12 +18,12 @@ impl Visit<'_> {
     pub async fn history(
         &self,
         people: &[Account],
-        (game, outcome): (Option<&str>, Option<&str>),
+        (game, ending): (Option<&str>, Option<&str>),
     ) -> Result<Message, Problem> {
         let game = game.map(|game| game.parse().map_err(|_| Refusal::Unreadable)).transpose()?;
-        let outcome = outcome.map(outcome_of).transpose()?;
-        let mut filter = Filter { game, outcome, ..self.people(people).await? };
-        if filter.outcome.is_some() && filter.player.is_none() {
+        let ending = ending.map(ending_of).transpose()?;
+        let mut filter = Filter { game, ending, ..self.people(people).await? };
+        if filter.ending.is_some() && filter.player.is_none() {
             // A result without a player means the asker's.
             filter.player = Some(self.player);
         }
@@ -52,8 +53,8 @@ impl Visit<'_> {
             }
             What::People => {
                 let Filter { player, opponent, .. } = self.people(people).await?;
-                let outcome = filter.outcome.filter(|_| player.is_some());
-                (Filter { player, opponent, outcome, ..filter }, PastPage::First)
+                let ending = filter.ending.filter(|_| player.is_some());
+                (Filter { player, opponent, ending, ..filter }, PastPage::First)
             }
             What::Mine => (Filter { player: Some(self.player), opponent: None, ..filter }, PastPage::First),
             What::Game => {
@@ -63,9 +64,9 @@ impl Visit<'_> {
                 };
                 (Filter { game, ..filter }, PastPage::First)
             }
-            What::Outcome => {
-                let outcome = if value == "-" { None } else { Some(outcome_of(value)?) };
-                (Filter { outcome, ..filter }, PastPage::First)
+            What::Ending => {
+                let ending = if value == "-" { None } else { Some(ending_of(value)?) };
+                (Filter { ending, ..filter }, PastPage::First)
             }
             What::Records => {
                 let place = self.asked.place.ok_or(Refusal::NoChannel)?;
@@ -90,12 +91,12 @@ impl Visit<'_> {
             player: filter.player,
             opponent: filter.opponent,
             game: filter.game.map(|game| game.id().to_owned()),
-            outcome: filter.outcome,
+            ending: filter.ending,
         };
         let size = view::PAST;
         let mut found = self.service().past(&wanted, self.player, page, size as i64 + 1).await?;
         let more = found.len() > size;
-        let ends = match page {
+        let (newer, older) = match page {
             PastPage::First => (false, more),
             PastPage::Older(..) => (true, more),
             PastPage::Newer(..) => (more, true),
@@ -108,7 +109,9 @@ impl Visit<'_> {
         for player in [filter.player, filter.opponent].into_iter().flatten() {
             people.extend(self.service().person(player).await?);
         }
-        Ok(view::past(&found, filter, (&people, guild.is_some()), ends, self.locale))
+        let on_server = guild.is_some();
+        let list = PastList { matches: &found, filter, people: &people, on_server, newer, older };
+        Ok(view::past(&list, self.locale))
     }
 
     /// A filter for the people named who have ever played here.
@@ -163,7 +166,7 @@ impl Visit<'_> {
     }
 }
 
-fn outcome_of(word: &str) -> Result<i64, Refusal> {
-    let known = OUTCOMES.iter().find(|(known, _)| *known == word);
-    known.map(|(_, outcome)| *outcome).ok_or(Refusal::Unreadable)
+fn ending_of(word: &str) -> Result<Ending, Refusal> {
+    let known = ENDINGS.iter().find(|(known, _)| *known == word);
+    known.map(|(_, ending)| *ending).ok_or(Refusal::Unreadable)
 }

@@ -1,10 +1,10 @@
 //! Leaderboards: opening one, turning its pages, showing it to everybody.
 
-use crate::discord::buttons::{At, Leaf, LeafId, LeafPress, ladder_of};
+use crate::discord::buttons::{At, LeaderboardId, LeaderboardPress, LeaderboardQuery, ladder_of, season_of};
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Asked, LeaderboardRequest};
 use crate::discord::sending::Reply;
-use crate::discord::view::{self, Message, Others};
+use crate::discord::view::{self, Message, Others, Reader};
 use crate::i18n::{Locale, text};
 use crate::play::{GuildId, Refusal};
 use crate::rating::{Pool, Realm};
@@ -14,9 +14,9 @@ use crate::service::{Ladder, Leaderboard, Page, PageTurn, Problem, Work};
 impl Visit<'_> {
     pub async fn leaderboard(&self, wanted: &LeaderboardRequest) -> Result<Reply, Problem> {
         let here = self.asked.place.is_some() && (!wanted.everywhere || wanted.season.is_some());
-        let season = wanted.season.unwrap_or(0);
+        let season = wanted.season;
         let others = self.others(here, season).await?;
-        if season != 0 && !others.seasons.iter().any(|(number, _)| *number == season) {
+        if season.is_some_and(|season| !others.seasons.iter().any(|(number, _)| *number == season)) {
             return Err(Refusal::NoSeason.into());
         }
         let pool = match &wanted.game {
@@ -31,19 +31,19 @@ impl Visit<'_> {
             },
         };
         let pool = pool.ok_or(Refusal::Unreadable)?;
-        let leaf = Leaf { here, ladder: wanted.ladder, season, pool, at: At::First };
-        self.leaf(&leaf, &others).await.map(Reply::Private)
+        let query = LeaderboardQuery { here, ladder: wanted.ladder, season, pool, at: At::First };
+        self.leaderboard_page(&query, &others).await.map(Reply::Private)
     }
 
     /// The other leaderboards that the selects offer.
-    async fn others(&self, here: bool, season: i64) -> Result<Others, Problem> {
+    async fn others(&self, here: bool, season: Option<i64>) -> Result<Others, Problem> {
         let service = self.service();
         let Some(place) = self.asked.place.filter(|_| here) else {
             return Ok(Others { pools: service.pools(Realm::Everywhere).await?, seasons: Vec::new() });
         };
         let pools = match season {
-            0 => service.pools(Realm::Server(place.guild.0)).await?,
-            _ => service.season_pools(place.guild, season).await?,
+            None => service.pools(Realm::Server(place.guild.0)).await?,
+            Some(season) => service.season_pools(place.guild, season).await?,
         };
         let seasons = service.seasons(place.guild).await?;
         let seasons = seasons.iter().map(|season| (season.number, season.until_ms.unwrap_or_default()));
@@ -59,52 +59,57 @@ impl Visit<'_> {
 
     pub async fn press_leaderboard(
         &self,
-        LeafId(press, leaf): LeafId,
+        LeaderboardId(press, query): LeaderboardId,
         value: Option<&str>,
     ) -> Result<Reply, Problem> {
         let value = value.unwrap_or_default();
         // Outside a server, there is no server's leaderboard.
-        let here = leaf.here && self.asked.place.is_some();
-        let leaf = Leaf { here, season: if here { leaf.season } else { 0 }, ..leaf };
-        let leaf = match press {
-            LeafPress::Turn | LeafPress::Mine | LeafPress::Show => leaf,
-            LeafPress::Pool => Leaf { pool: value.parse().map_err(|_| Refusal::Unreadable)?, ..leaf },
-            LeafPress::Ladder => Leaf { ladder: ladder_of(value).ok_or(Refusal::Unreadable)?, ..leaf },
-            LeafPress::Season => {
-                let season = value.parse().ok().filter(|season| *season >= 0);
-                Leaf { season: season.ok_or(Refusal::Unreadable)?, ladder: Ladder::Shown, ..leaf }
+        let here = query.here && self.asked.place.is_some();
+        let query = LeaderboardQuery { here, season: query.season.filter(|_| here), ..query };
+        let query = match press {
+            LeaderboardPress::Turn | LeaderboardPress::Mine | LeaderboardPress::Show => query,
+            LeaderboardPress::Pool => {
+                LeaderboardQuery { pool: value.parse().map_err(|_| Refusal::Unreadable)?, ..query }
+            }
+            LeaderboardPress::Ladder => {
+                LeaderboardQuery { ladder: ladder_of(value).ok_or(Refusal::Unreadable)?, ..query }
+            }
+            LeaderboardPress::Season => {
+                let season = season_of(value).ok_or(Refusal::Unreadable)?;
+                LeaderboardQuery { season, ladder: Ladder::Shown, ..query }
             }
         };
-        if press == LeafPress::Show {
-            return self.show_leaderboard(&leaf).await;
+        if press == LeaderboardPress::Show {
+            return self.show_leaderboard(&query).await;
         }
-        let others = self.others(leaf.here, leaf.season).await?;
-        let message = self.leaf(&leaf, &others).await?;
+        let others = self.others(query.here, query.season).await?;
+        let message = self.leaderboard_page(&query, &others).await?;
         self.shows(message)
     }
 
     /// A page that only the asker sees.
-    async fn leaf(&self, leaf: &Leaf, others: &Others) -> Result<Message, Problem> {
-        let page = self.page(leaf).await?;
+    async fn leaderboard_page(&self, query: &LeaderboardQuery, others: &Others) -> Result<Message, Problem> {
+        let page = self.page(query).await?;
         let on_server = self.asked.place.is_some();
-        let message = view::leaderboard(&page, leaf, others, (self.player, on_server), self.locale);
+        let reader = Reader { player: self.player, on_server, locale: self.locale };
+        let message = view::leaderboard(&page, query, others, reader);
         self.made(Work::Card, || message).await
     }
 
-    async fn page(&self, leaf: &Leaf) -> Result<Page, Problem> {
-        let realm = realm(self.asked, leaf.here);
-        if let (Realm::Server(guild), true) = (realm, leaf.season != 0) {
-            let (before, own) = match leaf.at {
+    async fn page(&self, query: &LeaderboardQuery) -> Result<Page, Problem> {
+        let realm = realm(self.asked, query.here);
+        if let (Realm::Server(guild), Some(season)) = (realm, query.season) {
+            let (before, own) = match query.at {
                 At::First => (0, false),
                 At::After(key) => (key.value, false),
                 At::Before(key) => (key.value - 1 - view::PEOPLE, false),
                 At::Own => (0, true),
             };
-            let table = (GuildId(guild), leaf.season, leaf.pool);
+            let table = (GuildId(guild), season, query.pool);
             return self.service().season_table(table, (before, own), view::PEOPLE, self.player).await;
         }
-        let leaderboard = Leaderboard { realm, pool: leaf.pool, ladder: leaf.ladder };
-        let turn = match leaf.at {
+        let leaderboard = Leaderboard { realm, pool: query.pool, ladder: query.ladder };
+        let turn = match query.at {
             At::First => PageTurn::First,
             At::After(key) => PageTurn::After(key),
             At::Before(key) => PageTurn::Before(key),
@@ -119,12 +124,12 @@ impl Visit<'_> {
 
     /// Posts a page for everybody as a message of its own: an answer to the press would be a reply
     /// to a message that others can't see.
-    async fn show_leaderboard(&self, leaf: &Leaf) -> Result<Reply, Problem> {
+    async fn show_leaderboard(&self, query: &LeaderboardQuery) -> Result<Reply, Problem> {
         let server = self.may_show().await?;
-        let page = self.page(leaf).await?;
+        let page = self.page(query).await?;
         let language = server.language.clone().unwrap_or_else(|| self.asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
-        let message = view::public_leaderboard(&page, leaf, &theme, Locale::of(&language));
+        let message = view::public_leaderboard(&page, query, &theme, Locale::of(&language));
         self.show(message).await?;
         let shown = Message::text(text(self.locale, "standings-shown", &[]));
         self.shows(shown)

@@ -1,5 +1,5 @@
 //! Live matches and replays.
 
-mod film;
 mod games;
+mod replay;
 mod watch;

@@ -5,16 +5,16 @@ use serde_json::{Value, json};
 
 use crate::discord::view::Teller;
 use crate::i18n::{self, Locale, text};
-use crate::play::{Reel, Stage};
+use crate::play::{Replay, Stage};
 use crate::rules::{Kind, Move, ReadError, Record, RecordError, RecordProblem, Seat};
 use crate::service::Shown;
 
 /// A match as JSON; `times` are those of its plies in milliseconds UTC, as far as they are known.
 /// The field `record` holds what [`Record`] parses.
-pub fn json(shown: &Shown, reel: &Reel, record: &Record, times: &[i64]) -> Value {
+pub fn json(shown: &Shown, replay: &Replay, record: &Record, times: &[i64]) -> Value {
     let game = &shown.game;
     let teller = Teller::new(shown, Locale::default());
-    let board = reel.setup().board();
+    let board = replay.setup().board();
     let seats = game.setup().seats().map(|seat| {
         json!({
             "seat": seat.number(),
@@ -22,7 +22,7 @@ pub fn json(shown: &Shown, reel: &Reel, record: &Record, times: &[i64]) -> Value
             "colour": teller.game().setup().colour(seat).to_string(),
         })
     });
-    let moves = reel.plies().iter().enumerate().map(|(at, ply)| {
+    let moves = replay.plies().iter().enumerate().map(|(at, ply)| {
         let way: Vec<&str> = ply.path.iter().map(|&cell| board.name(cell)).collect();
         let text = if ply.mv == Move::Pass { "pass".to_owned() } else { way.join("-") };
         json!({ "ply": at + 1, "seat": ply.seat.number(), "move": text, "at_ms": times.get(at) })

@@ -5,5 +5,5 @@ mod past;
 mod records;
 
 pub use export::{json as exported_json, wrong};
-pub use past::{PAST, day, past, past_label};
+pub use past::{PAST, PastList, day, past, past_label};
 pub use records::{broken, records};

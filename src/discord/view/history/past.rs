@@ -5,10 +5,11 @@ use serenity::all::{
 };
 
 use crate::discord::api::{CONTENT, length};
-use crate::discord::buttons::{Filter, OUTCOMES, Panel, PastPanel, PastePress, What};
+use crate::discord::buttons::{ENDINGS, Filter, Panel, PastPanel, PastePress, What};
 use crate::discord::view::parts::{escape, game_options, select, select_with};
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, text};
+use crate::rules::Ending;
 use crate::service::{Past, PastPage, Person};
 
 /// Matches per page: what a phone shows without scrolling.
@@ -23,13 +24,24 @@ pub fn day(ms: i64) -> String {
 }
 
 /// A page of finished matches.
-pub fn past(
-    matches: &[Past],
-    filter: Filter,
-    (people, on_server): (&[Person], bool),
-    (newer, older): (bool, bool),
-    locale: Locale,
-) -> Message {
+pub struct PastList<'a> {
+    /// The matches on the page, the newest first.
+    pub matches: &'a [Past],
+    /// Which matches are listed.
+    pub filter: Filter,
+    /// The people named in the filter.
+    pub people: &'a [Person],
+    /// Whether the list is shown on a server.
+    pub on_server: bool,
+    /// Whether there are newer matches.
+    pub newer: bool,
+    /// Whether there are older matches.
+    pub older: bool,
+}
+
+/// The message with a page of finished matches.
+pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
+    let &PastList { matches, filter, people, on_server, newer, older } = list;
     let at = |what| Panel::Past(PastPanel { filter, what });
     let named: Vec<String> =
         people.iter().map(|person| format!("**{}**", name(Some(person), LETTERS[0], locale))).collect();
@@ -57,16 +69,16 @@ pub fn past(
     let chosen = filter.game.map(crate::rules::Variant::id);
     rows.push(select(&at(What::Game), [any].into_iter().chain(game_options(chosen.or(Some(NONE)), locale))));
     if filter.player.is_some() {
-        let any = (NONE.to_owned(), text(locale, "past-any-outcome", &[]), filter.outcome.is_none());
-        let outcomes = OUTCOMES.iter().map(|(word, value)| {
-            let key = match value {
-                1 => "past-won",
-                0 => "past-drawn",
-                _ => "past-lost",
+        let any = (NONE.to_owned(), text(locale, "past-any-outcome", &[]), filter.ending.is_none());
+        let endings = ENDINGS.iter().map(|(word, ending)| {
+            let key = match ending {
+                Ending::Won => "past-won",
+                Ending::Drawn => "past-drawn",
+                Ending::Lost => "past-lost",
             };
-            ((*word).to_owned(), text(locale, key, &[]), filter.outcome == Some(*value))
+            ((*word).to_owned(), text(locale, key, &[]), filter.ending == Some(*ending))
         });
-        rows.push(select(&at(What::Outcome), [any].into_iter().chain(outcomes)));
+        rows.push(select(&at(What::Ending), [any].into_iter().chain(endings)));
     }
     let button = |what, key: &str| {
         CreateButton::new(at(what).to_string()).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
@@ -121,17 +133,18 @@ fn short(name: &str, letters: usize) -> String {
 
 /// Who played whom, winners first and in bold.
 fn line(past: &Past, letters: usize, locale: Locale) -> String {
-    let of = |outcome: i64| past.seats.iter().filter(move |(_, went)| *went == outcome);
-    let names = |outcome: i64, bold: bool| {
-        let names = of(outcome).map(|(person, _)| {
+    let of = |ending: Ending| past.seats.iter().filter(move |(_, theirs)| *theirs == ending);
+    let names = |ending: Ending, bold: bool| {
+        let names = of(ending).map(|(person, _)| {
             let name = name(person.as_ref(), letters, locale);
             if bold { format!("**{name}**") } else { name }
         });
         row(locale, &names.collect::<Vec<_>>())
     };
-    let (won, drew, lost) = (names(1, true), names(0, false), names(-1, false));
+    let (won, drew, lost) =
+        (names(Ending::Won, true), names(Ending::Drawn, false), names(Ending::Lost, false));
     let sides = [won, drew, lost].into_iter().filter(|side| !side.is_empty()).collect::<Vec<_>>().join(" – ");
-    let drawn = if of(0).next().is_some() { "yes" } else { "no" };
+    let drawn = if of(Ending::Drawn).next().is_some() { "yes" } else { "no" };
     let args = [
         ("id", format!("#{}", past.id).into()),
         ("game", text(locale, &format!("game-{}", past.game), &[]).into()),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{Card, Teller, alt};
 use crate::discord::api::ALT;
 use crate::i18n::Locale;
-use crate::play::{LastMove, Reel};
-use crate::render;
+use crate::play::{LastMove, Replay};
+use crate::render::{self, Lead};
 use crate::rules::{BySeat, Position, Seat};
 use crate::service::Shown;
 
@@ -27,7 +27,7 @@ pub enum Picture {
 #[derive(Clone, Debug)]
 pub struct Graph {
     /// The match.
-    pub reel: Arc<Reel>,
+    pub replay: Arc<Replay>,
     /// The plies that are marked.
     pub marks: Vec<usize>,
     /// The words.
@@ -113,8 +113,9 @@ impl Picture {
         match self {
             Picture::Board(sketch) => sketch.draw(&[], painter),
             Picture::Album(sketch, themes) => sketch.draw(themes, painter),
-            Picture::Graph(Graph { reel, marks, labels, theme, .. }) => {
-                let scene = render::lead(reel.setup(), reel.races(), marks, labels, render::View::WIDTH);
+            Picture::Graph(Graph { replay, marks, labels, theme, .. }) => {
+                let lead = Lead { setup: replay.setup(), races: replay.races(), marks, labels };
+                let scene = render::lead(&lead, render::View::WIDTH);
                 painter.png(&scene, theme)
             }
             Picture::Card(card) => card.draw(painter),

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::offers;
-use crate::discord::buttons::{Action, Film, Panel, Step, WatchPress};
+use crate::discord::buttons::{Action, Panel, ReplayPress, Step, WatchPress};
 use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
 use crate::play::{PlayerId, Stage};
 use crate::rules::{Reason, Seat};
-use crate::service::{Shown, Tape};
+use crate::service::{ReplaySource, Shown};
 
 /// The referee's warning starts this many moves before a seat loses.
 const REFEREE: u16 = 12;
@@ -134,8 +134,8 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
 /// What can be done with a finished match: rematch, replay, export.
 fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let film = |key: &str, step: Step| {
-        let film = Film::at_end(Tape::Match(teller.game().id()), step);
-        let button = CreateButton::new(Panel::Film(film).to_string()).label(teller.say(key, &[]));
+        let film = ReplayPress::at_end(ReplaySource::Match(teller.game().id()), step);
+        let button = CreateButton::new(Panel::Replay(film).to_string()).label(teller.say(key, &[]));
         button.style(ButtonStyle::Secondary)
     };
     let mut rows = offers::rematch(teller);

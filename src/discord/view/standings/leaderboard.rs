@@ -2,7 +2,9 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::buttons::{At, LADDERS, Leaf, LeafId, LeafPress, Panel, ladder_word};
+use crate::discord::buttons::{
+    At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, Panel, ladder_word,
+};
 use crate::discord::view::parts::{Card, Plan, escape, select};
 use crate::discord::view::{Message, Picture};
 use crate::i18n::{Locale, text};
@@ -65,36 +67,45 @@ pub struct Others {
     pub seasons: Vec<(i64, i64)>,
 }
 
-/// A page of a leaderboard for `asker`; `on_server` says whether they ask from a server.
-pub fn leaderboard(
-    page: &Page,
-    leaf: &Leaf,
-    others: &Others,
-    (asker, on_server): (PlayerId, bool),
-    locale: Locale,
-) -> Message {
-    let mut message = told(page, leaf, Some(asker), locale);
-    message.rows = rows(page, leaf, others, (asker, on_server), locale);
+/// The person who looks at a leaderboard.
+#[derive(Copy, Clone)]
+pub struct Reader {
+    /// Who they are.
+    pub player: PlayerId,
+    /// Whether they ask from a server.
+    pub on_server: bool,
+    /// Their language.
+    pub locale: Locale,
+}
+
+/// A page of a leaderboard for one person.
+pub fn leaderboard(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) -> Message {
+    let mut message = told(page, query, Some(reader.player), reader.locale);
+    message.rows = rows(page, query, others, reader);
     message
 }
 
 /// The public page, with one button that shows each presser their own place.
-pub fn public_leaderboard(page: &Page, leaf: &Leaf, theme: &str, locale: Locale) -> Message {
-    let mut message = told(page, leaf, None, locale);
+pub fn public_leaderboard(page: &Page, query: &LeaderboardQuery, theme: &str, locale: Locale) -> Message {
+    let mut message = told(page, query, None, locale);
     message.set_theme(theme);
-    let mine = Leaf { at: At::Own, ..*leaf };
-    message.rows =
-        vec![CreateActionRow::Buttons(vec![button(LeafPress::Mine, &mine, locale, "button-my-place")])];
+    let mine = LeaderboardQuery { at: At::Own, ..*query };
+    message.rows = vec![CreateActionRow::Buttons(vec![button(
+        LeaderboardPress::Mine,
+        &mine,
+        locale,
+        "button-my-place",
+    )])];
     message
 }
 
-fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Message {
-    let pool = pool_name(leaf.pool, locale);
-    let scope = if leaf.here { "here" } else { "everywhere" };
+fn told(page: &Page, query: &LeaderboardQuery, asker: Option<PlayerId>, locale: Locale) -> Message {
+    let pool = pool_name(query.pool, locale);
+    let scope = if query.here { "here" } else { "everywhere" };
     let scope = text(locale, "standings-scope", &[("scope", scope.into())]);
-    let by = match leaf.season {
-        0 => text(locale, "standings-by", &[("by", ladder_word(leaf.ladder).into())]),
-        season => text(locale, "standings-season", &[("number", season.into())]),
+    let by = match query.season {
+        None => text(locale, "standings-by", &[("by", ladder_word(query.ladder).into())]),
+        Some(season) => text(locale, "standings-season", &[("number", season.into())]),
     };
     let mut lines = vec![format!("🏆 **{pool}**"), format!("{scope} · {by}")];
     if page.rows.is_empty() {
@@ -103,19 +114,19 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
     let is_own = |placed: &Placed| Some(placed.rating.player) == asker;
     let own =
         page.own.as_ref().filter(|own| asker.is_some() && own.rating.listed && !page.rows.iter().any(is_own));
-    let own_line = own.map(|own| line(own, leaf.ladder, true));
+    let own_line = own.map(|own| line(own, query.ladder, true));
     let is_above = own.zip(page.rows.first()).is_some_and(|(own, first)| own.place < first.place);
     if is_above {
         lines.extend(own_line.clone().into_iter().chain(["⋯".to_owned()]));
     }
-    lines.extend(page.rows.iter().map(|placed| line(placed, leaf.ladder, is_own(placed))));
+    lines.extend(page.rows.iter().map(|placed| line(placed, query.ladder, is_own(placed))));
     if !is_above {
         lines.extend(own_line.map(|line| format!("⋯\n{line}")));
     }
     if let Some(own) = page.own.as_ref().filter(|_| asker.is_some())
         && !own.rating.listed
         && own.rating.standing.played < FIRST_LISTED
-        && leaf.season == 0
+        && query.season.is_none()
     {
         let args = [("played", own.rating.standing.played.into()), ("needed", FIRST_LISTED.into())];
         lines.push(text(locale, "standings-yet", &args));
@@ -132,7 +143,10 @@ fn told(page: &Page, leaf: &Leaf, asker: Option<PlayerId>, locale: Locale) -> Me
     }
     // The picture is only for the page that starts with the first place.
     let is_first = !page.more.0 && !page.rows.is_empty();
-    let card = is_first.then(|| picture(page, leaf, (pool, format!("{scope} · {by}")), asker, locale));
+    let card = is_first.then(|| {
+        let rows = page.rows.iter().map(|placed| ranked(placed, query.ladder, is_own(placed)));
+        picture(pool, format!("{scope} · {by}"), rows.collect(), locale)
+    });
     Message { content: lines.join("\n"), picture: card.map(Picture::Card), ..Message::default() }
 }
 
@@ -163,53 +177,48 @@ fn line(placed: &Placed, ladder: Ladder, own: bool) -> String {
     format!("{place} {name} · **{}**{moved} · {record}", value(placed, ladder))
 }
 
-fn picture(
-    page: &Page,
-    leaf: &Leaf,
-    (title, subtitle): (String, String),
-    asker: Option<PlayerId>,
-    locale: Locale,
-) -> Card {
-    let ranked = page.rows.iter().map(|placed| {
-        let standing = &placed.rating.standing;
-        Ranked {
-            place: placed.place.and_then(|place| u32::try_from(place).ok()).unwrap_or_default(),
-            name: placed.name.clone(),
-            value: value(placed, leaf.ladder),
-            worth: leaf.ladder.value(&placed.rating) as f32,
-            moved: match placed.movement {
-                Movement::By(up) => i32::try_from(up).unwrap_or_default(),
-                Movement::Unknown | Movement::New => 0,
-            },
-            new: placed.movement == Movement::New,
-            record: record(standing.won, standing.drawn, standing.lost),
-            own: Some(placed.rating.player) == asker,
-        }
-    });
-    let told = page.rows.iter().map(|placed| {
+/// A row of the picture.
+fn ranked(placed: &Placed, ladder: Ladder, own: bool) -> Ranked {
+    let standing = &placed.rating.standing;
+    Ranked {
+        place: placed.place.and_then(|place| u32::try_from(place).ok()).unwrap_or_default(),
+        name: placed.name.clone(),
+        value: value(placed, ladder),
+        worth: ladder.value(&placed.rating) as f32,
+        moved: match placed.movement {
+            Movement::By(up) => i32::try_from(up).unwrap_or_default(),
+            Movement::Unknown | Movement::New => 0,
+        },
+        new: placed.movement == Movement::New,
+        record: record(standing.won, standing.drawn, standing.lost),
+        own,
+    }
+}
+
+fn picture(title: String, subtitle: String, rows: Vec<Ranked>, locale: Locale) -> Card {
+    let described = rows.iter().map(|row| {
         let args = [
-            ("place", placed.place.unwrap_or_default().into()),
-            ("name", placed.name.as_str().into()),
-            ("value", value(placed, leaf.ladder).into()),
+            ("place", row.place.into()),
+            ("name", row.name.as_str().into()),
+            ("value", row.value.as_str().into()),
         ];
         text(locale, "standings-alt", &args)
     });
-    let heading = format!("{title} · {subtitle}");
-    let alt: Vec<String> = [heading].into_iter().chain(told).collect();
+    let alt: Vec<String> = [format!("{title} · {subtitle}")].into_iter().chain(described).collect();
     let somebody = text(locale, "standings-player", &[]);
     Card {
         alt: alt.join(". "),
-        plan: Plan::Standings(Standings { title, subtitle, somebody, rows: ranked.collect() }),
+        plan: Plan::Standings(Standings { title, subtitle, somebody, rows }),
         theme: Theme::wood(),
         file: "leaderboard.png".to_owned(),
     }
 }
 
 /// The sort key of a row; a finished season is sorted by place.
-fn key(placed: &Placed, leaf: &Leaf) -> PageKey {
-    match leaf.season {
-        0 => placed.key(leaf.ladder),
-        _ => PageKey { value: placed.place.unwrap_or_default(), player: placed.rating.player },
+fn key(placed: &Placed, query: &LeaderboardQuery) -> PageKey {
+    match query.season {
+        None => placed.key(query.ladder),
+        Some(_) => PageKey { value: placed.place.unwrap_or_default(), player: placed.rating.player },
     }
 }
 
@@ -219,55 +228,50 @@ pub fn day(ms: i64) -> String {
         .map_or_else(|_| String::new(), |time| time.to_zoned(jiff::tz::TimeZone::UTC).date().to_string())
 }
 
-fn button(press: LeafPress, leaf: &Leaf, locale: Locale, key: &str) -> CreateButton {
-    let id = Panel::Leaderboard(LeafId(press, *leaf)).to_string();
+fn button(press: LeaderboardPress, query: &LeaderboardQuery, locale: Locale, key: &str) -> CreateButton {
+    let id = Panel::Leaderboard(LeaderboardId(press, *query)).to_string();
     CreateButton::new(id).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
 }
 
-fn rows(
-    page: &Page,
-    leaf: &Leaf,
-    others: &Others,
-    (asker, on_server): (PlayerId, bool),
-    locale: Locale,
-) -> Vec<CreateActionRow> {
-    let first = Leaf { at: At::First, ..*leaf };
-    let id = |press| Panel::Leaderboard(LeafId(press, first));
+fn rows(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) -> Vec<CreateActionRow> {
+    let Reader { player: asker, on_server, locale } = reader;
+    let first = LeaderboardQuery { at: At::First, ..*query };
+    let id = |press| Panel::Leaderboard(LeaderboardId(press, first));
     let mut choices: Vec<Pool> = others.pools.iter().copied().take(CHOICES).collect();
-    if !choices.contains(&leaf.pool) {
+    if !choices.contains(&query.pool) {
         choices.truncate(CHOICES - 1);
-        choices.push(leaf.pool);
+        choices.push(query.pool);
     }
     let choices =
-        choices.into_iter().map(|pool| (pool.to_string(), pool_name(pool, locale), pool == leaf.pool));
+        choices.into_iter().map(|pool| (pool.to_string(), pool_name(pool, locale), pool == query.pool));
     let ladders = LADDERS.iter().map(|(word, ladder)| {
         let label = text(locale, &format!("choice-by-{word}"), &[]);
-        ((*word).to_owned(), label, *ladder == leaf.ladder)
+        ((*word).to_owned(), label, *ladder == query.ladder)
     });
     let mut rows = Vec::new();
     // A single choice isn't worth a select.
     if choices.len() > 1 {
-        rows.push(select(&id(LeafPress::Pool), choices));
+        rows.push(select(&id(LeaderboardPress::Pool), choices));
     }
-    if page.people > 0 && leaf.season == 0 {
-        rows.push(select(&id(LeafPress::Ladder), ladders));
+    if page.people > 0 && query.season.is_none() {
+        rows.push(select(&id(LeaderboardPress::Ladder), ladders));
     }
-    if leaf.here && !others.seasons.is_empty() {
-        let now = ("0".to_owned(), text(locale, "standings-now", &[]), leaf.season == 0);
+    if query.here && !others.seasons.is_empty() {
+        let now = ("0".to_owned(), text(locale, "standings-now", &[]), query.season.is_none());
         let seasons = others.seasons.iter().take(CHOICES - 1).map(|&(number, until_ms)| {
             let args = [("number", number.into()), ("date", day(until_ms).into())];
-            (number.to_string(), text(locale, "standings-season-until", &args), number == leaf.season)
+            (number.to_string(), text(locale, "standings-season-until", &args), Some(number) == query.season)
         });
-        rows.push(select(&id(LeafPress::Season), [now].into_iter().chain(seasons)));
+        rows.push(select(&id(LeaderboardPress::Season), [now].into_iter().chain(seasons)));
     }
-    let turn = |at, key| button(LeafPress::Turn, &Leaf { at, ..*leaf }, locale, key);
+    let turn = |at, key| button(LeaderboardPress::Turn, &LeaderboardQuery { at, ..*query }, locale, key);
     let mut turns = Vec::new();
     if let Some(top) = page.rows.first().filter(|_| page.more.0) {
         turns.push(turn(At::First, "button-first-page"));
-        turns.push(turn(At::Before(key(top, leaf)), "button-previous"));
+        turns.push(turn(At::Before(key(top, query)), "button-previous"));
     }
     if let Some(last) = page.rows.last().filter(|_| page.more.1) {
-        turns.push(turn(At::After(key(last, leaf)), "button-next"));
+        turns.push(turn(At::After(key(last, query)), "button-next"));
     }
     let is_there = page.rows.iter().any(|placed| placed.rating.player == asker);
     if page.own.as_ref().is_some_and(|own| own.rating.listed) && !is_there {
@@ -277,12 +281,17 @@ fn rows(
         rows.push(CreateActionRow::Buttons(turns));
     }
     let mut last = Vec::new();
-    if on_server && leaf.season == 0 {
-        let key = if leaf.here { "button-all-servers" } else { "button-this-server" };
-        last.push(button(LeafPress::Turn, &Leaf { here: !leaf.here, ..first }, locale, key));
+    if on_server && query.season.is_none() {
+        let key = if query.here { "button-all-servers" } else { "button-this-server" };
+        last.push(button(
+            LeaderboardPress::Turn,
+            &LeaderboardQuery { here: !query.here, ..first },
+            locale,
+            key,
+        ));
     }
     if on_server && !page.rows.is_empty() {
-        last.push(button(LeafPress::Show, leaf, locale, "button-show-here"));
+        last.push(button(LeaderboardPress::Show, query, locale, "button-show-here"));
     }
     if !last.is_empty() {
         rows.push(CreateActionRow::Buttons(last));

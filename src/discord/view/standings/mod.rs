@@ -5,6 +5,6 @@ mod profile;
 pub mod ratings;
 mod seasons;
 
-pub use leaderboard::{Others, PEOPLE, leaderboard, public_leaderboard};
+pub use leaderboard::{Others, PEOPLE, Reader, leaderboard, public_leaderboard};
 pub use profile::{profile, public_profile, record};
 pub use seasons::{SEASONS, end_season_question, final_tables, seasons};

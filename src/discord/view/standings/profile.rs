@@ -11,8 +11,9 @@ use crate::discord::view::parts::{Card, Plan, escape, select};
 use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
-use crate::rating::{Ending, Realm};
+use crate::rating::Realm;
 use crate::render::{self, GraphLabels, PoolLine, RatingPoint, Theme};
+use crate::rules::Ending;
 use crate::service::{Person, Profile, Record};
 
 /// Ratings that fit on the picture; the select has all.

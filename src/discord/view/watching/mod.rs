@@ -2,15 +2,15 @@
 //!
 //! - `list`: lists of matches
 //! - `watch`: following a match
-//! - `film`: a match ply by ply, its graph and its moving pictures
+//! - `replay`: a match ply by ply, its graph and its films
 
-mod film;
 mod list;
+mod replay;
 mod watch;
 
-pub use film::{
-    Cut, FILM_WIDTH, Leaf, drawing, exported, film, films, graph, leaf, paste_form, ply_form, steps, turned,
-    waiting,
-};
 pub use list::{PAGE, games};
+pub use replay::{
+    Cut, FILM_WIDTH, ReplayPage, drawing, exported, film, films, graph, paste_form, ply_form, replay_page,
+    steps, turned, waiting,
+};
 pub use watch::{Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, stopped, with_count};

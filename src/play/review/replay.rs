@@ -1,7 +1,7 @@
 //! A match ply by ply: quick access to the board after any ply, and to what the plies did.
 //!
-//! A [`Reel`] is built once by playing all plies. It keeps every 16th position, so that any other
-//! is at most 15 plies away. [`Match::reel`] builds one; [`Match::of_record`] turns a parsed text
+//! A [`Replay`] is built once by playing all plies. It keeps every 16th position, so that any other
+//! is at most 15 plies away. [`Match::replay`] builds one; [`Match::of_record`] turns a parsed text
 //! into a match first.
 
 use crate::play::{ChannelId, Event, GuildId, LastMove, Match, MatchId, Place, PlayerId, Stage, Terms, Time};
@@ -15,7 +15,7 @@ const KEPT: usize = 16;
 
 /// A match that can be viewed ply by ply.
 #[derive(Clone, Debug)]
-pub struct Reel {
+pub struct Replay {
     plies: Vec<Ply>,
     /// The seats that dropped out by resigning or on time, and after how many plies.
     left: Vec<(usize, Seat, Reason)>,
@@ -41,30 +41,30 @@ pub struct Ply {
 
 impl Match {
     /// The match as far as it has been played; none in the lobby.
-    pub fn reel(&self) -> Option<Reel> {
+    pub fn replay(&self) -> Option<Replay> {
         if !self.has_begun() {
             return None;
         }
         let plies = self.history.plies().map(|(seat, mv, path)| (seat, mv, path.to_vec()));
-        Reel::new(self.setup(), plies.collect(), self.history.who_left(), self.position.clone())
+        Replay::new(self.setup(), plies.collect(), self.history.who_left(), self.position.clone())
     }
 
     /// The match as it was after this many plies, for display; after the last one, as it is now.
-    /// `reel` must be its own.
-    pub fn as_of(&self, reel: &Reel, ply: usize) -> Match {
-        if ply >= reel.len() {
+    /// `replay` must be its own.
+    pub fn as_of(&self, replay: &Replay, ply: usize) -> Match {
+        if ply >= replay.len() {
             return self.clone();
         }
         Match {
             stage: Stage::Live,
-            position: reel.at(ply),
-            last: reel.last(ply),
+            position: replay.at(ply),
+            last: replay.last(ply),
             left: vec![],
             offer: None,
             news: None,
             taken_back: None,
             clocks: None,
-            races: reel.races()[..=ply].to_vec(),
+            races: replay.races()[..=ply].to_vec(),
             ..self.clone()
         }
     }
@@ -105,15 +105,15 @@ impl Match {
     }
 }
 
-impl Reel {
+impl Replay {
     fn new(
         setup: &Setup,
         played: Vec<(Seat, Move, Vec<Cell>)>,
         left: Vec<(usize, Seat, Reason)>,
         end: Position,
-    ) -> Option<Reel> {
+    ) -> Option<Replay> {
         let mut position = Position::start(setup);
-        let mut reel = Reel {
+        let mut replay = Replay {
             plies: Vec::with_capacity(played.len()),
             left,
             kept: Vec::with_capacity(played.len() / KEPT + 1),
@@ -121,13 +121,13 @@ impl Reel {
             races: Vec::with_capacity(played.len() + 1),
             playing: Vec::with_capacity(played.len() + 1),
         };
-        reel.note(&mut position)?;
+        replay.note(&mut position)?;
         for (seat, mv, path) in played {
             let done = position.play(mv).ok()?;
-            reel.plies.push(Ply { seat, mv, path, captured: done.captured });
-            reel.note(&mut position)?;
+            replay.plies.push(Ply { seat, mv, path, captured: done.captured });
+            replay.note(&mut position)?;
         }
-        Some(reel)
+        Some(replay)
     }
 
     /// Records the state after the plies so far, once the seats that left then are out.
@@ -194,10 +194,10 @@ impl Reel {
         }
         let mut position = self.kept[ply / KEPT].clone();
         for at in ply / KEPT * KEPT..ply {
-            // The plies were already played when the reel was built, so playing them can't fail.
+            // The plies were already played when the replay was built, so playing them can't fail.
             let again =
                 position.play(self.plies[at].mv).is_ok() && self.leave(&mut position, at + 1).is_some();
-            debug_assert!(again, "a reel plays twice alike");
+            debug_assert!(again, "a replay plays twice alike");
         }
         position
     }

@@ -8,13 +8,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::discord::buttons::NotOurs;
-use crate::service::Tape;
+use crate::service::ReplaySource;
 
 /// A press on a replay.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Film {
+pub struct ReplayPress {
     /// The match being replayed.
-    pub tape: Tape,
+    pub source: ReplaySource,
     /// The ply of the board shown; a number beyond the end means the last.
     pub ply: u32,
     /// The number of plies when that was shown, if there may be more by now.
@@ -59,11 +59,11 @@ pub enum Step {
     Turn,
     /// List the films of the match.
     Films,
-    /// Film: the whole match.
+    /// A film of the whole match.
     Whole,
-    /// Film: the turning points.
+    /// A film of the turning points.
     Best,
-    /// Film: the plies around this board.
+    /// A film of the plies around this board.
     Near,
     /// Show the lead from ply to ply as a graph.
     Graph,
@@ -92,24 +92,24 @@ const STEPS: &[(&str, Step)] = &[
     ("json", Step::Json),
 ];
 
-impl Film {
+impl ReplayPress {
     /// A replay of a whole match that starts at its last board, seen from the presser's side.
-    pub fn at_end(tape: Tape, step: Step) -> Film {
-        Film { tape, ply: u32::MAX, of: None, side: Side::Own, step }
+    pub fn at_end(source: ReplaySource, step: Step) -> ReplayPress {
+        ReplayPress { source, ply: u32::MAX, of: None, side: Side::Own, step }
     }
 
     /// The same position with another step.
-    pub fn doing(self, step: Step) -> Film {
-        Film { step, ..self }
+    pub fn doing(self, step: Step) -> ReplayPress {
+        ReplayPress { step, ..self }
     }
 }
 
-impl fmt::Display for Film {
+impl fmt::Display for ReplayPress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("film:")?;
-        match self.tape {
-            Tape::Match(id) => write!(f, "m{id}:")?,
-            Tape::Import(number) => write!(f, "i{number}:")?,
+        match self.source {
+            ReplaySource::Match(id) => write!(f, "m{id}:")?,
+            ReplaySource::Import(number) => write!(f, "i{number}:")?,
         }
         match (self.ply, self.of) {
             (u32::MAX, _) => f.write_str("end:")?,
@@ -125,15 +125,15 @@ impl fmt::Display for Film {
     }
 }
 
-impl FromStr for Film {
+impl FromStr for ReplayPress {
     type Err = NotOurs;
 
-    fn from_str(text: &str) -> Result<Film, NotOurs> {
+    fn from_str(text: &str) -> Result<ReplayPress, NotOurs> {
         let parts: Vec<&str> = text.split(':').collect();
-        let ["film", tape, ply, side, step] = parts.as_slice() else { return Err(NotOurs) };
-        let tape = match (tape.strip_prefix('m'), tape.strip_prefix('i')) {
-            (Some(id), _) => Tape::Match(id.parse().map_err(|_| NotOurs)?),
-            (_, Some(number)) => Tape::Import(whole(number)?),
+        let ["film", source, ply, side, step] = parts.as_slice() else { return Err(NotOurs) };
+        let source = match (source.strip_prefix('m'), source.strip_prefix('i')) {
+            (Some(id), _) => ReplaySource::Match(id.parse().map_err(|_| NotOurs)?),
+            (_, Some(number)) => ReplaySource::Import(whole(number)?),
             _ => return Err(NotOurs),
         };
         let count =
@@ -149,7 +149,7 @@ impl FromStr for Film {
             seat => Side::Seat(whole(seat)?.try_into().ok().filter(|seat| *seat <= 6).ok_or(NotOurs)?),
         };
         let (_, step) = STEPS.iter().find(|(word, _)| word == step).ok_or(NotOurs)?;
-        Ok(Film { tape, ply, of, side, step: *step })
+        Ok(ReplayPress { source, ply, of, side, step: *step })
     }
 }
 
@@ -166,13 +166,17 @@ mod tests {
 
     #[test]
     fn they_read_back_and_keep_to_discords_limit() {
-        for tape in [Tape::Match(MatchId(i64::MAX)), Tape::Import(i64::MAX), Tape::Match(MatchId(7))] {
+        for source in [
+            ReplaySource::Match(MatchId(i64::MAX)),
+            ReplaySource::Import(i64::MAX),
+            ReplaySource::Match(MatchId(7)),
+        ] {
             for (_, step) in STEPS {
                 for side in [Side::Own, Side::Board, Side::Seat(6)] {
                     for (ply, of) in [(0, None), (12, Some(999_999)), (999_999, None), (u32::MAX, None)] {
-                        let film = Film { tape, ply, of, side, step: *step };
-                        let text = film.to_string();
-                        assert_eq!(text.parse(), Ok(film), "{text}");
+                        let press = ReplayPress { source, ply, of, side, step: *step };
+                        let text = press.to_string();
+                        assert_eq!(text.parse(), Ok(press), "{text}");
                         assert!(text.len() <= 90, "{text}");
                     }
                 }
@@ -201,7 +205,7 @@ mod tests {
             "film:m1:1:1:fly",
             "film:mé:1:1:next",
         ] {
-            assert_eq!(text.parse::<Film>(), Err(NotOurs), "{text}");
+            assert_eq!(text.parse::<ReplayPress>(), Err(NotOurs), "{text}");
         }
     }
 }

@@ -3,16 +3,16 @@
 
 use std::sync::Arc;
 
-use crate::discord::buttons::{Film, Side, Step};
+use crate::discord::buttons::{ReplayPress, Side, Step};
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Sent;
 use crate::discord::sending::{Reply, Screening};
-use crate::discord::view::{self, Cut, Leaf, Message, Teller};
+use crate::discord::view::{self, Cut, Message, ReplayPage, Teller};
 use crate::i18n::text;
 use crate::play::{MatchId, Refusal};
-use crate::render::{self, Replay, Theme};
+use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
-use crate::service::{Brought, Problem, RECORD_BYTES, Tape, Work};
+use crate::service::{PreparedReplay, Problem, RECORD_BYTES, ReplaySource, Work};
 
 impl Visit<'_> {
     /// `/replay`: a match given by name or as text, otherwise a list to choose from.
@@ -27,19 +27,21 @@ impl Visit<'_> {
             (Some(text), None) => Some(text.to_owned()),
             (None, None) => None,
         };
-        let tape = match (game, brought) {
-            (_, Some(text)) => Tape::Import(self.service().import(self.player, unfolded(&text)).await?),
-            (Some(name), None) => Tape::Match(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+        let source = match (game, brought) {
+            (_, Some(text)) => {
+                ReplaySource::Import(self.service().import(self.player, unfolded(&text)).await?)
+            }
+            (Some(name), None) => ReplaySource::Match(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
             (None, None) => return self.own_past().await.map(Reply::Private),
         };
         let step = if export { Step::Export } else { Step::Show };
-        self.film(Film::at_end(tape, step), None).await
+        self.replay_at(ReplayPress::at_end(source, step), None).await
     }
 
     /// Opens the match that was pasted into the form.
     pub async fn pasted(&self, text: Option<&str>) -> Result<Reply, Problem> {
         let import = self.service().import(self.player, unfolded(text.unwrap_or_default())).await?;
-        self.film(Film::at_end(Tape::Import(import), Step::Show), None).await
+        self.replay_at(ReplayPress::at_end(ReplaySource::Import(import), Step::Show), None).await
     }
 
     /// Downloads an attached record.
@@ -64,29 +66,29 @@ impl Visit<'_> {
     }
 
     /// Handles a press below a replayed board, or one that opens the replay.
-    pub async fn film(&self, film: Film, value: Option<&str>) -> Result<Reply, Problem> {
-        let leaf = self.opened(film, value).await?;
-        let message = match film.step {
-            Step::Ask => return Ok(Reply::Form(view::ply_form(leaf.film, leaf.reel.len(), self.locale))),
-            Step::Whole => return self.screening(leaf, Cut::Whole).await,
-            Step::Best => return self.screening(leaf, Cut::Best).await,
+    pub async fn replay_at(&self, press: ReplayPress, value: Option<&str>) -> Result<Reply, Problem> {
+        let page = self.opened(press, value).await?;
+        let message = match press.step {
+            Step::Ask => return Ok(Reply::Form(view::ply_form(page.press, page.replay.len(), self.locale))),
+            Step::Whole => return self.screening(page, Cut::Whole).await,
+            Step::Best => return self.screening(page, Cut::Best).await,
             Step::Near => {
-                let cut = Cut::Near(leaf.film.ply as usize);
-                return self.screening(leaf, cut).await;
+                let cut = Cut::Near(page.press.ply as usize);
+                return self.screening(page, cut).await;
             }
-            Step::Export | Step::Json => return self.exported(leaf).await,
-            Step::Films => self.made(Work::Page, move || view::films(&leaf)).await?,
-            Step::Graph => self.made(Work::Graph, move || view::graph(&leaf)).await?,
-            _ => self.made(Work::Page, move || view::leaf(&leaf)).await?,
+            Step::Export | Step::Json => return self.exported(page).await,
+            Step::Films => self.made(Work::Page, move || view::films(&page)).await?,
+            Step::Graph => self.made(Work::Graph, move || view::graph(&page)).await?,
+            _ => self.made(Work::Page, move || view::replay_page(&page)).await?,
         };
         self.shows(message)
     }
 
     /// The newest board of a match, as the start of a replay.
     pub async fn look(&self, id: MatchId) -> Result<Message, Problem> {
-        let film = Film::at_end(Tape::Match(id), Step::Show);
-        let leaf = self.opened(film, None).await?;
-        self.made(Work::Page, move || view::leaf(&leaf)).await
+        let press = ReplayPress::at_end(ReplaySource::Match(id), Step::Show);
+        let page = self.opened(press, None).await?;
+        self.made(Work::Page, move || view::replay_page(&page)).await
     }
 
     /// A private message, drawn in the person's own queue: boards for players come first.
@@ -108,32 +110,37 @@ impl Visit<'_> {
     }
 
     /// The board that a press leads to.
-    async fn opened(&self, film: Film, value: Option<&str>) -> Result<Leaf, Problem> {
-        let (Brought { shown, spool }, spectator) = match film.tape {
-            Tape::Match(id) => {
+    async fn opened(&self, press: ReplayPress, value: Option<&str>) -> Result<ReplayPage, Problem> {
+        let (shown, prepared, spectator) = match press.source {
+            ReplaySource::Match(id) => {
                 let shown = self.find_to_watch(id).await?;
                 let spectator = self.spectator(&shown).await?;
-                let spool = self.service().spool(self.player, &shown).await?;
-                (Brought { shown, spool }, spectator)
+                let prepared = self.service().prepare_replay(self.player, &shown).await?;
+                (shown, prepared, spectator)
             }
-            Tape::Import(number) => (self.service().imported(self.player, number).await?, None),
+            ReplaySource::Import(number) => {
+                let import = self.service().imported(self.player, number).await?;
+                (import.shown, import.prepared, None)
+            }
         };
-        let (reel, moments) = (spool.reel, spool.moments);
-        let plies = reel.len();
-        let at = (film.ply as usize).min(plies);
-        let seat = match film.side {
-            Side::Own => shown.game.seat_of(self.player).filter(|_| matches!(film.tape, Tape::Match(_))),
+        let PreparedReplay { replay, moments } = prepared;
+        let plies = replay.len();
+        let at = (press.ply as usize).min(plies);
+        let seat = match press.side {
+            Side::Own => {
+                shown.game.seat_of(self.player).filter(|_| matches!(press.source, ReplaySource::Match(_)))
+            }
             Side::Board => None,
             Side::Seat(number) => shown.game.setup().seats().find(|seat| seat.number() == number),
         };
-        let seat = match film.step {
-            Step::Turn => match view::turned(film, seat, &reel) {
+        let seat = match press.step {
+            Step::Turn => match view::turned(press, seat, &replay) {
                 Side::Seat(number) => Seat::new(number),
                 Side::Own | Side::Board => seat,
             },
             _ => seat,
         };
-        let ply = match film.step {
+        let ply = match press.step {
             Step::First => 0,
             Step::Back => at.saturating_sub(1),
             Step::Next => (at + 1).min(plies),
@@ -147,49 +154,49 @@ impl Visit<'_> {
         };
         let side = seat.map_or(Side::Board, |seat| Side::Seat(seat.number()));
         let count = |plies: usize| u32::try_from(plies).unwrap_or(u32::MAX);
-        let has_gone_on = ply < plies && film.of.is_some_and(|of| of != count(plies));
+        let has_gone_on = ply < plies && press.of.is_some_and(|of| of != count(plies));
         let of = spectator.is_some().then(|| count(plies));
-        let film = Film { ply: count(ply), of, side, ..film };
-        Ok(Leaf { shown, reel, moments, film, has_gone_on, spectator, seat, locale: self.locale })
+        let press = ReplayPress { ply: count(ply), of, side, ..press };
+        Ok(ReplayPage { shown, replay, moments, press, has_gone_on, spectator, seat, locale: self.locale })
     }
 
     /// A film, and the messages shown until it is drawn.
-    async fn screening(&self, leaf: Leaf, cut: Cut) -> Result<Reply, Problem> {
-        let theme = self.settings.theme.clone().unwrap_or_else(|| leaf.shown.game.terms().theme.clone());
-        let leaf = Arc::new(leaf);
-        let of = Arc::clone(&leaf);
-        let told = move || (view::film(&of, cut), Message { picture: None, ..view::leaf(&of) });
+    async fn screening(&self, page: ReplayPage, cut: Cut) -> Result<Reply, Problem> {
+        let theme = self.settings.theme.clone().unwrap_or_else(|| page.shown.game.terms().theme.clone());
+        let page = Arc::new(page);
+        let of = Arc::clone(&page);
+        let told = move || (view::film(&of, cut), Message { picture: None, ..view::replay_page(&of) });
         let (message, failed) = self.service().queue().run(self.player, Work::Page, told).await?;
         let labels = message.picture.as_ref().map_or_else(render::Labels::none, view::Picture::labels);
-        let seq = leaf.shown.game.seq();
-        let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", leaf.film.tape, leaf.seat);
-        let (drawing, waiting) = (view::drawing(&leaf), view::waiting(&leaf));
+        let seq = page.shown.game.seq();
+        let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", page.press.source, page.seat);
+        let (drawing, waiting) = (view::drawing(&page), view::waiting(&page));
         let painter = self.handler.answers.painter();
         let draw = move || {
-            let steps = &view::steps(&leaf.reel, &leaf.moments, cut);
-            let replay = Replay { steps, seat: leaf.seat, width: view::FILM_WIDTH, labels: &labels };
-            painter.gif(replay, Theme::named(&theme))
+            let steps = &view::steps(&page.replay, &page.moments, cut);
+            let film = render::Film { steps, seat: page.seat, width: view::FILM_WIDTH, labels: &labels };
+            painter.gif(film, Theme::named(&theme))
         };
         let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;
         Ok(Reply::Film(Box::new(Screening { drawing, waiting, message, failed, showing })))
     }
 
     /// A match as a file, in its text form or as JSON.
-    async fn exported(&self, leaf: Leaf) -> Result<Reply, Problem> {
-        let as_text = leaf.film.step == Step::Export;
-        let (name, times) = match leaf.film.tape {
-            Tape::Match(id) if as_text => (format!("hoppity-{id}"), Vec::new()),
-            Tape::Match(id) => (format!("hoppity-{id}"), self.service().times(id).await?),
-            Tape::Import(_) => ("hoppity".to_owned(), Vec::new()),
+    async fn exported(&self, page: ReplayPage) -> Result<Reply, Problem> {
+        let as_text = page.press.step == Step::Export;
+        let (name, times) = match page.press.source {
+            ReplaySource::Match(id) if as_text => (format!("hoppity-{id}"), Vec::new()),
+            ReplaySource::Match(id) => (format!("hoppity-{id}"), self.service().times(id).await?),
+            ReplaySource::Import(_) => ("hoppity".to_owned(), Vec::new()),
         };
         let written = move || {
-            let teller = Teller::new(&leaf.shown, leaf.locale);
-            let record = leaf.reel.record(|seat| teller.plain_name(seat))?;
+            let teller = Teller::new(&page.shown, page.locale);
+            let record = page.replay.record(|seat| teller.plain_name(seat))?;
             Some(if as_text {
-                (view::exported(&leaf), (format!("{name}.txt"), record.to_string().into_bytes()))
+                (view::exported(&page), (format!("{name}.txt"), record.to_string().into_bytes()))
             } else {
-                let json = view::exported_json(&leaf.shown, &leaf.reel, &record, &times);
-                let message = Message::text(text(leaf.locale, "film-exported-json", &[]));
+                let json = view::exported_json(&page.shown, &page.replay, &record, &times);
+                let message = Message::text(text(page.locale, "replay-exported-json", &[]));
                 (message, (format!("{name}.json"), format!("{json:#}").into_bytes()))
             })
         };

@@ -8,15 +8,15 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText,
 
 use super::watch;
 use crate::discord::api::{ALT, length};
-use crate::discord::buttons::{Film, Panel, PastePress, Side, Step};
+use crate::discord::buttons::{Panel, PastePress, ReplayPress, Side, Step};
 use crate::discord::view::parts::{Graph, alt, clock, select_with};
 use crate::discord::view::playing::{called_off, state};
 use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{Moment, Reel, Stage, Turning};
+use crate::play::{Moment, Replay, Stage, Turning};
 use crate::render::{self, GraphLabels};
 use crate::rules::{Move, Position, Seat};
-use crate::service::{Shown, Tape};
+use crate::service::{ReplaySource, Shown};
 
 /// The width at which Discord shows a picture on a desktop. Twice that would double the size of a
 /// film.
@@ -29,15 +29,15 @@ const AROUND: usize = 6;
 const DIGITS: u16 = 5;
 
 /// A board of a replay, with everything that its message needs.
-pub struct Leaf {
+pub struct ReplayPage {
     /// The match in its current state.
     pub shown: Shown,
     /// Its positions, ply by ply.
-    pub reel: Arc<Reel>,
+    pub replay: Arc<Replay>,
     /// Its turning points.
     pub moments: Arc<[Moment]>,
     /// The step and the side; its ply exists in the match.
-    pub film: Film,
+    pub press: ReplayPress,
     /// Whether the match has gone on since the reader last looked.
     pub has_gone_on: bool,
     /// The reader's options for following, while the match is played.
@@ -59,13 +59,13 @@ pub enum Cut {
     Near(usize),
 }
 
-impl Leaf {
+impl ReplayPage {
     fn ply(&self) -> usize {
-        (self.film.ply as usize).min(self.reel.len())
+        (self.press.ply as usize).min(self.replay.len())
     }
 
     fn button(&self, key: &str, step: Step) -> CreateButton {
-        CreateButton::new(Panel::Film(self.film.doing(step)).to_string())
+        CreateButton::new(Panel::Replay(self.press.doing(step)).to_string())
             .label(text(self.locale, key, &[]))
             .style(ButtonStyle::Secondary)
     }
@@ -76,7 +76,7 @@ impl Leaf {
 
     /// The match as it was at this ply.
     fn then(&self) -> Shown {
-        let game = Arc::new(self.shown.game.as_of(&self.reel, self.ply()));
+        let game = Arc::new(self.shown.game.as_of(&self.replay, self.ply()));
         Shown { game, ..self.shown.clone() }
     }
 
@@ -89,23 +89,23 @@ impl Leaf {
             Some(_) => teller.row(&seats),
         };
         let args = [("game", teller.game_name().into()), ("players", players.into())];
-        match self.film.tape {
-            Tape::Match(_) => {
+        match self.press.source {
+            ReplaySource::Match(_) => {
                 let [game, players] = args;
-                teller.say("film-title", &[game, players, ("id", teller.id().into())])
+                teller.say("replay-title", &[game, players, ("id", teller.id().into())])
             }
-            Tape::Import(_) => teller.say("film-title-import", &args),
+            ReplaySource::Import(_) => teller.say("replay-title-import", &args),
         }
     }
 
     /// The move number.
     fn place(&self) -> String {
         let teller = self.teller();
-        let (ply, plies) = (self.ply(), self.reel.len());
-        let Some(done) = ply.checked_sub(1).and_then(|at| self.reel.plies().get(at)) else {
-            return teller.say("film-start", &[("plies", plies.into())]);
+        let (ply, plies) = (self.ply(), self.replay.len());
+        let Some(done) = ply.checked_sub(1).and_then(|at| self.replay.plies().get(at)) else {
+            return teller.say("replay-start", &[("plies", plies.into())]);
         };
-        let way = teller.way(&self.reel.at(ply), done.mv, &done.path);
+        let way = teller.way(&self.replay.at(ply), done.mv, &done.path);
         let args = [
             ("ply", ply.into()),
             ("plies", plies.into()),
@@ -114,19 +114,19 @@ impl Leaf {
             ("move", way.into()),
         ];
         match done.mv {
-            Move::Pass => teller.say("film-passed", &args[..4]),
-            _ => teller.say("film-ply", &args),
+            Move::Pass => teller.say("replay-passed", &args[..4]),
+            _ => teller.say("replay-ply", &args),
         }
     }
 
     /// A turning point in a few words.
     fn turning(&self, moment: Moment, name: impl Fn(Seat) -> String) -> String {
         let (key, seat) = match moment.what {
-            Turning::Lead(seat) => ("film-lead", seat),
-            Turning::Gain(seat) => ("film-gain", seat),
-            Turning::Loss(seat) => ("film-loss", seat),
+            Turning::Lead(seat) => ("replay-lead", seat),
+            Turning::Gain(seat) => ("replay-gain", seat),
+            Turning::Loss(seat) => ("replay-loss", seat),
         };
-        let partner = self.reel.setup().partner(seat).filter(|_| matches!(moment.what, Turning::Lead(_)));
+        let partner = self.replay.setup().partner(seat).filter(|_| matches!(moment.what, Turning::Lead(_)));
         let players: Vec<String> = [seat].into_iter().chain(partner).map(name).collect();
         let teller = self.teller();
         let args = [("player", teller.list(&players).into()), ("count", players.len().into())];
@@ -137,7 +137,7 @@ impl Leaf {
     fn end(&self) -> Vec<String> {
         let teller = self.teller();
         match (&self.spectator, teller.game().stage()) {
-            _ if self.ply() < self.reel.len() => vec![],
+            _ if self.ply() < self.replay.len() => vec![],
             (Some(spectator), _) => {
                 [state(&teller, spectator.player)].into_iter().chain(clock::on_board(&teller)).collect()
             }
@@ -160,9 +160,9 @@ impl Leaf {
         let here = self.moments.iter().find(|moment| moment.ply == self.ply());
         let turning = here.map(|moment| {
             let what = self.turning(*moment, |seat| teller.seat_name(seat));
-            teller.say("film-turning", &[("what", what.into())])
+            teller.say("replay-turning", &[("what", what.into())])
         });
-        let plies = self.reel.len();
+        let plies = self.replay.len();
         let gone_on = self.has_gone_on.then(|| teller.say("watch-gone-on", &[("plies", plies.into())]));
         let follows = self.spectator.as_ref().and_then(|spectator| watch::follows(spectator, self.locale));
         let then = self.then();
@@ -177,7 +177,7 @@ impl Leaf {
     }
 
     fn walk(&self) -> CreateActionRow {
-        let (ply, plies) = (self.ply(), self.reel.len());
+        let (ply, plies) = (self.ply(), self.replay.len());
         CreateActionRow::Buttons(vec![
             self.button("button-first", Step::First).disabled(ply == 0),
             self.button("button-step-back", Step::Back).disabled(ply == 0),
@@ -192,7 +192,7 @@ impl Leaf {
     /// are enough.
     fn places(&self) -> Option<CreateActionRow> {
         let teller = self.teller();
-        let (ply, plies) = (self.ply(), self.reel.len());
+        let (ply, plies) = (self.ply(), self.replay.len());
         if self.moments.is_empty() {
             return None;
         }
@@ -203,13 +203,13 @@ impl Leaf {
         let ends = |at: usize, key: &str| (at, teller.say(key, &[]));
         let inner = self.moments.iter().filter(|moment| (1..plies).contains(&moment.ply)).map(|moment| {
             let args = [("ply", moment.ply.into()), ("what", self.turning(*moment, name).into())];
-            (moment.ply, teller.say("film-go-turning", &args))
+            (moment.ply, teller.say("replay-go-turning", &args))
         });
-        let last = if self.spectator.is_some() { "film-go-newest" } else { "film-go-end" };
-        let all = [ends(0, "film-go-start")].into_iter().chain(inner).chain([ends(plies, last)]);
+        let last = if self.spectator.is_some() { "replay-go-newest" } else { "replay-go-end" };
+        let all = [ends(0, "replay-go-start")].into_iter().chain(inner).chain([ends(plies, last)]);
         let options = all.map(|(at, label)| (at.to_string(), label, at == ply));
-        let panel = Panel::Film(self.film.doing(Step::Go));
-        Some(select_with(&panel, teller.say("film-go", &[]), options))
+        let panel = Panel::Replay(self.press.doing(Step::Go));
+        Some(select_with(&panel, teller.say("replay-go", &[]), options))
     }
 
     fn films(&self) -> CreateActionRow {
@@ -225,108 +225,108 @@ impl Leaf {
 }
 
 /// The board at the current ply, with buttons to others.
-pub fn leaf(leaf: &Leaf) -> Message {
-    let nothing = leaf.reel.is_empty();
+pub fn replay_page(page: &ReplayPage) -> Message {
+    let nothing = page.replay.is_empty();
     let more = CreateActionRow::Buttons(vec![
-        leaf.button("button-films", Step::Films).disabled(nothing),
-        leaf.button("button-graph", Step::Graph).disabled(nothing),
-        leaf.button("button-turn", Step::Turn),
-        leaf.button("button-export-match", Step::Export),
+        page.button("button-films", Step::Films).disabled(nothing),
+        page.button("button-graph", Step::Graph).disabled(nothing),
+        page.button("button-turn", Step::Turn),
+        page.button("button-export-match", Step::Export),
     ]);
-    let follow = leaf.spectator.as_ref();
-    let follow = follow.and_then(|spectator| watch::ways(leaf.shown.game.id(), spectator, leaf.locale));
-    let rows = [Some(leaf.walk()), leaf.places(), Some(more), follow];
-    Message { rows: rows.into_iter().flatten().collect(), ..leaf.board() }
+    let follow = page.spectator.as_ref();
+    let follow = follow.and_then(|spectator| watch::ways(page.shown.game.id(), spectator, page.locale));
+    let rows = [Some(page.walk()), page.places(), Some(more), follow];
+    Message { rows: rows.into_iter().flatten().collect(), ..page.board() }
 }
 
 /// The same board, with a choice of films.
-pub fn films(leaf: &Leaf) -> Message {
-    Message { rows: vec![leaf.films()], ..leaf.board() }
+pub fn films(page: &ReplayPage) -> Message {
+    Message { rows: vec![page.films()], ..page.board() }
 }
 
 /// The message of a film; its bytes are sent along with it.
-pub fn film(leaf: &Leaf, cut: Cut) -> Message {
-    let teller = leaf.teller();
+pub fn film(page: &ReplayPage, cut: Cut) -> Message {
+    let teller = page.teller();
     let what = match cut {
-        Cut::Whole => teller.say("film-whole", &[("plies", leaf.reel.len().into())]),
-        Cut::Best => teller.say("film-best", &[("count", leaf.moments.len().into())]),
+        Cut::Whole => teller.say("film-whole", &[("plies", page.replay.len().into())]),
+        Cut::Best => teller.say("film-best", &[("count", page.moments.len().into())]),
         Cut::Near(ply) => teller.say("film-near", &[("ply", ply.into())]),
     };
     let last = match cut {
-        Cut::Whole | Cut::Best => leaf.reel.len(),
-        Cut::Near(ply) => (ply + AROUND).min(leaf.reel.len()),
+        Cut::Whole | Cut::Best => page.replay.len(),
+        Cut::Near(ply) => (ply + AROUND).min(page.replay.len()),
     };
-    let game = Arc::new(leaf.shown.game.as_of(&leaf.reel, last));
-    let then = Shown { game, ..leaf.shown.clone() };
+    let game = Arc::new(page.shown.game.as_of(&page.replay, last));
+    let then = Shown { game, ..page.shown.clone() };
     let told = teller.say("alt-film", &[("what", what.as_str().into())]);
     let room = ALT.saturating_sub(length(&told) + 1);
-    let sketch = Sketch::of(&then, leaf.locale, leaf.seat);
-    let (board, _) = alt::alt(&Teller::new(&then, leaf.locale), &sketch.position, sketch.last.as_ref(), room);
+    let sketch = Sketch::of(&then, page.locale, page.seat);
+    let (board, _) = alt::alt(&Teller::new(&then, page.locale), &sketch.position, sketch.last.as_ref(), room);
     let alt = format!("{told} {board}");
-    let file = format!("{}.gif", leaf.shown.game.id());
+    let file = format!("{}.gif", page.shown.game.id());
     Message {
-        content: format!("{}\n{what}", leaf.title()),
+        content: format!("{}\n{what}", page.title()),
         picture: Some(Sketch { alt, file, ..sketch }.into()),
-        rows: vec![leaf.films()],
+        rows: vec![page.films()],
         ..Message::default()
     }
 }
 
 /// Shown while a film is drawn.
-pub fn drawing(leaf: &Leaf) -> Message {
-    Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-drawing", &[])))
+pub fn drawing(page: &ReplayPage) -> Message {
+    Message::text(format!("{}\n{}", page.title(), text(page.locale, "film-drawing", &[])))
 }
 
 /// Shown while a film waits for its reader's earlier requests.
-pub fn waiting(leaf: &Leaf) -> Message {
-    Message::text(format!("{}\n{}", leaf.title(), text(leaf.locale, "film-waiting", &[])))
+pub fn waiting(page: &ReplayPage) -> Message {
+    Message::text(format!("{}\n{}", page.title(), text(page.locale, "film-waiting", &[])))
 }
 
 /// The graph of the lead from ply to ply, with its turning points marked.
-pub fn graph(leaf: &Leaf) -> Message {
-    let teller = leaf.teller();
-    let plies = leaf.reel.len();
+pub fn graph(page: &ReplayPage) -> Message {
+    let teller = page.teller();
+    let plies = page.replay.len();
     let name = |seat: Seat| teller.seat_name(seat);
-    let points: Vec<String> = leaf
+    let points: Vec<String> = page
         .moments
         .iter()
         .map(|moment| {
-            let what = leaf.turning(*moment, name).into();
-            teller.say("film-point", &[("ply", moment.ply.into()), ("what", what)])
+            let what = page.turning(*moment, name).into();
+            teller.say("replay-point", &[("ply", moment.ply.into()), ("what", what)])
         })
         .collect();
-    let key = match leaf.reel.setup().variant().family() {
-        crate::rules::Family::Halma => "film-graph-halma",
-        crate::rules::Family::Hexxagon => "film-graph-hexxagon",
+    let key = match page.replay.setup().variant().family() {
+        crate::rules::Family::Halma => "replay-graph-halma",
+        crate::rules::Family::Hexxagon => "replay-graph-hexxagon",
     };
     let title = teller.say(key, &[]);
     let labels = GraphLabels {
         title: title.clone(),
-        from: teller.say("film-go-start", &[]),
-        to: teller.say("film-graph-to", &[("plies", plies.into())]),
+        from: teller.say("replay-go-start", &[]),
+        to: teller.say("replay-graph-to", &[("plies", plies.into())]),
     };
     let mut told = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
     told.extend(points.iter().map(|point| point.replace("**", "")));
     let graph = Graph {
-        reel: Arc::clone(&leaf.reel),
-        marks: leaf.moments.iter().map(|moment| moment.ply).collect(),
+        replay: Arc::clone(&page.replay),
+        marks: page.moments.iter().map(|moment| moment.ply).collect(),
         labels,
-        theme: render::Theme::named(&leaf.shown.game.terms().theme),
-        file: format!("{}-graph.png", leaf.shown.game.id()),
+        theme: render::Theme::named(&page.shown.game.terms().theme),
+        file: format!("{}-graph.png", page.shown.game.id()),
         alt: told.join(" "),
     };
-    let back = CreateActionRow::Buttons(vec![leaf.button("button-back", Step::Show)]);
+    let back = CreateActionRow::Buttons(vec![page.button("button-back", Step::Show)]);
     Message {
-        content: [leaf.title()].into_iter().chain(points).collect::<Vec<_>>().join("\n"),
+        content: [page.title()].into_iter().chain(points).collect::<Vec<_>>().join("\n"),
         picture: Some(Picture::Graph(graph)),
-        rows: leaf.places().into_iter().chain([back]).collect(),
+        rows: page.places().into_iter().chain([back]).collect(),
         ..Message::default()
     }
 }
 
 /// The boards of a film, each with the move that led to it, except for the first one of each part.
-pub fn steps(reel: &Reel, moments: &[Moment], cut: Cut) -> Vec<(Position, Option<render::LastMove>)> {
-    let last = reel.len();
+pub fn steps(replay: &Replay, moments: &[Moment], cut: Cut) -> Vec<(Position, Option<render::LastMove>)> {
+    let last = replay.len();
     let part = |from: usize, to: usize| (from, to.min(last));
     let mut parts: Vec<(usize, usize)> = match cut {
         Cut::Whole => vec![(0, last)],
@@ -345,25 +345,25 @@ pub fn steps(reel: &Reel, moments: &[Moment], cut: Cut) -> Vec<(Position, Option
         meet
     });
     let board = |from: usize, ply: usize| {
-        let shown = reel.last(ply).filter(|_| ply > from);
+        let shown = replay.last(ply).filter(|_| ply > from);
         let shown =
             shown.map(|last| render::LastMove { seat: last.seat, path: last.path, captured: last.captured });
-        (reel.at(ply), shown)
+        (replay.at(ply), shown)
     };
     parts.into_iter().flat_map(|(from, to)| (from..=to).map(move |ply| board(from, ply))).collect()
 }
 
 /// The form for typing a ply.
-pub fn ply_form(film: Film, plies: usize, locale: Locale) -> Json {
+pub fn ply_form(press: ReplayPress, plies: usize, locale: Locale) -> Json {
     let input = CreateInputText::new(
         InputTextStyle::Short,
-        text(locale, "film-form-label", &[("plies", plies.into())]),
+        text(locale, "replay-form-label", &[("plies", plies.into())]),
         "ply",
     );
     let row = CreateActionRow::InputText(input.max_length(DIGITS));
     json!({
-        "custom_id": Panel::Film(film.doing(Step::Typed)).to_string(),
-        "title": text(locale, "film-form-title", &[]),
+        "custom_id": Panel::Replay(press.doing(Step::Typed)).to_string(),
+        "title": text(locale, "replay-form-title", &[]),
         "components": [row],
     })
 }
@@ -380,22 +380,22 @@ pub fn paste_form(locale: Locale) -> Json {
 }
 
 /// The message that carries an exported match.
-pub fn exported(leaf: &Leaf) -> Message {
-    let json = leaf.button("button-export-json", Step::Json);
+pub fn exported(page: &ReplayPage) -> Message {
+    let json = page.button("button-export-json", Step::Json);
     Message {
-        content: format!("{}\n{}", leaf.title(), text(leaf.locale, "film-exported", &[])),
+        content: format!("{}\n{}", page.title(), text(page.locale, "replay-exported", &[])),
         rows: vec![CreateActionRow::Buttons(vec![json])],
         ..Message::default()
     }
 }
 
 /// The side after the one that is shown: the next seat from which the board looks otherwise.
-pub fn turned(film: Film, seat: Option<Seat>, reel: &Reel) -> Side {
-    let start = reel.at(0);
-    let seats: Vec<Seat> = reel.setup().seats().collect();
+pub fn turned(press: ReplayPress, seat: Option<Seat>, replay: &Replay) -> Side {
+    let start = replay.at(0);
+    let seats: Vec<Seat> = replay.setup().seats().collect();
     let next = seats.iter().position(|other| Some(*other) == seat).map_or(0, |at| at + 1);
     let shown = render::turn_for(&start, seat);
     let mut others = seats.iter().cycle().skip(next).take(seats.len());
     let other = others.find(|other| render::turn_for(&start, Some(**other)) != shown);
-    other.map_or(film.side, |seat| Side::Seat(seat.number()))
+    other.map_or(press.side, |seat| Side::Seat(seat.number()))
 }
