@@ -20,8 +20,9 @@ use hoppity::store::{Condition, Store};
 use tracing_subscriber::EnvFilter;
 
 /// See `Cargo.toml` for why.
+#[cfg(not(target_env = "msvc"))]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// A Discord bot for Halma in all its forms and Hexxagon.
 #[derive(Debug, Parser)]
