@@ -164,6 +164,9 @@ pub async fn run(
     if tokio::time::timeout(LEAVE, gate.acquire_many(AT_ONCE)).await.is_err() {
         tracing::warn!("some answers didn't finish; their posts are sent after the next start");
     }
+    // An interaction that arrived last may not have taken its place yet. It mustn't begin now, as
+    // the database is about to be closed.
+    gate.close();
     leaving.notify_one();
     if tokio::time::timeout(LEAVE, sender).await.is_err() {
         tracing::warn!("some posts weren't sent; they are sent after the next start");
@@ -299,7 +302,7 @@ impl EventHandler for Events {
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let Some(asked) = request::parse(&interaction, Instant::now()) else { return };
-        // The semaphore is never closed.
+        // The gate is closed when the bot leaves.
         let Ok(_place) = self.gate.acquire().await else { return };
         self.handler.handle(asked).await;
     }
